@@ -40,7 +40,7 @@ const folders = {
   ),
   'app/outcomes': heldBy(
     [
-      'transactions/{outcomes,outcome-edges,rules,reconcile,look-again,recognise-batch,settlement}.test.ts',
+      'transactions/{outcomes,outcome-edges,rules,reconcile,repoll,recognise-batch,settlement}.test.ts',
       'transactions/{allowances,allowance-steps,revocations,intent,permit,receipt-fees,receipt-word}.test.ts',
     ],
     ['transactions/{outcomes,following,reconcile,settlement,receipt-word,allowances,intent,permit-fits}.ts'],

@@ -10,8 +10,8 @@ import { buildSwapIntent } from '../src/core/swaps/intent.ts'
 import { configuredChain } from '../src/core/test/page-session.ts'
 import { recordOf } from '../src/core/test/transaction-record.ts'
 import { nativeCurrencyOf, tokenOf } from '../src/core/tokens/currency.ts'
-import type { KeptQuote } from '../src/core/transactions/kept-quote.ts'
 import { writeQuoteReceipt } from '../src/core/transactions/quote-receipt.ts'
+import type { StoredQuote } from '../src/core/transactions/stored-quote.ts'
 import { readReceipt, verifyReceipt } from './verify-receipt.ts'
 
 // Invariant: an honest receipt adds up; one with a changed relevant figure does not.
@@ -52,7 +52,7 @@ function stateOf({ address, reserve0, reserve1 }: Pool) {
   return { stateRoot: keccak256(state), proof: { address, accountProof: [state], storageProof: [storage] } }
 }
 
-function headerOf(stateRoot: Hex): KeptQuote['headers'][number]['header'] {
+function headerOf(stateRoot: Hex): StoredQuote['headers'][number]['header'] {
   const fields = {
     ...{ parentHash: bytes('1'), sha3Uncles: bytes('2'), miner: account, stateRoot },
     ...{ transactionsRoot: bytes('3'), receiptsRoot: bytes('4'), logsBloom: `0x${'00'.repeat(256)}` as Hex },
@@ -86,7 +86,7 @@ function written({ exact = 'input', platform, divided = false }: Asked = {}): st
   const trial = { status: 'passed', estimate: null, measured } as const
   const byUser = platform !== undefined
   const saved = { usd: 5n * unit, over: 'ViperSwap' }
-  const frozen = freezeQuote({ chain, pools: state, quotes, intent, trial, byUser, saved, ...settings })
+  const frozen = freezeQuote({ chain, pools: state, quotes, intent, simulation: trial, byUser, saved, ...settings })
   if (!frozen) throw new TypeError('nothing was kept')
   const kept = { ...frozen, headers: [{ operators: ['Ada', 'Bob'], header }], proofs: [proof] }
   const record = recordOf({ from: account, to: intent.router })
@@ -95,12 +95,12 @@ function written({ exact = 'input', platform, divided = false }: Asked = {}): st
     ...{ blockHash: bytes('e'), blockNumber: 8n, contractAddress: null, from: record.from, to: record.to },
     ...{ status: 1 as const, transactionHash: hash, transactionIndex: 0 },
   } as const
-  const asks = (amount: bigint) => [{ asked: { currency: { ...frozen.intent.input }, amount }, moved: amount }]
+  const asks = (amount: bigint) => [{ requested: { currency: { ...frozen.intent.input }, amount }, moved: amount }]
   return writeQuoteReceipt(
     kept,
     { hash, receipt, sources: { status: 'agree', operators: ['Ada', 'Bob'] } },
     {
-      ...{ hash, succeeded: true, blockNumber: 8n, timestamp: null, gasUsed: 1n, beside: [], price: null },
+      ...{ hash, succeeded: true, blockNumber: 8n, timestamp: null, gasUsed: 1n, otherTransfers: [], price: null },
       ...{ networkCost: null, legs: [], gave: asks(intent.amountIn), got: asks(intent.amountOut) },
     },
   )

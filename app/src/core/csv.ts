@@ -8,8 +8,8 @@ export function csvDecimal(amount: bigint, decimals: number): string {
   if (amount < 0n) return `-${csvDecimal(-amount, decimals)}`
   const digits = amount.toString().padStart(decimals + 1, '0')
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  const whole = digits.slice(0, digits.length - decimals)
-  return decimals === 0 || fraction === '' ? whole : `${whole}.${fraction}`
+  const integer = digits.slice(0, digits.length - decimals)
+  return decimals === 0 || fraction === '' ? integer : `${integer}.${fraction}`
 }
 
 function cell(text: string): string {

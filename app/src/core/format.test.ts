@@ -181,8 +181,8 @@ describe('formatBps', () => {
 })
 
 function shownUnits(text: string): bigint {
-  const [whole = '0', fraction = ''] = text.replaceAll(',', '').split('.')
-  return BigInt(whole) * one + BigInt(fraction.padEnd(18, '0') || '0')
+  const [integer = '0', fraction = ''] = text.replaceAll(',', '').split('.')
+  return BigInt(integer) * one + BigInt(fraction.padEnd(18, '0') || '0')
 }
 
 test('behavior: formats the day of a record like every other date', () => {

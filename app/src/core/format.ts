@@ -23,7 +23,7 @@ export function writeNumbersFor(tag: string): void {
 type Rounding = 'down' | 'up'
 
 /** Number of significant digits (whole digits are never cut), or of decimals. */
-type Significant = { readonly significant: number; readonly leastDecimals?: number; readonly neverCompact?: true }
+type Significant = { readonly significant: number; readonly minDecimals?: number; readonly neverCompact?: true }
 type Digits = Significant | { readonly decimals: number; readonly keepZeros?: true }
 
 /** The presets of rules 1.9.18 to 1.9.24. A new figure takes one of these or adds a named one here. */
@@ -43,7 +43,7 @@ const presets = {
   /** Limits that are signed: as a quote, but never compact. */
   limit: { significant: 7, neverCompact: true },
   /** Price of a trade; no rule sets its digits. */
-  price: { significant: 6, leastDecimals: 2 },
+  price: { significant: 6, minDecimals: 2 },
   /** Pair price beside its liquidity (rule 2.9.13); amounts use `balance`, shares two decimals. */
   pairPrice: { significant: 4 },
   /** The price of a pool (rule 2.9.13). */
@@ -132,30 +132,30 @@ export function formatBps(bps: number): string {
 /** Basis points as a percentage without trailing zeros, for a button: 50 is '0.5%', 100 is '1%'. */
 export function formatBpsShort(bps: number): string {
   const fraction = (bps % 100).toString().padStart(2, '0').replace(/0+$/, '')
-  const whole = Math.floor(bps / 100).toString()
-  return `${fraction === '' ? whole : withDecimals(whole, fraction)}%`
+  const integer = Math.floor(bps / 100).toString()
+  return `${fraction === '' ? integer : withDecimals(integer, fraction)}%`
 }
 
 /** A whole number, such as a block number, with grouped digits. */
-export function formatWhole(whole: bigint): string {
-  return whole.toString().replace(/\B(?=(\d{3})+$)/g, numberMarks().group)
+export function formatWhole(value: bigint): string {
+  return value.toString().replace(/\B(?=(\d{3})+$)/g, numberMarks().group)
 }
 
 function formatDigits(amount: bigint, decimals: number, digits: Digits, rounding: Rounding): string {
   const places = Math.min(decimals, 'decimals' in digits ? digits.decimals : decimalsOf(amount, decimals, digits))
   const scaled = roundedTo(amount, decimals, places, rounding)
   const text = scaled.toString().padStart(places + 1, '0')
-  const whole = text.slice(0, text.length - places)
+  const integer = text.slice(0, text.length - places)
   const keepZeros = 'keepZeros' in digits
   const fraction = keepZeros ? text.slice(text.length - places) : text.slice(text.length - places).replace(/0+$/, '')
-  if (fraction === '') return formatWhole(BigInt(whole))
-  return withDecimals(formatWhole(BigInt(whole)), places > 1 ? fraction.padEnd(2, '0') : fraction)
+  if (fraction === '') return formatWhole(BigInt(integer))
+  return withDecimals(formatWhole(BigInt(integer)), places > 1 ? fraction.padEnd(2, '0') : fraction)
 }
 
 /** Number of decimals that gives the wanted number of significant digits. */
-function decimalsOf(amount: bigint, decimals: number, { significant, leastDecimals = 0 }: Significant): number {
+function decimalsOf(amount: bigint, decimals: number, { significant, minDecimals = 0 }: Significant): number {
   const position = amount.toString().length - decimals
-  return Math.max(leastDecimals, significant - position)
+  return Math.max(minDecimals, significant - position)
 }
 
 function formatCompact(amount: bigint, decimals: number, rounding: Rounding): string {
@@ -172,8 +172,8 @@ function hundredthsText(hundredths: bigint): string {
   return withDecimals(formatWhole(hundredths / 100n), (hundredths % 100n).toString().padStart(2, '0'))
 }
 
-function withDecimals(whole: string, decimals: string): string {
-  return `${whole}${numberMarks().decimal}${decimals}`
+function withDecimals(integer: string, decimals: string): string {
+  return `${integer}${numberMarks().decimal}${decimals}`
 }
 
 /** Formats a calendar day yyyy-MM-dd as dd-MM-yyyy, like every other date. */

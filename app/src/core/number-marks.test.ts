@@ -53,7 +53,7 @@ describe('writeNumbersFor', () => {
         fc.constantFrom(...tags),
         fc.oneof(
           fc.bigInt({ min: 1n, max: 10n ** 30n }),
-          fc.bigInt({ min: 1n, max: 10n ** 7n }).map((whole) => whole * one),
+          fc.bigInt({ min: 1n, max: 10n ** 7n }).map((units) => units * one),
         ),
         (written, read, amount) => {
           writeNumbersFor(written)

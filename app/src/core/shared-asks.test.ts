@@ -4,8 +4,8 @@ import { createSharedAsks } from './shared-asks.ts'
 describe('createSharedAsks', () => {
   test('default: dedupes concurrent requests and requests again after the response', async () => {
     const shared = createSharedAsks<number>()
-    let asked = 0
-    const ask = async () => ++asked
+    let requested = 0
+    const ask = async () => ++requested
     expect(await Promise.all([shared('one', ask), shared('one', ask), shared('other', ask)])).toEqual([1, 1, 2])
     expect(await shared('one', ask)).toBe(3)
   })

@@ -21,4 +21,4 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => lives?.stop())
 
-bar({ name: 'lives of accounts', asked: 500, run: (options) => lives.run(options) })
+bar({ name: 'lives of accounts', requested: 500, run: (options) => lives.run(options) })

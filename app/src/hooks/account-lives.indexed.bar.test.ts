@@ -22,4 +22,4 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => lives?.stop())
 
-bar({ name: 'lives of accounts with the indexer', asked: 50, run: (options) => lives.run(options) })
+bar({ name: 'lives of accounts with the indexer', requested: 50, run: (options) => lives.run(options) })

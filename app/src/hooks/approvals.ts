@@ -3,7 +3,7 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import { lpSymbol } from '#core/campaigns/reward-campaign.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
 import { usdWorthDown } from '#core/markets/usd-prices.ts'
-import { mostAsked, placesToAsk } from '#core/pairs/approvals-in-logs.ts'
+import { maxRequested, placesToAsk } from '#core/pairs/approvals-in-logs.ts'
 import { lpValueUsd } from '#core/pairs/my-pairs.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
 import { allowancesQuery } from '#core/pairs/queries.ts'
@@ -138,7 +138,7 @@ export function useApprovals(
   const isNamed = (address: Address) => [...listed, ...lps].some((token) => isSameAddress(token.address, address))
   const described = useNewTokens(
     tokens.filter((address) => !isNamed(address)),
-    mostAsked + own.length,
+    maxRequested + own.length,
   )
 
   if (account === null) return unknown('no-account')

@@ -18,7 +18,7 @@ import {
   withNewest,
 } from '#core/campaigns/campaign-reads.ts'
 import { rewardsAvailable } from '#core/campaigns/campaign-risks.ts'
-import { type FactoryParts, mostFollowed } from '#core/campaigns/many-campaigns.ts'
+import { type FactoryParts, maxPolled } from '#core/campaigns/many-campaigns.ts'
 import { claimedSides, proofCalls, provenPair, sideCalls } from '#core/campaigns/own-pairs.ts'
 import type { CampaignPair } from '#core/campaigns/reward-campaign.ts'
 import { campaignFactoriesOf } from '#core/chain/campaign-factories.ts'
@@ -86,7 +86,7 @@ function useManyParts(): ManyParts | null {
   const counted = all.flatMap(({ factory, count }) =>
     count.status === 'known' ? [{ factory, made: count.value }] : [],
   )
-  if (counted.reduce((sum, { made }) => sum + made, 0n) <= mostFollowed) return null
+  if (counted.reduce((sum, { made }) => sum + made, 0n) <= maxPolled) return null
   const block = () => {
     const head = networks.headOf(id).get()
     if (head === null) throw new NoHeadError()

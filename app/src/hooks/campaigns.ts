@@ -13,7 +13,7 @@ import {
 } from '#core/campaigns/campaign-figures.ts'
 import { type CampaignLookup, campaignLookup } from '#core/campaigns/campaign-lookup.ts'
 import { campaignTerms, termsCalls } from '#core/campaigns/campaign-reads.ts'
-import { foremost } from '#core/campaigns/many-campaigns.ts'
+import { selectRelevant } from '#core/campaigns/many-campaigns.ts'
 import {
   type CampaignLists,
   type CampaignPair,
@@ -106,7 +106,7 @@ function useListedAddresses(pair: Address | null, now: bigint): Known<readonly A
   const indexed = useSourced(pair ? pairCampaignsQuery(pair, now, account) : null)
   if (refs.status === 'known' || indexed.status !== 'known') {
     return mapKnown(refs, (all) =>
-      foremost(
+      selectRelevant(
         all.filter((ref) => pair !== null && isSameAddress(ref.stakable, pair)),
         now,
       ).map(({ address }) => getAddress(address)),
@@ -172,7 +172,7 @@ export function useMaximumApys(): Known<ReadonlyMap<string, Known<Fraction>>> {
   const seconds = BigInt(useChainTime())
   const now = seconds - (seconds % apyStep)
   const refs = useCampaignRefs()
-  const listed = refs.status === 'known' ? foremost(refs.value, now) : []
+  const listed = refs.status === 'known' ? selectRelevant(refs.value, now) : []
   const readings = useRewardCampaigns(listed.map(({ address }) => address))
   const campaigns = readings.flatMap((reading): RewardCampaign[] =>
     reading.status === 'known' && reading.value.kind === 'campaign' ? [reading.value.campaign] : [],

@@ -4,7 +4,7 @@ import { ownerCalls, ownerFacts } from '#core/campaigns/account-reads.ts'
 import type { CreatedCampaigns } from '#core/campaigns/created-campaigns.ts'
 import { type Known, known, loading } from '#core/known.ts'
 import type { CreatedNow } from '#core/pairs/notices.ts'
-import { chainAccountKey, rememberedCreated, rememberedOf } from '#core/pairs/remembered-created.ts'
+import { chainAccountKey, storedCreated, storedOf } from '#core/pairs/stored-created.ts'
 import { useReads } from './calls.ts'
 import { useRewardCampaigns } from './campaign-reads.ts'
 import { useChain } from './chain.ts'
@@ -17,9 +17,9 @@ import { useChainTime } from './time.ts'
  */
 export function useCreatedNow(account: Address): Known<readonly CreatedNow[]> {
   const { id } = useChain()
-  const kept = useStore(rememberedCreated(useSession().storage))
+  const kept = useStore(storedCreated(useSession().storage))
   const now = BigInt(useChainTime())
-  const readings = useRewardCampaigns(rememberedOf(kept, chainAccountKey(id, account)))
+  const readings = useRewardCampaigns(storedOf(kept, chainAccountKey(id, account)))
   const campaigns = readings.flatMap((reading) =>
     reading.status === 'known' && reading.value.kind === 'campaign' ? [reading.value.campaign] : [],
   )
@@ -46,6 +46,6 @@ export function useRememberCreated(account: Address, found: Known<CreatedCampaig
 
   // The browser's storage.
   useEffect(() => {
-    if (campaigns) rememberedCreated(storage).found(chainAccountKey(id, account), campaigns)
+    if (campaigns) storedCreated(storage).found(chainAccountKey(id, account), campaigns)
   }, [storage, id, account, campaigns])
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { type Known, loading } from '#core/known.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import type { QuoteRequest, Quotes } from '#core/markets/quote.ts'
-import { orRemembered, quotesFor } from '#core/markets/quotes.ts'
+import { orStale, quotesFor } from '#core/markets/quotes.ts'
 import { usdPrice } from '#core/markets/usd-prices.ts'
 import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
 import { useChain } from './chain.ts'
@@ -45,7 +45,7 @@ export function useQuotes(request: QuoteRequest): Quotes {
   const { multihop } = useSettings()
   const chosen = [request.input, request.output].filter((currency) => currency !== null)
   const pools = usePools(chosen.map((currency) => wrappedForm(chain, currency).address))
-  const remembered = useStore(useSession().market.poolsOf(chain.id).remembered)
+  const remembered = useStore(useSession().market.poolsOf(chain.id).stale)
   const settings = { slippageBps, multihop, closed: chain.closedPlatforms ?? [] }
-  return orRemembered(quotesFor(chain, pools, request, settings), remembered, chain, request, settings)
+  return orStale(quotesFor(chain, pools, request, settings), remembered, chain, request, settings)
 }

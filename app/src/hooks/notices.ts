@@ -35,7 +35,7 @@ function usePairLosses(account: Address, positions: Known<Positions>): readonly 
           now: depthOf(position, time),
         }))
       : []
-  const look = useEffectEvent(() => depths.look(seen.map(({ key, now }) => [key, now] as const)))
+  const look = useEffectEvent(() => depths.record(seen.map(({ key, now }) => [key, now] as const)))
   const pairs = seen.map(({ key }) => key).join()
 
   // Writes to the browser's storage.

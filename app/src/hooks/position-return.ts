@@ -3,7 +3,7 @@ import { type Address, isSameAddress, type Platform } from '@dexswap/chains'
 import { apyAt } from '#core/campaigns/campaign-figures.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { type Known, loading, mapKnown } from '#core/known.ts'
-import { toldProtocolFee } from '#core/liquidity/pair.ts'
+import { reportedProtocolFee } from '#core/liquidity/pair.ts'
 import { totalReturn } from '#core/pairs/pool-returns.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
 import { positionFees, rewardReturn } from '#core/pairs/position-return.ts'
@@ -57,7 +57,7 @@ export function usePositionReturns(
 ): (position: Position) => PositionReturn {
   const all = positions.status === 'known' ? positions.value.positions : none
   const past = useIndexedPast(account, positions, 'month').found
-  const protocolFeeOf = useProtocolFees(toldProtocolFee)
+  const protocolFeeOf = useProtocolFees(reportedProtocolFee)
   const each = useReturningStakes(all, stakes)
   const now = useChainTime()
   return ({ pair, platform, wallet, staked }) => {

@@ -4,7 +4,7 @@ import { type Known, known, knownValue, loading, unknown } from '#core/known.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
-import { gasQuote, gasTrialQuery } from '#core/swaps/swap-gas.ts'
+import { gasQuote, gasSimulationQuery } from '#core/swaps/swap-gas.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
 import type { VerificationVerdict } from '#core/transactions/compare-nodes.ts'
 import {
@@ -15,7 +15,7 @@ import {
   needsTimeConfirmed,
   type SendVerdict,
 } from '#core/transactions/send-check.ts'
-import { gasOf, gasPriceOf, networkCostOf, type Trial } from '#core/transactions/trial.ts'
+import { gasOf, gasPriceOf, networkCostOf, type Simulation } from '#core/transactions/simulation.ts'
 import { clock } from '#io/clock.ts'
 import { useAnswer } from './answer.ts'
 import { useApproval, useBalance } from './balances.ts'
@@ -41,7 +41,7 @@ export type SendCheck = SendVerdict & {
 /** Checks of a confirm dialog: network cost by the simulated gas, and limits no single node can move. */
 export function useSendCheck(query: {
   /** Null before the first answer. */
-  readonly trial: Trial<unknown> | null
+  readonly trial: Simulation<unknown> | null
   /** What is moved, in units of 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>
   /** The user's; null where the transaction has none. */
@@ -124,7 +124,7 @@ export type NetworkCost = {
 }
 
 /** Cost of a simulated transaction by the user's or the network's gas price; loading while unknown. */
-export function useNetworkCost(trial: Trial<unknown> | null): {
+export function useNetworkCost(trial: Simulation<unknown> | null): {
   /** Wei for a unit of gas; null while it is not known. */
   readonly gasPrice: bigint | null
   readonly cost: Known<NetworkCost>
@@ -170,7 +170,7 @@ export function useSwapGas(quote: PlatformQuote): Known<NetworkCost> {
   function queryOf(account: Address) {
     const terms = { account, recipient: account, deadlineSeconds }
     const toIntent = () => buildSwapIntent(chain, asked, { ...terms, now: networks.now(chain.id) })
-    return gasTrialQuery(swaps.gasEstimates, { chainId: chain.id, account, quote: asked }, toIntent)
+    return gasSimulationQuery(swaps.gasEstimates, { chainId: chain.id, account, quote: asked }, toIntent)
   }
 
   if (wallet.status !== 'connected') return unknown('no-account')

@@ -1,7 +1,7 @@
 // Walk 4 of 7: the call is simulated on every block while the dialog is open.
 import { useState } from 'react'
-import { createTrials, stillMs } from '#core/transactions/second-look.ts'
-import { type Trial, type TrialQuery, trialAt } from '#core/transactions/trial.ts'
+import { createSimulations, stallMs } from '#core/transactions/second-look.ts'
+import { type Simulation, type SimulationQuery, simulationAt } from '#core/transactions/simulation.ts'
 import { clock } from '#io/clock.ts'
 import { useAnswer } from './answer.ts'
 import { useChain, useClient, useHead } from './chain.ts'
@@ -12,11 +12,11 @@ import { useAfter, useSettled } from './time.ts'
  * Simulates an action on every block and returns the last result of the query; null before the first.
  * A failed simulation is retried also without a new block.
  */
-export function useTrial<Measured = never>(query: TrialQuery<Measured> | null): Trial<Measured> | null {
+export function useTrial<Measured = never>(query: SimulationQuery<Measured> | null): Simulation<Measured> | null {
   const client = useClient()
   const chain = useChain()
   const { networks } = useSession()
-  const [run] = useState(() => createTrials({ networks, clock }))
+  const [run] = useState(() => createSimulations({ networks, clock }))
   const [still, setStill] = useState<{ readonly block: bigint | null; readonly times: number }>({
     block: null,
     times: 0,
@@ -31,14 +31,14 @@ export function useTrial<Measured = never>(query: TrialQuery<Measured> | null): 
       ? {
           key: `${query.key} ${block} ${times}`,
           ask: async () => {
-            const trial = await run(query, client, chain, { block, stoodStill: times > 0 })
-            return { key: query.key, block, trial }
+            const simulation = await run(query, client, chain, { block, stalled: times > 0 })
+            return { key: query.key, block, simulation }
           },
           of: client,
         }
       : null,
   )
-  const trial = answer?.value.key === key ? trialAt(block, answer.value) : null
-  useAfter(trial?.status === 'again' ? stillMs(chain) : null, () => setStill({ block, times: times + 1 }), answer)
+  const trial = answer?.value.key === key ? simulationAt(block, answer.value) : null
+  useAfter(trial?.status === 'again' ? stallMs(chain) : null, () => setStill({ block, times: times + 1 }), answer)
   return trial
 }

@@ -51,8 +51,8 @@ export function walletFailureText(error: Error): MessageDescriptor {
   if (error instanceof WalletConnectUnreachableError) {
     return msg`WalletConnect cannot be reached. Please check your connection.`
   }
-  if (error instanceof WalletFailedError && error.said !== '') {
-    const { said } = error
+  if (error instanceof WalletFailedError && error.stated !== '') {
+    const { stated: said } = error
     return msg`The wallet says: ${said}`
   }
   return msg`Error connecting. Try refreshing the page.`

@@ -2,16 +2,16 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { known, loading } from '#core/known.ts'
 import { createPageSession } from '#core/test/page-session.ts'
-import type { Doubt } from '#core/transactions/send-check.ts'
+import type { SendWarning } from '#core/transactions/send-check.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
 import { SessionContext } from '#hooks/session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import { NetworkCostRow, useDoubts } from './send-check.tsx'
 
 const page = createPageSession()
-const gasPrice: Doubt = { code: 'gas-price', times: 6n }
+const gasPrice: SendWarning = { code: 'gas-price', times: 6n }
 const checkOf = (changes: Partial<SendCheck>): SendCheck => ({
-  doubts: [],
+  warnings: [],
   refusal: null,
   clock: null,
   cost: loading,
@@ -67,7 +67,7 @@ describe('useDoubts', () => {
     const sure = open(checkOf({}))
     press('Confirm')
     expect(sure.onSend).toHaveBeenCalledOnce()
-    sure.become(checkOf({ doubts: [gasPrice] }))
+    sure.become(checkOf({ warnings: [gasPrice] }))
     press('Confirm')
     expect(sure.onSend).toHaveBeenCalledOnce()
     press('Send anyway')
@@ -75,7 +75,7 @@ describe('useDoubts', () => {
   })
 
   test('behavior: returns to the form when the warning is declined', () => {
-    const { onSend } = open(checkOf({ doubts: [gasPrice] }))
+    const { onSend } = open(checkOf({ warnings: [gasPrice] }))
     press('Confirm')
     press('No')
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeDefined()
@@ -83,10 +83,10 @@ describe('useDoubts', () => {
   })
 
   test.each([
-    ['the network refuses it by now', checkOf({ doubts: [gasPrice], isClosed: true }), true],
-    ['the dialog itself is out of date', checkOf({ doubts: [gasPrice] }), false],
+    ['the network refuses it by now', checkOf({ warnings: [gasPrice], isClosed: true }), true],
+    ['the dialog itself is out of date', checkOf({ warnings: [gasPrice] }), false],
   ] as const)('behavior: sends nothing after a confirmation once %s', (_, next, canSend) => {
-    const { onSend, become } = open(checkOf({ doubts: [gasPrice] }))
+    const { onSend, become } = open(checkOf({ warnings: [gasPrice] }))
     press('Confirm')
     become(next, canSend)
     press('Send anyway')
@@ -95,9 +95,9 @@ describe('useDoubts', () => {
   })
 
   test('behavior: prompts again when a warning appears while the prompt is open', () => {
-    const { onSend, become } = open(checkOf({ doubts: [gasPrice] }))
+    const { onSend, become } = open(checkOf({ warnings: [gasPrice] }))
     press('Confirm')
-    become(checkOf({ doubts: [gasPrice, { code: 'no-reason' }] }))
+    become(checkOf({ warnings: [gasPrice, { code: 'no-reason' }] }))
     expect(screen.queryByText(/does not say why/)).toBeNull()
     press('Send anyway')
     expect(onSend).not.toHaveBeenCalled()

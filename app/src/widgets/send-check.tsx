@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { SendBan } from '#core/chain/send-ban.ts'
 import { formatAmount, formatExactAmount, formatPercent, formatUsd, formatWhole } from '#core/format.ts'
 import type { VerificationStop, VerificationVerdict } from '#core/transactions/compare-nodes.ts'
-import { asksAnew, type ClockVerdict, type Doubt, type SendRefusal } from '#core/transactions/send-check.ts'
+import { asksAnew, type ClockVerdict, type SendRefusal, type SendWarning } from '#core/transactions/send-check.ts'
 import { useChain } from '#hooks/chain.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
 import { Button } from '#ui/button.tsx'
@@ -129,7 +129,7 @@ function ShortText({ lacks }: { lacks: bigint }) {
   )
 }
 
-function DoubtText({ doubt }: { doubt: Doubt }) {
+function DoubtText({ doubt }: { doubt: SendWarning }) {
   switch (doubt.code) {
     case 'no-reason':
       return <Trans>The network would refuse it and does not say why. Its node may be wrong.</Trans>
@@ -161,12 +161,12 @@ export function useDoubts(query: {
   readonly onSend: () => void
 }): { readonly question: ReactNode; readonly send: () => void } {
   const { check, canSend, onSend } = query
-  const [asked, setAsked] = useState<readonly Doubt[] | null>(null)
+  const [asked, setAsked] = useState<readonly SendWarning[] | null>(null)
 
-  function send(agreed: readonly Doubt[]) {
+  function send(agreed: readonly SendWarning[]) {
     const isClosed = check.isClosed || !canSend
-    const asks = !isClosed && asksAnew(agreed, check.doubts)
-    setAsked(asks ? check.doubts : null)
+    const asks = !isClosed && asksAnew(agreed, check.warnings)
+    setAsked(asks ? check.warnings : null)
     if (!isClosed && !asks) onSend()
   }
 
@@ -176,7 +176,15 @@ export function useDoubts(query: {
   }
 }
 
-function DoubtQuestion({ doubts, onYes, onNo }: { doubts: readonly Doubt[]; onYes: () => void; onNo: () => void }) {
+function DoubtQuestion({
+  doubts,
+  onYes,
+  onNo,
+}: {
+  doubts: readonly SendWarning[]
+  onYes: () => void
+  onNo: () => void
+}) {
   const { t } = useLingui()
   return (
     <>

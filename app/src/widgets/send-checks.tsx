@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatWhole } from '#core/format.ts'
-import type { Trial } from '#core/transactions/trial.ts'
+import type { Simulation } from '#core/transactions/simulation.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
 import { DetailList } from '#ui/text.tsx'
 import { NetworkCostRow, SendNotice } from './send-check.tsx'
@@ -11,7 +11,7 @@ import { TrialLine } from './trial-line.tsx'
 
 /** Simulation, source comparison and network cost, between a dialog's figures and its button. */
 export function SendChecks<Measured extends { readonly block: bigint }>(props: {
-  trial: Trial<Measured> | null
+  trial: Simulation<Measured> | null
   check: SendCheck
   /** True: there is nothing to try yet. */
   idle?: boolean

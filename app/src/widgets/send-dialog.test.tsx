@@ -61,7 +61,7 @@ describe('SendDialog', () => {
 
   test('behavior: offers to stop waiting for an unanswered wallet request', () => {
     const stopWaiting = vi.fn()
-    open({ status: 'asking', step: 0, stopWaiting })
+    open({ status: 'asking', step: 0, abort: stopWaiting })
     expect(screen.getByText(/No window\? Open the wallet itself/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
     expect(stopWaiting).toHaveBeenCalledOnce()

@@ -59,7 +59,7 @@ function SendPage(props: Omit<Parameters<typeof SendDialog>[0], 'title'>) {
   const [openedFor] = useState(account)
   const lost = useLost(state)
   const isLost = lost?.progress.status === 'unknown'
-  const stopWaiting = state.status === 'asking' ? state.stopWaiting : undefined
+  const stopWaiting = state.status === 'asking' ? state.abort : undefined
   if (account !== openedFor && (state.status === 'idle' || state.status === 'failed')) {
     return <AnotherAccount account={account} onClose={onClose} />
   }

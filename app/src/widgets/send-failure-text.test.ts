@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { recordOf } from '#core/test/transaction-record.ts'
 import {
   AccountChangedError,
-  AlreadyAskedError,
+  AlreadyRequestedError,
   CallRevertedError,
   CodeMissingError,
   NoTransactionHashError,
@@ -21,7 +21,7 @@ describe('sendFailureText', () => {
   test.each([
     new AccountChangedError('0x1', '0x2'),
     new WrongNetworkError(1, 4),
-    new AlreadyAskedError('wrap:1'),
+    new AlreadyRequestedError('wrap:1'),
     new NoTransactionHashError(),
     new CodeMissingError(),
     new CallRevertedError('TRANSFER_FAILED'),

@@ -9,7 +9,7 @@ import type { FieldKind } from '#core/transactions/field-grounds.ts'
 import type { StatedValue, VerificationSubject } from '#core/transactions/stated-value.ts'
 import {
   AccountChangedError,
-  AlreadyAskedError,
+  AlreadyRequestedError,
   AlreadySentError,
   BringsLessError,
   CallRevertedError,
@@ -112,7 +112,7 @@ function knownText(error: Error): MessageDescriptor | null {
   }
   if (error instanceof WrongNetworkError) return msg`Please connect to the appropriate network.`
   if (error instanceof WalletUnknownChainError) return msg`The wallet does not know the network.`
-  if (error instanceof AlreadyAskedError) return msg`This is already waiting for an answer in the wallet.`
+  if (error instanceof AlreadyRequestedError) return msg`This is already waiting for an answer in the wallet.`
   if (error instanceof AlreadySentError) {
     return msg`The same transaction has been sent before and is not finished yet.`
   }
@@ -146,8 +146,8 @@ function knownText(error: Error): MessageDescriptor | null {
     return causesOf(error.cause).some(isShortOfFunds) ? shortOfFunds : msg`The transaction would fail.`
   }
   if (isShortOfFunds(error)) return shortOfFunds
-  if (error instanceof WalletFailedError && error.said !== '') {
-    const { said } = error
+  if (error instanceof WalletFailedError && error.stated !== '') {
+    const { stated: said } = error
     return msg`The wallet says: ${said}`
   }
   if ('url' in error && 'code' in error && error.code === nodeFailed) {
@@ -252,11 +252,11 @@ export function stopText(stop: VerificationStop): MessageDescriptor {
   }
   if (stop.status === 'contradicted') {
     const operators = stop.operators.join(', ')
-    const [shown, said] = [saidText(stop.shown), saidText(stop.said)]
+    const [shown, said] = [saidText(stop.shown), saidText(stop.stated)]
     return msg`Nothing is sent: this page was told something else. ${about}: here ${shown}, ${operators} says ${said}.`
   }
-  const [one, other] = stop.said
+  const [one, other] = stop.stated
   const [first, second] = [one?.operator ?? '', other?.operator ?? '']
-  const [firstSaid, secondSaid] = [one ? saidText(one.said) : '', other ? saidText(other.said) : '']
+  const [firstSaid, secondSaid] = [one ? saidText(one.stated) : '', other ? saidText(other.stated) : '']
   return msg`Nothing is sent: two sources disagree. ${about}: ${first} says ${firstSaid}, ${second} says ${secondSaid}.`
 }

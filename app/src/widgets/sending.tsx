@@ -7,7 +7,7 @@ import { formatDate } from '#core/format-date.ts'
 import type { Known } from '#core/known.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { allowsFirst, isForm, type Plan, type SendState } from '#core/transactions/plan.ts'
-import type { Trial, TrialQuery } from '#core/transactions/trial.ts'
+import type { Simulation, SimulationQuery } from '#core/transactions/simulation.ts'
 import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { type SendCheck, useSendCheck } from '#hooks/send-check.ts'
 import { useSend } from '#hooks/transactions.ts'
@@ -30,7 +30,7 @@ export type Sending<Measured> = {
   readonly state: SendState
   /** An approval is requested or pending, in a plan that includes it. */
   readonly isApproving: boolean
-  readonly trial: Trial<Measured> | null
+  readonly trial: Simulation<Measured> | null
   readonly check: SendCheck
   /** The prompt before sending, shown instead of the form. */
   readonly question: ReactNode
@@ -44,7 +44,7 @@ export type Sending<Measured> = {
 /** Trying, checking and sending what a dialog shows. */
 export function useSending<Measured>(query: {
   /** Null while there is nothing to try. */
-  readonly tried: TrialQuery<Measured> | null
+  readonly tried: SimulationQuery<Measured> | null
   /** What is moved, in units of 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>
   /** The user's; null where the transaction has none. */
@@ -54,7 +54,7 @@ export function useSending<Measured>(query: {
   /** False while the dialog itself takes no yes: what it shows is no longer what would happen. */
   readonly canSend: boolean
   /** The plan with the simulated gas; null while the form is incomplete. */
-  readonly planOf: (trial: Trial<Measured> | null) => Plan | null
+  readonly planOf: (trial: Simulation<Measured> | null) => Plan | null
   /** Called before the wallet request. */
   readonly onAsk?: (plan: Plan) => void
   readonly onEnd?: (end: SendState) => void

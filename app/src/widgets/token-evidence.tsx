@@ -5,7 +5,7 @@ import { formatBps, formatUsd } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import { knownValue } from '#core/known.ts'
 import { pairUsdDown } from '#core/markets/usd-prices.ts'
-import { type TradeTrial, trialRoute, tryTrading } from '#core/swaps/token-probe.ts'
+import { simulationRoute, type TradeSimulation, tryTrading } from '#core/swaps/token-probe.ts'
 import { type CodeFacts, readCodeFacts } from '#core/tokens/code-facts.ts'
 import { nativeCurrencyOf, shortAddress, type Token } from '#core/tokens/currency.ts'
 import { useAnswer } from '#hooks/answer.ts'
@@ -29,9 +29,9 @@ export function TokenEvidence({ token }: { token: Token }) {
   const pools = usePools([token.address])
   const key = `${chain.id} ${token.address}`
   const code = useAnswer({ key, ask: () => readCodeFacts(client, token.address), of: client })?.value
-  const route = trialRoute(chain, pools, token.address)
+  const route = simulationRoute(chain, pools, token.address)
   const isReady = pools.status === 'unreachable' || (pools.status === 'ready' && (route !== null || pools.complete))
-  const untested: TradeTrial = { status: 'untested' }
+  const untested: TradeSimulation = { status: 'untested' }
   const trial = useAnswer(
     isReady && block
       ? {
@@ -67,7 +67,7 @@ function Bad({ children }: { children: ReactNode }) {
 }
 
 /** A purchase and a sale that were made on the newest block and not sent. */
-function Tried({ trial }: { trial: TradeTrial }) {
+function Tried({ trial }: { trial: TradeSimulation }) {
   switch (trial.status) {
     case 'untested':
       return <Trans>Buying and selling could not be tested</Trans>

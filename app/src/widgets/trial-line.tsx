@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { riskOf } from '#core/named-risks.ts'
 import type { RiskLevel } from '#core/risk.ts'
-import type { Trial } from '#core/transactions/trial.ts'
+import type { Simulation } from '#core/transactions/simulation.ts'
 import { Notice, ToneSign } from '#ui/notice.tsx'
 import { riskTones } from '#ui/risk-look.ts'
 import { ContractSays } from './contract-says.tsx'
 
 /** One line with the simulation's result at the newest block; its space is reserved. */
 export function TrialLine<Measured = never>(props: {
-  trial: Trial<Measured> | null
+  trial: Simulation<Measured> | null
   /** True: there is nothing to try yet. */
   idle?: boolean
   textOf: (error: Error) => MessageDescriptor | null
@@ -49,7 +49,7 @@ export function TrialLine<Measured = never>(props: {
 }
 
 function Sentence<Measured>(props: {
-  trial: Trial<Measured> | null
+  trial: Simulation<Measured> | null
   children: ((measured: Measured) => ReactNode) | undefined
 }) {
   const { trial, children } = props

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { causesOf } from '#core/transactions/transaction-errors.ts'
-import { saidBehind } from '#core/wallet/wallet-errors.ts'
+import { messageBehind } from '#core/wallet/wallet-errors.ts'
 
 /** The wallet's own sentence behind a refusal of a kind that we know, where it gave one. */
 export function WalletSays({ error }: { error: Error }) {
   const { t } = useLingui()
   const said = causesOf(error)
-    .map(saidBehind)
+    .map(messageBehind)
     .find((each) => each !== '')
   if (said === undefined) return null
   return <span className="text-3 block [overflow-wrap:anywhere]">{t`The wallet says: ${said}`}</span>

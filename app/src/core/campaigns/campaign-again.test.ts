@@ -60,8 +60,8 @@ describe('formLike', () => {
     const rewards = Array.from({ length: 13 }, (_, at) => paid(at, 10n ** BigInt(at)))
     expect(like({ rewards }).rewards).toHaveLength(10)
     expect(leavesRewardsOut({ rewards } as unknown as RewardCampaign)).toBe(true)
-    const twice = [...rewards.slice(0, 10), paid(2, 1n)]
-    expect(leavesRewardsOut({ rewards: twice } as unknown as RewardCampaign)).toBe(false)
+    const duplicated = [...rewards.slice(0, 10), paid(2, 1n)]
+    expect(leavesRewardsOut({ rewards: duplicated } as unknown as RewardCampaign)).toBe(false)
   })
 
   test('behavior: leaves the reward empty when the campaign has none', () => {

@@ -57,24 +57,24 @@ describe('judgeCampaignCode', () => {
 
 describe('readCampaignCode', () => {
   const clientWith = (codes: Readonly<Record<string, unknown>>) => {
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     const request = async ({ params: [at] }: { params: readonly string[] }) => {
-      asked.push(at)
+      requested.push(at)
       const code = codes[at ?? '']
       if (code instanceof Error) throw code
       return code
     }
-    return { asked, client: { request } as unknown as Client }
+    return { requested, client: { request } as unknown as Client }
   }
 
   test('default: reads the code of the campaign, then the code of its implementation', async () => {
     const lower = implementation.toLowerCase()
-    const { client, asked } = clientWith({
+    const { client, requested } = clientWith({
       [campaign]: clone(implementation, 'AA').replace('aa', 'AA'),
       [lower]: behind,
     })
     expect(await readCampaignCode(client, record(keccak256(behind)), campaign)).toBe('recorded')
-    expect(asked).toEqual([campaign, lower])
+    expect(requested).toEqual([campaign, lower])
   })
 
   test.each([

@@ -24,12 +24,12 @@ const logOf = (address: Address, owner: Address, deployedAt: Address) => ({
 
 describe('campaignMade', () => {
   test("default: returns the campaign of the factory's event for the account among other logs", () => {
-    const beside = {
+    const others = {
       ...logOf(other, account, other),
       topics: [`0x${'3'.repeat(64)}`] as [`0x${string}`],
       data: '0x' as const,
     }
-    expect(campaignMade([beside, logOf(factory, account, made)], { factory, account })).toBe(made)
+    expect(campaignMade([others, logOf(factory, account, made)], { factory, account })).toBe(made)
   })
   test('behavior: ignores events of other contracts, of other accounts and of invalid data', () => {
     expect(campaignMade([logOf(other, account, made)], { factory, account })).toBeNull()

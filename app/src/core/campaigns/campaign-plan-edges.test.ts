@@ -40,7 +40,7 @@ describe('campaignPlan', () => {
   })
 
   const pairNames = { first: { symbol: 'WONE' }, second: { symbol: '1USDC' } }
-  const strangerNames = { first: { symbol: '1DAI', address: dai.address, decimals: 18, kind: 'token' }, second: null }
+  const untrustedNames = { first: { symbol: '1DAI', address: dai.address, decimals: 18, kind: 'token' }, second: null }
   test.each<[CampaignIntent, object]>([
     [
       { kind: 'withdraw', ...terms, amount: 6n },
@@ -60,24 +60,24 @@ describe('campaignPlan', () => {
     ],
     [
       { kind: 'cancel', ...foreign },
-      { kind: 'cancelCampaign', ...strangerNames },
+      { kind: 'cancelCampaign', ...untrustedNames },
     ],
     [
       { kind: 'recover', ...foreign },
-      { kind: 'recoverRewards', ...strangerNames },
+      { kind: 'recoverRewards', ...untrustedNames },
     ],
     [
       { kind: 'takeBack', ...foreign, places: [1], gas: 200_000n },
-      { kind: 'recoverRewards', ...strangerNames },
+      { kind: 'recoverRewards', ...untrustedNames },
     ],
     [
       { kind: 'claim', ...foreign, staked: dai.address, rewardTokens: [dai, usdc], amounts: [5n] },
       { kind: 'claim', rewards: [{ amount: 5n }] },
     ],
   ])('behavior: describes the action and its amounts in the list of transactions (%#)', (intent, summary) => {
-    const { summary: said } = stepOf(intent)
-    expect(said).toMatchObject(summary)
-    if (said.kind === 'claim') expect(said.rewards).toHaveLength(1)
+    const { summary: stated } = stepOf(intent)
+    expect(stated).toMatchObject(summary)
+    if (stated.kind === 'claim') expect(stated.rewards).toHaveLength(1)
   })
 
   test('behavior: uses the gas of the simulation and sets none without one', () => {

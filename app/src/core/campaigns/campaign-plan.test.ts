@@ -142,8 +142,8 @@ describe('createIntent', () => {
       [7n * unit, 5n],
     ])
     expect(createIntent(chain, { ...draft, rewards: both }, parts)).toBeNull()
-    const twice = [...draft.rewards, ...draft.rewards]
-    expect(createIntent(chain, { ...draft, rewards: twice }, { ...parts, rewardTokens: [dai, dai] })).toBeNull()
+    const duplicated = [...draft.rewards, ...draft.rewards]
+    expect(createIntent(chain, { ...draft, rewards: duplicated }, { ...parts, rewardTokens: [dai, dai] })).toBeNull()
   })
 })
 

@@ -7,8 +7,8 @@ import type { CampaignBasis } from '../transactions/call-basis.ts'
 import { newSlotGas } from '../transactions/estimate-call.ts'
 import type { Summary } from '../transactions/kinds.ts'
 import type { Call, Plan } from '../transactions/plan.ts'
+import type { Estimate } from '../transactions/simulation.ts'
 import type { SummaryCurrency } from '../transactions/summary.ts'
-import type { Estimate } from '../transactions/trial.ts'
 import { type CampaignPair, lpSymbol, type RewardCampaign } from './reward-campaign.ts'
 
 type Common = {
@@ -224,8 +224,8 @@ function gasOfUnpaid(rewards: number): bigint {
  * Plan of a campaign action: the intent's call with the gas of its simulation.
  * @param unpaid rewards that an exit did not pay in the simulation
  */
-export function campaignPlan(intent: CampaignIntent, tried: Estimate | null = null, unpaid = 0): Plan {
-  const call = { ...campaignCall(intent), ...(tried && { gas: tried.gas }) }
+export function campaignPlan(intent: CampaignIntent, simulated: Estimate | null = null, unpaid = 0): Plan {
+  const call = { ...campaignCall(intent), ...(simulated && { gas: simulated.gas }) }
   return {
     chainId: intent.chainId,
     account: intent.account,

@@ -158,15 +158,15 @@ export function rewardCalls({ address, rewardTokens }: Pick<CampaignTerms, 'addr
 type RewardAnswers = Answers<ReturnType<typeof rewardCalls>>
 
 /** An external campaign with its staked token. */
-export type StrangePlace = { readonly stakable: Address; readonly campaign: ForeignCampaign }
+export type ExternalCampaign = { readonly stakable: Address; readonly campaign: ForeignCampaign }
 
 /** Kind of a campaign that the factory created. */
 export type CampaignReading =
   | { readonly kind: 'campaign'; readonly campaign: RewardCampaign }
   /** Cancelled by its owner before the start; both are null until pair and rewards are read. */
-  | { readonly kind: 'cancelled'; readonly campaign: RewardCampaign | null; readonly foreign: StrangePlace | null }
+  | { readonly kind: 'cancelled'; readonly campaign: RewardCampaign | null; readonly foreign: ExternalCampaign | null }
   /** The staked token is no pair of this exchange. */
-  | ({ readonly kind: 'foreign' } & StrangePlace)
+  | ({ readonly kind: 'foreign' } & ExternalCampaign)
 
 /** Combines terms, rewards and the staked pair; null marks a token that is no native pair. */
 export function campaignReading(

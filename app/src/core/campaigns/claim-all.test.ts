@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from '../known.ts'
 import { recordOf } from '../test/transaction-record.ts'
+import { combineSimulations, progressAfter } from '../transactions/batch-plan.ts'
 import type { SendState } from '../transactions/plan.ts'
-import { progressAfter, triedTogether } from '../transactions/several.ts'
 import { CallRevertedError } from '../transactions/transaction-errors.ts'
-import type { CampaignTrial } from './campaign-trial.ts'
-import { claimIntentOf, claimsPlan, claimsTrialQuery, claimsUsd, type ReadyClaim, readyClaims } from './claim-all.ts'
+import type { CampaignSimulation } from './campaign-simulation.ts'
+import {
+  claimIntentOf,
+  claimsPlan,
+  claimsSimulationQuery,
+  claimsUsd,
+  type ReadyClaim,
+  readyClaims,
+} from './claim-all.ts'
 import { account, dai, pair, sampleCampaign, unit, usdc } from './test/sample-campaign.ts'
 
 const at = (digit: number) => `0x${String(digit).repeat(40)}` as const
@@ -26,14 +33,14 @@ const claimOf = (digit: number, part: Partial<ReadyClaim> = {}): ReadyClaim => (
   ...part,
 })
 const intents = [1, 2, 3].map((digit) => claimIntentOf(claimOf(digit), account))
-const passed = (gas: bigint, part: object = {}): CampaignTrial => ({
+const passed = (gas: bigint, part: object = {}): CampaignSimulation => ({
   status: 'passed',
   estimate: { candidate: 0, gas },
   cost: { nextPrice: 7n },
   measured: { block: 9n, changes: [] },
   ...part,
 })
-const refused = (doubtful = false): CampaignTrial => ({
+const refused = (doubtful = false): CampaignSimulation => ({
   status: 'refused',
   error: new CallRevertedError('SRD15'),
   doubtful,
@@ -65,14 +72,19 @@ describe('readyClaims', () => {
 describe('together', () => {
   test('default: combines the simulations, their gas and their data costs', () => {
     const fees = { dataFee: 3n, operatorFee: { each: 5n, million: 11n } }
-    const both = triedTogether([passed(100n, { cost: { fees } }), passed(50n, { cost: { nextPrice: 7n, fees } })], 9n)
+    const both = combineSimulations(
+      [passed(100n, { cost: { fees } }), passed(50n, { cost: { nextPrice: 7n, fees } })],
+      9n,
+    )
     expect(both).toMatchObject({
       status: 'passed',
       estimate: { gas: 150n },
       cost: { fees: { dataFee: 6n, operatorFee: { each: 10n, million: 11n } } },
       measured: { block: 9n },
     })
-    expect(triedTogether([passed(100n, { cost: { nextPrice: 7n } })], 9n)).toMatchObject({ cost: { nextPrice: 7n } })
+    expect(combineSimulations([passed(100n, { cost: { nextPrice: 7n } })], 9n)).toMatchObject({
+      cost: { nextPrice: 7n },
+    })
   })
   test('behavior: returns no fees when the data cost of one call is unknown', () => {
     const fees = { dataFee: 3n, operatorFee: { each: 5n, million: 11n } }
@@ -81,18 +93,21 @@ describe('together', () => {
       [null, fees],
     ]) {
       const each = all.map((known) => passed(50n, { cost: { nextPrice: 7n, fees: known } }))
-      expect(triedTogether(each, 9n)).toMatchObject({ cost: { nextPrice: 7n, fees: null } })
+      expect(combineSimulations(each, 9n)).toMatchObject({ cost: { nextPrice: 7n, fees: null } })
     }
   })
   test('behavior: skips refused calls and their cost', () => {
-    expect(triedTogether([refused(), passed(50n)], 9n)).toMatchObject({ status: 'passed', estimate: { gas: 50n } })
+    expect(combineSimulations([refused(), passed(50n)], 9n)).toMatchObject({ status: 'passed', estimate: { gas: 50n } })
   })
   test('behavior: returns no estimate when one simulation is unknown', () => {
-    expect(triedTogether([{ status: 'unknown' }, passed(50n)], 9n)).toMatchObject({ status: 'passed', estimate: null })
-    expect(triedTogether([{ status: 'unknown' }], 9n)).toEqual({ status: 'unknown' })
+    expect(combineSimulations([{ status: 'unknown' }, passed(50n)], 9n)).toMatchObject({
+      status: 'passed',
+      estimate: null,
+    })
+    expect(combineSimulations([{ status: 'unknown' }], 9n)).toEqual({ status: 'unknown' })
   })
   test('behavior: refuses when all calls are refused', () => {
-    expect(triedTogether([refused(), refused()], 9n)).toMatchObject({ status: 'refused' })
+    expect(combineSimulations([refused(), refused()], 9n)).toMatchObject({ status: 'refused' })
   })
 })
 
@@ -101,8 +116,8 @@ describe('claimsPlan', () => {
     Promise.all((plan?.steps ?? []).map(async (step) => (step.kind === 'permit' ? null : step.call([]))))
 
   test('default: creates a step per campaign with its full claim, and sets gas on the first step only', async () => {
-    const trial = triedTogether([passed(100n), passed(50n), passed(70n)], 9n)
-    const plan = claimsPlan(intents, trial)
+    const simulation = combineSimulations([passed(100n), passed(50n), passed(70n)], 9n)
+    const plan = claimsPlan(intents, simulation)
     const calls = await callsOf(plan)
     expect(calls.map((call) => [call?.to, call?.gas])).toEqual([
       [at(1), 100n],
@@ -112,7 +127,7 @@ describe('claimsPlan', () => {
     expect(plan?.steps[1]).toMatchObject({ kind: 'send', summary: { kind: 'claim', rewards: [{ amount: unit }] } })
   })
   test('behavior: skips claims refused with a reason and keeps those refused without one', async () => {
-    const calls = await callsOf(claimsPlan(intents, triedTogether([refused(), passed(50n), refused(true)], 9n)))
+    const calls = await callsOf(claimsPlan(intents, combineSimulations([refused(), passed(50n), refused(true)], 9n)))
     expect(calls.map((call) => call?.to)).toEqual([at(2), at(3)])
   })
   test('behavior: returns null when there is nothing to send', () => {
@@ -120,12 +135,12 @@ describe('claimsPlan', () => {
   })
 })
 
-describe('claimsTrialQuery', () => {
+describe('claimsSimulationQuery', () => {
   test('behavior: changes the key with the amounts, the order and the number of campaigns', () => {
-    const key = claimsTrialQuery(intents).key
-    expect(claimsTrialQuery(intents.map((intent) => ({ ...intent, amounts: [2n] }))).key).not.toBe(key)
-    expect(claimsTrialQuery(intents.toReversed()).key).not.toBe(key)
-    expect(claimsTrialQuery(intents.slice(1)).key).not.toBe(key)
+    const key = claimsSimulationQuery(intents).key
+    expect(claimsSimulationQuery(intents.map((intent) => ({ ...intent, amounts: [2n] }))).key).not.toBe(key)
+    expect(claimsSimulationQuery(intents.toReversed()).key).not.toBe(key)
+    expect(claimsSimulationQuery(intents.slice(1)).key).not.toBe(key)
   })
 })
 

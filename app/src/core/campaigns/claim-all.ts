@@ -2,13 +2,13 @@ import { stakeActions } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import { keccak256, stringToHex } from 'viem/utils'
 import { type Known, known, unknown } from '../known.ts'
+import { type BatchSimulation, batchPlan, batchSimulationQuery } from '../transactions/batch-plan.ts'
 import type { CallStep, Plan } from '../transactions/plan.ts'
-import { severalPlan, severalTrialQuery, type TriedSeveral } from '../transactions/several.ts'
+import type { Simulation } from '../transactions/simulation.ts'
 import type { SummaryAmount } from '../transactions/summary.ts'
-import type { Trial } from '../transactions/trial.ts'
 import type { AccountStake, ForeignStake, MyStake } from './account-reads.ts'
 import { type ClaimIntent, campaignCall, campaignPlan } from './campaign-plan.ts'
-import { tryCampaignCall } from './campaign-trial.ts'
+import { tryCampaignCall } from './campaign-simulation.ts'
 import type { CampaignPair, ForeignCampaign } from './reward-campaign.ts'
 
 /** Claimable rewards of an account in one campaign. */
@@ -59,8 +59,8 @@ export function claimIntentOf({ campaign, pair, staked, amounts }: ReadyClaim, a
 }
 
 /** Simulates the claims one by one on every block; they are independent. */
-export function claimsTrialQuery(intents: readonly ClaimIntent[]) {
-  return severalTrialQuery(intents, {
+export function claimsSimulationQuery(intents: readonly ClaimIntent[]) {
+  return batchSimulationQuery(intents, {
     keyOf: (intent) => `${intent.account} ${intent.campaign} ${campaignCall(intent).data}`,
     nameOf: ({ campaign }) => campaign,
     tryOne: (client, multicall, intent) => tryCampaignCall(client, multicall, intent, intent.rewardTokens),
@@ -68,12 +68,15 @@ export function claimsTrialQuery(intents: readonly ClaimIntent[]) {
 }
 
 /** Plan of the claims that the simulation does not refuse; null if none is left. */
-export function claimsPlan(intents: readonly ClaimIntent[], trial: Trial<TriedSeveral<unknown>> | null): Plan | null {
-  return severalPlan(intents, trial, { planOf: campaignPlan, together: claimedTogether })
+export function claimsPlan(
+  intents: readonly ClaimIntent[],
+  simulation: Simulation<BatchSimulation<unknown>> | null,
+): Plan | null {
+  return batchPlan(intents, simulation, { planOf: campaignPlan, batch: claimedTogether })
 }
 
 /** Summary of several claims, amounts summed per token. */
-function claimedTogether(steps: readonly CallStep[]): NonNullable<Plan['together']> {
+function claimedTogether(steps: readonly CallStep[]): NonNullable<Plan['batch']> {
   const rewards = new Map<string, SummaryAmount>()
   for (const { summary } of steps) {
     for (const { currency, amount } of summary.kind === 'claim' ? summary.rewards : []) {

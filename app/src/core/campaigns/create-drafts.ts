@@ -83,7 +83,7 @@ export type CreateDrafts = {
 }
 
 function createDrafts(storage: AppStorage): CreateDrafts {
-  const kept = storage.collection<CreateForm>('campaign-draft', {
+  const drafts = storage.collection<CreateForm>('campaign-draft', {
     version: 2,
     schema: storedForm,
     migrations: { 1: withRewards },
@@ -91,7 +91,7 @@ function createDrafts(storage: AppStorage): CreateDrafts {
   const stores = new Map<ChainId, ReturnType<typeof createStore<CreateForm>>>()
 
   function storeOf(chainId: ChainId) {
-    const made = stores.get(chainId) ?? createStore(kept.read(String(chainId)) ?? emptyForm)
+    const made = stores.get(chainId) ?? createStore(drafts.read(String(chainId)) ?? emptyForm)
     stores.set(chainId, made)
     return made
   }
@@ -100,8 +100,8 @@ function createDrafts(storage: AppStorage): CreateDrafts {
     of: storeOf,
     change(chainId, next) {
       storeOf(chainId).set(next)
-      if (next === emptyForm) kept.remove(String(chainId))
-      else kept.write(String(chainId), next)
+      if (next === emptyForm) drafts.remove(String(chainId))
+      else drafts.write(String(chainId), next)
     },
   }
 }

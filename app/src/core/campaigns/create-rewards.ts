@@ -33,7 +33,7 @@ export function dropTokens(form: CreateForm, unwanted: readonly Address[]): Crea
   return keepRewards(form, ({ token }) => token === null || !unwanted.some((each) => isSameAddress(each, token)))
 }
 
-function keepRewards(form: CreateForm, isKept: (reward: FormReward, at: number) => boolean): CreateForm {
-  const rewards = form.rewards.filter(isKept)
+function keepRewards(form: CreateForm, isIncluded: (reward: FormReward, at: number) => boolean): CreateForm {
+  const rewards = form.rewards.filter(isIncluded)
   return { ...form, rewards: rewards.length > 0 ? rewards : emptyForm.rewards }
 }

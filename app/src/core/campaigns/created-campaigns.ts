@@ -5,7 +5,7 @@ import { readCalls } from '../chain/read-calls.ts'
 import { ownerCalls } from './account-reads.ts'
 
 /** Limit of owner reads per factory, newest campaigns first: four requests. */
-export const mostAsked = 2000
+export const maxRequested = 2000
 
 /** The campaigns of an account, newest first. */
 export type CreatedCampaigns = {
@@ -27,19 +27,19 @@ export async function campaignsCreatedBy(
   account: Address,
   block: bigint,
 ): Promise<CreatedCampaigns> {
-  const asked = made.slice(-mostAsked).toReversed()
+  const requested = made.slice(-maxRequested).toReversed()
   const answers = await readCalls(
     client,
     multicall,
-    asked.map((campaign) => ownerCalls(campaign, []).owner),
+    requested.map((campaign) => ownerCalls(campaign, []).owner),
     block,
   )
-  const campaigns = asked.filter((_, at) => {
+  const campaigns = requested.filter((_, at) => {
     const owner = answers[at]
     return owner?.status === 'known' && isSameAddress(owner.value, account)
   })
   const unread = answers.filter(({ status }) => status === 'unknown').length
-  return { campaigns, unread, older: made.length - asked.length }
+  return { campaigns, unread, older: made.length - requested.length }
 }
 
 /** Number of accounts with a stake after the changes. */

@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import type { CampaignRef } from './campaign-reads.ts'
-import { foremost } from './many-campaigns.ts'
+import { selectRelevant } from './many-campaigns.ts'
 
 const address = (number: number): Address => `0x${number.toString(16).padStart(40, '0')}`
 const ref = (number: number, stakedAmount: bigint, endsAt = 1000n, stakable = address(1)): CampaignRef => ({
@@ -14,21 +14,21 @@ const ref = (number: number, stakedAmount: bigint, endsAt = 1000n, stakable = ad
 describe('most important campaigns', () => {
   test('default: returns all listed campaigns when there are few', () => {
     const refs = [ref(2, 0n), ref(3, 5n), ref(4, 0n, 1n)]
-    expect(foremost(refs, 40n * 86_400n)).toEqual([])
-    expect(foremost(refs, 900n)).toHaveLength(3)
+    expect(selectRelevant(refs, 40n * 86_400n)).toEqual([])
+    expect(selectRelevant(refs, 900n)).toHaveLength(3)
   })
 
   test('behavior: returns a staked campaign among 5,000 without a stake', () => {
     const spam = Array.from({ length: 5000 }, (_, at) => ref(100 + at, 0n, 10n ** 9n))
     const used = ref(7, 1n)
-    const kept = foremost([used, ...spam], 900n)
-    expect(kept).toContain(used)
-    expect(kept.length).toBeLessThanOrEqual(24)
+    const stored = selectRelevant([used, ...spam], 900n)
+    expect(stored).toContain(used)
+    expect(stored.length).toBeLessThanOrEqual(24)
   })
 
   test('behavior: selects per pair', () => {
     const spam = Array.from({ length: 100 }, (_, at) => ref(100 + at, 9n))
     const other = ref(7, 0n, 1000n, address(2))
-    expect(foremost([...spam, other], 900n)).toContain(other)
+    expect(selectRelevant([...spam, other], 900n)).toContain(other)
   })
 })

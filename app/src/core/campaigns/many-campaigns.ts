@@ -12,7 +12,7 @@ import { type CampaignRef, campaignRef, countCall, distributionCalls, refCalls }
 import { isListed } from './reward-campaign.ts'
 
 /** Up to this many campaigns of all factories are polled per block; beyond it only relevant ones. */
-export const mostFollowed = 300n
+export const maxPolled = 300n
 
 /** Factories, oldest first, with the client that reads them. */
 export type FactoryParts = {
@@ -24,7 +24,7 @@ export type FactoryParts = {
 type OneFactory = Omit<FactoryParts, 'factories'> & { readonly factory: Address }
 
 /** Limit of the fallback without eth_call code override: 500 reads per request. */
-const mostOneByOne = 25_000
+const maxOneByOne = 25_000
 
 /** A partial list must not pass as the complete one. */
 export class CampaignsUnreadError extends failure(
@@ -43,8 +43,8 @@ function allRead<T>(answers: readonly Known<T>[]): readonly T[] {
 /** Campaigns of a factory, oldest first, for nodes that do not support a code override. */
 async function madeOneByOne({ client, multicall, factory }: OneFactory, block: bigint): Promise<readonly Address[]> {
   const [count = loading] = await readCalls(client, multicall, [countCall(factory)], block)
-  if (count.status !== 'known' || count.value > BigInt(mostOneByOne)) throw new CampaignsUnreadError()
-  return allRead(await readCalls(client, multicall, distributionCalls(factory, count, mostOneByOne), block))
+  if (count.status !== 'known' || count.value > BigInt(maxOneByOne)) throw new CampaignsUnreadError()
+  return allRead(await readCalls(client, multicall, distributionCalls(factory, count, maxOneByOne), block))
 }
 
 type Listed = {
@@ -145,13 +145,13 @@ async function heldOfOne(
 }
 
 /** Campaigns per pair selected by stake, and as many by latest end. */
-const mostOfEach = 12
+const maxPerPair = 12
 
 /**
  * Per pair the listed campaigns with the largest stakes and the latest ends.
  * Stakes cannot be faked, so spam cannot displace a used campaign.
  */
-export function foremost(refs: readonly CampaignRef[], now: bigint): readonly CampaignRef[] {
+export function selectRelevant(refs: readonly CampaignRef[], now: bigint): readonly CampaignRef[] {
   const byPair = new Map<string, CampaignRef[]>()
   for (const ref of refs) {
     if (!isListed(ref, now)) continue
@@ -162,9 +162,9 @@ export function foremost(refs: readonly CampaignRef[], now: bigint): readonly Ca
   }
   const most = (one: bigint, other: bigint) => (one < other ? 1 : Number(one > other) * -1)
   return [...byPair.values()].flatMap((all) => {
-    if (all.length <= 2 * mostOfEach) return all
+    if (all.length <= 2 * maxPerPair) return all
     const used = all.toSorted((one, other) => most(one.stakedAmount ?? 0n, other.stakedAmount ?? 0n))
     const late = all.toSorted((one, other) => most(one.endsAt, other.endsAt))
-    return [...new Set([...used.slice(0, mostOfEach), ...late.slice(0, mostOfEach)])]
+    return [...new Set([...used.slice(0, maxPerPair), ...late.slice(0, maxPerPair)])]
   })
 }

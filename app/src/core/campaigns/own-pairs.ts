@@ -22,7 +22,7 @@ export function sideCalls(pair: Address) {
 type ClaimedSides = {
   readonly tokens: Sides
   /** False for a guess that saves a round trip; a wrong guess proves nothing. */
-  readonly said: boolean
+  readonly stated: boolean
 }
 
 /**
@@ -38,11 +38,11 @@ export function claimedSides(
   for (const side of [token0, token1]) {
     if (side.status === 'unknown' && side.reason === 'unreadable') return known(null, 0)
   }
-  const said = bothKnown(token0, token1)
-  if (said.status !== 'loading') return mapKnown(said, (tokens) => ({ tokens, said: true }))
+  const stated = bothKnown(token0, token1)
+  if (stated.status !== 'loading') return mapKnown(stated, (tokens) => ({ tokens, stated: true }))
   const pool = pools.find(({ address }) => isSameAddress(address, pair))
   const tokens = pool ? ([pool.token0, pool.token1] as const) : guess
-  return tokens ? known({ tokens, said: false }, 0) : loading
+  return tokens ? known({ tokens, stated: false }, 0) : loading
 }
 
 /** Reads that prove a pair: its address at the factory and the descriptions of its tokens. */
@@ -67,7 +67,7 @@ export function provenPair(
   if (answers === null) return loading
   const [token0, token1] = sides.value.tokens
   const isNamed = mapKnown(answers.pair, (pair) => isSameAddress(pair, address))
-  if (!sides.value.said && !(isNamed.status === 'known' && isNamed.value)) return loading
+  if (!sides.value.stated && !(isNamed.status === 'known' && isNamed.value)) return loading
   const tokens = bothKnown(
     tokenFromAnswers(chain, token0, answers.token0),
     tokenFromAnswers(chain, token1, answers.token1),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Simulation } from '../transactions/simulation.ts'
 import { CallRevertedError, TakesMoreError } from '../transactions/transaction-errors.ts'
-import type { Trial } from '../transactions/trial.ts'
-import type { MovedByCampaign } from './campaign-trial.ts'
+import type { MovedByCampaign } from './campaign-simulation.ts'
 import { leavesRewards } from './reward-gas.ts'
 import { dai, usdc } from './test/sample-campaign.ts'
 
@@ -12,7 +12,7 @@ const rewards = [
 const lp = { symbol: 'LP', decimals: 18 }
 
 /** A simulation with these balance changes of LP tokens and rewards. */
-function moved(...changes: readonly bigint[]): Trial<MovedByCampaign> {
+function moved(...changes: readonly bigint[]): Simulation<MovedByCampaign> {
   const measured = { block: 1n, changes: changes.map((change) => ({ token: lp, change })) }
   return { status: 'passed', estimate: null, measured }
 }
@@ -29,8 +29,8 @@ describe('leavesRewards', () => {
     ['no node shows what moves', { status: 'passed', estimate: null, measured: null }, false],
     ['no node says', { status: 'unknown' }, false],
     ['it has not been tried', null, false],
-  ] as const)('default: detects missing rewards when %s', (_, trial, left) => {
-    expect(leavesRewards(trial, rewards)).toBe(left)
+  ] as const)('default: detects missing rewards when %s', (_, simulation, left) => {
+    expect(leavesRewards(simulation, rewards)).toBe(left)
   })
 
   test('behavior: ignores rewards that are not due', () => {

@@ -1,6 +1,6 @@
 import type { Token } from '../tokens/currency.ts'
-import type { Trial } from '../transactions/trial.ts'
-import { campaignFailure, type MovedByCampaign } from './campaign-trial.ts'
+import type { Simulation } from '../transactions/simulation.ts'
+import { campaignFailure, type MovedByCampaign } from './campaign-simulation.ts'
 
 /** Gas options per reward transfer; the first is the contract's default and minimum (SRD32). */
 export const rewardGas = [200_000n, 1_000_000n, 5_000_000n] as const
@@ -11,16 +11,16 @@ export type RewardGas = (typeof rewardGas)[number]
  * @param rewards due rewards, the last entries of the measured changes
  */
 export function leavesRewards(
-  trial: Trial<MovedByCampaign> | null,
+  simulation: Simulation<MovedByCampaign> | null,
   rewards: readonly { readonly token: Token; readonly amount: bigint }[],
 ): boolean {
   const wanted = rewards.some(({ amount }) => amount > 0n)
-  if (trial?.status === 'refused') {
-    const failure = campaignFailure(trial.error)
+  if (simulation?.status === 'refused') {
+    const failure = campaignFailure(simulation.error)
     // The contract transferred no reward.
     return wanted && failure.kind === 'refused' && failure.code === 'nothing-to-recover'
   }
-  if (trial?.status !== 'passed' || trial.measured === null) return false
-  const came = trial.measured.changes.slice(-rewards.length)
+  if (simulation?.status !== 'passed' || simulation.measured === null) return false
+  const came = simulation.measured.changes.slice(-rewards.length)
   return rewards.some(({ amount }, at) => amount > 0n && (came[at]?.change ?? 0n) <= 0n)
 }

@@ -6,10 +6,10 @@ import { account, day, sampleCampaign, sampleMarket, unit } from './test/sample-
 const other = '0x0000000000000000000000000000000000000044'
 const campaign = sampleCampaign()
 const at = (days: bigint) => campaign.startsAt + days * day
-const change = (days: bigint, amount: bigint, whose: StakeChange['account'] = account): StakeChange => ({
+const change = (days: bigint, amount: bigint, staker: StakeChange['account'] = account): StakeChange => ({
   time: Number(at(days)),
   logIndex: 0,
-  account: whose,
+  account: staker,
   change: amount * unit,
 })
 
@@ -56,10 +56,10 @@ describe('stakedSince', () => {
 })
 
 describe('stakedOverTime and stakedSince', () => {
-  const second = (time: bigint, amount: bigint, whose: StakeChange['account'] = account) => ({
+  const second = (time: bigint, amount: bigint, staker: StakeChange['account'] = account) => ({
     time: Number(time),
     logIndex: 0,
-    account: whose,
+    account: staker,
     change: amount,
   })
   test('behavior: counts earlier stakes from the start and includes changes at the last second', () => {

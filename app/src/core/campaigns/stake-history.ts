@@ -59,8 +59,8 @@ export function apyOverTime(
 export function stakedSince(changes: readonly StakeChange[], account: Address): number | null {
   let staked = 0n
   let since: number | null = null
-  for (const { account: whose, change, time } of changes) {
-    if (!isSameAddress(whose, account)) continue
+  for (const { account: staker, change, time } of changes) {
+    if (!isSameAddress(staker, account)) continue
     if (staked === 0n && change > 0n) since = time
     staked += change
     if (staked <= 0n) since = null

@@ -9,7 +9,7 @@ import { type ChainCall, createCallCache } from './call-cache.ts'
 import type { Head } from './head.ts'
 
 /** Compiling a lazy chunk for its first test takes seconds. */
-const patience = { timeout: 30_000 }
+const longTimeout = { timeout: 30_000 }
 
 // Invariant: a result is the chain's last one, with its age; a failing node neither clears nor zeroes
 // any.
@@ -69,7 +69,7 @@ function start(blockTimeMs = 2000, create = createCallCache) {
       },
     },
   })
-  const beat = () => {
+  const newHead = () => {
     for (const listener of requested) listener()
   }
   /** Waits for all pending work. */
@@ -77,7 +77,7 @@ function start(blockTimeMs = 2000, create = createCallCache) {
   const invalidate = () => {
     for (const listener of invalidated) listener()
   }
-  return { cache, node, heads, batches, retries, beat, settle, requested, invalidate }
+  return { cache, node, heads, batches, retries, newHead, settle, requested, invalidate }
 }
 
 describe('createCallCache', () => {
@@ -97,7 +97,7 @@ describe('createCallCache', () => {
     const { cache, batches, settle } = start()
     const calls = Array.from({ length: 1201 }, (_, at) => call(`0x${at.toString(16).padStart(4, '0')}`))
     cache.watch(calls, () => {})
-    await vi.waitFor(() => expect(batches.map((batch) => batch.length)).toEqual([500, 500, 201]), patience)
+    await vi.waitFor(() => expect(batches.map((batch) => batch.length)).toEqual([500, 500, 201]), longTimeout)
     await settle()
     expect(calls.every((each) => cache.get(each).status === 'known')).toBe(true)
   })
@@ -109,7 +109,7 @@ describe('createCallCache', () => {
     const { cache, retries, settle } = start(2000, create)
     const calls = Array.from({ length: 100 }, (_, at) => call(`0x${at.toString(16).padStart(4, '0')}`))
     cache.watch(calls, () => {})
-    await vi.waitFor(() => expect(retries).toHaveLength(1), patience)
+    await vi.waitFor(() => expect(retries).toHaveLength(1), longTimeout)
     for (const { then } of retries) then()
     await settle()
     expect(calls.every((each) => cache.get(each).status === 'known')).toBe(true)
@@ -117,13 +117,13 @@ describe('createCallCache', () => {
   })
 
   test('behavior: rereads watched calls with every head request, except fixed ones', async () => {
-    const { cache, batches, beat, settle } = start()
+    const { cache, batches, newHead, settle } = start()
     cache.watch([call('0x01')], () => {})
     cache.watch([{ ...call('0x02'), fixed: true }], () => {})
     const end = cache.watch([call('0x03')], () => {})
     await settle()
     end()
-    beat()
+    newHead()
     await settle()
     expect(batches).toEqual([['0x01', '0x02', '0x03'], ['0x01']])
   })
@@ -132,12 +132,12 @@ describe('createCallCache', () => {
     const fixed = { ...call('0x01'), fixed: true } as const
 
     test('behavior: rereads it when its block is final, and never again after an unchanged result', async () => {
-      const { cache, node, heads, batches, beat, settle } = start()
+      const { cache, node, heads, batches, newHead, settle } = start()
       const beatAt = async (number: bigint) => {
         for (let each = (heads.get()?.number ?? number - 1n) + 1n; each <= number; each += 1n) {
           heads.set(headOf(each, `${each}`, `${each - 1n}`))
         }
-        beat()
+        newHead()
         await settle()
         return batches.length
       }
@@ -168,7 +168,7 @@ describe('createCallCache', () => {
     })
 
     test('behavior: counts a read sent before the first block from that block on', async () => {
-      const { cache, heads, batches, beat, settle } = start()
+      const { cache, heads, batches, newHead, settle } = start()
       cache.watch([fixed], () => {})
       await settle()
       for (const [number, reads] of [
@@ -179,24 +179,24 @@ describe('createCallCache', () => {
         for (let each = heads.get()?.number ?? number; each <= number; each += 1n) {
           heads.set(headOf(each, `${each}`, `${each - 1n}`))
         }
-        beat()
+        newHead()
         await settle()
         expect(batches).toHaveLength(reads)
       }
     })
 
     test('behavior: rereads it with the next head request after a reorg and drops the old result', async () => {
-      const { cache, node, heads, batches, beat, settle } = start()
+      const { cache, node, heads, batches, newHead, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
       await settle()
       heads.set(headOf(8n, 'b', 'a'))
-      beat()
+      newHead()
       await settle()
       expect(batches).toHaveLength(1)
       node.answer = () => null
       heads.set(headOf(8n, 'c', 'y'))
-      beat()
+      newHead()
       await settle()
       expect(batches).toHaveLength(2)
       expect(cache.get(fixed)).toEqual(unknown('unreadable'))
@@ -217,38 +217,38 @@ describe('createCallCache', () => {
     })
 
     test('behavior: does not reread a final result after a later reorg', async () => {
-      const { cache, heads, batches, beat, settle } = start()
+      const { cache, heads, batches, newHead, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
       await settle()
       heads.set(headOf(37n, 'b', 'x'))
-      beat()
+      newHead()
       await settle()
       expect(batches).toHaveLength(2)
       heads.set(headOf(37n, 'c', 'x'))
-      beat()
+      newHead()
       await settle()
       expect(batches).toHaveLength(2)
     })
 
     test('behavior: rereads it when a reorg happens during the read', async () => {
-      const { cache, node, heads, batches, beat, settle } = start()
+      const { cache, node, heads, batches, newHead, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
       await null
       node.now += 1
       heads.set(headOf(7n, 'b', 'x'))
       await settle()
-      beat()
+      newHead()
       await settle()
       expect(batches).toHaveLength(2)
-      beat()
+      newHead()
       await settle()
       expect(batches).toHaveLength(2)
     })
 
     test('behavior: rereads it once after missed blocks, without postponing when it is final', async () => {
-      const { cache, heads, batches, beat, settle } = start()
+      const { cache, heads, batches, newHead, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
       await settle()
@@ -259,30 +259,30 @@ describe('createCallCache', () => {
         [80n, 3],
       ] as const) {
         heads.set(headOf(number, `${number}`, 'x'))
-        beat()
+        newHead()
         await settle()
         expect(batches).toHaveLength(reads)
       }
     })
 
     test('behavior: ignores missed blocks when blocks are faster than polls', async () => {
-      const { cache, heads, batches, beat, settle } = start(250)
+      const { cache, heads, batches, newHead, settle } = start(250)
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
       await settle()
       heads.set(headOf(11n, 'b', 'x'))
-      beat()
+      newHead()
       await settle()
       expect(batches).toHaveLength(1)
     })
 
     test('behavior: rereads an unreadable result', async () => {
-      const { cache, node, batches, beat, settle } = start()
+      const { cache, node, batches, newHead, settle } = start()
       node.answer = () => null
       cache.watch([fixed], () => {})
       await settle()
       node.answer = (data) => data
-      beat()
+      newHead()
       await settle()
       expect(batches).toHaveLength(2)
       expect(cache.get(fixed)).toEqual(known('0x01', 1000))
@@ -290,7 +290,7 @@ describe('createCallCache', () => {
   })
 
   test('behavior: sends no request for a call that is fresh or in flight', async () => {
-    const { cache, node, batches, beat, settle } = start()
+    const { cache, node, batches, newHead, settle } = start()
     const end = cache.watch([call('0x01')], () => {})
     await settle()
     end()
@@ -298,7 +298,7 @@ describe('createCallCache', () => {
     queueMicrotask(() => cache.watch([call('0x02')], () => {}))
     await settle()
     expect(batches).toEqual([['0x01'], ['0x02']])
-    beat()
+    newHead()
     await settle()
     expect(batches.at(-1)).toEqual(['0x01', '0x02'])
     node.now += 15_000
@@ -308,7 +308,7 @@ describe('createCallCache', () => {
   })
 
   test('behavior: keeps the object of an unchanged result and does not notify until 15 s have passed', async () => {
-    const { cache, node, beat, settle } = start()
+    const { cache, node, newHead, settle } = start()
     let heard = 0
     cache.watch([call('0x01')], () => {
       heard += 1
@@ -316,11 +316,11 @@ describe('createCallCache', () => {
     await settle()
     const first = cache.get(call('0x01'))
     node.now += 14_999
-    beat()
+    newHead()
     await settle()
     expect(cache.get(call('0x01'))).toBe(first)
     node.now += 1
-    beat()
+    newHead()
     await settle()
     expect(cache.get(call('0x01'))).toEqual(known('0x01', 16_000))
     expect(heard).toBe(2)
@@ -337,11 +337,11 @@ describe('createCallCache', () => {
   })
 
   test('behavior: keeps known results while the node fails, marks others unreachable, and retries both [1.7.18 1.8.12 2.9.32]', async () => {
-    const { cache, node, batches, retries, beat, settle } = start()
+    const { cache, node, batches, retries, newHead, settle } = start()
     cache.watch([call('0x01')], () => {})
     await settle()
     node.broken = true
-    beat()
+    newHead()
     await settle()
     cache.watch([call('0x02')], () => {})
     await settle()
@@ -375,22 +375,22 @@ describe('createCallCache', () => {
   })
 
   test('error: MulticallUnreadableError when the result is garbled, logged and retried with the next head request [1.8.12]', async () => {
-    const { cache, node, batches, beat, settle } = start()
+    const { cache, node, batches, newHead, settle } = start()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     node.garbled = true
     cache.watch([call('0x01')], () => {})
     await settle()
-    expect(warn.mock.calls.map(([said]) => said)).toEqual(['Result data parsing failed'])
+    expect(warn.mock.calls.map(([stated]) => stated)).toEqual(['Result data parsing failed'])
     expect(cache.get(call('0x01'))).toEqual(unknown('node-unreachable'))
     node.garbled = false
-    beat()
+    newHead()
     await settle()
     expect(batches).toHaveLength(2)
     expect(cache.get(call('0x01'))).toEqual(known('0x01', 1000))
   })
 
   test('behavior: does not retry on a hidden page until the next head request', async () => {
-    const { cache, node, batches, retries, beat, settle } = start()
+    const { cache, node, batches, retries, newHead, settle } = start()
     node.broken = true
     cache.watch([call('0x01')], () => {})
     await settle()
@@ -398,7 +398,7 @@ describe('createCallCache', () => {
     retries[0]?.then()
     await settle()
     expect(batches).toHaveLength(1)
-    beat()
+    newHead()
     await settle()
     expect(batches).toHaveLength(2)
   })

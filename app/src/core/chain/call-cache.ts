@@ -6,7 +6,7 @@ import { failure } from '#io/failure.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import type { Store } from '../store.ts'
-import { type Head, onBreak } from './head.ts'
+import { type Head, onDiscontinuity } from './head.ts'
 import { createWorkLoop } from './work-loop.ts'
 
 export type ChainCall = {
@@ -48,7 +48,7 @@ type Entry = {
   readonly call: ChainCall
   result: Known<Hex>
   /** When the last successful read since the last head request was sent; null without one. */
-  askedAt: number | null
+  requestedAt: number | null
   /** Height that makes the block of a fixed call final. NaN: no block yet; Infinity: confirmed. */
   finalAt: number
   readonly listeners: Set<() => void>
@@ -63,7 +63,7 @@ const worthPacking = 40
 let reads: typeof import('./read-again.ts') | null = null
 
 /** Unwatched results stay cached up to this many, so that a returning screen shows them at once. */
-const maxKept = 2000
+const maxCached = 2000
 
 export function createCallCache(parts: CallCacheParts): CallCache {
   const { client, clock, chain } = parts
@@ -85,9 +85,9 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     const batch = [...due].filter(isWatched)
     due.clear()
     if (batch.length === 0) return false
-    const askedAt = clock.now()
+    const requestedAt = clock.now()
     const height = heightNow()
-    for (const entry of batch) entry.askedAt = askedAt
+    for (const entry of batch) entry.requestedAt = requestedAt
     try {
       // Without the lazy chunk multicall reads the same with more bytes.
       const isMany = batch.length >= worthPacking
@@ -112,7 +112,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
       return false
     } catch (failure) {
       for (const entry of batch) {
-        entry.askedAt = null
+        entry.requestedAt = null
         due.add(entry)
       }
       notify(batch.filter((entry) => entry.result.status === 'loading' && take(entry, unknown('node-unreachable'))))
@@ -130,17 +130,17 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     if (failure instanceof MulticallUnreadableError) console.warn(failure.message, failure)
   }
 
-  function beat() {
+  function onNewHead() {
     for (const entry of entries.values()) {
-      entry.askedAt = null
+      entry.requestedAt = null
       if (Number.isNaN(entry.finalAt)) entry.finalAt = heightNow() + depth
     }
     ask([...entries.values()].filter((entry) => isWatched(entry) && !isSettled(entry)))
   }
 
   /** Read or in flight since the last head request: another watcher needs no request. */
-  function isFresh({ askedAt }: Entry): boolean {
-    return askedAt !== null && clock.now() - askedAt < ageStepMs
+  function isFresh({ requestedAt }: Entry): boolean {
+    return requestedAt !== null && clock.now() - requestedAt < ageStepMs
   }
 
   /** A fixed result of a block that is not final is reread once it is. */
@@ -152,7 +152,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   }
 
   /** Drops unwatched fixed results that are not final and rereads the watched ones. */
-  function doubt(isSure: boolean) {
+  function invalidateFixed(isSure: boolean) {
     for (const [key, entry] of entries) {
       if (!entry.call.fixed || entry.finalAt === Number.POSITIVE_INFINITY) continue
       if (isSure) entry.finalAt = heightNow() + depth
@@ -165,7 +165,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   function invalidate() {
     for (const [key, entry] of entries) {
       entry.finalAt = Number.NaN
-      entry.askedAt = null
+      entry.requestedAt = null
       if (!isWatched(entry)) entries.delete(key)
     }
     ask([...entries.values()])
@@ -176,11 +176,11 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   }
 
   function makeRoom() {
-    if (entries.size <= maxKept) return
+    if (entries.size <= maxCached) return
     for (const [key, entry] of entries) if (!isWatched(entry)) entries.delete(key)
   }
 
-  const ends = [parts.onHeadRequested(beat), onBreak(parts.heads, chain.blockTimeMs, doubt)]
+  const ends = [parts.onHeadRequested(onNewHead), onDiscontinuity(parts.heads, chain.blockTimeMs, invalidateFixed)]
   if (parts.onInvalidated) ends.push(parts.onInvalidated(invalidate))
 
   return {
@@ -206,7 +206,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
 }
 
 function newEntry(call: ChainCall): Entry {
-  return { call: checked(call), result: loading, askedAt: null, finalAt: Number.NaN, listeners: new Set() }
+  return { call: checked(call), result: loading, requestedAt: null, finalAt: Number.NaN, listeners: new Set() }
 }
 
 function take(entry: Entry, next: Known<Hex>): boolean {

@@ -111,14 +111,14 @@ function isCall(calls: ContractCalls): calls is ContractCall<unknown> {
 class ContractAnswerError extends failure('ContractAnswerError', 'The answer of a contract does not fit its ABI.') {}
 
 /** An argument has the wrong type or count; only addresses and unsigned integers are supported. */
-class ContractArgumentError extends failure('ContractArgumentError', (asked: string) => ({
+class ContractArgumentError extends failure('ContractArgumentError', (requested: string) => ({
   // Rule 1.8.05.
-  message: asked === 'address' ? 'Invalid address parameter' : `The arguments of a read do not fit: ${asked}.`,
+  message: requested === 'address' ? 'Invalid address parameter' : `The arguments of a read do not fit: ${requested}.`,
 })) {}
 
 /** Longer lists of untrusted contracts are unreadable: a summary cannot show more reward tokens. */
 export const maxListLength = 32
-const maxKeptEncodings = 6000
+const maxCachedEncodings = 6000
 
 type Codec = { readonly encode: (args: readonly unknown[]) => Hex; readonly decode: Decode }
 
@@ -143,7 +143,7 @@ function createCodec(abi: Abi, functionName: string): Codec {
       const key = args.join()
       const made = encodings.get(key)
       if (made) return made
-      if (encodings.size >= maxKeptEncodings) encodings.clear()
+      if (encodings.size >= maxCachedEncodings) encodings.clear()
       const data: Hex = `${selector}${argumentsOf(item, args)}`
       encodings.set(key, data)
       return data

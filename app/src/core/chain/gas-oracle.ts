@@ -65,8 +65,8 @@ export function operatorFeeOf([none, million]: readonly (Hex | null | undefined)
  * @throws what the transport throws
  */
 export async function readNetworkFees(client: ChainClient, call: Call): Promise<NetworkFees | null> {
-  const asked = [dataFeeCall(client.chain.id, call), ...operatorFeeCalls]
-  const [data, ...operator] = await multicall(client, client.chain.custom?.multicall as Address, asked)
+  const feeCalls = [dataFeeCall(client.chain.id, call), ...operatorFeeCalls]
+  const [data, ...operator] = await multicall(client, client.chain.custom?.multicall as Address, feeCalls)
   const dataFee = data ? feeIn(data) : null
   const operatorFee = operatorFeeOf(operator)
   return dataFee === null || operatorFee === null ? null : { dataFee, operatorFee }

@@ -112,10 +112,10 @@ export function createGasPrices(options: {
     of: (chainId) => bookOf(chainId).store,
     recentOf: (chainId) => bookOf(chainId).recent,
     async latest(chainId) {
-      const book = bookOf(chainId)
+      const gasPrices = bookOf(chainId)
       // A refresh could replace the price that a dialog showed when it was confirmed.
-      if (!book.isShown()) await book.refresh()
-      const prices = book.prices.get()
+      if (!gasPrices.isShown()) await gasPrices.refresh()
+      const prices = gasPrices.prices.get()
       return prices.status === 'known' ? prices.value : null
     },
   }

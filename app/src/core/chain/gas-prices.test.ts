@@ -6,7 +6,7 @@ import { createGasPrices } from './gas-price-store.ts'
 import { pricesFromHistory, pricesFromProposal, readFeedMessage, recentPrice } from './gas-prices.ts'
 
 /** Compiling a lazy chunk for its first test takes seconds. */
-const patience = { timeout: 30_000 }
+const longTimeout = { timeout: 30_000 }
 
 // Ten thousand runs are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -108,19 +108,19 @@ describe('chosenGasPrice', () => {
 describe('createGasPrices', () => {
   function open({ gasFeed = null as string | null, refuses = [] as string[], feeHistory = true } = {}) {
     const clock = createTestClock()
-    const asked: string[] = []
+    const requested: string[] = []
     const feeds: { say: (message: unknown) => void; down: () => void }[] = []
     let proposed = 100n
     /** A tip of as many wei as the percentile. */
     const request = async ({ method, params }: { method: string; params?: readonly [string, string, number[]] }) => {
-      asked.push(method)
+      requested.push(method)
       if (refuses.includes(method)) throw new TypeError(method)
       const [blocks, newest, percentiles = []] = params ?? []
       if (method === 'eth_gasPrice') return hex(proposed)
       if (blocks !== '0xa' || newest !== 'latest') throw new RangeError('of these blocks nothing is known here')
       return { baseFeePerGas: ['0x64'], reward: [percentiles.map((percentile) => hex(BigInt(percentile)))] }
     }
-    const book = createGasPrices({
+    const gasPrices = createGasPrices({
       clock,
       openFeed({ onMessage, onDown }) {
         feeds.push({ say: onMessage, down: onDown })
@@ -135,57 +135,57 @@ describe('createGasPrices', () => {
     const propose = (price: bigint) => {
       proposed = price
     }
-    return { book, clock, asked, feeds, propose }
+    return { gasPrices, clock, requested, feeds, propose }
   }
 
   test('default: reads the fee history, and rereads it only when stale [1.3.13 3.5.30]', async () => {
-    const { book, clock, asked } = open()
-    const both = await Promise.all([book.latest(1666600000), book.latest(1666600000)])
+    const { gasPrices, clock, requested } = open()
+    const both = await Promise.all([gasPrices.latest(1666600000), gasPrices.latest(1666600000)])
     expect(both).toEqual(Array(2).fill({ NORMAL: 125n, FAST: 162n, INSTANT: 215n }))
-    await Promise.all([book.latest(1666600000), book.latest(1666600000)])
-    expect(asked).toEqual(['eth_gasPrice', 'eth_feeHistory'])
+    await Promise.all([gasPrices.latest(1666600000), gasPrices.latest(1666600000)])
+    expect(requested).toEqual(['eth_gasPrice', 'eth_feeHistory'])
     await clock.advance(15_000)
-    await book.latest(1666600000)
-    expect(asked).toHaveLength(4)
+    await gasPrices.latest(1666600000)
+    expect(requested).toHaveLength(4)
   })
   test('behavior: returns the price on screen while it has a subscriber', async () => {
-    const { book, clock, asked, propose } = open({ feeHistory: false })
-    const stop = book.of(1666600000).subscribe(() => {})
-    await vi.waitFor(() => expect(book.of(1666600000).get()).toMatchObject({ value: { FAST: 110n } }), patience)
+    const { gasPrices, clock, requested, propose } = open({ feeHistory: false })
+    const stop = gasPrices.of(1666600000).subscribe(() => {})
+    await vi.waitFor(() => expect(gasPrices.of(1666600000).get()).toMatchObject({ value: { FAST: 110n } }), longTimeout)
     propose(10_000n)
     await clock.advance(15_000)
-    expect(await book.latest(1666600000)).toMatchObject({ FAST: 110n })
-    expect(asked).toHaveLength(1)
+    expect(await gasPrices.latest(1666600000)).toMatchObject({ FAST: 110n })
+    expect(requested).toHaveLength(1)
     stop()
-    expect(await book.latest(1666600000)).toMatchObject({ FAST: 11_000n })
+    expect(await gasPrices.latest(1666600000)).toMatchObject({ FAST: 11_000n })
   })
   test('behavior: waits for the first price', async () => {
-    const { book } = open({ feeHistory: false })
-    const stop = book.of(1666600000).subscribe(() => {})
-    expect(await book.latest(1666600000)).toMatchObject({ FAST: 110n })
+    const { gasPrices } = open({ feeHistory: false })
+    const stop = gasPrices.of(1666600000).subscribe(() => {})
+    expect(await gasPrices.latest(1666600000)).toMatchObject({ FAST: 110n })
     stop()
   })
   test('behavior: uses the proposal when the node has no fee history', async () => {
-    const { book } = open({ refuses: ['eth_feeHistory'] })
-    expect(await book.latest(1666600000)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
+    const { gasPrices } = open({ refuses: ['eth_feeHistory'] })
+    expect(await gasPrices.latest(1666600000)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
   })
   test('behavior: skips the fee history when the record marks it as unsupported', async () => {
-    const { book, asked } = open({ feeHistory: false })
-    expect(await book.latest(1666600000)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
-    expect(asked).toEqual(['eth_gasPrice'])
+    const { gasPrices, requested } = open({ feeHistory: false })
+    expect(await gasPrices.latest(1666600000)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
+    expect(requested).toEqual(['eth_gasPrice'])
   })
   test('behavior: leaves the prices unknown when the node does not respond', async () => {
-    const { book } = open({ refuses: ['eth_gasPrice'] })
-    expect(await book.latest(1666600000)).toBeNull()
-    expect(book.of(1666600000).get()).toEqual({ status: 'unknown', reason: 'node-unreachable' })
+    const { gasPrices } = open({ refuses: ['eth_gasPrice'] })
+    expect(await gasPrices.latest(1666600000)).toBeNull()
+    expect(gasPrices.of(1666600000).get()).toEqual({ status: 'unknown', reason: 'node-unreachable' })
   })
   test('behavior: reads the prices of a configured feed while there is a subscriber [1.7.30]', async () => {
-    const { book, feeds } = open({ gasFeed: 'wss://gas.test' })
-    const stop = book.of(1666600000).subscribe(() => {})
+    const { gasPrices, feeds } = open({ gasFeed: 'wss://gas.test' })
+    const stop = gasPrices.of(1666600000).subscribe(() => {})
     feeds[0]?.say({ type: 'price', data: { rapid: 3, fast: 2, standard: 1 } })
     await vi.waitFor(
-      () => expect(book.of(1666600000).get()).toMatchObject({ value: { INSTANT: 3n, FAST: 2n, NORMAL: 1n } }),
-      patience,
+      () => expect(gasPrices.of(1666600000).get()).toMatchObject({ value: { INSTANT: 3n, FAST: 2n, NORMAL: 1n } }),
+      longTimeout,
     )
     stop()
   })

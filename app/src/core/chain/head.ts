@@ -30,7 +30,7 @@ export type HeadState = {
 type HeadChange = 'first' | 'advanced' | 'same' | 'behind' | 'reorg'
 
 /** Heads in a row that must be older before this counts as a reorg instead of a lagging node. */
-const patience = 3
+const maxBehindHeads = 3
 
 export const noHead: HeadState = { head: null, behind: 0 }
 
@@ -40,7 +40,7 @@ export function nextHead(state: HeadState, next: Head): { readonly state: HeadSt
   if (next.hash === head.hash) return { state: { head, behind: 0 }, change: 'same' }
   if (next.number < head.number) {
     const behind = state.behind + 1
-    return behind < patience ? { state: { head, behind }, change: 'behind' } : take(next, 'reorg')
+    return behind < maxBehindHeads ? { state: { head, behind }, change: 'behind' } : take(next, 'reorg')
   }
   return take(next, follows(head, next) ? 'advanced' : 'reorg')
 }
@@ -55,7 +55,7 @@ function follows(head: Head, next: Head): boolean {
  * Notifies when a head does not extend the last: sure after a reorg, unsure after missed blocks.
  * Chains faster than the minimum interval miss blocks at every poll, which is ignored.
  */
-export function onBreak(
+export function onDiscontinuity(
   heads: Store<Head | null>,
   blockTimeMs: number,
   listener: (isSure: boolean) => void,
@@ -78,7 +78,7 @@ function take(head: Head, change: HeadChange) {
 export type NodeTrouble = { readonly status: 'never-answered' } | { readonly status: 'silent'; readonly head: Head }
 
 /** A node that misses a poll or two shows no warning yet. In milliseconds. */
-const patienceMs = 20_000
+const graceMs = 20_000
 
 /** @param now milliseconds since 1970, from the clock of the page */
 export function nodeTroubleOf(failure: Error | null, head: Head | null, now: number): NodeTrouble | null {
@@ -89,7 +89,7 @@ export function nodeTroubleOf(failure: Error | null, head: Head | null, now: num
 
 /** When a missing newer block shows a warning, in milliseconds since 1970. */
 export function silentAt({ receivedAt }: Head): number {
-  return receivedAt + patienceMs
+  return receivedAt + graceMs
 }
 
 /** The longest interval, used in the background (rule 1.9.29). */

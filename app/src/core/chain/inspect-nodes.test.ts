@@ -17,7 +17,7 @@ const word = (changes: Partial<NodeWord> = {}): NodeWord => ({
 describe('judgeNodes', () => {
   const judge = (...words: readonly (readonly [string, NodeWord | null])[]) =>
     judgeNodes(
-      words.map(([operator, said]) => ({ operator, word: said })),
+      words.map(([operator, stated]) => ({ operator, word: stated })),
       5n,
     )
 
@@ -50,12 +50,12 @@ describe('inspectNodes', () => {
   const two = { ...chain, nodes, rpcUrls: nodes.map(({ url }) => url) }
 
   /** Confirms the record, except for the decimals of one token at one node. */
-  function nodeThat(liar: string | null): AskNode {
+  function nodeThat(lyingNode: string | null): AskNode {
     return async (_, url, calls) => {
       const [, , { params }] = calls as unknown as [unknown, unknown, { params: [{ data: `0x${string}` }] }]
       const { args } = decodeFunctionData({ abi: multicall3Abi, data: params[0].data })
-      const asked = args?.[0] as readonly { readonly target: Address; readonly callData: `0x${string}` }[]
-      const answers = asked.map(({ target }, at) => {
+      const requested = args?.[0] as readonly { readonly target: Address; readonly callData: `0x${string}` }[]
+      const answers = requested.map(({ target }, at) => {
         const known = [two.wrappedNative, ...two.tokens].find(({ address }) => isSameAddress(address, target))
         if (!known) {
           const none = `0x${'0'.repeat(40)}` as const
@@ -64,7 +64,7 @@ describe('inspectNodes', () => {
             returnData: encodeFunctionResult({ abi: factoryAbi, functionName: 'getPair', result: none }),
           }
         }
-        const result = url === liar && at === 1 ? known.decimals + 2 : known.decimals
+        const result = url === lyingNode && at === 1 ? known.decimals + 2 : known.decimals
         return { success: true, returnData: encodeFunctionResult({ abi: erc20Abi, functionName: 'decimals', result }) }
       })
       const block = { number: '0x64', hash: hash('1'), parentHash: hash('0'), timestamp: '0x1' }
@@ -112,7 +112,9 @@ describe('inspectNodes', () => {
       saying((url) => (url.includes('a.') ? mine : other)),
       withExecutor,
     )
-    expect(reports.map(({ state, word: said }) => [state, said?.held.includes(executorName), said?.wrong])).toEqual([
+    expect(
+      reports.map(({ state, word: stated }) => [state, stated?.held.includes(executorName), stated?.wrong]),
+    ).toEqual([
       ['agrees', true, []],
       ['wrong', false, ['SplitExecutor']],
     ])
@@ -145,7 +147,7 @@ describe('inspectNodes', () => {
     const names = known.map(({ address }) => contractName(withCode, address))
     expect(names).toEqual([`${platform.name} Router`, `${platform.name} Factory`])
     const agreeing = await inspect(saying('0x6001'), withCode)
-    expect(agreeing.reports.map(({ state, word: said }) => [state, said?.held.slice(-2)])).toEqual([
+    expect(agreeing.reports.map(({ state, word: stated }) => [state, stated?.held.slice(-2)])).toEqual([
       ['agrees', names],
       ['agrees', names],
     ])

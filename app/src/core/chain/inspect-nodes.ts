@@ -60,7 +60,7 @@ export function judgeNodes(
 }
 
 /** Timeout of a node's response, in milliseconds. */
-const silenceMs = 4000
+const timeoutMs = 4000
 /** Maximum number of tokens that each node is queried for. */
 const maxTokens = 20
 
@@ -74,7 +74,7 @@ function factOf<T>(name: string, call: ContractCall<T>, holds: (value: T) => boo
 function factsOf(chain: ConfiguredChain): readonly Fact[] {
   const tokens = [chain.wrappedNative, ...chain.tokens].slice(0, maxTokens)
   const decimals = tokens.map(({ address, symbol, decimals: known }) =>
-    factOf(symbol, contractCall({ address, abi: erc20Abi, functionName: 'decimals' }), (said) => said === known),
+    factOf(symbol, contractCall({ address, abi: erc20Abi, functionName: 'decimals' }), (value) => value === known),
   )
   const other = [...chain.stablecoins, ...chain.tokens.map(({ address }) => address)].find(
     (address) => !isSameAddress(address, chain.wrappedNative.address),
@@ -85,7 +85,7 @@ function factsOf(chain: ConfiguredChain): readonly Fact[] {
     if (!initCodeHash) return []
     const derived = derivedPair(factory, initCodeHash, pair)
     const call = contractCall({ address: factory, abi: factoryAbi, functionName: 'getPair', args: pair })
-    return [factOf(name, call, (said) => (BigInt(said) === 0n ? null : isSameAddress(said, derived)))]
+    return [factOf(name, call, (value) => (BigInt(value) === 0n ? null : isSameAddress(value, derived)))]
   })
   return [...decimals, ...pairs]
 }
@@ -129,7 +129,7 @@ async function readWord(
   const at = block === null ? 'latest' : numberToHex(block)
   const known = knownCodeOf(chain)
   const begun = clock.now()
-  const asked = ask(chain.id, url, [
+  const pending = ask(chain.id, url, [
     { method: 'eth_blockNumber' },
     { method: 'eth_getBlockByNumber', params: [at, false] },
     {
@@ -138,21 +138,21 @@ async function readWord(
     },
     ...known.map(({ address }) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
   ])
-  const replies = await Promise.race([asked, sleep(clock, silenceMs).then(() => null)])
+  const replies = await Promise.race([pending, sleep(clock, timeoutMs).then(() => null)])
   const results = replies?.map((reply) => (reply.kind === 'result' ? reply.result : null)) ?? []
   const head = toBlockNumber(results[0])
   if (head === null) return null
   const delayMs = clock.now() - begun
   const header = v.safeParse(blockHeader, results[1])
   const stands = known.map(({ codeHash }, index) => codeStands(codeHash, results[3 + index]))
-  const said = [...answersIn(results[2], facts), ...stands]
+  const statements = [...answersIn(results[2], facts), ...stands]
   const named = [...facts.map(({ name }) => name), ...known.map(({ address }) => contractName(chain, address))]
   return {
     head,
     delayMs,
     hash: header.success ? header.output.hash : null,
-    wrong: named.filter((_, index) => said[index] === false),
-    held: named.filter((_, index) => said[index] === true),
+    wrong: named.filter((_, index) => statements[index] === false),
+    held: named.filter((_, index) => statements[index] === true),
   }
 }
 

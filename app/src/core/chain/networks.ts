@@ -25,7 +25,7 @@ export type Networks = {
   /** The user's own node is in use and not confirmed since the page was opened. */
   isUnconfirmed(chainId: ChainId): boolean
   /** Resets the backoff of failed nodes before a request of the user. */
-  wakeNodes(chainId: ChainId): void
+  resetBackoff(chainId: ChainId): void
   /** The node in use for reads of the chain. */
   readingFrom(chainId: ChainId): string | null
   /** Excludes a node that returned a wrong value for this session, while another is available. */
@@ -35,7 +35,7 @@ export type Networks = {
   onInvalidated(listener: (chainId: ChainId) => void): () => void
   headOf(chainId: ChainId): Store<Head | null>
   /** Requests the newest block now; resolves after success or failure. */
-  lookNow(chainId: ChainId): Promise<void>
+  pollNow(chainId: ChainId): Promise<void>
   /** Failure of the last poll of the chain's head; null after a successful one. */
   headFailureOf(chainId: ChainId): Store<Error | null>
   /**

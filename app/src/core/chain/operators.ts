@@ -16,8 +16,8 @@ export function nodesAt(chain: Pick<ConfiguredChain, 'nodes'>, urls: readonly st
 
 /** The first HTTP node of each operator, in their order. */
 export function oneOfEach(nodes: readonly ChainNode[]): readonly ChainNode[] {
-  const asked = nodes.filter(({ url }) => url.startsWith('http'))
-  return asked.filter(({ operator }, at) => asked.findIndex((other) => other.operator === operator) === at)
+  const httpNodes = nodes.filter(({ url }) => url.startsWith('http'))
+  return httpNodes.filter(({ operator }, at) => httpNodes.findIndex((other) => other.operator === operator) === at)
 }
 
 /** The first HTTP node in use of each operator. */

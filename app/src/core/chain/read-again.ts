@@ -20,16 +20,16 @@ export async function readAgain(
   multicallAddress: Address,
   known: readonly KnownCall[],
 ): Promise<readonly BatchedResult[]> {
-  const isAsked = !refusing.has(client)
+  const canReadChanges = !refusing.has(client)
   const calls = known.map((each) => ({ call: each.call, last: lastOf(each) }))
-  const found = isAsked ? await readChanged(client, calls) : null
+  const found = canReadChanges ? await readChanged(client, calls) : null
   if (found) return found
   const all = await multicall(
     client,
     multicallAddress,
     known.map(({ call }) => call),
   )
-  if (isAsked) refusing.add(client)
+  if (canReadChanges) refusing.add(client)
   return all
 }
 

@@ -27,11 +27,11 @@ function answerOf(node: Node, to: string): unknown {
 /** Ethereum with one node of each kind; their operators are named A, B, C in order. */
 function read(nodes: readonly Node[], { own = false, name = 'lists.eth' } = {}) {
   const urls = nodes.map((_, at) => `https://${'abc'[at]}.example/`)
-  const asked: string[] = []
+  const requested: string[] = []
   const config = parseConfig({ defaultChain: 1, chains: { '1': { rpc: own ? ['https://else.example'] : urls } } })
   const chain = ensChain(config)
   const ask: AskNode = async (_, url, calls) => {
-    asked.push(url)
+    requested.push(url)
     const node = nodes[urls.indexOf(url)] ?? 'silent'
     if (node === 'silent') return null
     return calls.map(({ params }) => {
@@ -42,7 +42,7 @@ function read(nodes: readonly Node[], { own = false, name = 'lists.eth' } = {}) 
     })
   }
   const source = chain && { chain, networks: { urlsOf: () => urls }, ask }
-  return { answer: readContenthash(source, name), asked }
+  return { answer: readContenthash(source, name), requested }
 }
 const outcome = ({ answer }: ReturnType<typeof read>) =>
   answer.then(
@@ -54,8 +54,8 @@ describe('readContenthash', () => {
   test('default: reads resolver and record from two operators, and from a third only when they do not agree', async () => {
     const two = read(['honest', 'honest', 'honest'])
     expect(await outcome(two)).toEqual({ contenthash: honest, unverified: false })
-    expect(new Set(two.asked)).toEqual(new Set(['https://a.example/', 'https://b.example/']))
-    expect(two.asked).toHaveLength(4)
+    expect(new Set(two.requested)).toEqual(new Set(['https://a.example/', 'https://b.example/']))
+    expect(two.requested).toHaveLength(4)
   })
 
   test.each(['forges the record', 'forges the resolver', 'empty', 'reverts'] as const)(

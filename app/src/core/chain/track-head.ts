@@ -19,7 +19,7 @@ export type HeadTracker = {
   /** Failure of the last poll; null after a new head. */
   readonly failure: Store<Error | null>
   /** Requests the newest block now, with reads beside it; resolves after success or failure. */
-  lookNow(): Promise<void>
+  pollNow(): Promise<void>
   stop(): void
 }
 
@@ -50,7 +50,7 @@ export function trackHead(options: {
   let cancelLook = () => {}
   let cancelFeedRetry = () => {}
   let cancelBurst = () => {}
-  let told: BlockHeader | null = null
+  let reported: BlockHeader | null = null
 
   function take(header: BlockHeader): void {
     const receivedAt = clock.now()
@@ -68,12 +68,12 @@ export function trackHead(options: {
     return v.parse(blockHeader, await reply)
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     cancelLook()
     try {
       const header = await newest()
       // An open feed without this block has stopped: it is reopened, with polls in the meantime.
-      const heard = told?.number ?? state.head?.number
+      const heard = reported?.number ?? state.head?.number
       const hasStopped = feedIsUp && heard !== undefined && header.number > heard
       take(header)
       failures = 0
@@ -91,7 +91,7 @@ export function trackHead(options: {
     if (intervalMs === null) return
     // Polls at the longest interval detect an open feed that has stopped.
     const pause = feedIsUp ? maxIntervalMs : pauseAfter(failures, intervalMs)
-    cancelLook = clock.after(pause, () => void look())
+    cancelLook = clock.after(pause, () => void poll())
   }
 
   function openFeedIfAny(): void {
@@ -105,8 +105,8 @@ export function trackHead(options: {
         plan()
       },
       onHeader(header) {
-        if (told === null) cancelBurst = clock.after(burstMs, takeTold)
-        told = header
+        if (reported === null) cancelBurst = clock.after(burstMs, takeReported)
+        reported = header
       },
       onDown() {
         reopenFeed()
@@ -115,9 +115,9 @@ export function trackHead(options: {
     })
   }
 
-  function takeTold(): void {
-    if (told !== null) take(told)
-    told = null
+  function takeReported(): void {
+    if (reported !== null) take(reported)
+    reported = null
     onHeadRequested()
     plan()
   }
@@ -133,7 +133,7 @@ export function trackHead(options: {
     cancelLook()
     cancelFeedRetry()
     cancelBurst()
-    told = null
+    reported = null
     closeFeed?.()
     closeFeed = null
     feedIsUp = false
@@ -148,7 +148,7 @@ export function trackHead(options: {
       failures = 0
       if (intervalMs === null) return
       openFeedIfAny()
-      void look()
+      void poll()
     },
     setInterval(ms) {
       const before = intervalMs
@@ -157,10 +157,10 @@ export function trackHead(options: {
       if (before === ms) return
       openFeedIfAny()
       // No polls before, or rarer ones: polls at once.
-      if (before === null || ms < before) void look()
+      if (before === null || ms < before) void poll()
       else plan()
     },
-    async lookNow() {
+    async pollNow() {
       // Does not check the feed, which may be about to push the same block.
       if (intervalMs !== null) await newest().then(take, () => undefined)
     },

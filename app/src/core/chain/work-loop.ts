@@ -69,7 +69,7 @@ export function createWorkLoop({ clock, isVisible, isWanted, step, onFailure }: 
 }
 
 /** Counts the subscribers of a store that works only while it has any; each new one triggers it. */
-export function createAudience<T>(state: Store<T>) {
+export function createRefCountedStore<T>(state: Store<T>) {
   let listeners = 0
   return {
     isListening: () => listeners > 0,

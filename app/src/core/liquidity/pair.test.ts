@@ -18,7 +18,7 @@ import {
   pairLookup,
   pairOf,
   protocolFeeCalls,
-  toldProtocolFee,
+  reportedProtocolFee,
 } from './pair.ts'
 
 const [one, other] = [tokenOf(harmony, harmony.tokens[0]), tokenOf(harmony, harmony.tokens[1])].toSorted((a, b) =>
@@ -122,25 +122,28 @@ describe('pairLookup', () => {
   })
 })
 
-describe('toldProtocolFee', () => {
+describe('reportedProtocolFee', () => {
   const [own, other] = harmony.platforms
   const { protocolFeeBps: _fee, ...silent }: Platform = other
-  const told = { ...silent, swapFeeBps: 30, protocolFeeBps: 5 } as const
+  const reported = { ...silent, swapFeeBps: 30, protocolFeeBps: 5 } as const
   const taken = { feeTo: known<Address>('0x00000000000000000000000000000000000000fe', 0), denominator: null }
 
   test("default: reads the protocol fee from the factory or the platform's record", () => {
-    expect(toldProtocolFee(own, { ...taken, denominator: known(9, 0) })).toEqual(known(9, 0))
-    expect(toldProtocolFee(told, taken)).toEqual(known(5, 0))
+    expect(reportedProtocolFee(own, { ...taken, denominator: known(9, 0) })).toEqual(known(9, 0))
+    expect(reportedProtocolFee(reported, taken)).toEqual(known(5, 0))
   })
 
   test('behavior: returns null without a receiver for any record', () => {
     const none = { ...taken, feeTo: known(zeroAddress, 0) }
-    expect([silent, told].map((platform) => toldProtocolFee(platform, none))).toEqual([known(null, 0), known(null, 0)])
+    expect([silent, reported].map((platform) => reportedProtocolFee(platform, none))).toEqual([
+      known(null, 0),
+      known(null, 0),
+    ])
   })
 
   test('behavior: returns unknown when the fee has a receiver but no stated share', () => {
-    expect(toldProtocolFee(silent, taken)).toEqual(unknown('no-source'))
-    expect(toldProtocolFee(silent, { ...taken, feeTo: loading }).status).toBe('loading')
+    expect(reportedProtocolFee(silent, taken)).toEqual(unknown('no-source'))
+    expect(reportedProtocolFee(silent, { ...taken, feeTo: loading }).status).toBe('loading')
   })
 })
 

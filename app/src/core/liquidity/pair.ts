@@ -128,13 +128,13 @@ export function protocolFeeOf(
 }
 
 /** Protocol fee; unknown when neither the factory nor the platform's record states its share. */
-export function toldProtocolFee(
+export function reportedProtocolFee(
   platform: Platform,
   answers: Answers<ReturnType<typeof protocolFeeCalls>>,
 ): Known<number | null> {
   const fee = protocolFeeOf(platform, answers)
-  const isTold = answers.denominator !== null || platform.protocolFeeBps !== undefined
-  return fee.status === 'known' && fee.value !== null && !isTold ? unknown('no-source') : fee
+  const isReported = answers.denominator !== null || platform.protocolFeeBps !== undefined
+  return fee.status === 'known' && fee.value !== null && !isReported ? unknown('no-source') : fee
 }
 
 /** The factory's reads: the pair of the two tokens, and its protocol fee. */

@@ -5,16 +5,16 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { allKnown, type Known, mapKnown } from '../known.ts'
 import type { Token } from '../tokens/currency.ts'
 import { approvalOf, approvePlan } from '../transactions/approvals.ts'
+import { type BatchSimulation, batchPlan, batchSimulationQuery } from '../transactions/batch-plan.ts'
 import type { amountOf } from '../transactions/intent.ts'
 import { permitStep, type SignedPermit } from '../transactions/permit-step.ts'
 import type { CallStep, Plan, SendStep } from '../transactions/plan.ts'
-import { severalPlan, severalTrialQuery, type TriedSeveral } from '../transactions/several.ts'
-import type { Estimate, Trial } from '../transactions/trial.ts'
+import type { Estimate, Simulation } from '../transactions/simulation.ts'
 import type { RemoveIntent } from './intent.ts'
 import { removeCalls } from './liquidity-calls.ts'
 import { removePlan, removeStep } from './liquidity-plans.ts'
 import type { Permission } from './removal.ts'
-import { removalTrialQuery, tryRemoval } from './try-liquidity.ts'
+import { removalSimulationQuery, tryRemoval } from './try-liquidity.ts'
 
 /** One removal of a batch, as displayed and signed. */
 export type OneRemoval = {
@@ -23,7 +23,7 @@ export type OneRemoval = {
   /** Its name. */
   readonly platform: string
   /** The router may not take the LP tokens yet. */
-  readonly lacking: boolean
+  readonly missingApproval: boolean
   /** What the part is worth, of 10^-18 US dollars. */
   readonly usd: Known<bigint>
 }
@@ -38,9 +38,9 @@ export function removalsUsd(removals: readonly OneRemoval[]): Known<bigint> {
 }
 
 /** Simulates each removal on every block; missing approvals are part of the simulation. */
-export function removalsTrialQuery(removals: readonly OneRemoval[]) {
-  return severalTrialQuery(removals, {
-    keyOf: (removal) => removalTrialQuery(removal).key,
+export function removalsSimulationQuery(removals: readonly OneRemoval[]) {
+  return batchSimulationQuery(removals, {
+    keyOf: (removal) => removalSimulationQuery(removal).key,
     nameOf: removalName,
     tryOne: (client, multicall, removal) => tryRemoval(client, multicall, removal),
   })
@@ -56,10 +56,10 @@ export type RemovalsMeans = {
 /** A removal with its missing permission for exactly the burned LP tokens. */
 function permittedPlan(
   { client, multicall, by }: RemovalsMeans,
-  { intent, lpToken, lacking }: OneRemoval,
-  tried: Estimate | null,
+  { intent, lpToken, missingApproval }: OneRemoval,
+  simulated: Estimate | null,
 ): Plan {
-  if (!lacking) return removePlan(client, intent, tried)
+  if (!missingApproval) return removePlan(client, intent, simulated)
   const { chainId, account, pair: token, router: spender, liquidity: value, deadline } = intent
   const approval = approvePlan(client, approvalOf(lpToken, { account, spender, needed: value }, 'exact'))
   // Of the forms of the call the last one takes every token.
@@ -70,7 +70,7 @@ function permittedPlan(
   }
   const question = { chainId, account, token, spender, value, deadline }
   let permit: SignedPermit | null = null
-  const simulate = () => tryRemoval(client, multicall, { intent, lacking })
+  const simulate = () => tryRemoval(client, multicall, { intent, missingApproval })
   const sign = permitStep(client, multicall, question, simulate, (signed) => {
     permit = signed
   })
@@ -90,17 +90,17 @@ function permittedPlan(
 export function removalsPlan(
   means: RemovalsMeans,
   removals: readonly OneRemoval[],
-  trial: Trial<TriedSeveral<unknown>> | null,
+  simulation: Simulation<BatchSimulation<unknown>> | null,
 ): Plan | null {
-  return severalPlan(removals, trial, {
-    planOf: (removal, tried) => permittedPlan(means, removal, tried),
+  return batchPlan(removals, simulation, {
+    planOf: (removal, simulated) => permittedPlan(means, removal, simulated),
     candidatesOf: ({ intent }) => removeCalls(intent).length,
-    together: removedTogether,
+    batch: removedTogether,
   })
 }
 
 /** Several removals as one: what all of them pay, each currency once. */
-function removedTogether(steps: readonly CallStep[]): NonNullable<Plan['together']> {
+function removedTogether(steps: readonly CallStep[]): NonNullable<Plan['batch']> {
   const pays = new Map<string, ReturnType<typeof amountOf>>()
   for (const { summary } of steps) {
     for (const { currency, amount } of summary.kind === 'remove' ? [summary.first, summary.second] : []) {

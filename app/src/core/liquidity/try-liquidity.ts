@@ -8,8 +8,8 @@ import { approveCall } from '../transactions/approvals.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'
 import type { Call } from '../transactions/plan.ts'
 import { revertReason } from '../transactions/revert-reason.ts'
+import type { Simulation, SimulationQuery } from '../transactions/simulation.ts'
 import { TakesMoreError } from '../transactions/transaction-errors.ts'
-import type { Trial, TrialQuery } from '../transactions/trial.ts'
 import { isNodeSilent, tryCalls, watchedOf } from '../transactions/try-calls.ts'
 import type { AddIntent, RemoveIntent } from './intent.ts'
 import { addCall, removeCalls } from './liquidity-calls.ts'
@@ -21,8 +21,8 @@ import { setPriceCalls } from './set-price.ts'
 const marginPerMille = 5n
 
 /** True for fee-on-transfer and rebasing tokens: the simulation returns less than expected. */
-export function arrivesLess(tried: bigint | null, expected: bigint): tried is bigint {
-  return tried !== null && tried * 1000n < expected * (1000n - marginPerMille)
+export function arrivesLess(simulated: bigint | null, expected: bigint): simulated is bigint {
+  return simulated !== null && simulated * 1000n < expected * (1000n - marginPerMille)
 }
 
 export type MovedLiquidity = {
@@ -33,31 +33,31 @@ export type MovedLiquidity = {
   readonly liquidity: bigint | null
 }
 
-export type LiquidityTrial = Trial<MovedLiquidity>
+export type LiquiditySimulation = Simulation<MovedLiquidity>
 
-type TriedAddition = {
+type SimulatedAddition = {
   readonly intent: AddIntent
   /** Null where the addition creates it. */
   readonly pair: Address | null
   readonly factory: Address
   /** Sides that are not approved yet. */
-  readonly lacking: Sides<boolean>
+  readonly missingApproval: Sides<boolean>
 }
 
-type TriedRemoval = {
+type SimulatedRemoval = {
   readonly intent: RemoveIntent
   /** True: the simulation includes the approval. */
-  readonly lacking: boolean
+  readonly missingApproval: boolean
 }
 
 /** Simulates an addition on the latest block, with the missing approvals. */
 export async function tryAddition(
   client: ChainClient,
   multicall: Address,
-  { intent, pair, factory, lacking }: TriedAddition,
-): Promise<LiquidityTrial> {
+  { intent, pair, factory, missingApproval }: SimulatedAddition,
+): Promise<LiquiditySimulation> {
   const approvals = bothSides.flatMap((side) =>
-    lacking[side] && intent.currencies[side].kind === 'token'
+    missingApproval[side] && intent.currencies[side].kind === 'token'
       ? [approveCall(intent.tokens[side], intent.router, intent.amounts[side])]
       : [],
   )
@@ -71,16 +71,16 @@ export async function tryAddition(
 }
 
 /** The simulation of an addition on every block. */
-export function additionTrialQuery(tried: TriedAddition): TrialQuery<MovedLiquidity> {
-  const { intent, pair, lacking } = tried
+export function additionSimulationQuery(simulated: SimulatedAddition): SimulationQuery<MovedLiquidity> {
+  const { intent, pair, missingApproval } = simulated
   const { account, router, tokens, currencies, amounts, minimums, ahead } = intent
-  const kinds = [currencies.first.kind, currencies.second.kind, lacking.first, lacking.second, pair]
+  const kinds = [currencies.first.kind, currencies.second.kind, missingApproval.first, missingApproval.second, pair]
   const sent = ahead ? [ahead.amounts.first, ahead.amounts.second] : []
   const figures = [amounts.first, amounts.second, minimums.first, minimums.second, ...sent]
   return {
     key: [account, router, tokens.first, tokens.second, ...kinds, ...figures].join(),
     of: [account, router, tokens.first, tokens.second, ...kinds].join(),
-    run: (client, multicall) => tryAddition(client, multicall, tried),
+    run: (client, multicall) => tryAddition(client, multicall, simulated),
   }
 }
 
@@ -88,28 +88,28 @@ export function additionTrialQuery(tried: TriedAddition): TrialQuery<MovedLiquid
 export async function tryRemoval(
   client: ChainClient,
   multicall: Address,
-  { intent, lacking }: TriedRemoval,
-): Promise<LiquidityTrial> {
-  const approval = lacking ? [approveCall(intent.pair, intent.router, intent.liquidity)] : []
-  const trials = await Promise.all(
+  { intent, missingApproval }: SimulatedRemoval,
+): Promise<LiquiditySimulation> {
+  const approval = missingApproval ? [approveCall(intent.pair, intent.router, intent.liquidity)] : []
+  const simulations = await Promise.all(
     removeCalls(intent).map((call) =>
       tryInARow(client, multicall, intent, intent.pair, approval, call, (reason) => new RemovalWouldFailError(reason)),
     ),
   )
-  const candidate = trials.findIndex(({ status }) => status === 'passed')
-  const passed = trials[candidate]
-  if (passed?.status !== 'passed') return trials.at(-1) ?? { status: 'unknown' }
+  const candidate = simulations.findIndex(({ status }) => status === 'passed')
+  const passed = simulations[candidate]
+  if (passed?.status !== 'passed') return simulations.at(-1) ?? { status: 'unknown' }
   return { ...passed, estimate: passed.estimate && { ...passed.estimate, candidate } }
 }
 
 /** The simulation of a removal on every block. */
-export function removalTrialQuery(tried: TriedRemoval): TrialQuery<MovedLiquidity> {
-  const { account, pair, liquidity, minimums, currencies, permit, recipient } = tried.intent
-  const kinds = [recipient, currencies.first.kind, currencies.second.kind, permit?.s ?? null, tried.lacking]
+export function removalSimulationQuery(simulated: SimulatedRemoval): SimulationQuery<MovedLiquidity> {
+  const { account, pair, liquidity, minimums, currencies, permit, recipient } = simulated.intent
+  const kinds = [recipient, currencies.first.kind, currencies.second.kind, permit?.s ?? null, simulated.missingApproval]
   return {
     key: [account, pair, liquidity, minimums.first, minimums.second, ...kinds].join(),
     of: [account, pair, liquidity, ...kinds].join(),
-    run: (client, multicall) => tryRemoval(client, multicall, tried),
+    run: (client, multicall) => tryRemoval(client, multicall, simulated),
   }
 }
 
@@ -133,7 +133,7 @@ async function tryInARow(
   before: readonly Call[],
   call: Call,
   toError: (reason: string | null) => LiquidityError,
-): Promise<LiquidityTrial> {
+): Promise<LiquiditySimulation> {
   const account = getAddress(plain)
   const receiver = getAddress('recipient' in intent ? intent.recipient : plain)
   const watched = [
@@ -144,28 +144,29 @@ async function tryInARow(
     ...(receiver === account ? [] : [watchedOf(currencies.first, account), watchedOf(currencies.second, account)]),
   ]
   // Nodes cannot estimate a call that still needs others before it.
-  const [gas, cost, trial] = await Promise.all([
+  const [gas, cost, simulation] = await Promise.all([
     before.length > 0
       ? null
       : estimateGas(client, { from: account, ...call }).catch((failure: unknown) => ({ failure })),
     before.length > 0 ? {} : costTermsOf(client, call),
     tryCalls(client, multicall, account, watched, [...before, call]),
   ])
-  if (trial?.status === 'refused') return { status: 'refused', error: toError(trial.reason) }
+  if (simulation?.status === 'refused') return { status: 'refused', error: toError(simulation.reason) }
   if (gas !== null && typeof gas === 'object') {
     if (isNodeSilent(gas.failure)) return { status: 'unknown' }
     const reason = revertReason(gas.failure)
-    return { status: 'refused', error: toError(reason), doubtful: reason === null || trial !== null }
+    return { status: 'refused', error: toError(reason), doubtful: reason === null || simulation !== null }
   }
   const estimate = gas === null ? null : { candidate: 0, gas }
-  if (trial === null)
+  if (simulation === null)
     return estimate === null ? { status: 'unknown' } : { status: 'passed', estimate, cost, measured: null }
-  const [first = 0n, second = 0n, native = 0n, liquidity = null, ownFirst = first, ownSecond = second] = trial.changes
+  const [first = 0n, second = 0n, native = 0n, liquidity = null, ownFirst = first, ownSecond = second] =
+    simulation.changes
   const moved = { first, second }
   const own = { first: ownFirst, second: ownSecond }
   const value = [...before, call].reduce((sum, each) => sum + each.value, 0n)
   if (takesMore(intent, own, liquidity) || native < -value) return { status: 'refused', error: new TakesMoreError() }
-  return { status: 'passed', estimate, cost, measured: { block: trial.block, moved, liquidity } }
+  return { status: 'passed', estimate, cost, measured: { block: simulation.block, moved, liquidity } }
 }
 
 /** True when more leaves the account than intended: currencies on adding, LP tokens on removing. */

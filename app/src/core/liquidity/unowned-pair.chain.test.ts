@@ -102,7 +102,7 @@ async function opens(currencies: ReturnType<LiquidityScene['pairOfIds']>, sent: 
   expect(additionFits(intent, facts, held)).toBe(true)
 
   const none = { first: false, second: false }
-  const addition = { intent, pair: facts.address, factory: scene.factory(), lacking: none }
+  const addition = { intent, pair: facts.address, factory: scene.factory(), missingApproval: none }
   const simulation = await tryAddition(world.client, world.chain.multicall, addition)
   expect(simulation).toMatchObject({ status: 'passed', measured: { liquidity: deposit.liquidity } })
 

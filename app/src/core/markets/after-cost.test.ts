@@ -67,7 +67,7 @@ describe('afterCost', () => {
   test('default: counts the gas of all legs of a split order', () => {
     const divided = quoteOf({
       trade: null,
-      division: { legs: [], places: [], gas: 300_000n, over: own, gain: { numerator: 1n, denominator: 100n } },
+      split: { legs: [], places: [], gas: 300_000n, over: own, gain: { numerator: 1n, denominator: 100n } },
     })
     const costOf = (gas: bigint) => gas / 100_000n
     expect(afterCost(divided, costOf)).toBe(47n)

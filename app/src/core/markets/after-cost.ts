@@ -18,7 +18,7 @@ export type GasTerms = {
 export type CostOf = (gas: bigint) => bigint
 
 /** Gas that is priced first, and the output that makes a price precise enough. */
-const askedGas = 1_000_000n
+const referenceGas = 1_000_000n
 const enough = 1000n
 
 /**
@@ -35,7 +35,7 @@ export function costIn(
   if (coin === token) return (gas) => gas * gasPrice
   let price: Fraction | null = null
   // So small an input may buy less than one unit of the token.
-  for (let amountIn = askedGas * gasPrice, tries = 0; tries < 4; tries++, amountIn *= 1000n) {
+  for (let amountIn = referenceGas * gasPrice, tries = 0; tries < 4; tries++, amountIn *= 1000n) {
     const most = graphs.reduce((best, graph) => {
       const amountOut = bestTradeExactIn(graph, { input: coin, output: token, amountIn })?.amountOut ?? 0n
       return amountOut > best ? amountOut : best
@@ -49,7 +49,7 @@ export function costIn(
 }
 
 /** Last result per state of the pools, valid for any amount. */
-const kept = new WeakMap<object, { readonly key: string; readonly costOf: CostOf | null }>()
+const cache = new WeakMap<object, { readonly key: string; readonly costOf: CostOf | null }>()
 
 /** Cost of gas in a currency, by the pools of each open platform alone; null without a route. */
 export function networkCostIn(
@@ -62,20 +62,20 @@ export function networkCostIn(
   const token = lowerAddress(wrappedForm(chain, currency).address)
   const open = chain.platforms.filter(({ id }) => !chain.closedPlatforms?.includes(id))
   const key = [chain.id, token, gasPrice, ...open.map(({ id }) => id)].join()
-  const last = kept.get(state.pools)
+  const last = cache.get(state.pools)
   if (last?.key === key) return last.costOf
   const graphs = open.flatMap((platform) => {
     const pools = state.pools.get(platform.id)
     return pools ? [graphOf(platform, pools)] : []
   })
   const costOf = costIn(graphs, chain, token, gasPrice)
-  kept.set(state.pools, { key, costOf })
+  cache.set(state.pools, { key, costOf })
   return costOf
 }
 
 /** Expected gas of a quote's route: the same estimate for every row, without approvals. */
-function expectedGas({ division, trade }: PlatformQuote, dataGas?: DataGas): bigint {
-  return division?.gas ?? (trade ? routerGas(trade.route, dataGas) : 0n)
+function expectedGas({ split, trade }: PlatformQuote, dataGas?: DataGas): bigint {
+  return split?.gas ?? (trade ? routerGas(trade.route, dataGas) : 0n)
 }
 
 /** Output minus network cost for a typed input, possibly negative; input plus cost for a typed output. */

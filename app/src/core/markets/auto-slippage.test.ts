@@ -1,6 +1,6 @@
 import { getAmountOutDown, minimumOutDown } from '@dexswap/amm'
 import { describe, expect, test } from 'vitest'
-import { createDice } from '../test/dice.ts'
+import { createRandom } from '../test/random.ts'
 import { autoSlippageBps, autoSlippageCapBps, noMoves, type PoolMoves, withMove } from './auto-slippage.ts'
 
 const seen = (variance: number, blocks = 60): PoolMoves => ({ blocks, variance })
@@ -63,23 +63,23 @@ describe('2,000 replayed swaps', () => {
    * blocks later.
    */
   function replay(seed: number) {
-    const { share: dice } = createDice(seed)
-    const normal = () => Math.sqrt(-2 * Math.log(1 - dice())) * Math.cos(2 * Math.PI * dice())
-    const blockTimeMs = [1000, 2000, 5000, 12_000][Math.floor(dice() * 4)] ?? 2000
+    const { share: random } = createRandom(seed)
+    const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+    const blockTimeMs = [1000, 2000, 5000, 12_000][Math.floor(random() * 4)] ?? 2000
     // Half of all routes are as calm as the deepest pools; one in eight is volatile. Per second.
-    const kind = dice()
+    const kind = random()
     const perSecond = kind < 0.5 ? 0.000_05 : kind < 0.875 ? 0.000_3 : 0.001_2
     const sigma = perSecond * Math.sqrt(blockTimeMs / 1000)
-    const feeBps = [5, 25, 30][Math.floor(dice() * 3)] ?? 30
-    const count = 1 + Math.floor(dice() * 3)
+    const feeBps = [5, 25, 30][Math.floor(random() * 3)] ?? 30
+    const count = 1 + Math.floor(random() * 3)
     const pools: Reserves[] = Array.from({ length: count }, () => ({
-      one: 10n ** 24n + BigInt(Math.floor(dice() * 1e9)) * 10n ** 15n,
+      one: 10n ** 24n + BigInt(Math.floor(random() * 1e9)) * 10n ** 15n,
       other: 10n ** 24n,
     }))
     /** Trades of others: one block in twenty has a move four times as large. Reserves stay on their curve. */
     const block = () => {
       for (const pool of pools) {
-        const size = dice() < 0.05 ? 4 : 1
+        const size = random() < 0.05 ? 4 : 1
         const factor = Math.exp((size * normal() * sigma) / 2)
         const scale = BigInt(Math.round(factor * 1e12))
         pool.other = (pool.other * 10n ** 12n) / scale
@@ -94,7 +94,7 @@ describe('2,000 replayed swaps', () => {
         amountIn,
       )
     let moves = pools.map(() => noMoves)
-    const watched = Math.floor(dice() * 120)
+    const watched = Math.floor(random() * 120)
     for (let at = 0; at < watched; at++) {
       const before = pools.map(priceOf)
       block()
@@ -110,7 +110,7 @@ describe('2,000 replayed swaps', () => {
       costShare: 0.000_5,
     })
     // A user takes five to thirty seconds to send.
-    const wait = Math.ceil((5000 + dice() * 25_000) / blockTimeMs)
+    const wait = Math.ceil((5000 + random() * 25_000) / blockTimeMs)
     for (let at = 0; at < wait; at++) block()
     const filled = out()
     const judge = (bps: number) => {

@@ -37,7 +37,7 @@ const toSendMs = 15_000
 /** Maximum of Auto in basis points: a route that needs more is the user's decision. */
 export const autoSlippageCapBps = 300
 /** Minimum in basis points: the lowest preset of the specification. */
-const leastBps = 10
+const minBps = 10
 /** Step in basis points, which keeps the limit steady from block to block. */
 const stepBps = 5
 /** Assumed move of an unobserved pool per block as a share of its fee, and its weight in blocks. */
@@ -65,5 +65,5 @@ export function autoSlippageBps({ hops, blockTimeMs, costShare }: AutoSlippageQu
   const room = cost / (Math.SQRT2 * sigma * takenShare)
   const share = sigma > 0 && room > 1 ? (sigma / Math.SQRT2) * Math.log(room) : 0
   const bps = Math.ceil((share * 10_000) / stepBps) * stepBps
-  return Math.min(autoSlippageCapBps, Math.max(leastBps, bps))
+  return Math.min(autoSlippageCapBps, Math.max(minBps, bps))
 }

@@ -47,7 +47,7 @@ export const feeCalls = [
   ...operatorFeeCalls,
 ]
 
-let kept: { readonly key: string; readonly terms: GasTerms } | null = null
+let cached: { readonly key: string; readonly terms: GasTerms } | null = null
 
 /**
  * Gas costs by the results of `feeCalls`, at a price in wei per unit; each part rounded up. Null
@@ -56,7 +56,7 @@ let kept: { readonly key: string; readonly terms: GasTerms } | null = null
 export function gasTermsOf(answers: readonly Known<Hex>[], gasPrice: bigint): GasTerms | null {
   const hexes = answers.map(knownValue)
   const key = `${gasPrice} ${hexes}`
-  if (kept?.key === key) return kept.terms
+  if (cached?.key === key) return cached.terms
   const [short, long, two, four, deep] = hexes.slice(0, models.length).map((hex) => (hex ? feeIn(hex) : null))
   if (short == null || long == null || two == null || four == null || deep == null || gasPrice <= 0n) return null
   const operator = answers.slice(models.length)
@@ -76,7 +76,7 @@ export function gasTermsOf(answers: readonly Known<Hex>[], gasPrice: bigint): Ga
     split: { call: asGas(two - 2n * (leg + hop) + each), leg: asGas(leg), hop: asGas(hop) },
   }
   const terms = { gasPrice: price, dataGas }
-  kept = { key, terms }
+  cached = { key, terms }
   return terms
 }
 

@@ -13,9 +13,9 @@ import { quotesFor } from './quotes.ts'
 
 const unit = 10n ** 18n
 const one = nativeCurrencyOf(harmony)
-const whole: Token = { ...tokenOf(harmony, harmony.tokens[1]), symbol: 'DXS', decimals: 0 }
+const wholeToken: Token = { ...tokenOf(harmony, harmony.tokens[1]), symbol: 'DXS', decimals: 0 }
 const wone = harmony.wrappedNative.address.toLowerCase() as Address
-const dxs = whole.address.toLowerCase() as Address
+const dxs = wholeToken.address.toLowerCase() as Address
 
 function poolOf(native: bigint, other: bigint): Pool {
   const isFirst = wone < dxs
@@ -23,15 +23,15 @@ function poolOf(native: bigint, other: bigint): Pool {
   return { address: `0x${'1'.repeat(40)}`, token0, token1, reserve0, reserve1, swapFeeBps: 25 }
 }
 
-function askedOf(pool: Pool, part: Partial<QuoteRequest>, slippageBps = 50) {
+function requestedOf(pool: Pool, part: Partial<QuoteRequest>, slippageBps = 50) {
   const block = { number: 1n, hash: '0x', receivedAt: 0 } as const
   const state: PoolState = { status: 'ready', block, complete: true, pools: new Map([['dexswap', [pool]]]) }
-  const request = { input: one, output: whole, field: 'input', amount: 1n, platform: null, ...part } as const
+  const request = { input: one, output: wholeToken, field: 'input', amount: 1n, platform: null, ...part } as const
   return quotesFor(harmony, state, request, { slippageBps, multihop: true })
 }
 
-function bestOf(...asked: Parameters<typeof askedOf>): PlatformQuote {
-  const quotes = askedOf(...asked)
+function bestOf(...args: Parameters<typeof requestedOf>): PlatformQuote {
+  const quotes = requestedOf(...args)
   if (quotes.status !== 'quoted') throw new TypeError(quotes.status)
   return quotes.best
 }
@@ -49,7 +49,7 @@ describe('exactOrderOf', () => {
   })
 
   test('behavior: returns the highest output for the whole units that a typed output needs', () => {
-    const quote = bestOf(pool, { input: whole, output: one, field: 'output', amount: unit })
+    const quote = bestOf(pool, { input: wholeToken, output: one, field: 'output', amount: unit })
     const hop = { reserveIn: 10_000n, reserveOut: 6_100_000n * unit, swapFeeBps: 25 }
     expect(quote.exact).toEqual({ amountIn: 1n, amountOut: getAmountOutDown(1n, hop) })
     expect(limitRisk(quote, 50)).toBe('stop')
@@ -66,7 +66,7 @@ describe('exactOrderOf', () => {
 
   test('behavior: adds to a split order the platform order that buys its units for less', () => {
     const amounts = { amountIn: 1_300n * unit, amountOut: 2n, minimumOut: 1n }
-    const divided = quoteOf({ ...amounts, output: whole, trade: null })
+    const divided = quoteOf({ ...amounts, output: wholeToken, trade: null })
     const { exact } = bestOf(pool, { amount: amounts.amountIn, divide: () => divided })
     expect(exact).toEqual(bestOf(pool, { amount: amounts.amountIn }).exact)
     const cheap = { ...divided, amountIn: 1_000n * unit }
@@ -74,12 +74,12 @@ describe('exactOrderOf', () => {
   })
 
   test('behavior: returns the trade for one unit when the amount is too small', () => {
-    const quotes = askedOf(pool, { amount: 500n * unit })
+    const quotes = requestedOf(pool, { amount: 500n * unit })
     if (quotes.status !== 'no-trade') throw new TypeError(quotes.status)
     expect(quotes).toMatchObject({ reason: 'amount-too-small', smallest: { amountOut: 1n, field: 'output' } })
     const amount = quotes.smallest?.amountIn ?? 0n
     expect(bestOf(pool, { amount }).amountOut).toBe(1n)
-    expect(askedOf(pool, { amount: amount - 10n }).status).toBe('no-trade')
+    expect(requestedOf(pool, { amount: amount - 10n }).status).toBe('no-trade')
   })
 })
 

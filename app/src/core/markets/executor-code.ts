@@ -13,14 +13,14 @@ export async function standsAsRecorded(
   client: ChainClient,
   { address, codeHash }: Pick<SplitExecutor, 'address' | 'codeHash'>,
 ): Promise<boolean | null> {
-  const standing = known.get(client) ?? new Set()
-  known.set(client, standing)
+  const deployed = known.get(client) ?? new Set()
+  known.set(client, deployed)
   const key = `${address} ${codeHash}`
-  if (standing.has(key)) return true
+  if (deployed.has(key)) return true
   try {
     const code = await getCode(client, { address })
     const stands = code !== undefined && keccak256(code) === codeHash
-    if (stands) standing.add(key)
+    if (stands) deployed.add(key)
     return stands
   } catch {
     return null

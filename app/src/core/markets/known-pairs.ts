@@ -4,7 +4,7 @@ import type { FactoryPairs, PairCache, PairRef } from '#io/pools/pair-cache.ts'
 import type { PoolBlock, PoolStoreParts } from './pool-state.ts'
 
 /** Timeout of the browser's storage in milliseconds, after which known pairs are skipped. */
-const patienceMs = 1000
+const timeoutMs = 1000
 /** Minimum number of blocks between two writes of newly found pairs. */
 const savedEvery = 10n
 
@@ -17,7 +17,7 @@ type KnownPairs = {
   /** Stores the pairs known at a block, unless unchanged or stored shortly before. */
   save(block: PoolBlock, found: readonly KnownFactoryPairs[]): void
   /** Stores the pairs again after a reorg or missed blocks, as the stored block may have left the chain. */
-  doubt(): void
+  invalidate(): void
 }
 
 type Parts = Pick<PoolStoreParts, 'chain' | 'client' | 'clock'> & {
@@ -50,7 +50,7 @@ export function createKnownPairs({ chain, client, clock, openPairCache }: Parts)
 
   return {
     async recall() {
-      const nothing = new Promise<[]>((resolve) => clock.after(patienceMs, () => resolve([])))
+      const nothing = new Promise<[]>((resolve) => clock.after(timeoutMs, () => resolve([])))
       const records = await Promise.race([read(), nothing])
       const valid = await Promise.all(records.map(({ block }) => isStillThere(client, block)))
       for (const [at, record] of records.entries()) {
@@ -69,7 +69,7 @@ export function createKnownPairs({ chain, client, clock, openPairCache }: Parts)
         }
       })
     },
-    doubt() {
+    invalidate() {
       saved = null
     },
   }

@@ -6,11 +6,11 @@ import { NoUrlError } from '#io/rpc/rpc-errors.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { type CallCache, createCallCache } from '../chain/call-cache.ts'
 import type { Networks } from '../chain/networks.ts'
-import { createAudience, createWorkLoop } from '../chain/work-loop.ts'
+import { createRefCountedStore, createWorkLoop } from '../chain/work-loop.ts'
 import { createStore } from '../store.ts'
 import { listedTokens } from '../tokens/catalogue.ts'
 import { createPoolReader } from './pool-reader.ts'
-import type { PoolState, PoolStore, PoolStoreParts, RememberedPools, ReservesMemory } from './pool-state.ts'
+import type { PoolState, PoolStore, PoolStoreParts, ReservesMemory, StalePools } from './pool-state.ts'
 
 /** Reads of the chains: one per page; each part starts on first use. */
 export type Market = {
@@ -62,7 +62,7 @@ export function createMarket(networks: Networks, storage: AppStorage): Market {
 
 /** Loads its code if the last visit stored reserves, else once there are some to store. */
 function reservesMemory(storage: AppStorage, chain: ConfiguredChain): ReservesMemory {
-  const load = () => import('./kept-reserves.ts')
+  const load = () => import('./stored-reserves.ts')
   const bases = new Set(chain.routingBases.map(lowerAddress))
   return {
     recall: async () => (storage.holds('reserves') ? (await load()).recallReserves(storage, chain, clock.now()) : null),
@@ -77,7 +77,7 @@ function reservesMemory(storage: AppStorage, chain: ConfiguredChain): ReservesMe
 }
 
 /** Reserves are stored at this interval, in milliseconds, and at once for a newly chosen token. */
-const keptEveryMs = 30_000
+const storeIntervalMs = 30_000
 
 /** Creates a part of a chain on first use. */
 function once<Part>(networks: Networks, make: (chain: ConfiguredChain) => Part) {
@@ -103,12 +103,12 @@ function once<Part>(networks: Networks, make: (chain: ConfiguredChain) => Part) 
 export function createPoolStore(parts: PoolStoreParts): PoolStore {
   const state = createStore<PoolState>({ status: 'loading' })
   const reader = createPoolReader(parts)
-  const audience = createAudience(state)
-  const remembered = createStore<RememberedPools | null>(null)
+  const subscribers = createRefCountedStore(state)
+  const stale = createStore<StalePools | null>(null)
   const traded = new Set<string>()
   const { clock, memory } = parts
-  let keptAt = Number.NEGATIVE_INFINITY
-  let keptTokens = 0
+  let storedAt = Number.NEGATIVE_INFINITY
+  let storedTokens = 0
 
   /**
    * Replaces the stored reserves by those of a node.
@@ -117,20 +117,20 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
   function show(next: PoolState, tokens: number): void {
     state.set(next)
     if (next.status !== 'ready') return
-    remembered.set(null)
-    if (tokens === keptTokens && clock.now() - keptAt < keptEveryMs) return
-    keptAt = clock.now()
-    keptTokens = tokens
+    stale.set(null)
+    if (tokens === storedTokens && clock.now() - storedAt < storeIntervalMs) return
+    storedAt = clock.now()
+    storedTokens = tokens
     memory?.keep(next, traded)
   }
 
   void memory?.recall().then(
-    (found) => state.get().status !== 'ready' && remembered.set(found),
+    (found) => state.get().status !== 'ready' && stale.set(found),
     () => undefined,
   )
   const loop = createWorkLoop({
     ...parts,
-    isWanted: () => audience.isListening(),
+    isWanted: () => subscribers.isListening(),
     async step() {
       const tokens = traded.size
       const turn = await reader.turn(parts.heads.get())
@@ -148,13 +148,13 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
     parts.heads.subscribe(loop.wake),
     parts.onHeadRequested(() => {
       if (loop.hasFailed()) loop.wake()
-      else if (audience.isListening() && !loop.isWorking()) reader.prefetch()
+      else if (subscribers.isListening() && !loop.isWorking()) reader.prefetch()
     }),
   ]
 
   return {
-    ...audience.storeOf(loop.wake),
-    remembered,
+    ...subscribers.storeOf(loop.wake),
+    stale,
     want(tokens) {
       for (const token of tokens) traded.add(lowerAddress(token))
       if (reader.want(tokens)) loop.wake()

@@ -1,6 +1,6 @@
 import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import { createDiscovery, largestEnumerated } from './pool-discovery.ts'
+import { createDiscovery, maxEnumerated } from './pool-discovery.ts'
 
 const [own, viper] = harmony.platforms
 
@@ -24,7 +24,7 @@ describe('createDiscovery', () => {
 
   test('behavior: looks up pairs by tokens when a factory has over 10 000 pairs or no readable count', () => {
     const discovery = createDiscovery(harmony.platforms)
-    discovery.counted('dexswap', largestEnumerated + 1)
+    discovery.counted('dexswap', maxEnumerated + 1)
     discovery.counted('viperswap', null)
     expect(discovery.slices(400)).toEqual([])
     expect(discovery.complete()).toBe(true)
@@ -64,7 +64,7 @@ describe('createDiscovery', () => {
     const discovery = createDiscovery([own])
     discovery.counted('dexswap', 350)
     discovery.done({ platform: own, from: 0, to: 350, isLast: true })
-    discovery.doubt()
+    discovery.invalidate()
     expect(discovery.complete()).toBe(false)
     discovery.counted('dexswap', 349)
     expect(discovery.slices(400)).toEqual([{ platform: own, from: 250, to: 349, isLast: true }])

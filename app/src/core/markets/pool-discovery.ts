@@ -2,7 +2,7 @@ import type { Address, Platform, PlatformId } from '@dexswap/chains'
 import type { TokenPair } from './read-pools.ts'
 
 /** Factories with more pairs are not enumerated: pairs of chosen, base and listed tokens are looked up. */
-export const largestEnumerated = 10_000
+export const maxEnumerated = 10_000
 
 /** Progress of the discovery on one platform. */
 type Progress =
@@ -36,7 +36,7 @@ type Discovery = {
   /** Marks these pairs as looked up. */
   answered(platform: Platform, pairs: readonly TokenPair[]): void
   /** After a reorg or missed blocks: counts again, and lists the newest pairs again. */
-  doubt(): void
+  invalidate(): void
   complete(): boolean
   /** Whether every pair of every platform is or will be known. */
   isWhole(): boolean
@@ -45,10 +45,10 @@ type Discovery = {
 /** Newest pairs that are listed again after a reorg, which undoes no more. */
 const doubtedPairs = 100
 
-export function createDiscovery(platforms: readonly Platform[], largest: number = largestEnumerated): Discovery {
+export function createDiscovery(platforms: readonly Platform[], largest: number = maxEnumerated): Discovery {
   const progress = new Map<PlatformId, Progress>(platforms.map(({ id }) => [id, { kind: 'uncounted' }]))
   const listedBefore = new Map<PlatformId, number>()
-  const asked = new Map<PlatformId, Set<string>>(platforms.map(({ id }) => [id, new Set()]))
+  const requested = new Map<PlatformId, Set<string>>(platforms.map(({ id }) => [id, new Set()]))
 
   function tokenPairs(platform: Platform, chosen: readonly Address[], others: readonly Address[]) {
     const state = progress.get(platform.id)
@@ -57,7 +57,7 @@ export function createDiscovery(platforms: readonly Platform[], largest: number 
     for (const one of chosen) {
       for (const other of state?.kind === 'by-tokens' ? [...chosen, ...others] : chosen) {
         const key = keyOf([one, other])
-        if (one !== other && !wanted.has(key) && !asked.get(platform.id)?.has(key)) wanted.set(key, [one, other])
+        if (one !== other && !wanted.has(key) && !requested.get(platform.id)?.has(key)) wanted.set(key, [one, other])
       }
     }
     return [...wanted.values()]
@@ -97,13 +97,13 @@ export function createDiscovery(platforms: readonly Platform[], largest: number 
     },
     tokenPairs,
     answered({ id }, pairs) {
-      for (const pair of pairs) asked.get(id)?.add(keyOf(pair))
+      for (const pair of pairs) requested.get(id)?.add(keyOf(pair))
     },
-    doubt() {
+    invalidate() {
       for (const [id, state] of progress) {
         if (state.kind === 'enumerated') listedBefore.set(id, Math.max(0, state.listed - doubtedPairs))
         progress.set(id, { kind: 'uncounted' })
-        asked.get(id)?.clear()
+        requested.get(id)?.clear()
       }
     },
     isWhole: () => [...progress.values()].every(({ kind }) => kind === 'enumerated'),

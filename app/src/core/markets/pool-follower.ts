@@ -44,7 +44,7 @@ export function logsAgree(
 }
 
 type Parts = Pick<PoolStoreParts, 'chain' | 'client'> & {
-  readonly book: PoolTable
+  readonly table: PoolTable
   readonly source: PoolSource
   /** Addresses of the log filter; null: all addresses. */
   readonly emitters: () => readonly Address[] | null
@@ -73,7 +73,7 @@ type PoolFollower = {
   follow(block: PoolBlock, head: Head): Promise<'followed' | 'reread'>
 }
 
-export function createPoolFollower({ chain, client, book, source, emitters, readInto }: Parts): PoolFollower {
+export function createPoolFollower({ chain, client, table, source, emitters, readInto }: Parts): PoolFollower {
   let sureUpTo = -1n
   let prefetched: { readonly from: bigint; readonly answer: Promise<Prefetched | null> } | null = null
 
@@ -128,10 +128,10 @@ export function createPoolFollower({ chain, client, book, source, emitters, read
     const pages = await Promise.all(
       chain.platforms.map(async (platform) => ({
         id: platform.id,
-        pools: await source.read(platform, book.refs(platform.id), head.number),
+        pools: await source.read(platform, table.refs(platform.id), head.number),
       })),
     )
-    for (const { id, pools } of pages) book.replace(id, pools)
+    for (const { id, pools } of pages) table.replace(id, pools)
     sureUpTo = head.number
     return 'reread'
   }
@@ -159,7 +159,7 @@ export function createPoolFollower({ chain, client, book, source, emitters, read
       if (step === 'catch-up' && !(early?.isThere ?? (await isStillThere(client, block)))) return reread(head)
       const logs = await logsFor(step, block, head, early)
       if (!logs) return reread(head)
-      const created = book.apply(logs)
+      const created = table.apply(logs)
       await Promise.all(created.map(({ platform, ref }) => readInto(platform, [ref], head.number)))
       return 'followed'
     },

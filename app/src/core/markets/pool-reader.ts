@@ -32,14 +32,14 @@ type PoolReader = {
 }
 
 export function createPoolReader(
-  parts: Pick<PoolStoreParts, 'chain' | 'client' | 'clock' | 'listed' | 'largestFactory' | 'openPairCache'>,
+  parts: Pick<PoolStoreParts, 'chain' | 'client' | 'clock' | 'listed' | 'maxFactoryPairs' | 'openPairCache'>,
 ): PoolReader {
   const { chain, client } = parts
-  const book = createPoolTable(chain.platforms)
-  const discovery = createDiscovery(chain.platforms, parts.largestFactory)
+  const table = createPoolTable(chain.platforms)
+  const discovery = createDiscovery(chain.platforms, parts.maxFactoryPairs)
   const source = createPoolSource(parts)
   const memory = createKnownPairs({ ...parts, openPairCache: parts.openPairCache ?? openBrowserPairCache })
-  const follower = createPoolFollower({ chain, client, book, source, readInto, emitters })
+  const follower = createPoolFollower({ chain, client, table, source, readInto, emitters })
   const first = new Set(chain.routingBases.map(lowerAddress))
   const listed = parts.listed.map(lowerAddress)
   let block: PoolBlock | null = null
@@ -54,9 +54,9 @@ export function createPoolReader(
    * and must not replace those of the next turn.
    * @throws LateAnswerError after the turn has ended; no caller awaits it any more
    */
-  async function inTurn<T>(asked: Promise<T>): Promise<T> {
+  async function whileCurrent<T>(pending: Promise<T>): Promise<T> {
     const turn = turns
-    const answer = await asked
+    const answer = await pending
     if (turn !== turns) throw new LateAnswerError()
     return answer
   }
@@ -67,22 +67,22 @@ export function createPoolReader(
    */
   function emitters(): readonly Address[] | null {
     if (discovery.isWhole()) return null
-    const pairs = chain.platforms.flatMap(({ id }) => book.refs(id).map(({ address }) => address))
+    const pairs = chain.platforms.flatMap(({ id }) => table.refs(id).map(({ address }) => address))
     return [...chain.platforms.map(({ factory }) => factory), ...pairs]
   }
 
   async function readInto(platform: Platform, pairs: readonly PairRef[], at: bigint) {
-    book.put(platform.id, await inTurn(source.read(platform, pairs, at)))
+    table.put(platform.id, await whileCurrent(source.read(platform, pairs, at)))
   }
 
   async function findWanted(at: bigint, platforms = chain.platforms) {
     await Promise.all(
       platforms.map(async (platform) => {
         const pairs = discovery.tokenPairs(platform, [...first], listed)
-        const found = await inTurn(findPairs(client, chain.multicall, platform.factory, pairs, at))
+        const found = await whileCurrent(findPairs(client, chain.multicall, platform.factory, pairs, at))
         await readInto(
           platform,
-          found.filter(({ address }) => !book.has(address)),
+          found.filter(({ address }) => !table.has(address)),
           at,
         )
         discovery.answered(platform, pairs)
@@ -94,19 +94,19 @@ export function createPoolReader(
     const platforms = discovery.uncounted()
     if (platforms.length === 0) return
     const factories = platforms.map(({ factory }) => factory)
-    const totals = await inTurn(countPairs(client, chain.multicall, factories, at))
+    const totals = await whileCurrent(countPairs(client, chain.multicall, factories, at))
     platforms.forEach(({ id }, index) => {
       discovery.counted(id, totals[index] ?? null)
     })
   }
 
   async function enumerate(slice: Slice, at: bigint) {
-    book.put(slice.platform.id, await inTurn(source.list(slice.platform, slice, book.has, at)))
+    table.put(slice.platform.id, await whileCurrent(source.list(slice.platform, slice, table.has, at)))
     discovery.done(slice)
   }
 
   async function discover(at: bigint) {
-    const slices = discovery.slices(await inTurn(source.sliceSize()))
+    const slices = discovery.slices(await whileCurrent(source.sliceSize()))
     // The last slice of a factory needs no lookup by tokens.
     const others = chain.platforms.filter(({ id }) => !slices.some((slice) => slice.isLast && slice.platform.id === id))
     await Promise.all([findWanted(at, others), ...slices.map((slice) => enumerate(slice, at))])
@@ -115,10 +115,10 @@ export function createPoolReader(
   /** Reads the pairs of earlier visits, until that has succeeded once. */
   async function recall(at: bigint) {
     if (isRecalled) return
-    const remembered = await inTurn(memory.recall())
+    const recalled = await whileCurrent(memory.recall())
     await Promise.all(
-      remembered.map(async ({ platform, listed, pairs }) => {
-        const unread = pairs.filter(({ address }) => !book.has(address))
+      recalled.map(async ({ platform, listed, pairs }) => {
+        const unread = pairs.filter(({ address }) => !table.has(address))
         await readInto(platform, unread, at)
         if (listed !== null) discovery.resume(platform.id, listed)
         discovery.answered(
@@ -134,7 +134,7 @@ export function createPoolReader(
   function save(at: PoolBlock) {
     const found = chain.platforms.map((platform) => {
       const listed = discovery.listed(platform.id)
-      return { platform, listed, pairs: book.refs(platform.id) }
+      return { platform, listed, pairs: table.refs(platform.id) }
     })
     memory.save(
       at,
@@ -144,7 +144,7 @@ export function createPoolReader(
 
   async function refreshFees(at: bigint) {
     const own = chain.platforms.filter(({ swapFeeBps }) => swapFeeBps === 'perPair')
-    await Promise.all(own.map((platform) => readInto(platform, book.refs(platform.id), at)))
+    await Promise.all(own.map((platform) => readInto(platform, table.refs(platform.id), at)))
     feesReadAt = at
   }
 
@@ -161,8 +161,8 @@ export function createPoolReader(
       if (!head) return { state: null, more: false }
       // Also follows what a failed turn has read, from its block on.
       if (block && (await follower.follow(block, head)) === 'reread') {
-        discovery.doubt()
-        memory.doubt()
+        discovery.invalidate()
+        memory.invalidate()
       }
       feesReadAt ??= head.number
       block = head
@@ -185,8 +185,8 @@ export function createPoolReader(
     return {
       status: 'ready',
       block: { number, hash, receivedAt },
-      pools: book.snapshot(),
-      empty: book.empty(),
+      pools: table.snapshot(),
+      empty: table.empty(),
       complete: discovery.complete(),
     }
   }

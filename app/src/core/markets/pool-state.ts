@@ -34,7 +34,7 @@ export type ReadyPools = {
 }
 
 /** Pools stored by the last visit: sufficient to show an old price, never to trade. */
-export type RememberedPools = {
+export type StalePools = {
   /** Time of the read in milliseconds since 1970, by the page's clock. */
   readonly at: number
   readonly pools: ReadonlyMap<PlatformId, readonly Pool[]>
@@ -42,14 +42,14 @@ export type RememberedPools = {
 
 /** Storage of reserves across visits. */
 export type ReservesMemory = {
-  recall(): Promise<RememberedPools | null>
+  recall(): Promise<StalePools | null>
   /** `traded`: tokens looked up in this visit, in lower case. */
   keep(state: ReadyPools, traded: ReadonlySet<string>): void
 }
 
 export type PoolStore = Store<PoolState> & {
   /** Null without stored pools, and after the first reserves of this visit. */
-  readonly remembered: Store<RememberedPools | null>
+  readonly stale: Store<StalePools | null>
   /** Looks up pairs of these tokens first. A factory too large to enumerate depends on it. */
   want(tokens: readonly Address[]): void
   stop(): void
@@ -67,7 +67,7 @@ export type PoolStoreParts = {
   /** Tokens to pair with the chosen ones on factories too large to enumerate. */
   readonly listed: readonly Address[]
   /** Maximum number of pairs of an enumerated factory; 10,000 by default. */
-  readonly largestFactory?: number
+  readonly maxFactoryPairs?: number
   /** Absent: nothing is stored. */
   readonly memory?: ReservesMemory
   /** Storage of pairs across visits: the browser's database by default. */

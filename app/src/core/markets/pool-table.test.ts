@@ -8,106 +8,106 @@ const at = { blockNumber: 1n, blockHash: '0xff' } as const
 const factory = harmony.platforms[1].factory.toLowerCase() as `0x${string}`
 
 function filled() {
-  const book = createPoolTable(harmony.platforms)
-  book.put('dexswap', [pool])
-  book.put('viperswap', [other])
-  return book
+  const table = createPoolTable(harmony.platforms)
+  table.put('dexswap', [pool])
+  table.put('viperswap', [other])
+  return table
 }
 
 describe('createPoolBook', () => {
   test('default: applies the last Sync of a pair', () => {
-    const book = filled()
-    book.apply([
+    const table = filled()
+    table.apply([
       { kind: 'sync', ...at, pair: '0xa1', reserve0: 6n, reserve1: 6n },
       { kind: 'sync', ...at, pair: '0xa1', reserve0: 8n, reserve1: 4n },
     ])
-    expect(book.snapshot().get('dexswap')).toEqual([{ ...pool, reserve0: 8n, reserve1: 4n }])
+    expect(table.snapshot().get('dexswap')).toEqual([{ ...pool, reserve0: 8n, reserve1: 4n }])
   })
 
   test('behavior: returns the same list of a platform until one of its pools changes', () => {
-    const book = filled()
-    const before = book.snapshot()
-    book.apply([
+    const table = filled()
+    const before = table.snapshot()
+    table.apply([
       { kind: 'sync', ...at, pair: '0xa1', reserve0: 6n, reserve1: 6n },
       { kind: 'sync', ...at, pair: '0xa2', reserve0: other.reserve0, reserve1: other.reserve1 },
     ])
-    const after = book.snapshot()
+    const after = table.snapshot()
     expect(after.get('dexswap')).not.toBe(before.get('dexswap'))
     expect(after.get('viperswap')).toBe(before.get('viperswap'))
     expect(before.get('dexswap')).toEqual([pool])
   })
 
   test('behavior: lists a pool without liquidity as empty until it receives some', () => {
-    const book = filled()
-    book.put('dexswap', [{ ...pool, address: '0xa3', reserve0: 0n, reserve1: 0n }])
-    expect(book.snapshot().get('dexswap')).toEqual([pool])
-    expect(book.empty().get('dexswap')).toMatchObject([{ address: '0xa3' }])
-    expect(book.empty().get('viperswap')).toEqual([])
-    book.apply([{ kind: 'sync', ...at, pair: '0xa3', reserve0: 1n, reserve1: 2n }])
-    expect(book.empty().get('dexswap')).toEqual([])
-    expect(book.snapshot().get('dexswap')).toHaveLength(2)
+    const table = filled()
+    table.put('dexswap', [{ ...pool, address: '0xa3', reserve0: 0n, reserve1: 0n }])
+    expect(table.snapshot().get('dexswap')).toEqual([pool])
+    expect(table.empty().get('dexswap')).toMatchObject([{ address: '0xa3' }])
+    expect(table.empty().get('viperswap')).toEqual([])
+    table.apply([{ kind: 'sync', ...at, pair: '0xa3', reserve0: 1n, reserve1: 2n }])
+    expect(table.empty().get('dexswap')).toEqual([])
+    expect(table.snapshot().get('dexswap')).toHaveLength(2)
   })
 
   test('behavior: leaves a list unchanged once it was handed out', () => {
-    const book = filled()
-    const sync = (reserve0: bigint) => book.apply([{ kind: 'sync', ...at, pair: '0xa1', reserve0, reserve1: 6n }])
+    const table = filled()
+    const sync = (reserve0: bigint) => table.apply([{ kind: 'sync', ...at, pair: '0xa1', reserve0, reserve1: 6n }])
     const lists = [4n, 3n, 2n].map((reserve0) => {
       sync(99n)
       sync(reserve0)
-      return book.snapshot().get('dexswap')
+      return table.snapshot().get('dexswap')
     })
     expect(lists.map((list) => list?.[0]?.reserve0)).toEqual([4n, 3n, 2n])
   })
 
   test('behavior: removes an emptied pool from the list, and restores it at its index', () => {
-    const book = filled()
-    book.put('dexswap', [
+    const table = filled()
+    table.put('dexswap', [
       { ...pool, address: '0xa0' },
       { ...pool, address: '0xa9' },
     ])
     const addresses = () =>
-      book
+      table
         .snapshot()
         .get('dexswap')
         ?.map(({ address }) => address)
     const sync = (reserve: bigint) =>
-      book.apply([{ kind: 'sync', ...at, pair: '0xa0', reserve0: reserve, reserve1: reserve }])
+      table.apply([{ kind: 'sync', ...at, pair: '0xa0', reserve0: reserve, reserve1: reserve }])
     expect(addresses()).toEqual(['0xa1', '0xa0', '0xa9'])
     sync(0n)
-    book.apply([{ kind: 'sync', ...at, pair: '0xa9', reserve0: 70n, reserve1: 70n }])
+    table.apply([{ kind: 'sync', ...at, pair: '0xa9', reserve0: 70n, reserve1: 70n }])
     expect(addresses()).toEqual(['0xa1', '0xa9'])
-    expect(book.snapshot().get('dexswap')?.[1]?.reserve0).toBe(70n)
+    expect(table.snapshot().get('dexswap')?.[1]?.reserve0).toBe(70n)
     sync(5n)
     expect(addresses()).toEqual(['0xa1', '0xa0', '0xa9'])
   })
 
   test('behavior: ignores reserves and pairs of untrusted contracts', () => {
-    const book = filled()
-    const created = book.apply([
+    const table = filled()
+    const created = table.apply([
       { kind: 'sync', ...at, pair: '0xbad', reserve0: 1n, reserve1: 10n ** 30n },
       { kind: 'created', ...at, factory: '0xbad', pair: '0xa3', token0: '0x01', token1: '0x02' },
     ])
     expect(created).toEqual([])
-    expect(book.has('0xbad')).toBe(false)
-    expect([...book.snapshot().values()].flat()).toEqual([pool, other])
+    expect(table.has('0xbad')).toBe(false)
+    expect([...table.snapshot().values()].flat()).toEqual([pool, other])
   })
 
   test('behavior: returns a new pair of a known factory, once', () => {
-    const book = filled()
+    const table = filled()
     const log = { kind: 'created', ...at, factory, pair: '0xa3', token0: '0x01', token1: '0x03' } as const
-    expect(book.apply([log])).toEqual([
+    expect(table.apply([log])).toEqual([
       { platform: harmony.platforms[1], ref: { address: '0xa3', token0: '0x01', token1: '0x03' } },
     ])
-    book.put('viperswap', [{ ...other, address: '0xa3' }])
-    expect(book.apply([log])).toEqual([])
+    table.put('viperswap', [{ ...other, address: '0xa3' }])
+    expect(table.apply([log])).toEqual([])
   })
 
   test('behavior: removes a pair that is missing from a reread', () => {
-    const book = filled()
-    book.replace('dexswap', [])
-    expect(book.has('0xa1')).toBe(false)
-    expect(book.snapshot().get('dexswap')).toEqual([])
-    book.apply([{ kind: 'sync', ...at, pair: '0xa1', reserve0: 6n, reserve1: 6n }])
-    expect(book.snapshot().get('dexswap')).toEqual([])
+    const table = filled()
+    table.replace('dexswap', [])
+    expect(table.has('0xa1')).toBe(false)
+    expect(table.snapshot().get('dexswap')).toEqual([])
+    table.apply([{ kind: 'sync', ...at, pair: '0xa1', reserve0: 6n, reserve1: 6n }])
+    expect(table.snapshot().get('dexswap')).toEqual([])
   })
 })

@@ -52,11 +52,11 @@ describe('poolsAtBlocks', () => {
   ])
   /** Nodes with state from a block on, which return the block number as both reserves. */
   function nodesFrom(first: Readonly<Record<string, bigint>>) {
-    const asked: string[] = []
+    const requested: string[] = []
     const ask: AskNode = async (_chain, url, calls) => {
       const [{ data }, tag] = calls.map(({ params }) => params)[0] as [{ data: `0x${string}` }, `0x${string}`]
       const block = BigInt(tag)
-      asked.push(`${url} ${block}`)
+      requested.push(`${url} ${block}`)
       const from = first[url]
       if (from === undefined) return null
       if (block < from) {
@@ -74,36 +74,36 @@ describe('poolsAtBlocks', () => {
         { kind: 'result', result: encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result }) },
       ]
     }
-    return { ask, asked }
+    return { ask, requested }
   }
   const chain = { ...harmony, rpcUrls: [], multicall: harmony.multicall } as unknown as Parameters<
     typeof poolsAtBlocks
   >[0]['chain']
 
   test('default: reads each pool of each platform after each block, with one request per block', async () => {
-    const { ask, asked } = nodesFrom({ one: 0n })
+    const { ask, requested } = nodesFrom({ one: 0n })
     const found = await poolsAtBlocks({ chain, urls: ['one'], ask }, pools, [5n, 9n, 5n])
     expect([...found.keys()]).toEqual([9n, 5n])
     expect(found.get(5n)?.get('viperswap')).toMatchObject([{ reserve0: 5n }, { reserve1: 5n }])
     expect(found.get(9n)?.get('dexswap')).toMatchObject([{ reserve0: 9n, token1: tokens[1] }])
-    expect(asked).toEqual(['one 9', 'one 5'])
+    expect(requested).toEqual(['one 9', 'one 5'])
   })
 
   test('behavior: queries the next node when one lacks the state of a block, and omits blocks that none has', async () => {
-    const { ask, asked } = nodesFrom({ young: 8n, old: 4n })
+    const { ask, requested } = nodesFrom({ young: 8n, old: 4n })
     const found = await poolsAtBlocks({ chain, urls: ['silent', 'young', 'old'], ask }, pools, [9n, 5n, 2n])
     expect([...found.keys()]).toEqual([9n, 5n])
-    expect(asked.filter((each) => each.startsWith('old')).toSorted()).toEqual(['old 2', 'old 5'])
+    expect(requested.filter((each) => each.startsWith('old')).toSorted()).toEqual(['old 2', 'old 5'])
   })
 
   test('behavior: reads no older block when the newest is unavailable, and at most twenty', async () => {
     const pruned = nodesFrom({ young: 100n })
     expect((await poolsAtBlocks({ chain, urls: ['young'], ...pruned }, pools, [9n, 5n, 2n])).size).toBe(0)
-    expect(pruned.asked).toEqual(['young 9'])
+    expect(pruned.requested).toEqual(['young 9'])
     const archive = nodesFrom({ old: 0n })
     const blocks = Array.from({ length: 50 }, (_, at) => BigInt(at))
     expect((await poolsAtBlocks({ chain, urls: ['old'], ...archive }, pools, blocks)).size).toBe(20)
-    expect(archive.asked).toHaveLength(20)
-    expect(archive.asked[0]).toBe('old 49')
+    expect(archive.requested).toHaveLength(20)
+    expect(archive.requested[0]).toBe('old 49')
   })
 })

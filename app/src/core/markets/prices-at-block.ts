@@ -41,7 +41,7 @@ export function pricingPools(chain: Chain, pools: Pools, tokens: ReadonlySet<str
 }
 
 /** Maximum number of blocks, as each is a request. */
-const mostBlocks = 20
+const maxBlocks = 20
 
 type Parts = {
   readonly chain: ConfiguredChain
@@ -88,7 +88,7 @@ export async function poolsAtBlocks(
     return new Map([...pools].map(([platform, some]) => [platform, some.flatMap((pool) => then.get(pool) ?? [])]))
   }
 
-  const [newest, ...others] = [...new Set(blocks)].toSorted((one, other) => (one < other ? 1 : -1)).slice(0, mostBlocks)
+  const [newest, ...others] = [...new Set(blocks)].toSorted((one, other) => (one < other ? 1 : -1)).slice(0, maxBlocks)
   const first = newest === undefined ? null : await read(newest)
   if (newest === undefined || first === null) return new Map()
   const rest = await Promise.all(others.map(async (block) => [block, await read(block)] as const))

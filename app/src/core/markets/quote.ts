@@ -82,7 +82,7 @@ export type PlatformQuote = {
   /** Of a single platform; null for a split order. */
   readonly trade: Trade | null
   /** Of a split order. */
-  readonly division?: Division
+  readonly split?: Division
   /** For amounts of few base units: the order that fixes the whole units. */
   readonly exact?: ExactOrder
 }
@@ -100,7 +100,7 @@ export type DivideRequest = {
   readonly slippageBps: number
   readonly multihop: boolean
   readonly closed?: readonly PlatformId[]
-  readonly alone: readonly PlatformQuote[]
+  readonly singlePlatform: readonly PlatformQuote[]
 }
 
 /** The split order, or null if it does not leave more than every single platform. */

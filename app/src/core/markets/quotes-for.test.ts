@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import type { PoolState } from './pool-state.ts'
 import { executionPrice, type PlatformQuote, type QuoteRequest, type Quotes } from './quote.ts'
-import { orRemembered, quotesFor } from './quotes.ts'
+import { orStale, quotesFor } from './quotes.ts'
 
 const one = nativeCurrencyOf(harmony)
 const wone = tokenOf(harmony, harmony.wrappedNative)
@@ -168,30 +168,30 @@ describe('executionPrice', () => {
   })
 })
 
-describe('orRemembered', () => {
-  const remembered = { at: 1234, pools: both.status === 'ready' ? both.pools : new Map() }
-  const asked = (quotes: Quotes, part: Partial<QuoteRequest> = {}) =>
-    orRemembered(quotes, remembered, harmony, { ...request, ...part }, settings)
+describe('orStale', () => {
+  const stale = { at: 1234, pools: both.status === 'ready' ? both.pools : new Map() }
+  const requested = (quotes: Quotes, part: Partial<QuoteRequest> = {}) =>
+    orStale(quotes, stale, harmony, { ...request, ...part }, settings)
   const [waiting, silent] = [{ status: 'loading' }, { status: 'unknown', reason: 'node-unreachable' }] as const
 
   test('default: returns the best trade of the last visit with its time, until the reserves are read', () => {
     const { best } = quoted(both)
-    expect(asked(waiting)).toEqual({ status: 'remembered', trade: best, at: 1234, isReachable: true })
-    expect(asked(silent)).toMatchObject({ status: 'remembered', isReachable: false })
+    expect(requested(waiting)).toEqual({ status: 'remembered', trade: best, at: 1234, isReachable: true })
+    expect(requested(silent)).toMatchObject({ status: 'remembered', isReachable: false })
   })
 
   test('behavior: returns a current quote unchanged', () => {
-    const said: readonly Quotes[] = [
+    const results: readonly Quotes[] = [
       quoted(both),
       { status: 'no-trade', reason: 'no-route', block },
       { status: 'wrap', direction: 'wrap', amount: 1n },
       { status: 'idle', reason: 'no-amount' },
     ]
-    for (const quotes of said) expect(asked(quotes)).toBe(quotes)
+    for (const quotes of results) expect(requested(quotes)).toBe(quotes)
   })
 
   test('behavior: returns the quote unchanged when the last visit had no route', () => {
-    expect(asked(waiting, { output: usdt })).toBe(waiting)
-    expect(orRemembered(silent, null, harmony, request, settings)).toBe(silent)
+    expect(requested(waiting, { output: usdt })).toBe(waiting)
+    expect(orStale(silent, null, harmony, request, settings)).toBe(silent)
   })
 })

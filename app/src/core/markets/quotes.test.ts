@@ -21,8 +21,8 @@ function wayOf(hops: number) {
 }
 
 function found(hops: number, multihop: boolean, field: 'input' | 'output') {
-  const asked = { input, output: tokenOf(harmony, dai), field, amount: unit / 1000n }
-  return bestTrade(harmony, wayOf(hops), asked, { slippageBps: 50, multihop })?.route.pools.length ?? null
+  const requested = { input, output: tokenOf(harmony, dai), field, amount: unit / 1000n }
+  return bestTrade(harmony, wayOf(hops), requested, { slippageBps: 50, multihop })?.route.pools.length ?? null
 }
 
 describe('bestTrade', () => {

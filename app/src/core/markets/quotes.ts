@@ -15,7 +15,7 @@ import { type Address, type Chain, lowerAddress, type Platform, type PlatformId 
 import { toChecksum } from '#io/checksum.ts'
 import { type Currency, sameCurrency, wrapDirection, wrappedForm } from '../tokens/currency.ts'
 import { exactOrderOf } from './exact-order.ts'
-import type { PoolState, RememberedPools } from './pool-state.ts'
+import type { PoolState, StalePools } from './pool-state.ts'
 import type { AmountField, NoTradeReason, PlatformQuote, QuoteHop, QuoteRequest, Quotes } from './quote.ts'
 import { graphOf } from './routing-graph.ts'
 
@@ -26,14 +26,14 @@ const probes = [0, 3, 6, 9, 12, 15, 18, 21, 24].map((exponent) => 10n ** BigInt(
 function noTradeReason(
   chain: Chain,
   graphs: readonly RoutingGraph[],
-  asked: AskedTrade,
+  requested: RequestedTrade,
   settings: QuoteSettings,
 ): NoTradeReason {
   const tradeable = probes.find((amount) =>
-    graphs.some((graph) => bestTrade(chain, graph, { ...asked, field: 'input', amount }, settings)),
+    graphs.some((graph) => bestTrade(chain, graph, { ...requested, field: 'input', amount }, settings)),
   )
   if (tradeable === undefined) return 'no-route'
-  return asked.field === 'input' && asked.amount < tradeable ? 'amount-too-small' : 'insufficient-liquidity'
+  return requested.field === 'input' && requested.amount < tradeable ? 'amount-too-small' : 'insufficient-liquidity'
 }
 
 export type QuoteSettings = {
@@ -59,24 +59,24 @@ export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest,
   if (pools.status === 'loading') return { status: 'loading' }
   if (pools.status === 'unreachable') return { status: 'unknown', reason: 'node-unreachable' }
 
-  const asked = { input, output, field: request.field, amount }
-  const alone: TradeQuote[] = []
+  const requested = { input, output, field: request.field, amount }
+  const singlePlatform: TradeQuote[] = []
   const without = []
   const open = chain.platforms.filter(({ id }) => !settings.closed?.includes(id))
   for (const platform of open) {
     const graph = graphOf(platform, pools.pools.get(platform.id) ?? noPools)
-    const quote = platformQuote(chain, platform, graph, asked, settings)
-    if (quote) alone.push(quote)
+    const quote = platformQuote(chain, platform, graph, requested, settings)
+    if (quote) singlePlatform.push(quote)
     else without.push(platform)
   }
-  alone.sort((one, other) => compareTrades(one.trade, other.trade))
+  singlePlatform.sort((one, other) => compareTrades(one.trade, other.trade))
   const divided =
-    asked.field === 'input' &&
-    request.divide?.({ ...settings, ...asked, chain, pools: pools.pools, amountIn: amount, alone })
+    requested.field === 'input' &&
+    request.divide?.({ ...settings, ...requested, chain, pools: pools.pools, amountIn: amount, singlePlatform })
   const graphs = open.map((platform) => graphOf(platform, pools.pools.get(platform.id) ?? noPools))
   const ranked: readonly PlatformQuote[] = divided
-    ? [withExactOrder(divided, chain, graphs, asked, settings), ...alone]
-    : alone
+    ? [withExactOrder(divided, chain, graphs, requested, settings), ...singlePlatform]
+    : singlePlatform
   const failing = ranked.filter((quote) => request.fails?.(quote))
   const best = ranked.find((quote) => !failing.includes(quote)) ?? ranked[0]
   const { block, complete } = pools
@@ -86,20 +86,20 @@ export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest,
   }
   if (open.length === 0) return { status: 'no-trade', reason: 'no-platform', block }
   if (!complete) return { status: 'loading' }
-  const reason = noTradeReason(chain, graphs, asked, settings)
+  const reason = noTradeReason(chain, graphs, requested, settings)
   if (reason !== 'amount-too-small') return { status: 'no-trade', reason, block }
   const least = quotesFor(chain, pools, { ...request, field: 'output', amount: 1n }, settings)
   return { status: 'no-trade', reason, block, ...(least.status === 'quoted' && { smallest: least.best }) }
 }
 
 /** `quotes`, or without reserves the quote by those of the last visit. */
-export function orRemembered(
+export function orStale(
   quotes: Quotes,
-  remembered: RememberedPools | null,
+  stale: StalePools | null,
   ...[chain, { input, output, field, amount }, settings]: [Chain, QuoteRequest, QuoteSettings]
 ): Quotes {
-  if (!remembered || (quotes.status !== 'loading' && quotes.status !== 'unknown')) return quotes
-  const { at, pools } = remembered
+  if (!stale || (quotes.status !== 'loading' && quotes.status !== 'unknown')) return quotes
+  const { at, pools } = stale
   const before: PoolState = {
     status: 'ready',
     block: { number: 0n, hash: '0x', receivedAt: at },
@@ -113,7 +113,7 @@ export function orRemembered(
 
 type TradeQuote = PlatformQuote & { readonly trade: Trade }
 
-type AskedTrade = {
+type RequestedTrade = {
   readonly input: Currency
   readonly output: Currency
   readonly field: AmountField
@@ -128,12 +128,12 @@ function platformQuote(
   chain: Chain,
   platform: Platform,
   graph: RoutingGraph,
-  asked: AskedTrade,
+  requested: RequestedTrade,
   settings: QuoteSettings,
 ): TradeQuote | null {
-  const trade = bestTrade(chain, graph, asked, settings)
+  const trade = bestTrade(chain, graph, requested, settings)
   if (!trade) return null
-  return withExactOrder(quoteOf(platform, asked, trade, settings.slippageBps), chain, [graph], asked, settings)
+  return withExactOrder(quoteOf(platform, requested, trade, settings.slippageBps), chain, [graph], requested, settings)
 }
 
 /** Adds the order for exactly the whole units, by the best of these platforms, if one is better. */
@@ -141,11 +141,11 @@ function withExactOrder<Quote extends PlatformQuote>(
   quote: Quote,
   chain: Chain,
   graphs: readonly RoutingGraph[],
-  asked: AskedTrade,
+  requested: RequestedTrade,
   settings: QuoteSettings,
 ): Quote {
   const exact = exactOrderOf(quote, settings.slippageBps, (field, amount) => {
-    const trades = graphs.flatMap((graph) => bestTrade(chain, graph, { ...asked, field, amount }, settings) ?? [])
+    const trades = graphs.flatMap((graph) => bestTrade(chain, graph, { ...requested, field, amount }, settings) ?? [])
     return trades.toSorted(compareTrades)[0] ?? null
   })
   return exact ? { ...quote, exact } : quote
@@ -155,21 +155,21 @@ function withExactOrder<Quote extends PlatformQuote>(
 export function bestTrade(
   chain: Chain,
   graph: RoutingGraph,
-  asked: AskedTrade,
+  requested: RequestedTrade,
   { multihop }: QuoteSettings,
 ): Trade | null {
   const tokens = {
-    input: poolToken(chain, asked.input),
-    output: poolToken(chain, asked.output),
+    input: poolToken(chain, requested.input),
+    output: poolToken(chain, requested.output),
     maxHops: multihop ? 3 : 1,
   } as const
-  return asked.field === 'input'
-    ? bestTradeExactIn(graph, { ...tokens, amountIn: asked.amount })
-    : bestTradeExactOut(graph, { ...tokens, amountOut: asked.amount })
+  return requested.field === 'input'
+    ? bestTradeExactIn(graph, { ...tokens, amountIn: requested.amount })
+    : bestTradeExactOut(graph, { ...tokens, amountOut: requested.amount })
 }
 
-function quoteOf(platform: Platform, asked: AskedTrade, trade: Trade, slippageBps: number): TradeQuote {
-  const { input, output, field } = asked
+function quoteOf(platform: Platform, requested: RequestedTrade, trade: Trade, slippageBps: number): TradeQuote {
+  const { input, output, field } = requested
   const { amountIn, amountOut, route, lpFee } = trade
   const hops = hopsOf(trade)
   return {

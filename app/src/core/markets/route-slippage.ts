@@ -1,8 +1,8 @@
 import type { Address, Chain } from '@dexswap/chains'
 import type { Service } from '../requested-state.ts'
 import { autoSlippageBps } from './auto-slippage.ts'
-import { createMoveBook } from './move-book.ts'
 import type { PoolState } from './pool-state.ts'
+import { createPriceMoveHistory } from './price-move-history.ts'
 
 /** The route that needs a slippage. */
 export type SlippageRequest = {
@@ -15,10 +15,10 @@ export type SlippageRequest = {
 
 /** Slippage in basis points by how the route's pools move; null while the pools are unknown. */
 export const routeSlippage: Service<SlippageRequest, number | null> = (publish) => {
-  let moves = createMoveBook()
+  let moves = createPriceMoveHistory()
   return (request) => {
     if (request === null) {
-      moves = createMoveBook()
+      moves = createPriceMoveHistory()
       return publish(null)
     }
     const { chain, pools, hops, costShare } = request

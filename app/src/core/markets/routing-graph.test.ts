@@ -70,11 +70,11 @@ describe('graphOf', () => {
               else if (happened.kind === 'back') lists = [...lists, lists[happened.at % lists.length] ?? list]
               else lists.push(list.with(Math.min(at, list.length - 1), { ...old, reserve0, reserve1, swapFeeBps }))
             }
-            const asked = lists.at(-1) ?? []
-            const [kept, anew] = [graphOf(own, asked), createRoutingGraph(asked)]
+            const requested = lists.at(-1) ?? []
+            const [cached, anew] = [graphOf(own, requested), createRoutingGraph(requested)]
             const query = { input: addressOf(1), output: addressOf(3), amountIn: amount, amountOut: amount }
-            expect(bestTradeExactIn(kept, query)).toEqual(bestTradeExactIn(anew, query))
-            expect(bestTradeExactOut(kept, query)).toEqual(bestTradeExactOut(anew, query))
+            expect(bestTradeExactIn(cached, query)).toEqual(bestTradeExactIn(anew, query))
+            expect(bestTradeExactOut(cached, query)).toEqual(bestTradeExactOut(anew, query))
           }
         },
       ),

@@ -2,21 +2,21 @@ import { createRoutingGraph, type Pool, type RoutingGraph, updateReserves } from
 import type { Platform } from '@dexswap/chains'
 
 /** A graph and the list of its present reserves. */
-type Kept = { readonly graph: RoutingGraph; readonly pools: readonly Pool[] }
+type Cached = { readonly graph: RoutingGraph; readonly pools: readonly Pool[] }
 
-const kept = new WeakMap<Platform, Kept>()
+const cache = new WeakMap<Platform, Cached>()
 
 /**
  * The graph of a platform's pools, cached per platform. Updates the reserves if nothing else differs
  * from the last list, else builds a new graph.
  */
 export function graphOf(platform: Platform, pools: readonly Pool[]): RoutingGraph {
-  const last = kept.get(platform)
+  const last = cache.get(platform)
   if (last?.pools === pools) return last.graph
   const changed = last ? changedReserves(last.pools, pools) : null
   const graph = (changed ? last?.graph : null) ?? createRoutingGraph(pools)
   if (changed) updateReserves(graph, changed)
-  kept.set(platform, { graph, pools })
+  cache.set(platform, { graph, pools })
   return graph
 }
 

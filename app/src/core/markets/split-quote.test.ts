@@ -18,8 +18,8 @@ const coin = nativeCurrencyOf(harmony)
 const wone = tokenOf(harmony, harmony.wrappedNative)
 const [, daiRecord, usdcRecord] = harmony.tokens
 const [dai, usdc] = [tokenOf(harmony, daiRecord), tokenOf(harmony, usdcRecord)]
-const stranger: Address = '0x00000000000000000000000000000000000000ee'
-const strange = { ...dai, address: stranger, symbol: 'STR' }
+const outsider: Address = '0x00000000000000000000000000000000000000ee'
+const external = { ...dai, address: outsider, symbol: 'STR' }
 const address: Address = '0x00000000000000000000000000000000000000e1'
 
 const executor = {
@@ -61,12 +61,12 @@ function quoted(
   terms: Partial<Terms> = {},
 ) {
   const divide = createDivide({ chain, executor, gas: { gasPrice: 100_000_000_000n }, plain: new Set(), ...terms })
-  const asked = { input: coin, output: dai, field: 'input', amount: 2000n * unit, platform: null, divide } as const
-  const quotes = quotesFor(chain, state, { ...asked, ...request }, { slippageBps: 50, multihop: true, ...settings })
+  const requested = { input: coin, output: dai, field: 'input', amount: 2000n * unit, platform: null, divide } as const
+  const quotes = quotesFor(chain, state, { ...requested, ...request }, { slippageBps: 50, multihop: true, ...settings })
   if (quotes.status !== 'quoted') throw new TypeError(`not quoted: ${quotes.status}`)
   return quotes
 }
-const divisionOf = (...parts: Parameters<typeof quoted>) => quoted(...parts).ranked[0]?.division
+const divisionOf = (...parts: Parameters<typeof quoted>) => quoted(...parts).ranked[0]?.split
 
 describe('createDivide', () => {
   test('default: ranks the split order first and selects it, with the amounts to sign', () => {
@@ -80,8 +80,8 @@ describe('createDivide', () => {
     expect(first).toBe(best)
     expect(platforms.map(({ platform }) => platform.id).toSorted()).toEqual(['dexswap', 'viperswap'])
     expect(first?.platform).toEqual({ id: splitId, name: 'Split', router: address })
-    expect(first?.division?.places).toEqual(['viperswap', 'dexswap'])
-    expect(first?.division?.legs.flatMap(({ hops }) => hops.map(({ platform }) => platform.id)).toSorted()).toEqual([
+    expect(first?.split?.places).toEqual(['viperswap', 'dexswap'])
+    expect(first?.split?.legs.flatMap(({ hops }) => hops.map(({ platform }) => platform.id)).toSorted()).toEqual([
       'dexswap',
       'viperswap',
     ])
@@ -154,19 +154,19 @@ describe('createDivide', () => {
     const state = stateOf({
       dexswap: [
         pool(wone.address, 100_000n * unit, dai.address, 2000n * unit),
-        pool(wone.address, 100_000n * unit, stranger, 100_000n * unit),
-        pool(stranger, 100_000n * unit, dai.address, 2000n * unit),
+        pool(wone.address, 100_000n * unit, outsider, 100_000n * unit),
+        pool(outsider, 100_000n * unit, dai.address, 2000n * unit),
       ],
     })
     // Two routes on one platform; the second one leads through the untrusted token.
     expect(divisionOf(state)).toBeUndefined()
-    const plain = new Set([stranger.toLowerCase()])
+    const plain = new Set([outsider.toLowerCase()])
     const pair = stateOf({
-      dexswap: [pool(wone.address, 100_000n * unit, stranger, 100_000n * unit)],
-      viperswap: [pool(wone.address, 100_000n * unit, stranger, 100_000n * unit)],
+      dexswap: [pool(wone.address, 100_000n * unit, outsider, 100_000n * unit)],
+      viperswap: [pool(wone.address, 100_000n * unit, outsider, 100_000n * unit)],
     })
-    expect(divisionOf(pair, { output: strange })).toBeUndefined()
-    expect(divisionOf(pair, { output: strange }, {}, { plain })).toBeDefined()
+    expect(divisionOf(pair, { output: external })).toBeUndefined()
+    expect(divisionOf(pair, { output: external }, {}, { plain })).toBeDefined()
   })
 
   test('behavior: uses at most four legs, without intermediate tokens when multihop is off', () => {
@@ -193,7 +193,7 @@ describe('createDivide', () => {
   test('behavior: computes the cost of gas once per state of the pools, not per amount', () => {
     const divide = createDivide({ chain, executor, gas: { gasPrice: 100_000_000_000n }, plain: new Set() })
     vi.mocked(costIn).mockClear()
-    for (const whole of [2000n, 2001n, 2002n]) quoted(even, { amount: whole * unit, divide })
+    for (const units of [2000n, 2001n, 2002n]) quoted(even, { amount: units * unit, divide })
     expect(costIn).toHaveBeenCalledTimes(1)
     const next = stateOf({ ...(even.status === 'ready' ? Object.fromEntries(even.pools) : {}) })
     quoted(next, { divide })

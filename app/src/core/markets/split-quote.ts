@@ -20,7 +20,7 @@ import { hopsOf, withChecksum } from './quotes.ts'
 import { reviewedTokens } from './usd-prices.ts'
 
 /** Maximum number of legs: four gain 74 of the 77 basis points that eight do. */
-const mostLegs = 4
+const maxLegs = 4
 
 /** Platform id of split orders, which no record can have. */
 export const splitId: PlatformId = '.split'
@@ -56,10 +56,10 @@ export function createDivide(terms: SplitTerms): Divide {
     const hasOwnFee = (pool: Pool) => platformOf.get(pool.address)?.swapFeeBps === 'perPair'
     const maxHops = request.multihop ? 3 : 1
     const { amountIn } = request
-    const split = bestSplit(graph, { input, output, amountIn, maxHops, costOf, hasOwnFee, dataGas, maxLegs: mostLegs })
-    const trades = request.alone.flatMap(({ trade }) => trade ?? [])
+    const split = bestSplit(graph, { input, output, amountIn, maxHops, costOf, hasOwnFee, dataGas, maxLegs })
+    const trades = request.singlePlatform.flatMap(({ trade }) => trade ?? [])
     if (!split || isAlone(split, platformOf) || !splitPays(split, trades, costOf, dataGas)) return null
-    const over = bestAlone(request.alone, costOf, dataGas)
+    const over = bestAlone(request.singlePlatform, costOf, dataGas)
     if (!over) return null
     const left = split.amountOut - costOf(split.gas)
     const gain = { numerator: left - over.left, denominator: over.left > 0n ? over.left : left }
@@ -78,7 +78,7 @@ function isAlone({ legs }: Split, platformOf: PlatformOf): boolean {
 type PlatformOf = ReadonlyMap<PoolAddress, Platform>
 type Market = { readonly graph: RoutingGraph; readonly platformOf: PlatformOf }
 
-let kept: { readonly key: string; readonly pools: DivideRequest['pools']; readonly market: Market } | null = null
+let cached: { readonly key: string; readonly pools: DivideRequest['pools']; readonly market: Market } | null = null
 
 /**
  * Graph of the open pools of all platforms in the executor. Tokens between the ends are those of the
@@ -87,7 +87,7 @@ let kept: { readonly key: string; readonly pools: DivideRequest['pools']; readon
 function marketOf(request: DivideRequest, executor: SplitExecutor, ends: readonly string[]): Market {
   const { chain, pools, closed = [] } = request
   const key = [chain.id, ...closed, ...ends].join()
-  if (kept?.key === key && kept.pools === pools) return kept.market
+  if (cached?.key === key && cached.pools === pools) return cached.market
   const reviewed = reviewedTokens(chain)
   const isPassed = (token: string) => reviewed.has(token) || ends.includes(token)
   const platformOf = new Map<PoolAddress, Platform>()
@@ -101,13 +101,13 @@ function marketOf(request: DivideRequest, executor: SplitExecutor, ends: readonl
     }
   }
   const market = { graph: createRoutingGraph(all), platformOf }
-  kept = { key, pools, market }
+  cached = { key, pools, market }
   return market
 }
 
 /** The single platform that leaves most after network cost. */
-function bestAlone(alone: DivideRequest['alone'], costOf: CostOf, dataGas: GasTerms['dataGas']) {
-  return alone.reduce<{ readonly venue: Venue; readonly left: bigint } | null>(
+function bestAlone(singlePlatform: DivideRequest['singlePlatform'], costOf: CostOf, dataGas: GasTerms['dataGas']) {
+  return singlePlatform.reduce<{ readonly venue: Venue; readonly left: bigint } | null>(
     (best, { platform, amountOut, trade }) => {
       const left = trade ? amountOut - costOf(routerGas(trade.route, dataGas)) : null
       return left !== null && (best === null || left > best.left) ? { venue: platform, left } : best
@@ -149,6 +149,6 @@ function quoteOf(
     lpFee,
     lpFeeAmount: (amountIn * lpFee.numerator + lpFee.denominator - 1n) / lpFee.denominator,
     priceImpact,
-    division: { legs, places: platforms as readonly PlatformId[], gas: split.gas, ...gained },
+    split: { legs, places: platforms as readonly PlatformId[], gas: split.gas, ...gained },
   }
 }

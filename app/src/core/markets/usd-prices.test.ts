@@ -17,7 +17,7 @@ const [, dai, usdc, , wbtc, xdexs] = harmony.tokens.map((token) => tokenOf(harmo
   Token,
   Token,
 ]
-const stranger: Token = { ...dai, address: '0x00000000000000000000000000000000000000cc', decimals: 9 }
+const outsider: Token = { ...dai, address: '0x00000000000000000000000000000000000000cc', decimals: 9 }
 
 function pool(first: Token, firstReserve: bigint, second: Token, secondReserve: bigint): Pool {
   return {
@@ -67,7 +67,7 @@ describe('usdPrice', () => {
   })
 
   test('behavior: ignores pairs with untrusted tokens when stablecoins determine the price', () => {
-    const pools = [...nativePools, pool(wone, unit, stranger, 10n ** 30n)]
+    const pools = [...nativePools, pool(wone, unit, outsider, 10n ** 30n)]
     expect(usdPrice(harmony, ready(pools), one)).toEqual(usdPrice(harmony, ready(nativePools), one))
   })
 
@@ -88,9 +88,9 @@ describe('usdPrice', () => {
 
 describe('usdWorthDown', () => {
   test('behavior: values an amount at what its market pays for all of it, never more than its liquidity', () => {
-    const state = ready([...nativePools, pool(stranger, 10n ** 9n, dai, 100n * unit)])
-    expect(usdWorthDown(harmony, state, stranger, 10n ** 9n)).toEqual(known(50n * unit, 99))
-    expect(usdWorthDown(harmony, state, stranger, 10n ** 60n)).toMatchObject({ value: 100n * unit - 1n })
+    const state = ready([...nativePools, pool(outsider, 10n ** 9n, dai, 100n * unit)])
+    expect(usdWorthDown(harmony, state, outsider, 10n ** 9n)).toEqual(known(50n * unit, 99))
+    expect(usdWorthDown(harmony, state, outsider, 10n ** 60n)).toMatchObject({ value: 100n * unit - 1n })
     expect(usdWorthDown(harmony, state, dai, 5n)).toEqual(known(5n, 99))
     expect(usdWorthDown(harmony, state, wbtc, 5n)).toEqual(unknown('no-source'))
   })
@@ -98,10 +98,10 @@ describe('usdWorthDown', () => {
 
 describe('pairUsdDown', () => {
   test('behavior: values a pair at most at twice its reviewed tokens, and returns unknown without any', () => {
-    const bought = pool(stranger, 10n ** 40n, dai, 100n * unit)
+    const bought = pool(outsider, 10n ** 40n, dai, 100n * unit)
     const state = ready([...nativePools, bought])
-    expect(pairUsdDown(harmony, state, { ...bought, token0: stranger, token1: dai })).toEqual(known(200n * unit, 99))
-    const claimed = { token0: stranger, token1: { address: '0xee' }, reserve0: 10n ** 40n, reserve1: 10n ** 40n }
+    expect(pairUsdDown(harmony, state, { ...bought, token0: outsider, token1: dai })).toEqual(known(200n * unit, 99))
+    const claimed = { token0: outsider, token1: { address: '0xee' }, reserve0: 10n ** 40n, reserve1: 10n ** 40n }
     expect(pairUsdDown(harmony, state, claimed)).toEqual(unknown('no-source'))
   })
 })

@@ -14,7 +14,7 @@ export const minBackingUsd = 100n * dollar
 
 type Pools = ReadonlyMap<PlatformId, readonly Pool[]>
 
-const books = new WeakMap<Pools, { readonly chain: Chain; readonly book: ValueBook }>()
+const books = new WeakMap<Pools, { readonly chain: Chain; readonly values: ValueBook }>()
 
 /**
  * USD values of tokens and pairs by reviewed tokens (`valueBook` of packages/amm), cached. Stablecoins
@@ -22,15 +22,15 @@ const books = new WeakMap<Pools, { readonly chain: Chain; readonly book: ValueBo
  */
 function bookOf(chain: Chain, pools: Pools): ValueBook {
   const made = books.get(pools)
-  if (made?.chain === chain) return made.book
+  if (made?.chain === chain) return made.values
   const all = [...pools.values()].flat()
   const anchors = stablecoinRates(chain)
   const native = chain.wrappedNative.address.toLowerCase()
   const rate = marketRate(all.flatMap((pool) => nativePair(pool, native, anchors)))
   if (rate) anchors.set(native, rate)
-  const book = valueBook(all, anchors, reviewedTokens(chain))
-  books.set(pools, { chain, book })
-  return book
+  const values = valueBook(all, anchors, reviewedTokens(chain))
+  books.set(pools, { chain, values })
+  return values
 }
 
 /** Rates of the record's stablecoins by lower-case address: one dollar each. */
@@ -62,7 +62,7 @@ export function reviewedTokens(chain: Chain): ReadonlySet<string> {
 }
 
 /** A value of the book; unknown if the pools are complete without one. */
-function fromBook(chain: Chain, pools: PoolState, ask: (book: ValueBook) => bigint | null): Known<bigint> {
+function fromBook(chain: Chain, pools: PoolState, ask: (values: ValueBook) => bigint | null): Known<bigint> {
   if (pools.status === 'loading') return loading
   if (pools.status === 'unreachable') return unknown('node-unreachable')
   const found = ask(bookOf(chain, pools.pools))
@@ -70,8 +70,8 @@ function fromBook(chain: Chain, pools: PoolState, ask: (book: ValueBook) => bigi
   return pools.complete ? unknown('no-source') : loading
 }
 
-function hasPrice(chain: Chain, book: ValueBook, token: string): boolean {
-  const rate = book.rateOf(token)
+function hasPrice(chain: Chain, values: ValueBook, token: string): boolean {
+  const rate = values.rateOf(token)
   return rate !== null && (rate.value >= minBackingUsd || isAnchor(chain, token))
 }
 
@@ -85,8 +85,8 @@ function isAnchor(chain: Chain, token: string): boolean {
  */
 export function usdPrice(chain: Chain, pools: PoolState, currency: Currency): Known<bigint> {
   const token = wrappedForm(chain, currency).address.toLowerCase()
-  return fromBook(chain, pools, (book) => {
-    const rate = hasPrice(chain, book, token) ? book.rateOf(token) : null
+  return fromBook(chain, pools, (values) => {
+    const rate = hasPrice(chain, values, token) ? values.rateOf(token) : null
     return rate && (rate.value * 10n ** BigInt(currency.decimals)) / rate.units
   })
 }
@@ -97,7 +97,7 @@ export function usdPrice(chain: Chain, pools: PoolState, currency: Currency): Kn
  */
 export function usdWorthDown(chain: Chain, pools: PoolState, currency: Currency, amount: bigint): Known<bigint> {
   const token = wrappedForm(chain, currency).address.toLowerCase()
-  return fromBook(chain, pools, (book) => (hasPrice(chain, book, token) ? book.worthDown(token, amount) : null))
+  return fromBook(chain, pools, (values) => (hasPrice(chain, values, token) ? values.worthDown(token, amount) : null))
 }
 
 /** A pair's reserves, and its token addresses in any case. */
@@ -114,7 +114,7 @@ type Reserves = {
  */
 export function pairUsdDown(chain: Chain, pools: PoolState, { token0, token1, ...reserves }: Reserves): Known<bigint> {
   const [first, second] = [token0.address.toLowerCase(), token1.address.toLowerCase()]
-  return fromBook(chain, pools, (book) => book.pairDown({ ...reserves, token0: first, token1: second }))
+  return fromBook(chain, pools, (values) => values.pairDown({ ...reserves, token0: first, token1: second }))
 }
 
 /** Value of an amount at a price, in 10^-18 US dollars, rounded down. */

@@ -33,13 +33,13 @@ export function lpMoves(
   entries: readonly HistoryEntry[],
   isPair: (token: string) => boolean,
 ): readonly LpMove[] {
-  const told = new Set<string>(entries.flatMap(({ hash, kind }) => (ofCampaigns.has(kind) ? [] : [hash])))
+  const reportedHashes = new Set<string>(entries.flatMap(({ hash, kind }) => (ofCampaigns.has(kind) ? [] : [hash])))
   const worth = new Map(changes.map(({ hash, pair, usd }) => [`${hash} ${pair}`, usd]))
   const own = entries
     .flatMap((entry) => movesOf(entry, isPair))
     .map((move) => ({ ...move, usd: worth.get(`${move.hash} ${move.pair}`) ?? null }))
   const indexed = changes
-    .filter(({ hash }) => !told.has(hash))
+    .filter(({ hash }) => !reportedHashes.has(hash))
     .map((change): LpMove => ({ ...change, kind: change.liquidity > 0n ? 'add' : 'remove' }))
   return [...own, ...indexed].toSorted((one, other) => one.time - other.time)
 }
@@ -52,8 +52,10 @@ export function paidRewards(indexed: readonly PaidReward[], entries: readonly Hi
   const own = entries.flatMap(({ hash, time, block, claimed }) =>
     claimed.map((reward): MinedReward => ({ hash, time, block, ...reward })),
   )
-  const told = new Set<string>(own.map(({ hash }) => hash))
-  const others = indexed.flatMap((reward): MinedReward[] => (told.has(reward.hash) ? [] : [{ ...reward, block: null }]))
+  const reportedHashes = new Set<string>(own.map(({ hash }) => hash))
+  const others = indexed.flatMap((reward): MinedReward[] =>
+    reportedHashes.has(reward.hash) ? [] : [{ ...reward, block: null }],
+  )
   return [...own, ...others].toSorted((one, other) => one.time - other.time)
 }
 

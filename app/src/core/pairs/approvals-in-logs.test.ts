@@ -41,8 +41,8 @@ describe('approvalsIn', () => {
     ]
     expect(approvalsIn(logs, me)).toEqual([{ token: dai, spender, given: 5n, used: 8n }])
     // A transfer of another token has no effect.
-    const beside = [logOf(8n, usdc, events.transfer, [me, other]), logOf(8n, dai, events.approval, [me, spender])]
-    expect(approvalsIn(beside, me)).toEqual([{ token: dai, spender, given: 8n, used: null }])
+    const others = [logOf(8n, usdc, events.transfer, [me, other]), logOf(8n, dai, events.approval, [me, spender])]
+    expect(approvalsIn(others, me)).toEqual([{ token: dai, spender, given: 8n, used: null }])
   })
 
   test('behavior: ignores approvals to the account and approvals of single NFTs', () => {
@@ -57,13 +57,13 @@ describe('approvalsIn', () => {
 describe('placesToAsk', () => {
   test('default: returns unrecorded spenders of any token and recorded routers of unlisted tokens, newest first', () => {
     const router = { address: other, kind: 'router', name: 'A platform' } as const
-    const told = [
+    const reported = [
       { token: dai, spender: other, given: 9n, used: null },
       { token: dai, spender, given: 1n, used: null },
       { token: usdc, spender: other, given: null, used: 7n },
       { token: usdc, spender, given: null, used: null },
     ]
-    const places = placesToAsk(told, (token) => token === dai, [router])
+    const places = placesToAsk(reported, (token) => token === dai, [router])
     expect(places.map(({ stakable, spender: { address } }) => [stakable, address])).toEqual([
       [dai, spender],
       [usdc, other],

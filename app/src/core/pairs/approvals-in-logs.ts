@@ -32,7 +32,7 @@ export function approvalsIn(logs: readonly AccountLog[], account: Address): read
 }
 
 /** Maximum number of allowances from logs to read: listed tokens first, then the newest. */
-export const mostAsked = 500
+export const maxRequested = 500
 
 const newest = ({ given, used }: KeptApproval): bigint => {
   const [first, last] = [given ?? -1n, used ?? -1n]
@@ -44,11 +44,11 @@ const newest = ({ given, used }: KeptApproval): bigint => {
  * and all spenders of tokens for which `isLookedAt` is false.
  */
 export function placesToAsk(
-  told: readonly KeptApproval[],
+  reported: readonly KeptApproval[],
   isLookedAt: (token: Address) => boolean,
   records: readonly Spender[],
 ): readonly StakedPlace[] {
-  return told
+  return reported
     .filter(
       ({ token, spender }) => !isLookedAt(token) || !records.some(({ address }) => isSameAddress(address, spender)),
     )
@@ -57,6 +57,6 @@ export function placesToAsk(
       const byToken = Number(isLookedAt(other.token)) - Number(isLookedAt(one.token))
       return byToken || (newest(other) > newest(one) ? 1 : newest(other) < newest(one) ? -1 : 0)
     })
-    .slice(0, mostAsked)
+    .slice(0, maxRequested)
     .map(({ token, spender }) => ({ stakable: token, spender: { address: spender, kind: 'unknown', name: null } }))
 }

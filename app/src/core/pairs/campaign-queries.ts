@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import { askCampaignStakes, askPairCampaigns, type GraphCampaign, type StakeChange } from '#io/graph/ask-campaigns.ts'
 import type { CampaignRef } from '../campaigns/campaign-reads.ts'
-import { type CreatedCampaigns, campaignsCreatedBy, mostAsked } from '../campaigns/created-campaigns.ts'
+import { type CreatedCampaigns, campaignsCreatedBy, maxRequested } from '../campaigns/created-campaigns.ts'
 import { allCampaigns, campaignsOfAccount, type FactoryParts } from '../campaigns/many-campaigns.ts'
 import { expiryWindow } from '../campaigns/reward-campaign.ts'
 import type { AmountParts } from '../tokens/account-amounts.ts'
@@ -76,7 +76,7 @@ export function createdCampaignsQuery(
   block: () => bigint,
 ): Query<CreatedCampaigns> {
   return {
-    key: `campaigns created by ${account} ${made.length} ${shortOf(made.slice(-mostAsked))}`,
+    key: `campaigns created by ${account} ${made.length} ${shortOf(made.slice(-maxRequested))}`,
     everyMs: createdEveryMs,
     fromIndexer: notTheIndexer,
     async fromChain() {

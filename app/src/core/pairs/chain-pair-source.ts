@@ -4,7 +4,7 @@ import { isStillThere } from '#io/calls/still-there.ts'
 import { movedTokens } from '#io/calls/transfer-logs.ts'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { type Head, onBreak } from '../chain/head.ts'
+import { type Head, onDiscontinuity } from '../chain/head.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { loading } from '../known.ts'
 import type { PoolBlock, PoolState } from '../markets/pool-state.ts'
@@ -69,9 +69,9 @@ function createLpBalances({ chain, client }: Pick<ChainPairParts, 'chain' | 'cli
     const stale = pairs.filter((pair) => !isFresh(pair))
     const found = await sharesOf({ client, multicall: chain.multicall }, account, stale, block.number)
     const isSameBlock = before?.block.hash === block.hash
-    const kept = moved ? [...(before?.of ?? [])] : []
+    const cached = moved ? [...(before?.of ?? [])] : []
     const of = new Map(
-      kept.map(([pair, share]) => [pair, share && { ...share, supply: isSameBlock ? share.supply : null }] as const),
+      cached.map(([pair, share]) => [pair, share && { ...share, supply: isSameBlock ? share.supply : null }] as const),
     )
     for (const pair of stale) of.set(pair, found.has(pair) ? (found.get(pair) ?? null) : none)
     last = { account, block, of }
@@ -91,7 +91,7 @@ function foundPools(
   return new Promise((resolve) => {
     let end = () => {}
     let before = -1
-    const look = () => {
+    const poll = () => {
       const state = pools.get()
       if (state.status === 'loading') return
       const found = ownPools(chain, state).length
@@ -102,8 +102,8 @@ function foundPools(
       end()
       resolve(state)
     }
-    end = pools.subscribe(look)
-    look()
+    end = pools.subscribe(poll)
+    poll()
   })
 }
 
@@ -113,7 +113,7 @@ const nameless: SourcedToken = { symbol: null, name: null, decimals: null }
 /** Pairs, token names and LP tokens read from the chain alone. */
 export function createChainPairSource({ chain, client, heads, pools, listed }: ChainPairParts): ChainPairSource {
   const names = new Map<string, SourcedToken>()
-  onBreak(heads, chain.blockTimeMs, (isSure) => {
+  onDiscontinuity(heads, chain.blockTimeMs, (isSure) => {
     if (isSure) names.clear()
   })
   const movedSince = createMovedSince(client)

@@ -40,7 +40,7 @@ function createLife() {
     step(
       kind: 'in' | 'out' | 'all out' | 'claim' | 'other claim' | 'price',
       size: number,
-      told: 'block' | 'day' | 'none',
+      reported: 'block' | 'day' | 'none',
     ) {
       time += 1
       const amount = BigInt(size) * unit
@@ -55,13 +55,13 @@ function createLife() {
         moves.push({ time, liquidity })
       }
       if (kind !== 'claim' && kind !== 'other claim') return
-      const block = told === 'block' ? BigInt(time) : null
+      const block = reported === 'block' ? BigInt(time) : null
       const campaign = (kind === 'claim' ? own : other) ?? wone
       rewards.push({ hash: `0x${time.toString(16).padStart(64, '0')}`, time, block, campaign, token: wone, amount })
-      if (told === 'block') blocks.set(BigInt(time), cents)
-      if (told === 'day') days.set(time, (cents * unit) / 100n)
+      if (reported === 'block') blocks.set(BigInt(time), cents)
+      if (reported === 'day') days.set(time, (cents * unit) / 100n)
       if (kind === 'other claim') return
-      if (told === 'none') isAllKnown = false
+      if (reported === 'none') isAllKnown = false
       else claimed += (size * Number(cents)) / 100
     },
     model: () => ({ claimed, isAllKnown, held }),

@@ -5,7 +5,7 @@ import { GraphRefusedError } from '#io/graph/post-query.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Head } from '../chain/head.ts'
 import { createStore } from '../store.ts'
-import { createIndexer, IndexerDoubtError } from './create-indexer.ts'
+import { createIndexer, IndexerMismatchError } from './create-indexer.ts'
 import { IndexerTroubleError } from './indexer.ts'
 
 const hash = (number: bigint) => `0x${number.toString(16).padStart(64, '0')}` as const
@@ -65,10 +65,10 @@ describe('createIndexer', () => {
 
   test('behavior: counts a contradiction only after two blocks, as a reorg passes earlier', async () => {
     const { indexer, answer, pass } = createScene()
-    await expect(answer(blockAt(90n, 7n))).rejects.toBeInstanceOf(IndexerDoubtError)
+    await expect(answer(blockAt(90n, 7n))).rejects.toBeInstanceOf(IndexerMismatchError)
     expect(indexer.state.get().status).toBe('asking')
     await answer(blockAt(91n))
-    await expect(answer(blockAt(92n, 7n))).rejects.toBeInstanceOf(IndexerDoubtError)
+    await expect(answer(blockAt(92n, 7n))).rejects.toBeInstanceOf(IndexerMismatchError)
     pass(4000)
     await expect(answer(blockAt(93n, 7n))).rejects.toMatchObject({ trouble: { code: 'wrong', what: 'block' } })
     expect(indexer.state.get()).toEqual({ status: 'trouble', trouble: { code: 'wrong', what: 'block' } })
@@ -76,7 +76,7 @@ describe('createIndexer', () => {
 
   test('behavior: detects an indexer that always names unknown blocks', async () => {
     const { answer, pass } = createScene()
-    await expect(answer(blockAt(101n))).rejects.toBeInstanceOf(IndexerDoubtError)
+    await expect(answer(blockAt(101n))).rejects.toBeInstanceOf(IndexerMismatchError)
     pass(4000)
     await expect(answer(blockAt(102n))).rejects.toMatchObject({ trouble: { code: 'wrong' } })
   })
@@ -84,18 +84,18 @@ describe('createIndexer', () => {
   test('behavior: treats figures that contradict the chain the same way', async () => {
     const { indexer, pass } = createScene()
     const wrong = { code: 'wrong', what: 'reserves' } as const
-    expect(indexer.distrust(wrong, 'pairs')).toBeInstanceOf(IndexerDoubtError)
+    expect(indexer.reportMismatch(wrong, 'pairs')).toBeInstanceOf(IndexerMismatchError)
     pass(4000)
-    expect(indexer.distrust(wrong, 'pairs')).toBeInstanceOf(IndexerTroubleError)
+    expect(indexer.reportMismatch(wrong, 'pairs')).toBeInstanceOf(IndexerTroubleError)
   })
 
   test('behavior: clears a contradiction of figures only by the same comparison, not by a valid block', async () => {
     const { indexer, answer, pass } = createScene()
     const wrong = { code: 'wrong', what: 'reserves' } as const
-    indexer.distrust(wrong, 'pairs')
+    indexer.reportMismatch(wrong, 'pairs')
     await answer(blockAt(100n))
     pass(4000)
-    expect(indexer.distrust(wrong, 'pairs')).toBeInstanceOf(IndexerTroubleError)
+    expect(indexer.reportMismatch(wrong, 'pairs')).toBeInstanceOf(IndexerTroubleError)
     pass(5000)
     await expect(answer(blockAt(100n))).rejects.toMatchObject({ trouble: wrong })
     indexer.trust('0x9')
@@ -108,9 +108,9 @@ describe('createIndexer', () => {
   test('behavior: expires a contradiction of figures that are not compared again', async () => {
     const { indexer, answer, pass } = createScene()
     const wrong = { code: 'wrong', what: 'prices' } as const
-    indexer.distrust(wrong, 'prices')
+    indexer.reportMismatch(wrong, 'prices')
     pass(4000)
-    indexer.distrust(wrong, 'prices')
+    indexer.reportMismatch(wrong, 'prices')
     pass(120_000)
     await answer(blockAt(100n))
   })
@@ -124,23 +124,23 @@ describe('createIndexer', () => {
 
   test('behavior: increases the backoff while the indexer does not respond', async () => {
     const { indexer, pass } = createScene()
-    let asked = 0
+    let requested = 0
     const ask = () =>
       indexer.ask(async () => {
-        asked += 1
+        requested += 1
         throw new TypeError('gone')
       })
     await expect(ask()).rejects.toMatchObject({ trouble: { code: 'unreachable' } })
     await expect(ask()).rejects.toMatchObject({ trouble: { code: 'unreachable' } })
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
     pass(5000)
     await expect(ask()).rejects.toBeInstanceOf(IndexerTroubleError)
     pass(5000)
     await expect(ask()).rejects.toBeInstanceOf(IndexerTroubleError)
-    expect(asked).toBe(2)
+    expect(requested).toBe(2)
     pass(5000)
     await expect(ask()).rejects.toBeInstanceOf(IndexerTroubleError)
-    expect(asked).toBe(3)
+    expect(requested).toBe(3)
   })
 
   test('behavior: keeps other queries working when the indexer refuses one', async () => {

@@ -20,15 +20,15 @@ type IndexerParts = {
 
 type WrongTrouble = Extract<IndexerTrouble, { code: 'wrong' }>
 /** A contradiction with the times of its first and last occurrence. */
-type Doubt = { readonly trouble: WrongTrouble; readonly since: number; readonly lastAt: number }
+type Mismatch = { readonly trouble: WrongTrouble; readonly since: number; readonly lastAt: number }
 
 /** Backoff after a failure; doubles each time up to a minute. */
 const firstPauseMs = 5000
 const maxPauseMs = 60_000
 /** Within two blocks a contradiction may be a reorg or a node one block behind. */
-const minPatienceMs = 4000
+const minGraceMs = 4000
 /** Contradictions expire if not observed again; the index may have been corrected. */
-const maxDoubtMs = 120_000
+const maxMismatchMs = 120_000
 /** Cache limit of verified blocks. */
 const maxProven = 64
 
@@ -39,8 +39,8 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
   const proven = new Set<string>()
   let restUntil = 0
   let pauseMs = firstPauseMs
-  const patienceMs = Math.max(2 * blockTimeMs, minPatienceMs)
-  const doubts = new Map<string, Doubt>()
+  const graceMs = Math.max(2 * blockTimeMs, minGraceMs)
+  const mismatches = new Map<string, Mismatch>()
 
   function fail(trouble: IndexerTrouble, cause?: unknown): IndexerTroubleError {
     state.set({ status: 'trouble', trouble })
@@ -50,7 +50,7 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
   }
 
   function troubleOf(error: unknown): Error {
-    if (error instanceof IndexerTroubleError || error instanceof IndexerDoubtError) return error
+    if (error instanceof IndexerTroubleError || error instanceof IndexerMismatchError) return error
     // An inconsistent answer does not affect other queries.
     if (error instanceof GraphPartError)
       return new IndexerTroubleError({ code: 'wrong', what: 'rows' }, { cause: error })
@@ -65,18 +65,18 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
   }
 
   /** A contradiction may pass with the next block. */
-  function doubt(trouble: WrongTrouble, about: string): Error {
+  function reportMismatch(trouble: WrongTrouble, about: string): Error {
     const lastAt = clock.now()
-    const { since } = doubts.get(about) ?? { since: lastAt }
-    doubts.set(about, { trouble, since, lastAt })
-    return lastAt - since < patienceMs ? new IndexerDoubtError(trouble) : fail(trouble)
+    const { since } = mismatches.get(about) ?? { since: lastAt }
+    mismatches.set(about, { trouble, since, lastAt })
+    return lastAt - since < graceMs ? new IndexerMismatchError(trouble) : fail(trouble)
   }
 
   /** A lasting contradiction of figures; a valid block of another answer does not clear it. */
-  function lastingDoubt(): WrongTrouble | null {
-    for (const [about, { trouble, since, lastAt }] of doubts) {
-      if (clock.now() - lastAt >= maxDoubtMs) doubts.delete(about)
-      else if (lastAt - since >= patienceMs) return trouble
+  function lastingMismatch(): WrongTrouble | null {
+    for (const [about, { trouble, since, lastAt }] of mismatches) {
+      if (clock.now() - lastAt >= maxMismatchMs) mismatches.delete(about)
+      else if (lastAt - since >= graceMs) return trouble
     }
     return null
   }
@@ -96,8 +96,8 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
     let verdict = checkBlock(block, head, blockTimeMs, undefined)
     if (verdict.verdict === 'look-up') verdict = checkBlock(block, head, blockTimeMs, await hashAt(block.number))
     if (verdict.verdict === 'refused')
-      throw verdict.trouble.code === 'wrong' ? doubt(verdict.trouble, 'block') : fail(verdict.trouble)
-    if (verdict.verdict === 'unproven') throw doubt({ code: 'wrong', what: 'block' }, 'block')
+      throw verdict.trouble.code === 'wrong' ? reportMismatch(verdict.trouble, 'block') : fail(verdict.trouble)
+    if (verdict.verdict === 'unproven') throw reportMismatch({ code: 'wrong', what: 'block' }, 'block')
     if (verdict.verdict === 'look-up') return
     proven.add(key)
     for (const old of proven) if (proven.size > maxProven) proven.delete(old)
@@ -119,8 +119,8 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
         throw troubleOf(error)
       })
       await prove(answer.block)
-      doubts.delete('block')
-      const wrong = lastingDoubt()
+      mismatches.delete('block')
+      const wrong = lastingMismatch()
       if (wrong) throw new IndexerTroubleError(wrong)
       pauseMs = firstPauseMs
       restUntil = 0
@@ -130,8 +130,8 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
       }
       return answer
     },
-    distrust: doubt,
-    trust: (about) => doubts.delete(about),
+    reportMismatch,
+    trust: (about) => mismatches.delete(about),
   }
 }
 
@@ -148,7 +148,7 @@ function firstOf(heads: Store<Head | null>): Promise<Head> {
 }
 
 /** The indexer contradicts the chain; retried with the next block before it counts as wrong. */
-export class IndexerDoubtError extends failure('IndexerDoubtError', (trouble: IndexerTrouble) => ({
+export class IndexerMismatchError extends failure('IndexerMismatchError', (trouble: IndexerTrouble) => ({
   message: 'The indexer contradicts the chain; the next block will tell.',
   trouble,
 })) {}

@@ -4,7 +4,7 @@ import { known, loading, unknown } from '../known.ts'
 import { dayPricesQuery, movedUsd, pricesThen, wantedPrices } from './day-prices.ts'
 import type { HistoryRow } from './history-list.ts'
 
-const [dai, lp, strange, native]: readonly [Address, Address, Address, Address] = [
+const [dai, lp, external, native]: readonly [Address, Address, Address, Address] = [
   '0x00000000000000000000000000000000000000E5',
   '0x00000000000000000000000000000000000000d4',
   '0x0000000000000000000000000000000000000066',
@@ -13,7 +13,7 @@ const [dai, lp, strange, native]: readonly [Address, Address, Address, Address] 
 const day = 86_400
 const rowOf = (time: number, tokens: readonly (Address | null)[], state: HistoryRow['state'] = 'done') =>
   ({ time, state, moves: tokens.map((token) => ({ token, amount: 5n, currency: null })) }) as unknown as HistoryRow
-const pricedAs = (token: Address) => (token === strange ? null : token === lp ? 'pair' : 'token')
+const pricedAs = (token: Address) => (token === external ? null : token === lp ? 'pair' : 'token')
 const unit = 10n ** 18n
 
 describe('wantedPrices', () => {
@@ -26,7 +26,7 @@ describe('wantedPrices', () => {
   })
 
   test('behavior: skips untrusted tokens and transactions that failed or are pending', () => {
-    const rows = [rowOf(day, [strange]), rowOf(day, [dai], 'failed'), rowOf(day, [dai], 'open')]
+    const rows = [rowOf(day, [external]), rowOf(day, [dai], 'failed'), rowOf(day, [dai], 'open')]
     const wanted = wantedPrices(rows, native, pricedAs)
     expect(wanted).toEqual({ tokens: [], pairs: [] })
     expect(dayPricesQuery(wanted)).toBeNull()

@@ -6,7 +6,7 @@ import type { HistoryMove, HistoryRow } from './history-list.ts'
 import type { Query } from './indexer.ts'
 
 /** Limit of daily token prices, newest moves first: five requests. */
-const mostAsked = 5000
+const maxRequested = 5000
 
 /** Price source of a move: the token, or its pair for LP tokens; null without a trusted price. */
 export type PricedAs = 'token' | 'pair' | null
@@ -27,7 +27,7 @@ export function wantedPrices(
     if (state !== 'done') continue
     for (const { token } of moves) {
       const kind = pricedAs(token ?? native)
-      if (kind !== null && wanted.size < mostAsked) wanted.set(rowOf(token ?? native, time), kind)
+      if (kind !== null && wanted.size < maxRequested) wanted.set(rowOf(token ?? native, time), kind)
     }
   }
   const of = (kind: PricedAs) => [...wanted].flatMap(([row, each]) => (each === kind ? [row] : []))

@@ -5,7 +5,7 @@ import { type EventLog, accountEvents as events } from '#io/accounts/account-log
 import { type ExchangeContracts, entryOf, mayTouch } from './history-entry.ts'
 
 const at = (digits: string): Address => `0x${digits.padStart(40, '0')}`
-const [me, other, router, pair, dai, wone, campaign, factory, stranger] = [
+const [me, other, router, pair, dai, wone, campaign, factory, outsider] = [
   'a1',
   'b2',
   'c3',
@@ -63,14 +63,14 @@ describe('entryOf', () => {
   test('behavior: names the counterparty of LP transfers, or none for several or for a mint', () => {
     expect(entry([transfer(pair, me, other, 3n)])?.party).toBe(other)
     expect(entry([transfer(pair, other, me, 3n)], { from: other })?.party).toBe(other)
-    expect(entry([transfer(pair, me, other, 3n), transfer(pair, me, stranger, 3n)])).toMatchObject({
+    expect(entry([transfer(pair, me, other, 3n), transfer(pair, me, outsider, 3n)])).toMatchObject({
       kind: 'send',
       party: null,
       claimed: [],
     })
     expect(entry([transfer(pair, nobody, me, 3n)], { from: other })).toMatchObject({ kind: 'receive', party: null })
     // Other tokens do not affect the counterparty.
-    expect(entry([transfer(pair, me, other, 3n), transfer(dai, stranger, me, 1n)])?.party).toBe(other)
+    expect(entry([transfer(pair, me, other, 3n), transfer(dai, outsider, me, 1n)])?.party).toBe(other)
     expect(entry([transfer(dai, me, pair, 5n), transfer(wone, pair, me, 7n), swapped])?.party).toBeNull()
   })
 
@@ -144,9 +144,9 @@ describe('entryOf', () => {
 
   test('behavior: returns null without a pair, campaign or spender of the exchange', () => {
     expect(entry([transfer(dai, me, other, 5n)])).toBeNull()
-    expect(entry([log(dai, events.approval, [me, stranger], word(9n))])).toBeNull()
-    expect(entry([log(stranger, events.staked, [me], word(3n))])).toBeNull()
-    expect(entry([log(stranger, events.swap, [router, me])])).toBeNull()
+    expect(entry([log(dai, events.approval, [me, outsider], word(9n))])).toBeNull()
+    expect(entry([log(outsider, events.staked, [me], word(3n))])).toBeNull()
+    expect(entry([log(outsider, events.swap, [router, me])])).toBeNull()
     // Another account staked, cancelled or recovered.
     expect(entry([log(campaign, events.staked, [other], word(3n))])).toBeNull()
     expect(entry([log(campaign, events.canceled, [])], { from: other })).toBeNull()
@@ -190,11 +190,11 @@ describe('mayTouch', () => {
     ]
     const no = [
       transfer(dai, me, other, 1n),
-      transfer(stranger, stranger, me, 1n),
-      log(dai, events.approval, [me, stranger]),
-      log(stranger, events.deposit, [me]),
-      log(stranger, events.claimed, [me]),
-      log(stranger, events.swap, [router, me]),
+      transfer(outsider, outsider, me, 1n),
+      log(dai, events.approval, [me, outsider]),
+      log(outsider, events.deposit, [me]),
+      log(outsider, events.claimed, [me]),
+      log(outsider, events.swap, [router, me]),
     ]
     expect(yes.map(touches)).toEqual(yes.map(() => true))
     expect(no.map(touches)).toEqual(no.map(() => false))

@@ -9,7 +9,7 @@ import type { ExchangeContracts } from './history-entry.ts'
 import { createHistoryReader } from './history-reader.ts'
 
 const at = (digits: string): Address => `0x${digits.padStart(40, '0')}`
-const [me, pair, dai, stranger] = [at('a1'), at('d4'), at('e5'), at('77')] as const
+const [me, pair, dai, outsider] = [at('a1'), at('d4'), at('e5'), at('77')] as const
 const contracts: ExchangeContracts = {
   pairs: new Map([[pair, 'dexswap']]),
   campaigns: new Set(),
@@ -20,7 +20,7 @@ const contracts: ExchangeContracts = {
 /** Seconds per block. */
 const blockTime = 10
 const hashAt = (block: number, fork = 0): Hex => `0x${(block + fork * 2 ** 40).toString(16).padStart(64, '0')}`
-const kept = () => {
+const stored = () => {
   const written: KeptHistory[] = []
   const store: HistoryStore = {
     read: async () => written.at(-1) ?? noHistory,
@@ -40,7 +40,7 @@ function chainOf(top: number, sentIn: readonly number[]) {
     missing: -1,
     approvedIn: [] as readonly number[],
   }
-  const asked: (readonly [number, number])[] = []
+  const requested: (readonly [number, number])[] = []
   const forkAt = (block: number) => (block >= chain.since ? chain.fork : 0)
   const logAt = (block: number) => ({
     address: pair,
@@ -56,12 +56,12 @@ function chainOf(top: number, sentIn: readonly number[]) {
       const { fromBlock, toBlock, topics } = first as { fromBlock: Hex; toBlock: Hex; topics: readonly unknown[] }
       const [from, to] = [Number(fromBlock), Number(toBlock)]
       if (topics.length === 3) return []
-      asked.push([from, to])
+      requested.push([from, to])
       const isIn = (block: number) => block >= from && block <= to
       const approvals = chain.approvedIn.filter(isIn).map((block) => ({
         ...logAt(block),
         address: dai,
-        topics: [events.approval, pad(me), pad(stranger)],
+        topics: [events.approval, pad(me), pad(outsider)],
       }))
       return [...chain.sentIn.filter(isIn).map(logAt), ...approvals]
     }
@@ -87,7 +87,7 @@ function chainOf(top: number, sentIn: readonly number[]) {
       logs: [logAt(block)],
     }
   }
-  return { chain, asked, client: { request } as unknown as Client }
+  return { chain, requested, client: { request } as unknown as Client }
 }
 
 function open(
@@ -111,11 +111,11 @@ function open(
   })
   const settled = () =>
     new Promise<void>((resolve) => {
-      const look = () => {
+      const poll = () => {
         if (reader.state.get().status !== 'reading') resolve()
       }
-      reader.state.subscribe(look)
-      look()
+      reader.state.subscribe(poll)
+      poll()
     })
   const read = async (time: number) => {
     reader.readTo(time)
@@ -135,30 +135,30 @@ describe('createHistoryReader', () => {
     expect(blocks()).toEqual([39_990, 38_000])
     expect(first.reach?.to).toBe(40_000n)
     expect(first.reach?.time).toBeLessThanOrEqual(30_000 * blockTime)
-    expect(node.asked[0]).toEqual([35_001, 40_000])
+    expect(node.requested[0]).toEqual([35_001, 40_000])
     const second = await read(0)
     expect(blocks()).toEqual([39_990, 38_000, 20_000, 100])
     expect(second.reach).toMatchObject({ from: 0n, to: 40_000n })
     // Reads each block once.
-    const covered = node.asked.reduce((sum, [from, to]) => sum + to - from + 1, 0)
+    const covered = node.requested.reduce((sum, [from, to]) => sum + to - from + 1, 0)
     expect(covered).toBe(40_001)
   })
 
   test('behavior: restores stored entries and reads only new blocks and the last 256', async () => {
-    const { store } = kept()
+    const { store } = stored()
     const node = chainOf(10_000, [500, 9_000])
     await open(node, store).read(0)
     node.chain.top = 10_100
     node.chain.sentIn = [500, 9_000, 10_050]
-    node.asked.length = 0
+    node.requested.length = 0
     const { read, blocks } = open(node, store)
     await read(0)
     expect(blocks()).toEqual([10_050, 9_000, 500])
-    expect(node.asked).toEqual([[9_745, 10_100]])
+    expect(node.requested).toEqual([[9_745, 10_100]])
   })
 
   test('behavior: drops entries removed by a reorg and adds the new ones', async () => {
-    const { store } = kept()
+    const { store } = stored()
     const node = chainOf(10_000, [500, 9_990])
     await open(node, store).read(0)
     Object.assign(node.chain, { top: 10_010, since: 9_980, fork: 1, sentIn: [500, 9_985] })
@@ -169,7 +169,7 @@ describe('createHistoryReader', () => {
   })
 
   test('behavior: drops all stored entries when the chain was reset', async () => {
-    const { store } = kept()
+    const { store } = stored()
     const node = chainOf(10_000, [500, 9_000])
     await open(node, store).read(0)
     Object.assign(node.chain, { since: 0, fork: 2, sentIn: [700] })
@@ -200,7 +200,7 @@ describe('createHistoryReader', () => {
   })
 
   test('behavior: counts a transaction that the node does not return and retries on the next visit', async () => {
-    const { store } = kept()
+    const { store } = stored()
     const node = chainOf(10_000, [500, 9_000])
     node.chain.missing = 500
     const first = open(node, store)
@@ -213,18 +213,18 @@ describe('createHistoryReader', () => {
   })
 
   test('behavior: finds approvals of any spender and stores them for the next visit', async () => {
-    const { store } = kept()
+    const { store } = stored()
     const node = chainOf(10_000, [])
     node.chain.approvedIn = [400, 9_000]
     const first = open(node, store)
-    const found = [{ token: dai, spender: stranger, given: 9_000n, used: null }]
+    const found = [{ token: dai, spender: outsider, given: 9_000n, used: null }]
     expect((await first.read(0)).approvals).toEqual(found)
     // No receipt is read: the approval is not of the exchange.
     expect(first.blocks()).toEqual([])
-    node.asked.length = 0
+    node.requested.length = 0
     const second = open(node, store)
     expect((await second.read(0)).approvals).toEqual(found)
-    expect(node.asked).toEqual([[9_745, 10_000]])
+    expect(node.requested).toEqual([[9_745, 10_000]])
   })
 
   test('behavior: stops after the current step', async () => {
@@ -234,6 +234,6 @@ describe('createHistoryReader', () => {
     reader.stop()
     await settled()
     expect(reader.state.get().status).toBe('stopped')
-    expect(node.asked.length).toBeLessThanOrEqual(1)
+    expect(node.requested.length).toBeLessThanOrEqual(1)
   })
 })

@@ -12,7 +12,7 @@ import type { Clock } from '#io/clock.ts'
 import { createStore, type Store } from '../store.ts'
 import { approvalsIn } from './approvals-in-logs.ts'
 import { type ExchangeContracts, entryOf, mayTouch } from './history-entry.ts'
-import { keptUpTo, nextStep, reachOf, withApprovals, withEntries, withRange } from './history-reading.ts'
+import { nextStep, reachOf, storedUpTo, withApprovals, withEntries, withRange } from './history-reading.ts'
 
 export type HistoryState = {
   /** Newest first. */
@@ -55,11 +55,11 @@ export type HistoryReader = {
 /** Reorg depth limit; newer blocks are read again on the next visit. */
 const anchorDepth = 256n
 /** Newest indexed transactions read at once; older ones come with their blocks. */
-const mostIndexed = 500
+const maxIndexed = 500
 /** Transactions per batch. */
 const atOnce = 40
 const firstStep = 5000n
-const largestStep = 1_000_000n
+const maxStep = 1_000_000n
 /** Step duration below which the step doubles, and above which it halves. */
 const quickMs = 1000
 const slowMs = 4000
@@ -101,15 +101,15 @@ export function createHistoryReader(parts: Parts): HistoryReader {
   /** Restores the stored history up to its anchor block if that is still canonical. */
   async function recall(): Promise<void> {
     store ??= await openStore().catch(() => null)
-    const kept = (await store?.read(chainId, account)) ?? noHistory
-    const { anchor } = kept
+    const stored = (await store?.read(chainId, account)) ?? noHistory
+    const { anchor } = stored
     const isPart =
       anchor !== null && anchor.block <= top && (await readHeader(client, anchor.block)).hash === anchor.hash
-    const from = isPart ? keptUpTo(kept, anchor.block) : noHistory
+    const from = isPart ? storedUpTo(stored, anchor.block) : noHistory
     const block = top > anchorDepth ? top - anchorDepth : 0n
     const { hash } = await readHeader(client, block)
     history = { ...from, unread: [], anchor: { block, hash } }
-    if (isPart && kept.unread.length > 0) await take(kept.unread)
+    if (isPart && stored.unread.length > 0) await take(stored.unread)
     isOpen = true
     tell()
   }
@@ -131,7 +131,7 @@ export function createHistoryReader(parts: Parts): HistoryReader {
   async function takeIndexed(): Promise<void> {
     const answer = await askIndexer().catch(() => null)
     if (answer === null) return
-    await take(answer.value.slice(0, mostIndexed))
+    await take(answer.value.slice(0, maxIndexed))
     tell({ indexedTo: answer.block.number })
   }
 
@@ -152,7 +152,7 @@ export function createHistoryReader(parts: Parts): HistoryReader {
     tell()
     void store?.write(chainId, account, history)
     const took = clock.now() - begun
-    if (took < quickMs && size < largestStep) size *= 2n
+    if (took < quickMs && size < maxStep) size *= 2n
     if (took > slowMs && size > 1n) size /= 2n
     return true
   }

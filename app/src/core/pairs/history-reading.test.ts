@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { type KeptApproval, noHistory } from '#io/accounts/history-store.ts'
-import { keptUpTo, nextStep, reachOf, withApprovals, withEntries, withRange } from './history-reading.ts'
+import { nextStep, reachOf, storedUpTo, withApprovals, withEntries, withRange } from './history-reading.ts'
 
 type Ranges = Parameters<typeof nextStep>[0]
 const time = (block: bigint) => Number(block)
@@ -46,7 +46,7 @@ describe('nextStep and withRange', () => {
   })
 
   test('property: reads every block, none twice between reorgs, in 300 random sequences', () => {
-    const [twice, missing]: [bigint[], bigint[]] = [[], []]
+    const [duplicates, missing]: [bigint[], bigint[]] = [[], []]
     for (let seed = 1; seed <= 300; seed++) {
       const draw = drawsOf(seed)
       let history = noHistory
@@ -55,14 +55,14 @@ describe('nextStep and withRange', () => {
       for (let turn = 0; turn < 40; turn++) {
         if (draw(8) === 0) {
           const deep = top > 20n ? top - BigInt(draw(20)) : 0n
-          history = keptUpTo(history, deep)
+          history = storedUpTo(history, deep)
           for (const block of [...read]) if (block > deep) read.delete(block)
           top = deep + BigInt(draw(60))
         }
         const step = nextStep(history.ranges, top, BigInt(1 + draw(50)))
         if (step === null) continue
         for (let block = step.from; block <= step.to; block++) {
-          if (read.has(block)) twice.push(block)
+          if (read.has(block)) duplicates.push(block)
           read.add(block)
         }
         history = { ...history, ranges: withRange(history.ranges, { ...step, time: time(step.from) }) }
@@ -73,19 +73,19 @@ describe('nextStep and withRange', () => {
         if (reach) expect(reach.time).toBe(time(reach.from))
       }
     }
-    expect({ twice, missing }).toEqual({ twice: [], missing: [] })
+    expect({ duplicates, missing }).toEqual({ duplicates: [], missing: [] })
   })
 })
 
-describe('keptUpTo', () => {
+describe('storedUpTo', () => {
   test('default: drops entries above the block and cuts ranges', () => {
     const ranges = [
       { from: 90n, to: 100n, time: 90 },
       { from: 40n, to: 70n, time: 40 },
     ]
-    const kept = keptUpTo({ ...noHistory, ranges, entries: [entryAt(95n), entryAt(60n), entryAt(50n)] }, 60n)
-    expect(kept.ranges).toEqual([{ from: 40n, to: 60n, time: 40 }])
-    expect(kept.entries.map(({ block }) => block)).toEqual([60n, 50n])
+    const stored = storedUpTo({ ...noHistory, ranges, entries: [entryAt(95n), entryAt(60n), entryAt(50n)] }, 60n)
+    expect(stored.ranges).toEqual([{ from: 40n, to: 60n, time: 40 }])
+    expect(stored.entries.map(({ block }) => block)).toEqual([60n, 50n])
   })
 })
 
@@ -97,9 +97,9 @@ describe('withApprovals', () => {
     })
     const spam = Array.from({ length: 6000 }, (_, at) => to('0x00000000000000000000000000000000000000f1', at))
     const real = to('0x00000000000000000000000000000000000000f2', 1)
-    const kept = withApprovals(spam, [real])
-    expect(kept).toHaveLength(5000)
-    expect(kept).toContainEqual(real)
+    const stored = withApprovals(spam, [real])
+    expect(stored).toHaveLength(5000)
+    expect(stored).toContainEqual(real)
   })
 
   const place = { token: '0xe5', spender: '0x77' } as const
@@ -120,7 +120,7 @@ describe('withApprovals', () => {
 
   test('behavior: drops block numbers above a possible reorg and keeps token and spender', () => {
     const history = { ...noHistory, approvals: [{ ...place, given: 95n, used: 60n }] }
-    expect(keptUpTo(history, 60n).approvals).toEqual([{ ...place, given: null, used: 60n }])
+    expect(storedUpTo(history, 60n).approvals).toEqual([{ ...place, given: null, used: 60n }])
   })
 })
 

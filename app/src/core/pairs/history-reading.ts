@@ -44,7 +44,7 @@ export function reachOf(ranges: readonly HistoryRange[], top: bigint): HistoryRa
 }
 
 /** Drops everything above a block, as later blocks may be reorged. */
-export function keptUpTo(history: KeptHistory, block: bigint): KeptHistory {
+export function storedUpTo(history: KeptHistory, block: bigint): KeptHistory {
   const ranges = history.ranges.flatMap(({ from, to, time }) =>
     from > block ? [] : [{ from, to: to > block ? block : to, time }],
   )

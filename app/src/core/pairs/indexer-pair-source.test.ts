@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { createGraphClient } from '#io/graph/graph-client.ts'
-import { IndexerDoubtError } from './create-indexer.ts'
+import { IndexerMismatchError } from './create-indexer.ts'
 import { createIndexerPairSource, farFrom, sampleOf } from './indexer-pair-source.ts'
 
 const unit = 10n ** 18n
@@ -16,9 +16,9 @@ const pair = {
   swapFee: 25,
 }
 
-type Asked = { readonly list: string; readonly where: Readonly<Record<string, unknown>> }
+type Requested = { readonly list: string; readonly where: Readonly<Record<string, unknown>> }
 
-type Scene = {
+type PairContext = {
   readonly verdict?: 'same' | 'different' | 'unknown'
   readonly native?: string
   /** Pairs held on chain, and whether they were held at the answer's block. */
@@ -26,11 +26,11 @@ type Scene = {
   readonly heldThen?: boolean | null
 }
 
-function createScene({ verdict = 'same', native = '0.02', held = null, heldThen = null }: Scene = {}) {
-  const asked: Asked[] = []
+function createScene({ verdict = 'same', native = '0.02', held = null, heldThen = null }: PairContext = {}) {
+  const requested: Requested[] = []
   const graph = createGraphClient('https://graph.example', async (_url, { query, variables }) => {
     const list = /rows: (\w+)/.exec(query)?.[1] ?? 'bundle'
-    asked.push({ list, where: (variables.where ?? {}) as Asked['where'] })
+    requested.push({ list, where: (variables.where ?? {}) as Requested['where'] })
     const rows =
       list === 'liquidityPositions'
         ? [{ id: 'p', liquidityTokenBalance: '1', pair: { id: at('1'), factory: { id: at('f') } } }]
@@ -53,7 +53,7 @@ function createScene({ verdict = 'same', native = '0.02', held = null, heldThen 
   const trusted: string[] = []
   const source = createIndexerPairSource({
     graph,
-    indexer: { distrust: (trouble) => new IndexerDoubtError(trouble), trust: (about) => trusted.push(about) },
+    indexer: { reportMismatch: (trouble) => new IndexerMismatchError(trouble), trust: (about) => trusted.push(about) },
     factory: at('f'),
     now: () => 1_700_000_000,
     check: async (pairs, block) => {
@@ -69,12 +69,12 @@ function createScene({ verdict = 'same', native = '0.02', held = null, heldThen 
     nativePrice: () => unit / 50n,
     listed: () => new Set([at('a')]),
   })
-  return { source, asked, compared, trusted }
+  return { source, requested, compared, trusted }
 }
 
 describe('createIndexerPairSource', () => {
   test('default: returns native pairs, volumes of the UTC day and sanitized token texts [2.7.13 2.7.14]', async () => {
-    const { source, asked } = createScene()
+    const { source, requested } = createScene()
     const { block, value } = await source.list()
     expect(block.number).toBe(5n)
     expect(value.pairs).toMatchObject([{ address: at('9'), token0: at('a'), reserve1: 2_000_000n }])
@@ -83,9 +83,9 @@ describe('createIndexerPairSource', () => {
       [at('8'), 3n * unit],
     ])
     expect([...value.tokens]).toEqual([[at('b'), { symbol: 'ODD', name: `${'x'.repeat(63)}…`, decimals: 6 }]])
-    expect(asked).toContainEqual({ list: 'pairs', where: { factory: at('f') } })
-    expect(asked).toContainEqual({ list: 'pairDayDatas', where: { date_gte: 1_699_920_000 } })
-    expect(asked).toContainEqual({ list: 'tokens', where: { id_in: [at('b')] } })
+    expect(requested).toContainEqual({ list: 'pairs', where: { factory: at('f') } })
+    expect(requested).toContainEqual({ list: 'pairDayDatas', where: { date_gte: 1_699_920_000 } })
+    expect(requested).toContainEqual({ list: 'tokens', where: { id_in: [at('b')] } })
   })
 
   test("behavior: compares reserves of some pairs with the chain at the answer's block", async () => {

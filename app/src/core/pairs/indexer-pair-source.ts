@@ -73,7 +73,7 @@ export function createHeldCheck(client: Client, multicall: Address): HeldCheck {
 
 type IndexerPairParts = {
   readonly graph: GraphClient
-  readonly indexer: Pick<Indexer, 'distrust' | 'trust'>
+  readonly indexer: Pick<Indexer, 'reportMismatch' | 'trust'>
   /** Factory of this exchange. */
   readonly factory: Address
   /** Chain time in seconds. */
@@ -107,7 +107,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
   /** `about` identifies the query. */
   async function compare(pairs: readonly GraphPair[], block: bigint, about: string): Promise<void> {
     const verdict = await parts.check(pairs, block)
-    if (verdict === 'different') throw indexer.distrust({ code: 'wrong', what: 'reserves' }, about)
+    if (verdict === 'different') throw indexer.reportMismatch({ code: 'wrong', what: 'reserves' }, about)
     if (verdict === 'same') indexer.trust(about)
   }
 
@@ -117,7 +117,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
     const listed = new Set(wallet.map(({ pair }) => pair))
     const missing = (parts.heldOnChain(account) ?? []).filter((pair) => !listed.has(pair))
     const isHeld = missing.length > 0 && (await parts.checkHeld(account, missing, block))
-    if (isHeld) throw indexer.distrust({ code: 'wrong', what: 'holdings' }, about)
+    if (isHeld) throw indexer.reportMismatch({ code: 'wrong', what: 'holdings' }, about)
     if (isHeld === false) indexer.trust(about)
   }
 
@@ -125,7 +125,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
   async function checkPrices(): Promise<void> {
     const [claimed, own] = [(await askNativePrice(graph)).value, parts.nativePrice()]
     if (claimed !== null && own !== null && farFrom(claimed, own)) {
-      throw indexer.distrust({ code: 'wrong', what: 'prices' }, 'prices')
+      throw indexer.reportMismatch({ code: 'wrong', what: 'prices' }, 'prices')
     }
     indexer.trust('prices')
   }
@@ -154,7 +154,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
       ])
       // A listed pair that is then missing does not exist.
       if (claimed.value.length < some.length) {
-        throw indexer.distrust({ code: 'wrong', what: 'reserves' }, 'pairs')
+        throw indexer.reportMismatch({ code: 'wrong', what: 'reserves' }, 'pairs')
       }
       await compare(claimed.value, claimed.block.number, 'pairs')
       return {

@@ -38,7 +38,7 @@ export type Indexer = {
    * Reports a mismatch with the chain in the comparison `about`; returns the error to throw.
    * A lasting mismatch blocks the indexer until that comparison succeeds.
    */
-  distrust(trouble: Extract<IndexerTrouble, { code: 'wrong' }>, about: string): Error
+  reportMismatch(trouble: Extract<IndexerTrouble, { code: 'wrong' }>, about: string): Error
   /** Reports a successful comparison. */
   trust(about: string): void
 }

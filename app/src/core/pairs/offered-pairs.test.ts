@@ -3,14 +3,14 @@ import { dai, usdc, wone } from '../campaigns/test/sample-campaign.ts'
 import { known, unknown } from '../known.ts'
 import { byLiquidity, pairsOfKnownTokens } from './search-pairs.ts'
 
-const stranger = { ...dai, address: '0x0000000000000000000000000000000000000099' } as const
+const outsider = { ...dai, address: '0x0000000000000000000000000000000000000099' } as const
 
 describe('pairsOfKnownTokens', () => {
   test('default: returns pairs with both tokens on the known list, in any case of their addresses [2.2.53]', () => {
     const pairs = [
       { token0: wone, token1: usdc },
-      { token0: wone, token1: stranger },
-      { token0: stranger, token1: dai },
+      { token0: wone, token1: outsider },
+      { token0: outsider, token1: dai },
     ]
     const tokens = [wone, usdc, dai].map(({ address }) => ({ address: address.toLowerCase() as typeof address }))
     expect(pairsOfKnownTokens(pairs, tokens)).toEqual([pairs[0]])

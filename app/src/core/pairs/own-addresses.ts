@@ -23,7 +23,7 @@ const ownAddressSchema = v.pipe(
 /** An address that the user has named. */
 export type OwnAddress = v.InferOutput<typeof ownAddressSchema>
 
-const keptSchema = v.pipe(v.array(ownAddressSchema), v.maxLength(maxOwnAddresses), v.readonly())
+const storedSchema = v.pipe(v.array(ownAddressSchema), v.maxLength(maxOwnAddresses), v.readonly())
 
 /** The addresses that the user has named, on all chains, in naming order. */
 type OwnAddresses = Store<readonly OwnAddress[]> & {
@@ -49,7 +49,7 @@ const made = new WeakMap<AppStorage, OwnAddresses>()
 export function ownAddresses(storage: AppStorage): OwnAddresses {
   const before = made.get(storage)
   if (before) return before
-  const item = storage.item('own-addresses', { version: 1, schema: keptSchema })
+  const item = storage.item('own-addresses', { version: 1, schema: storedSchema })
   const { get, subscribe, keep } = createStoredStore(item, (stored) => stored ?? [])
   const own: OwnAddresses = {
     get,

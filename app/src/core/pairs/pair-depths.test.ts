@@ -5,12 +5,12 @@ import {
   depthKey,
   depthOf,
   hasLostHalf,
-  type KeptDepths,
   lostPercentDown,
   lostSince,
   maxDepths,
   type PairDepth,
   pairDepths,
+  type StoredDepths,
 } from './pair-depths.ts'
 
 const day = 86_400
@@ -53,31 +53,31 @@ describe('hasLostHalf', () => {
 })
 
 describe('lostSince', () => {
-  const look = (kept: KeptDepths, depth: bigint, days: number) =>
-    afterLook(kept, 'a', seen(depth, { time: start + days * day }))
+  const record = (stored: StoredDepths, depth: bigint, days: number) =>
+    afterLook(stored, 'a', seen(depth, { time: start + days * day }))
 
   test('default: returns null without an earlier visit', () => {
     expect(lostSince([], 'a', seen(1n))).toBeNull()
-    const kept = look([], 200n, 0)
-    expect(lostSince(kept, 'b', seen(1n))).toBeNull()
-    expect(lostSince(kept, 'a', seen(150n))).toBeNull()
+    const stored = record([], 200n, 0)
+    expect(lostSince(stored, 'b', seen(1n))).toBeNull()
+    expect(lostSince(stored, 'a', seen(150n))).toBeNull()
   })
 
   test('default: compares with the earlier visit and keeps the loss for a day', () => {
-    const before = look([], 200n, 0)
+    const before = record([], 200n, 0)
     const lost = seen(90n, { time: start + 5 * day })
-    const after = look(before, 90n, 5)
+    const after = record(before, 90n, 5)
     expect(lostSince(after, 'a', lost)).toEqual(seen(200n))
-    expect(look(after, 90n, 5.9)).toBe(after)
-    expect(lostSince(look(after, 90n, 6), 'a', lost)).toBeNull()
+    expect(record(after, 90n, 5.9)).toBe(after)
+    expect(lostSince(record(after, 90n, 6), 'a', lost)).toBeNull()
     expect(lostPercentDown(seen(200n), lost)).toBe(55)
   })
 
   test('behavior: keeps the time of the loss on the next day, so that it stays one alert', () => {
-    const both = look(look([], 200n, 0), 200n, 2)
+    const both = record(record([], 200n, 0), 200n, 2)
     const now = seen(80n)
     expect(lostSince(both, 'a', now)?.time).toBe(start + 2 * day)
-    expect(lostSince(look(both, 80n, 3), 'a', now)?.time).toBe(start + 2 * day)
+    expect(lostSince(record(both, 80n, 3), 'a', now)?.time).toBe(start + 2 * day)
   })
 })
 
@@ -85,10 +85,10 @@ describe('pairDepths', () => {
   test('default: stores depths per account for the next visit', () => {
     const values = createMemoryKeyValues()
     const [mine, other] = [depthKey(1, '0xA1', '0xB2'), depthKey(1, '0xA2', '0xB2')]
-    pairDepths(createAppStorage(values)).look([[mine, seen(200n)]])
-    const kept = pairDepths(createAppStorage(values)).get()
-    expect(lostSince(kept, mine, seen(20n))).toEqual(seen(200n))
-    expect(lostSince(kept, other, seen(20n))).toBeNull()
+    pairDepths(createAppStorage(values)).record([[mine, seen(200n)]])
+    const stored = pairDepths(createAppStorage(values)).get()
+    expect(lostSince(stored, mine, seen(20n))).toEqual(seen(200n))
+    expect(lostSince(stored, other, seen(20n))).toBeNull()
   })
 
   test('behavior: limits the stored depths and drops an invalid record', () => {
@@ -96,7 +96,7 @@ describe('pairDepths', () => {
       createAppStorage(createMemoryKeyValues([['dexswap.pair-depths', '{"version":1,"value":[7]}']])),
     )
     expect(depths.get()).toEqual([])
-    depths.look(Array.from({ length: maxDepths + 3 }, (_, at) => [`${at}`, seen(9n)]))
+    depths.record(Array.from({ length: maxDepths + 3 }, (_, at) => [`${at}`, seen(9n)]))
     expect(depths.get()).toHaveLength(maxDepths)
     expect(depths.get()[0]?.[0]).toBe(`${maxDepths + 2}`)
   })

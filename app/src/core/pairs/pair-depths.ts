@@ -30,12 +30,12 @@ export type PairDepth = v.InferOutput<typeof depthSchema>
 export const maxDepths = 400
 
 /** Key, older and newer depth; they are equal or at least a day apart. */
-const keptSchema = v.pipe(
+const storedSchema = v.pipe(
   v.array(v.strictTuple([v.pipe(v.string(), v.maxLength(128)), depthSchema, depthSchema])),
   v.maxLength(maxDepths),
   v.readonly(),
 )
-export type KeptDepths = v.InferOutput<typeof keptSchema>
+export type StoredDepths = v.InferOutput<typeof storedSchema>
 
 export function depthKey(chainId: ChainId, account: Address, pair: Address): string {
   return `${chainId}:${account}:${pair}`.toLowerCase()
@@ -53,16 +53,16 @@ export function hasLostHalf(then: PairDepth, now: PairDepth): boolean {
 }
 
 /** Updates at most once a day, so a loss stays visible for at least a day. */
-export function afterLook(kept: KeptDepths, key: string, now: PairDepth): KeptDepths {
-  const found = kept.find(([each]) => each === key)
-  if (found && now.time - found[2].time < daySeconds) return kept
-  const next = [key, found ? found[2] : now, now] satisfies KeptDepths[number]
-  return [next, ...kept.filter((each) => each !== found)].slice(0, maxDepths)
+export function afterLook(stored: StoredDepths, key: string, now: PairDepth): StoredDepths {
+  const found = stored.find(([each]) => each === key)
+  if (found && now.time - found[2].time < daySeconds) return stored
+  const next = [key, found ? found[2] : now, now] satisfies StoredDepths[number]
+  return [next, ...stored.filter((each) => each !== found)].slice(0, maxDepths)
 }
 
 /** Newest stored depth that shows a loss of half; null without one. */
-export function lostSince(kept: KeptDepths, key: string, now: PairDepth): PairDepth | null {
-  const [, older, newer] = kept.find(([each]) => each === key) ?? []
+export function lostSince(stored: StoredDepths, key: string, now: PairDepth): PairDepth | null {
+  const [, older, newer] = stored.find(([each]) => each === key) ?? []
   return [newer, older].find((then) => then && hasLostHalf(then, now)) ?? null
 }
 
@@ -71,8 +71,8 @@ export function lostPercentDown(then: PairDepth, now: PairDepth): number {
   return Number(((then.depth - now.depth) * 100n) / then.depth)
 }
 
-type PairDepths = Store<KeptDepths> & {
-  look(seen: readonly (readonly [key: string, now: PairDepth])[]): void
+type PairDepths = Store<StoredDepths> & {
+  record(seen: readonly (readonly [key: string, now: PairDepth])[]): void
 }
 
 const made = new WeakMap<AppStorage, PairDepths>()
@@ -81,13 +81,13 @@ const made = new WeakMap<AppStorage, PairDepths>()
 export function pairDepths(storage: AppStorage): PairDepths {
   const before = made.get(storage)
   if (before) return before
-  const item = storage.item('pair-depths', { version: 1, schema: keptSchema })
+  const item = storage.item('pair-depths', { version: 1, schema: storedSchema })
   const { get, subscribe, keep } = createStoredStore(item, (stored) => stored ?? [])
   const depths: PairDepths = {
     get,
     subscribe,
-    look(seen) {
-      const next = seen.reduce((kept, [key, now]) => afterLook(kept, key, now), get())
+    record(seen) {
+      const next = seen.reduce((stored, [key, now]) => afterLook(stored, key, now), get())
       if (next !== get()) keep(next)
     },
   }

@@ -10,7 +10,7 @@ import type { PairListing } from './pair-source.ts'
 const chain = configuredChain(1666600000)
 const unit = 10n ** 18n
 const [wone, dai] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token]
-const stranger: Token = { ...dai, address: `0x${'5'.repeat(40)}`, symbol: 'NEW', name: 'New' }
+const outsider: Token = { ...dai, address: `0x${'5'.repeat(40)}`, symbol: 'NEW', name: 'New' }
 const addressOf = (token: Token) => token.address.toLowerCase() as `0x${string}`
 const pool = (at: number, one: Token, other: Token) => ({
   address: `0x${String(at).repeat(40)}` as const,
@@ -22,7 +22,7 @@ const pool = (at: number, one: Token, other: Token) => ({
 })
 
 function partsWith(sourced: Known<Sourced<PairListing>> = loading): PairListParts {
-  const pools = new Map([['dexswap' as const, [pool(1, wone, dai), pool(2, stranger, dai)]]])
+  const pools = new Map([['dexswap' as const, [pool(1, wone, dai), pool(2, outsider, dai)]]])
   const block = { number: 7n, hash: '0xaa', receivedAt: 3 } as const
   return { chain, state: { status: 'ready', block, pools, complete: true }, tokens: [wone, dai], sourced }
 }
@@ -41,7 +41,7 @@ const rowsOf = (list: ReturnType<ReturnType<typeof pairList>['list']>) =>
 describe('pairList', () => {
   test('default: lists every pair of described tokens with its value, and the tokens without a description', () => {
     const found = pairList(partsWith())
-    expect(found.unnamed).toEqual([addressOf(stranger)])
+    expect(found.unnamed).toEqual([addressOf(outsider)])
     const list = found.list(none)
     expect(list).toMatchObject({ asOf: 3, value: { block: 7n, complete: false, origin: null } })
     expect(rowsOf(list).map(({ token0, token1 }) => [token0.symbol, token1.symbol])).toEqual([['WONE', '1DAI']])
@@ -57,7 +57,7 @@ describe('pairList', () => {
   test('behavior: adds the pairs of a newly described token and keeps the other rows', () => {
     const found = pairList(partsWith())
     const [first] = rowsOf(found.list(none))
-    const described = new Map([[addressOf(stranger), stranger]])
+    const described = new Map([[addressOf(outsider), outsider]])
     const list = found.list(described)
     expect(rowsOf(list)).toHaveLength(2)
     expect(rowsOf(list)[0]).toBe(first)
@@ -69,11 +69,11 @@ describe('pairList', () => {
     expect(list).toMatchObject({ value: { complete: true, origin: { from: 'chain' } } })
   })
   test('behavior: returns a pair without reviewed backing as unverified, independent of the source', () => {
-    const other: Token = { ...stranger, address: `0x${'6'.repeat(40)}` }
-    const described = new Map([stranger, other].map((token) => [addressOf(token), token]))
+    const other: Token = { ...outsider, address: `0x${'6'.repeat(40)}` }
+    const described = new Map([outsider, other].map((token) => [addressOf(token), token]))
     const parts = partsWith(fromChain())
-    const bought = { ...pool(3, stranger, wone), reserve0: 10n ** 30n, reserve1: 5_000n * unit }
-    const claimed = { ...pool(4, stranger, other), reserve0: 10n ** 29n, reserve1: 10n ** 29n }
+    const bought = { ...pool(3, outsider, wone), reserve0: 10n ** 30n, reserve1: 5_000n * unit }
+    const claimed = { ...pool(4, outsider, other), reserve0: 10n ** 29n, reserve1: 10n ** 29n }
     const pools = new Map([['dexswap' as const, [pool(1, wone, dai), bought, claimed]]])
     const rows = rowsOf(pairList({ ...parts, state: { ...parts.state, pools } }).list(described))
     // One WONE is 0.02 dollars: 5,000 of them are $100, and that pair is worth $200.

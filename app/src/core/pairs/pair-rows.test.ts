@@ -104,8 +104,8 @@ describe('describeTokens', () => {
   const of = (symbol: string | null, name: string | null, decimals: number | null) =>
     describeTokens(harmony, [dai], new Map([[at('e'), { symbol, name, decimals }]]))(at('e'))
   test("default: prefers token lists to the token's own description", () => {
-    const liar = { symbol: '1USDC', name: 'USD Coin', decimals: 3 }
-    const describe = describeTokens(harmony, [dai], new Map([[low(dai), liar]]))
+    const lyingNode = { symbol: '1USDC', name: 'USD Coin', decimals: 3 }
+    const describe = describeTokens(harmony, [dai], new Map([[low(dai), lyingNode]]))
     expect(describe(dai.address)).toBe(dai)
     expect(of('ODD', 'Odd Token', 7)).toMatchObject({ symbol: 'ODD', name: 'Odd Token', decimals: 7 })
   })

@@ -15,7 +15,7 @@ const bySymbol = (symbol: string): Token => {
   return token
 }
 const [wone, dai] = [bySymbol('WONE'), bySymbol('1DAI')]
-const stranger = `0x${'9'.repeat(40)}` as const
+const outsider = `0x${'9'.repeat(40)}` as const
 const pool = (at: number, token0: Address, token1: Address) => {
   const [first = token0, second = token1] = [token0, token1].toSorted()
   const sides = { token0: first, token1: second, reserve0: 1000n * unit, reserve1: 1000n * unit }
@@ -27,7 +27,7 @@ const state: PoolState = {
   complete: true,
   pools: new Map([
     ['dexswap', [pool(1, low(wone), low(dai))]],
-    ['viperswap', [pool(2, low(wone), low(dai)), pool(3, low(wone), stranger)]],
+    ['viperswap', [pool(2, low(wone), low(dai)), pool(3, low(wone), outsider)]],
   ]),
 }
 
@@ -50,7 +50,7 @@ describe('platformPairs', () => {
     expect(found.value).toMatchObject({ block: 5n, complete: true })
   })
   test('behavior: uses the description that another pair provides for a token', () => {
-    const named: Token = { ...dai, address: stranger, symbol: 'NEW', name: 'New' }
+    const named: Token = { ...dai, address: outsider, symbol: 'NEW', name: 'New' }
     const found = platformPairs(chain, state, { id: 'viperswap' }, tokens, [named])
     expect(found.status === 'known' && found.value.rows).toHaveLength(2)
   })

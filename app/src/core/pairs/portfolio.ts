@@ -4,7 +4,7 @@ import type { ForeignStake, MyStake } from '../campaigns/account-reads.ts'
 import { underlyingOf } from '../campaigns/campaign-figures.ts'
 import { type ForeignCampaign, isListed } from '../campaigns/reward-campaign.ts'
 import { allKnown, type Known, known, loading, mapKnown } from '../known.ts'
-import { largestEnumerated } from '../markets/pool-discovery.ts'
+import { maxEnumerated } from '../markets/pool-discovery.ts'
 import type { HeldPair, MyPair } from './my-pairs.ts'
 
 /** An account's position in a pair of any platform, in the wallet and staked. */
@@ -38,7 +38,7 @@ export function partlyRead(
 ): readonly { readonly id: PlatformId; readonly name: string }[] {
   return platforms.filter((_, at) => {
     const count = counts[at]
-    return count?.status === 'known' && count.value > BigInt(largestEnumerated)
+    return count?.status === 'known' && count.value > BigInt(maxEnumerated)
   })
 }
 

@@ -19,10 +19,10 @@ describe('positionWorth', () => {
     // Deposited 100 and 100; the price moved fourfold, fees made the root a tenth larger.
     const pool = { reserve0: 220n * unit, reserve1: 55n * unit, totalSupply: 100n * unit }
     const position = positionOverTime([action('mint', 1, 100n * unit)], pool)
-    const { worth, kept, fees, divergence, result } = positionWorth(position, tokens, (token) =>
+    const { worth, hodl, fees, divergence, result } = positionWorth(position, tokens, (token) =>
       known(token === wone ? unit / 4n : unit, 1),
     )
-    expect([worth, kept, result].map((figure) => (figure.status === 'known' ? figure.value : null))).toEqual([
+    expect([worth, hodl, result].map((figure) => (figure.status === 'known' ? figure.value : null))).toEqual([
       110n * unit,
       125n * unit,
       -15n * unit,

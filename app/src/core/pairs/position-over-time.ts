@@ -22,9 +22,9 @@ export type PositionOverTime = {
   /** Token amounts of the LP tokens, rounded down. */
   readonly worth: BothAmounts
   /** Deposit behind the current LP tokens; the result of holding the tokens instead. */
-  readonly kept: BothAmounts
+  readonly hodl: BothAmounts
   /** Deposit value at deposit time; null without a price of then. */
-  readonly keptUsd: bigint | null
+  readonly hodlUsd: bigint | null
   /** Fee part of `worth`. */
   readonly fees: BothAmounts
 }
@@ -35,11 +35,11 @@ const nothing: BothAmounts = { amount0: 0n, amount1: 0n }
 type Held = {
   readonly liquidity: bigint
   readonly since: number | null
-  readonly kept: BothAmounts
-  readonly keptUsd: bigint | null
+  readonly hodl: BothAmounts
+  readonly hodlUsd: bigint | null
   readonly root: bigint
 }
-const heldNothing: Held = { liquidity: 0n, since: null, kept: nothing, keptUsd: 0n, root: 0n }
+const heldNothing: Held = { liquidity: 0n, since: null, hodl: nothing, hodlUsd: 0n, root: 0n }
 
 /** Extra precision: tokens with few decimals have short roots. */
 const rootScale = 10n ** 18n
@@ -67,8 +67,8 @@ export function positionOverTime(actions: readonly PairAction[], pool: PoolNow):
       held = {
         liquidity: held.liquidity + liquidity,
         since: held.since ?? time,
-        kept: sum(held.kept, amounts),
-        keptUsd: sumOrNull(held.keptUsd, usd),
+        hodl: sum(held.hodl, amounts),
+        hodlUsd: sumOrNull(held.hodlUsd, usd),
         root: held.root + rootOf(amounts),
       }
     } else if (kind === 'burn') {
@@ -84,9 +84,9 @@ export function positionOverTime(actions: readonly PairAction[], pool: PoolNow):
     }
   }
   const worth = pool.totalSupply > 0n ? part(reservesOf(pool), held.liquidity, pool.totalSupply) : nothing
-  const { liquidity, since, kept, keptUsd, root } = held
+  const { liquidity, since, hodl, hodlUsd, root } = held
   const fees = feesOf(worth, root)
-  return { putIn, putInUsd, takenOut, takenOutUsd, feesTaken, liquidity, since, worth, kept, keptUsd, fees }
+  return { putIn, putInUsd, takenOut, takenOutUsd, feesTaken, liquidity, since, worth, hodl, hodlUsd, fees }
 }
 
 /** Part of `worth` by which its root exceeds the deposit's root; at least 0. */
@@ -95,14 +95,14 @@ function feesOf(worth: BothAmounts, putInRoot: bigint): BothAmounts {
   return root > putInRoot ? part(worth, root - putInRoot, root) : nothing
 }
 
-function without({ liquidity, since, kept, keptUsd, root }: Held, own: bigint, ownRoot: bigint): Held {
+function without({ liquidity, since, hodl, hodlUsd, root }: Held, own: bigint, ownRoot: bigint): Held {
   const left = liquidity - own
   if (left === 0n) return heldNothing
   return {
     liquidity: left,
     since,
-    kept: part(kept, left, liquidity),
-    keptUsd: keptUsd === null ? null : (keptUsd * left) / liquidity,
+    hodl: part(hodl, left, liquidity),
+    hodlUsd: hodlUsd === null ? null : (hodlUsd * left) / liquidity,
     root: root - ownRoot,
   }
 }

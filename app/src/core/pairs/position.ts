@@ -11,7 +11,7 @@ import type { BothAmounts, PositionOverTime } from './position-over-time.ts'
 export type PositionWorth = {
   readonly worth: Known<bigint>
   /** Value of the tokens if they had been held in the wallet. */
-  readonly kept: Known<bigint>
+  readonly hodl: Known<bigint>
   readonly fees: Known<bigint>
   /**
    * Loss from price divergence against holding; at most 0 if the pair has the market price,
@@ -38,11 +38,11 @@ export function positionWorth(
   priceOf: (token: Token) => Known<bigint>,
 ): PositionWorth {
   const usd = (amounts: BothAmounts) => usdOfBoth(amounts, tokens, priceOf)
-  const [worth, kept, fees] = [usd(position.worth), usd(position.kept), usd(position.fees)]
-  const result = mapKnown(bothKnown(worth, kept), ([now, without]) => now - without)
+  const [worth, hodl, fees] = [usd(position.worth), usd(position.hodl), usd(position.fees)]
+  const result = mapKnown(bothKnown(worth, hodl), ([now, without]) => now - without)
   return {
     worth,
-    kept,
+    hodl,
     fees,
     divergence: mapKnown(bothKnown(result, fees), ([all, earned]) => all - earned),
     result,

@@ -12,8 +12,8 @@ const [low, high, third] = [tokenAt(1), tokenAt(0xabc), tokenAt(3)]
 describe('createSavedPairs', () => {
   test('default: stores chainId, address, decimals, symbol and name of each token across page loads [1.3.08]', () => {
     const values = createMemoryKeyValues()
-    const stranger = { ...high, kind: 'token', logoURI: 'https://x.example/a.png' }
-    createSavedPairs(createAppStorage(values)).save(stranger, low)
+    const outsider = { ...high, kind: 'token', logoURI: 'https://x.example/a.png' }
+    createSavedPairs(createAppStorage(values)).save(outsider, low)
     expect(JSON.parse(values.get('dexswap.pairs') ?? '')).toEqual({ version: 1, value: [[low, high]] })
     expect(createSavedPairs(createAppStorage(values)).get()).toEqual([[low, high]])
   })

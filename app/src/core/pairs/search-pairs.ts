@@ -49,14 +49,14 @@ function isOneOf(address: string, ...tokens: readonly SearchedToken[]): boolean 
 }
 
 function matches(pair: SearchedPair, words: readonly string[]): boolean {
-  const { texts, together } = textsOf(pair)
+  const { texts, joined } = textsOf(pair)
   // Rejects most pairs with one search.
   return words.every(
-    (word) => together.includes(word) && texts.some((text) => text.startsWith(word) || text.endsWith(word)),
+    (word) => joined.includes(word) && texts.some((text) => text.startsWith(word) || text.endsWith(word)),
   )
 }
 
-type Texts = { readonly texts: readonly string[]; readonly together: string }
+type Texts = { readonly texts: readonly string[]; readonly joined: string }
 
 const prepared = new WeakMap<SearchedPair, Texts>()
 
@@ -66,7 +66,7 @@ function textsOf(pair: SearchedPair): Texts {
   if (before) return before
   const names = [pair.token0.name, pair.token1.name].map(lowerCase)
   const texts = [...symbolsOf(pair), ...callingsOf(pair), ...names, ...names.flatMap((name) => name.split(/\s+/))]
-  const made = { texts, together: texts.join('\n') }
+  const made = { texts, joined: texts.join('\n') }
   prepared.set(pair, made)
   return made
 }

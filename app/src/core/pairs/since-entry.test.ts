@@ -121,12 +121,12 @@ function createLife() {
       const grown = held === 0n ? 0 : 1 - sum(({ root }) => root) / Math.sqrt(w0 * w1)
       const fees = Math.max(0, grown) * (w0 * p0 + w1 * p1)
       const entry = sum(({ usd }) => usd)
-      const kept = sum(({ a0 }) => a0) * p0 + sum(({ a1 }) => a1) * p1
+      const hodl = sum(({ a0 }) => a0) * p0 + sum(({ a1 }) => a1) * p1
       return {
         entry,
         fees,
-        price: kept - entry,
-        divergence: kept - (w0 * p0 + w1 * p1 - fees),
+        price: hodl - entry,
+        divergence: hodl - (w0 * p0 + w1 * p1 - fees),
         value: w0 * p0 + w1 * p1,
       }
     },

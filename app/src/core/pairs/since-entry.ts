@@ -25,11 +25,11 @@ export function transferActions(
   own: readonly PairAction[],
   pairAt: (time: number) => PairThen | null,
 ): readonly PairAction[] | null {
-  const told = new Set<string>(own.map(({ hash }) => hash))
+  const reportedHashes = new Set<string>(own.map(({ hash }) => hash))
   const actions: PairAction[] = []
   for (const { hash, time, kind, moves } of entries) {
     const moved = moves.find(({ token }) => token && isSameAddress(token, pair))?.amount ?? 0n
-    if ((kind !== 'send' && kind !== 'receive') || moved === 0n || told.has(hash)) continue
+    if ((kind !== 'send' && kind !== 'receive') || moved === 0n || reportedHashes.has(hash)) continue
     const then = pairAt(time)
     if (then === null || then.totalSupply === 0n) return null
     const { reserve0, reserve1, totalSupply, liquidityUsd } = then
@@ -81,19 +81,19 @@ export function sinceEntry(
   const ordered = actions.toSorted((one, other) => one.time - other.time || one.logIndex - other.logIndex)
   const position = positionOverTime(ordered, pool)
   if (position.liquidity !== held) return null
-  const [worth, kept, fees] = [position.worth, position.kept, position.fees].map((amounts) =>
+  const [worth, hodl, fees] = [position.worth, position.hodl, position.fees].map((amounts) =>
     usdOfBoth(amounts, pool, priceOf),
   ) as [Known<bigint>, Known<bigint>, Known<bigint>]
   const entry: Known<bigint> =
-    position.keptUsd === null ? unknown('no-source') : mapKnown(kept, () => position.keptUsd ?? 0n)
+    position.hodlUsd === null ? unknown('no-source') : mapKnown(hodl, () => position.hodlUsd ?? 0n)
   const less = (one: Known<bigint>, other: Known<bigint>) =>
     mapKnown(bothKnown(one, other), ([all, part]) => all - part)
   return {
     entry,
     fees,
     rewards,
-    price: less(kept, entry),
-    divergence: less(kept, less(worth, fees)),
+    price: less(hodl, entry),
+    divergence: less(hodl, less(worth, fees)),
     value: mapKnown(bothKnown(worth, rewards), ([one, other]) => one + other),
     since: position.since,
   }

@@ -6,7 +6,7 @@ import type { Networks } from '../chain/networks.ts'
 import { loading, unknown } from '../known.ts'
 import { createStore } from '../store.ts'
 import { configuredChain } from '../test/page-session.ts'
-import { IndexerDoubtError } from './create-indexer.ts'
+import { IndexerMismatchError } from './create-indexer.ts'
 import { type Indexer, type IndexerState, type IndexerTrouble, IndexerTroubleError, type Query } from './indexer.ts'
 import { createSourcedCache, indexerOf } from './sourced-cache.ts'
 
@@ -16,7 +16,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 function createScene() {
   let now = 0
   let trouble: IndexerTrouble | null = null
-  let beat = () => {}
+  let newHead = () => {}
   const timers: { readonly at: number; readonly then: () => void }[] = []
   const clock: Clock = {
     now: () => now,
@@ -32,7 +32,7 @@ function createScene() {
       if (trouble) throw new IndexerTroubleError(trouble)
       return question({ url: 'x' } as GraphClient)
     },
-    distrust: (why) => new IndexerTroubleError(why),
+    reportMismatch: (why) => new IndexerTroubleError(why),
     trust: () => undefined,
   }
   const heads = createStore<Head | null>(null)
@@ -42,20 +42,20 @@ function createScene() {
     blockTimeMs: 2000,
     clock,
     onHeadRequested(listener) {
-      beat = listener
+      newHead = listener
       return () => undefined
     },
   })
-  const asked = { indexer: 0, chain: 0 }
+  const requested = { indexer: 0, chain: 0 }
   const question: Query<string> = {
     key: 'pairs',
     everyMs: 1000,
     async fromIndexer() {
-      asked.indexer += 1
-      return { block, value: `indexer ${asked.indexer}` }
+      requested.indexer += 1
+      return { block, value: `indexer ${requested.indexer}` }
     },
     async fromChain() {
-      asked.chain += 1
+      requested.chain += 1
       return { block: 6n, value: 'chain' }
     },
   }
@@ -63,7 +63,7 @@ function createScene() {
     cache,
     heads,
     question,
-    asked,
+    requested,
     trouble: (next: IndexerTrouble | null) => {
       trouble = next
     },
@@ -80,7 +80,7 @@ function createScene() {
     },
     async pass(ms: number) {
       now += ms
-      beat()
+      newHead()
       await settled()
     },
   }
@@ -88,22 +88,22 @@ function createScene() {
 
 describe('createSourcedCache', () => {
   test('behavior: repeats a query with the next block after a reorg, before it is due', async () => {
-    const { cache, heads, question, asked, pass, trouble } = createScene()
+    const { cache, heads, question, requested, pass, trouble } = createScene()
     trouble({ code: 'none' })
     const headOf = (hash: string) =>
       ({ number: 7n, hash, parentHash: 'x', timestamp: 7n, receivedAt: 0 }) as unknown as Head
     heads.set(headOf('a'))
     cache.watch(question, () => undefined)
     await pass(1)
-    expect(asked.chain).toBe(1)
+    expect(requested.chain).toBe(1)
     heads.set(headOf('b'))
     await pass(1)
     await pass(1)
-    expect(asked.chain).toBe(2)
+    expect(requested.chain).toBe(2)
   })
 
   test('default: shares one request between all listeners and repeats it with a block once due', async () => {
-    const { cache, question, asked, pass } = createScene()
+    const { cache, question, requested, pass } = createScene()
     let heard = 0
     const end = cache.watch(question, () => (heard += 1))
     cache.watch({ ...question }, () => undefined)
@@ -116,9 +116,9 @@ describe('createSourcedCache', () => {
     // Once more with the next block, and then when it is due.
     await pass(1)
     await pass(998)
-    expect(asked.indexer).toBe(2)
+    expect(requested.indexer).toBe(2)
     await pass(1)
-    expect(asked.indexer).toBe(3)
+    expect(requested.indexer).toBe(3)
     expect(heard).toBe(3)
     end()
   })
@@ -145,7 +145,7 @@ describe('createSourcedCache', () => {
   })
 
   test('behavior: reads the chain and reports the reason when the indexer has a problem', async () => {
-    const { cache, question, asked, trouble, pass } = createScene()
+    const { cache, question, requested, trouble, pass } = createScene()
     cache.watch(question, () => undefined)
     await settled()
     trouble({ code: 'behind', blocks: 50n, seconds: 100 })
@@ -156,7 +156,7 @@ describe('createSourcedCache', () => {
     trouble(null)
     await pass(1000)
     expect(cache.get(question)).toMatchObject({ value: { origin: { from: 'indexer' } } })
-    expect(asked.chain).toBe(1)
+    expect(requested.chain).toBe(1)
   })
 
   test.each([
@@ -169,10 +169,10 @@ describe('createSourcedCache', () => {
     async (_code, why, reason) => {
       const { cache, question, trouble } = createScene()
       trouble(why)
-      const alone = { ...question, fromChain: null }
-      cache.watch(alone, () => undefined)
+      const indexerOnly = { ...question, fromChain: null }
+      cache.watch(indexerOnly, () => undefined)
       await settled()
-      expect(cache.get(alone)).toEqual(unknown(reason))
+      expect(cache.get(indexerOnly)).toEqual(unknown(reason))
     },
   )
 
@@ -190,26 +190,26 @@ describe('createSourcedCache', () => {
 
   test('behavior: keeps stale data while the indexer is unreachable and drops it when it is wrong', async () => {
     const { cache, question, trouble, pass } = createScene()
-    const alone = { ...question, fromChain: null }
-    cache.watch(alone, () => undefined)
+    const indexerOnly = { ...question, fromChain: null }
+    cache.watch(indexerOnly, () => undefined)
     await settled()
     trouble({ code: 'unreachable', error: new TypeError('gone') })
     await pass(1000)
-    expect(cache.get(alone)).toMatchObject({ value: { value: 'indexer 1' } })
+    expect(cache.get(indexerOnly)).toMatchObject({ value: { value: 'indexer 1' } })
     trouble({ code: 'wrong', what: 'reserves' })
     await pass(1000)
-    expect(cache.get(alone)).toEqual(unknown('indexer-wrong'))
+    expect(cache.get(indexerOnly)).toEqual(unknown('indexer-wrong'))
   })
 
   test('behavior: drops indexer data at once when another query finds the indexer wrong', async () => {
     const { cache, question, trouble, foundOut } = createScene()
-    const alone = { ...question, fromChain: null }
-    cache.watch(alone, () => undefined)
+    const indexerOnly = { ...question, fromChain: null }
+    cache.watch(indexerOnly, () => undefined)
     await settled()
     trouble({ code: 'wrong', what: 'reserves' })
     foundOut()
     await settled()
-    expect(cache.get(alone)).toEqual(unknown('indexer-wrong'))
+    expect(cache.get(indexerOnly)).toEqual(unknown('indexer-wrong'))
   })
 
   test('behavior: retries a chain that is not ready with the next block, before it is due', async () => {
@@ -232,12 +232,12 @@ describe('createSourcedCache', () => {
   })
 
   test('behavior: retries after a momentary contradiction when no block comes', async () => {
-    const { cache, question, asked, wait } = createScene()
+    const { cache, question, requested, wait } = createScene()
     const doubtful: Query<string> = {
       ...question,
       async fromIndexer(graph) {
         const answer = await question.fromIndexer(graph)
-        if (asked.indexer === 1) throw new IndexerDoubtError({ code: 'wrong', what: 'reserves' })
+        if (requested.indexer === 1) throw new IndexerMismatchError({ code: 'wrong', what: 'reserves' })
         return answer
       },
     }
@@ -248,15 +248,15 @@ describe('createSourcedCache', () => {
     expect(cache.get(doubtful)).toMatchObject({ value: { value: 'indexer 2' } })
     end()
     await wait(2000)
-    expect(asked).toEqual({ indexer: 2, chain: 0 })
+    expect(requested).toEqual({ indexer: 2, chain: 0 })
   })
 
   test('behavior: sends no request without a listener', async () => {
-    const { cache, question, asked, pass } = createScene()
+    const { cache, question, requested, pass } = createScene()
     cache.watch(question, () => undefined)()
     await settled()
     await pass(5000)
-    expect(asked.indexer).toBe(1)
+    expect(requested.indexer).toBe(1)
   })
 })
 

@@ -2,7 +2,7 @@ import type { ChainId } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Clock, clock } from '#io/clock.ts'
 import { createGraphClient } from '#io/graph/graph-client.ts'
-import { type Head, onBreak } from '../chain/head.ts'
+import { type Head, onDiscontinuity } from '../chain/head.ts'
 import type { Networks } from '../chain/networks.ts'
 import { type Known, known, loading, type UnknownReason, unknown } from '../known.ts'
 import type { Store } from '../store.ts'
@@ -31,7 +31,7 @@ type SourcedCacheParts = {
 type Entry = {
   question: Query<unknown>
   result: Known<Sourced<unknown>>
-  askedAt: number
+  requestedAt: number
   asking: boolean
   /** First indexer answer of a period; repeated with the next block, when the index has caught up. */
   isFirst: boolean
@@ -42,7 +42,7 @@ type Entry = {
 const retryMs = 2000
 
 /** Limit of cached results without a listener; a screen that returns shows them at once. */
-const maxKept = 200
+const maxCached = 200
 
 /** Results of the indexer, else of the chain; one request per key for all listeners. */
 export function createSourcedCache({
@@ -65,8 +65,8 @@ export function createSourcedCache({
     const { question } = entry
     try {
       const { block, value } = await indexer.ask(question.fromIndexer)
-      entry.isFirst = !entry.isFirst || clock.now() - entry.askedAt >= question.everyMs
-      if (entry.isFirst) entry.askedAt = clock.now()
+      entry.isFirst = !entry.isFirst || clock.now() - entry.requestedAt >= question.everyMs
+      if (entry.isFirst) entry.requestedAt = clock.now()
       set(entry, known({ value, origin: { from: 'indexer', block } }, clock.now()))
     } catch (error) {
       if (error instanceof IndexerTroubleError) await askChain(entry, error.trouble)
@@ -77,7 +77,7 @@ export function createSourcedCache({
   }
 
   async function askChain(entry: Entry, trouble: IndexerTrouble): Promise<void> {
-    entry.askedAt = clock.now()
+    entry.requestedAt = clock.now()
     entry.isFirst = false
     const { fromChain } = entry.question
     try {
@@ -87,43 +87,43 @@ export function createSourcedCache({
         set(entry, known({ value, origin: { from: 'chain', block, trouble } }, clock.now()))
       } else {
         // Without a chain source, retries with the next block; the indexer applies its backoff.
-        if (trouble.code !== 'none') entry.askedAt = Number.NEGATIVE_INFINITY
+        if (trouble.code !== 'none') entry.requestedAt = Number.NEGATIVE_INFINITY
         if (entry.result.status !== 'known' || trouble.code === 'wrong') set(entry, unknown(reasonOf(trouble)))
       }
     } catch {
       // Keeps the stale value. The chain may not be loaded yet, so the next block retries.
-      entry.askedAt = Number.NEGATIVE_INFINITY
+      entry.requestedAt = Number.NEGATIVE_INFINITY
       if (entry.result.status !== 'known') set(entry, unknown('node-unreachable'))
     }
   }
 
   /** Values of an indexer found to be wrong are due at once. */
-  function isDue({ question, result, askedAt }: Entry): boolean {
+  function isDue({ question, result, requestedAt }: Entry): boolean {
     const state = indexer.state.get()
     const isLying = state.status === 'trouble' && state.trouble.code === 'wrong'
     const isFalse = isLying && result.status === 'known' && result.value.origin.from === 'indexer'
-    return isFalse || result.status === 'loading' || clock.now() - askedAt >= question.everyMs
+    return isFalse || result.status === 'loading' || clock.now() - requestedAt >= question.everyMs
   }
 
-  function askDue(isBeat: boolean): void {
+  function askDue(isNewHead: boolean): void {
     for (const entry of entries.values()) {
       // An answer right after a block may lack that block; the next block confirms it.
-      const isWanted = isDue(entry) || (isBeat && entry.isFirst)
+      const isWanted = isDue(entry) || (isNewHead && entry.isFirst)
       if (entry.listeners.size > 0 && isWanted) void ask(entry)
     }
   }
 
   onHeadRequested(() => askDue(true))
   indexer.state.subscribe(() => askDue(false))
-  onBreak(heads, blockTimeMs, (isSure) => {
-    if (isSure) for (const entry of entries.values()) entry.askedAt = Number.NEGATIVE_INFINITY
+  onDiscontinuity(heads, blockTimeMs, (isSure) => {
+    if (isSure) for (const entry of entries.values()) entry.requestedAt = Number.NEGATIVE_INFINITY
   })
 
   function entryOf(question: Query<unknown>): Entry {
     const entry = entries.get(question.key) ?? {
       question,
       result: loading,
-      askedAt: Number.NEGATIVE_INFINITY,
+      requestedAt: Number.NEGATIVE_INFINITY,
       asking: false,
       isFirst: false,
       listeners: new Set(),
@@ -138,7 +138,7 @@ export function createSourcedCache({
       return (entries.get(question.key)?.result ?? loading) as Known<Sourced<T>>
     },
     watch(question, listener) {
-      if (entries.size > maxKept) {
+      if (entries.size > maxCached) {
         for (const [key, { listeners }] of entries) if (listeners.size === 0) entries.delete(key)
       }
       const entry = entryOf(question)

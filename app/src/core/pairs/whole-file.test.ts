@@ -7,7 +7,7 @@ const pair = `0x${'1'.repeat(40)}` as const
 
 test('default: writes a line per day with its movements and the number of pairs', () => {
   const move = { pair, hash: `0x${'2'.repeat(64)}`, time: 86_500, liquidity: unit } as const
-  const whole: Whole = {
+  const portfolio: Whole = {
     points: [
       { time: 0, usd: unit },
       { time: 86_400, usd: (7n * unit) / 2n },
@@ -20,7 +20,7 @@ test('default: writes a line per day with its movements and the number of pairs'
     ],
     change: null,
   }
-  expect(wholeCsv(whole, [{ time: 90_000, usd: unit }], 'day').split('\r\n')).toEqual([
+  expect(wholeCsv(portfolio, [{ time: 90_000, usd: unit }], 'day').split('\r\n')).toEqual([
     'time,value USD,pairs,put in USD,taken out USD,received USD,sent USD,claimed USD',
     '1970-01-01T00:00:00.000Z,1,2 of 3,0,0,0,0,0',
     '1970-01-02T00:00:00.000Z,3.5,2 of 3,2,0,0,,1',

@@ -49,6 +49,6 @@ export function wholeCsv(
   return csvTable([columns, ...lines])
 }
 
-export function saveWhole(whole: Whole, rewards: readonly ValuedReward[], step: PairHistory['step']): void {
-  saveFile('dexswap-value-over-time.csv', 'text/csv', wholeCsv(whole, rewards, step))
+export function saveWhole(portfolio: Whole, rewards: readonly ValuedReward[], step: PairHistory['step']): void {
+  saveFile('dexswap-value-over-time.csv', 'text/csv', wholeCsv(portfolio, rewards, step))
 }

@@ -36,10 +36,10 @@ describe('wholeOverTime', () => {
       move(second, 2 * day, 'send', -10n * unit, null),
       move(first, 3 * day + 1, 'remove', -5n * unit, 10n * unit),
     ]
-    const whole = wholeOverTime(pairs, moves, times, 'day')
-    expect(whole.points.map(({ usd }) => usd / unit)).toEqual([5n, 25n, 20n, 12n])
-    expect(whole).toMatchObject({ left: [], count: 2 })
-    expect(whole.change).toEqual({
+    const portfolio = wholeOverTime(pairs, moves, times, 'day')
+    expect(portfolio.points.map(({ usd }) => usd / unit)).toEqual([5n, 25n, 20n, 12n])
+    expect(portfolio).toMatchObject({ left: [], count: 2 })
+    expect(portfolio.change).toEqual({
       ...{ start: 5n * unit, putIn: 19n * unit, takenOut: 10n * unit, received: 0n, sent: 5n * unit, end: 12n * unit },
       feesAndPrices: 3n * unit,
     })
@@ -47,13 +47,13 @@ describe('wholeOverTime', () => {
 
   test('behavior: starts at the last point without value and has no points for an empty account', () => {
     const pair = { pair: first, held: unit, valueUsd: known(unit, 0), history: historyOf(1n, 1n, 100n, 100n) }
-    const whole = wholeOverTime([pair], [move(first, 2 * day, 'add', unit, unit)], times, 'day')
-    expect(whole.points).toEqual([
+    const portfolio = wholeOverTime([pair], [move(first, 2 * day, 'add', unit, unit)], times, 'day')
+    expect(portfolio.points).toEqual([
       { time: day, usd: 0n },
       { time: 2 * day, usd: unit },
       { time: 3 * day, usd: unit },
     ])
-    expect(whole.change).toMatchObject({ start: 0n, putIn: unit, feesAndPrices: 0n })
+    expect(portfolio.change).toMatchObject({ start: 0n, putIn: unit, feesAndPrices: 0n })
     expect(wholeOverTime([], [], times, 'day')).toMatchObject({ points: [], left: [], change: null })
   })
 
@@ -66,32 +66,32 @@ describe('wholeOverTime', () => {
     const gone = { ...came, held: 0n, valueUsd: known(0n, 0) }
     const added = move(second, 2, 'add', unit, unit)
     expect(wholeOverTime([good, gone], [own, added], times, 'day')).toMatchObject({ left, count: 1 })
-    const whole = wholeOverTime([good, came], [own], times, 'day')
-    expect(whole.points.at(-1)?.usd).toBe(unit)
+    const portfolio = wholeOverTime([good, came], [own], times, 'day')
+    expect(portfolio.points.at(-1)?.usd).toBe(unit)
   })
 
   test('behavior: excludes a pair without values and shortens the range when prices start late', () => {
     const good = { pair: first, held: unit, valueUsd: known(unit, 0), history: historyOf(100n, 100n, 100n, 100n) }
-    const strange = { pair: second, held: unit, valueUsd: known(unit, 0), history: null }
+    const external = { pair: second, held: unit, valueUsd: known(unit, 0), history: null }
     const moves = [move(first, 1, 'add', unit, unit), move(second, 2, 'add', unit, null)]
-    expect(wholeOverTime([good, strange], moves, times, 'day')).toMatchObject({
+    expect(wholeOverTime([good, external], moves, times, 'day')).toMatchObject({
       left: [{ pair: second, lacks: 'worth' }],
       points: [{}, {}, {}, {}],
     })
-    const unpriced = { ...strange, valueUsd: unknown('no-source'), history: historyOf(1n, 1n, 1n, 1n) } as const
+    const unpriced = { ...external, valueUsd: unknown('no-source'), history: historyOf(1n, 1n, 1n, 1n) } as const
     expect(wholeOverTime([good, unpriced], moves, times, 'day').left).toHaveLength(1)
-    const late = { ...strange, history: historyOf(null, null, 300n, 300n) }
-    const whole = wholeOverTime([good, late], moves, times, 'day')
-    expect(whole.points.map(({ usd }) => usd / unit)).toEqual([4n, 2n])
-    expect(whole.left).toEqual([])
+    const late = { ...external, history: historyOf(null, null, 300n, 300n) }
+    const portfolio = wholeOverTime([good, late], moves, times, 'day')
+    expect(portfolio.points.map(({ usd }) => usd / unit)).toEqual([4n, 2n])
+    expect(portfolio.left).toEqual([])
   })
 
   test('behavior: returns no change when the value of a move is unknown', () => {
     const pair = { pair: first, held: 0n, valueUsd: known(0n, 0), history: historyOf(100n, 100n, 100n, null) }
     const moves = [move(first, 1, 'add', unit, unit), move(first, 3 * day, 'remove', -unit, null)]
-    const whole = wholeOverTime([pair], moves, times, 'day')
-    expect(whole.points).toHaveLength(4)
-    expect(whole.change).toBeNull()
+    const portfolio = wholeOverTime([pair], moves, times, 'day')
+    expect(portfolio.points).toHaveLength(4)
+    expect(portfolio.change).toBeNull()
   })
 
   test("property: matches a simple model at every point of 500 random histories, the page's total and the change", () => {

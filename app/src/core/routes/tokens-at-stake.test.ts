@@ -43,8 +43,8 @@ const roads: readonly (readonly [string, string, readonly string[]])[] = [
 ]
 
 describe('tokensAtStake', () => {
-  test.each(roads)('default: returns the tokens to warn about at %s [1.2.48]', (address, route, asked) => {
-    expect(at(address)).toEqual({ route, tokens: asked })
+  test.each(roads)('default: returns the tokens to warn about at %s [1.2.48]', (address, route, requested) => {
+    expect(at(address)).toEqual({ route, tokens: requested })
   })
   test('behavior: includes every path of the route table [1.2.48]', () => {
     const walked = new Set(roads.map(([, route]) => route))

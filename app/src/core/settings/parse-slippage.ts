@@ -16,10 +16,10 @@ export const invalid = { status: 'InvalidInput' } as const
 export function parseDecimal(text: string, places: number): bigint | null {
   const match = /^(\d{0,30})(?:[.,](\d{0,30}))?$/.exec(plainDigits(text.trim()))
   if (!match) return null
-  const [, whole = '', fraction = ''] = match
-  if (whole === '' && fraction === '') return null
+  const [, integer = '', fraction = ''] = match
+  if (integer === '' && fraction === '') return null
   const cut = fraction.replace(/0+$/, '')
-  return cut.length > places ? null : BigInt((whole || '0') + cut.padEnd(places, '0'))
+  return cut.length > places ? null : BigInt((integer || '0') + cut.padEnd(places, '0'))
 }
 
 type SlippageWarning = 'RiskyLow' | 'RiskyHigh'
@@ -66,7 +66,7 @@ export function parseDeadline(text: string): Parsed<number, never> {
 
 /** Formats wei as gwei with at most `places` decimals, truncated. */
 export function gweiText(wei: bigint, places = 9): string {
-  const whole = wei / 1_000_000_000n
+  const integer = wei / 1_000_000_000n
   const fraction = (wei % 1_000_000_000n).toString().padStart(9, '0').slice(0, places).replace(/0+$/, '')
-  return fraction === '' ? whole.toString() : `${whole}.${fraction}`
+  return fraction === '' ? integer.toString() : `${integer}.${fraction}`
 }

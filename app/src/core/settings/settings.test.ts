@@ -130,9 +130,9 @@ describe('parseDecimal', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 28n }), fc.integer({ min: 0, max: 18 }), (value, places) => {
         const digits = value.toString().padStart(places + 1, '0')
-        const whole = digits.slice(0, digits.length - places)
+        const integer = digits.slice(0, digits.length - places)
         const fraction = digits.slice(digits.length - places)
-        expect(parseDecimal(places === 0 ? whole : `${whole}.${fraction}`, places)).toBe(value)
+        expect(parseDecimal(places === 0 ? integer : `${integer}.${fraction}`, places)).toBe(value)
       }),
       runs,
     )

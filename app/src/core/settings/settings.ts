@@ -92,7 +92,9 @@ function settingOf({ schema, initial, migrate }: Setting<unknown>, stored: unkno
  */
 export function createSettingsOf<E extends Entries>(storage: AppStorage, entries: E): SettingsOf<E> {
   const item = storage.item('settings', { version: 1, schema: v.record(v.string(), v.unknown()) })
-  const { get, subscribe, stored, keep } = createStoredStore(item, (kept) => valuesOf(entries, kept ?? {}))
+  const { get, subscribe, stored, keep } = createStoredStore(item, (storedValues) =>
+    valuesOf(entries, storedValues ?? {}),
+  )
   return {
     get,
     subscribe,

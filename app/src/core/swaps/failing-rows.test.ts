@@ -6,7 +6,7 @@ import { afterSimulations, type FailedRows, isFailing, type RowSimulation } from
 const none: FailedRows = new Map()
 const fails = (block: bigint): RowSimulation => ({ says: 'fails', block })
 
-function saidAfter(...simulations: readonly RowSimulation[]): boolean {
+function isFailingAfter(...simulations: readonly RowSimulation[]): boolean {
   const rows = simulations.reduce(
     (before, simulation) => afterSimulations(before, new Map([['row', simulation]])),
     none,
@@ -16,14 +16,14 @@ function saidAfter(...simulations: readonly RowSimulation[]): boolean {
 
 describe('isFailing', () => {
   test('default: reports a row that failed on two blocks', () => {
-    expect(saidAfter(fails(7n), fails(8n))).toBe(true)
-    expect(saidAfter(fails(7n), fails(8n), fails(8n))).toBe(true)
+    expect(isFailingAfter(fails(7n), fails(8n))).toBe(true)
+    expect(isFailingAfter(fails(7n), fails(8n), fails(8n))).toBe(true)
   })
 
   test('behavior: ignores a single failure and repeated failures on one block', () => {
-    expect(saidAfter(fails(7n))).toBe(false)
-    expect(saidAfter(fails(7n), fails(7n), fails(7n))).toBe(false)
-    expect(saidAfter({ says: 'nothing' }, fails(7n))).toBe(false)
+    expect(isFailingAfter(fails(7n))).toBe(false)
+    expect(isFailingAfter(fails(7n), fails(7n), fails(7n))).toBe(false)
+    expect(isFailingAfter({ says: 'nothing' }, fails(7n))).toBe(false)
   })
 
   test('behavior: requires a larger block distance than the lag between nodes', () => {
@@ -33,16 +33,16 @@ describe('isFailing', () => {
   })
 
   test('behavior: resets on a passing simulation and ignores an unknown result', () => {
-    expect(saidAfter(fails(7n), fails(8n), { says: 'passes' })).toBe(false)
-    expect(saidAfter(fails(7n), { says: 'passes' }, fails(9n))).toBe(false)
-    expect(saidAfter(fails(7n), fails(8n), { says: 'nothing' })).toBe(true)
-    expect(saidAfter(fails(7n), { says: 'nothing' }, fails(9n))).toBe(true)
+    expect(isFailingAfter(fails(7n), fails(8n), { says: 'passes' })).toBe(false)
+    expect(isFailingAfter(fails(7n), { says: 'passes' }, fails(9n))).toBe(false)
+    expect(isFailingAfter(fails(7n), fails(8n), { says: 'nothing' })).toBe(true)
+    expect(isFailingAfter(fails(7n), { says: 'nothing' }, fails(9n))).toBe(true)
   })
 
   test('behavior: drops a row without a simulation', () => {
-    const said = [7n, 8n].reduce((rows, block) => afterSimulations(rows, new Map([['row', fails(block)]])), none)
-    expect(isFailing(said, 'row')).toBe(true)
-    expect(isFailing(afterSimulations(said, new Map()), 'row')).toBe(false)
+    const failing = [7n, 8n].reduce((rows, block) => afterSimulations(rows, new Map([['row', fails(block)]])), none)
+    expect(isFailing(failing, 'row')).toBe(true)
+    expect(isFailing(afterSimulations(failing, new Map()), 'row')).toBe(false)
   })
 
   test('behavior: compares two blocks in any order', () => {

@@ -6,7 +6,7 @@ import type { PoolBlock, PoolState } from '../markets/pool-state.ts'
 import { quotesFor } from '../markets/quotes.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import { keptQuote, mostPools } from '../transactions/kept-quote.ts'
+import { maxPools, storedQuote } from '../transactions/stored-quote.ts'
 import { type ConfirmedSwap, freezeQuote, type SavedOver } from './freeze-quote.ts'
 import { buildSwapIntent } from './intent.ts'
 
@@ -42,7 +42,7 @@ function frozen(lists: Partial<Record<PlatformId, readonly Pool[]>>, shownAt = b
   if (quotes.status !== 'quoted') throw new TypeError(`not quoted: ${quotes.status}`)
   const terms = { account, recipient: account, now: 1, deadlineSeconds: 60 }
   const intent = buildSwapIntent(chain, quotes.selected, terms)
-  return freezeQuote({ chain, pools, quotes, intent, trial: null, byUser: false, saved, ...settings })
+  return freezeQuote({ chain, pools, quotes, intent, simulation: null, byUser: false, saved, ...settings })
 }
 
 describe('freezeQuote', () => {
@@ -52,24 +52,24 @@ describe('freezeQuote', () => {
       dexswap: [pool(tokenAt(8), tokenAt(9)), pool(wone, out, 10n), between, pool(tokenAt(1), tokenAt(9))],
       viperswap: [pool(wone, tokenAt(1)), pool(tokenAt(1), out)],
     }
-    const kept = frozen(lists)
-    expect(kept?.selected).toBe('viperswap')
-    expect(kept?.pools.map(({ address }) => address)).toEqual([
+    const frozenQuote = frozen(lists)
+    expect(frozenQuote?.selected).toBe('viperswap')
+    expect(frozenQuote?.pools.map(({ address }) => address)).toEqual([
       ...lists.viperswap.map(({ address }) => address),
       lists.dexswap[1]?.address,
       between.address,
     ])
-    expect(kept).toMatchObject({ signed: 2, whole: true, block: { number: 7n, hash: block.hash } })
-    expect(kept?.compared.map(({ platform }) => platform)).toEqual(['viperswap', 'dexswap'])
+    expect(frozenQuote).toMatchObject({ signed: 2, whole: true, block: { number: 7n, hash: block.hash } })
+    expect(frozenQuote?.compared.map(({ platform }) => platform)).toEqual(['viperswap', 'dexswap'])
   })
 
   test('behavior: flags a truncated list and retains the compared routes', () => {
     // A platform has one pair per two tokens; this external list has many.
     const lists = { dexswap: [pool(wone, out), ...Array.from({ length: 60 }, () => pool(wone, out, 1n))] }
-    const kept = frozen(lists)
-    expect(kept?.pools).toHaveLength(mostPools)
-    expect(kept?.pools[0]?.address).toBe(lists.dexswap[0]?.address)
-    expect(kept?.whole).toBe(false)
+    const frozenQuote = frozen(lists)
+    expect(frozenQuote?.pools).toHaveLength(maxPools)
+    expect(frozenQuote?.pools[0]?.address).toBe(lists.dexswap[0]?.address)
+    expect(frozenQuote?.whole).toBe(false)
   })
 
   test('behavior: stores the saving over the next best quote, known or unknown', () => {
@@ -78,13 +78,13 @@ describe('freezeQuote', () => {
       { usd: 5n * unit, over: 'ViperSwap' },
       { usd: null, over: null },
     ]) {
-      const kept = frozen(lists, block, saved)
-      expect(kept?.saved).toEqual(saved)
+      const frozenQuote = frozen(lists, block, saved)
+      expect(frozenQuote?.saved).toEqual(saved)
       expect(
         v.parse(
-          keptQuote,
+          storedQuote,
           JSON.parse(
-            JSON.stringify({ ...kept, headers: [], proofs: [] }, (_, part) =>
+            JSON.stringify({ ...frozenQuote, headers: [], proofs: [] }, (_, part) =>
               typeof part === 'bigint' ? `${part}` : part,
             ),
           ),
@@ -114,13 +114,13 @@ describe('freezeQuote', () => {
     if (quotes.status !== 'quoted') throw new TypeError(`not quoted: ${quotes.status}`)
     const terms = { account, recipient: account, now: 1, deadlineSeconds: 60 }
     const intent = buildSwapIntent(chain, quotes.selected, terms)
-    const shown = { trial: null, byUser: false, saved: null, slippageBps: 50, multihop: true }
-    return { quotes, lists, kept: (more = part) => freezeQuote({ chain, pools, quotes, intent, ...shown, ...more }) }
+    const shown = { simulation: null, byUser: false, saved: null, slippageBps: 50, multihop: true }
+    return { quotes, lists, freeze: (more = part) => freezeQuote({ chain, pools, quotes, intent, ...shown, ...more }) }
   }
 
   test("default: stores the request, its origin and every platform's amounts", () => {
-    const { quotes, kept } = confirmed()
-    expect(kept({ byUser: true, multihop: false, slippageBps: 75 })).toMatchObject({
+    const { quotes, freeze } = confirmed()
+    expect(freeze({ byUser: true, multihop: false, slippageBps: 75 })).toMatchObject({
       chainId: 1666600000,
       selected: 'dexswap',
       byUser: true,
@@ -144,41 +144,41 @@ describe('freezeQuote', () => {
         output: { kind: 'token', symbol: dai.symbol, address: dai.address },
       },
     })
-    expect(kept({})?.intent).not.toHaveProperty('legs')
-    expect(kept({})?.intent).not.toHaveProperty('places')
+    expect(freeze({})?.intent).not.toHaveProperty('legs')
+    expect(freeze({})?.intent).not.toHaveProperty('places')
   })
 
   test('behavior: stores the measured figures of the simulation with their block', () => {
     const measured = { block: 6n, leaves: unit, arrives: 9n, more: 'not kept' }
-    const trial = { status: 'passed', estimate: null, measured } as unknown as ConfirmedSwap['trial']
-    expect(confirmed().kept({ trial })?.simulation).toEqual({ block: 6n, leaves: unit, arrives: 9n })
+    const simulation = { status: 'passed', estimate: null, measured } as unknown as ConfirmedSwap['simulation']
+    expect(confirmed().freeze({ simulation })?.simulation).toEqual({ block: 6n, leaves: unit, arrives: 9n })
   })
 
   test('behavior: stores the legs of a split order and their platforms', () => {
-    const { quotes, kept } = confirmed()
+    const { quotes, freeze } = confirmed()
     const places = ['viperswap', 'dexswap'] as const
-    const selected = { ...quotes.selected, division: { legs: [], places } } as unknown as typeof quotes.selected
+    const selected = { ...quotes.selected, split: { legs: [], places } } as unknown as typeof quotes.selected
     const legs = [{ share: 10_000, hops: [] }]
     const intent = {
       ...buildSwapIntent(chain, quotes.selected, { account, recipient: account, now: 1, deadlineSeconds: 60 }),
       legs,
     }
-    expect(kept({ quotes: { ...quotes, selected }, intent })?.intent).toMatchObject({ legs, places })
+    expect(freeze({ quotes: { ...quotes, selected }, intent })?.intent).toMatchObject({ legs, places })
   })
 
   test('behavior: stores failing platforms and skips pairs of closed platforms', () => {
-    const { quotes, lists, kept } = confirmed()
+    const { quotes, lists, freeze } = confirmed()
     const failing = quotes.ranked.filter(({ platform }) => platform.id === 'viperswap')
-    expect(kept({ quotes: { ...quotes, failing } })?.failing).toEqual(['viperswap'])
-    const closed = kept({ chain: { ...chain, closedPlatforms: ['viperswap'] } })
+    expect(freeze({ quotes: { ...quotes, failing } })?.failing).toEqual(['viperswap'])
+    const closed = freeze({ chain: { ...chain, closedPlatforms: ['viperswap'] } })
     expect(closed?.pools.map(({ address, platform }) => [address, platform])).toEqual([
       [lists.dexswap[0]?.address, 'dexswap'],
     ])
   })
 
   test('behavior: stores nothing without a quote or without pairs', () => {
-    const { kept } = confirmed()
-    expect(kept({ quotes: { status: 'loading' } })).toBeNull()
-    expect(kept({ pools: { status: 'loading' } as PoolState })).toBeNull()
+    const { freeze } = confirmed()
+    expect(freeze({ quotes: { status: 'loading' } })).toBeNull()
+    expect(freeze({ pools: { status: 'loading' } as PoolState })).toBeNull()
   })
 })

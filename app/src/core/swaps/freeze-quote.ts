@@ -3,10 +3,10 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { PoolState } from '../markets/pool-state.ts'
 import type { Quotes } from '../markets/quote.ts'
 import { amountOf } from '../transactions/intent.ts'
-import { type FrozenQuote, mostPools } from '../transactions/kept-quote.ts'
-import { measuredOf } from '../transactions/trial.ts'
+import { measuredOf } from '../transactions/simulation.ts'
+import { type FrozenQuote, maxPools } from '../transactions/stored-quote.ts'
 import type { SwapIntent } from './intent.ts'
-import type { SwapTrial } from './simulate-swap.ts'
+import type { SwapSimulation } from './simulate-swap.ts'
 
 /** State of the screen when a swap is confirmed. */
 export type ConfirmedSwap = {
@@ -14,7 +14,7 @@ export type ConfirmedSwap = {
   readonly pools: PoolState
   readonly quotes: Quotes
   readonly intent: SwapIntent
-  readonly trial: SwapTrial | null
+  readonly simulation: SwapSimulation | null
   /** The platform was chosen by hand. */
   readonly byUser: boolean
   readonly multihop: boolean
@@ -33,7 +33,7 @@ type FrozenPool = FrozenQuote['pools'][number]
  * Null when the quote is gone or its pairs belong to another block.
  */
 export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
-  const { chain, pools, quotes, intent, trial } = confirmed
+  const { chain, pools, quotes, intent, simulation } = confirmed
   if (quotes.status !== 'quoted' || pools.status !== 'ready' || quotes.block.number !== pools.block.number) return null
   const { ranked, selected, failing } = quotes
   const ordered = [selected, ...ranked.filter((quote) => quote !== selected)]
@@ -46,10 +46,10 @@ export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
   const tokens = new Set(onWays.flat().flatMap(({ token0, token1 }) => [token0, token1]))
   const between = all.filter(({ token0, token1 }) => tokens.has(token0) && tokens.has(token1))
   const wanted = [...new Set([...onWays.flat(), ...between])]
-  const measured = measuredOf(trial)
+  const measured = measuredOf(simulation)
   return {
     chainId: chain.id,
-    intent: frozenIntent(intent, selected.division?.places),
+    intent: frozenIntent(intent, selected.split?.places),
     selected: selected.platform.id,
     byUser: confirmed.byUser,
     failing: failing.map(({ platform }) => platform.id),
@@ -59,9 +59,9 @@ export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
     multihop: confirmed.multihop,
     slippageBps: confirmed.slippageBps,
     block: { number: pools.block.number, hash: pools.block.hash },
-    pools: wanted.slice(0, mostPools),
+    pools: wanted.slice(0, maxPools),
     signed: new Set(onWays[0]).size,
-    whole: wanted.length <= mostPools,
+    whole: wanted.length <= maxPools,
     ...(confirmed.saved && { saved: confirmed.saved }),
     simulation: measured && { block: measured.block, leaves: measured.leaves, arrives: measured.arrives },
   }

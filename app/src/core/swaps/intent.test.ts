@@ -93,11 +93,11 @@ describe('buildSwapIntent', () => {
       amountOut: 1n,
       hops: platforms.map((platform) => ({ ...hop, platform })),
     })
-    const division = {
+    const divided = {
       legs: [leg(6000, viper), leg(4000, own, viper)],
       places: ['sushiswap', 'viperswap', 'dexswap'],
-    } as unknown as NonNullable<typeof quote.division>
-    expect(buildSwapIntent(harmony, { ...quote, division }, terms).legs).toEqual([
+    } as unknown as NonNullable<typeof quote.split>
+    expect(buildSwapIntent(harmony, { ...quote, split: divided }, terms).legs).toEqual([
       { share: 6000, hops: [{ platform: 1, tokenOut: quote.path[1] }] },
       {
         share: 4000,

@@ -83,7 +83,7 @@ export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapT
     recipient: terms.recipient,
     ...(terms.recipientName && { recipientName: terms.recipientName }),
     deadline: BigInt(Math.floor(terms.now) + terms.deadlineSeconds),
-    ...(quote.division && { legs: legsOf(quote.division) }),
+    ...(quote.split && { legs: legsOf(quote.split) }),
   }
 }
 

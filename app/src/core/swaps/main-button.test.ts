@@ -5,7 +5,7 @@ import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { type InputError, type InputFacts, inputErrors, type MainButtonFacts, mainButton } from './main-button.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'
-const stranger = '0x00000000000000000000000000000000000000b2'
+const outsider = '0x00000000000000000000000000000000000000b2'
 const [own] = harmony.platforms
 const good: InputFacts = {
   account,
@@ -31,7 +31,7 @@ describe('inputErrors', () => {
         recipient: {
           status: 'valid',
           text: 'bob.eth',
-          address: stranger,
+          address: outsider,
           name: null,
           resembles: null,
           confirmed: true,
@@ -41,10 +41,10 @@ describe('inputErrors', () => {
   })
 
   test('behavior: returns equal errors for any account with the same balance [1.6.01 2.6.01]', () => {
-    const owners = [own.factory, own.router, harmony.multicall, stranger, account] as const
+    const owners = [own.factory, own.router, harmony.multicall, outsider, account] as const
     for (const balance of [0n, 9n, 10n]) {
-      const told = owners.map((each) => codes({ account: each, balance }))
-      expect(told).toEqual(owners.map(() => (balance === 10n ? [] : ['insufficient-balance'])))
+      const reported = owners.map((each) => codes({ account: each, balance }))
+      expect(reported).toEqual(owners.map(() => (balance === 10n ? [] : ['insufficient-balance'])))
     }
   })
 
@@ -84,7 +84,7 @@ describe('inputErrors', () => {
     const recipient = {
       status: 'valid',
       text: 'bob.eth',
-      address: stranger,
+      address: outsider,
       name: null,
       resembles: null,
       confirmed: false,
@@ -223,12 +223,12 @@ describe('mainButton', () => {
     expect(mainButton({ ...ready, approval: 'not-approved' })).toEqual({
       kind: 'approve',
       approval: 'not-approved',
-      beside: 'swap',
+      otherAction: 'swap',
     })
     expect(mainButton({ ...ready, approval: 'pending', quotes: quoted(600n) })).toEqual({
       kind: 'approve',
       approval: 'pending',
-      beside: 'swap-anyway',
+      otherAction: 'swap-anyway',
     })
   })
 
@@ -246,7 +246,7 @@ describe('mainButton', () => {
 
   test('behavior: shows Price Impact High beside Approve from 15 % and Price Impact Too High alone [1.2.63 3.5.06]', () => {
     const high = { ...ready, quotes: quoted(1500n) }
-    expect(mainButton({ ...high, approval: 'not-approved' })).toMatchObject({ beside: 'price-impact-high' })
+    expect(mainButton({ ...high, approval: 'not-approved' })).toMatchObject({ otherAction: 'price-impact-high' })
     expect(mainButton(high)).toMatchObject({ label: 'price-impact-too-high', enabled: false })
   })
 
@@ -261,7 +261,7 @@ describe('mainButton', () => {
   test("behavior: requires an expert's own choice of platform above the highest impact level", () => {
     const high = { ...ready, quotes: quoted(1500n), expert: true }
     expect(mainButton(high)).toEqual({ kind: 'swap', label: 'price-impact-too-high', enabled: false })
-    expect(mainButton({ ...high, approval: 'not-approved' })).toMatchObject({ beside: 'price-impact-high' })
+    expect(mainButton({ ...high, approval: 'not-approved' })).toMatchObject({ otherAction: 'price-impact-high' })
     expect(mainButton({ ...high, quotes: quoted(1499n) })).toMatchObject({ label: 'swap-anyway', enabled: true })
     // A choice opens nothing to anybody else.
     expect(mainButton({ ...high, expert: false, isChosen: true })).toMatchObject({ enabled: false })
@@ -286,14 +286,14 @@ describe('mainButton', () => {
   })
 
   test('behavior: waits for fresh reserves or the node while the quote is stale', () => {
-    const remembered = (isReachable: boolean): Quotes => ({
+    const staleQuotes = (isReachable: boolean): Quotes => ({
       status: 'remembered',
       trade: quoteWith(10n),
       at: 0,
       isReachable,
     })
-    expect(mainButton({ ...ready, quotes: remembered(true) })).toEqual({ kind: 'waiting', for: 'quotes' })
-    expect(mainButton({ ...ready, quotes: remembered(false) })).toEqual({ kind: 'waiting', for: 'node' })
+    expect(mainButton({ ...ready, quotes: staleQuotes(true) })).toEqual({ kind: 'waiting', for: 'quotes' })
+    expect(mainButton({ ...ready, quotes: staleQuotes(false) })).toEqual({ kind: 'waiting', for: 'node' })
   })
 
   test('behavior: shows Swap without an approval when a permit or a batch replaces it', () => {

@@ -64,7 +64,7 @@ export type MainButton =
   /** Nothing is wrong, but something is not known yet. */
   | { readonly kind: 'waiting'; readonly for: 'quotes' | 'proof' | 'display' | 'node' | 'allowance' }
   /** 'Approve {symbol}' with the swap button, still disabled, beside it. */
-  | { readonly kind: 'approve'; readonly approval: 'not-approved' | 'pending'; readonly beside: SwapLabel }
+  | { readonly kind: 'approve'; readonly approval: 'not-approved' | 'pending'; readonly otherAction: SwapLabel }
   | { readonly kind: 'swap'; readonly label: SwapLabel; readonly enabled: boolean }
 
 export type MainButtonFacts = {
@@ -104,7 +104,7 @@ const rules: readonly Rule[] = [
   ({ approval }) => (approval === 'unknown' ? { kind: 'waiting', for: 'allowance' } : null),
   (facts) =>
     facts.approval === 'not-approved' || facts.approval === 'pending'
-      ? { kind: 'approve', approval: facts.approval, beside: swapLabel(facts, 'price-impact-high') }
+      ? { kind: 'approve', approval: facts.approval, otherAction: swapLabel(facts, 'price-impact-high') }
       : null,
 ]
 

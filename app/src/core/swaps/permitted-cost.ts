@@ -1,7 +1,7 @@
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'
-import type { LikelyCost } from '../transactions/trial.ts'
+import type { LikelyCost } from '../transactions/simulation.ts'
 import type { SwapIntent } from './intent.ts'
 import { permittedCall } from './swap-calls.ts'
 
@@ -23,9 +23,9 @@ const someSignature = {
 /** Cost of a split order with a permit, from the gas of its legs; undefined for other orders. */
 export function permittedCost(
   intent: SwapIntent,
-  { division }: Pick<PlatformQuote, 'division'>,
+  { split }: Pick<PlatformQuote, 'split'>,
 ): ((client: ChainClient) => Promise<LikelyCost>) | undefined {
-  const gas = division?.bareGas
+  const gas = split?.bareGas
   if (gas === undefined) return undefined
   const call = permittedCall(intent, someSignature)
   return async (client) => ({ likelyGas: gas + permitGas, cost: await costTermsOf(client, call) })

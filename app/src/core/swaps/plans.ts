@@ -8,8 +8,8 @@ import { newSlotGas } from '../transactions/estimate-call.ts'
 import { amountOf, intentKey } from '../transactions/intent.ts'
 import { permitStep, type SignedPermit } from '../transactions/permit-step.ts'
 import type { ApproveStep, Call, Plan, SendStep, Step } from '../transactions/plan.ts'
+import type { Estimate } from '../transactions/simulation.ts'
 import { CallRevertedError } from '../transactions/transaction-errors.ts'
-import type { Estimate } from '../transactions/trial.ts'
 import type { SwapIntent, WrapIntent } from './intent.ts'
 import { simulateSwap } from './simulate-swap.ts'
 import { chooseSwapCall, gasLimitOf, permittedCall, refusedFor, swapCalls } from './swap-calls.ts'
@@ -33,7 +33,7 @@ export function wrapCall({ kind, wrappedNative, amount }: WrapIntent): Call {
 export function swapPlan(
   client: ChainClient,
   intent: SwapIntent,
-  tried: Estimate | null = null,
+  simulated: Estimate | null = null,
   quote: SendStep['quote'] = () => null,
 ): Plan {
   const candidates = swapCalls(intent)
@@ -51,7 +51,7 @@ export function swapPlan(
     },
     ...(!isOwn && { basis: { recipient: { address: intent.recipient, name: intent.recipientName ?? null } } }),
     async call(_, by = client) {
-      const { candidate, gas } = tried ?? (await chooseSwapCall(by, intent.account, candidates, gasLimitOf(intent)))
+      const { candidate, gas } = simulated ?? (await chooseSwapCall(by, intent.account, candidates, gasLimitOf(intent)))
       const call = candidates[candidate]
       if (!call) throw new NoCallThrewError()
       return { ...call, gas }

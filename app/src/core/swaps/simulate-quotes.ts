@@ -4,7 +4,7 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
 import type { Service } from '../requested-state.ts'
-import { apartOf } from '../transactions/second-look.ts'
+import { minBlocksBetween } from '../transactions/second-look.ts'
 import { afterSimulations, noSimulations, quoteKey, type SimulatedQuotes } from './failing-rows.ts'
 import { buildSwapIntent } from './intent.ts'
 import { tryRow } from './simulate-swap.ts'
@@ -43,7 +43,7 @@ export function simulateQuotes(
       const results = new Map(await Promise.all(simulations))
       if (visit !== before) return
       const failed = afterSimulations(simulated.failed, results)
-      update({ failed, minBlocksBetween: apartOf(networks, chain) })
+      update({ failed, minBlocksBetween: minBlocksBetween(networks, chain) })
     }
 
     return (request) => {

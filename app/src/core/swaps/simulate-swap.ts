@@ -4,12 +4,12 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approveCall } from '../transactions/approvals.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'
 import type { Call } from '../transactions/plan.ts'
+import type { LikelyCost, Simulation, SimulationQuery } from '../transactions/simulation.ts'
 import { BringsLessError, TakesMoreError } from '../transactions/transaction-errors.ts'
-import type { LikelyCost, Trial, TrialQuery } from '../transactions/trial.ts'
 import {
   isNodeSilent,
   noReason,
-  type TrialAnswer,
+  type SimulationResult,
   tryCalls,
   type Watched,
   watchedOf,
@@ -30,13 +30,13 @@ export type MovedBySwap = {
   readonly nothingElse: boolean
 }
 
-export type SwapTrial = Trial<MovedBySwap>
+export type SwapSimulation = Simulation<MovedBySwap>
 
 function watchedBy({ account, recipient, input, output }: SwapIntent): readonly Watched[] {
   return [watchedOf(input, account), watchedOf(output, recipient), { of: 'native', owner: account }]
 }
 
-function movedBy(intent: SwapIntent, { block, changes }: Extract<TrialAnswer, { status: 'passed' }>): MovedBySwap {
+function movedBy(intent: SwapIntent, { block, changes }: Extract<SimulationResult, { status: 'passed' }>): MovedBySwap {
   const [input = 0n, arrives = 0n, native = 0n] = changes
   const leaves = -input
   // Native output returns to the paying account, unless the recipient is another one.
@@ -44,7 +44,7 @@ function movedBy(intent: SwapIntent, { block, changes }: Extract<TrialAnswer, { 
   return { block, leaves, arrives, nothingElse: leaves <= intent.maximumIn && -native <= nativeMay }
 }
 
-type HowTried = {
+type SimulationOptions = {
   readonly approving?: boolean
   /** Cost estimate when the swap needs a signature, which no node can estimate (`permittedCost`). */
   readonly costs?: ((client: ChainClient) => Promise<LikelyCost>) | undefined
@@ -58,13 +58,13 @@ export async function simulateSwap(
   client: ChainClient,
   multicall: Address,
   intent: SwapIntent,
-  { approving = false, costs }: HowTried = {},
-): Promise<SwapTrial> {
+  { approving = false, costs }: SimulationOptions = {},
+): Promise<SwapSimulation> {
   const measure = (calls: readonly Call[]) => tryCalls(client, multicall, intent.account, watchedBy(intent), calls)
   try {
     if (approving) {
-      const [trial, likely] = await Promise.all([tryApproved(intent, measure), costs?.(client)])
-      return trial.status === 'passed' ? { ...trial, ...likely } : trial
+      const [simulation, likely] = await Promise.all([tryApproved(intent, measure), costs?.(client)])
+      return simulation.status === 'passed' ? { ...simulation, ...likely } : simulation
     }
     const calls = swapCalls(intent)
     const [{ call, candidate, gas }, cost] = await Promise.all([
@@ -87,12 +87,12 @@ export async function simulateSwap(
 }
 
 /** Refuses a passing swap that takes more than intended or returns less than its minimum. */
-function bound(intent: SwapIntent, trial: Extract<SwapTrial, { status: 'passed' }>): SwapTrial {
-  const { measured } = trial
+function bound(intent: SwapIntent, simulation: Extract<SwapSimulation, { status: 'passed' }>): SwapSimulation {
+  const { measured } = simulation
   if (measured && !measured.nothingElse) return { status: 'refused', error: new TakesMoreError() }
   // Measured at the recipient, so that gas does not count.
   if (measured && measured.arrives < intent.minimumOut) return { status: 'refused', error: new BringsLessError() }
-  return trial
+  return simulation
 }
 
 /** True when the revert has a reason; without one the node may be wrong. */
@@ -102,8 +102,8 @@ function hasReason(error: SwapError): boolean {
 
 async function tryApproved(
   intent: SwapIntent,
-  measure: (calls: readonly Call[]) => Promise<TrialAnswer | null>,
-): Promise<SwapTrial> {
+  measure: (calls: readonly Call[]) => Promise<SimulationResult | null>,
+): Promise<SwapSimulation> {
   const calls = approvedCalls(intent)
   if (calls.length < 2) return { status: 'unknown' }
   const answer = await measure(calls)
@@ -139,16 +139,19 @@ export async function tryRow(client: ChainClient, multicall: Address, intent: Sw
 }
 
 /** The swap simulation of every block; `approving` as in `simulateSwap`. */
-export function swapTrialQuery(intent: SwapIntent, { approving = false, costs }: HowTried): TrialQuery<MovedBySwap> {
+export function swapSimulationQuery(
+  intent: SwapIntent,
+  { approving = false, costs }: SimulationOptions,
+): SimulationQuery<MovedBySwap> {
   return {
     key: keyOf(intent, approving),
-    of: triedOf(intent, approving),
+    of: toSimulation(intent, approving),
     run: (client, multicall) => simulateSwap(client, multicall, intent, { approving, costs }),
   }
 }
 
 /** What stays while the quoted side follows the market. */
-function triedOf(
+function toSimulation(
   { account, router, exact, path, recipient, input, output, ...of }: SwapIntent,
   approving: boolean,
 ): string {

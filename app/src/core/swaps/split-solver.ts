@@ -89,15 +89,15 @@ export function splitSolver({ loadSolver }: SplitParts): Service<SplitRequest, S
 
 /** The last result of a query; each key and source is queried once in a row. */
 function createLatest<T>(onResult: () => void) {
-  let asked: { readonly key: string; readonly of: unknown } | null = null
+  let cached: { readonly key: string; readonly of: unknown } | null = null
   let result: { readonly key: string; readonly value: T } | null = null
   return {
     ask(key: string, of: unknown, run: () => Promise<T>): void {
-      if (asked?.key === key && asked.of === of) return
+      if (cached?.key === key && cached.of === of) return
       const own = { key, of }
-      asked = own
+      cached = own
       void run().then((value) => {
-        if (asked !== own) return
+        if (cached !== own) return
         result = { key, value }
         onResult()
       })
@@ -134,8 +134,8 @@ async function findPlainTokens(
   salt: Head['hash'],
 ): Promise<ReadonlySet<string>> {
   const found = tokens.map(async (token) => {
-    const { trialRoute, tryTrading } = await import('./token-probe.ts')
-    const route = trialRoute(chain, pools, token)
+    const { simulationRoute, tryTrading } = await import('./token-probe.ts')
+    const route = simulationRoute(chain, pools, token)
     const simulation = route && (await tryTrading(client, chain.multicall, route, salt))
     return simulation?.status === 'tested' && simulation.buyTaxBps + simulation.sellTaxBps === 0 ? [token] : []
   })

@@ -119,18 +119,18 @@ describe('a divided order', () => {
 })
 
 /** A node that accepts the given calls with their gas and rejects all others with a reason. */
-function nodeThatTakes(gas: Readonly<Record<string, bigint>>, reason: string | null, alsoTried = false) {
-  const asked: { readonly method: string; readonly gas: string | undefined }[] = []
+function nodeThatTakes(gas: Readonly<Record<string, bigint>>, reason: string | null, alsoSimulated = false) {
+  const requested: { readonly method: string; readonly gas: string | undefined }[] = []
   const client = {
     request: async ({ method, params }: { method: string; params: readonly [{ data: string; gas?: string }] }) => {
-      asked.push({ method, gas: params[0].gas })
+      requested.push({ method, gas: params[0].gas })
       const taken = gas[params[0].data]
       if (method === 'eth_estimateGas' && taken !== undefined) return `0x${taken.toString(16)}`
-      if (method === 'eth_call' && alsoTried) return '0x'
+      if (method === 'eth_call' && alsoSimulated) return '0x'
       throw new Error(reason === null ? 'timeout' : `execution reverted: ${reason}`)
     },
   } as unknown as ChainClient
-  return { client, asked }
+  return { client, requested }
 }
 const [plain, withFee] = ['0x01', '0x02'].map((data) => ({ to: router, data: data as `0x${string}`, value: 0n })) as [
   { to: typeof router; data: `0x${string}`; value: bigint },
@@ -143,10 +143,10 @@ describe('chooseSwapCall', () => {
   test('default: returns the first call that passes together with the next one, with its gas', async () => {
     const node = nodeThatTakes({ '0x01': 100n, '0x02': 120n }, null)
     expect(await choose(node)).toEqual({ call: plain, candidate: 0, gas: 100n })
-    expect(node.asked).toEqual(Array.from({ length: 2 }, () => ({ method: 'eth_estimateGas', gas: '0xf4240' })))
+    expect(node.requested).toEqual(Array.from({ length: 2 }, () => ({ method: 'eth_estimateGas', gas: '0xf4240' })))
     const divided = nodeThatTakes({ '0x01': 100n, '0x02': 120n }, null)
     await choose(divided, 2_500_000n)
-    expect(divided.asked[0]?.gas).toBe('0x2625a0')
+    expect(divided.requested[0]?.gas).toBe('0x2625a0')
   })
 
   test('behavior: rejects a passing plain call when the fee-on-transfer call fails', async () => {

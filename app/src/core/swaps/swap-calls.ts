@@ -7,7 +7,7 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { SignedPermit } from '../transactions/permit-step.ts'
 import type { Call } from '../transactions/plan.ts'
 import { revertReason } from '../transactions/revert-reason.ts'
-import type { Estimate } from '../transactions/trial.ts'
+import type { Estimate } from '../transactions/simulation.ts'
 import type { IntentLeg, SwapIntent } from './intent.ts'
 import {
   GasEstimateOddError,

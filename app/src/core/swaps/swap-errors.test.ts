@@ -58,13 +58,13 @@ describe('revertReason', () => {
     ['ViperLibrary: EXCESSIVE_INPUT_AMOUNT', 'EXCESSIVE_INPUT_AMOUNT'],
     ['TransferHelper: TRANSFER_FROM_FAILED', 'TRANSFER_FROM_FAILED'],
     ['SRD10', 'SRD10'],
-  ])('default: decodes %s as %s from the data and from the message [3.7.02]', (said, reason) => {
-    const withData = Object.assign(new Error('execution reverted'), { data: dataOf(said) })
+  ])('default: decodes %s as %s from the data and from the message [3.7.02]', (stated, reason) => {
+    const withData = Object.assign(new Error('execution reverted'), { data: dataOf(stated) })
     expect(revertReason(new Error('outer', { cause: withData }))).toBe(reason)
-    expect(revertReason(Object.assign(new Error('x'), { data: { data: dataOf(said) } }))).toBe(reason)
-    expect(revertReason(new Error(`execution reverted: ${said}`))).toBe(reason)
-    expect(revertReason(new Error(`VM Exception while processing transaction: revert ${said}`))).toBe(reason)
-    expect(revertReason(new Error(`reverted with reason string '${said}'`))).toBe(reason)
+    expect(revertReason(Object.assign(new Error('x'), { data: { data: dataOf(stated) } }))).toBe(reason)
+    expect(revertReason(new Error(`execution reverted: ${stated}`))).toBe(reason)
+    expect(revertReason(new Error(`VM Exception while processing transaction: revert ${stated}`))).toBe(reason)
+    expect(revertReason(new Error(`reverted with reason string '${stated}'`))).toBe(reason)
   })
 
   test('behavior: returns null for text that a library adds to or puts in place of a reason', () => {

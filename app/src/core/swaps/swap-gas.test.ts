@@ -6,7 +6,7 @@ import { quoteOf } from '../test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { createGasEstimates, gasKey } from './gas-key.ts'
 import { buildSwapIntent } from './intent.ts'
-import { estimateSwapGas, gasQuote, gasTrialQuery } from './swap-gas.ts'
+import { estimateSwapGas, gasQuote, gasSimulationQuery } from './swap-gas.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'
 const [own, viper] = harmony.platforms
@@ -30,38 +30,38 @@ describe('gasQuote', () => {
   })
 })
 
-describe('gasTrialQuery', () => {
+describe('gasSimulationQuery', () => {
   test("behavior: batches the gas of all platforms and reads the network's price once", async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const answers: Record<string, unknown> = { eth_feeHistory: { baseFeePerGas: ['0x64', '0x65'] } }
     const client = {
       chain: { id: harmony.id, custom: {} },
       request: async ({ method }: { method: string }) => {
-        asked.push(method)
+        requested.push(method)
         await new Promise((resolve) => setTimeout(resolve))
         return answers[method] ?? '0x7'
       },
     } as unknown as ChainClient
     const terms = { account, recipient: account, now: 0, deadlineSeconds: 1200 } as const
-    const trials = [own, viper].map((platform) => {
+    const simulations = [own, viper].map((platform) => {
       const row = { ...quote, platform }
       const query = { chainId: harmony.id, account, quote: row }
-      return gasTrialQuery(createGasEstimates(), query, () => buildSwapIntent(harmony, row, terms)).run(
+      return gasSimulationQuery(createGasEstimates(), query, () => buildSwapIntent(harmony, row, terms)).run(
         client,
         account,
         1n,
       )
     })
-    const first = [...asked].sort()
+    const first = [...requested].sort()
     expect(first).toEqual([
       ...Array.from({ length: 4 }, () => 'eth_estimateGas'),
       'eth_feeHistory',
       'eth_maxPriorityFeePerGas',
     ])
-    for (const trial of await Promise.all(trials)) {
-      expect(trial).toMatchObject({ status: 'passed', estimate: { gas: 7n }, cost: { nextPrice: 0x65n + 7n } })
+    for (const simulation of await Promise.all(simulations)) {
+      expect(simulation).toMatchObject({ status: 'passed', estimate: { gas: 7n }, cost: { nextPrice: 0x65n + 7n } })
     }
-    expect([...asked].sort()).toEqual(first)
+    expect([...requested].sort()).toEqual(first)
   })
 })
 
@@ -97,10 +97,10 @@ describe('estimateSwapGas', () => {
   })
 })
 
-describe('gasTrialQuery on a block', () => {
+describe('gasSimulationQuery on a block', () => {
   const row = { ...quote, amountIn: 77n }
   const estimates = createGasEstimates()
-  const query = () => gasTrialQuery(estimates, { chainId: harmony.id, account, quote: row }, () => intentOf(row))
+  const query = () => gasSimulationQuery(estimates, { chainId: harmony.id, account, quote: row }, () => intentOf(row))
 
   test('behavior: dedupes estimates on one block and estimates again on the next one', async () => {
     expect(query()).toMatchObject({ key: gasKey({ chainId: harmony.id, account, quote: row }), restMs: 2000 })

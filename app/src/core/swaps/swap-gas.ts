@@ -3,7 +3,7 @@ import { estimateGas } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'
-import type { TrialQuery } from '../transactions/trial.ts'
+import type { SimulationQuery } from '../transactions/simulation.ts'
 import { type GasEstimates, type GasQuery, gasKey } from './gas-key.ts'
 import type { SwapIntent } from './intent.ts'
 import { gasLimitOf, swapCalls } from './swap-calls.ts'
@@ -21,10 +21,10 @@ export function gasQuote(quote: PlatformQuote): PlatformQuote {
 
 /** Gas of the first call with a successful estimate; null without one. */
 export async function estimateSwapGas(client: ChainClient, intent: SwapIntent): Promise<bigint | null> {
-  const asked = swapCalls(intent).map((call) =>
+  const requests = swapCalls(intent).map((call) =>
     estimateGas(client, { from: intent.account, ...call, gas: gasLimitOf(intent) }).catch(() => null),
   )
-  const estimates = await Promise.all(asked)
+  const estimates = await Promise.all(requests)
   return estimates.find((gas) => gas !== null) ?? null
 }
 
@@ -44,7 +44,11 @@ function gasOnBlock(
 const restMs = 2000
 
 /** The gas estimate of every block; `toIntent` builds the intent with the current time. */
-export function gasTrialQuery(estimates: GasEstimates, query: GasQuery, toIntent: () => SwapIntent): TrialQuery {
+export function gasSimulationQuery(
+  estimates: GasEstimates,
+  query: GasQuery,
+  toIntent: () => SwapIntent,
+): SimulationQuery {
   const key = gasKey(query)
   return {
     key,

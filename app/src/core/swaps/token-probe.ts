@@ -10,10 +10,10 @@ import { approveCall, unlimited } from '../transactions/approvals.ts'
 import type { Call } from '../transactions/plan.ts'
 
 /** Where a token can be bought for the native currency and sold again: the router, and the way there. */
-export type TrialRoute = { readonly router: Address; readonly path: readonly Address[]; readonly amountIn: bigint }
+export type SimulationRoute = { readonly router: Address; readonly path: readonly Address[]; readonly amountIn: bigint }
 
 /** Result of a simulated purchase and sale; taxes in basis points of the pair's payout. */
-export type TradeTrial =
+export type TradeSimulation =
   | { readonly status: 'tested'; readonly buyTaxBps: number; readonly sellTaxBps: number }
   | { readonly status: 'no-buy' }
   | { readonly status: 'no-sell'; readonly buyTaxBps: number }
@@ -21,13 +21,13 @@ export type TradeTrial =
   | { readonly status: 'untested' }
 
 /** Rounding of a token of few decimals is no tax. */
-const leastTaxBps = 10
+const minTaxBps = 10
 
 /**
  * Route from the native currency: the deepest direct pair, else via a reviewed token on the
  * same platform. Buys a hundredth of the reserve; null without a route.
  */
-export function trialRoute(chain: Chain, pools: PoolState, plainToken: Address): TrialRoute | null {
+export function simulationRoute(chain: Chain, pools: PoolState, plainToken: Address): SimulationRoute | null {
   if (pools.status !== 'ready') return null
   const token = plainToken.toLowerCase()
   const native = chain.wrappedNative.address.toLowerCase()
@@ -36,7 +36,7 @@ export function trialRoute(chain: Chain, pools: PoolState, plainToken: Address):
     const own = pools.pools.get(id) ?? []
     const between = (one: string, other: string) =>
       own.find(({ token0, token1 }) => (token0 === one && token1 === other) || (token0 === other && token1 === one))
-    return own.flatMap((pool): (TrialRoute & { readonly depth: bigint })[] => {
+    return own.flatMap((pool): (SimulationRoute & { readonly depth: bigint })[] => {
       if (pool.token0 !== token && pool.token1 !== token) return []
       const base = pool.token0 === token ? pool.token1 : pool.token0
       const held = reserveOf(pool, base)
@@ -77,9 +77,9 @@ const deadline = 10n ** 12n
 export async function tryTrading(
   client: ChainClient,
   multicall: Address,
-  { router, path, amountIn }: TrialRoute,
+  { router, path, amountIn }: SimulationRoute,
   salt: Hex,
-): Promise<TradeTrial> {
+): Promise<TradeSimulation> {
   const token = path.at(-1)
   if (!token) return { status: 'untested' }
   const account = getAddress(sliceHex(keccak256(`${salt}${token.slice(2).toLowerCase()}`), 12))
@@ -145,7 +145,7 @@ export async function tryTrading(
 function taxBps(promised: bigint, got: bigint): number {
   if (got >= promised) return 0
   const lost = Number(((promised - got) * 10_000n + promised - 1n) / promised)
-  return lost < leastTaxBps ? 0 : lost
+  return lost < minTaxBps ? 0 : lost
 }
 
 /** @throws AbiDecodingError */

@@ -19,22 +19,22 @@ import { provider, startTestWorld, stillPage, type TestWorld } from './start-tes
 // Invariant: balances and allowances take few requests, with and without code overrides in eth_call.
 
 let world: TestWorld
-const stranger: Address = `0x${'0a'.repeat(20)}`
+const outsider: Address = `0x${'0a'.repeat(20)}`
 const nobody: Address = `0x${'0b'.repeat(20)}`
 
 beforeAll(async () => {
   world = await startTestWorld()
   await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
   await world.addPair('uniswap-v2', 'ONE', 50_000, '1USDC', 1000)
-  await world.approve(provider, world.token('1WBTC'), stranger)
+  await world.approve(provider, world.token('1WBTC'), outsider)
 }, 60_000)
 afterAll(() => world?.stop())
 
-type Asked = { readonly method: string; readonly params: readonly unknown[] }
+type Requested = { readonly method: string; readonly params: readonly unknown[] }
 
 /** A node with custom request handling. */
-function nodeThat(answers: (asked: Asked) => Promise<unknown> | null): Client {
-  const request = (asked: Asked) => answers(asked) ?? world.client.request(asked as never)
+function nodeThat(answers: (requested: Requested) => Promise<unknown> | null): Client {
+  const request = (requested: Requested) => answers(requested) ?? world.client.request(requested as never)
   return { ...world.client, request } as unknown as Client
 }
 
@@ -61,13 +61,13 @@ describe('balancesOf', () => {
     const { number } = await world.head()
     const tokens = manyTokens()
     const found = await balancesOf(parts(), provider, tokens, number)
-    const said = await readCalls(
+    const stated = await readCalls(
       world.client,
       world.chain.multicall,
       tokens.map((token) => tokenBalanceCall(token, provider)),
     )
     for (const [at, token] of tokens.entries()) {
-      const answer = said[at]
+      const answer = stated[at]
       if (answer?.status === 'known') expect(found.get(token) ?? 0n).toBe(answer.value)
       else expect(found.get(token)).toBeNull()
     }
@@ -89,13 +89,13 @@ describe('sharesOf', () => {
     const found = await sharesOf(parts(node), provider, tokens, number)
     expect(found.get(nobody)).toBeNull()
     expect([...found.values()].filter((share) => share !== null).length).toBeGreaterThan(3)
-    const said = await readCalls(
+    const stated = await readCalls(
       world.client,
       world.chain.multicall,
       tokens.map((token) => ({ held: tokenBalanceCall(token, provider), supply: totalSupplyCall(token) })),
     )
     for (const [at, token] of tokens.entries()) {
-      const { held, supply } = said[at] ?? {}
+      const { held, supply } = stated[at] ?? {}
       const share = found.get(token)
       if (held?.status !== 'known') expect(share).toBeNull()
       else if (held.value === 0n) expect(share).toBeUndefined()
@@ -105,9 +105,9 @@ describe('sharesOf', () => {
 
   test('behavior: continues after a partial answer of a node with a low gas limit', async () => {
     const { number } = await world.head()
-    let asked = 0
+    let requested = 0
     const poor = nodeThat(({ method, params: [call, ...more] }) => {
-      asked += 1
+      requested += 1
       const gas = numberToHex(3_000_000n)
       return world.client.request({ method, params: [{ ...(call as object), gas }, ...more] } as never)
     })
@@ -115,25 +115,25 @@ describe('sharesOf', () => {
     expect(await sharesOf(parts(poor), provider, tokens, number)).toEqual(
       await sharesOf(parts(), provider, tokens, number),
     )
-    expect(asked).toBeGreaterThan(1)
+    expect(requested).toBeGreaterThan(1)
   })
 })
 
 describe('allowancesOf', () => {
   test('default: returns the allowances in one request, equal to single reads', async () => {
     const { number } = await world.head()
-    const spenders = [world.router('dexswap'), world.router('uniswap-v2'), stranger, nobody]
+    const spenders = [world.router('dexswap'), world.router('uniswap-v2'), outsider, nobody]
     const tokens = world.world.tokens.map(({ address }) => address)
     const before = world.requests.length
     const found = await allowancesOf(parts(), provider, spenders, tokens, number)
     expect(world.requests.length - before).toBe(1)
     const own = found.filter(({ amount }) => amount !== null)
     const key = ({ token, spender }: (typeof own)[number]) => [token, spender].join()
-    expect(own.map(key)).toContain([world.token('1WBTC'), stranger].join())
+    expect(own.map(key)).toContain([world.token('1WBTC'), outsider].join())
     expect(own.map(key)).toContain([world.token('1USDC'), world.router('uniswap-v2')].join())
     for (const { token, spender, amount } of own) {
-      const [said] = await readCalls(world.client, world.chain.multicall, [allowanceCall(token, provider, spender)])
-      expect(said?.status === 'known' && said.value).toBe(amount)
+      const [stated] = await readCalls(world.client, world.chain.multicall, [allowanceCall(token, provider, spender)])
+      expect(stated?.status === 'known' && stated.value).toBe(amount)
     }
   })
 
@@ -142,7 +142,7 @@ describe('allowancesOf', () => {
     ['runs no code that comes with a call', () => Promise.resolve('0x')],
   ])('behavior: returns the same allowances from a node that %s', async (_, answer) => {
     const { number } = await world.head()
-    const spenders = [world.router('uniswap-v2'), stranger]
+    const spenders = [world.router('uniswap-v2'), outsider]
     const tokens = [...world.world.tokens.map(({ address }) => address), nobody]
     const plain = nodeThat(({ params }) => (params.length > 2 ? answer() : null))
     const found = await allowancesOf(parts(plain), provider, spenders, tokens, number)
@@ -152,9 +152,9 @@ describe('allowancesOf', () => {
 
   test('behavior: continues after a partial answer of a node with a low gas limit', async () => {
     const { number } = await world.head()
-    let asked = 0
+    let requested = 0
     const poor = nodeThat(({ method, params: [call, ...more] }) => {
-      asked += 1
+      requested += 1
       return world.client.request({
         method,
         params: [{ ...(call as object), gas: numberToHex(3_000_000n) }, ...more],
@@ -164,13 +164,13 @@ describe('allowancesOf', () => {
     expect(await balancesOf(parts(poor), provider, tokens, number)).toEqual(
       await balancesOf(parts(), provider, tokens, number),
     )
-    expect(asked).toBeGreaterThan(1)
+    expect(requested).toBeGreaterThan(1)
   })
 
   test('behavior: sends no request without tokens or spenders', async () => {
     const before = world.requests.length
-    expect(await allowancesOf(parts(), provider, [], [stranger], 1n)).toEqual([])
-    expect(await allowancesOf(parts(), provider, [stranger], [], 1n)).toEqual([])
+    expect(await allowancesOf(parts(), provider, [], [outsider], 1n)).toEqual([])
+    expect(await allowancesOf(parts(), provider, [outsider], [], 1n)).toEqual([])
     expect(world.requests.length).toBe(before)
   })
 })
@@ -181,10 +181,10 @@ describe('allowancesQuery', () => {
     const spenders = Array.from({ length: 4 }, (_, at): Address => `0x${(at + 1).toString(16).repeat(40)}`)
     for (const token of tokens) for (const spender of spenders) await world.approve(provider, token, spender)
     let [requests, bytes] = [0, 0]
-    const measured = nodeThat(async (asked) => {
-      const answer = await world.client.request(asked as never)
+    const measured = nodeThat(async (requested) => {
+      const answer = await world.client.request(requested as never)
       requests += 1
-      bytes += JSON.stringify(asked).length + JSON.stringify(answer).length
+      bytes += JSON.stringify(requested).length + JSON.stringify(answer).length
       return answer
     })
     const listed = [...tokens, ...manyTokens().slice(-85)]
@@ -195,8 +195,8 @@ describe('allowancesQuery', () => {
     expect(found).toHaveLength(60)
     for (const { token, allowance, balance } of found) {
       expect(allowance).toBe(2n ** 255n)
-      const [said] = await readCalls(world.client, world.chain.multicall, [tokenBalanceCall(token, provider)])
-      expect(balance).toBe(said?.status === 'known' && said.value)
+      const [stated] = await readCalls(world.client, world.chain.multicall, [tokenBalanceCall(token, provider)])
+      expect(balance).toBe(stated?.status === 'known' && stated.value)
     }
     // Addresses without code are no tokens.
     expect(answer?.value.unread).toBe(85)

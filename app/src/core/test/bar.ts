@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** The result of one run. */
 export type BarResult = {
   /** Number of cases that ran: at least the requested ones. */
-  readonly tried: number
+  readonly completed: number
   /** One sentence per failed case, with what reproduces it. */
   readonly faults: readonly string[]
   /** Other figures of its line, by name. */
@@ -16,7 +16,7 @@ type Bar = {
   /** Name in its line of the results. */
   readonly name: string
   /** Number of cases of a full run. */
-  readonly asked: number
+  readonly requested: number
   /** Runs all cases every time instead of a tenth. */
   readonly isWhole?: boolean
   /** Runs that many cases, all drawn from the seed. */
@@ -30,20 +30,20 @@ const hour = 3_600_000
  * Declares the stress test of a file `*.bar.test.ts`. `npm run test:full` runs a tenth of its cases,
  * `npm run safety:sending` or `npm run safety` all of them, and prints its line.
  */
-export function bar({ name, asked, isWhole = false, run }: Bar): void {
+export function bar({ name, requested, isWhole = false, run }: Bar): void {
   const isFull = SAFETY_RESULTS !== undefined
-  const count = isFull || isWhole ? asked : Math.ceil(asked / 10)
+  const count = isFull || isWhole ? requested : Math.ceil(requested / 10)
   const seed = Number(SEED)
   test(`bar: ${name}`, { timeout: hour }, async () => {
     const started = Date.now()
-    const { tried, faults, counts = {} } = await run({ count, seed })
+    const { completed, faults, counts = {} } = await run({ count, seed })
     if (isFull) {
       mkdirSync(SAFETY_RESULTS, { recursive: true })
       const seconds = Math.round((Date.now() - started) / 1000)
-      const result = { name, seed, asked, tried, faults, counts, seconds }
+      const result = { name, seed, asked: requested, tried: completed, faults, counts, seconds }
       writeFileSync(join(SAFETY_RESULTS, `${name.replaceAll(/\W+/g, '-')}.json`), JSON.stringify(result))
     }
-    expect(faults.slice(0, 20), `${faults.length} of ${tried} went wrong, drawn from seed ${seed}`).toEqual([])
-    expect(tried).toBeGreaterThanOrEqual(count)
+    expect(faults.slice(0, 20), `${faults.length} of ${completed} went wrong, drawn from seed ${seed}`).toEqual([])
+    expect(completed).toBeGreaterThanOrEqual(count)
   })
 }

@@ -11,7 +11,7 @@ import { removalsPlan } from '../liquidity/remove-several.ts'
 import { tryRemoval } from '../liquidity/try-liquidity.ts'
 import { permitPlan } from '../transactions/permit-step.ts'
 import type { PermitStep, SendStep } from '../transactions/plan.ts'
-import { measuredOf } from '../transactions/trial.ts'
+import { measuredOf } from '../transactions/simulation.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
 // Invariant: LP tokens of a token that blocks their holder can be removed to another address.
@@ -53,7 +53,7 @@ async function removal(other: string, recipient: Address = provider) {
 }
 
 const simulate = (intent: Awaited<ReturnType<typeof removal>>['intent']) =>
-  tryRemoval(scene.world.client, scene.world.chain.multicall, { intent, lacking: true })
+  tryRemoval(scene.world.client, scene.world.chain.multicall, { intent, missingApproval: true })
 
 describe('a removal of a token that blocks its holder', () => {
   test.each(['ONE', '1DAI'])('behavior: is refused with the reason before a permission, with %s', async (other) => {
@@ -83,7 +83,7 @@ describe('a removal of a token that blocks its holder', () => {
     const usd = { status: 'loading' } as const
     const plan = removalsPlan(
       { client, multicall: chain.multicall, by: 'sign' },
-      [{ intent, lpToken, platform: 'DexSwap', lacking: true, usd }],
+      [{ intent, lpToken, platform: 'DexSwap', missingApproval: true, usd }],
       null,
     )
     const [sign] = plan?.steps ?? []

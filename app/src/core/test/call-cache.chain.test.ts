@@ -58,13 +58,13 @@ describe('balanceCall', () => {
 
 describe('createCallCache', () => {
   test('behavior: reads more than 40 calls again in the request of the head', async () => {
-    let beat = () => {}
+    let newHead = () => {}
     const cache = createCallCache({
       client: world.client,
       chain: world.chain,
       heads: createStore<Head | null>(null),
       onHeadRequested(listener) {
-        beat = listener
+        newHead = listener
         return () => {}
       },
       clock: { now: () => 7, after: () => () => {} },
@@ -85,7 +85,7 @@ describe('createCallCache', () => {
       cache.watch([dai], resolve)
     })
     const head = world.client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
-    beat()
+    newHead()
     await Promise.all([head, changed])
     expect(world.requests.slice(before)).toEqual([['eth_getBlockByNumber', 'eth_call']])
     const value = answersOf(dai, [old])
@@ -141,8 +141,8 @@ describe('multicall', () => {
 
   test('error: MulticallUnreadableError when the address has no multicall contract [1.4.30]', async () => {
     const calls = [{ to: world.token('1DAI'), data: '0x' as const }]
-    const asked = multicall(world.client, user, calls)
-    await expect(asked).rejects.toThrow(MulticallUnreadableError)
-    await expect(asked).rejects.toThrow('Result data parsing failed')
+    const requested = multicall(world.client, user, calls)
+    await expect(requested).rejects.toThrow(MulticallUnreadableError)
+    await expect(requested).rejects.toThrow('Result data parsing failed')
   })
 })

@@ -33,8 +33,8 @@ import {
   unstakedSecondsOf,
 } from '../campaigns/campaign-reads.ts'
 import { isBacked, isOlderContract, owedTokens } from '../campaigns/campaign-risks.ts'
-import { campaignFailure, tryCampaignCall, unpaidIn } from '../campaigns/campaign-trial.ts'
-import { claimIntentOf, claimsPlan, claimsTrialQuery } from '../campaigns/claim-all.ts'
+import { campaignFailure, tryCampaignCall, unpaidIn } from '../campaigns/campaign-simulation.ts'
+import { claimIntentOf, claimsPlan, claimsSimulationQuery } from '../campaigns/claim-all.ts'
 import { campaignsCreatedBy } from '../campaigns/created-campaigns.ts'
 import type { CampaignPair, RewardCampaign } from '../campaigns/reward-campaign.ts'
 import { leavesRewards, rewardGas } from '../campaigns/reward-gas.ts'
@@ -47,14 +47,14 @@ import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import { approveCall } from '../transactions/approvals.ts'
 import { recordedCodeHashes } from '../transactions/assertions.ts'
 import { estimateCall } from '../transactions/estimate-call.ts'
-import { estimateOf, measuredOf } from '../transactions/trial.ts'
+import { estimateOf, measuredOf } from '../transactions/simulation.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
 // Invariant: campaign figures equal the contract's results to the unit at any time.
 
 const [provider = '0x'] = traders
 const [ada = '0x', bob = '0x', eve = '0x'] = users
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 const day = 86_400n
 
 let world: TestWorld
@@ -67,16 +67,18 @@ beforeAll(async () => {
   const [dai, usdc] = [token('1DAI'), token('1USDC')]
   const { factory } = world.chain.platforms.find(({ id }) => id === 'dexswap') ?? { factory: '0x' as Address }
   const args = [dai.address, usdc.address] as const
-  const address = need(await look(contractCall({ address: factory, abi: factoryAbi, functionName: 'getPair', args })))
+  const address = need(
+    await readCall(contractCall({ address: factory, abi: factoryAbi, functionName: 'getPair', args })),
+  )
   const [token0, token1] = dai.address.toLowerCase() < usdc.address.toLowerCase() ? [dai, usdc] : [usdc, dai]
   pair = { address, token0, token1, base: token0, quote: token1 }
-  for (const account of [ada, bob, eve]) await transfer(address, account, whole / 200n)
+  for (const account of [ada, bob, eve]) await transfer(address, account, oneToken / 200n)
   await world.approve(provider, dai.address, world.chain.campaignFactory ?? '0x')
   market = {
-    pair: pairState(await look(pairStateCalls(address)), known(9, 1)),
-    pairUsd: known(100_000n * whole, 1),
-    worthOf: ({ decimals }, amount) => known((amount * whole) / 10n ** BigInt(decimals), 1),
-    nativePrice: known(whole, 1),
+    pair: pairState(await readCall(pairStateCalls(address)), known(9, 1)),
+    pairUsd: known(100_000n * oneToken, 1),
+    worthOf: ({ decimals }, amount) => known((amount * oneToken) / 10n ** BigInt(decimals), 1),
+    nativePrice: known(oneToken, 1),
     stakedFloorWei: 1n,
   }
 }, 60_000)
@@ -94,10 +96,10 @@ function need<T>(of: Known<T>): T {
 }
 
 /** Reads through the multicall, like the page. */
-const look = <C extends ContractCalls>(calls: C) => readCalls(world.client, world.chain.multicall, calls)
+const readCall = <C extends ContractCalls>(calls: C) => readCalls(world.client, world.chain.multicall, calls)
 
 async function balance(of: Address, owner: Address): Promise<bigint> {
-  return need(await look(tokenBalanceCall(of, owner)))
+  return need(await readCall(tokenBalanceCall(of, owner)))
 }
 
 async function transfer(of: Address, to: Address, amount: bigint): Promise<void> {
@@ -130,17 +132,17 @@ async function act(intent: CampaignCallIntent, time?: bigint): Promise<boolean> 
 async function wouldPass(intent: CampaignCallIntent, time: bigint): Promise<boolean> {
   const { to, data } = campaignCall(intent)
   const call = { from: intent.account, to, data }
-  const asked = world.rpc('eth_call', call, 'latest', {}, { time: numberToHex(time) })
-  return asked.then(
+  const requested = world.rpc('eth_call', call, 'latest', {}, { time: numberToHex(time) })
+  return requested.then(
     () => true,
     () => false,
   )
 }
 
 /** Loops 15,400 times (about 400,000 gas), then delegates to the given address. */
-function slowed(kept: Address): Hex {
+function slowed(stored: Address): Hex {
   const loop = '0x62003c285b60019003806004573660006000376000600036600073'
-  return `${loop as Hex}${kept.slice(2)}5af43d600060003e603e573d6000fd5b3d6000f3`
+  return `${loop as Hex}${stored.slice(2)}5af43d600060003e603e573d6000fd5b3d6000f3`
 }
 
 type Terms = { readonly reward: bigint; readonly seconds: bigint; readonly locked?: boolean; readonly cap?: bigint }
@@ -153,7 +155,7 @@ async function create({ reward, seconds, locked = false, cap = 0n }: Terms): Pro
   const common = { chainId: world.chain.id, account: provider, pair }
   const rewards = [{ token: token('1DAI'), amount: reward }]
   expect(await act({ kind: 'create', ...common, factory, rewards, ...schedule })).toBe(true)
-  const listed = await look(distributionCalls(factory, await look(countCall(factory))))
+  const listed = await readCall(distributionCalls(factory, await readCall(countCall(factory))))
   const made = need(listed.at(-1) ?? unknown('unreadable'))
   for (const account of [ada, bob, eve]) await world.approve(account, pair.address, made)
   return read(made)
@@ -161,11 +163,11 @@ async function create({ reward, seconds, locked = false, cap = 0n }: Terms): Pro
 
 /** Reads the campaign with the page's calls. */
 async function read(address: Address): Promise<RewardCampaign> {
-  const terms = need(campaignTerms(address, await look(termsCalls(address))))
+  const terms = need(campaignTerms(address, await readCall(termsCalls(address))))
   const { rewardTokens: _, canceled, stakable, ...schedule } = terms
   expect(canceled).toBe(false)
   expect(stakable.toLowerCase()).toBe(pair.address.toLowerCase())
-  const rewards = (await look(rewardCalls(terms))).map(({ state }, place) => {
+  const rewards = (await readCall(rewardCalls(terms))).map(({ state }, place) => {
     const [, amount, , unstaked, claimed] = need(state)
     return { place, token: token('1DAI'), amount, claimed, unstakedSeconds: unstakedSecondsOf(unstaked) }
   })
@@ -173,7 +175,7 @@ async function read(address: Address): Promise<RewardCampaign> {
 }
 
 async function stakeIn({ address }: RewardCampaign, account: Address) {
-  return need(accountStake(await look(stakeCalls(address, account))))
+  return need(accountStake(await readCall(stakeCalls(address, account))))
 }
 
 const inside = ({ address }: RewardCampaign, account: Address) => ({
@@ -191,7 +193,7 @@ const staking = (campaign: RewardCampaign, account: Address, amount: bigint) => 
 async function recoverable({ address, rewards }: RewardCampaign): Promise<bigint> {
   const args = [rewards[0]?.token.address ?? '0x'] as const
   return need(
-    await look(contractCall({ address, abi: campaignAbi, functionName: 'recoverableUnassignedReward', args })),
+    await readCall(contractCall({ address, abi: campaignAbi, functionName: 'recoverableUnassignedReward', args })),
   )
 }
 
@@ -231,7 +233,7 @@ describe('campaignFigures', () => {
   })
 
   test('default: allows the same actions as the contract, in the first and the last second too', async () => {
-    const campaign = await create({ reward: whole, seconds: day, locked: true })
+    const campaign = await create({ reward: oneToken, seconds: day, locked: true })
     const { startsAt, endsAt } = campaign
     const open = async (now: bigint) => {
       const state = await read(campaign.address)
@@ -253,7 +255,7 @@ describe('campaignFigures', () => {
       // The next block has the time of the comparison.
       expect(await act(staking(campaign, ada, 5n), now)).toBe(deposit)
     }
-    expect(await stakeIn(campaign, ada)).toMatchObject({ stakedAmount: 10n, claimable: [whole] })
+    expect(await stakeIn(campaign, ada)).toMatchObject({ stakedAmount: 10n, claimable: [oneToken] })
     expect(await open(endsAt + 2n)).toEqual({ deposit: false, withdraw: true, claim: true, claimAndWithdraw: true })
     expect(await act(leaving)).toBe(true)
     expect(await stakeIn(campaign, ada)).toMatchObject({ stakedAmount: 0n, claimable: [0n] })
@@ -274,8 +276,8 @@ describe('campaignFigures', () => {
   })
 
   test("default: returns the APY of a year at the contract's current rate", async () => {
-    const campaign = await create({ reward: 1000n * whole, seconds: 100n * day })
-    const staked = whole / 2000n
+    const campaign = await create({ reward: 1000n * oneToken, seconds: 100n * day })
+    const staked = oneToken / 2000n
     expect(await act(staking(campaign, ada, staked), campaign.startsAt)).toBe(true)
     const now = await goTo(campaign.startsAt + 40n * day)
     const before = await stakeIn(campaign, ada)
@@ -310,7 +312,7 @@ describe('depositEffect', () => {
 
 describe('owedTokens', () => {
   test("default: matches the contract's balance after staking, claiming, withdrawing and recovering", async () => {
-    const campaign = await create({ reward: whole, seconds: day })
+    const campaign = await create({ reward: oneToken, seconds: day })
     const backed = async () => {
       const owed = owedTokens(await read(campaign.address))
       const held = await Promise.all(owed.map(({ token: { address } }) => balance(address, campaign.address)))
@@ -336,14 +338,14 @@ describe('owedTokens', () => {
     const state = await read(campaign.address)
     expect(state.stakedAmount).toBe(500n)
     // Half of the time had no stake.
-    expect(state.rewards[0]?.claimed).toBe(whole / 2n + (claimable[0] ?? 0n) / 3n)
+    expect(state.rewards[0]?.claimed).toBe(oneToken / 2n + (claimable[0] ?? 0n) / 3n)
     expect(await backed()).toBe(true)
   })
 })
 
 describe('campaignsCreatedBy', () => {
   test('default: returns the campaigns of an account, newest first, and none of other accounts', async () => {
-    const mine = [await create({ reward: whole, seconds: day }), await create({ reward: whole, seconds: day })]
+    const mine = [await create({ reward: oneToken, seconds: day }), await create({ reward: oneToken, seconds: day })]
     const made = mine.map(({ address }) => address)
     const { number } = await world.head()
     const parts = { client: world.client, multicall: world.chain.multicall }
@@ -356,9 +358,9 @@ describe('campaignsCreatedBy', () => {
 describe('claimsPlan', () => {
   test('default: pays the shown amounts and skips a claim that the campaign refuses', async () => {
     const campaigns = [
-      await create({ reward: whole, seconds: day }),
-      await create({ reward: 2n * whole, seconds: day }),
-      await create({ reward: 3n * whole, seconds: day }),
+      await create({ reward: oneToken, seconds: day }),
+      await create({ reward: 2n * oneToken, seconds: day }),
+      await create({ reward: 3n * oneToken, seconds: day }),
     ]
     for (const campaign of campaigns) {
       const { timestamp } = await world.head()
@@ -374,16 +376,16 @@ describe('claimsPlan', () => {
           campaign,
           pair,
           staked: pair.address,
-          amounts: at === 1 ? [9n * whole] : (owed[at] ?? []),
+          amounts: at === 1 ? [9n * oneToken] : (owed[at] ?? []),
           usd: known(0n, 0),
         },
         bob,
       ),
     )
-    const query = claimsTrialQuery(intents)
-    const trial = await query.run(world.client, world.chain.multicall, (await world.head()).number)
-    expect(measuredOf(trial)?.each.map(({ status }) => status)).toEqual(['passed', 'refused', 'passed'])
-    const steps = claimsPlan(intents, trial)?.steps ?? []
+    const query = claimsSimulationQuery(intents)
+    const simulation = await query.run(world.client, world.chain.multicall, (await world.head()).number)
+    expect(measuredOf(simulation)?.each.map(({ status }) => status)).toEqual(['passed', 'refused', 'passed'])
+    const steps = claimsPlan(intents, simulation)?.steps ?? []
     expect(steps).toHaveLength(2)
     const before = await balance(token('1DAI').address, bob)
     for (const step of steps) {
@@ -399,30 +401,30 @@ describe('claimsPlan', () => {
 
 describe('tryCampaignCall', () => {
   test("default: maps the contract's refusals to their meaning", async () => {
-    const campaign = await create({ reward: whole, seconds: day, locked: true, cap: 100n })
-    const trial = async (intent: CampaignCallIntent) => {
-      const tried = await tryCampaignCall(world.client, world.chain.multicall, intent, [token('1DAI')])
-      return tried.status === 'refused' ? campaignFailure(tried.error) : { kind: tried.status }
+    const campaign = await create({ reward: oneToken, seconds: day, locked: true, cap: 100n })
+    const simulation = async (intent: CampaignCallIntent) => {
+      const simulated = await tryCampaignCall(world.client, world.chain.multicall, intent, [token('1DAI')])
+      return simulated.status === 'refused' ? campaignFailure(simulated.error) : { kind: simulated.status }
     }
     const refused = (code: string) => ({ kind: 'refused', code })
-    expect(await trial(staking(campaign, ada, 1n))).toEqual(refused('ended'))
+    expect(await simulation(staking(campaign, ada, 1n))).toEqual(refused('ended'))
     await goTo(campaign.startsAt)
-    expect(await trial(staking(campaign, ada, 101n))).toEqual(refused('cap-reached'))
-    expect(await trial(staking(campaign, ada, 100n))).toEqual({ kind: 'passed' })
+    expect(await simulation(staking(campaign, ada, 101n))).toEqual(refused('cap-reached'))
+    expect(await simulation(staking(campaign, ada, 100n))).toEqual({ kind: 'passed' })
     expect(await act(staking(campaign, ada, 100n))).toBe(true)
     const leave = { kind: 'withdraw', ...inside(campaign, ada) } as const
-    expect(await trial({ ...leave, amount: 100n })).toEqual(refused('locked'))
-    expect(await trial({ kind: 'cancel', ...inside(campaign, provider) })).toEqual(refused('already-started'))
-    expect(await trial({ kind: 'recover', ...inside(campaign, ada) })).toEqual({ kind: 'passed' })
+    expect(await simulation({ ...leave, amount: 100n })).toEqual(refused('locked'))
+    expect(await simulation({ kind: 'cancel', ...inside(campaign, provider) })).toEqual(refused('already-started'))
+    expect(await simulation({ kind: 'recover', ...inside(campaign, ada) })).toEqual({ kind: 'passed' })
     await goTo(campaign.endsAt + 1n)
-    expect(await trial({ ...leave, amount: 101n })).toEqual(refused('more-than-staked'))
-    expect(await trial({ ...leave, amount: 100n })).toEqual({ kind: 'passed' })
+    expect(await simulation({ ...leave, amount: 101n })).toEqual(refused('more-than-staked'))
+    expect(await simulation({ ...leave, amount: 100n })).toEqual({ kind: 'passed' })
   })
 
   test('behavior: returns the balance of a cancelled campaign to its creator only', async () => {
-    const campaign = await create({ reward: whole, seconds: day })
+    const campaign = await create({ reward: oneToken, seconds: day })
     expect(await act({ kind: 'cancel', ...inside(campaign, provider) })).toBe(true)
-    const left = async (account: Address) => heldRewards(campaign, await look(heldCalls(campaign)), account)
+    const left = async (account: Address) => heldRewards(campaign, await readCall(heldCalls(campaign)), account)
     expect(await left(provider)).toBeNull()
     // Left in the campaign, as a token leaves it when its transfer fails.
     const dai = token('1DAI')
@@ -432,33 +434,34 @@ describe('tryCampaignCall', () => {
     expect(found).toEqual({ isMine: true, held: [{ place: 0, token: dai, amount: 5n }] })
     const before = await balance(dai.address, provider)
     const intent = { kind: 'takeBack', ...inside(campaign, provider), places: [0], gas: 1_000_000n } as const
-    const tried = await tryCampaignCall(world.client, world.chain.multicall, intent, [dai])
-    expect(measuredOf(tried)?.changes.map(({ change }) => change)).toEqual([0n, 5n])
+    const simulated = await tryCampaignCall(world.client, world.chain.multicall, intent, [dai])
+    expect(measuredOf(simulated)?.changes.map(({ change }) => change)).toEqual([0n, 5n])
     expect(await act(intent)).toBe(true)
     expect(await balance(dai.address, provider)).toBe(before + 5n)
     expect(await left(provider)).toBeNull()
   })
 
   test('behavior: recovers an expensive reward with the gas that the creator sets', async () => {
-    const campaign = await create({ reward: whole, seconds: day })
+    const campaign = await create({ reward: oneToken, seconds: day })
     await goTo(campaign.startsAt + day / 2n)
     const dai = token('1DAI')
     const code = await world.rpc('eth_getCode', dai.address, 'latest')
-    const kept: Address = '0x00000000000000000000000000000000000da100'
-    await world.rpc('anvil_setCode', kept, code)
-    await world.rpc('anvil_setCode', dai.address, slowed(kept))
+    const stored: Address = '0x00000000000000000000000000000000000da100'
+    await world.rpc('anvil_setCode', stored, code)
+    await world.rpc('anvil_setCode', dai.address, slowed(stored))
     const owed = [{ token: dai, amount: 1n }]
-    const trial = (intent: CampaignCallIntent) => tryCampaignCall(world.client, world.chain.multicall, intent, [dai])
-    expect(leavesRewards(await trial({ kind: 'recover', ...inside(campaign, provider) }), owed)).toBe(true)
+    const simulation = (intent: CampaignCallIntent) =>
+      tryCampaignCall(world.client, world.chain.multicall, intent, [dai])
+    expect(leavesRewards(await simulation({ kind: 'recover', ...inside(campaign, provider) }), owed)).toBe(true)
     const [, more] = rewardGas
     const intent = { kind: 'takeBack', ...inside(campaign, provider), places: [0], gas: more } as const
-    const tried = await trial(intent)
-    expect(leavesRewards(tried, owed)).toBe(false)
+    const simulated = await simulation(intent)
+    expect(leavesRewards(simulated, owed)).toBe(false)
     // Half of the reward, of the seconds without a stake, and a little of those since.
-    expect(measuredOf(tried)?.changes.at(-1)?.change).toBeGreaterThanOrEqual(whole / 2n)
+    expect(measuredOf(simulated)?.changes.at(-1)?.change).toBeGreaterThanOrEqual(oneToken / 2n)
     const before = await balance(dai.address, provider)
     expect(await act(intent)).toBe(true)
-    expect(await balance(dai.address, provider)).toBeGreaterThanOrEqual(before + whole / 2n)
+    expect(await balance(dai.address, provider)).toBeGreaterThanOrEqual(before + oneToken / 2n)
     await world.rpc('anvil_setCode', dai.address, code)
   })
 
@@ -468,41 +471,41 @@ describe('tryCampaignCall', () => {
     const startsAt = (await world.head()).timestamp + 1000n
     const terms = { startsAt, endsAt: startsAt + day, locked: false, stakingCap: 0n }
     const rewards = [
-      { token: dai, amount: whole },
+      { token: dai, amount: oneToken },
       { token: usdc, amount: 7_000_000n },
     ]
     const common = { chainId: world.chain.id, account: provider, pair }
     const intent: CampaignCallIntent = { kind: 'create', ...common, factory, rewards, ...terms }
-    const lacking = await tryCampaignCall(world.client, world.chain.multicall, intent, [])
-    expect(lacking.status).toBe('refused')
+    const missingApproval = await tryCampaignCall(world.client, world.chain.multicall, intent, [])
+    expect(missingApproval.status).toBe('refused')
     const approval = approveCall(usdc.address, factory, 7_000_000n)
-    const tried = await tryCampaignCall(world.client, world.chain.multicall, intent, [], [approval])
-    expect(measuredOf(tried)?.changes).toEqual([
-      { token: dai, change: -whole },
+    const simulated = await tryCampaignCall(world.client, world.chain.multicall, intent, [], [approval])
+    expect(measuredOf(simulated)?.changes).toEqual([
+      { token: dai, change: -oneToken },
       { token: usdc, change: -7_000_000n },
     ])
     expect(await world.send(provider, approval)).toMatchObject({ status: '0x1' })
     const before = [await balance(dai.address, provider), await balance(usdc.address, provider)]
     expect(await act(intent)).toBe(true)
     const after = [await balance(dai.address, provider), await balance(usdc.address, provider)]
-    expect(before.map((each, at) => each - (after[at] ?? 0n))).toEqual([whole, 7_000_000n])
+    expect(before.map((each, at) => each - (after[at] ?? 0n))).toEqual([oneToken, 7_000_000n])
     const made = need(
-      (await look(distributionCalls(factory, await look(countCall(factory))))).at(-1) ?? unknown('unreadable'),
+      (await readCall(distributionCalls(factory, await readCall(countCall(factory))))).at(-1) ?? unknown('unreadable'),
     )
-    expect((await read(made)).rewards.map(({ amount }) => amount)).toEqual([whole, 7_000_000n])
+    expect((await read(made)).rewards.map(({ amount }) => amount)).toEqual([oneToken, 7_000_000n])
   })
 
   test('behavior: simulates the moves and the gas of a stake and sends it with that gas', async () => {
-    const campaign = await create({ reward: whole, seconds: day })
+    const campaign = await create({ reward: oneToken, seconds: day })
     await goTo(campaign.startsAt)
     const intent = staking(campaign, ada, 100n)
-    const tried = await tryCampaignCall(world.client, world.chain.multicall, intent, [token('1DAI')])
-    if (tried.status !== 'passed') throw new RangeError(tried.status)
-    const changes = tried.measured?.changes.map(({ change }) => change)
+    const simulated = await tryCampaignCall(world.client, world.chain.multicall, intent, [token('1DAI')])
+    if (simulated.status !== 'passed') throw new RangeError(simulated.status)
+    const changes = simulated.measured?.changes.map(({ change }) => change)
     expect(changes).toEqual([-100n, 0n])
-    expect(tried.estimate?.gas).toBeGreaterThan(50_000n)
-    const [step] = campaignPlan({ ...intent, terms: campaignBasis(campaign) }, tried.estimate).steps
-    expect(step?.kind === 'send' && (await step.call([])).gas).toBe(tried.estimate?.gas)
+    expect(simulated.estimate?.gas).toBeGreaterThan(50_000n)
+    const [step] = campaignPlan({ ...intent, terms: campaignBasis(campaign) }, simulated.estimate).steps
+    expect(step?.kind === 'send' && (await step.call([])).gas).toBe(simulated.estimate?.gas)
   })
 
   test('behavior: reserves gas in an exit for rewards that become due before it is mined', async () => {
@@ -510,9 +513,9 @@ describe('tryCampaignCall', () => {
     const campaign = await create({ reward: 96n, seconds: day })
     expect(await act(staking(campaign, ada, 1_000n), campaign.startsAt)).toBe(true)
     const exit: CampaignCallIntent = { kind: 'exit', ...inside(campaign, ada) }
-    const trial = await tryCampaignCall(world.client, world.chain.multicall, exit, [token('1DAI')])
-    const estimate = estimateOf(trial, 1)
-    expect(unpaidIn(exit, 1, trial)).toBe(1)
+    const simulation = await tryCampaignCall(world.client, world.chain.multicall, exit, [token('1DAI')])
+    const estimate = estimateOf(simulation, 1)
+    expect(unpaidIn(exit, 1, simulation)).toBe(1)
     await goTo(campaign.endsAt + 1n)
     const [due = 0n] = (await stakeIn(campaign, ada)).claimable
     expect(due).toBeGreaterThan(90n)
@@ -528,14 +531,14 @@ describe('tryCampaignCall', () => {
       )
     }
     expect(await goesThrough(0)).toBe(false)
-    expect(await goesThrough(unpaidIn(exit, 1, trial))).toBe(true)
+    expect(await goesThrough(unpaidIn(exit, 1, simulation))).toBe(true)
   })
 
   test('behavior: recognizes a native contract and shows no loss warning', async () => {
-    const { address } = await create({ reward: whole, seconds: day })
-    expect(isOlderContract(await look(maxRewardsCall(address)))).toBe(false)
+    const { address } = await create({ reward: oneToken, seconds: day })
+    expect(isOlderContract(await readCall(maxRewardsCall(address)))).toBe(false)
     const { campaignFactory } = world.chain
-    expect(isOlderContract(await look(maxRewardsCall(campaignFactory ?? '0x')))).toBe(true)
+    expect(isOlderContract(await readCall(maxRewardsCall(campaignFactory ?? '0x')))).toBe(true)
   })
 })
 
@@ -623,9 +626,9 @@ describe('leaving a campaign that is for no pair', () => {
     const startsAt = (await world.head()).timestamp + 1000n
     const schedule = { startsAt, endsAt: startsAt + day, locked: false, stakingCap: 0n }
     const common = { chainId: world.chain.id, account: provider, pair: { ...pair, address: usdc.address } }
-    const rewards = [{ token: dai, amount: whole }]
+    const rewards = [{ token: dai, amount: oneToken }]
     expect(await act({ kind: 'create', ...common, factory, rewards, ...schedule })).toBe(true)
-    const listed = await look(distributionCalls(factory, await look(countCall(factory))))
+    const listed = await readCall(distributionCalls(factory, await readCall(countCall(factory))))
     const campaign = need(listed.at(-1) ?? unknown('unreadable'))
     await transfer(usdc.address, ada, 5_000n)
     await world.approve(ada, usdc.address, campaign)
@@ -635,13 +638,13 @@ describe('leaving a campaign that is for no pair', () => {
     await goTo(startsAt + day / 2n)
 
     const leave: CampaignCallIntent = { kind: 'leave', ...inCampaign, staked: usdc }
-    const trial = await tryCampaignCall(world.client, world.chain.multicall, leave, [dai])
-    const [stake, paid] = trial.status === 'passed' ? (trial.measured?.changes ?? []) : []
+    const simulation = await tryCampaignCall(world.client, world.chain.multicall, leave, [dai])
+    const [stake, paid] = simulation.status === 'passed' ? (simulation.measured?.changes ?? []) : []
     expect(stake).toMatchObject({ token: usdc, change: 5_000n })
-    expect(paid?.change).toBeGreaterThan(whole / 2n - whole / 1000n)
+    expect(paid?.change).toBeGreaterThan(oneToken / 2n - oneToken / 1000n)
     expect(await act(leave)).toBe(true)
     expect(await balance(usdc.address, ada)).toBe(before)
-    const left = need(accountStake(await look(stakeCalls(campaign, ada))))
+    const left = need(accountStake(await readCall(stakeCalls(campaign, ada))))
     expect([left.stakedAmount, left.claimable]).toEqual([0n, [0n]])
   })
 
@@ -653,17 +656,17 @@ describe('leaving a campaign that is for no pair', () => {
     const terms = { chainId: world.chain.id, account: provider }
     const stakable = { ...pair, address: usdc.address }
     const before = await balance(dai.address, provider)
-    const rewards = [{ token: dai, amount: whole }]
+    const rewards = [{ token: dai, amount: oneToken }]
     expect(await act({ kind: 'create', ...terms, pair: stakable, factory, rewards, ...schedule })).toBe(true)
     const campaign = need(
-      (await look(distributionCalls(factory, await look(countCall(factory))))).at(-1) ?? unknown('unreadable'),
+      (await readCall(distributionCalls(factory, await readCall(countCall(factory))))).at(-1) ?? unknown('unreadable'),
     )
     const cancel: CampaignCallIntent = { kind: 'cancel', ...terms, campaign, pair: null, staked: usdc }
-    const trial = await tryCampaignCall(world.client, world.chain.multicall, cancel, [dai])
-    const changes = trial.status === 'passed' ? (trial.measured?.changes ?? []) : []
+    const simulation = await tryCampaignCall(world.client, world.chain.multicall, cancel, [dai])
+    const changes = simulation.status === 'passed' ? (simulation.measured?.changes ?? []) : []
     expect(changes.map(({ token: { symbol }, change }) => [symbol, change])).toEqual([
       [usdc.symbol, 0n],
-      [dai.symbol, whole],
+      [dai.symbol, oneToken],
     ])
     expect(await act(cancel)).toBe(true)
     expect(await balance(dai.address, provider)).toBe(before)
@@ -672,7 +675,7 @@ describe('leaving a campaign that is for no pair', () => {
 
 describe('recordedCodes', () => {
   test('default: records the code hashes of a campaign, its factory and routers', async () => {
-    const campaign = await create({ reward: whole, seconds: 10n * day })
+    const campaign = await create({ reward: oneToken, seconds: 10n * day })
     const intent = staking(campaign, ada, 1n)
     const [step] = campaignPlan({ ...intent, terms: campaignBasis(campaign) }).steps
     if (step?.kind !== 'send') throw new TypeError('no send')
@@ -695,23 +698,23 @@ describe('maxLockSeconds', () => {
   test('behavior: bounds a lock as the contract does, and leaves an unlocked campaign unbounded', async () => {
     const implementation = world.chain.campaignImplementation ?? '0x'
     const bound = contractCall({ address: implementation, abi: ownCampaignAbi, functionName: 'MAX_LOCK' })
-    expect(need(await look(bound))).toBe(maxLockSeconds)
-    await create({ reward: whole, seconds: maxLockSeconds - 2000n, locked: true })
-    await create({ reward: whole, seconds: 2n ** 64n - 1n - (await world.head()).timestamp - 2000n })
+    expect(need(await readCall(bound))).toBe(maxLockSeconds)
+    await create({ reward: oneToken, seconds: maxLockSeconds - 2000n, locked: true })
+    await create({ reward: oneToken, seconds: 2n ** 64n - 1n - (await world.head()).timestamp - 2000n })
     const startsAt = (await world.head()).timestamp + 1000n
     const common = { chainId: world.chain.id, account: provider, pair, factory: world.chain.campaignFactory ?? '0x' }
-    const rewards = [{ token: token('1DAI'), amount: whole }]
+    const rewards = [{ token: token('1DAI'), amount: oneToken }]
     const schedule = { startsAt, endsAt: startsAt + maxLockSeconds, locked: true, stakingCap: 0n }
     const intent = { kind: 'create', ...common, rewards, ...schedule } as const
-    const tried = await tryCampaignCall(world.client, world.chain.multicall, intent, [])
-    if (tried.status !== 'refused') return expect.unreachable()
-    expect(campaignFailure(tried.error)).toEqual({ kind: 'refused', code: 'lock-too-long' })
+    const simulated = await tryCampaignCall(world.client, world.chain.multicall, intent, [])
+    if (simulated.status !== 'refused') return expect.unreachable()
+    expect(campaignFailure(simulated.error)).toEqual({ kind: 'refused', code: 'lock-too-long' })
   })
 })
 
 describe('readCampaignCode', () => {
   test('default: returns reviewed for a campaign of this release with or without a record', async () => {
-    const { address } = await create({ reward: whole, seconds: 10n * day })
+    const { address } = await create({ reward: oneToken, seconds: 10n * day })
     const { campaignImplementation, knownCode } = world.chain
     expect(knownCode.find((known) => known.address === campaignImplementation)?.codeHash).toBe(reviewedCampaignCode)
     const unnamed = { ...world.chain, campaignImplementation: null, knownCode: [] }

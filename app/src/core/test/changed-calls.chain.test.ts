@@ -38,20 +38,20 @@ function nativeCall(account: Address) {
   return contractCall({ address, abi: multicall3Abi, functionName: 'getEthBalance', args: [account] })
 }
 
-type Asked = { readonly method: string; readonly params: readonly unknown[] }
+type Requested = { readonly method: string; readonly params: readonly unknown[] }
 
 /** A node with custom request handling. */
-function nodeThat(answers: (asked: Asked) => Promise<unknown>): Client {
+function nodeThat(answers: (requested: Requested) => Promise<unknown>): Client {
   return { ...world.client, request: answers } as unknown as Client
 }
 
-const pass = (asked: Asked) => world.client.request(asked as never) as Promise<string>
+const pass = (requested: Requested) => world.client.request(requested as never) as Promise<string>
 
 /** A node that records its responses. */
 function countingNode() {
   const answers: string[] = []
-  const client = nodeThat(async (asked) => {
-    const answer = await pass(asked)
+  const client = nodeThat(async (requested) => {
+    const answer = await pass(requested)
     answers.push(answer)
     return answer
   })
@@ -107,13 +107,13 @@ describe('readChanged', () => {
 
   test('behavior: continues after a partial answer of a node with a low gas limit', async () => {
     const { results } = await firstReading()
-    let asked = 0
+    let requested = 0
     const poor = nodeThat(({ method, params: [call, ...more] }) => {
-      asked += 1
+      requested += 1
       return pass({ method, params: [{ ...(call as object), gas: numberToHex(1_600_000n) }, ...more] })
     })
     expect((await firstReading(poor)).results).toEqual(results)
-    expect(asked).toBeGreaterThan(1)
+    expect(requested).toBeGreaterThan(1)
   })
 
   test('behavior: limits a request to 500 calls and 65 kB of call data [1.7.18 2.9.32]', async () => {
@@ -138,9 +138,9 @@ describe('readChanged', () => {
     const burning = Array.from({ length: 12 }, () => tokenBalanceCall(burner, user))
     const read = [one, ...burning, other].map((call): RepeatedCall => ({ call, last: undefined }))
     const [first, ...rest] = (await readChanged(world.client, read)) ?? []
-    const [saidOne, saidOther] = await multicall(world.client, world.chain.multicall, [one, other])
-    expect(first).toBe(saidOne)
-    expect(rest).toEqual([...burning.map(() => null), saidOther])
+    const [statedOne, statedOther] = await multicall(world.client, world.chain.multicall, [one, other])
+    expect(first).toBe(statedOne)
+    expect(rest).toEqual([...burning.map(() => null), statedOther])
   })
 
   test.each([
@@ -176,8 +176,8 @@ describe('readAgain', () => {
     ['runs no code that comes with a call', () => Promise.resolve('0x')],
   ])('behavior: falls back to plain calls, after one attempt, for a node that %s', async (_, answer) => {
     let refusals = 0
-    const node = nodeThat((asked) => {
-      if (asked.params.length < 3) return pass(asked)
+    const node = nodeThat((requested) => {
+      if (requested.params.length < 3) return pass(requested)
       refusals += 1
       return answer()
     })
@@ -204,9 +204,9 @@ describe('readAgain', () => {
   test('behavior: retries in the same way when the node does not respond', async () => {
     let isDown = true
     const ways: number[] = []
-    const node = nodeThat((asked) => {
-      ways.push(asked.params.length)
-      return isDown ? Promise.reject(new TypeError('down')) : pass(asked)
+    const node = nodeThat((requested) => {
+      ways.push(requested.params.length)
+      return isDown ? Promise.reject(new TypeError('down')) : pass(requested)
     })
     const first = calls.map((call) => ({ call, result: loading }))
     await expect(readAgain(node, world.chain.multicall, first)).rejects.toThrow('down')

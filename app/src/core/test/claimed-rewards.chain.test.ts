@@ -21,14 +21,14 @@ import { readPools } from '../markets/read-pools.ts'
 import { paidRewards } from '../pairs/account-past.ts'
 import { claimedTotal, rewardUsd } from '../pairs/claimed-rewards.ts'
 import { createHistoryReader } from '../pairs/history-reader.ts'
-import { createDice } from './dice.ts'
+import { createRandom } from './random.ts'
 import { currencyIn, startTestWorld, type TestWorld } from './start-test-world.ts'
 
 // Invariant: claimed rewards from the account's logs equal what it received, at each block's prices.
 
 const [provider = '0x'] = traders
 const [ada = '0x'] = users
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 const forever = 10n ** 15n
 const claims = 15
 
@@ -77,40 +77,41 @@ async function sides(pair: Address, one: Address): Promise<readonly [bigint, big
 
 describe('claimed rewards', () => {
   test('default: returns the amount and historical price of random claims between trades, to the cent without an indexer', async () => {
-    const dice = createDice(21)
+    const random = createRandom(21)
     const [dai, usdc, wbtc] = (['1DAI', '1USDC', '1WBTC'] as const).map(world.token) as [Address, Address, Address]
     const wone = world.chain.wrappedNative.address
     const lp = await pairOf('dexswap', dai, usdc)
     const onePair = await pairOf('viperswap', wone, dai)
     const btcPair = await pairOf('sushiswap', wbtc, dai)
     const factory = world.chain.campaignFactory ?? provider
-    await send(provider, wone, wrappedNativeAbi, 'deposit', [], 50_000n * whole)
+    await send(provider, wone, wrappedNativeAbi, 'deposit', [], 50_000n * oneToken)
     for (const token of [wone, wbtc]) await world.approve(provider, token, factory)
     for (const platform of ['viperswap', 'sushiswap']) {
       for (const token of [wone, wbtc, dai]) await world.approve(provider, token, world.router(platform))
     }
     const startsAt = (await world.head()).timestamp + 1000n
-    const terms = [[wone, wbtc], lp, [30_000n * whole, 10n ** 7n], startsAt, startsAt + 86_400n * 30n, false, 0n]
+    const terms = [[wone, wbtc], lp, [30_000n * oneToken, 10n ** 7n], startsAt, startsAt + 86_400n * 30n, false, 0n]
     await send(provider, factory, campaignFactoryAbi, 'createDistribution', terms)
     const campaign = addressIn(await ask(factory, campaignFactoryAbi, 'distributions', [0n]))
-    await send(provider, lp, erc20Abi, 'transfer', [ada, whole / 1000n])
+    await send(provider, lp, erc20Abi, 'transfer', [ada, oneToken / 1000n])
     await world.approve(ada, lp, campaign)
     await pass(1500n)
-    await send(ada, campaign, campaignAbi, 'stake', [whole / 2000n])
+    await send(ada, campaign, campaignAbi, 'stake', [oneToken / 2000n])
 
     // An independent record of balance and price after each claim.
     let noted = 0
     const got = { one: 0n, btc: 0n }
     for (let at = 0; at < claims; at++) {
-      const [platform, path] = dice.of([
+      const [platform, path] = random.of([
         ['viperswap', [wone, dai]],
         ['viperswap', [dai, wone]],
         ['sushiswap', [dai, wbtc]],
       ] as const)
-      const amount = path[0] === dai ? BigInt(1 + dice.roll(300)) * whole : BigInt(1 + dice.roll(9000)) * whole
+      const amount =
+        path[0] === dai ? BigInt(1 + random.roll(300)) * oneToken : BigInt(1 + random.roll(9000)) * oneToken
       const trade = [amount, 0n, path, provider, forever]
       await send(provider, world.router(platform), routerAbi, 'swapExactTokensForTokens', trade)
-      await pass(BigInt(3600 + dice.roll(86_400)))
+      await pass(BigInt(3600 + random.roll(86_400)))
       const before = [await balance(wone, ada), await balance(wbtc, ada)] as const
       await send(ada, campaign, campaignAbi, 'claimAll', [ada])
       const [one, btc] = [(await balance(wone, ada)) - before[0], (await balance(wbtc, ada)) - before[1]]

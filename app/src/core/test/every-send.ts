@@ -15,12 +15,12 @@ import { permitTypedData } from '../transactions/permit-step.ts'
 import type { Plan } from '../transactions/plan.ts'
 import { currencyIn, provider, startTestWorld } from './start-test-world.ts'
 
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 const [user = '0x'] = users
 const forever = 10n ** 12n
 
 /** A token outside the chain record: its decimals come from the network alone. */
-const strange = 'RFX'
+const external = 'RFX'
 
 /** A chain with something to send of every kind, and the page's plan of each. */
 export async function startEverySend() {
@@ -30,12 +30,12 @@ export async function startEverySend() {
   // The reviewed list excludes the unrecorded token.
   const chain = {
     ...recorded,
-    tokens: recorded.tokens.filter(({ address }) => !isSameAddress(address, world.token(strange))),
+    tokens: recorded.tokens.filter(({ address }) => !isSameAddress(address, world.token(external))),
   }
   const router = world.router('dexswap')
   await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
   await world.addPair('dexswap', '1DAI', 50_000, '1USDC', 50_000)
-  await world.addPair('dexswap', '1DAI', 5000, strange, 10_000)
+  await world.addPair('dexswap', '1DAI', 5000, external, 10_000)
   // The second market of a divided order.
   await world.addPair('uniswap-v2', '1DAI', 40_000, '1USDC', 40_000)
   const pairAt = async (one: Address, other: Address, platform = 'dexswap'): Promise<Address> =>
@@ -52,7 +52,7 @@ export async function startEverySend() {
   const pools = {
     native: await pairAt(chain.wrappedNative.address, token('1DAI').address),
     stable: await pairAt(token('1DAI').address, token('1USDC').address),
-    strange: await pairAt(token('1DAI').address, token(strange).address),
+    external: await pairAt(token('1DAI').address, token(external).address),
     second: await pairAt(token('1DAI').address, token('1USDC').address, 'uniswap-v2'),
   }
   const give = async (of: Address, amount: bigint) =>
@@ -60,8 +60,8 @@ export async function startEverySend() {
       to: of,
       data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [user, amount] }),
     })
-  await give(pools.stable, whole / 200n)
-  for (const each of [token('1DAI'), token('1USDC'), token(strange)]) await world.approve(user, each.address, router)
+  await give(pools.stable, oneToken / 200n)
+  for (const each of [token('1DAI'), token('1USDC'), token(external)]) await world.approve(user, each.address, router)
   await world.approve(user, pools.stable, router)
   const executor = executorOf(chain)
   await world.approve(user, token('1DAI').address, executor.address)
@@ -79,7 +79,7 @@ export async function startEverySend() {
     kind: 'create',
     ...terms,
     factory: campaigns,
-    rewards: [{ token: one, amount: 1000n * whole }],
+    rewards: [{ token: one, amount: 1000n * oneToken }],
     startsAt: now + 1000n,
     endsAt: now + 1_000_000n,
     locked: false,
@@ -108,7 +108,7 @@ export async function startEverySend() {
       amount,
     })),
   }
-  await world.send(user, campaignCall({ kind: 'stake', ...mine, amount: whole / 1000n }))
+  await world.send(user, campaignCall({ kind: 'stake', ...mine, amount: oneToken / 1000n }))
   await world.rpc('evm_setNextBlockTimestamp', `0x${(now + 50_000n).toString(16)}`)
   await world.rpc('evm_mine')
 
@@ -147,7 +147,7 @@ export async function startEverySend() {
     const typed = 10n ** BigInt((exact === 'input' ? input : output).decimals)
     const amounts = await amountsOf(client, exact === 'input' ? 'getAmountsOut' : 'getAmountsIn', typed, path)
     // This token takes a fee on transfer.
-    const slack = addressOf(input) === world.token(strange) ? 800n : 995n
+    const slack = addressOf(input) === world.token(external) ? 800n : 995n
     const [amountIn, amountOut] = exact === 'input' ? [typed, amounts[1] ?? typed] : [amounts[0] ?? typed, typed]
     const limits = { minimumOut: (amountOut * slack) / 1000n, maximumIn: (amountIn * 1005n) / 1000n }
     const amountsOfIt = exact === 'input' ? { ...limits, maximumIn: amountIn } : { ...limits, minimumOut: amountOut }
@@ -169,7 +169,7 @@ export async function startEverySend() {
   async function divided(client: ChainClient): Promise<Plan> {
     const [input, output] = [token('1DAI'), token('1USDC')]
     const path = [input.address, output.address]
-    const amountIn = 10n * whole
+    const amountIn = 10n * oneToken
     const first = (amountIn * 6000n) / 10_000n
     const parts = [
       await amountsOf(client, 'getAmountsOut', first, path),
@@ -207,7 +207,7 @@ export async function startEverySend() {
 
   async function add(client: ChainClient): Promise<Plan> {
     const reserves = await reservesOf(client)
-    const amounts = { first: whole, second: (whole * reserves.second) / reserves.first }
+    const amounts = { first: oneToken, second: (oneToken * reserves.second) / reserves.first }
     const intent: AddIntent = {
       kind: 'add',
       typed: 'first',
@@ -222,7 +222,7 @@ export async function startEverySend() {
 
   async function remove(client: ChainClient): Promise<Plan> {
     const reserves = await reservesOf(client)
-    const lp = whole / 1000n
+    const lp = oneToken / 1000n
     const supply = BigInt(
       await tryCall(world.client, {
         from: user,
@@ -250,12 +250,12 @@ export async function startEverySend() {
     'swap for an exact output': (client) => swap(client, dai, token('1USDC'), 'output'),
     'swap of the native currency': (client) => swap(client, currencyIn(world, 'ONE'), dai, 'input'),
     'swap of a token of no list': async (client) =>
-      swap(client, await decimalsOf(client, token(strange)), dai, 'input'),
+      swap(client, await decimalsOf(client, token(external)), dai, 'input'),
     'a divided order': divided,
     wrap: async () => wrap('wrap'),
     unwrap: async () => wrap('unwrap'),
     approve: async (client) => {
-      const of = await decimalsOf(client, token(strange))
+      const of = await decimalsOf(client, token(external))
       const needed = 10n ** BigInt(of.decimals)
       // For another spender than the one with an unlimited allowance.
       return approvePlan(client, approvalOf(of, { account: user, spender: world.router('sushiswap'), needed }, 'exact'))
@@ -263,9 +263,9 @@ export async function startEverySend() {
     add,
     remove,
     permit: async () => permit(),
-    stake: campaignSend({ kind: 'stake', ...mine, amount: whole / 1000n, terms: shown }),
-    withdraw: campaignSend({ kind: 'withdraw', ...mine, amount: whole / 2000n }),
-    claim: campaignSend({ kind: 'claim', ...mine, rewardTokens: [dai], amounts: [whole] }),
+    stake: campaignSend({ kind: 'stake', ...mine, amount: oneToken / 1000n, terms: shown }),
+    withdraw: campaignSend({ kind: 'withdraw', ...mine, amount: oneToken / 2000n }),
+    claim: campaignSend({ kind: 'claim', ...mine, rewardTokens: [dai], amounts: [oneToken] }),
     exit: campaignSend({ kind: 'exit', ...mine }),
     'create a campaign': campaignSend({ ...create, account: provider, startsAt: forever, endsAt: forever + 1000n }),
     cancel: campaignSend({ kind: 'recover', ...mine, account: provider }),
@@ -274,7 +274,7 @@ export async function startEverySend() {
   function wrap(kind: 'wrap' | 'unwrap'): Plan {
     const [native, wrapped] = [currencyIn(world, 'ONE'), token('WONE')]
     const [input, output] = kind === 'wrap' ? [native, wrapped] : [wrapped, native]
-    const amount = whole / 100n
+    const amount = oneToken / 100n
     return wrapPlan({ kind, chainId: chain.id, account: user, wrappedNative: wrapped.address, amount, input, output })
   }
 
@@ -284,7 +284,7 @@ export async function startEverySend() {
       account: user,
       token: pools.stable,
       spender: router,
-      value: whole,
+      value: oneToken,
       deadline: forever,
     }
     const typedData = () => permitTypedData(query, { name: 'DXswap' }, 0n)
@@ -295,7 +295,7 @@ export async function startEverySend() {
   const reserves = {
     native: await slotOf(pools.native),
     stable: await slotOf(pools.stable),
-    strange: await slotOf(pools.strange),
+    external: await slotOf(pools.external),
     second: await slotOf(pools.second),
   }
 
@@ -303,7 +303,7 @@ export async function startEverySend() {
     swapTo: (client: ChainClient, recipient: Address) =>
       swap(client, dai, currencyIn(world, 'ONE'), 'input', recipient),
     ...{ world, chain, user, pair, pools, reserves, campaign, shown, router },
-    ...{ executor: executor.address, strange: token(strange), sends },
+    ...{ executor: executor.address, external: token(external), sends },
   }
 }
 
@@ -313,7 +313,7 @@ function executorOf({ splitExecutor }: Pick<Chain, 'splitExecutor'>) {
 }
 
 function wrapCall(to: Address): { readonly to: Address; readonly data: Hex; readonly value: bigint } {
-  return { to, data: '0xd0e30db0', value: whole }
+  return { to, data: '0xd0e30db0', value: oneToken }
 }
 
 export type EverySend = Awaited<ReturnType<typeof startEverySend>>

@@ -4,7 +4,7 @@ import { createRpc } from '#io/rpc/rpc.ts'
 import { RpcHttpError, RpcTimeoutError, RpcUnreachableError } from '#io/rpc/rpc-errors.ts'
 import { createTestClock } from '#io/test/test-clock.ts'
 import { bar } from './bar.ts'
-import { createDice } from './dice.ts'
+import { createRandom } from './random.ts'
 
 type Body = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
 const results: Readonly<Record<string, unknown>> = {
@@ -98,22 +98,22 @@ const calls = [
   { method: 'eth_getLogs', params: [{ fromBlock: '0x63', toBlock: '0x64' }] },
 ]
 
-const secondsAsked = 120
+const requestedSeconds = 120
 /** Maximum duration of a call in ms, without and with a working node. */
-const longest = { alone: 45_000, besideOne: 12_500 }
+const longest = { single: 45_000, besideOne: 12_500 }
 /** Maximum requests to a node that fails throughout, with a call every other second. */
-const mostPosts = 40
+const maxPosts = 40
 const failing = /^(?:429|5|limit|unreachable|silent|other chain)/
 
-type Outcome = { readonly faults: readonly string[]; readonly asked: number }
+type Outcome = { readonly faults: readonly string[]; readonly requested: number }
 
 /** Two minutes with up to three nodes of changing behavior; then all recover. */
 async function tryWorld(seed: number): Promise<Outcome> {
-  const { share: next, of: from } = createDice(seed)
+  const { share: next, of: from } = createRandom(seed)
   const clock = createTestClock()
   const begun = clock.now()
   const faults: string[] = []
-  let asked = 0
+  let requested = 0
   const nodes = Array.from({ length: 1 + Math.floor(next() * 3) }, (_, at) => {
     const isGood = next() < 0.3
     const first = from(isGood ? good : Object.keys(ways))
@@ -149,17 +149,17 @@ async function tryWorld(seed: number): Promise<Outcome> {
   function ask(isSure: boolean): void {
     for (const call of Array.from({ length: 1 + Math.floor(next() * 4) }, () => from(calls))) {
       const at = clock.now()
-      const name = `${call.method} of ${at - begun} ms (${asked++})`
+      const name = `${call.method} of ${at - begun} ms (${requested++})`
       open.add(name)
-      const end = (said: string, isRight: boolean) => {
+      const end = (stated: string, isRight: boolean) => {
         const took = clock.now() - at
         open.delete(name)
-        const limit = isSure && !isMisled() ? longest.besideOne : longest.alone
-        if (took > limit) faults.push(`${name} took ${took} ms: ${said}`)
-        if (said === foreign) faults.push(`${name} is answered by another chain`)
+        const limit = isSure && !isMisled() ? longest.besideOne : longest.single
+        if (took > limit) faults.push(`${name} took ${took} ms: ${stated}`)
+        if (stated === foreign) faults.push(`${name} is answered by another chain`)
         // An estimate at the invented block fails after retries: no node has it (decision 33).
         const isWaitedFor = isMisled() && call.method === 'eth_estimateGas'
-        if (isSure && !isRight && !isWaitedFor) faults.push(`${name} ends after ${took} ms: ${said}`)
+        if (isSure && !isRight && !isWaitedFor) faults.push(`${name} ends after ${took} ms: ${stated}`)
       }
       rpc.request(call).then(
         (value) =>
@@ -172,14 +172,14 @@ async function tryWorld(seed: number): Promise<Outcome> {
   // Every fifth environment never changes.
   const turns = next() < 0.2 ? 0 : 0.15
   const isSure = nodes.some(({ isGood }) => isGood)
-  for (let second = 0; second < secondsAsked; second += 2) {
+  for (let second = 0; second < requestedSeconds; second += 2) {
     looks = 0
     if (next() < turns) for (const node of nodes) node.had.push(from(node.list))
     ask(isSure)
     await clock.advance(2000)
   }
   for (const { had, posts } of nodes) {
-    if (had.length === 1 && failing.test(had[0] ?? '') && posts > mostPosts) {
+    if (had.length === 1 && failing.test(had[0] ?? '') && posts > maxPosts) {
       faults.push(`${had[0]} was asked ${posts} times`)
     }
   }
@@ -193,20 +193,20 @@ async function tryWorld(seed: number): Promise<Outcome> {
   await clock.advance(60_000)
   if (open.size > 0) faults.push(`never ended: ${[...open].slice(0, 3).join(', ')}`)
   const world = nodes.map(({ had }) => had.slice(0, -1).join(', ')).join(' | ')
-  return { asked, faults: faults.slice(0, 3).map((fault) => `${seed} (${world}): ${fault}`) }
+  return { requested, faults: faults.slice(0, 3).map((fault) => `${seed} (${world}): ${fault}`) }
 }
 
 bar({
   name: 'calls beside nodes that fail in every way',
-  asked: 5000,
+  requested: 5000,
   async run({ count, seed }) {
     const faults: string[] = []
     const counts = { calls: 0 }
     for (let at = 0; at < count; at++) {
       const one = await tryWorld(seed * 100_000 + at)
       faults.push(...one.faults)
-      counts.calls += one.asked
+      counts.calls += one.requested
     }
-    return { tried: count, faults, counts }
+    return { completed: count, faults, counts }
   },
 })

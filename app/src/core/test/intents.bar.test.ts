@@ -6,7 +6,7 @@ import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { accountStake, ownerCalls, stakeCalls } from '../campaigns/account-reads.ts'
 import { type CampaignIntent, campaignPlan } from '../campaigns/campaign-plan.ts'
 import { countCall, distributionCalls } from '../campaigns/campaign-reads.ts'
-import { tryCampaignCall } from '../campaigns/campaign-trial.ts'
+import { tryCampaignCall } from '../campaigns/campaign-simulation.ts'
 import type { ContractCalls } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { type Known, unknown } from '../known.ts'
@@ -50,7 +50,7 @@ type Case = {
 
 const abis = [routerAbi, wrappedNativeAbi, erc20Abi, campaignAbi, campaignFactoryAbi]
 const friend: Address = '0x00000000000000000000000000000000000000f1'
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 
 function need<T>(of: Known<T>): T {
   if (of.status !== 'known') throw new RangeError(`a figure is ${of.status}`)
@@ -58,7 +58,7 @@ function need<T>(of: Known<T>): T {
 }
 
 /** Random numbers in [0, 1) from one seed. */
-function dice(seed: number) {
+function createRandom(seed: number) {
   // Without the bias towards edge values: nearly all cases would be of the first kind.
   const range = 2 ** 32
   const rolls = fc.sample(fc.noBias(fc.nat(range - 1)), { numRuns: 60_000, seed })
@@ -76,7 +76,7 @@ function dice(seed: number) {
     share: () => roll(),
   }
 }
-type Dice = ReturnType<typeof dice>
+type Random = ReturnType<typeof createRandom>
 
 async function openScene() {
   const scene = await startLiquidityScene()
@@ -91,7 +91,7 @@ async function openScene() {
     if (each.kind === 'token') await world.approve(provider, each.address, world.router('dexswap'))
   }
   type Look = <C extends ContractCalls>(calls: C) => ReturnType<typeof readCalls<C>>
-  const look: Look = (calls) => readCalls(world.client, world.chain.multicall, calls)
+  const readCall: Look = (calls) => readCalls(world.client, world.chain.multicall, calls)
   const factory = world.chain.campaignFactory ?? '0x'
   await world.approve(provider, token('1DAI').address, factory)
   const facts = await scene.factsOf(scene.pairOfIds('1DAI', '1USDC'))
@@ -112,11 +112,11 @@ async function openScene() {
     return Object.fromEntries(read)
   }
   async function newest(): Promise<Address> {
-    const count = await look(countCall(factory))
-    const listed: readonly Known<Address>[] = await look(distributionCalls(factory, count))
+    const count = await readCall(countCall(factory))
+    const listed: readonly Known<Address>[] = await readCall(distributionCalls(factory, count))
     return need(listed.at(-1) ?? unknown('unreadable'))
   }
-  return { scene, world, of, token, look, factory, pair, balances, newest }
+  return { scene, world, of, token, readCall, factory, pair, balances, newest }
 }
 type Opened = Awaited<ReturnType<typeof openScene>>
 
@@ -130,7 +130,7 @@ async function poolOf({ scene }: Opened, one: string, other: string): Promise<Pa
 }
 
 /** Swaps over one or two pools, native and tokens mixed, to oneself or a friend. */
-async function drawSwap(opened: Opened, { pick, amount, share }: Dice): Promise<Case> {
+async function drawSwap(opened: Opened, { pick, amount, share }: Random): Promise<Case> {
   const way = pick([
     ['ONE', '1DAI'],
     ['1DAI', 'ONE'],
@@ -165,13 +165,13 @@ async function drawSwap(opened: Opened, { pick, amount, share }: Dice): Promise<
   const recipient = pick([provider, provider, friend])
   const now = Number((await opened.world.head()).timestamp)
   const intent = buildSwapIntent(chainOf(opened), quote, { account: provider, recipient, now, deadlineSeconds: 1200 })
-  const trial = await simulateSwap(opened.world.client, chainOf(opened).multicall, intent)
-  if (trial.status !== 'passed' || !trial.measured) throw new RangeError(`a swap is ${trial.status}`)
-  const { leaves, arrives } = trial.measured
+  const simulation = await simulateSwap(opened.world.client, chainOf(opened).multicall, intent)
+  if (simulation.status !== 'passed' || !simulation.measured) throw new RangeError(`a swap is ${simulation.status}`)
+  const { leaves, arrives } = simulation.measured
   const [from, to] = [way[0] ?? '', way.at(-1) ?? '']
   return {
     kind: `swap for an exact ${exact}`,
-    plan: swapPlan(opened.world.client, intent, trial.estimate),
+    plan: swapPlan(opened.world.client, intent, simulation.estimate),
     says: recipient === provider ? { [from]: -leaves, [to]: arrives } : { [from]: -leaves, friend: arrives },
     bounds: { [from]: -maximumIn, ...(recipient === provider && { [to]: minimumOut }) },
     asks: { ...swapArgs(intent), to: routerOf(opened), value: input.kind === 'native' ? maximumIn : 0n },
@@ -187,10 +187,10 @@ function swapArgs({ exact, input, amountIn, amountOut, minimumOut, maximumIn, pa
     : { name: /^swap(?:Tokens|ETH)For/, args: native ? [amountOut, ...rest] : [amountOut, maximumIn, ...rest] }
 }
 
-async function drawWrap(opened: Opened, { pick, amount }: Dice): Promise<Case> {
+async function drawWrap(opened: Opened, { pick, amount }: Random): Promise<Case> {
   const held = await opened.balances(provider)
   const kind = (held.WONE ?? 0n) > 0n ? pick(['wrap', 'unwrap'] as const) : 'wrap'
-  const drawn = amount(kind === 'wrap' ? 50n * whole : (held.WONE ?? 0n))
+  const drawn = amount(kind === 'wrap' ? 50n * oneToken : (held.WONE ?? 0n))
   const [native, wrapped] = [opened.of('ONE'), opened.of('WONE')]
   const [input, output] = kind === 'wrap' ? [native, wrapped] : [wrapped, native]
   const wrappedNative = chainOf(opened).wrappedNative.address
@@ -209,8 +209,8 @@ async function drawWrap(opened: Opened, { pick, amount }: Dice): Promise<Case> {
   }
 }
 
-async function drawApproval(opened: Opened, { amount, pick }: Dice): Promise<Case> {
-  const needed = amount(1000n * whole) + 1n
+async function drawApproval(opened: Opened, { amount, pick }: Random): Promise<Case> {
+  const needed = amount(1000n * oneToken) + 1n
   const token = opened.token('1DAI')
   const terms = { account: provider, spender: friend, needed }
   const intent = approvalOf(token, terms, pick(['exact', 'maximum'] as const))
@@ -241,7 +241,7 @@ function inRouterOrder({ currencies, tokens, amounts, minimums }: AddIntent | Re
   return [tokens[token], ...(head.length > 0 ? head : [amounts[token]]), minimums[token], minimums[native]]
 }
 
-async function drawAddition(opened: Opened, { pick, amount }: Dice): Promise<Case> {
+async function drawAddition(opened: Opened, { pick, amount }: Random): Promise<Case> {
   const [one, other, lp] = pick(liquidityPairs)
   const { scene, world } = opened
   const currencies = scene.pairOfIds(one, other)
@@ -249,17 +249,23 @@ async function drawAddition(opened: Opened, { pick, amount }: Dice): Promise<Cas
   const first = amount(facts.reserves.first / 500n) + 10n ** 12n
   const desired = { first, second: (first * facts.reserves.second) / facts.reserves.first }
   const { intent, deposit } = await scene.addIntent(currencies, desired)
-  const tried = { intent, pair: facts.address, factory: scene.factory(), lacking: { first: false, second: false } }
-  const trial = await tryAddition(world.client, world.chain.multicall, tried)
-  if (trial.status !== 'passed' || !trial.measured) throw new RangeError(`an addition is ${trial.status}`)
-  const { moved, liquidity } = trial.measured
+  const simulated = {
+    intent,
+    pair: facts.address,
+    factory: scene.factory(),
+    missingApproval: { first: false, second: false },
+  }
+  const simulation = await tryAddition(world.client, world.chain.multicall, simulated)
+  if (simulation.status !== 'passed' || !simulation.measured)
+    throw new RangeError(`an addition is ${simulation.status}`)
+  const { moved, liquidity } = simulation.measured
   if (liquidity !== deposit.liquidity)
     throw new RangeError(
       `the dialog says ${deposit.liquidity} LP tokens and its trial ${liquidity} ${one} ${other} ${intent.amounts.first} ${intent.amounts.second}`,
     )
   return {
     kind: 'add',
-    plan: addPlan(intent, trial.estimate),
+    plan: addPlan(intent, simulation.estimate),
     says: { [one]: moved.first, [other]: moved.second, [lp]: liquidity },
     bounds: { [one]: -intent.amounts.first, [other]: -intent.amounts.second },
     asks: {
@@ -276,7 +282,7 @@ function nativeAmount(currencies: Sides<Currency>, amounts: Sides<bigint>): bigi
   return currencies.second.kind === 'native' ? amounts.second : 0n
 }
 
-async function drawRemoval(opened: Opened, { pick, share }: Dice): Promise<Case> {
+async function drawRemoval(opened: Opened, { pick, share }: Random): Promise<Case> {
   const [one, other, lp] = pick(liquidityPairs)
   const { scene, world } = opened
   const currencies = scene.pairOfIds(one, other)
@@ -286,12 +292,12 @@ async function drawRemoval(opened: Opened, { pick, share }: Dice): Promise<Case>
   const removal = removalOf(facts, held, typed)
   const terms = { ...(await scene.terms(currencies)), typed }
   const intent = buildRemoveIntent(world.chain, { ...facts, lpSymbol: 'DXS' }, removal, null, terms)
-  const trial = await tryRemoval(world.client, world.chain.multicall, { intent, lacking: false })
-  if (trial.status !== 'passed' || !trial.measured) throw new RangeError(`a removal is ${trial.status}`)
-  const { moved } = trial.measured
+  const simulation = await tryRemoval(world.client, world.chain.multicall, { intent, missingApproval: false })
+  if (simulation.status !== 'passed' || !simulation.measured) throw new RangeError(`a removal is ${simulation.status}`)
+  const { moved } = simulation.measured
   return {
     kind: 'remove',
-    plan: removePlan(world.client, intent, trial.estimate),
+    plan: removePlan(world.client, intent, simulation.estimate),
     says: { [one]: moved.first, [other]: moved.second, [lp]: -intent.liquidity },
     bounds: { [one]: intent.minimums.first, [other]: intent.minimums.second, [lp]: -intent.liquidity },
     asks: {
@@ -308,21 +314,22 @@ function campaigns(opened: Opened) {
   let current: Address | null = null
   let endsAt = 0n
   let shown: Omit<CampaignBasis, 'address'> | null = null
-  const { world, pair, look, token, factory } = opened
+  const { world, pair, readCall, token, factory } = opened
   const reward = token('1DAI')
   const common = { chainId: 31337 as never, account: provider, pair }
 
   async function caseOf(intent: CampaignIntent, name: RegExp, args: readonly unknown[], atLeast: Moves): Promise<Case> {
     const rewards = intent.kind === 'create' ? [] : [reward]
-    const trial = await tryCampaignCall(world.client, world.chain.multicall, intent, rewards)
-    if (trial.status !== 'passed' || !trial.measured) throw new RangeError(`${intent.kind} is ${trial.status}`)
+    const simulation = await tryCampaignCall(world.client, world.chain.multicall, intent, rewards)
+    if (simulation.status !== 'passed' || !simulation.measured)
+      throw new RangeError(`${intent.kind} is ${simulation.status}`)
     const isSteady = intent.kind !== 'exit' && intent.kind !== 'recover'
-    const changes = trial.measured.changes.map(
+    const changes = simulation.measured.changes.map(
       ({ token: of, change }) => [of === reward ? '1DAI' : 'LP', change] as const,
     )
     return {
       kind: intent.kind,
-      plan: campaignPlan(intent, trial.estimate),
+      plan: campaignPlan(intent, simulation.estimate),
       // Amounts that accrue by the second are shown as a minimum.
       says: isSteady ? Object.fromEntries(changes) : null,
       bounds: atLeast,
@@ -330,19 +337,19 @@ function campaigns(opened: Opened) {
     }
   }
 
-  return async function draw({ pick, amount, share }: Dice): Promise<Case> {
+  return async function draw({ pick, amount, share }: Random): Promise<Case> {
     const now = (await world.head()).timestamp
     if (current === null || now >= endsAt) {
       const campaign = current
       current = null
       if (campaign !== null && share() < 0.5) {
-        const stake = need(accountStake(await look(stakeCalls(campaign, provider))))
+        const stake = need(accountStake(await readCall(stakeCalls(campaign, provider))))
         if (stake.stakedAmount > 0n) {
           const least = { LP: stake.stakedAmount, '1DAI': stake.claimable[0] ?? 0n }
           return caseOf({ kind: 'exit', ...common, campaign }, /^exit$/, [provider], least)
         }
       }
-      const [amountOf, startsAt] = [amount(whole) + 10_000n, now + 600n]
+      const [amountOf, startsAt] = [amount(oneToken) + 10_000n, now + 600n]
       endsAt = startsAt + 2000n + BigInt(Math.floor(share() * 4000))
       const rewards = [{ token: reward, amount: amountOf }]
       const terms = { rewards, startsAt, endsAt, locked: false, stakingCap: 0n }
@@ -375,9 +382,9 @@ function campaigns(opened: Opened) {
       endsAt = 0n
       return draw({ pick, amount, share })
     }
-    const stake = need(accountStake(await look(stakeCalls(campaign, provider))))
+    const stake = need(accountStake(await readCall(stakeCalls(campaign, provider))))
     const held = (await opened.balances(provider)).LP ?? 0n
-    const { recoverable } = await look(ownerCalls(campaign, [reward.address]))
+    const { recoverable } = await readCall(ownerCalls(campaign, [reward.address]))
     const isSpare = recoverable.some((counted) => need(counted) > 0n)
     const possible = ['stake', 'withdraw', 'claim', 'exit', ...(isSpare ? ['recover'] : [])]
     const action = stake.stakedAmount === 0n ? 'stake' : pick(possible)
@@ -443,8 +450,8 @@ async function send(opened: Opened, drawn: Case): Promise<string | null> {
   const step = drawn.plan.steps[0]
   if (!step || step.kind === 'permit') return 'nothing to send'
   const call = await step.call([])
-  const asked = faultInRequest(drawn, call)
-  if (asked) return asked
+  const requested = faultInRequest(drawn, call)
+  if (requested) return requested
   const gas = await estimateCall(world.client, provider, call, { spare: step.spareGas })
   const friendly = drawn.recipient === friend
   const output = 'output' in step.summary && step.summary.kind === 'swap' ? step.summary.output.currency : null
@@ -468,31 +475,31 @@ async function send(opened: Opened, drawn: Case): Promise<string | null> {
 
 bar({
   name: 'random intents',
-  asked: 5000,
+  requested: 5000,
   async run({ count, seed }) {
     const opened = await openScene()
-    const drawn = dice(seed)
+    const drawn = createRandom(seed)
     const drawInCampaign = campaigns(opened)
     const drawCampaign: typeof drawSwap = (_, rolls) => drawInCampaign(rolls)
     const draws = [drawSwap, drawSwap, drawWrap, drawApproval, drawAddition, drawRemoval, drawCampaign, drawCampaign]
     const faults: string[] = []
     const counts: Record<string, number> = {}
     try {
-      for (let tried = 0; tried < count; tried++) {
+      for (let index = 0; index < count; index++) {
         let kind = ''
         try {
           const one = await drawn.pick(draws)(opened, drawn)
           kind = one.kind
           counts[kind] = (counts[kind] ?? 0) + 1
           const fault = await send(opened, one)
-          if (fault) faults.push(`${kind}, number ${tried}: ${fault}`)
+          if (fault) faults.push(`${kind}, number ${index}: ${fault}`)
         } catch (thrown) {
-          faults.push(`${kind} number ${tried}: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+          faults.push(`${kind} number ${index}: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
         }
       }
     } finally {
       await opened.world.stop()
     }
-    return { tried: count, faults, counts }
+    return { completed: count, faults, counts }
   },
 })

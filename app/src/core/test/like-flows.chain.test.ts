@@ -7,7 +7,7 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { accountStake, stakeCalls } from '../campaigns/account-reads.ts'
 import { type CampaignIntent, campaignPlan } from '../campaigns/campaign-plan.ts'
 import { countCall, distributionCalls } from '../campaigns/campaign-reads.ts'
-import { tryCampaignCall } from '../campaigns/campaign-trial.ts'
+import { tryCampaignCall } from '../campaigns/campaign-simulation.ts'
 import type { ContractCalls } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import type { Known } from '../known.ts'
@@ -22,7 +22,7 @@ import type { Currency, Token } from '../tokens/currency.ts'
 import { approvalOf, approvePlan } from '../transactions/approvals.ts'
 import { permitStep, type SignedPermit } from '../transactions/permit-step.ts'
 import type { Plan } from '../transactions/plan.ts'
-import { estimateOf, type Trial } from '../transactions/trial.ts'
+import { estimateOf, type Simulation } from '../transactions/simulation.ts'
 import { openBrowser } from './open-browser.ts'
 import { quoteOf } from './platform-quote.ts'
 import { liquiditySceneOf, provider, startLiquidityScene } from './start-liquidity-scene.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 
 function need<T>(of: Known<T>): T {
   if (of.status !== 'known') throw new RangeError(`a figure is ${of.status}`)
@@ -65,7 +65,7 @@ async function openBehind(name: RpcProfileName) {
   const client: ChainClient = tab.networks.clientOf(31337)
   const scene = liquiditySceneOf({ ...world, client })
   const { multicall } = world.chain
-  const look: Look = (calls) => readCalls(client, multicall, calls)
+  const readCall: Look = (calls) => readCalls(client, multicall, calls)
 
   async function send(plan: Plan): Promise<void> {
     const end = await tab.transactions.run(plan, () => undefined)
@@ -79,14 +79,14 @@ async function openBehind(name: RpcProfileName) {
     multicall,
     scene,
     send,
-    look,
+    readCall,
     token: (id: string) => scene.pairOfIds(id, 'ONE').first as Token,
     approve: (token: Token, spender: Address, needed: bigint) =>
       send(approvePlan(client, approvalOf(token, { account: provider, spender, needed }, 'exact'))),
     /** Requires a passed simulation and returns its estimate. */
-    estimate: (trial: Trial<unknown>) => {
-      expect(trial.status).toBe('passed')
-      return estimateOf(trial, 2)
+    estimate: (simulation: Simulation<unknown>) => {
+      expect(simulation.status).toBe('passed')
+      return estimateOf(simulation, 2)
     },
     /** Reads the balance from the chain directly. */
     held: (of: Currency | Address) => liquiditySceneOf(world).balance(of, provider),
@@ -106,7 +106,7 @@ async function swap(page: Page, exact: 'input' | 'output') {
   const [input, output] = [token('1DAI'), token('1USDC')]
   const { reserves, swapFeeBps } = await scene.factsOf({ first: input, second: output })
   const hops = [{ reserveIn: reserves.first, reserveOut: reserves.second, swapFeeBps }]
-  const amounts = exact === 'input' ? swapAmountsOutDown(25n * whole, hops) : swapAmountsInUp(12_000_000n, hops)
+  const amounts = exact === 'input' ? swapAmountsOutDown(25n * oneToken, hops) : swapAmountsInUp(12_000_000n, hops)
   const [amountIn = 0n, amountOut = 0n] = amounts
   const [minimumOut, maximumIn] =
     exact === 'input' ? [(amountOut * 99n) / 100n, amountIn] : [amountOut, (amountIn * 101n) / 100n]
@@ -127,14 +127,14 @@ async function swap(page: Page, exact: 'input' | 'output') {
 async function add({ scene, client, multicall, token, approve, estimate, send, held }: Page) {
   const currencies = scene.pairOfIds('1DAI', '1USDC')
   const facts = await scene.factsOf(currencies)
-  const desired = { first: 120n * whole, second: (120n * whole * facts.reserves.second) / facts.reserves.first }
+  const desired = { first: 120n * oneToken, second: (120n * oneToken * facts.reserves.second) / facts.reserves.first }
   const { intent, deposit } = await scene.addIntent(currencies, desired)
   await approve(token('1DAI'), intent.router, intent.amounts.first)
   await approve(token('1USDC'), intent.router, intent.amounts.second)
   const before = await held(facts.address)
-  const lacking = { first: false, second: false }
-  const tried = { intent, pair: facts.address, factory: scene.factory(), lacking }
-  await send(addPlan(intent, estimate(await tryAddition(client, multicall, tried))))
+  const missingApproval = { first: false, second: false }
+  const simulated = { intent, pair: facts.address, factory: scene.factory(), missingApproval }
+  await send(addPlan(intent, estimate(await tryAddition(client, multicall, simulated))))
   expect((await held(facts.address)) - before).toBe(deposit.liquidity)
 }
 
@@ -162,12 +162,12 @@ async function remove({ scene, client, multicall, estimate, send, held }: Page) 
   await step.onSigned?.((await world.rpc('eth_signTypedData_v4', provider, data)) as Hex)
   const [permit = null] = given
   const intent = buildRemoveIntent(world.chain, { ...facts, lpSymbol: 'DXS' }, removal, permit, terms)
-  const trial = await tryRemoval(client, multicall, { intent, lacking: false })
-  await send(removePlan(client, intent, estimate(trial)))
+  const simulation = await tryRemoval(client, multicall, { intent, missingApproval: false })
+  await send(removePlan(client, intent, estimate(simulation)))
   expect(before - (await held(facts.address))).toBe(removal.liquidity)
 }
 
-async function campaign({ scene, client, multicall, look, token, approve, estimate, send, held }: Page) {
+async function campaign({ scene, client, multicall, readCall, token, approve, estimate, send, held }: Page) {
   const [dai, usdc] = [token('1DAI'), token('1USDC')]
   const { address } = await scene.factsOf({ first: dai, second: usdc })
   const [token0, token1] = dai.address.toLowerCase() < usdc.address.toLowerCase() ? [dai, usdc] : [usdc, dai]
@@ -178,11 +178,11 @@ async function campaign({ scene, client, multicall, look, token, approve, estima
   }
   const factory = world.chain.campaignFactory ?? '0x'
   const act = async (intent: CampaignIntent) => {
-    const trial = await tryCampaignCall(client, multicall, intent, intent.kind === 'create' ? [] : [dai])
-    await send(campaignPlan(intent, estimate(trial)))
+    const simulation = await tryCampaignCall(client, multicall, intent, intent.kind === 'create' ? [] : [dai])
+    await send(campaignPlan(intent, estimate(simulation)))
   }
 
-  const [reward, startsAt] = [whole, (await world.head()).timestamp + 3600n]
+  const [reward, startsAt] = [oneToken, (await world.head()).timestamp + 3600n]
   await approve(dai, factory, reward)
   const paid = await held(dai)
   const terms = {
@@ -195,7 +195,9 @@ async function campaign({ scene, client, multicall, look, token, approve, estima
   await act({ kind: 'create', ...common, factory, ...terms })
   expect(paid - (await held(dai))).toBe(reward)
 
-  const listed: readonly Known<Address>[] = await look(distributionCalls(factory, await look(countCall(factory))))
+  const listed: readonly Known<Address>[] = await readCall(
+    distributionCalls(factory, await readCall(countCall(factory))),
+  )
   const [last] = listed.slice(-1)
   if (!last) throw new RangeError('no campaign was made')
   const inside = { ...common, campaign: need(last) }
@@ -209,7 +211,7 @@ async function campaign({ scene, client, multicall, look, token, approve, estima
     rewards: [{ currency: dai, amount: reward }],
   }
   await act({ kind: 'stake', ...inside, amount, terms: shown })
-  const stake = async () => need(accountStake(await look(stakeCalls(inside.campaign, provider))))
+  const stake = async () => need(accountStake(await readCall(stakeCalls(inside.campaign, provider))))
   expect((await stake()).stakedAmount).toBe(amount)
 
   await world.rpc('evm_increaseTime', 1000)

@@ -7,14 +7,14 @@ import { addCall, chooseRemoveCall, removeCalls } from '../liquidity/liquidity-c
 import { PoolMovedError } from '../liquidity/liquidity-errors.ts'
 import { removalOf } from '../liquidity/removal.ts'
 import { arrivesLess, tryAddition, tryRemoval } from '../liquidity/try-liquidity.ts'
-import { measuredOf } from '../transactions/trial.ts'
+import { measuredOf } from '../transactions/simulation.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
 // Invariant: computed and simulated additions equal what router and pair do, to the unit.
 
 const [, rival = '0x'] = traders
 const [user = '0x'] = users
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 
 let scene: LiquidityScene
 
@@ -39,11 +39,11 @@ describe('addCall', () => {
       const { intent, deposit } = await scene.addIntent(currencies, desired)
       const call = addCall(intent)
       const { tokens, amounts, minimums, deadline } = intent
-      const asked = decodeFunctionData({ abi: routerAbi, data: call.data })
-      expect(asked.functionName).toBe(functionName)
+      const requested = decodeFunctionData({ abi: routerAbi, data: call.data })
+      expect(requested.functionName).toBe(functionName)
       const [token, native] = one === 'ONE' ? (['second', 'first'] as const) : (['first', 'second'] as const)
       const isNative = functionName === 'addLiquidityETH'
-      expect(asked.args).toEqual(
+      expect(requested.args).toEqual(
         isNative
           ? [tokens[token], amounts[token], minimums[token], minimums[native], provider, deadline]
           : [
@@ -86,14 +86,14 @@ describe('addCall', () => {
       const desired = { first: scene.units(currencies.first, 30), second: scene.units(currencies.second, 45) }
       const { intent, deposit } = await scene.addIntent(currencies, desired)
       expect(intent).toMatchObject({ creates: true, minimums: desired })
-      const lacking = { first: false, second: false }
-      const trial = await tryAddition(scene.world.client, scene.world.chain.multicall, {
+      const missingApproval = { first: false, second: false }
+      const simulation = await tryAddition(scene.world.client, scene.world.chain.multicall, {
         intent,
         pair: null,
         factory: scene.factory(),
-        lacking,
+        missingApproval,
       })
-      expect(trial).toMatchObject({ status: 'passed', measured: { liquidity: deposit.liquidity } })
+      expect(simulation).toMatchObject({ status: 'passed', measured: { liquidity: deposit.liquidity } })
       expect(await scene.world.send(provider, addCall(intent))).toMatchObject({ status: '0x1' })
       const facts = await scene.factsOf(currencies)
       expect(facts.reserves).toEqual(desired)
@@ -106,8 +106,11 @@ describe('addCall', () => {
         ...(await scene.terms(currencies)),
         typed,
       })
-      const tried = await tryRemoval(scene.world.client, scene.world.chain.multicall, { intent: out, lacking: false })
-      expect(tried).toMatchObject({
+      const simulated = await tryRemoval(scene.world.client, scene.world.chain.multicall, {
+        intent: out,
+        missingApproval: false,
+      })
+      expect(simulated).toMatchObject({
         status: 'passed',
         measured: { liquidity: -removal.liquidity, moved: removal.amounts },
       })
@@ -121,14 +124,14 @@ describe('addCall', () => {
 describe('tryAddition', () => {
   test('behavior: includes missing approvals in the simulation only', async () => {
     const currencies = scene.pairOfIds('1DAI', '1USDC')
-    const { intent, deposit } = await scene.addIntent(currencies, { first: 5n * whole, second: 5_000_000n }, user)
+    const { intent, deposit } = await scene.addIntent(currencies, { first: 5n * oneToken, second: 5_000_000n }, user)
     const facts = await scene.factsOf(currencies)
     const ask = (isLacking: boolean) =>
       tryAddition(scene.world.client, scene.world.chain.multicall, {
         intent,
         pair: facts.address,
         factory: scene.factory(),
-        lacking: { first: isLacking, second: isLacking },
+        missingApproval: { first: isLacking, second: isLacking },
       })
     expect(await ask(true)).toMatchObject({
       status: 'passed',
@@ -144,12 +147,12 @@ describe('tryAddition', () => {
     const currencies = scene.pairOfIds('ONE', 'RFX')
     await scene.approveBoth(currencies)
     const facts = await scene.factsOf(currencies)
-    const desired = { first: 25n * whole, second: (25n * whole * facts.reserves.second) / facts.reserves.first }
+    const desired = { first: 25n * oneToken, second: (25n * oneToken * facts.reserves.second) / facts.reserves.first }
     const { intent, deposit } = await scene.addIntent(currencies, desired)
-    const lacking = { first: false, second: false }
-    const tried = { intent, pair: facts.address, factory: scene.factory(), lacking }
-    const trial = await tryAddition(scene.world.client, scene.world.chain.multicall, tried)
-    const arrives = measuredOf(trial)?.liquidity ?? null
+    const missingApproval = { first: false, second: false }
+    const simulated = { intent, pair: facts.address, factory: scene.factory(), missingApproval }
+    const simulation = await tryAddition(scene.world.client, scene.world.chain.multicall, simulated)
+    const arrives = measuredOf(simulation)?.liquidity ?? null
     expect(arrivesLess(arrives, deposit.liquidity)).toBe(true)
     const before = await scene.balance(facts.address, provider)
     expect(await scene.world.send(provider, addCall(intent))).toMatchObject({ status: '0x1' })
@@ -161,14 +164,14 @@ describe('tryAddition', () => {
     const currencies = scene.pairOfIds('1DAI', 'xDEXS')
     await scene.approveBoth(currencies)
     await scene.approveBoth(currencies, rival)
-    const mine = await scene.addIntent(currencies, { first: 1000n * whole, second: 3000n * whole })
-    const theirs = await scene.addIntent(currencies, { first: 1000n * whole, second: 1000n * whole }, rival)
+    const mine = await scene.addIntent(currencies, { first: 1000n * oneToken, second: 3000n * oneToken })
+    const theirs = await scene.addIntent(currencies, { first: 1000n * oneToken, second: 1000n * oneToken }, rival)
     expect(await scene.world.send(rival, addCall(theirs.intent))).toMatchObject({ status: '0x1' })
     const { address: pair } = await scene.factsOf(currencies)
-    const lacking = { first: false, second: false }
-    const tried = { intent: mine.intent, pair, factory: scene.factory(), lacking }
-    const trial = await tryAddition(scene.world.client, scene.world.chain.multicall, tried)
-    expect(trial.status === 'refused' && trial.error).toBeInstanceOf(PoolMovedError)
+    const missingApproval = { first: false, second: false }
+    const simulated = { intent: mine.intent, pair, factory: scene.factory(), missingApproval }
+    const simulation = await tryAddition(scene.world.client, scene.world.chain.multicall, simulated)
+    expect(simulation.status === 'refused' && simulation.error).toBeInstanceOf(PoolMovedError)
     expect(await scene.world.send(provider, addCall(mine.intent))).toMatchObject({ status: '0x0' })
   })
 })

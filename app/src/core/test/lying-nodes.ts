@@ -17,7 +17,7 @@ export async function startLyingNode(chain: string) {
     url: '',
     lie: null as Lie | null,
     /** Number of wrong responses since the last reset to 0. */
-    told: 0,
+    reported: 0,
     /** Lag in blocks. */
     lag: 0,
     requests: 0,
@@ -47,7 +47,7 @@ export async function startLyingNode(chain: string) {
   async function answer(call: Call): Promise<unknown> {
     const [truth, lied] = await Promise.all([lagging(call), node.lie?.(call, lagging)])
     // An error is not a wrong value.
-    if (lied && !lied.error && JSON.stringify(lied.result) !== JSON.stringify(truth.result)) node.told++
+    if (lied && !lied.error && JSON.stringify(lied.result) !== JSON.stringify(truth.result)) node.reported++
     return { ...(lied ?? truth), jsonrpc: '2.0', id: call.id }
   }
 

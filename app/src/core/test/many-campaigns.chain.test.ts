@@ -23,7 +23,7 @@ const callGas = 30_000_000n
 
 const [provider = '0x'] = traders
 const [ada = '0x', bob = '0x', eve = '0x'] = users
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 
 let world: TestWorld
 let factory: Address
@@ -32,7 +32,7 @@ let spammer: Address
 /** The first campaign: Ada has a stake, and Bob rewards of a withdrawn one. */
 let old: Address
 
-const look = <C extends ContractCalls>(calls: C) => readCalls(world.client, world.chain.multicall, calls)
+const readCall = <C extends ContractCalls>(calls: C) => readCalls(world.client, world.chain.multicall, calls)
 
 function need<T>(of: Known<T>): T {
   if (of.status !== 'known') throw new RangeError(`the figure is ${of.status}`)
@@ -74,16 +74,16 @@ async function makeForeign(count: number): Promise<void> {
 }
 
 /** A client of a node with this gas limit per call, and its number of requests. */
-function poorClient(): { readonly client: Client; readonly asked: () => number } {
-  let asked = 0
+function poorClient(): { readonly client: Client; readonly requested: () => number } {
+  let requested = 0
   const request = async (call: { method: string; params: readonly unknown[] }) => {
-    asked += 1
+    requested += 1
     const [first, ...more] = call.params as [object, ...unknown[]]
     const params = call.method === 'eth_call' ? [{ ...first, gas: numberToHex(callGas) }, ...more] : call.params
     return world.client.request({ method: call.method, params } as never)
   }
   // Only `request` is replaced; no other part of the client is used.
-  return { client: { ...world.client, request } as unknown as Client, asked: () => asked }
+  return { client: { ...world.client, request } as unknown as Client, requested: () => requested }
 }
 
 beforeAll(async () => {
@@ -98,17 +98,19 @@ beforeAll(async () => {
   const [dai, usdc] = tokens as [ReturnType<typeof tokenOf>, ReturnType<typeof tokenOf>]
   const own = world.chain.platforms.find(({ id }) => id === 'dexswap')?.factory ?? '0x'
   const args = [dai.address, usdc.address] as const
-  pair = need(await look(contractCall({ address: own, abi: factoryAbi, functionName: 'getPair', args })))
+  pair = need(await readCall(contractCall({ address: own, abi: factoryAbi, functionName: 'getPair', args })))
   await world.approve(provider, dai.address, factory)
   const startsAt = (await world.head()).timestamp + 100n
   const common = { chainId: world.chain.id, pair: { address: pair, token0: dai, token1: usdc, base: dai, quote: usdc } }
   const schedule = { startsAt, endsAt: startsAt + 1_000_000n, locked: false, stakingCap: 0n }
-  const rewards = [{ token: dai, amount: whole }]
+  const rewards = [{ token: dai, amount: oneToken }]
   await act({ kind: 'create', ...common, account: provider, factory, rewards, ...schedule })
-  old = need((await look(distributionCalls(factory, await look(countCall(factory))))).at(-1) ?? { status: 'loading' })
+  old = need(
+    (await readCall(distributionCalls(factory, await readCall(countCall(factory))))).at(-1) ?? { status: 'loading' },
+  )
   await pass(200n)
   for (const account of [ada, bob]) {
-    const amount = whole / 1000n
+    const amount = oneToken / 1000n
     const data = encodeFunctionData({
       abi: [
         {
@@ -127,7 +129,7 @@ beforeAll(async () => {
     await act({ kind: 'stake', ...common, account, campaign: old, amount })
   }
   await pass(1000n)
-  await act({ kind: 'withdraw', ...common, account: bob, campaign: old, amount: whole / 1000n })
+  await act({ kind: 'withdraw', ...common, account: bob, campaign: old, amount: oneToken / 1000n })
   spammer = (await sendBig(null, creationCode(ownArtifact('ManyCampaigns')))).contractAddress
   await makeForeign(foreign)
 }, 600_000)
@@ -137,59 +139,59 @@ describe('campaigns of a factory', () => {
   const parts = (client: Client) => ({ client, multicall: world.chain.multicall, factories: [factory] })
 
   test('behavior: finds an own stake among all campaigns in at most 11 requests', async () => {
-    const { client, asked } = poorClient()
+    const { client, requested } = poorClient()
     const { number } = await world.head()
-    const before = asked()
+    const before = requested()
     expect(await campaignsOfAccount(parts(client), ada, false, number)).toEqual([old])
     expect(await campaignsOfAccount(parts(client), eve, false, number)).toEqual([])
-    const requests = (asked() - before) / 2
+    const requests = (requested() - before) / 2
     console.info(`${foreign} foreign campaigns: ${requests} requests of at most ${callGas} gas find a stake`)
     expect(requests).toBeLessThanOrEqual(11)
   }, 120_000)
 
   test('behavior: finds rewards that remain after a complete withdrawal', async () => {
-    const { client, asked } = poorClient()
+    const { client, requested } = poorClient()
     const { number } = await world.head()
     expect(await campaignsOfAccount(parts(client), bob, false, number)).toEqual([])
     expect(await campaignsOfAccount(parts(client), bob, true, number)).toEqual([old])
-    console.info(`${foreign} foreign campaigns: ${asked()} requests in all find rewards`)
+    console.info(`${foreign} foreign campaigns: ${requested()} requests in all find rewards`)
   }, 120_000)
 
   test('behavior: lists all campaigns with their stakes, and reads only new ones on the next call', async () => {
-    const { client, asked } = poorClient()
+    const { client, requested } = poorClient()
     const all = await allCampaigns(parts(client), (await world.head()).number)
-    const requests = asked()
+    const requests = requested()
     console.info(`${foreign} foreign campaigns: ${requests} requests list them`)
     expect(all).toHaveLength(foreign + 1)
     expect(all[0]).toMatchObject({
       address: old.toLowerCase(),
       stakable: pair.toLowerCase(),
-      stakedAmount: whole / 1000n,
+      stakedAmount: oneToken / 1000n,
     })
-    const [made] = await look(distributionCalls(factory, { status: 'known', value: 3n, asOf: 0 }).slice(2))
+    const [made] = await readCall(distributionCalls(factory, { status: 'known', value: 3n, asOf: 0 }).slice(2))
     expect(all[2]?.address).toBe(need(made ?? { status: 'loading' }).toLowerCase())
     await makeForeign(3)
     expect(await allCampaigns(parts(client), (await world.head()).number)).toHaveLength(foreign + 4)
     // The new ones, and a check that the block of the others is still canonical.
-    expect(asked()).toBe(requests + 3)
+    expect(requested()).toBe(requests + 3)
   }, 120_000)
 
   test('behavior: drops campaigns removed by a reorg and adds those that replaced them', async () => {
     const { client } = poorClient()
     const list = async () => (await allCampaigns(parts(client), (await world.head()).number)).length
     const before = await list()
-    const kept = await world.rpc('evm_snapshot')
+    const snapshot = await world.rpc('evm_snapshot')
     await makeForeign(3)
     expect(await list()).toBe(before + 3)
-    await world.rpc('evm_revert', kept)
+    await world.rpc('evm_revert', snapshot)
     await makeForeign(2)
     expect(await list()).toBe(before + 2)
   }, 120_000)
 
   /** A client of a node with its own response to calls with code. */
   function clientWith(answer: () => Promise<unknown>): Client {
-    const request = (asked: { params?: readonly unknown[] }) =>
-      (asked.params?.length ?? 0) > 2 ? answer() : world.client.request(asked as never)
+    const request = (requested: { params?: readonly unknown[] }) =>
+      (requested.params?.length ?? 0) > 2 ? answer() : world.client.request(requested as never)
     return { ...world.client, request } as unknown as Client
   }
   const refusal = () =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.stop())
 
-/** The page's networks and market on the local chain; `look` polls the head. */
+/** The page's networks and market on the local chain; `poll` reads the head. */
 function startPage() {
   const config = parseConfig({
     defaultChain: 31337,
@@ -75,7 +75,7 @@ function startPage() {
     networks,
     market: createMarket(networks, createAppStorage(createMemoryKeyValues())),
     requests,
-    look: () => due(),
+    poll: () => due(),
     clock,
   }
 }
@@ -83,7 +83,7 @@ function startPage() {
 describe('createMarket', () => {
   test('default: reads head, reserves and all calls of an idle page in one HTTP request per block', async () => {
     const page = startPage()
-    const { networks, market, requests, look } = page
+    const { networks, market, requests, poll } = page
     const pools = market.poolsOf(31337)
     const calls = market.callsOf(31337)
     const currencies = [nativeCurrencyOf(world.chain), tokenOf(world.chain, world.chain.wrappedNative)]
@@ -111,19 +111,19 @@ describe('createMarket', () => {
     await world.addPair('dexswap', 'ONE', 100, '1DAI', 2)
     const { number } = await world.head()
     const before = requests.length
-    look()
+    poll()
     await expect.poll(() => pools.get()).toMatchObject({ block: { number } })
     await expect
       .poll(() => balances.map((call) => answerOf(call, calls.get(call)))[1])
       .toMatchObject({ value: 5n * 10n ** 18n })
-    const [beat = [], ...more] = requests.slice(before)
-    expect(beat.toSorted()).toEqual(['eth_blockNumber', 'eth_call', 'eth_getBlockByNumber', 'eth_getLogs'])
+    const [first = [], ...more] = requests.slice(before)
+    expect(first.toSorted()).toEqual(['eth_blockNumber', 'eth_call', 'eth_getBlockByNumber', 'eth_getLogs'])
     // Several blocks were mined since the last poll: the last known one is verified again.
     expect(more).toEqual([['eth_getBlockByNumber']])
 
     await world.send(other, { to: user, data: '0x', value: 1n })
     const idle = requests.length
-    look()
+    poll()
     await expect.poll(() => pools.get()).toMatchObject({ block: { number: number + 1n } })
     expect(requests.slice(idle)).toHaveLength(1)
 
@@ -131,7 +131,7 @@ describe('createMarket', () => {
     await world.send(other, { to: user, data: '0x', value: 1n })
     page.clock.pass(15_000)
     const later = requests.length
-    look()
+    poll()
     await expect.poll(() => pools.get()).toMatchObject({ block: { number: number + 2n } })
     expect(requests.slice(later)).toEqual([expect.arrayContaining(['eth_call', 'eth_gasPrice', 'eth_feeHistory'])])
     for (const end of ends) end()

@@ -16,7 +16,7 @@ import { createChainClient } from '#io/rpc/chain-client.ts'
 import { createRpc } from '#io/rpc/rpc.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'
 import { readSettlement } from '../transactions/settlement.ts'
-import { networkCostOf } from '../transactions/trial.ts'
+import { networkCostOf } from '../transactions/simulation.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 import { recordOf } from './transaction-record.ts'
 
@@ -111,8 +111,8 @@ describe('the network cost that is shown', () => {
         /** The shown cost of a call: estimated gas at the next price, plus the data fee. */
         const foresee = async (call: { to: Hex; data: Hex; value: bigint }, gas: bigint) => {
           const cost = await costTermsOf(client, call)
-          const trial = { status: 'passed', cost, estimate: { candidate: 0, gas }, measured: null } as const
-          return networkCostOf(trial, { chosen: null, usual: null }) ?? 0n
+          const simulation = { status: 'passed', cost, estimate: { candidate: 0, gas }, measured: null } as const
+          return networkCostOf(simulation, { chosen: null, usual: null }) ?? 0n
         }
         const account = mnemonicToAccount(mnemonic, { addressIndex: 0 })
         const ask = async (method: string, ...params: unknown[]) => (await rpc.request({ method, params })) as Hex

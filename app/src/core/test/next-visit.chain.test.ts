@@ -5,10 +5,10 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { RpcCall } from '#io/rpc/replies.ts'
 import { createAppStorage, createMemoryKeyValues, type KeyValues } from '#io/storage/storage.ts'
 import type { Head } from '../chain/head.ts'
-import { keepReserves, recallReserves } from '../markets/kept-reserves.ts'
 import { createPoolStore } from '../markets/market.ts'
 import type { Quotes } from '../markets/quote.ts'
-import { orRemembered, quotesFor } from '../markets/quotes.ts'
+import { orStale, quotesFor } from '../markets/quotes.ts'
+import { keepReserves, recallReserves } from '../markets/stored-reserves.ts'
 import { createStore } from '../store.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { readyAt } from './read-pool-world.ts'
@@ -80,7 +80,7 @@ function openPage(values: KeyValues, at: number, hasNode = true) {
       } as const
       const settings = { multihop: true, slippageBps: 50 }
       const quotes = quotesFor(chain, store.get(), request, settings)
-      return orRemembered(quotes, store.remembered.get(), chain, request, settings)
+      return orStale(quotes, store.stale.get(), chain, request, settings)
     },
     leave() {
       end()
@@ -101,13 +101,13 @@ describe('what another page opens with', () => {
     const first = openPage(values, visit)
     first.want('1DAI')
     await first.advance()
-    const said = bestOf(first.quote('1DAI'))
+    const stated = bestOf(first.quote('1DAI'))
     const second = openPage(values, visit + 5000)
     await expect.poll(() => second.quote('1DAI')).toMatchObject({ status: 'remembered', at: visit, isReachable: true })
-    expect(second.quote('1DAI')).toMatchObject({ trade: { amountOut: said } })
+    expect(second.quote('1DAI')).toMatchObject({ trade: { amountOut: stated } })
     await second.advance()
-    expect(bestOf(second.quote('1DAI'))).toBe(said)
-    expect(second.store.remembered.get()).toBeNull()
+    expect(bestOf(second.quote('1DAI'))).toBe(stated)
+    expect(second.store.stale.get()).toBeNull()
     first.leave()
     second.leave()
   })

@@ -35,7 +35,7 @@ export type TestWallet = Provider & {
   mood: WalletMood
   chainId: Hex
   account: Address
-  asked: number
+  requested: number
   /** The requests to send, in order. */
   readonly sent: unknown[]
   /** What its user changed in the wallet's window before sending. */
@@ -237,7 +237,7 @@ function createTestWallet(anvil: LocalChain, account: Address): TestWallet {
     mood: 'sends',
     chainId: '0x7a69',
     account,
-    asked: 0,
+    requested: 0,
     sent: [],
     changes: {},
     signs: null,
@@ -251,7 +251,7 @@ function createTestWallet(anvil: LocalChain, account: Address): TestWallet {
       if (method === 'eth_chainId') return wallet.chainId
       if (method === 'eth_signTypedData_v4' && wallet.signs) return wallet.signs()
       if (method !== 'eth_sendTransaction') return anvil.client.request({ method, params: [...params] })
-      wallet.asked++
+      wallet.requested++
       wallet.sent.push(params[0])
       const { mood } = wallet
       if (mood === 'rejects') throw { code: 4001, message: 'User rejected the request.' }

@@ -10,7 +10,7 @@ import { initialSwitches } from '../chain/operator-switches.ts'
 import type { OwnEndpoints } from '../chain/own-endpoints.ts'
 import type { SendGuard } from '../chain/send-guard.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
-import type { PoolState, RememberedPools } from '../markets/pool-state.ts'
+import type { PoolState, StalePools } from '../markets/pool-state.ts'
 import { createSavedPairs } from '../pairs/saved-pairs.ts'
 import { createSettings } from '../settings/settings.ts'
 import { createStore } from '../store.ts'
@@ -69,12 +69,12 @@ export function createPageSession(chain = configuredChain(1666600000)) {
     records: createStore<readonly TransactionRecord[]>([]),
     unknown: createStore<readonly UnknownRecord[]>([]),
     pools: createStore<PoolState>({ status: 'loading' }),
-    remembered: createStore<RememberedPools | null>(null),
+    stale: createStore<StalePools | null>(null),
     catalogue: createStore<Catalogue>({ byChain: new Map(), unsupported: new Set() }),
     settings: createSettings(storage),
     switches: createStore(initialSwitches(livingConfig)),
   }
-  const asked: string[] = []
+  const requested: string[] = []
   // A node that does not respond until a test sets its response.
   let node: (request: unknown) => Promise<unknown> = () => new Promise(() => undefined)
   const client = { chain, request: (request: unknown) => node(request) }
@@ -87,9 +87,9 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       if (result === null) return loading
       if (result === 'reverts') return reverted
       // Equal results must be the same object, as in the real cache.
-      const kept = results.get(result) ?? known(result, 0)
-      results.set(result, kept)
-      return kept
+      const stored = results.get(result) ?? known(result, 0)
+      results.set(result, stored)
+      return stored
     },
     watch: () => () => undefined,
     stop: () => undefined,
@@ -107,18 +107,18 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       clientOf: () => client,
       urlsOf: () => [],
       isUnconfirmed: () => false,
-      wakeNodes: () => undefined,
+      resetBackoff: () => undefined,
       headOf: () => stores.head,
       headFailureOf: () => createStore(null),
       onHeadRequested: () => () => undefined,
-      keepFollowing: (ids: ReadonlySet<number>) => void asked.push(`keepFollowing ${[...ids]}`),
+      keepFollowing: (ids: ReadonlySet<number>) => void requested.push(`keepFollowing ${[...ids]}`),
       now: () => 1_700_000_000,
       isComing: () => false,
       livingChain: () => livingConfig.chains.get(1) ?? null,
-      switchTo: async (chainId: number) => void asked.push(`switchTo ${chainId}`),
-      addToWallet: async (chainId: number) => void asked.push(`addToWallet ${chainId}`),
-      dismissSwitch: () => void asked.push('dismissSwitch'),
-      recallSwitch: () => void asked.push('recallSwitch'),
+      switchTo: async (chainId: number) => void requested.push(`switchTo ${chainId}`),
+      addToWallet: async (chainId: number) => void requested.push(`addToWallet ${chainId}`),
+      dismissSwitch: () => void requested.push('dismissSwitch'),
+      recallSwitch: () => void requested.push('recallSwitch'),
     },
     ownEndpoints: { ...createStore(new Map()), unconfirmed: () => null },
     nodePrompt: createStore(null),
@@ -127,9 +127,9 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       wallet: stores.wallet,
       discovered: stores.wallets,
       attempt: stores.attempt,
-      connect: async (id: string) => void asked.push(`connect ${id}`),
-      forgetAttempt: () => void asked.push('forgetAttempt'),
-      disconnect: () => void asked.push('disconnect'),
+      connect: async (id: string) => void requested.push(`connect ${id}`),
+      forgetAttempt: () => void requested.push('forgetAttempt'),
+      disconnect: () => void requested.push('disconnect'),
     },
     walletConnect: { wallets: createStore([]), pairing: createStore(null) },
     settings: stores.settings,
@@ -154,7 +154,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
         events.add(listener)
         return () => events.delete(listener)
       },
-      clear: (chainId: number, account: Address) => void asked.push(`clear ${chainId} ${account}`),
+      clear: (chainId: number, account: Address) => void requested.push(`clear ${chainId} ${account}`),
     },
     refusedPermits: createRefusedPermits(),
     swaps: createSwapServices(
@@ -162,7 +162,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       { loadSolver: () => import('../markets/split-quote.ts') },
     ),
     market: {
-      poolsOf: () => ({ ...stores.pools, remembered: stores.remembered, want: () => undefined, stop: () => undefined }),
+      poolsOf: () => ({ ...stores.pools, stale: stores.stale, want: () => undefined, stop: () => undefined }),
       callsOf: () => calls,
     },
   } as unknown as Session
@@ -183,5 +183,5 @@ export function createPageSession(chain = configuredChain(1666600000)) {
   const tell = (event: TransactionEvent) => {
     for (const listener of events) listener(event)
   }
-  return { session, stores, asked, runs, tell, answerNode, answerNodeBy, answerCalls }
+  return { session, stores, requested, runs, tell, answerNode, answerNodeBy, answerCalls }
 }

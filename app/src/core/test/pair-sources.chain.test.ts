@@ -151,7 +151,7 @@ describe('the two sources of pairs', () => {
 
   test('behavior: detects invented reserves by the chain and stops using the indexer', async () => {
     const { indexer, ask, pass } = await listByIndexer((row) => ({ ...row, reserve0: '1' }))
-    await expect(ask()).rejects.toMatchObject({ name: 'IndexerDoubtError' })
+    await expect(ask()).rejects.toMatchObject({ name: 'IndexerMismatchError' })
     pass()
     await expect(ask()).rejects.toMatchObject({ name: 'IndexerTroubleError' })
     expect(indexer.state.get()).toEqual({ status: 'trouble', trouble: { code: 'wrong', what: 'reserves' } })
@@ -196,7 +196,7 @@ describe('holdings by the indexer', () => {
     // Not verifiable before the first chain read.
     expect((await holdings()).value.wallet).toEqual([])
     expect((await ofChain.holdings(provider)).value.wallet.length).toBeGreaterThan(0)
-    await expect(holdings()).rejects.toMatchObject({ name: 'IndexerDoubtError' })
+    await expect(holdings()).rejects.toMatchObject({ name: 'IndexerMismatchError' })
     pass()
     await expect(holdings()).rejects.toMatchObject({ name: 'IndexerTroubleError' })
     expect(indexer.state.get()).toEqual({ status: 'trouble', trouble: { code: 'wrong', what: 'holdings' } })

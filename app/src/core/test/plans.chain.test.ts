@@ -4,11 +4,11 @@ import type { SwapIntent, WrapIntent } from '../swaps/intent.ts'
 import { swapPlan, wrapPlan } from '../swaps/plans.ts'
 import { swapCalls } from '../swaps/swap-calls.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import { type AllowanceIntent, allowancePlan, allowanceTrialQuery } from '../transactions/allowances.ts'
+import { type AllowanceIntent, allowancePlan, allowanceSimulationQuery } from '../transactions/allowances.ts'
 import { type ApproveIntent, approveCall, approvePlan, readAllowance, unlimited } from '../transactions/approvals.ts'
 import { estimateCall } from '../transactions/estimate-call.ts'
 import type { Plan } from '../transactions/plan.ts'
-import { estimateOf } from '../transactions/trial.ts'
+import { estimateOf } from '../transactions/simulation.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
 const [user = '0x', recipient = '0x'] = users
@@ -97,10 +97,10 @@ describe('swapPlan', () => {
 
   test('behavior: estimates the gas with a limit of 1,000,000 [1.7.24 3.5.17]', async () => {
     const limits: unknown[] = []
-    const ask = world.client.request as (asked: { method: string; params?: unknown }) => Promise<unknown>
-    const request: typeof ask = (asked) => {
-      if (asked.method === 'eth_estimateGas') limits.push((asked.params as [{ gas?: string }])[0].gas)
-      return ask(asked)
+    const ask = world.client.request as (requested: { method: string; params?: unknown }) => Promise<unknown>
+    const request: typeof ask = (requested) => {
+      if (requested.method === 'eth_estimateGas') limits.push((requested.params as [{ gas?: string }])[0].gas)
+      return ask(requested)
     }
     const client = { ...world.client, request } as typeof world.client
     await run(swapPlan(client, await swapIntent()))
@@ -207,17 +207,17 @@ describe('allowancePlan', () => {
   /** Simulates like the dialog, then runs. */
   async function change(intent: AllowanceIntent) {
     const { number } = await world.head()
-    const trial = await allowanceTrialQuery(intent).run(world.client, world.chain.multicall, number)
-    const done = await run(allowancePlan(world.client, intent, estimateOf(trial, 1)))
-    return { trial, done, left: await readAllowance(world.client, intent) }
+    const simulation = await allowanceSimulationQuery(intent).run(world.client, world.chain.multicall, number)
+    const done = await run(allowancePlan(world.client, intent, estimateOf(simulation, 1)))
+    return { simulation, done, left: await readAllowance(world.client, intent) }
   }
 
   test.each(['1DAI', '1USDT'])(
     'default: revokes %s in one transaction and simulates that nothing leaves',
     async (id) => {
       await allow(id, unlimited)
-      const { trial, done, left } = await change(intentOf(id, 0n))
-      expect(trial).toMatchObject({ status: 'passed', estimate: { candidate: 0 }, measured: { zeroFirst: false } })
+      const { simulation, done, left } = await change(intentOf(id, 0n))
+      expect(simulation).toMatchObject({ status: 'passed', estimate: { candidate: 0 }, measured: { zeroFirst: false } })
       expect(done).toEqual(['resetApproval 0x1'])
       expect(left).toMatchObject({ status: 'known', value: 0n })
     },
@@ -232,8 +232,8 @@ describe('allowancePlan', () => {
 
   test('behavior: resets the allowance first for a token that requires it', async () => {
     await allow('1USDT', unlimited)
-    const { trial, done, left } = await change(intentOf('1USDT', 7n))
-    expect(trial).toMatchObject({ status: 'passed', estimate: { candidate: 1 }, measured: { zeroFirst: true } })
+    const { simulation, done, left } = await change(intentOf('1USDT', 7n))
+    expect(simulation).toMatchObject({ status: 'passed', estimate: { candidate: 1 }, measured: { zeroFirst: true } })
     expect(done).toEqual(['resetApproval 0x1', 'approve 0x1'])
     expect(left).toMatchObject({ value: 7n })
   })
@@ -246,7 +246,7 @@ describe('allowancePlan', () => {
   test('behavior: refuses a contract that is no token', async () => {
     const intent = { ...intentOf('1DAI', 0n), token: world.router('sushiswap') }
     const { number } = await world.head()
-    const trial = await allowanceTrialQuery(intent).run(world.client, world.chain.multicall, number)
-    expect(trial.status).toBe('refused')
+    const simulation = await allowanceSimulationQuery(intent).run(world.client, world.chain.multicall, number)
+    expect(simulation.status).toBe('refused')
   })
 })

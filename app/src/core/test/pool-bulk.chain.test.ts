@@ -136,8 +136,8 @@ describe('readPacked', () => {
     const refs = await refsOf('dexswap', number)
     const single = await readPools(world.client, world.chain.multicall, own.swapFeeBps, refs, number)
     const strangers: Address[] = [provider, world.token('1DAI'), own.factory]
-    const asked = [...strangers, ...refs.map(({ address }) => address)]
-    expect(await readPacked(world.client, own.swapFeeBps, asked, number)).toEqual(single)
+    const requested = [...strangers, ...refs.map(({ address }) => address)]
+    expect(await readPacked(world.client, own.swapFeeBps, requested, number)).toEqual(single)
   })
 })
 
@@ -312,7 +312,7 @@ describe('createPoolStore', () => {
 
   test('behavior: restores pairs found by token on the next visit without choosing the tokens again', async () => {
     const pairCache = createPairCache(new IDBFactory())
-    const parts = { openPairCache: async () => pairCache, largestFactory: 0 }
+    const parts = { openPairCache: async () => pairCache, maxFactoryPairs: 0 }
     const first = await visit(parts)
     expect(sortedPools(first.state).get('viperswap')).toEqual([])
     first.store.want([world.token('WONE'), world.token('1DAI')])
@@ -330,7 +330,7 @@ describe('createPoolStore', () => {
 
   test('behavior: keeps cached pairs when the first read of a visit fails', async () => {
     const pairCache = createPairCache(new IDBFactory())
-    const parts = { openPairCache: async () => pairCache, largestFactory: 0 }
+    const parts = { openPairCache: async () => pairCache, maxFactoryPairs: 0 }
     const first = await visit(parts, ['WONE', '1DAI'])
     const found = sortedPools(first.state).get('viperswap')
     expect(found).toHaveLength(1)
@@ -393,17 +393,17 @@ describe('createPoolStore', () => {
   })
 
   test('behavior: quotes without waiting when the database never opens', async () => {
-    let patience = () => {}
+    let endTimeout = () => {}
     const clock = {
       now: () => 0,
       after: (ms: number, then: () => void) => {
-        if (ms === 1000) patience = then
+        if (ms === 1000) endTimeout = then
         return () => {}
       },
     }
     const opened = visit({ openPairCache: () => new Promise(() => {}), clock }, ['WONE'])
-    await expect.poll(() => patience).not.toEqual(undefined)
-    const waiting = setInterval(() => patience(), 10)
+    await expect.poll(() => endTimeout).not.toEqual(undefined)
+    const waiting = setInterval(() => endTimeout(), 10)
     const { state, leave } = await opened
     clearInterval(waiting)
     expect(sortedPools(state)).toEqual(await poolsOnChain(world))

@@ -69,7 +69,7 @@ function openPage() {
   return {
     node,
     store,
-    beat() {
+    newHead() {
       for (const listener of requested) listener()
     },
     show: (head: Head) => heads.set(head),
@@ -131,13 +131,13 @@ describe('createPoolStore', () => {
         const what = random(6)
         page.node.fails = what === 3
         page.node.lacksLogs = what === 4
-        if (random(2) === 0) page.beat()
+        if (random(2) === 0) page.newHead()
         if (what === 5) {
           await world.rpc('evm_revert', snapshot)
           snapshot = await world.rpc('evm_snapshot')
         }
         await mine(what === 0 ? 3 : 1, random)
-        if (random(2) === 0) page.beat()
+        if (random(2) === 0) page.newHead()
         const head = await world.head()
         page.show(head)
         // Sometimes the next block arrives before this one has been read.
@@ -150,7 +150,7 @@ describe('createPoolStore', () => {
       page.node.lacksLogs = false
       page.retry()
       await mine(1, random)
-      page.beat()
+      page.newHead()
       const head = await world.head()
       page.show(head)
       const state = await readyAt(page.store, head)

@@ -56,8 +56,8 @@ function newStore(parts: Partial<Parameters<typeof createPoolStore>[0]> = {}) {
 }
 
 /** Passes the newest block to the store like the page does: first the head request. */
-async function advance(beat = true) {
-  if (beat) for (const listener of requested) listener()
+async function advance(isNewHead = true) {
+  if (isNewHead) for (const listener of requested) listener()
   const head = await world.head()
   heads.set(head)
   return head
@@ -234,7 +234,7 @@ describe('createPoolStore', () => {
   test('behavior: loads only pairs of chosen, base and listed tokens when a factory is too large', async () => {
     stopListening()
     const listed = [world.token('1AAVE')]
-    const large = newStore({ largestFactory: 0, listed })
+    const large = newStore({ maxFactoryPairs: 0, listed })
     const end = large.subscribe(() => {})
     const first = await stateAt(await advance(), large)
     expect(first.pools.get('viperswap')).toEqual([])
@@ -253,7 +253,7 @@ describe('createPoolStore', () => {
     expect(byAddress(state.pools.get('dexswap') ?? [])).toEqual(
       chained
         .get('dexswap')
-        ?.filter(({ address }) => state.pools.get('dexswap')?.some((kept) => kept.address === address)),
+        ?.filter(({ address }) => state.pools.get('dexswap')?.some((stored) => stored.address === address)),
     )
     expect(state.pools.get('sushiswap')?.length).toBe((first.pools.get('sushiswap')?.length ?? 0) + 1)
     end()
@@ -287,7 +287,7 @@ describe('createPoolStore', () => {
     const fails = waits.length
     retries.at(-1)?.()
     await expect.poll(() => waits.length).toBeGreaterThan(fails)
-    expect(warn.mock.calls.map(([said]) => said)).toEqual(['The pools and their fees could not be read.'])
+    expect(warn.mock.calls.map(([stated]) => stated)).toEqual(['The pools and their fees could not be read.'])
     broken = false
     for (const retry of retries.splice(0)) retry()
     await expectAsOnChain(await stateAt(head, failing))

@@ -77,7 +77,7 @@ describe('unsourcedField', () => {
 
   test('behavior: finds none for an address that nothing confirms, in any field of any call', () => {
     const accepted: string[] = []
-    let tried = 0
+    let checked = 0
     for (const { name, query } of queries) {
       const rules = callRules[query.summary.kind]
       if (!rules) throw new RangeError(query.summary.kind)
@@ -86,18 +86,18 @@ describe('unsourcedField', () => {
         const data = encodeFunctionData({ abi: rules.abi, functionName, args: changed as readonly unknown[] })
         // A revocation accepts any spender of the user's choice.
         if (query.summary.kind === 'resetApproval') continue
-        tried++
+        checked++
         const found = unsourcedField({ ...query, call: { ...query.call, data } })
         if (found === null) accepted.push(`${name} ${functionName} ${JSON.stringify(changed, bigints)}`)
       }
-      tried++
+      checked++
       // The code of the called campaign is compared with the record instead.
       const isCode = recordedCodeHashes(query).length > 0 && query.summary.kind !== 'stake'
       const target = unsourcedField({ ...query, call: { ...query.call, to: thief } })
       if (target === null && !isCode) accepted.push(`${name} target`)
     }
     expect(accepted).toEqual([])
-    expect(tried).toBeGreaterThan(40)
+    expect(checked).toBeGreaterThan(40)
   })
 
   test('behavior: has the pair confirmed by two operators where the record cannot derive it', () => {

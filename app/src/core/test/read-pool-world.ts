@@ -11,14 +11,14 @@ export type ReadyPools = Extract<PoolState, { status: 'ready' }>
 /** Resolves when the store has reached the head and is complete. */
 export function readyAt(store: PoolStore, head: Head): Promise<ReadyPools> {
   return new Promise((resolve) => {
-    const end = store.subscribe(look)
-    function look() {
+    const end = store.subscribe(poll)
+    function poll() {
       const state = store.get()
       if (state.status !== 'ready' || state.block.hash !== head.hash || !state.complete) return
       queueMicrotask(() => end())
       resolve(state)
     }
-    look()
+    poll()
   })
 }
 

@@ -74,13 +74,13 @@ describe('a receipt', () => {
       status: 'mined',
       sources: { status: 'agree', operators: ['Ada', 'Bob'] },
     })
-    const asked = page.bob.requests
+    const requested = page.bob.requests
     await mine()
     await mine()
     await mine()
     await until(() => expect(only(page.tab)?.lastCheckedBlockNumber).toBeGreaterThanOrEqual(3n))
     // A confirmed receipt is not requested again.
-    expect(page.bob.requests).toBe(asked)
+    expect(page.bob.requests).toBe(requested)
   })
 
   test.each([
@@ -114,9 +114,9 @@ describe('a receipt', () => {
     await sendInto(page)
     await until(() => expect(outcomes(page.tab)).toEqual(['success']))
     page.ada.lie = withStatus('0x0')
-    const { told } = page.ada
+    const { reported } = page.ada
     for (let block = 0; block < 4; block++) await mine()
-    await until(() => expect(page.ada.told).toBeGreaterThan(told))
+    await until(() => expect(page.ada.reported).toBeGreaterThan(reported))
     await until(() => expect(only(page.tab)?.lastCheckedBlockNumber).toBeGreaterThanOrEqual(4n))
     expect(only(page.tab)?.progress).toMatchObject({ status: 'mined', receipt: { status: 1 } })
     expect(outcomes(page.tab)).toEqual(['success'])

@@ -16,13 +16,13 @@ import type { Currency } from '../tokens/currency.ts'
 import { PermitDomainError, PermitUnusableError } from '../transactions/permit-errors.ts'
 import { signsPermits } from '../transactions/permit-fits.ts'
 import { type PermitQuery, permitStep, type SignedPermit } from '../transactions/permit-step.ts'
-import { measuredOf } from '../transactions/trial.ts'
+import { measuredOf } from '../transactions/simulation.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
 // Invariant: formulas and simulation of a removal equal the contracts' result to the unit.
 
-const [user = '0x', stranger = '0x'] = users
-const whole = 10n ** 18n
+const [user = '0x', outsider = '0x'] = users
+const oneToken = 10n ** 18n
 
 /** A platform with the published contracts, not of this exchange. */
 const elsewhere = 'sushiswap'
@@ -62,20 +62,20 @@ async function removeIntent(
   const holding = await scene.balance(facts.address, provider)
   const typed = { field: 'percent', percent } as const
   const removal = removalOf(facts, holding, typed)
-  const asked = { ...(await scene.terms(currencies)), typed }
+  const requested = { ...(await scene.terms(currencies)), typed }
   const question: PermitQuery = {
     chainId: 31337,
     account: provider,
     token: facts.address,
     spender: scene.world.router(on),
     value: removal.liquidity,
-    deadline: BigInt(asked.now + 600),
+    deadline: BigInt(requested.now + 600),
   }
   const permit = by === 'permit' ? await signed(question) : null
   if (by === 'approval') await scene.world.approve(provider, facts.address, question.spender)
   const platform = scene.world.chain.platforms.find(({ id }) => id === on) ?? null
   const pair = { ...facts, lpSymbol: 'DXS', platform }
-  const intent = buildRemoveIntent(scene.world.chain, pair, removal, permit, asked)
+  const intent = buildRemoveIntent(scene.world.chain, pair, removal, permit, requested)
   return { intent, facts, removal, question }
 }
 
@@ -97,7 +97,10 @@ describe('chooseRemoveCall', () => {
       // Within the second of its last change a pair skips its cumulative prices, which lowers the estimate.
       await scene.world.rpc('evm_increaseTime', 2)
       await scene.world.rpc('evm_mine')
-      const trial = await tryRemoval(scene.world.client, scene.world.chain.multicall, { intent, lacking: false })
+      const simulation = await tryRemoval(scene.world.client, scene.world.chain.multicall, {
+        intent,
+        missingApproval: false,
+      })
       const call = await chooseRemoveCall(scene.world.client, provider, removeCalls(intent))
       expect(decodeFunctionData({ abi: routerAbi, data: call.data }).functionName).toBe(functionName)
       const [lpBefore, tokenBefore] = await Promise.all([scene.balance(facts.address, provider), held(currencies)])
@@ -113,7 +116,7 @@ describe('chooseRemoveCall', () => {
       expect(facts.reserves.second - after.reserves.second).toBe(removal.amounts.second)
       const token = currencies.first.kind === 'native' ? 'second' : 'first'
       const arrived = (await held(currencies))[token] - tokenBefore[token]
-      expect(arrived).toBe(measuredOf(trial)?.moved[token])
+      expect(arrived).toBe(measuredOf(simulation)?.moved[token])
       expect(arrivesLess(arrived, removal.amounts[token])).toBe(functionName.includes('SupportingFee'))
     },
   )
@@ -135,12 +138,15 @@ describe('chooseRemoveCall', () => {
     'behavior: removes %s and %s of another platform by %s through %s with and without a protocol fee',
     async (one, other, by, functionName) => {
       const currencies = scene.pairOfIds(one, other)
-      for (const feeTo of [stranger, zeroAddress]) {
+      for (const feeTo of [outsider, zeroAddress]) {
         await payFeesTo(feeTo)
         await earnFees(one === 'ONE' || other === 'ONE' ? ['ONE', '1DAI'] : ['1DAI', '1USDC'])
         const { intent, facts, removal } = await removeIntent(currencies, 7, by, elsewhere)
         expect(facts.protocolFeeDenominator).toBe(feeTo === zeroAddress ? null : 5)
-        const trial = await tryRemoval(scene.world.client, scene.world.chain.multicall, { intent, lacking: false })
+        const simulation = await tryRemoval(scene.world.client, scene.world.chain.multicall, {
+          intent,
+          missingApproval: false,
+        })
         const call = await chooseRemoveCall(scene.world.client, provider, removeCalls(intent))
         expect(call.to).toBe(scene.world.router(elsewhere))
         expect(decodeFunctionData({ abi: routerAbi, data: call.data }).functionName).toBe(functionName)
@@ -151,15 +157,15 @@ describe('chooseRemoveCall', () => {
         expect(facts.reserves.first - after.reserves.first).toBe(removal.amounts.first)
         expect(facts.reserves.second - after.reserves.second).toBe(removal.amounts.second)
         const token = currencies.first.kind === 'native' ? 'second' : 'first'
-        expect(measuredOf(trial)?.moved[token]).toBe(removal.amounts[token])
+        expect(measuredOf(simulation)?.moved[token]).toBe(removal.amounts[token])
       }
     },
   )
 
   async function payFeesTo(receiver: Address) {
     const { factory = '0x' } = scene.world.chain.platforms.find(({ id }) => id === elsewhere) ?? {}
-    const asked = encodeFunctionData({ abi: factoryAbi, functionName: 'feeToSetter' })
-    const setter: Address = `0x${(await tryCall(scene.world.client, { from: user, to: factory, data: asked, value: 0n })).slice(26)}`
+    const requested = encodeFunctionData({ abi: factoryAbi, functionName: 'feeToSetter' })
+    const setter: Address = `0x${(await tryCall(scene.world.client, { from: user, to: factory, data: requested, value: 0n })).slice(26)}`
     const data = encodeFunctionData({ abi: ownFactoryAbi, functionName: 'setFeeTo', args: [receiver] })
     await scene.world.rpc('anvil_impersonateAccount', setter)
     expect(await scene.world.send(setter, { to: factory, data })).toMatchObject({ status: '0x1' })
@@ -174,7 +180,7 @@ describe('chooseRemoveCall', () => {
         ? [scene.world.token('WONE'), scene.world.token(other)]
         : [scene.world.token(one), scene.world.token(other)]
     const deadline = 10n ** 12n
-    const swap = { to: scene.world.router(elsewhere), value: one === 'ONE' ? 9000n * whole : 0n }
+    const swap = { to: scene.world.router(elsewhere), value: one === 'ONE' ? 9000n * oneToken : 0n }
     const data =
       one === 'ONE'
         ? encodeFunctionData({
@@ -185,7 +191,7 @@ describe('chooseRemoveCall', () => {
         : encodeFunctionData({
             abi: routerAbi,
             functionName: 'swapExactTokensForTokens',
-            args: [9000n * whole, 0n, path, provider, deadline],
+            args: [9000n * oneToken, 0n, path, provider, deadline],
           })
     expect(await scene.world.send(provider, { ...swap, data })).toMatchObject({ status: '0x1' })
   }
@@ -243,8 +249,11 @@ describe('removeStep', () => {
       },
     })
     expect(step && 'intent' in step && later && 'intent' in later && step.intent === later.intent).toBe(true)
-    const { intent: added } = await scene.addIntent(scene.pairOfIds('ONE', '1DAI'), { first: whole, second: whole })
-    expect(addPlan(added).steps[0]).toMatchObject({ summary: { kind: 'add', first: { amount: whole } } })
+    const { intent: added } = await scene.addIntent(scene.pairOfIds('ONE', '1DAI'), {
+      first: oneToken,
+      second: oneToken,
+    })
+    expect(addPlan(added).steps[0]).toMatchObject({ summary: { kind: 'add', first: { amount: oneToken } } })
   })
 })
 
@@ -259,8 +268,8 @@ describe('permitStep', () => {
 
   test("error: PermitDomainError when the domain differs from the pair's, before the wallet request [3.9.30]", async () => {
     const { question } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'approval')
-    const step = (asked: PermitQuery) =>
-      permitStep(scene.world.client, scene.world.chain.multicall, asked, unsimulated, () => undefined)
+    const step = (requested: PermitQuery) =>
+      permitStep(scene.world.client, scene.world.chain.multicall, requested, unsimulated, () => undefined)
     await expect(step({ ...question, chainId: 1 }).typedData()).rejects.toBeInstanceOf(PermitDomainError)
     const noPair = { ...question, token: scene.world.token('1DAI') }
     await expect(step(noPair).typedData()).rejects.toBeInstanceOf(PermitDomainError)
@@ -273,7 +282,7 @@ describe('permitStep', () => {
       given.push(permit),
     )
     const data = JSON.parse(await step.typedData())
-    const signature = (await scene.world.rpc('eth_signTypedData_v4', stranger, data)) as Hex
+    const signature = (await scene.world.rpc('eth_signTypedData_v4', outsider, data)) as Hex
     await expect(step.onSigned?.(signature)).rejects.toBeInstanceOf(PermitUnusableError)
     expect(given).toEqual([])
   })
@@ -286,9 +295,9 @@ describe('signsPermits', () => {
     expect(await signsPermits(scene.world.client, none, scene.world.token('1DAI'))).toBe(false)
   })
   test('behavior: returns true for an account with a delegation (EIP-7702)', async () => {
-    await scene.world.rpc('anvil_setCode', stranger, `0xef0100${scene.world.token('1DAI').slice(2)}`)
-    expect(await signsPermits(scene.world.client, none, stranger)).toBe(true)
-    await scene.world.rpc('anvil_setCode', stranger, '0x')
+    await scene.world.rpc('anvil_setCode', outsider, `0xef0100${scene.world.token('1DAI').slice(2)}`)
+    expect(await signsPermits(scene.world.client, none, outsider)).toBe(true)
+    await scene.world.rpc('anvil_setCode', outsider, '0x')
   })
   test('behavior: returns false for a detected smart wallet and for another account with code [2.4.11 2.7.49]', async () => {
     const detector: Address = '0x00000000000000000000000000000000000de7ec'

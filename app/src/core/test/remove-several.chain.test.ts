@@ -3,10 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { known } from '../known.ts'
 import { buildRemoveIntent } from '../liquidity/intent.ts'
 import { removalOf } from '../liquidity/removal.ts'
-import { type OneRemoval, type RemovalsMeans, removalsPlan, removalsTrialQuery } from '../liquidity/remove-several.ts'
+import {
+  type OneRemoval,
+  type RemovalsMeans,
+  removalsPlan,
+  removalsSimulationQuery,
+} from '../liquidity/remove-several.ts'
 import { readAllowance } from '../transactions/approvals.ts'
 import type { CallStep, Plan, Signature } from '../transactions/plan.ts'
-import { measuredOf } from '../transactions/trial.ts'
+import { measuredOf } from '../transactions/simulation.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
 // Invariant: pools removed in a batch pay as each alone would, and each router's allowance covers
@@ -41,7 +46,7 @@ async function removalOn(one: string, other: string, on: PlatformId): Promise<On
   const intent = buildRemoveIntent(scene.world.chain, pair, removal, null, terms)
   const { chainId, pair: address } = intent
   const lpToken = { kind: 'token', chainId, address, symbol: 'LP', name: 'LP', decimals: 18 } as const
-  return { intent, lpToken, platform: on, lacking: true, usd: known(1n, 0) }
+  return { intent, lpToken, platform: on, missingApproval: true, usd: known(1n, 0) }
 }
 
 const means = (by: RemovalsMeans['by']): RemovalsMeans => ({
@@ -50,8 +55,8 @@ const means = (by: RemovalsMeans['by']): RemovalsMeans => ({
   by,
 })
 
-const trialOf = (of: readonly OneRemoval[]) =>
-  removalsTrialQuery(of).run(scene.world.client, scene.world.chain.multicall, 0n)
+const simulationOf = (of: readonly OneRemoval[]) =>
+  removalsSimulationQuery(of).run(scene.world.client, scene.world.chain.multicall, 0n)
 
 const send = async (step: CallStep, signatures: readonly Signature[]) => {
   expect(await scene.world.send(provider, await step.call(signatures))).toMatchObject({ status: '0x1' })
@@ -86,12 +91,15 @@ describe('removalsPlan', () => {
   ] as const)(
     'default: removes liquidity of two platforms exactly as shown when the user chooses to %s',
     async (by, kinds) => {
-      const trial = await trialOf(removals)
+      const simulation = await simulationOf(removals)
       for (const [at, { intent }] of removals.entries()) {
-        expect(measuredOf(trial)?.each[at]).toMatchObject({ status: 'passed', measured: { moved: intent.amounts } })
+        expect(measuredOf(simulation)?.each[at]).toMatchObject({
+          status: 'passed',
+          measured: { moved: intent.amounts },
+        })
       }
       const before = await held()
-      const plan = removalsPlan(means(by), removals, trial) ?? expect.unreachable()
+      const plan = removalsPlan(means(by), removals, simulation) ?? expect.unreachable()
       expect(plan.ends).toEqual(by === 'sign' ? [1, 3] : [2, 5])
       expect(await carryOut(plan)).toEqual(kinds)
       const after = await held()
@@ -107,7 +115,7 @@ describe('removalsPlan', () => {
   test('behavior: combines all removals into one transaction when the wallet batches, with the paid amounts as summary', async () => {
     const plan = removalsPlan(means('approve'), removals, null) ?? expect.unreachable()
     const [{ intent: own }, { intent: other }] = removals as readonly [OneRemoval, OneRemoval]
-    expect(plan.together?.summary).toMatchObject({
+    expect(plan.batch?.summary).toMatchObject({
       kind: 'removeSeveral',
       amounts: [
         { currency: { symbol: 'ONE' }, amount: own.amounts.first },
@@ -116,7 +124,7 @@ describe('removalsPlan', () => {
         { currency: { symbol: '1USDC' }, amount: other.amounts.second },
       ],
     })
-    expect(removalsPlan(means('sign'), removals, null)?.together).toBeUndefined()
+    expect(removalsPlan(means('sign'), removals, null)?.batch).toBeUndefined()
     expect(removalsPlan(means('sign'), [], null)).toBeNull()
   })
 
@@ -124,9 +132,9 @@ describe('removalsPlan', () => {
     const [one, other] = removals as readonly [OneRemoval, OneRemoval]
     const tooMuch = { first: one.intent.amounts.first * 2n, second: one.intent.amounts.second }
     const refused = { ...one, intent: { ...one.intent, minimums: tooMuch } }
-    const trial = await trialOf([refused, other])
-    expect(measuredOf(trial)?.each.map(({ status }) => status)).toEqual(['refused', 'passed'])
-    const plan = removalsPlan(means('approve'), [refused, other], trial)
+    const simulation = await simulationOf([refused, other])
+    expect(measuredOf(simulation)?.each.map(({ status }) => status)).toEqual(['refused', 'passed'])
+    const plan = removalsPlan(means('approve'), [refused, other], simulation)
     expect(plan?.steps.flatMap((step) => (step.kind === 'send' ? [step.intent] : []))).toEqual([
       expect.stringContaining(other.intent.pair),
     ])

@@ -53,14 +53,14 @@ afterAll(async () => {
 
 /** The package's storage in a browser. */
 function createPackageStorage() {
-  const kept = new Map<string, unknown>()
+  const stored = new Map<string, unknown>()
   return {
-    getKeys: async () => [...kept.keys()],
+    getKeys: async () => [...stored.keys()],
     // The package parses its stored values itself.
-    getEntries: async <T>() => [...kept] as [string, T][],
-    getItem: async <T>(key: string) => kept.get(key) as T | undefined,
-    setItem: async (key: string, value: unknown) => void kept.set(key, value),
-    removeItem: async (key: string) => void kept.delete(key),
+    getEntries: async <T>() => [...stored] as [string, T][],
+    getItem: async <T>(key: string) => stored.get(key) as T | undefined,
+    setItem: async (key: string, value: unknown) => void stored.set(key, value),
+    removeItem: async (key: string) => void stored.delete(key),
   }
 }
 

@@ -12,7 +12,7 @@ import { currencyIn, startTestWorld, type TestWorld } from './start-test-world.t
 
 // Invariant: a simulation predicts the result of the same call and changes no state.
 
-const [user = '0x', stranger = '0x', friend = '0x'] = users
+const [user = '0x', outsider = '0x', friend = '0x'] = users
 
 let world: TestWorld
 
@@ -26,7 +26,7 @@ afterAll(() => world.stop())
 
 const currency = (id: string) => currencyIn(world, id)
 
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 
 function intentOf(input: string, output: string, terms: Partial<SwapIntent> = {}): SwapIntent {
   const [from, to] = [currency(input), currency(output)]
@@ -41,10 +41,10 @@ function intentOf(input: string, output: string, terms: Partial<SwapIntent> = {}
     platform: 'DexSwap',
     router: world.router('dexswap'),
     path: [address(from), address(to)],
-    amountIn: whole,
+    amountIn: oneToken,
     amountOut: 1n,
     minimumOut: 1n,
-    maximumIn: whole,
+    maximumIn: oneToken,
     recipient: user,
     deadline: 10n ** 12n,
     ...terms,
@@ -69,7 +69,7 @@ describe('simulateSwap', () => {
     const { number } = await world.head()
     expect(result).toMatchObject({
       status: 'passed',
-      measured: { block: number, leaves: whole, nothingElse: true },
+      measured: { block: number, leaves: oneToken, nothingElse: true },
     })
     if (result.status !== 'passed') return
     expect(result.estimate?.gas).toBeGreaterThan(50_000n)
@@ -80,7 +80,7 @@ describe('simulateSwap', () => {
   test('behavior: measures what arrives at another recipient', async () => {
     for (const output of ['ONE', 'RFX']) {
       const result = await simulate(intentOf('1DAI', output, { recipient: friend }))
-      expect(result).toMatchObject({ status: 'passed', measured: { leaves: whole, nothingElse: true } })
+      expect(result).toMatchObject({ status: 'passed', measured: { leaves: oneToken, nothingElse: true } })
       if (result.status === 'passed') expect(result.measured?.arrives).toBeGreaterThan(1n)
     }
   })
@@ -96,12 +96,12 @@ describe('simulateSwap', () => {
   })
 
   test('behavior: includes a missing approval in the simulation', async () => {
-    const intent = intentOf('1DAI', 'ONE', { account: stranger, recipient: stranger })
+    const intent = intentOf('1DAI', 'ONE', { account: outsider, recipient: outsider })
     expect(await simulate(intent)).toMatchObject({ status: 'refused' })
     expect(await simulate(intent, { approving: true })).toMatchObject({
       status: 'passed',
       estimate: null,
-      measured: { leaves: whole, nothingElse: true },
+      measured: { leaves: oneToken, nothingElse: true },
     })
     expect(await simulate(intent)).toMatchObject({ status: 'refused' })
   })
@@ -112,7 +112,7 @@ describe('simulateSwap', () => {
   })
 
   test('error: SwapRefusedError when the swap would fail after its approval', async () => {
-    const tooMuch = { amountIn: 10n ** 40n, maximumIn: 10n ** 40n, account: stranger, recipient: stranger }
+    const tooMuch = { amountIn: 10n ** 40n, maximumIn: 10n ** 40n, account: outsider, recipient: outsider }
     const result = await simulate(intentOf('1DAI', 'ONE', tooMuch), { approving: true })
     expect(result.status === 'refused' && result.error).toBeInstanceOf(SwapRefusedError)
   })
@@ -129,7 +129,7 @@ describe('simulateSwap', () => {
 describe('tryRow', () => {
   const row = (intent: SwapIntent, client = world.client) => tryRow(client, world.chain.multicall, intent)
   const unapproved = (input: string, output: string) =>
-    row(intentOf(input, output, { account: stranger, recipient: stranger }))
+    row(intentOf(input, output, { account: outsider, recipient: outsider }))
 
   test('default: passes a valid swap in one call with or without an approval', async () => {
     world.requests.length = 0
@@ -169,12 +169,12 @@ describe('estimateSwapGas', () => {
     expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE'))).toBeGreaterThan(50_000n)
   })
   test('behavior: returns null without the approval [1.7.27 2.7.41]', async () => {
-    expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE', { account: stranger }))).toBeNull()
+    expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE', { account: outsider }))).toBeNull()
   })
   test('behavior: estimates an exact output with the approval of the input [3.7.05]', async () => {
-    const exact = { exact: 'output', amountOut: whole, maximumIn: 100n * whole } as const
+    const exact = { exact: 'output', amountOut: oneToken, maximumIn: 100n * oneToken } as const
     expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE', exact))).toBeGreaterThan(50_000n)
-    const other = { ...exact, account: stranger }
+    const other = { ...exact, account: outsider }
     expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE', other))).toBeNull()
   })
   test('behavior: estimates all candidates in one request', async () => {

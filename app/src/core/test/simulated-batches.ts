@@ -22,7 +22,7 @@ export type BatchAnswer =
   /** Accepts them under another id than the given one. */
   | 'another id'
 
-type Asked = { readonly id: string; readonly calls: readonly { readonly to: Address; readonly data: Hex }[] }
+type Requested = { readonly id: string; readonly calls: readonly { readonly to: Address; readonly data: Hex }[] }
 
 const topic = (of: Address): Hex => `0x${'0'.repeat(24)}${of.slice(2)}`
 const transfer: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -49,7 +49,7 @@ export function createBatchingWallet(chain: SimulatedChain, account: Address, to
           return { '0x1': { atomic: { status: 'supported' } } }
         case 'wallet_sendCalls':
           wallet.windows++
-          return take(params[0] as Asked)
+          return take(params[0] as Requested)
         case 'wallet_getCallsStatus':
           return statusOf(String(params[0]))
         case 'eth_sendTransaction': {
@@ -81,7 +81,7 @@ export function createBatchingWallet(chain: SimulatedChain, account: Address, to
     return transaction.hash
   }
 
-  function take({ id, calls }: Asked): { readonly id: string } {
+  function take({ id, calls }: Requested): { readonly id: string } {
     const { answer } = wallet
     if (answer === 'refuses') throw { code: 4001, message: 'User rejected the request.' }
     if (answer === 'unable') throw { code: 5760, message: 'Atomicity is not supported' }

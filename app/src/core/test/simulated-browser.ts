@@ -42,7 +42,7 @@ export type SimulatedTab = {
   /** The wallet state of the page. */
   readonly wallet: ReturnType<typeof createStore<Wallet>>
   /** Delivers the head of the page's node, as with every block. */
-  look(): void
+  poll(): void
   close(): void
 }
 
@@ -85,8 +85,8 @@ export function openSimulatedBrowser(options: {
         urlsOf: () => nodes.map((_, at) => `http://one.example/${at}`),
         isUnconfirmed: () => false,
         headOf: () => head,
-        lookNow: async () => undefined,
-        wakeNodes: () => undefined,
+        pollNow: async () => undefined,
+        resetBackoff: () => undefined,
         keepFollowing: () => undefined,
         onHeadRequested(listener: (chainId: 1) => void) {
           requested.add(listener)
@@ -120,7 +120,7 @@ export function openSimulatedBrowser(options: {
       return {
         transactions,
         wallet,
-        look() {
+        poll() {
           const { number, hash, parentHash } = chain.head(first?.lag ?? 0)
           head.set({ number: BigInt(number), hash, parentHash, timestamp: 0n, receivedAt: clock.now() })
           for (const listener of requested) listener(1)
@@ -141,27 +141,27 @@ export type Answer = 'sends' | 'refuses' | 'loses' | 'fails' | 'loses unsent' | 
 
 /** A wallet of a simulated chain, with each request's hash or null when unsent. */
 export function createSimulatedWallet(chain: SimulatedChain, account: Address) {
-  const sent: { readonly asked: Readonly<Record<string, string>>; readonly hash: Hex | null }[] = []
+  const sent: { readonly requested: Readonly<Record<string, string>>; readonly hash: Hex | null }[] = []
   const wallet = {
     answer: 'sends' as Answer,
     sent,
     async request({ method, params = [] }: { readonly method: string; readonly params?: readonly unknown[] }) {
       if (method === 'eth_chainId') return '0x1'
       if (method !== 'eth_sendTransaction') throw { code: -32601, message: 'no' }
-      const asked = params[0] as Record<string, string>
+      const requested = params[0] as Record<string, string>
       const { answer } = wallet
       const isSent = answer === 'sends' || answer === 'loses' || answer === 'fails' || answer === 'other nonce'
       const next = chain.pendingOf(account)
-      const nonce = asked.nonce !== undefined && answer !== 'other nonce' ? Number(asked.nonce) : next
+      const nonce = requested.nonce !== undefined && answer !== 'other nonce' ? Number(requested.nonce) : next
       const transaction = chain.transaction({
         from: account,
         nonce,
-        to: asked.to as Address,
-        value: BigInt(asked.value ?? '0'),
-        input: asked.data as Hex,
+        to: requested.to as Address,
+        value: BigInt(requested.value ?? '0'),
+        input: requested.data as Hex,
       })
       const isTaken = isSent && chain.submit(transaction)
-      sent.push({ asked, hash: isTaken ? transaction.hash : null })
+      sent.push({ requested, hash: isTaken ? transaction.hash : null })
       if (answer === 'refuses') throw { code: 4001, message: 'User rejected the request.' }
       if (answer.startsWith('loses')) throw new TypeError('port closed')
       if (answer.startsWith('fails') || !isTaken) throw { code: -32603, message: 'Internal JSON-RPC error.' }

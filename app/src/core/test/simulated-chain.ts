@@ -35,7 +35,7 @@ const hex = (value: number | bigint): Hex => numberToHex(value)
 const zero: Hex = `0x${'0'.repeat(64)}`
 const none: Address = `0x${'0'.repeat(40)}`
 /** Number of blocks for which a pruned node has receipts, transactions and counts. */
-const kept = 4
+const stored = 4
 /** Distance of the final block from the head, in blocks. */
 const finalityLag = 30
 
@@ -140,7 +140,7 @@ export function createSimulatedChain(chainId: number) {
     if (node.isDown) throw new Refused('the node is down')
     const top = Math.max(0, newest().number - node.lag)
     const seesPool = node.lag === 0
-    const isPast = (height: number) => node.isPruned && height < top - kept
+    const isPast = (height: number) => node.isPruned && height < top - stored
     const heightOf = (tag: unknown) => {
       if (tag === 'finalized') return Math.max(0, top - finalityLag)
       return typeof tag === 'string' && tag.startsWith('0x') ? Number(tag) : top

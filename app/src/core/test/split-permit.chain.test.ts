@@ -15,13 +15,13 @@ import { simulateSwap } from '../swaps/simulate-swap.ts'
 import { PermitUnusableError } from '../transactions/permit-errors.ts'
 import { takesPermits } from '../transactions/permit-step.ts'
 import type { PermitStep, SendStep } from '../transactions/plan.ts'
-import { networkCostOf } from '../transactions/trial.ts'
+import { networkCostOf } from '../transactions/simulation.ts'
 import { readyAt } from './read-pool-world.ts'
 import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
 // On the seeded chain: an order with a permit is one transaction for its exact amount.
 
-const [user = '0x', stranger = '0x', rich = '0x'] = users
+const [user = '0x', outsider = '0x', rich = '0x'] = users
 let world: TestWorld
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function permitted(amount: string, to = '1WBTC', account: Address = user) 
   const divide = createDivide({ chain: world.chain, executor, gas: { gasPrice: 100_000_000_000n }, plain: new Set() })
   const typed = { input, output, field: 'input', amount: parseUnits(amount, 6), platform: null, divide } as const
   const quotes = quotesFor(world.chain, pools, typed, { slippageBps: 50, multihop: true })
-  if (quotes.status !== 'quoted' || !quotes.best.division) throw new TypeError('not divided')
+  if (quotes.status !== 'quoted' || !quotes.best.split) throw new TypeError('not divided')
   const terms = { account, recipient: account, now: Number(head.timestamp), deadlineSeconds: 1200 }
   const intent = buildSwapIntent(world.chain, quotes.best, terms)
   const refused = vi.fn()
@@ -79,8 +79,8 @@ describe('simulateSwap', () => {
       const mark = await world.rpc('evm_snapshot')
       const { intent, permit, send, quote } = await permitted(amount, to, account)
       const costs = permittedCost(intent, quote)
-      const trial = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, costs })
-      const shown = networkCostOf(trial, { chosen: 1n, usual: null }) ?? 0n
+      const simulation = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, costs })
+      const shown = networkCostOf(simulation, { chosen: 1n, usual: null }) ?? 0n
       await permit.onSigned?.(await signedBy(account, await permit.typedData()))
       // Pairs update cumulative prices in later blocks; most trades pay for it.
       await world.rpc('evm_increaseTime', 12)
@@ -96,9 +96,9 @@ describe('simulateSwap', () => {
   test('default: estimates the gas of a permitted order before the signature, and does not send it', async () => {
     const { intent, quote } = await permitted('2500')
     const costs = permittedCost(intent, quote)
-    const trial = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, costs })
-    expect(trial).toMatchObject({ status: 'passed', estimate: null })
-    expect(networkCostOf(trial, { chosen: 1n, usual: null })).toBeGreaterThan(0n)
+    const simulation = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, costs })
+    expect(simulation).toMatchObject({ status: 'passed', estimate: null })
+    expect(networkCostOf(simulation, { chosen: 1n, usual: null })).toBeGreaterThan(0n)
     // With a separate approval the gas is estimated after it.
     const approved = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true })
     expect(networkCostOf(approved, { chosen: 1n, usual: null })).toBeNull()
@@ -122,7 +122,7 @@ describe('permitSwapPlan', () => {
   test('default: takes one signature and one transaction, pays the shown output and leaves no allowance', async () => {
     const { intent, plan, permit, send, spender, refused } = await permitted('2500')
     expect(plan.steps.map(({ kind }) => kind)).toEqual(['permit', 'send'])
-    expect(plan.together).toBeUndefined()
+    expect(plan.batch).toBeUndefined()
     const text = await permit.typedData()
     expect(JSON.parse(text)).toMatchObject({
       domain: { name: 'USD Coin', version: '2', verifyingContract: world.token('1USDC') },
@@ -155,13 +155,13 @@ describe('permitSwapPlan', () => {
     const [, { value, deadline, v, r, s }] = sent.args
     const args = [user, intent.router, value, deadline, v, r, s] as const
     const data = encodeFunctionData({ abi: permitAbi, functionName: 'permit', args })
-    expect(await world.send(stranger, { to: world.token('1USDC'), data })).toMatchObject({ status: '0x1' })
+    expect(await world.send(outsider, { to: world.token('1USDC'), data })).toMatchObject({ status: '0x1' })
     expect(await world.send(user, await send.call([signature]))).toMatchObject({ status: '0x1' })
   })
 
   test('error: PermitUnusableError for a signature of another account, with an exact approval as fallback', async () => {
     const { permit, send, refused, intent } = await permitted('2500')
-    const signature = await signedBy(stranger, await permit.typedData())
+    const signature = await signedBy(outsider, await permit.typedData())
     await expect(permit.onSigned?.(signature)).rejects.toBeInstanceOf(PermitUnusableError)
     const [approve] = permit.otherwise?.().slice(-1) ?? []
     expect(refused).toHaveBeenCalledOnce()

@@ -16,7 +16,7 @@ import { swapPlan } from '../swaps/plans.ts'
 import { simulateSwap, tryRow } from '../swaps/simulate-swap.ts'
 import { swapCalls } from '../swaps/swap-calls.ts'
 import { LimitExceededError } from '../swaps/swap-errors.ts'
-import { trialRoute, tryTrading } from '../swaps/token-probe.ts'
+import { simulationRoute, tryTrading } from '../swaps/token-probe.ts'
 import { assertionsOf, recordedCodeHashes, verificationKey } from '../transactions/assertions.ts'
 import type { ReadyPools } from './read-pool-world.ts'
 import { readyAt } from './read-pool-world.ts'
@@ -76,9 +76,9 @@ async function quotesOf(
 
 async function divided(order: Order, options?: Parameters<typeof quotesOf>[1]) {
   const { best } = await quotesOf(order, options)
-  const { division } = best
-  if (!division) throw new TypeError(`not divided: ${order.join(' ')}`)
-  return { ...best, division }
+  const { split } = best
+  if (!split) throw new TypeError(`not divided: ${order.join(' ')}`)
+  return { ...best, split }
 }
 
 async function intentOf(quote: PlatformQuote, account = user, recipient = account) {
@@ -125,14 +125,14 @@ describe('the row of a divided order', () => {
   test.each(orders)(
     'behavior: routes %s to %s, %s of it, over reviewed tokens only and at most four legs',
     async (...order) => {
-      const { division, platform } = await divided(order)
+      const { split, platform } = await divided(order)
       const reviewed = reviewedTokens(world.chain)
-      for (const { hops } of division.legs) {
+      for (const { hops } of split.legs) {
         for (const { tokenOut } of hops.slice(0, -1)) expect(reviewed.has(tokenOut.toLowerCase())).toBe(true)
       }
-      expect(division.legs.length).toBeLessThanOrEqual(4)
-      expect(division.legs.reduce((sum, { share }) => sum + share, 0)).toBe(10_000)
-      expect(division.gain.numerator).toBeGreaterThan(0n)
+      expect(split.legs.length).toBeLessThanOrEqual(4)
+      expect(split.legs.reduce((sum, { share }) => sum + share, 0)).toBe(10_000)
+      expect(split.gain.numerator).toBeGreaterThan(0n)
       expect(platform.router).toBe(executorOf(world).address)
     },
   )
@@ -142,16 +142,16 @@ describe('the row of a divided order', () => {
     ['1USDC', '1FRAX', '1000'],
   ] as const)('behavior: divides no order that does not pay: %s to %s, %s of it', async (...order) => {
     const { ranked } = await quotesOf(order)
-    expect(ranked.every(({ division }) => division === undefined)).toBe(true)
+    expect(ranked.every(({ split }) => split === undefined)).toBe(true)
   })
 
   test('behavior: uses no leg of a closed platform, also when it would be the best', async () => {
     const order = ['1DAI', '1WBTC', '2500'] as const
-    const { division } = await divided(order)
-    const used = division.legs.flatMap(({ hops }) => hops.map(({ platform }) => platform.id))
+    const { split } = await divided(order)
+    const used = split.legs.flatMap(({ hops }) => hops.map(({ platform }) => platform.id))
     const [closed = ''] = used
     const { ranked } = await quotesOf(order, { closed: [closed] })
-    const left = ranked.flatMap(({ division: again }) => again?.legs ?? []).flatMap(({ hops }) => hops)
+    const left = ranked.flatMap(({ split: again }) => again?.legs ?? []).flatMap(({ hops }) => hops)
     expect(left.map(({ platform }) => platform.id)).not.toContain(closed)
   })
 
@@ -162,17 +162,17 @@ describe('the row of a divided order', () => {
     ] as const) {
       const { ranked } = await quotesOf(order)
       expect(ranked.length).toBeGreaterThan(0)
-      expect(ranked.every(({ division }) => division === undefined)).toBe(true)
+      expect(ranked.every(({ split }) => split === undefined)).toBe(true)
     }
-    const route = trialRoute(world.chain, await poolState(), world.token('RFX'))
+    const route = simulationRoute(world.chain, await poolState(), world.token('RFX'))
     const { hash } = await world.head()
-    const trial = route && (await tryTrading(world.client, world.chain.multicall, route, hash))
-    expect(trial).toMatchObject({ status: 'tested', buyTaxBps: 200 })
+    const simulation = route && (await tryTrading(world.client, world.chain.multicall, route, hash))
+    expect(simulation).toMatchObject({ status: 'tested', buyTaxBps: 200 })
     // Marked as plain, it would be divided, and the chain would refuse it.
     const plain = [world.token('RFX').toLowerCase()]
     const { ranked } = await quotesOf(['ONE', 'RFX', '5000'], { plain })
     const [first] = ranked
-    if (!first?.division) throw new TypeError('not divided')
+    if (!first?.split) throw new TypeError('not divided')
     expect(await tryRow(world.client, world.chain.multicall, await intentOf(first))).toMatchObject({ says: 'fails' })
   })
 })

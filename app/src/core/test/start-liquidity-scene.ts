@@ -85,8 +85,8 @@ export function liquiditySceneOf(world: TestWorld) {
     const found = await lookup(currencies)
     const deposit = depositOf(found.status === 'exists' ? found.facts : null, desired, leadingSide(currencies))
     if ('refused' in deposit) throw new RangeError(deposit.refused)
-    const asked = { ...(await terms(currencies, account)), typed: 'first' } as const
-    return { intent: buildAddIntent(world.chain, desired, deposit, asked), deposit }
+    const requested = { ...(await terms(currencies, account)), typed: 'first' } as const
+    return { intent: buildAddIntent(world.chain, desired, deposit, requested), deposit }
   }
   const factory = () => ownExchangeOf(world.chain)?.factory ?? '0x'
 

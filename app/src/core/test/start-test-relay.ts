@@ -31,7 +31,7 @@ function issuerOf(auth: string | null): string {
 export type TestRelay = {
   readonly url: string
   /** Methods of every request, in order. */
-  readonly asked: readonly string[]
+  readonly requested: readonly string[]
   /** Delivers each message twice from now on, as a relay may before an acknowledgement. */
   deliverTwice(): void
   stop(): Promise<void>
@@ -49,7 +49,7 @@ export async function startTestRelay(): Promise<TestRelay> {
   const clients = new Map<WebSocket, string>()
   const delivered = new Map<number, { readonly letter: Letter; readonly client: string }>()
   const taken = new Map<Letter, Set<string>>()
-  const asked: string[] = []
+  const requested: string[] = []
   let ids = 1
   let times = 1
 
@@ -93,7 +93,7 @@ export async function startTestRelay(): Promise<TestRelay> {
 
   function answer(socket: WebSocket, call: v.InferOutput<typeof request>): unknown {
     const { params = {} } = call
-    asked.push(call.method)
+    requested.push(call.method)
     switch (call.method) {
       case 'irn_subscribe':
         return subscribe(socket, params.topic ?? '')
@@ -141,7 +141,7 @@ export async function startTestRelay(): Promise<TestRelay> {
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     url: `ws://127.0.0.1:${port}`,
-    asked,
+    requested,
     deliverTwice() {
       times = 2
     },

@@ -37,7 +37,7 @@ type Tamper = {
   readonly approves?: true
   readonly signs?: true
   /** Changes what the wallet sends. */
-  readonly sends?: (asked: Sent, terms: Terms) => Partial<Sent>
+  readonly sends?: (requested: Sent, terms: Terms) => Partial<Sent>
   /** What the wallet returns instead of the hash. */
   readonly names?: (hash: Hex, chain: SimulatedChain) => unknown
   readonly sendsNothing?: true
@@ -201,12 +201,12 @@ function planOf({ approves, signs }: Tamper, terms: Terms): Plan {
 }
 
 /** The final state after a change on the way. */
-async function tried(tamper: Tamper, terms: Terms): Promise<string> {
+async function runTamper(tamper: Tamper, terms: Terms): Promise<string> {
   const chain = createSimulatedChain(1)
   chain.submit(chain.transaction({ from: account, nonce: 0, to: other, value: 1n, input: '0x' }))
   chain.mine()
   const { clock, advance } = createSimulatedClock(1_800_000_000_000)
-  let asked = 0
+  let requested = 0
   const request = async ({
     method,
     params = [],
@@ -215,7 +215,7 @@ async function tried(tamper: Tamper, terms: Terms): Promise<string> {
     readonly params?: readonly unknown[]
   }) => {
     if (method === 'eth_chainId') return tamper.chainId ?? '0x1'
-    asked++
+    requested++
     if (method !== 'eth_sendTransaction') return `0x${'1'.repeat(130)}`
     const { to, data, value } = params[0] as { to: Address; data: Hex; value: Hex }
     const wanted: Sent = { from: account, to, input: data, value: BigInt(value), chainId: 1 }
@@ -227,7 +227,7 @@ async function tried(tamper: Tamper, terms: Terms): Promise<string> {
   const node = { lag: 0, isPruned: false, isDown: false }
   const answerOf = (method: string, answer: unknown) => (tamper.node ? tamper.node(method, answer as never) : answer)
   const tab = openSimulatedBrowser({ chain, nodes: [node], account, clock, request, tamper: answerOf }).openTab()
-  tab.look()
+  tab.poll()
   await settle()
   if (tamper.switches) switchWallet(tab, tamper.switches)
   let state: SendState = { status: 'idle' }
@@ -238,11 +238,11 @@ async function tried(tamper: Tamper, terms: Terms): Promise<string> {
   for (let block = 0; block < 12; block++) {
     chain.mine()
     await advance(12_000)
-    tab.look()
+    tab.poll()
     await settle()
   }
   const [record] = tab.transactions.records.get()
-  const end = endOf(record, state, asked)
+  const end = endOf(record, state, requested)
   tab.close()
   return end
 }
@@ -252,8 +252,13 @@ function switchWallet({ wallet }: SimulatedTab, what: 'account' | 'chain'): void
   if (now.status === 'connected') wallet.set({ ...now, ...(what === 'account' ? { account: thief } : { chainId: 5 }) })
 }
 
-function endOf(record: TransactionRecord | undefined, state: SendState, asked: number): Tamper['expected'] | string {
-  if (!record) return asked === 0 && state.status === 'failed' ? 'refused' : `nothing is known of it (${state.status})`
+function endOf(
+  record: TransactionRecord | undefined,
+  state: SendState,
+  requested: number,
+): Tamper['expected'] | string {
+  if (!record)
+    return requested === 0 && state.status === 'failed' ? 'refused' : `nothing is known of it (${state.status})`
   const { progress, approvedAmount } = record
   if (progress.status === 'different') return 'different'
   if (progress.status !== 'mined') return 'never confirmed'
@@ -262,7 +267,7 @@ function endOf(record: TransactionRecord | undefined, state: SendState, asked: n
 
 bar({
   name: 'tamper',
-  asked: tampers.length,
+  requested: tampers.length,
   isWhole: true,
   async run({ seed }) {
     vi.spyOn(console, 'warn').mockReturnValue()
@@ -276,9 +281,9 @@ bar({
         to: account,
         deadline: 1_800_001_200n,
       }
-      const end = await tried(tamper, terms)
+      const end = await runTamper(tamper, terms)
       if (end !== tamper.expected) faults.push(`${tamper.name}: ${end}, where it should be ${tamper.expected}`)
     }
-    return { tried: tampers.length, faults }
+    return { completed: tampers.length, faults }
   },
 })

@@ -7,7 +7,7 @@ import type { Head } from '../chain/head.ts'
 import { createPoolStore } from '../markets/market.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import { createStore } from '../store.ts'
-import { trialRoute, tryTrading } from '../swaps/token-probe.ts'
+import { simulationRoute, tryTrading } from '../swaps/token-probe.ts'
 import { readCodeFacts } from '../tokens/code-facts.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
@@ -56,8 +56,8 @@ async function readPools(): Promise<PoolState> {
   })
 }
 
-async function tried(id: string, client = world.client) {
-  const route = trialRoute(world.chain, pools, world.token(id))
+async function probe(id: string, client = world.client) {
+  const route = simulationRoute(world.chain, pools, world.token(id))
   const { hash } = await world.head()
   return route && tryTrading(client, world.chain.multicall, route, hash)
 }
@@ -68,42 +68,42 @@ describe('tryTrading', () => {
     ['GRAIN', 'a pair with a token of the record alone'],
     ['ZOO', 'no decimals'],
   ])('default: buys and sells %s (%s) without a tax', async (id) => {
-    expect(await tried(id)).toEqual({ status: 'tested', buyTaxBps: 0, sellTaxBps: 0 })
+    expect(await probe(id)).toEqual({ status: 'tested', buyTaxBps: 0, sellTaxBps: 0 })
   })
 
   test('default: detects a tax of 2% in both directions', async () => {
-    const found = await tried('RFX')
+    const found = await probe('RFX')
     expect(found).toMatchObject({ status: 'tested', buyTaxBps: 200 })
     // The pair pays slightly more for the part that it does not receive.
     expect(found?.status === 'tested' && found.sellTaxBps).toBeOneOf([197, 198, 199, 200])
   })
 
   test('default: detects a token that cannot be sold and one that cannot be bought [1.2.48]', async () => {
-    expect(await tried('MOON')).toEqual({ status: 'no-sell', buyTaxBps: 0 })
+    expect(await probe('MOON')).toEqual({ status: 'no-sell', buyTaxBps: 0 })
     const pause = `${keccak256(stringToHex('setPaused(bool)')).slice(0, 10)}${'1'.padStart(64, '0')}` as Hex
-    const asked = { to: world.token('FRZ'), data: keccak256(stringToHex('owner()')).slice(0, 10) }
-    const owner: Hex = `0x${String(await world.rpc('eth_call', asked, 'latest')).slice(-40)}`
+    const requested = { to: world.token('FRZ'), data: keccak256(stringToHex('owner()')).slice(0, 10) }
+    const owner: Hex = `0x${String(await world.rpc('eth_call', requested, 'latest')).slice(-40)}`
     expect((await world.send(owner, { to: world.token('FRZ'), data: pause })).status).toBe('0x1')
-    expect(await tried('FRZ')).toEqual({ status: 'no-buy' })
+    expect(await probe('FRZ')).toEqual({ status: 'no-buy' })
   })
 
   test('behavior: sends no transaction', async () => {
     const before = await world.head()
-    await tried('RFX')
+    await probe('RFX')
     expect((await world.head()).number).toBe(before.number)
   })
 
   test('behavior: returns untested without state overrides, and null without a route', async () => {
     const plain = world.clientThat(({ params }) => Array.isArray(params) && params.length > 2)
-    expect(await tried('RFX', plain)).toEqual({ status: 'untested' })
-    expect(await tried('LINK')).toBeNull()
-    expect(trialRoute(world.chain, { status: 'loading' }, world.token('RFX'))).toBeNull()
+    expect(await probe('RFX', plain)).toEqual({ status: 'untested' })
+    expect(await probe('LINK')).toBeNull()
+    expect(simulationRoute(world.chain, { status: 'loading' }, world.token('RFX'))).toBeNull()
   })
 })
 
 describe('readCodeFacts', () => {
-  const strange: Address = '0x00000000000000000000000000000000000057a6'
-  const code = (hex: string, at: Address = strange) => world.rpc('anvil_setCode', at, `0x${hex}`)
+  const external: Address = '0x00000000000000000000000000000000000057a6'
+  const code = (hex: string, at: Address = external) => world.rpc('anvil_setCode', at, `0x${hex}`)
   const slot = (name: string) => numberToHex(BigInt(keccak256(stringToHex(name))) - 1n, { size: 32 })
 
   test('default: reports a plain token as unchangeable and a pausable one as pausable', async () => {
@@ -115,21 +115,21 @@ describe('readCodeFacts', () => {
     'default: detects %s as a proxy',
     async (name) => {
       await code('6001')
-      await world.rpc('anvil_setStorageAt', strange, slot(name), pad(world.token('FRZ')))
-      expect(await readCodeFacts(world.client, strange)).toMatchObject({ changes: 'proxy', pauses: true })
-      await world.rpc('anvil_setStorageAt', strange, slot(name), pad('0x'))
+      await world.rpc('anvil_setStorageAt', external, slot(name), pad(world.token('FRZ')))
+      expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'proxy', pauses: true })
+      await world.rpc('anvil_setStorageAt', external, slot(name), pad('0x'))
     },
   )
 
   test('behavior: treats a clone as unchangeable and other delegatecalls as possibly changeable', async () => {
     const target = world.token('FRZ').slice(2).toLowerCase()
     await code(`363d3d373d3d3d363d73${target}5af43d82803e903d91602b57fd5bf3`)
-    expect(await readCodeFacts(world.client, strange)).toMatchObject({ changes: 'no', pauses: true })
+    expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'no', pauses: true })
     await code('5f5f5f5f5f5af4')
-    expect(await readCodeFacts(world.client, strange)).toMatchObject({ changes: 'maybe' })
+    expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'maybe' })
     // The same byte as part of a number is no opcode.
     await code('60f400')
-    expect(await readCodeFacts(world.client, strange)).toMatchObject({ changes: 'no' })
+    expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'no' })
   })
 
   test('default: bounds the age of a contract by two blocks', async () => {

@@ -15,7 +15,7 @@ export let browser: Browser
 export let tab: Tab
 let snapshot: unknown
 
-export const [account = '0x', stranger = '0x'] = users
+export const [account = '0x', outsider = '0x'] = users
 export const recipient: Address = '0x00000000000000000000000000000000000000bb'
 /** Takes one call and reverts on every later one: `if (sload(0)) revert(); sstore(0, 1)`. */
 export const onceOnly: Address = '0x00000000000000000000000000000000000000cc'

@@ -16,16 +16,16 @@ import { openVerifyingPage } from './verifying-page.ts'
 
 const attacker: Address = '0x0000000000000000000000000000000000bAd001'
 const [provider = '0x'] = traders
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 
 let scene: EverySend
-let liar: LyingNode
+let lyingNode: LyingNode
 let nodes: readonly LyingNode[]
 
 beforeAll(async () => {
   scene = await startEverySend()
   nodes = await Promise.all([1, 2, 3].map(() => startLyingNode(scene.world.anvil.rpcUrl)))
-  liar = nodes[0] as LyingNode
+  lyingNode = nodes[0] as LyingNode
 }, 120_000)
 afterEach(() => {
   for (const node of nodes) node.lie = null
@@ -63,7 +63,7 @@ function withCall(plan: Plan, change: (call: Call) => Call): Plan {
 const stakeApproval = (page: ReturnType<typeof openVerifyingPage>, spender: Address, campaign?: CampaignBasis) =>
   approvePlan(page.client, {
     ...{ kind: 'approve', chainId: scene.chain.id, account: provider, token: scene.pools.stable, symbol: 'LP' },
-    ...{ decimals: 18, spender, needed: whole, amount: 100_000n * whole, ...(campaign && { campaign }) },
+    ...{ decimals: 18, spender, needed: oneToken, amount: 100_000n * oneToken, ...(campaign && { campaign }) },
   })
 
 describe('the spender of an approval', () => {
@@ -71,7 +71,7 @@ describe('the spender of an approval', () => {
     const code = (await scene.world.rpc('eth_getCode', scene.campaign, 'latest')) as Hex
     const withCode = lieWithState({ [attacker]: { code } })
     // Consistent: the returned code is the executed code.
-    liar.lie = (call, ask) =>
+    lyingNode.lie = (call, ask) =>
       call.method === 'eth_getCode' && isSameAddress(call.params[0] as Address, attacker)
         ? Promise.resolve({ result: code })
         : withCode(call, ask)
@@ -145,10 +145,10 @@ describe('the terms of a stake', () => {
   test.each(Object.entries(reads))('behavior: stops when one operator returns another %s', async (_, signature) => {
     const selector = toFunctionSelector(signature)
     const isIt = (__: Address, data: Hex) => data.startsWith(selector)
-    liar.lie = lieAboutCalls(scene.chain.multicall, isIt, (answer) => `${word(answer)}${answer.slice(66)}` as Hex)
+    lyingNode.lie = lieAboutCalls(scene.chain.multicall, isIt, (answer) => `${word(answer)}${answer.slice(66)}` as Hex)
     const { requested, stop } = await run(send('stake'))
     expect(requested).toEqual([])
-    expect(stop).toMatchObject({ status: 'differ', said: [{ operator: 'Lia' }, { operator: 'Hon' }] })
+    expect(stop).toMatchObject({ status: 'differ', stated: [{ operator: 'Lia' }, { operator: 'Hon' }] })
     // Two honest operators outweigh it, and its node is quarantined.
     const withThree = await run(send('stake'), 3)
     expect(withThree.requested).toHaveLength(1)

@@ -67,8 +67,8 @@ export function openVerifyingPage(scene: EverySend, nodesOf: readonly LyingNode[
     urlsOf: () => chain.rpcUrls,
     isUnconfirmed: () => false,
     headOf: () => head,
-    lookNow: async () => undefined,
-    wakeNodes: () => undefined,
+    pollNow: async () => undefined,
+    resetBackoff: () => undefined,
     quarantine(_: number, url: string) {
       setAside.push(nodes.find((node) => node.url === url)?.operator ?? url)
       rpc.quarantine(url)

@@ -65,8 +65,8 @@ function createNode(clock: { now(): number }, blockMs: number, takes: number) {
   }
   function call({ data }: { data: Hex }): Hex {
     const { args } = decodeFunctionData({ abi: multicall3Abi, data })
-    const asked = args?.[0] as readonly { callData: Hex }[]
-    const result = asked.map(({ callData }) => ({
+    const requested = args?.[0] as readonly { callData: Hex }[]
+    const result = requested.map(({ callData }) => ({
       success: true,
       returnData: results[callData.slice(0, 10)]?.(callData) ?? numberToHex(1, { size: 32 }),
     }))
@@ -116,7 +116,7 @@ await Promise.all([
   import('#io/pools/reader/packed-reader.ts'),
   import('../chain/gas-prices.ts'),
   import('../chain/read-again.ts'),
-  import('../markets/kept-reserves.ts'),
+  import('../markets/stored-reserves.ts'),
   import('../markets/list-in-batches.ts'),
 ])
 
@@ -159,16 +159,16 @@ async function visit(blockMs: number, takes: number, visitSeconds: number) {
   })
   networks.linkChanged(null)
   const client = networks.clientOf(chainId)
-  const beat = (listener: () => void) => networks.onHeadRequested((beaten) => beaten === chainId && listener())
-  const parts = { client, clock, isVisible: visible.get, onHeadRequested: beat }
-  const kept: number[] = []
+  const onNewHead = (listener: () => void) => networks.onHeadRequested((beaten) => beaten === chainId && listener())
+  const parts = { client, clock, isVisible: visible.get, onHeadRequested: onNewHead }
+  const stored: number[] = []
   const pools = createPoolStore({
     ...parts,
     chain,
     heads: networks.headOf(chainId),
     listed: [],
     openPairCache: async () => null,
-    memory: { recall: async () => ({ at: 0, pools: new Map() }), keep: () => void kept.push(clock.now()) },
+    memory: { recall: async () => ({ at: 0, pools: new Map() }), keep: () => void stored.push(clock.now()) },
   })
   const calls = createCallCache({
     ...parts,
@@ -177,7 +177,7 @@ async function visit(blockMs: number, takes: number, visitSeconds: number) {
   })
   const prices = createGasPrices({ networks, clock, openFeed: () => () => undefined })
   await Promise.resolve()
-  const remembered = [pools.remembered.get()]
+  const stale = [pools.stale.get()]
   pools.subscribe(() => undefined)
   prices.of(chainId).subscribe(() => undefined)
   const reads = Array.from({ length: 20 }, (_, at) =>
@@ -185,7 +185,7 @@ async function visit(blockMs: number, takes: number, visitSeconds: number) {
   )
   calls.watch(reads, () => undefined)
   await clock.advance(20_000)
-  remembered.push(pools.remembered.get())
+  stale.push(pools.stale.get())
   const state = pools.get()
   const found = state.status === 'ready' ? state.pools.get('uniswap-v2')?.length : state
   const before = requests.length
@@ -200,14 +200,14 @@ async function visit(blockMs: number, takes: number, visitSeconds: number) {
   networks.stop()
   pools.stop()
   calls.stop()
-  const shortest = Math.min(...kept.slice(1).map((at, before) => at - (kept[before] ?? 0)))
+  const shortest = Math.min(...stored.slice(1).map((at, before) => at - (stored[before] ?? 0)))
   return {
     found,
     perSecond: seen / visitSeconds,
     hidden: requests.length,
     behind,
-    remembered,
-    kept: kept.length,
+    stale,
+    stored: stored.length,
     shortest,
   }
 }
@@ -247,15 +247,15 @@ describe('a visit with a thousand pairs, of ten minutes or two', () => {
   ] as const)(
     'behavior: makes at most 1.2 requests a second with %s, and none in a hidden tab',
     async (name, blockMs, takes, seconds) => {
-      const { found, perSecond, hidden, behind, remembered, kept, shortest } = await visit(blockMs, takes, seconds)
+      const { found, perSecond, hidden, behind, stale, stored, shortest } = await visit(blockMs, takes, seconds)
       console.info(`${name}: ${perSecond.toFixed(2)} requests a second, ${hidden} hidden`)
       expect(found).toBe(pairs)
       expect(behind).toBeLessThanOrEqual(4n)
       expect(perSecond).toBeLessThanOrEqual(1.2)
       expect(hidden).toBe(0)
       // The first reserves replace the stored pools; current ones are stored regularly.
-      expect(remembered).toEqual([{ at: 0, pools: new Map() }, null])
-      expect(kept).toBeGreaterThan(seconds / 60)
+      expect(stale).toEqual([{ at: 0, pools: new Map() }, null])
+      expect(stored).toBeGreaterThan(seconds / 60)
       expect(shortest).toBeGreaterThanOrEqual(30_000)
     },
   )

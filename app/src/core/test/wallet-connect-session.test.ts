@@ -46,14 +46,14 @@ let pages = 0
 
 /** A browser's storage: the page's and the package's. */
 function openBrowser() {
-  const kept = new Map<string, unknown>()
+  const stored = new Map<string, unknown>()
   const storage = {
-    getKeys: async () => [...kept.keys()],
+    getKeys: async () => [...stored.keys()],
     // The package parses its stored values itself.
-    getEntries: async <T>() => [...kept] as [string, T][],
-    getItem: async <T>(key: string) => kept.get(key) as T | undefined,
-    setItem: async (key: string, value: unknown) => void kept.set(key, value),
-    removeItem: async (key: string) => void kept.delete(key),
+    getEntries: async <T>() => [...stored] as [string, T][],
+    getItem: async <T>(key: string) => stored.get(key) as T | undefined,
+    setItem: async (key: string, value: unknown) => void stored.set(key, value),
+    removeItem: async (key: string) => void stored.delete(key),
   }
   // Browsers of one process would share what the package stores under this prefix.
   const tabs = new Set<(key: string | null) => void>()
@@ -141,10 +141,10 @@ describe('WalletConnect from end to end', () => {
     expect(connected(page)).toMatchObject({ account, chainId: harmony, walletName: 'WalletConnect' })
     expect(page.walletConnect.pairing.get()).toBeNull()
 
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     const answered = new Promise<void>((resolve, reject) => {
       phone.once('session_request', ({ id, topic: on, params }) => {
-        asked.push(params.chainId, params.request.method)
+        requested.push(params.chainId, params.request.method)
         phone.respond({ topic: on, response: { id, jsonrpc: '2.0', result: hash } }).then(resolve, reject)
       })
     })
@@ -152,7 +152,7 @@ describe('WalletConnect from end to end', () => {
     await expect(connected(page).request({ method: 'eth_sendTransaction', params: [transaction] })).resolves.toBe(hash)
     // The phone has responded before the session ends.
     await answered
-    expect(asked).toEqual([`eip155:${harmony}`, 'eth_sendTransaction'])
+    expect(requested).toEqual([`eip155:${harmony}`, 'eth_sendTransaction'])
 
     await connected(page).request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x6357d2e0' }] })
     await vi.waitUntil(() => connected(page).chainId === 1666700000, wait)
@@ -189,12 +189,12 @@ describe('WalletConnect from end to end', () => {
     await connecting
     page.wallets.stop()
 
-    const proposals = relay.asked.filter((method) => method === 'wc_proposeSession').length
+    const proposals = relay.requested.filter((method) => method === 'wc_proposeSession').length
     const again = openPage(browser)
     expect(again.wallets.wallet.get()).toEqual({ status: 'connecting' })
     await vi.waitUntil(() => again.wallets.wallet.get().status === 'connected', wait)
     expect(connected(again)).toMatchObject({ account, chainId: harmony })
-    expect(relay.asked.filter((method) => method === 'wc_proposeSession')).toHaveLength(proposals)
+    expect(relay.requested.filter((method) => method === 'wc_proposeSession')).toHaveLength(proposals)
     again.wallets.disconnect()
     await vi.waitUntil(() => !phone.session.keys.includes(topic), wait)
     again.wallets.stop()
@@ -228,14 +228,14 @@ describe('WalletConnect from end to end', () => {
     const first = page.wallets.connect(walletId)
     await vi.waitUntil(() => page.walletConnect.pairing.get() !== null, wait)
     const uri = page.walletConnect.pairing.get()?.uri
-    const proposals = relay.asked.filter((method) => method === 'wc_proposeSession').length
+    const proposals = relay.requested.filter((method) => method === 'wc_proposeSession').length
     page.wallets.forgetAttempt()
     expect(page.wallets.attempt.get()).toEqual({ status: 'idle' })
     const second = page.wallets.connect(walletId)
     const topic = await scan(page, 'approves')
     await Promise.all([first, second])
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-    expect(relay.asked.filter((method) => method === 'wc_proposeSession')).toHaveLength(proposals)
+    expect(relay.requested.filter((method) => method === 'wc_proposeSession')).toHaveLength(proposals)
     expect(connected(page).account).toBe(account)
     page.wallets.disconnect()
     await vi.waitUntil(() => !phone.session.keys.includes(topic), wait)

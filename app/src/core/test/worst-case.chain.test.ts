@@ -27,7 +27,7 @@ import { buildSwapIntent } from '../swaps/intent.ts'
 import { permittedCall, swapCalls } from '../swaps/swap-calls.ts'
 import { nativeCurrencyOf, type Token } from '../tokens/currency.ts'
 import type { Call } from '../transactions/plan.ts'
-import { createDice } from './dice.ts'
+import { createRandom } from './random.ts'
 import { type ReadyPools, readyAt } from './read-pool-world.ts'
 import { currencyIn, provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
@@ -144,8 +144,8 @@ async function differences(checks: readonly (() => Promise<Checked>)[]): Promise
 }
 
 const shownUnits = (text: string, decimals: number) => {
-  const [whole = '', part = ''] = text.replaceAll(',', '').split('.')
-  return BigInt(whole + part.slice(0, decimals).padEnd(decimals, '0'))
+  const [integer = '', part = ''] = text.replaceAll(',', '').split('.')
+  return BigInt(integer + part.slice(0, decimals).padEnd(decimals, '0'))
 }
 /** The part of `expected` above `least`, in basis points rounded up. */
 const lostBps = (expected: bigint, least: bigint) => Number(((expected - least) * 10_000n + expected - 1n) / expected)
@@ -161,15 +161,15 @@ type Drawing = {
 }
 
 function drawings(seed: number, count: number): readonly Drawing[] {
-  const dice = createDice(seed)
+  const random = createRandom(seed)
   const dai = currencyIn(world, '1DAI') as Token
   return Array.from({ length: count }, () => {
-    const decimals = dice.roll(7)
-    const second = BigInt(1_000 + dice.roll(1_000_000)) * 10n ** BigInt(dice.roll(decimals + 1))
-    const first = (held.first * BigInt(1 + dice.roll(900))) / 1_000n
-    const units = BigInt(1 + dice.roll(dice.of([3, 30, 300])))
-    const slippageBps = dice.of([0, 10, 50, 100, 500, 1 + dice.roll(4_999)])
-    const amount = (first * units * BigInt(1_010 + dice.roll(900))) / (second * 1_000n)
+    const decimals = random.roll(7)
+    const second = BigInt(1_000 + random.roll(1_000_000)) * 10n ** BigInt(random.roll(decimals + 1))
+    const first = (held.first * BigInt(1 + random.roll(900))) / 1_000n
+    const units = BigInt(1 + random.roll(random.of([3, 30, 300])))
+    const slippageBps = random.of([0, 10, 50, 100, 500, 1 + random.roll(4_999)])
+    const amount = (first * units * BigInt(1_010 + random.roll(900))) / (second * 1_000n)
     return { token: { ...dai, decimals }, reserves: { first, second }, slippageBps, units, amount }
   })
 }
@@ -193,8 +193,8 @@ function terms(account: Address) {
 
 /** The smallest output reserve at which the pair pays `out` for an equal input. */
 function reservesPaying({ amountIn, hops }: PlatformQuote, { first }: Sides<bigint>, out: bigint): Sides<bigint> {
-  const kept = amountIn * BigInt(10_000 - (hops[0]?.swapFeeBps ?? 0))
-  return { first, second: ceilDiv(out * (first * 10_000n + kept), kept) }
+  const stored = amountIn * BigInt(10_000 - (hops[0]?.swapFeeBps ?? 0))
+  return { first, second: ceilDiv(out * (first * 10_000n + stored), stored) }
 }
 
 describe('swap', () => {
@@ -236,7 +236,7 @@ describe('swap', () => {
       const places = splitExecutor.platforms
       const split = { legs, places, gas: 0n, over: dexswap, gain: { numerator: 0n, denominator: 1n } }
       const platform = { id: '.split', name: 'Split', router: splitExecutor.address }
-      const signed = { ...quote, platform, division: split } as PlatformQuote
+      const signed = { ...quote, platform, split } as PlatformQuote
       const intent = buildSwapIntent(world.chain, signed, { ...terms(user), recipient: user })
       const permit = { value: 1n, deadline: 1n, v: 27, r: `0x${'1'.repeat(64)}`, s: `0x${'1'.repeat(64)}` } as const
       const decoded = decodeFunctionData({ abi: splitExecutorAbi, data: permittedCall(intent, permit).data })

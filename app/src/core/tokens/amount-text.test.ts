@@ -117,8 +117,10 @@ describe('parseAmountText', () => {
 
   it('behavior: digits with one decimal separator are taken whichever separator it is, and keep every digit [1.5.01]', () => {
     fc.assert(
-      fc.property(digits, digits, fc.constantFrom('.', ','), (whole, fraction, separator) => {
-        expect(parseAmountText(`${whole}${separator}${fraction}`, 'typed')).toEqual(accepted(`${whole}.${fraction}`))
+      fc.property(digits, digits, fc.constantFrom('.', ','), (integer, fraction, separator) => {
+        expect(parseAmountText(`${integer}${separator}${fraction}`, 'typed')).toEqual(
+          accepted(`${integer}.${fraction}`),
+        )
       }),
     )
   })

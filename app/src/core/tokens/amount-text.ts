@@ -37,7 +37,7 @@ export type AmountTextSource =
   /** From a link or this parser: the dot is the decimal separator, a comma may be a grouping mark. */
   | 'linked'
 
-const largestUint256 = 2n ** 256n - 1n
+const maxUint256 = 2n ** 256n - 1n
 /** Spaces and direction marks around a number; excludes overrides, which reverse the digits. */
 const aroundNumber =
   /^[\s\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069]+|[\s\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069]+$/g
@@ -87,10 +87,10 @@ export function nextAmountText(previous: string, text: string, source: AmountTex
 export function readAmountText(text: string, decimals: number): AmountText {
   const read = parseAmountText(text, 'linked')
   if (read.status === 'refused') return { status: 'invalid', reason: read.reason }
-  const [whole = '', fraction = ''] = read.text.replace(/(\.\d*?)0+$/, '$1').split('.')
+  const [integer = '', fraction = ''] = read.text.replace(/(\.\d*?)0+$/, '$1').split('.')
   if (fraction.length > decimals) return { status: 'invalid', reason: 'decimals' }
-  const amount = BigInt(`${whole}${fraction.padEnd(decimals, '0')}` || '0')
-  if (amount > largestUint256) return { status: 'invalid', reason: 'size' }
+  const amount = BigInt(`${integer}${fraction.padEnd(decimals, '0')}` || '0')
+  if (amount > maxUint256) return { status: 'invalid', reason: 'size' }
   return amount === 0n ? { status: 'empty' } : { status: 'amount', amount }
 }
 
@@ -103,9 +103,9 @@ const quotable = /^[-+.,]{0,2}[0-9A-Za-z][-+.,0-9A-Za-z]{0,22}$/
  */
 export function linkedAmountText(text: string): string | null {
   const read = parseAmountText(text, 'linked')
-  const isAsked = read.status === 'refused' && read.reason === 'grouping' && /\d/.test(text)
+  const isAmbiguous = read.status === 'refused' && read.reason === 'grouping' && /\d/.test(text)
   const seen = text.replace(aroundNumber, '')
-  if (isAsked) return seen.replace(/\s/g, ' ')
+  if (isAmbiguous) return seen.replace(/\s/g, ' ')
   if (read.status === 'refused') return quotable.test(seen) ? seen : null
   return /\d/.test(read.text) ? read.text : null
 }
@@ -113,9 +113,9 @@ export function linkedAmountText(text: string): string | null {
 /** Base units as the shortest exact decimal text, without grouping. */
 export function amountToText(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
+  const integer = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return fraction === '' ? whole : `${whole}.${fraction}`
+  return fraction === '' ? integer : `${integer}.${fraction}`
 }
 
 /** Significant digits of an estimated amount; whole digits are never cut. */

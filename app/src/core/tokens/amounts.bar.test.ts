@@ -39,7 +39,7 @@ const drawn = fc.record({
   language: fc.constantFrom(...languages),
   script: fc.constantFrom(...scripts),
   style: fc.constantFrom(...styles),
-  whole: fc.oneof(fc.nat(99_999).map(String), fc.stringMatching(/^[1-9]\d{0,77}$/)),
+  integer: fc.oneof(fc.nat(99_999).map(String), fc.stringMatching(/^[1-9]\d{0,77}$/)),
   fraction: fc.oneof(fc.constant(''), fc.stringMatching(/^\d{1,20}$/), fc.stringMatching(/^\d{3}$/)),
   lead: fc.constantFrom(...spaces),
   trail: fc.constantFrom(...spaces),
@@ -49,32 +49,33 @@ const drawn = fc.record({
 })
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never
 
-function written({ script, style, whole, fraction, lead, trail, sign, tail }: Drawn): string {
+function written({ script, style, integer, fraction, lead, trail, sign, tail }: Drawn): string {
   const digits = digitsOf.get(script) ?? []
   const inScript = (text: string) => text.replace(/\d/g, (digit) => digits[Number(digit)] ?? '')
-  const grouped = style.group === '' ? whole : whole.replace(/\B(?=(\d{3})+$)/g, style.group)
+  const grouped = style.group === '' ? integer : integer.replace(/\B(?=(\d{3})+$)/g, style.group)
   return `${lead}${sign}${inScript(grouped)}${fraction && style.decimal}${inScript(fraction)}${tail}${trail}`
 }
 
 /** A single group behind a dot, such as 1.234 in German: with a decimal dot it is another number. */
-function isDotted({ style, whole, fraction }: Drawn): boolean {
-  return style.group === '.' && fraction === '' && whole.length > 3 && whole.length < 7
+function isDotted({ style, integer, fraction }: Drawn): boolean {
+  return style.group === '.' && fraction === '' && integer.length > 3 && integer.length < 7
 }
 
-type Meant = { readonly whole: string; readonly fraction: string }
+type Meant = { readonly integer: string; readonly fraction: string }
 
 /** Expected value without a parser; null when the text is not a plain amount. */
 function meantBy(draw: Drawn, dotIsDecimal: boolean): Meant | null {
-  const { whole, fraction, sign, tail } = draw
+  const { integer, fraction, sign, tail } = draw
   if (sign !== '' || tail !== '') return null
-  if (dotIsDecimal && isDotted(draw)) return { whole: whole.slice(0, -3), fraction: whole.slice(-3).replace(/0+$/, '') }
-  return { whole: BigInt(whole).toString(), fraction: fraction.replace(/0+$/, '') }
+  if (dotIsDecimal && isDotted(draw))
+    return { integer: integer.slice(0, -3), fraction: integer.slice(-3).replace(/0+$/, '') }
+  return { integer: BigInt(integer).toString(), fraction: fraction.replace(/0+$/, '') }
 }
 
 function sameAs(text: string, meant: Meant | null): boolean {
   if (meant === null) return false
-  const [whole = '', fraction = ''] = text.split('.')
-  return BigInt(whole || '0').toString() === meant.whole && fraction.replace(/0+$/, '') === meant.fraction
+  const [integer = '', fraction = ''] = text.split('.')
+  return BigInt(integer || '0').toString() === meant.integer && fraction.replace(/0+$/, '') === meant.fraction
 }
 
 /** One key after the other; a key that is refused leaves the text as it was, and says why. */
@@ -104,7 +105,7 @@ function faultOf(draw: Drawn): string | null {
   // In a link the dot is the decimal separator in every language: it is what the page itself writes.
   if (link !== null && read?.status === 'amount' && !sameAs(link, meantBy(draw, true))) return wrong('linked', link)
   const keys = typed(text.trim())
-  const seen = ['.', ',', '，'].includes(draw.style.group) && draw.whole.length > 3
+  const seen = ['.', ',', '，'].includes(draw.style.group) && draw.integer.length > 3
   if (!keys.refused && !seen && !sameAs(keys.text, meant)) return wrong('typed', keys.text)
   if (pasted.status === 'refused') return null
   const amount = readAmountText(pasted.text, draw.decimals)
@@ -115,7 +116,7 @@ function faultOf(draw: Drawn): string | null {
 
 bar({
   name: 'amounts',
-  asked: 20_000,
+  requested: 20_000,
   run({ count, seed }) {
     const faults: string[] = []
     let taken = 0
@@ -124,6 +125,6 @@ bar({
       if (fault) faults.push(fault)
       if (parseAmountText(written(draw), 'pasted').status === 'accepted') taken++
     }
-    return { tried: count, faults, counts: { 'taken as pasted': taken, 'refused as pasted': count - taken } }
+    return { completed: count, faults, counts: { 'taken as pasted': taken, 'refused as pasted': count - taken } }
   },
 })

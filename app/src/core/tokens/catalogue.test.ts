@@ -33,7 +33,7 @@ describe('tokenMark', () => {
   const twin = listed('VlPER', '0x00000000000000000000000000000000000000bb')
   const borrower = listed('xDEXS', '0x00000000000000000000000000000000000000cC')
   const coin = listed('one', '0x00000000000000000000000000000000000000ee')
-  const stranger = listed('ODD', '0x00000000000000000000000000000000000000dd')
+  const outsider = listed('ODD', '0x00000000000000000000000000000000000000dd')
   const catalogueOf = (known: readonly Token[], twins: readonly Token[]): Catalogue => ({
     unsupported: new Set(),
     byChain: new Map([
@@ -56,7 +56,7 @@ describe('tokenMark', () => {
   })
 
   test('behavior: returns the address of a look-alike, a borrowed symbol and an unlisted token', () => {
-    for (const token of [honest, twin, borrower, coin, stranger])
+    for (const token of [honest, twin, borrower, coin, outsider])
       expect(tokenMark(harmony, catalogue, token)).toBe(shortAddress(token.address))
   })
 

@@ -86,7 +86,7 @@ async function contractAge(client: Client, token: Address, newest: bigint): Prom
   const looks = await Promise.all(
     agesInBlocks.flatMap((age) => (age < newest ? [stoodAt(client, token, newest - age)] : [])),
   )
-  const known = looks.filter((look) => look !== null)
+  const known = looks.filter((result) => result !== null)
   const stood = known.filter(({ stands }) => stands).map(({ time }) => time)
   const missing = known.filter(({ stands }) => !stands).map(({ time }) => time)
   return {

@@ -74,8 +74,8 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
    */
   async function load(url: string): Promise<void> {
     if (url === defaultListUrl) return
-    const kept = state.get().byUrl.get(url)?.current ? null : await listCache.read(url)
-    if (kept) takeKept(url, kept)
+    const cached = state.get().byUrl.get(url)?.current ? null : await listCache.read(url)
+    if (cached) takeCached(url, cached)
     const requestId = parts.newId()
     apply({ type: 'pending', url, requestId })
     try {
@@ -93,11 +93,11 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
     }
   }
 
-  function takeKept(url: string, kept: CachedList): void {
+  function takeCached(url: string, cached: CachedList): void {
     try {
-      const pending = kept.pending === null ? null : parseTokenListText(kept.pending)
-      const { unverified } = kept
-      apply({ type: 'kept', url, current: parseTokenListText(kept.current), pending, unverified })
+      const pending = cached.pending === null ? null : parseTokenListText(cached.pending)
+      const { unverified } = cached
+      apply({ type: 'kept', url, current: parseTokenListText(cached.current), pending, unverified })
     } catch (error) {
       // Cached with an earlier schema, or damaged: the download replaces it.
       log('A kept list could not be read.', error)
@@ -105,8 +105,8 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
   }
 
   async function keepPending(url: string, pending: string): Promise<void> {
-    const kept = await listCache.read(url)
-    if (kept) await listCache.write(url, { ...kept, pending })
+    const cached = await listCache.read(url)
+    if (cached) await listCache.write(url, { ...cached, pending })
   }
 
   /** A failed refresh is logged only (rule 1.8.23); the state keeps it. */
@@ -184,8 +184,8 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
     disable: (url) => change({ type: 'disable', url }),
     acceptUpdate(url) {
       apply({ type: 'acceptUpdate', url })
-      void listCache.read(url).then(async (kept) => {
-        if (kept?.pending) await listCache.write(url, { ...kept, current: kept.pending, pending: null })
+      void listCache.read(url).then(async (cached) => {
+        if (cached?.pending) await listCache.write(url, { ...cached, current: cached.pending, pending: null })
       })
     },
     loadInactive() {

@@ -4,7 +4,7 @@ import { readAmountText } from './amount-text.ts'
 import { type Dollars, dollarsFor, dollarsOf, typeDollars } from './dollars.ts'
 
 const drawn = fc.record({
-  whole: fc.oneof(fc.nat(99_999_999).map(String), fc.stringMatching(/^[1-9]\d{0,14}$/)),
+  integer: fc.oneof(fc.nat(99_999_999).map(String), fc.stringMatching(/^[1-9]\d{0,14}$/)),
   fraction: fc.oneof(fc.constant(''), fc.stringMatching(/^\d{1,6}$/)),
   decimals: fc.constantFrom(0, 2, 6, 8, 18, 24, 36),
   price: fc.bigInt(1n, 10n ** 24n),
@@ -18,8 +18,8 @@ type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never
 
 /** Whole units by another method than the tested one: a fraction of two integers. */
 function exactText(text: string, price: bigint, decimals: number): string {
-  const [whole = '', fraction = ''] = text.split('.')
-  const numerator = BigInt(`${whole}${fraction}` || '0') * 10n ** 18n * 10n ** BigInt(decimals)
+  const [integer = '', fraction = ''] = text.split('.')
+  const numerator = BigInt(`${integer}${fraction}` || '0') * 10n ** 18n * 10n ** BigInt(decimals)
   const denominator = price * 10n ** BigInt(fraction.length)
   const units = (numerator - (numerator % denominator)) / denominator
   if (numerator === 0n) return ''
@@ -28,8 +28,8 @@ function exactText(text: string, price: bigint, decimals: number): string {
   return decimals === 0 || rest === '' ? `${units / scale}` : `${units / scale}.${rest}`
 }
 
-function faultOf({ whole, fraction, decimals, price, moves, slips, looks }: Drawn): string | null {
-  const text = fraction === '' ? whole : `${whole}.${fraction}`
+function faultOf({ integer, fraction, decimals, price, moves, slips, looks }: Drawn): string | null {
+  const text = fraction === '' ? integer : `${integer}.${fraction}`
   let now = price
   let dollars: Dollars = dollarsOf('', now, decimals)
   let stated: bigint | null = null
@@ -53,11 +53,11 @@ function faultOf({ whole, fraction, decimals, price, moves, slips, looks }: Draw
   // What the quote and the signature are made of.
   if (
     read.status === 'amount' &&
-    (read.amount * (stated ?? now)) / 10n ** BigInt(decimals) > BigInt(whole + fraction.padEnd(18, '0'))
+    (read.amount * (stated ?? now)) / 10n ** BigInt(decimals) > BigInt(integer + fraction.padEnd(18, '0'))
   ) {
     return `${expected} is worth more than $${text}`
   }
-  for (let look = 0; look < looks; look++) {
+  for (let index = 0; index < looks; index++) {
     // Switches back and forth at the current price.
     now += 1n
     if (dollarsOf(dollars.amountText, now, decimals).amountText !== expected) return 'the switch changed the amount'
@@ -67,13 +67,13 @@ function faultOf({ whole, fraction, decimals, price, moves, slips, looks }: Draw
 
 bar({
   name: 'dollars typed',
-  asked: 10_000,
+  requested: 10_000,
   run({ count, seed }) {
     const draws = fc.sample(drawn, { numRuns: count, seed })
     const faults = draws.flatMap((each) => faultOf(each) ?? [])
     const less = draws.filter(
-      ({ whole, fraction, decimals, price }) => exactText(`${whole}.${fraction}`, price, decimals) === '0',
+      ({ integer, fraction, decimals, price }) => exactText(`${integer}.${fraction}`, price, decimals) === '0',
     )
-    return { tried: draws.length, faults, counts: { 'less than a base unit': less.length } }
+    return { completed: draws.length, faults, counts: { 'less than a base unit': less.length } }
   },
 })

@@ -7,7 +7,7 @@ import { type Clock, sleep } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { answerOf, type ContractCall } from '../chain/contract-call.ts'
 import type { Head } from '../chain/head.ts'
-import { createAudience, createWorkLoop } from '../chain/work-loop.ts'
+import { createRefCountedStore, createWorkLoop } from '../chain/work-loop.ts'
 import { type Known, known, unknown } from '../known.ts'
 import { createStore, type Store } from '../store.ts'
 import { nativeCurrencyOf, type Token } from './currency.ts'
@@ -60,21 +60,21 @@ export function createHoldings(parts: {
   let wanted: Wanted | null = null
   /** The block up to which Transfers are accounted for; null before the first reading. */
   let readAt: Head | null = null
-  const audience = createAudience(state)
+  const subscribers = createRefCountedStore(state)
 
-  function callOf(whose: Wanted, key: string): ContractCall<bigint> {
+  function callOf(scope: Wanted, key: string): ContractCall<bigint> {
     return key === nativeKey
-      ? balanceCall(chain, nativeCurrencyOf(chain), whose.account)
-      : tokenBalanceCall(key as Address, whose.account)
+      ? balanceCall(chain, nativeCurrencyOf(chain), scope.account)
+      : tokenBalanceCall(key as Address, scope.account)
   }
 
   /** Yields to the page before each large batch; the results arrive together. */
-  async function ask(whose: Wanted, keys: readonly string[]): Promise<readonly BatchedResult[]> {
+  async function ask(scope: Wanted, keys: readonly string[]): Promise<readonly BatchedResult[]> {
     const answers: Promise<readonly BatchedResult[]>[] = []
     const isLong = keys.length > largestBatch
     for (let at = 0; at < keys.length; at += largestBatch) {
       if (isLong) await sleep(clock, at === 0 ? firstLookMs : 0)
-      const calls = keys.slice(at, at + largestBatch).map((key) => callOf(whose, key))
+      const calls = keys.slice(at, at + largestBatch).map((key) => callOf(scope, key))
       const answer = multicall(client, chain.multicall, calls)
       // Its failure is that of all of them, below.
       answer.catch(() => undefined)
@@ -83,14 +83,14 @@ export function createHoldings(parts: {
     return (await Promise.all(answers)).flat()
   }
 
-  async function read(whose: Wanted, keys: readonly string[]): Promise<void> {
-    const results = await ask(whose, keys)
+  async function read(scope: Wanted, keys: readonly string[]): Promise<void> {
+    const results = await ask(scope, keys)
     // Another account came while this one was read.
-    if (whose.account !== wanted?.account) return
+    if (scope.account !== wanted?.account) return
     const next = new Map(state.get())
     let changed = false
     for (const [at, key] of keys.entries()) {
-      const balance = balanceOf(callOf(whose, key), results[at] ?? null, clock.now())
+      const balance = balanceOf(callOf(scope, key), results[at] ?? null, clock.now())
       if (sameValue(next.get(key), balance)) continue
       next.set(key, balance)
       changed = true
@@ -99,31 +99,31 @@ export function createHoldings(parts: {
   }
 
   /** Keys that may have changed since a block; all of them after a reorg, which logs do not cover. */
-  async function touched(whose: Wanted, before: Head, { number, parentHash }: Head): Promise<readonly string[]> {
-    if (number <= before.number || number - before.number > maxCatchUpBlocks) return whose.keys
+  async function touched(scope: Wanted, before: Head, { number, parentHash }: Head): Promise<readonly string[]> {
+    if (number <= before.number || number - before.number > maxCatchUpBlocks) return scope.keys
     const [isThere, moved] = await Promise.all([
       parentHash === before.hash || isStillThere(client, before),
-      movedTokens(client, whose.account, before.number + 1n, number),
+      movedTokens(client, scope.account, before.number + 1n, number),
     ])
-    if (!isThere) return whose.keys
+    if (!isThere) return scope.keys
     const held = [...state.get()].flatMap(([key, balance]) =>
       balance.status === 'known' && balance.value > 0n ? [key] : [],
     )
     const always = new Set([nativeKey, chain.wrappedNative.address.toLowerCase(), ...held.slice(0, maxReadAlways)])
-    return whose.keys.filter((key) => always.has(key) || moved.has(key) || !state.get().has(key))
+    return scope.keys.filter((key) => always.has(key) || moved.has(key) || !state.get().has(key))
   }
 
   async function step(): Promise<boolean> {
-    const whose = wanted
+    const scope = wanted
     const head = heads.get()
-    if (!whose) return false
-    const { keys } = whose
+    if (!scope) return false
+    const { keys } = scope
     const unread = keys.filter((key) => !state.get().has(key))
     if (readAt === null || head === null) {
-      await read(whose, keys)
+      await read(scope, keys)
     } else if (head.hash !== readAt.hash) {
-      await read(whose, await touched(whose, readAt, head).catch(() => keys))
-    } else if (unread.length > 0) await read(whose, unread)
+      await read(scope, await touched(scope, readAt, head).catch(() => keys))
+    } else if (unread.length > 0) await read(scope, unread)
     readAt = head
     return false
   }
@@ -139,14 +139,14 @@ export function createHoldings(parts: {
 
   const loop = createWorkLoop({
     ...parts,
-    isWanted: () => audience.isListening() && wanted !== null,
+    isWanted: () => subscribers.isListening() && wanted !== null,
     step,
     onFailure: markUnreachable,
   })
   const endHeads = heads.subscribe(loop.wake)
 
   return {
-    ...audience.storeOf(loop.wake),
+    ...subscribers.storeOf(loop.wake),
     want(account, tokens) {
       if (account !== wanted?.account) {
         readAt = null

@@ -138,9 +138,9 @@ describe('nextLists', () => {
 
   test('behavior: retains the unverified flag of a cached list until it is verified', () => {
     const current = list([1, 0, 0], [token('2')])
-    const kept = run([{ type: 'kept', url: 'known', current, pending: null, unverified: true }])
-    expect(kept.byUrl.get('known')).toMatchObject({ current, unverified: true })
-    expect(run(fetched('known', current), kept).byUrl.get('known')).toMatchObject({ unverified: false })
+    const cached = run([{ type: 'kept', url: 'known', current, pending: null, unverified: true }])
+    expect(cached.byUrl.get('known')).toMatchObject({ current, unverified: true })
+    expect(run(fetched('known', current), cached).byUrl.get('known')).toMatchObject({ unverified: false })
   })
 
   test('behavior: ignores enabling and removing a hidden list', () => {

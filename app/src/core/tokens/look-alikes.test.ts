@@ -87,15 +87,15 @@ const disguises: Readonly<Record<string, Disguise>> = {
 
 describe('imitatedBy', () => {
   test.each(Object.entries(disguises))('behavior: warns of a reviewed symbol with %s', (_, disguise) => {
-    let tried = 0
+    let checked = 0
     for (const { chain, symbol } of reviewed) {
       for (const fake of disguise(symbol)) {
         if (lower(fake) === lower(symbol) || listed.has(fake)) continue
-        tried += 1
+        checked += 1
         expect(imitatedBy(chain, untrusted(chain, fake)), `${fake} on ${chain.name}`).not.toBeNull()
       }
     }
-    expect(tried).toBeGreaterThan(30)
+    expect(checked).toBeGreaterThan(30)
   })
 
   test('behavior: warns of a reviewed symbol of four letters or more with up to three around it', () => {

@@ -6,7 +6,7 @@ import { imitatedBy, tokenFacts } from './token-facts.ts'
 import { type ListsState, noEntry } from './token-lists.ts'
 import { maxInactive, searchInactive } from './token-search.ts'
 
-const stranger = (symbol: string): Token => ({
+const outsider = (symbol: string): Token => ({
   kind: 'token',
   chainId: harmony.id,
   address: '0x00000000000000000000000000000000000000AA',
@@ -17,18 +17,18 @@ const stranger = (symbol: string): Token => ({
 
 describe('imitatedBy', () => {
   test('default: returns the symbol of a recorded token for another address in any letter case', () => {
-    expect(imitatedBy(harmony, stranger('1USDC'))).toBe('1USDC')
-    expect(imitatedBy(harmony, stranger('1usdc'))).toBe('1USDC')
-    expect(imitatedBy(harmony, stranger('ONE'))).toBe('ONE')
+    expect(imitatedBy(harmony, outsider('1USDC'))).toBe('1USDC')
+    expect(imitatedBy(harmony, outsider('1usdc'))).toBe('1USDC')
+    expect(imitatedBy(harmony, outsider('ONE'))).toBe('ONE')
   })
   test('behavior: letters of another alphabet that are drawn alike', () => {
-    expect(imitatedBy(harmony, stranger('xDЕХS'))).toBe('xDEXS')
+    expect(imitatedBy(harmony, outsider('xDЕХS'))).toBe('xDEXS')
   })
   test("behavior: returns null for recorded tokens and a bridge's tokens", () => {
     for (const token of harmony.tokens) expect(imitatedBy(harmony, tokenOf(harmony, token))).toBeNull()
-    const reissued = { ...stranger('1USDC'), address: '0xBC594CABd205bD993e7FfA6F3e9ceA75c1110da5' } as const
+    const reissued = { ...outsider('1USDC'), address: '0xBC594CABd205bD993e7FfA6F3e9ceA75c1110da5' } as const
     expect(imitatedBy(harmony, reissued)).toBeNull()
-    expect(imitatedBy(harmony, stranger('JEWEL'))).toBeNull()
+    expect(imitatedBy(harmony, outsider('JEWEL'))).toBeNull()
   })
 })
 
@@ -47,13 +47,13 @@ describe('tokenFacts', () => {
       listedDecimals: 7,
       unsupported: true,
     })
-    const none = tokenFacts(harmony, { byChain: new Map(), unsupported: new Set() }, stranger('ODD'))
+    const none = tokenFacts(harmony, { byChain: new Map(), unsupported: new Set() }, outsider('ODD'))
     expect(none).toMatchObject({ bridge: null, listName: null, unsupported: false, imitates: null, suspicions: [] })
   })
 
   test('behavior: names a mix of scripts in the name of a token that no list names', () => {
     const none = { byChain: new Map(), unsupported: new Set<string>() }
-    const suspicionsOf = (name: string) => tokenFacts(harmony, none, { ...stranger('COIN'), name }).suspicions
+    const suspicionsOf = (name: string) => tokenFacts(harmony, none, { ...outsider('COIN'), name }).suspicions
     expect(suspicionsOf('USD Сoin')).toEqual(['mixed-scripts'])
     expect(suspicionsOf('USD Coin')).toEqual([])
   })

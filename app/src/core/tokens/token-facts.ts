@@ -23,12 +23,12 @@ const symbolsOf = new WeakMap<Chain, readonly string[]>()
 export function imitatedBy(chain: Chain, token: Token): string | null {
   const known = imitated.get(token)
   if (known?.chain === chain) return known.symbol
-  const symbol = look(chain, token)
+  const symbol = normalizeSymbol(chain, token)
   imitated.set(token, { chain, symbol })
   return symbol
 }
 
-function look(chain: Chain, token: Token): string | null {
+function normalizeSymbol(chain: Chain, token: Token): string | null {
   if (ownToken(chain, token) || bridgeOf(chain, token)) return null
   const own = [chain.wrappedNative, ...chain.tokens]
   const symbols = symbolsOf.get(chain) ?? [chain.nativeCurrency.symbol, ...own.map((known) => known.symbol)]

@@ -34,7 +34,7 @@ function start(options: { known?: readonly string[]; securityNotices?: readonly 
   const listCache = createMemoryListCache()
   const timers: { at: number; then: () => void }[] = []
   const page = {
-    ...{ now: 0, visible: true, asked: [] as string[], logs: [] as [string, unknown][] },
+    ...{ now: 0, visible: true, requested: [] as string[], logs: [] as [string, unknown][] },
     unverified: new Set<string>(),
   }
   const watchers = new Set<() => void>()
@@ -72,7 +72,7 @@ function start(options: { known?: readonly string[]; securityNotices?: readonly 
       },
       newId: () => `request ${++requests}`,
       async fetchText(url) {
-        page.asked.push(url)
+        page.requested.push(url)
         const text = web.get(url)
         if (text === undefined) throw new TypeError(`nothing at ${url}`)
         return { text, unverified: page.unverified.has(url) }
@@ -112,7 +112,7 @@ describe('createTokenLists', () => {
     world.open()
     await world.settle()
     expect(world.symbols()).toEqual(['USDC'])
-    expect(world.page.asked).toEqual([])
+    expect(world.page.requested).toEqual([])
   })
 
   test('behavior: retains the unverified flag over a reload until the list is verified', async () => {
@@ -187,21 +187,21 @@ describe('createTokenLists', () => {
     await lists.importList(url)
     // Ten minutes are 600,000 ms.
     world.pass(599_999)
-    expect(world.page.asked).toHaveLength(1)
+    expect(world.page.requested).toHaveLength(1)
     world.pass(1)
     await world.settle()
-    expect(world.page.asked).toHaveLength(2)
+    expect(world.page.requested).toHaveLength(2)
     world.pass(599_999)
     await world.settle()
-    expect(world.page.asked).toHaveLength(2)
+    expect(world.page.requested).toHaveLength(2)
     world.pass(1)
     await world.settle()
-    expect(world.page.asked).toHaveLength(3)
+    expect(world.page.requested).toHaveLength(3)
     world.show(false)
     world.pass(1_800_000)
-    expect(world.page.asked).toHaveLength(3)
+    expect(world.page.requested).toHaveLength(3)
     world.show(true)
-    expect(world.page.asked).toHaveLength(4)
+    expect(world.page.requested).toHaveLength(4)
   })
 
   test('behavior: logs and offers an update with a version bump below its changes, over a reload too [1.3.05 1.3.06 1.4.38]', async () => {
@@ -242,8 +242,8 @@ describe('createTokenLists', () => {
 
   test('behavior: logs a token listed twice as Duplicate token! [1.5.47]', async () => {
     const world = start()
-    const twice = { chainId: 1, address: dai.toLowerCase(), decimals: 18, symbol: 'DAI', name: 'DAI' }
-    world.web.set(url, json('DAI', dai, '1.0.0', 18, [twice]))
+    const duplicated = { chainId: 1, address: dai.toLowerCase(), decimals: 18, symbol: 'DAI', name: 'DAI' }
+    world.web.set(url, json('DAI', dai, '1.0.0', 18, [duplicated]))
     await world.open().importList(url)
     await world.settle()
     expect(world.symbols()).toEqual(['USDC', 'DAI'])
@@ -256,7 +256,7 @@ describe('createTokenLists', () => {
     const lists = world.open()
     lists.loadInactive()
     await world.settle()
-    expect(world.page.asked).toEqual([url, 'missing.eth'])
+    expect(world.page.requested).toEqual([url, 'missing.eth'])
     expect(world.symbols()).toEqual(['USDC'])
     expect(lists.state.get().byUrl.get(url)?.current?.name).toBe('List of DAI')
     expect(world.page.logs).toMatchObject([['A token list could not be loaded.', { url: 'missing.eth' }]])

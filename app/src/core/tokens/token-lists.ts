@@ -131,8 +131,8 @@ function nextEntry(entry: ListEntry, event: EntryEvent): ListEntry {
     case 'kept': {
       if (entry.current) return entry
       const { current, pending, unverified } = event
-      const kept = { ...entry, current, unverified }
-      return pending ? afterUpdate(kept, { list: pending, unverified }, event.url) : kept
+      const cached = { ...entry, current, unverified }
+      return pending ? afterUpdate(cached, { list: pending, unverified }, event.url) : cached
     }
   }
 }

@@ -8,7 +8,7 @@ import { readName, tokenCalls, tokenFromAnswers } from './token-reads.ts'
 
 const address = '0x985458e523db3d53125813ed68c274899e9dfab4'
 /** In no record. */
-const strange = '0x00000000000000000000000000000000000000a1'
+const external = '0x00000000000000000000000000000000000000a1'
 const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 const string = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 const calls = tokenCalls(address)
@@ -51,7 +51,7 @@ describe('tokenFromAnswers', () => {
   test('behavior: symbols and names of 32 bytes are read as well [1.3.18]', () => {
     const token = tokenFromAnswers(
       harmony,
-      strange,
+      external,
       results(uint(18n), stringToHex('MKR', { size: 32 }), stringToHex('Maker', { size: 32 })),
     )
     expect(token).toMatchObject({ value: { symbol: 'MKR', name: 'Maker' } })
@@ -59,21 +59,23 @@ describe('tokenFromAnswers', () => {
 
   test('behavior: returns the short address as symbol of a token without one [1.9.19]', () => {
     const nameless = answers(known(uint(18n), 5), unknown('unreadable'), unknown('unreadable'))
-    const token = tokenFromAnswers(harmony, strange, nameless)
+    const token = tokenFromAnswers(harmony, external, nameless)
     expect(token).toMatchObject({ value: { symbol: '0x0000…00A1', name: '' } })
   })
 
   test('behavior: returns loading until the values are read', () => {
-    expect(tokenFromAnswers(harmony, strange, answers(loading, loading, loading))).toEqual(loading)
-    expect(tokenFromAnswers(harmony, strange, answers(known(uint(6n), 5), loading, loading))).toEqual(loading)
+    expect(tokenFromAnswers(harmony, external, answers(loading, loading, loading))).toEqual(loading)
+    expect(tokenFromAnswers(harmony, external, answers(known(uint(6n), 5), loading, loading))).toEqual(loading)
   })
 
   test('behavior: returns unreadable without decimals or with more than 255', () => {
-    expect(tokenFromAnswers(harmony, strange, answers(unknown('unreadable'), loading, loading))).toEqual(
+    expect(tokenFromAnswers(harmony, external, answers(unknown('unreadable'), loading, loading))).toEqual(
       unknown('unreadable'),
     )
-    expect(tokenFromAnswers(harmony, strange, results('0x06', string('A'), string('B')))).toEqual(unknown('unreadable'))
-    expect(tokenFromAnswers(harmony, strange, results(uint(256n), string('A'), string('B')))).toEqual(
+    expect(tokenFromAnswers(harmony, external, results('0x06', string('A'), string('B')))).toEqual(
+      unknown('unreadable'),
+    )
+    expect(tokenFromAnswers(harmony, external, results(uint(256n), string('A'), string('B')))).toEqual(
       unknown('unreadable'),
     )
   })

@@ -63,22 +63,22 @@ describe('createTokenBook', () => {
     // The book only hands the lists on.
     const lists = createStore(null) as unknown as TokenLists
     const open = () => createTokenStore(async () => ({ lists, choices: storedChoices(storage) }))
-    const book = open()
-    book.change((choices) => addCustom(choices, custom))
+    const store = open()
+    store.change((choices) => addCustom(choices, custom))
     await new Promise((resolve) => setImmediate(resolve))
-    expect(customTokensOf(book.choices.get(), harmony.id)).toEqual([custom])
-    expect(isFavourite(book.choices.get(), native)).toBe(true)
+    expect(customTokensOf(store.choices.get(), harmony.id)).toEqual([custom])
+    expect(isFavourite(store.choices.get(), native)).toBe(true)
     const later = open()
     later.start()
     await new Promise((resolve) => setImmediate(resolve))
-    expect(later.choices.get()).toEqual(book.choices.get())
+    expect(later.choices.get()).toEqual(store.choices.get())
   })
 
   test('behavior: includes the built-in unsupported tokens before any list is loaded [1.1.14]', () => {
-    const book = createTokenStore(() => new Promise(() => undefined))
+    const store = createTokenStore(() => new Promise(() => undefined))
     const gold: Token = { ...custom, chainId: 1, address: '0x4922a015c4407F87432B179bb209e125432E4a2A' }
-    expect(isUnsupported(book.catalogue.get(), gold)).toBe(true)
-    expect(isUnsupported(book.catalogue.get(), custom)).toBe(false)
-    expect(isUnsupported(book.catalogue.get(), native)).toBe(false)
+    expect(isUnsupported(store.catalogue.get(), gold)).toBe(true)
+    expect(isUnsupported(store.catalogue.get(), custom)).toBe(false)
+    expect(isUnsupported(store.catalogue.get(), native)).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { entryPoints, executionsIn, executionWith } from './account-events.ts'
 
 const account = '0x00000000000000000000000000000000000000A1'
-const stranger = '0x00000000000000000000000000000000000000b2'
+const outsider = '0x00000000000000000000000000000000000000b2'
 const hash = `0x${'1'.repeat(64)}` as const
 const other = `0x${'2'.repeat(64)}` as const
 const success = toEventSelector('ExecutionSuccess(bytes32,uint256)')
@@ -26,7 +26,7 @@ describe('executionsIn', () => {
 
   test('behavior: ignores the events of another account and events without a hash', () => {
     const logs = [
-      { address: stranger, topics: [success, hash], data: payment },
+      { address: outsider, topics: [success, hash], data: payment },
       { address: account, topics: [success], data: '0x' },
       { address: account, topics: [], data: payment },
     ] as const
@@ -40,12 +40,12 @@ describe('executionsIn', () => {
       words.map(() => ({ type: 'uint256' })),
       words,
     )
-    const topics = [event, hash, pad(account), pad(stranger)]
+    const topics = [event, hash, pad(account), pad(outsider)]
     const at = (address: typeof account | (typeof entryPoints)[number]) => ({ address, topics, data })
     const execution = { account, hash, succeeded: succeeded === 1n }
     for (const point of entryPoints) expect(executionsIn([at(point)], account)).toEqual([execution])
-    expect(executionsIn([at(stranger)], account)).toEqual([])
-    expect(executionsIn([at(entryPoints[0] ?? stranger)], stranger)).toEqual([])
+    expect(executionsIn([at(outsider)], account)).toEqual([])
+    expect(executionsIn([at(entryPoints[0] ?? outsider)], outsider)).toEqual([])
   })
 })
 

@@ -15,7 +15,7 @@ import { decideReceipt, identityOf, type Mined, type ReceiptVerdict, type Receip
 import { address } from './summary.ts'
 
 /** Timeout of a node, and how long a lagging node is polled; in milliseconds. */
-const silenceMs = 4000
+const timeoutMs = 4000
 const lagMs = 8000
 
 type Parts = {
@@ -71,14 +71,14 @@ async function readWord(
   seen: Mined,
 ): Promise<ReceiptWord> {
   const { blockNumber } = seen.receipt
-  const silence = sleep(clock, silenceMs).then(() => null)
-  const asked = ask(chain.id, url, [
+  const silence = sleep(clock, timeoutMs).then(() => null)
+  const pending = ask(chain.id, url, [
     { method: 'eth_getTransactionByHash', params: [seen.hash] },
     { method: 'eth_getTransactionReceipt', params: [seen.hash] },
     { method: 'eth_getBlockByNumber', params: [numberToHex(blockNumber), false] },
     { method: 'eth_blockNumber' },
   ])
-  const replies = await Promise.race([asked, silence])
+  const replies = await Promise.race([pending, silence])
   const results = replies?.map(resultOf) ?? [undefined]
   const [, , block, head] = results
   const isBehind = (toBlockNumber(head) ?? blockNumber) < blockNumber || block === null
@@ -101,13 +101,13 @@ function wordOf(
   if (!around.success) return { status: 'silent', operator }
   const blockHash = around.output.hash as Hex
   const isIn = around.output.transactions.some((each) => isSameHash(each, of))
-  if (!isIn) return { status: 'told', operator, said: 'absent', blockHash, identity: null }
+  if (!isIn) return { status: 'reported', operator, stated: 'absent', blockHash, identity: null }
   // The node has the block, and will soon have its receipts.
   if (receipt === null || transaction === null) return { status: 'behind', operator }
   const isWhole =
     sent.success && mined.success && isSameHash(sent.output.hash, of) && isSameHash(mined.output.transactionHash, of)
   if (!isWhole || !isSameHash(mined.output.blockHash, blockHash)) {
-    return { status: 'told', operator, said: 'other', blockHash, identity: null }
+    return { status: 'reported', operator, stated: 'other', blockHash, identity: null }
   }
   const { from, nonce, to, value, input } = sent.output
   const identity = identityOf({ from, nonce, to, value, dataHash: keccak256(input as Hex) })
@@ -115,9 +115,10 @@ function wordOf(
     mined.output.status !== null && mined.output.status !== undefined && BigInt(mined.output.status) === 0n
   // The account's event reports whether the inner call of a proposal succeeded.
   const executed = execution ? executionWith(mined.output.logs, execution.account, execution.hash) : null
-  if (execution && !isFailed && !executed) return { status: 'told', operator, said: 'other', blockHash, identity: null }
+  if (execution && !isFailed && !executed)
+    return { status: 'reported', operator, stated: 'other', blockHash, identity: null }
   const isUndone = executed?.succeeded === false
-  return { status: 'told', operator, said: isFailed || isUndone ? 'failed' : 'confirmed', blockHash, identity }
+  return { status: 'reported', operator, stated: isFailed || isUndone ? 'failed' : 'confirmed', blockHash, identity }
 }
 
 /** Undefined when the node returns an error. */

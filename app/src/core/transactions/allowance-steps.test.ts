@@ -11,7 +11,7 @@ import {
   type Approval,
   allowanceIntent,
   allowancePlan,
-  allowanceTrialQuery,
+  allowanceSimulationQuery,
   tryAllowance,
 } from './allowances.ts'
 
@@ -34,7 +34,7 @@ const word = (value: bigint) => numberToHex(value, { size: 32 })
 /** A node with the gas of each approval amount (null: refused) and the result of its simulation. */
 function nodeWith(
   gas: Readonly<Record<string, bigint | null>>,
-  trial: { readonly changes?: readonly [bigint, bigint]; readonly refused?: boolean } | null = {},
+  simulation: { readonly changes?: readonly [bigint, bigint]; readonly refused?: boolean } | null = {},
   refusal: Error = new Error('execution reverted: PAUSED'),
 ) {
   const client = {
@@ -53,12 +53,12 @@ function nodeWith(
         if (params[0].from !== account || taken === null || taken === undefined) throw refusal
         return numberToHex(taken)
       }
-      if (trial === null) throw new Error('no state override')
+      if (simulation === null) throw new Error('no state override')
       const { args } = decodeFunctionData({ abi: multicall3ValueAbi, data: params[0].data })
       const count = args[0].length - 5
-      const [first, second] = trial.changes ?? [0n, 0n]
+      const [first, second] = simulation.changes ?? [0n, 0n]
       const read = (value: bigint) => ({ success: true, returnData: word(value) })
-      const calls = Array.from({ length: count }, () => ({ success: !trial.refused, returnData: '0x' as const }))
+      const calls = Array.from({ length: count }, () => ({ success: !simulation.refused, returnData: '0x' as const }))
       const result = [read(50n), read(60n), ...calls, read(50n + first), read(60n + second), read(123n)]
       return encodeFunctionResult({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', result })
     },
@@ -83,9 +83,9 @@ describe('allowanceIntent', () => {
 })
 
 describe('allowancePlan', () => {
-  const stepsOf = async (intent: AllowanceIntent, tried: Parameters<typeof allowancePlan>[2] = null, now = 0n) => {
+  const stepsOf = async (intent: AllowanceIntent, simulated: Parameters<typeof allowancePlan>[2] = null, now = 0n) => {
     const client = { request: async () => word(now) } as unknown as ChainClient
-    const { chainId, account: by, steps } = allowancePlan(client, intent, tried)
+    const { chainId, account: by, steps } = allowancePlan(client, intent, simulated)
     expect([chainId, by]).toEqual([harmony.id, account])
     return Promise.all(
       steps.map(async (step) => {
@@ -100,8 +100,8 @@ describe('allowancePlan', () => {
     expect(await stepsOf(intentTo(5n), { candidate: 0, gas: 77n })).toMatchObject([
       { to: token.address, data: dataOf(5n), value: 0n, gas: 77n, kind: 'approve', isDone: false },
     ])
-    const [alone] = await stepsOf(intentTo(5n))
-    expect(alone?.gas).toBeUndefined()
+    const [single] = await stepsOf(intentTo(5n))
+    expect(single?.gas).toBeUndefined()
   })
 
   test('behavior: resets a token to zero first when it requires that, with the simulated gas', async () => {
@@ -121,21 +121,21 @@ describe('allowancePlan', () => {
   })
 })
 
-describe('allowanceTrialQuery', () => {
+describe('allowanceSimulationQuery', () => {
   test('default: returns another key for another account, token, spender or amount', () => {
     const intent = intentTo(5n)
     const others = [{ account: router }, { token: router }, { spender: account }, { amount: 6n }] as const
     const keys = [intent, ...others.map((part) => ({ ...intent, ...part }))].map(
-      (each) => allowanceTrialQuery(each).key,
+      (each) => allowanceSimulationQuery(each).key,
     )
     expect(new Set(keys).size).toBe(5)
-    expect(allowanceTrialQuery({ ...intent, account: '0x1', token: '0x23' }).key).not.toBe(
-      allowanceTrialQuery({ ...intent, account: '0x12', token: '0x3' }).key,
+    expect(allowanceSimulationQuery({ ...intent, account: '0x1', token: '0x23' }).key).not.toBe(
+      allowanceSimulationQuery({ ...intent, account: '0x12', token: '0x3' }).key,
     )
   })
 
   test('default: simulates the intent unchanged', async () => {
-    expect(await allowanceTrialQuery(intentTo(5n)).run(nodeWith({ 5: 40n }), harmony.multicall, 1n)).toEqual(
+    expect(await allowanceSimulationQuery(intentTo(5n)).run(nodeWith({ 5: 40n }), harmony.multicall, 1n)).toEqual(
       await tryOn(nodeWith({ 5: 40n }), 5n),
     )
   })

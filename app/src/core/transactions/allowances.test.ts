@@ -56,8 +56,8 @@ describe('recordSpenders', () => {
       [chain.campaignFactory, 'campaign-factory', null],
       [chain.formerCampaignFactories[0].factory, 'campaign-factory', null],
     ])
-    const alone = { platforms: [one], splitExecutor: null, campaignFactory: null, formerCampaignFactories: [] }
-    expect(recordSpenders(alone)).toHaveLength(1)
+    const single = { platforms: [one], splitExecutor: null, campaignFactory: null, formerCampaignFactories: [] }
+    expect(recordSpenders(single)).toHaveLength(1)
   })
 })
 

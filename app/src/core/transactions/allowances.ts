@@ -8,9 +8,9 @@ import { intentKey } from './intent.ts'
 import { costTermsOf } from './network-cost.ts'
 import type { ApproveStep, Plan } from './plan.ts'
 import { revertReason } from './revert-reason.ts'
+import type { Estimate, Simulation, SimulationQuery } from './simulation.ts'
 import type { SummaryCurrency } from './summary.ts'
 import { CallRevertedError, TakesMoreError } from './transaction-errors.ts'
-import type { Estimate, Trial, TrialQuery } from './trial.ts'
 import { isNodeSilent, tryCalls } from './try-calls.ts'
 
 /** A contract that may hold an allowance; `unknown` when no record lists it. */
@@ -97,7 +97,7 @@ export function totalAtRisk(
 ): Known<{ readonly total: bigint; readonly isWhole: boolean }> {
   const byToken = new Map<
     string,
-    { readonly most: bigint; readonly mostUsd: bigint; readonly sum: bigint; readonly held: bigint }
+    { readonly most: bigint; readonly maxUsd: bigint; readonly sum: bigint; readonly held: bigint }
   >()
   let isWhole = true
   for (const { token, balance, atRisk, atRiskUsd } of approvals) {
@@ -109,12 +109,12 @@ export function totalAtRisk(
     }
     const [[risk, usd], held] = values.value
     const key = token.address.toLowerCase()
-    const before = byToken.get(key) ?? { most: 0n, mostUsd: 0n, sum: 0n, held }
-    const most = risk > before.most ? { most: risk, mostUsd: usd } : { most: before.most, mostUsd: before.mostUsd }
+    const before = byToken.get(key) ?? { most: 0n, maxUsd: 0n, sum: 0n, held }
+    const most = risk > before.most ? { most: risk, maxUsd: usd } : { most: before.most, maxUsd: before.maxUsd }
     byToken.set(key, { ...most, sum: before.sum + risk, held })
   }
   let total = 0n
-  for (const { most, mostUsd, sum, held } of byToken.values()) total += (mostUsd * (sum < held ? sum : held)) / most
+  for (const { most, maxUsd, sum, held } of byToken.values()) total += (maxUsd * (sum < held ? sum : held)) / most
   return known({ total, isWhole }, 0)
 }
 
@@ -133,7 +133,7 @@ const zeroFirst = 1
  * Sets the allowance, after a reset to zero when the simulation shows that the token requires it.
  * Skips steps that the chain shows as done.
  */
-export function allowancePlan(client: ChainClient, intent: AllowanceIntent, tried: Estimate | null = null): Plan {
+export function allowancePlan(client: ChainClient, intent: AllowanceIntent, simulated: Estimate | null = null): Plan {
   const { token, spender, amount } = intent
   const currency: SummaryCurrency = { kind: 'token', address: token, symbol: intent.symbol, decimals: intent.decimals }
   const stepTo = (to: bigint, gas: bigint | null): ApproveStep => ({
@@ -149,17 +149,17 @@ export function allowancePlan(client: ChainClient, intent: AllowanceIntent, trie
     call: () => ({ ...approveCall(token, spender, to), ...(gas !== null && { gas }) }),
   })
   const steps =
-    tried?.candidate === zeroFirst
-      ? [stepTo(0n, tried.gas), stepTo(amount, null)]
-      : [stepTo(amount, tried?.gas ?? null)]
+    simulated?.candidate === zeroFirst
+      ? [stepTo(0n, simulated.gas), stepTo(amount, null)]
+      : [stepTo(amount, simulated?.gas ?? null)]
   return { chainId: intent.chainId, account: intent.account, steps }
 }
 
 /** The simulated block; no balance of the account fell. */
-export type TriedAllowance = { readonly block: bigint; readonly zeroFirst: boolean }
+export type SimulatedAllowance = { readonly block: bigint; readonly zeroFirst: boolean }
 
 /** Simulates an approval on every block; refused when it takes tokens or native currency. */
-export function allowanceTrialQuery(intent: AllowanceIntent): TrialQuery<TriedAllowance> {
+export function allowanceSimulationQuery(intent: AllowanceIntent): SimulationQuery<SimulatedAllowance> {
   const { account, token, spender, amount } = intent
   return {
     key: ['allowance', account, token, spender, amount].join(),
@@ -171,7 +171,7 @@ export async function tryAllowance(
   client: ChainClient,
   multicall: Address,
   { account, token, spender, amount }: AllowanceIntent,
-): Promise<Trial<TriedAllowance>> {
+): Promise<Simulation<SimulatedAllowance>> {
   const wanted = approveCall(token, spender, amount)
   const gasOf = (call: typeof wanted) =>
     estimateGas(client, { from: account, ...call }).catch((failure: unknown) => ({ failure }))

@@ -19,10 +19,10 @@ const choicesSchema = v.pipe(
   v.readonly(),
 )
 
-type KeptChoices = v.InferOutput<typeof choicesSchema>
+type StoredChoices = v.InferOutput<typeof choicesSchema>
 
 /** The user's choice per token, newest first; persisted. */
-type ApprovalChoices = Store<KeptChoices> & {
+type ApprovalChoices = Store<StoredChoices> & {
   choose(token: Of, choice: ApprovalChoice): void
 }
 
@@ -31,8 +31,8 @@ const made = new WeakMap<AppStorage, ApprovalChoices>()
 const keyOf = ({ chainId, address }: Of) => `${chainId}:${address.toLowerCase()}`
 
 /** The choice for a token, or null when the settings apply. */
-export function choiceIn(kept: KeptChoices, token: Of): ApprovalChoice | null {
-  const [, found] = kept.find(([key]) => key === keyOf(token)) ?? []
+export function choiceIn(choices: StoredChoices, token: Of): ApprovalChoice | null {
+  const [, found] = choices.find(([key]) => key === keyOf(token)) ?? []
   if (found === undefined) return null
   return found === 'maximum' || found === 'exact' ? found : { most: BigInt(found) }
 }
@@ -48,8 +48,8 @@ export function approvalChoices(storage: AppStorage): ApprovalChoices {
     subscribe,
     choose(token, choice) {
       const key = keyOf(token)
-      const kept = typeof choice === 'string' ? choice : choice.most.toString()
-      keep([[key, kept] as [string, string], ...get().filter(([each]) => each !== key)].slice(0, maxChoices))
+      const stored = typeof choice === 'string' ? choice : choice.most.toString()
+      keep([[key, stored] as [string, string], ...get().filter(([each]) => each !== key)].slice(0, maxChoices))
     },
   }
   made.set(storage, choices)

@@ -106,7 +106,7 @@ export function behindApprovals(approvals: readonly Plan[], action: Plan): Plan 
   return {
     ...action,
     steps: [...approvals.flatMap(({ steps }) => steps), ...action.steps],
-    together: { intent, summary },
+    batch: { intent, summary },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Networks } from '../chain/networks.ts'
-import { apartOf, clientsOfEach, eachInTime, type LookParts, stillMs } from './second-look.ts'
+import { clientsOfEach, eachInTime, type LookParts, minBlocksBetween, stallMs } from './second-look.ts'
 import { isNodeSilent } from './try-calls.ts'
 
 type Parts = LookParts & { readonly networks: Pick<Networks, 'urlsOf' | 'clientOf' | 'headOf'> }
@@ -40,7 +40,7 @@ export async function askAgain<T>(
     const outcome = await outcomeOf(networks.clientOf(chain.id))
     if ('made' in outcome) return outcome.made
     const distance = (head.get()?.number ?? 0n) - first
-    if (!moved || isNodeSilent(outcome.failure) || distance > apartOf(networks, chain)) throw outcome.failure
+    if (!moved || isNodeSilent(outcome.failure) || distance > minBlocksBetween(networks, chain)) throw outcome.failure
   }
 
   /** False when no block arrives: the chain is stalled. */
@@ -53,7 +53,7 @@ export async function askAgain<T>(
         resolve(moved)
       }
       const unsubscribe = head.subscribe(() => head.get()?.number !== before && end(true))
-      const stop = clock.after(stillMs(chain), () => end(false))
+      const stop = clock.after(stallMs(chain), () => end(false))
     })
   }
 }

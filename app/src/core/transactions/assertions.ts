@@ -248,8 +248,8 @@ export function verificationKey({ account, call, summary, basis }: VerificationQ
 const dividedDeadline = 6
 
 function withoutDeadline(data: Hex): string {
-  const asked = routerAbi.find((item) => 'name' in item && item.name === decoded(routerAbi, data)?.name)
-  const inRouter = asked && 'inputs' in asked ? asked.inputs.findIndex(({ name }) => name === 'deadline') : -1
+  const abiItem = routerAbi.find((item) => 'name' in item && item.name === decoded(routerAbi, data)?.name)
+  const inRouter = abiItem && 'inputs' in abiItem ? abiItem.inputs.findIndex(({ name }) => name === 'deadline') : -1
   const at = isDividedOrder(data) ? dividedDeadline : inRouter
   // 0x and 8 digits of the selector, then 64 digits per word.
   const from = 10 + at * 64

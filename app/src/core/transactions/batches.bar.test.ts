@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { vi } from 'vitest'
 import { bar } from '../test/bar.ts'
-import { createDice } from '../test/dice.ts'
+import { createRandom } from '../test/random.ts'
 import { type BatchAnswer, createBatchingWallet } from '../test/simulated-batches.ts'
 import { createSimulatedClock, openSimulatedBrowser, type SimulatedTab, settle } from '../test/simulated-browser.ts'
 import { createSimulatedChain } from '../test/simulated-chain.ts'
@@ -62,7 +62,7 @@ function planOf(wish: number, press: number, again: boolean): Plan {
     chainId: 1,
     account,
     again,
-    together: { intent, summary },
+    batch: { intent, summary },
     steps: [
       {
         kind: 'approve',
@@ -80,7 +80,7 @@ function planOf(wish: number, press: number, again: boolean): Plan {
 
 /** Runs one random sequence from a seed and collects its faults. */
 async function live(seed: number) {
-  const dice = createDice(seed)
+  const random = createRandom(seed)
   const chain = createSimulatedChain(1)
   for (let block = 0; block < 8; block++) chain.mine()
   const { clock, advance } = createSimulatedClock(start)
@@ -93,14 +93,14 @@ async function live(seed: number) {
   let questions = 0
   /** Makes the bytes of each press unique, as a deadline does. */
   let presses = 0
-  const look = async () => {
-    for (const each of tabs) each.look()
+  const poll = async () => {
+    for (const each of tabs) each.poll()
     await settle()
   }
   const records = () => (tabs[0] as SimulatedTab).transactions.records.get()
 
   async function press(on: SimulatedTab, wish: number): Promise<void> {
-    wallet.answer = dice.of(answers)
+    wallet.answer = random.of(answers)
     done.push(wallet.answer)
     const intent = `wish:${wish}`
     const open = on.transactions.records.get().some((record) => record.intent === intent && isUnresolved(record))
@@ -118,14 +118,14 @@ async function live(seed: number) {
     if (open && paid > before) faults.push('a second payment without a question')
     if (error?.name !== 'AlreadySentError') return
     questions++
-    if (dice.roll(2) === 0) await run(true)
+    if (random.roll(2) === 0) await run(true)
   }
 
-  for (let step = 0, steps = 8 + dice.roll(14); step < steps; step++) {
-    const what = dice.of(happenings)
+  for (let step = 0, steps = 8 + random.roll(14); step < steps; step++) {
+    const what = random.of(happenings)
     done.push(what)
-    const tab = dice.of(tabs)
-    if (what === 'press') await press(tab, 1 + dice.roll(2))
+    const tab = random.of(tabs)
+    if (what === 'press') await press(tab, 1 + random.roll(2))
     else if (what === 'two tabs at once') {
       const other = browser.openTab()
       tabs.push(other)
@@ -139,7 +139,7 @@ async function live(seed: number) {
       chain.mine()
       await advance(12_000)
     } else if (what === 'reorg') {
-      const depth = 1 + dice.roll(2)
+      const depth = 1 + random.roll(2)
       chain.reorg(depth, true)
       for (let again = 0; again <= depth; again++) chain.mine()
     } else if (what === 'reload') {
@@ -152,7 +152,7 @@ async function live(seed: number) {
     else if (what === 'wrong chain') wallet.chainId = 2
     else if (what === 'right chain') wallet.chainId = 1
     else await advance(61_000)
-    await look()
+    await poll()
   }
 
   // Finally the wallet responds again, and every pending transaction is mined and final.
@@ -160,16 +160,16 @@ async function live(seed: number) {
   for (let rounds = 0; rounds < 10; rounds++) {
     for (let blocks = 0; blocks < 8; blocks++) chain.mine()
     await advance(96_000)
-    await look()
+    await poll()
   }
   for (const record of records()) faults.push(...wrongOutcome(record))
   faults.push(...lost(records()))
-  const told = records().map((record) => outcomeOf(record) ?? record.progress.status)
+  const reported = records().map((record) => outcomeOf(record) ?? record.progress.status)
   for (const each of tabs) each.close()
   return {
     faults: faults.map((fault) => `life ${seed}: ${fault} (${done.join(', ')})`),
     questions,
-    told,
+    reported,
     windows: wallet.windows,
   }
 
@@ -177,24 +177,24 @@ async function live(seed: number) {
     if (summary.kind !== 'stake') return []
     const hash = 'hash' in progress ? progress.hash : null
     const real = wallet.sent.find((each) => each.hash === hash && chain.isMined(each.hash))
-    const asked = batch?.calls.at(-1)?.data
+    const requested = batch?.calls.at(-1)?.data
     if (progress.status === 'mined') {
-      const happened = real?.happens === true && (asked === undefined || real.data === asked)
-      const isSaid = progress.receipt.status !== 0 && !progress.undone
-      if (isSaid !== happened) return [`said to have ${isSaid ? 'happened' : 'failed'}, and it has not`]
+      const happened = real?.happens === true && (requested === undefined || real.data === requested)
+      const isStated = progress.receipt.status !== 0 && !progress.undone
+      if (isStated !== happened) return [`said to have ${isStated ? 'happened' : 'failed'}, and it has not`]
     }
-    if (progress.status === 'different' && real?.happens && real.data === asked)
+    if (progress.status === 'different' && real?.happens && real.data === requested)
       return ['what was asked is called something else']
-    if (progress.status === 'unsent' && wallet.sent.some((each) => each.data === asked && each.happens))
+    if (progress.status === 'unsent' && wallet.sent.some((each) => each.data === requested && each.happens))
       return ['said to be unsent, and it happened']
     return []
   }
 
   /** Every mined call has a record, as its outcome or as unresolved. */
-  function lost(said: readonly TransactionRecord[]): string[] {
+  function lost(stated: readonly TransactionRecord[]): string[] {
     return wallet.sent.flatMap(({ data, hash, happens }) => {
       if (!happens || !chain.isMined(hash)) return []
-      const known = said.some(({ batch, progress }) => {
+      const known = stated.some(({ batch, progress }) => {
         if ('hash' in progress && progress.hash === hash) return true
         return batch?.calls.at(-1)?.data === data && isUnresolved({ progress } as TransactionRecord)
       })
@@ -205,7 +205,7 @@ async function live(seed: number) {
 
 bar({
   name: 'calls in one confirmation',
-  asked: 300,
+  requested: 300,
   async run({ count, seed }) {
     vi.spyOn(console, 'warn').mockReturnValue()
     const faults: string[] = []
@@ -216,10 +216,10 @@ bar({
     for (let life = 0; life < count; life++) {
       const lived = await live(seed * 100_000 + life)
       faults.push(...lived.faults)
-      for (const outcome of lived.told) add(`ended as ${outcome}`)
+      for (const outcome of lived.reported) add(`ended as ${outcome}`)
       add('questions', lived.questions)
       add('windows of the wallet', lived.windows)
     }
-    return { tried: count, faults, counts }
+    return { completed: count, faults, counts }
   },
 })

@@ -3,9 +3,9 @@
 import type { Hex } from '@dexswap/chains'
 import { fromRlp, keccak256, numberToHex, toRlp } from 'viem/utils'
 import { isSameHash } from '../chain/same-hash.ts'
-import { type ReservesProof, reservesSlot, type ToldHeader } from './kept-quote.ts'
+import { type ReportedHeader, type ReservesProof, reservesSlot } from './stored-quote.ts'
 
-type Header = ToldHeader['header']
+type Header = ReportedHeader['header']
 /** An account under a block's state root, as `eth_getProof` returns it. */
 export type AccountProof = Pick<ReservesProof, 'address' | 'accountProof'>
 /** An RLP value. */

@@ -25,8 +25,8 @@ const price = (value: bigint, must: Must = 'least'): Assertion => ({
 })
 const code = (own: Hex | null, cloneHash: Hex | null = null) => ({ codes: [{ hash: own, cloneHash }] })
 const reply = (operator: string, changes: Partial<NodeReport> = {}): NodeReply => ({
-  status: 'told',
-  told: { operator, head: 100n, hash, ...code(hash), outcome: '0x', answers: [word(1000n)], ...changes },
+  status: 'reported',
+  report: { operator, head: 100n, hash, ...code(hash), outcome: '0x', answers: [word(1000n)], ...changes },
 })
 const silent = (operator: string): NodeReply => ({ status: 'silent', operator })
 const comparison = (
@@ -69,7 +69,7 @@ describe('compareNodes', () => {
   ] as const
   test.each(differences)('behavior: stops and names both operators when their %s differs', (about, changes) => {
     const stop = compare([price(1000n)], reply('A'), reply('B', changes))
-    expect(stop).toMatchObject({ status: 'differ', about, said: [{ operator: 'A' }, { operator: 'B' }] })
+    expect(stop).toMatchObject({ status: 'differ', about, stated: [{ operator: 'A' }, { operator: 'B' }] })
   })
 
   test('behavior: compares the code of every contract that the call relies on', () => {
@@ -126,7 +126,7 @@ describe('compareNodes', () => {
   test('behavior: stops when no operator returns a required value', () => {
     const required: Assertion = { ...price(1000n, 'exact'), required: true }
     const [one, other] = [reply('A', { answers: [null] }), reply('B', { answers: [null] })]
-    expect(compare([required], one, other)).toMatchObject({ status: 'contradicted', said: { kind: 'nothing' } })
+    expect(compare([required], one, other)).toMatchObject({ status: 'contradicted', stated: { kind: 'nothing' } })
     expect(compare([price(1000n, 'exact')], one, other)).toMatchObject({ status: 'agree' })
   })
 
@@ -167,7 +167,7 @@ describe('compareNodes', () => {
     const other = { status: 'contradicted', about: 'code', operators: ['B', 'C'] }
     expect(recorded(wrong, reply('C', code(word(1n))))).toMatchObject(other)
     const none = code(null)
-    expect(recorded(reply('A', none), reply('B', none))).toMatchObject({ said: { kind: 'nothing' } })
+    expect(recorded(reply('A', none), reply('B', none))).toMatchObject({ stated: { kind: 'nothing' } })
   })
 
   const ofClones = (...replies: readonly NodeReply[]) =>

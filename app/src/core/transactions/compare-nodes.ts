@@ -39,7 +39,7 @@ export type NodeReport = {
 
 /** The result of querying one operator. */
 export type NodeReply =
-  | { readonly status: 'told'; readonly told: NodeReport }
+  | { readonly status: 'reported'; readonly report: NodeReport }
   /** The node does not have the block yet. */
   | { readonly status: 'behind'; readonly operator: string }
   /** No response, or only the hash of the block. */
@@ -77,7 +77,7 @@ export type VerificationStop =
       readonly stops: true
       readonly about: VerificationSubject
       readonly currency: SummaryCurrency | null
-      readonly said: readonly { readonly operator: string; readonly said: StatedValue }[]
+      readonly stated: readonly { readonly operator: string; readonly stated: StatedValue }[]
     }
   /** The screen shows something else than the chain has. */
   | {
@@ -87,7 +87,7 @@ export type VerificationStop =
       readonly currency: SummaryCurrency | null
       readonly operators: readonly string[]
       readonly shown: StatedValue
-      readonly said: StatedValue
+      readonly stated: StatedValue
     }
   /** The block's state has other reserves or code than these operators return. */
   | { readonly status: 'disproved'; readonly stops: true; readonly operators: readonly string[] }
@@ -121,7 +121,7 @@ export type Comparison = {
 /** The verdict on the replies; null while a slightly lagging node is worth a retry. */
 export function compareNodes(comparison: Comparison, replies: readonly NodeReply[]): VerificationVerdict | null {
   const { block, assertions, contracts, lagTolerance } = comparison
-  const all = replies.flatMap((reply) => (reply.status === 'told' ? [reply.told] : []))
+  const all = replies.flatMap((reply) => (reply.status === 'reported' ? [reply.report] : []))
   const wrong = contradictingRecord(comparison, replies)
   const right = all.filter(({ operator }) => !wrong.includes(operator))
   // When every node contradicts the record, nothing is sent.
@@ -174,10 +174,10 @@ export function contradictingRecord(
 ): readonly string[] {
   const reads = readsOf(assertions)
   return replies.flatMap((reply) => {
-    if (reply.status !== 'told') return []
-    const { operator, answers } = reply.told
+    if (reply.status !== 'reported') return []
+    const { operator, answers } = reply.report
     const recorded = contracts.map((each) => (each.isRecorded ? each : { ...each, codeHashes: [] }))
-    if (otherCodeIn(recorded, [reply.told])) return [operator]
+    if (otherCodeIn(recorded, [reply.report])) return [operator]
     const isWrong = reads.some((assertion, at) => {
       const answer = answers[at] ?? null
       return assertion.reviewed && (answer === null || decodedNumber(assertion, answer) !== assertion.shown?.value)
@@ -202,26 +202,26 @@ export function requireTwo(verdict: VerificationVerdict, assertions: readonly As
 
 /** The verdict when no second operator responds in time. */
 export function singleSourceVerdict(replies: readonly NodeReply[]): VerificationVerdict {
-  const told = replies.find(({ status }) => status === 'told')
-  const operator = told?.status === 'told' ? told.told.operator : null
+  const reply = replies.find(({ status }) => status === 'reported')
+  const operator = reply?.status === 'reported' ? reply.report.operator : null
   return { status: 'one', operator, why: replies.some(({ status }) => status === 'behind') ? 'behind' : 'silent' }
 }
 
 type Facts = {
   readonly about: VerificationSubject
   readonly currency: SummaryCurrency | null
-  readonly said: (of: NodeReport) => StatedValue
+  readonly stated: (of: NodeReport) => StatedValue
 }
 
 function differenceOf({ assertions }: Comparison, one: NodeReport, other: NodeReport): VerificationStop | null {
-  const differ = ({ about, currency, said }: Facts): VerificationStop => ({
+  const differ = ({ about, currency, stated }: Facts): VerificationStop => ({
     status: 'differ',
     stops: true,
     about,
     currency,
-    said: [one, other].map((each) => ({ operator: each.operator, said: said(each) })),
+    stated: [one, other].map((each) => ({ operator: each.operator, stated: stated(each) })),
   })
-  const plain = (about: VerificationSubject, said: Facts['said']) => differ({ about, currency: null, said })
+  const plain = (about: VerificationSubject, stated: Facts['stated']) => differ({ about, currency: null, stated })
   if (one.hash !== other.hash) return plain('block', ({ hash }) => statedHash(hash))
   const place = one.codes.findIndex(({ hash }, at) => hash !== other.codes[at]?.hash)
   if (place >= 0) return plain('code', ({ codes }) => statedCode(codes[place]?.hash ?? null))
@@ -230,7 +230,7 @@ function differenceOf({ assertions }: Comparison, one: NodeReport, other: NodeRe
   const assertion = reads[at]
   if (assertion) {
     const { about, currency } = assertion
-    return differ({ about, currency, said: ({ answers }) => statedValue(assertion, answers[at] ?? null) })
+    return differ({ about, currency, stated: ({ answers }) => statedValue(assertion, answers[at] ?? null) })
   }
   // A node that does not simulate the call makes no statement about it.
   if (one.outcome === null || other.outcome === null || one.outcome === other.outcome) return null
@@ -254,8 +254,8 @@ function otherCodeIn(contracts: readonly ReliedContract[], reports: readonly Nod
     if (!named || !other) continue
     const hash = other.codes[at]?.hash ?? null
     const operators = reports.filter((each) => (each.codes[at]?.hash ?? null) === hash).map(({ operator }) => operator)
-    const [shown, said] = [statedHash(named), statedCode(hash)]
-    return { status: 'contradicted', stops: true, about: 'code', currency: null, operators, shown, said }
+    const [shown, stated] = [statedHash(named), statedCode(hash)]
+    return { status: 'contradicted', stops: true, about: 'code', currency: null, operators, shown, stated }
   }
   return null
 }
@@ -273,9 +273,9 @@ function contradictionOf(assertions: readonly Assertion[], reports: readonly Nod
       const value = answer === null ? null : decodedNumber(assertion, answer)
       if (value === null ? !assertion.required : withinTolerance(shown, value)) continue
       const operators = reports.filter((each) => answerIn(assertion, each) === answer).map(({ operator }) => operator)
-      const said = value === null ? statedValue(assertion, answer) : statedNumber(assertion, value)
+      const found = value === null ? statedValue(assertion, answer) : statedNumber(assertion, value)
       const stated = statedNumber(assertion, shown.value)
-      return { status: 'contradicted', stops: true, about, currency, operators, shown: stated, said }
+      return { status: 'contradicted', stops: true, about, currency, operators, shown: stated, stated: found }
     }
   }
   return null

@@ -31,7 +31,7 @@ export function createTransactions(options: EngineParts): Transactions {
         if (!isUnresolved(record)) store.remove(record.id)
       }
     },
-    letGo: (id) => store.remove(id),
+    forget: (id) => store.remove(id),
     stop() {
       engine.stop()
       store.stop()

@@ -9,9 +9,9 @@ import { addressIn, nodeOfName, recordCall, resolverCall } from '../chain/names.
 import { readCalls } from '../chain/read-calls.ts'
 import { known } from '../known.ts'
 import { bar } from '../test/bar.ts'
-import { createDice } from '../test/dice.ts'
 import { type EverySend, startEverySend } from '../test/every-send.ts'
 import { type Lie, type LyingNode, lieAboutCalls, lieWithState, startLyingNode } from '../test/lying-nodes.ts'
+import { createRandom } from '../test/random.ts'
 import { openVerifyingPage } from '../test/verifying-page.ts'
 import { approvePlan } from './approvals.ts'
 import type { CallStep, Plan } from './plan.ts'
@@ -19,7 +19,7 @@ import type { CallStep, Plan } from './plan.ts'
 // Invariant: a campaign, a name or code that only one operator reports is never signed,
 // and two honest operators stop nothing.
 
-const whole = 10n ** 18n
+const oneToken = 10n ** 18n
 const [provider = '0x'] = traders
 const attacker: Address = '0x0000000000000000000000000000000000bAd001'
 const name = 'grace.eth'
@@ -64,7 +64,7 @@ const stake = async (page: Page, at: Address): Promise<Plan> => {
     account: scene.user,
     pair,
     campaign: address,
-    amount: whole / 1000n,
+    amount: oneToken / 1000n,
     terms,
   })
 }
@@ -72,7 +72,7 @@ const stake = async (page: Page, at: Address): Promise<Plan> => {
 const approve = async (page: Page, at: Address): Promise<Plan> => {
   const campaign = await shownCampaign(page, at)
   const { address: spender, pair, chainId } = campaign
-  const limits = { needed: whole, amount: 100_000n * whole, campaign: campaignBasis(campaign) }
+  const limits = { needed: oneToken, amount: 100_000n * oneToken, campaign: campaignBasis(campaign) }
   const token = { token: pair.address, symbol: 'LP', decimals: 18 }
   return approvePlan(page.client, { kind: 'approve', chainId, account: provider, ...token, spender, ...limits })
 }
@@ -140,12 +140,12 @@ const withByte = (place: number, byte: string) => `${code.slice(0, place)}${byte
 const endAt = 2 + 2 * (45 + 20 + 20 + 8)
 const flagsAt = endAt + 16
 
-type Told = { readonly lie: Lie; readonly at: Address }
+type ReportedLie = { readonly lie: Lie; readonly at: Address }
 
 /** Every wrong response by name, with the campaign address that the screen shows. */
-function everyLie(): ReadonlyMap<string, Told> {
+function everyLie(): ReadonlyMap<string, ReportedLie> {
   const { chain, campaign } = scene
-  const lies = new Map<string, Told>()
+  const lies = new Map<string, ReportedLie>()
   for (const signature of discovery) {
     const selector = toFunctionSelector(signature)
     for (const [how, change] of Object.entries(changes)) {
@@ -170,8 +170,8 @@ function everyLie(): ReadonlyMap<string, Told> {
   const swapAddress = (text: string, from: Address, to: Address) =>
     text.replaceAll(new RegExp(from.slice(2), 'gi'), to.slice(2).toLowerCase())
   const moved: Lie = async (call, ask) => {
-    const asked = JSON.parse(swapAddress(JSON.stringify(call), attacker, campaign))
-    return JSON.parse(swapAddress(JSON.stringify(await ask(asked)), campaign, attacker))
+    const redirected = JSON.parse(swapAddress(JSON.stringify(call), attacker, campaign))
+    return JSON.parse(swapAddress(JSON.stringify(await ask(redirected)), campaign, attacker))
   }
   lies.set('the campaign at an attacker', { lie: moved, at: attacker })
   lies.set('proofs withheld', {
@@ -225,39 +225,39 @@ async function honestMeaning(action: (page: Page, at: Address) => Promise<Plan>)
 for (const honest of [1, 2]) {
   bar({
     name: `wrong values in discovery beside ${honest === 1 ? 'one honest operator' : 'two honest operators'}`,
-    asked: 1000,
+    requested: 1000,
     async run({ count, seed }) {
-      const { roll } = createDice(seed + honest)
+      const { roll } = createRandom(seed + honest)
       const lies = [...everyLie()]
       const faults: string[] = []
       const meanings = new Map<string, string>()
-      let [tried, untouched, stopped, same, notShown] = [0, 0, 0, 0, 0]
-      const cases = lies.flatMap(([lie, told]) =>
-        Object.entries(actions).map(([kind, action]) => ({ lie, told, kind, action })),
+      let [completed, untouched, stopped, same, notShown] = [0, 0, 0, 0, 0]
+      const cases = lies.flatMap(([lie, reported]) =>
+        Object.entries(actions).map(([kind, action]) => ({ lie, reported, kind, action })),
       )
-      while (cases.length > 0 && tried < count) {
+      while (cases.length > 0 && completed < count) {
         const [one] = cases.splice(roll(cases.length), 1)
         if (!one) break
-        const { lie, told, kind, action } = one
+        const { lie, reported, kind, action } = one
         const expected = meanings.get(kind) ?? (await honestMeaning(action))
         meanings.set(kind, expected)
         const place = roll(honest + 1)
-        const liar = nodes[0] as LyingNode
-        const order = [...nodes.slice(1, honest + 1)].toSpliced(place, 0, liar)
+        const lyingNode = nodes[0] as LyingNode
+        const order = [...nodes.slice(1, honest + 1)].toSpliced(place, 0, lyingNode)
         const page = openVerifyingPage(scene, order)
-        liar.lie = told.lie
-        liar.told = 0
-        let end = await attempt(page, action, told.at)
+        lyingNode.lie = reported.lie
+        lyingNode.reported = 0
+        let end = await attempt(page, action, reported.at)
         // The user tries again with what the page shows after a stop.
         if (page.requested.length === 0 && end !== 'idle') end = await attempt(page, action, scene.campaign)
-        const wasTouched = liar.told > 0
-        liar.lie = null
+        const wasTouched = lyingNode.reported > 0
+        lyingNode.lie = null
         page.close()
         if (!wasTouched) {
           untouched++
           continue
         }
-        tried++
+        completed++
         if (page.requested.length > 0 && meaningOf(page.requested) === expected) same++
         else if (page.requested.length > 0) faults.push(`signed: ${kind}, ${lie}, at place ${place}`)
         // Unreadable figures: the screen has no button to press.
@@ -267,7 +267,7 @@ for (const honest of [1, 2]) {
         } else stopped++
       }
       return {
-        tried,
+        completed,
         faults,
         counts: { 'signed as without a lie': same, stopped, 'not shown': notShown, 'left out as untouched': untouched },
       }

@@ -5,13 +5,13 @@ import {
   account,
   browser,
   only,
+  outsider,
   planOf,
   recipient,
   rpc,
   sendStep,
   sendWithNonce,
   start,
-  stranger,
   tab,
   until,
 } from '../test/transactions-on-chain.ts'
@@ -26,7 +26,7 @@ describe('requests to the wallet and its responses', () => {
     const typedData = vi.fn(() => '{}')
     const signed = await start(tab, planOf({ kind: 'permit', typedData })).ended
     expect(signed).toMatchObject({ error: { name: 'WrongNetworkError', required: 31337, actual: 1 } })
-    expect(browser.wallet.asked).toBe(0)
+    expect(browser.wallet.requested).toBe(0)
     expect(tab.transactions.records.get()).toEqual([])
   })
 
@@ -36,7 +36,7 @@ describe('requests to the wallet and its responses', () => {
   })
 
   test('error: SentSomethingElseError when the hash belongs to another transaction', async () => {
-    const hash = await sendWithNonce(0, stranger, 5n)
+    const hash = await sendWithNonce(0, outsider, 5n)
     browser.wallet.mood = { answers: hash }
     const end = await start(tab, planOf(sendStep())).ended
     expect(end).toMatchObject({ status: 'failed', error: { name: 'SentSomethingElseError', differs: 'to' } })
@@ -60,17 +60,17 @@ describe('requests to the wallet and its responses', () => {
     }
   }
 
-  async function stopWaiting() {
+  async function abort() {
     const { states, ended } = start(tab, planOf(sendStep()))
     await until(() => expect(states.at(-1)?.status).toBe('asking'))
     const asking = states.at(-1)
-    if (asking?.status === 'asking') asking.stopWaiting?.()
+    if (asking?.status === 'asking') asking.abort?.()
     return ended
   }
 
   test('error: WalletSilentError when the user aborts the request, and a late confirmation is followed', async () => {
     const window = openWindow()
-    expect(await stopWaiting()).toMatchObject({ status: 'failed', error: { name: 'WalletSilentError' } })
+    expect(await abort()).toMatchObject({ status: 'failed', error: { name: 'WalletSilentError' } })
     expect(only(tab)?.progress.status).toBe('unknown')
     await window.confirm({ from: account, to: recipient, value: '0x1' })
     await until(() => expect(only(tab)?.progress.status).toBe('mined'))
@@ -78,7 +78,7 @@ describe('requests to the wallet and its responses', () => {
 
   test('behavior: removes the record when the user rejects after an abort', async () => {
     const window = openWindow()
-    await stopWaiting()
+    await abort()
     window.refuse()
     await until(() => expect(tab.transactions.records.get()).toEqual([]))
   })
@@ -90,14 +90,14 @@ describe('requests to the wallet and its responses', () => {
     ['a connection that it lost', { code: 4900 }, 1],
     ['an error of its own', { code: -32603, message: 'Internal error' }, 1],
     ["a node's refusal under a user's code", { code: 4001, message: 'already known' }, 1],
-  ])('behavior: keeps a record after %s only if the transaction may have been sent', async (_, thrown, kept) => {
+  ])('behavior: keeps a record after %s only if the transaction may have been sent', async (_, thrown, stored) => {
     browser.wallet.mood = { throws: thrown }
     expect((await start(tab, planOf(sendStep())).ended).status).toBe('failed')
-    expect(tab.transactions.records.get()).toHaveLength(kept)
+    expect(tab.transactions.records.get()).toHaveLength(stored)
   })
 
   test('behavior: finds the requested transaction when the wallet returns another hash', async () => {
-    const hash = await sendWithNonce(0, stranger, 5n)
+    const hash = await sendWithNonce(0, outsider, 5n)
     browser.wallet.mood = { sendsAndAnswers: hash }
     expect((await start(tab, planOf(sendStep())).ended).status).toBe('done')
     expect(only(tab)).toMatchObject({ earlierHashes: [hash], progress: { status: 'mined' } })
@@ -105,15 +105,15 @@ describe('requests to the wallet and its responses', () => {
 
   test('behavior: confirms an approval of another amount and stores that amount', async () => {
     const approval = (amount: bigint) =>
-      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, amount] })
+      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [outsider, amount] })
     const token = { kind: 'token', address: recipient, symbol: '1DAI', decimals: 18 } as const
     browser.wallet.changes = { data: approval(7n) }
     const step: ApproveStep = {
       ...sendStep({ data: approval(9n), value: 0n }, 'approve:1'),
       kind: 'approve',
-      summary: { kind: 'approve', currency: token, spender: stranger },
+      summary: { kind: 'approve', currency: token, spender: outsider },
       tokenAddress: recipient,
-      spender: stranger,
+      spender: outsider,
       isDone: async () => false,
     }
     expect((await start(tab, planOf(step)).ended).status).toBe('done')

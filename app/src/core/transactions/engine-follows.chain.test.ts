@@ -13,6 +13,7 @@ import {
   mine,
   onceOnly,
   only,
+  outsider,
   planOf,
   recipient,
   rpc,
@@ -20,7 +21,6 @@ import {
   sendWithNonce,
   start,
   statusIs,
-  stranger,
   submitted,
   tab,
   until,
@@ -94,13 +94,13 @@ describe('follows', () => {
     const page = await quiet.openTab()
     const head = page.networks.headOf(31337)
     await until(() => expect(head.get()).not.toBeNull())
-    const told: boolean[] = []
+    const reported: boolean[] = []
     page.transactions.records.subscribe(() => {
       const progress = only(page)?.progress
-      if (progress?.status === 'mined') told.push((head.get()?.number ?? 0n) >= progress.receipt.blockNumber)
+      if (progress?.status === 'mined') reported.push((head.get()?.number ?? 0n) >= progress.receipt.blockNumber)
     })
     expect((await start(page, planOf(sendStep())).ended).status).toBe('done')
-    expect(told[0]).toBe(true)
+    expect(reported[0]).toBe(true)
     quiet.close()
   })
 
@@ -115,11 +115,11 @@ describe('follows', () => {
     page.close()
     await mine()
     const store = createTransactionStore(createAppStorage(quiet.values), clock.now())
-    const lookNow = vi.fn(() => new Promise<void>(() => {}))
-    const networks = { ...page.networks, onHeadRequested: () => () => {}, keepFollowing: () => {}, lookNow }
+    const pollNow = vi.fn(() => new Promise<void>(() => {}))
+    const networks = { ...page.networks, onHeadRequested: () => () => {}, keepFollowing: () => {}, pollNow }
     const follower = followTransactions({ store, networks, locks: createPageLocks(), clock })
     await follower.check(id)
-    expect([lookNow.mock.calls, store.read(id)?.progress.status]).toEqual([[[31337]], 'mined'])
+    expect([pollNow.mock.calls, store.read(id)?.progress.status]).toEqual([[[31337]], 'mined'])
     follower.stop()
     quiet.close()
   })
@@ -129,7 +129,7 @@ describe('follows', () => {
     browser.wallet.mood = 'sends silently'
     const { states } = start(tab, planOf(sendStep()))
     await until(() => expect(states.at(-1)?.status).toBe('asking'))
-    await until(() => expect(browser.wallet.asked).toBe(1))
+    await until(() => expect(browser.wallet.requested).toBe(1))
     tab.close()
     const reloaded = await browser.openTab()
     await statusIs(reloaded, 'pending')
@@ -141,7 +141,7 @@ describe('follows', () => {
     browser.wallet.mood = 'sends silently'
     const { states } = start(tab, planOf(sendStep()))
     await until(() => expect(states.at(-1)?.status).toBe('asking'))
-    await until(() => expect(browser.wallet.asked).toBe(1))
+    await until(() => expect(browser.wallet.requested).toBe(1))
     tab.close()
     await rpc('anvil_mine', numberToHex(20))
     const reloaded = await browser.openTab()
@@ -201,7 +201,7 @@ describe('follows', () => {
     const { states, ended } = start(tab, planOf(sendStep()))
     await submitted(states)
     await until(() => expect(only(tab)?.nonceRead).toBe(true))
-    await sendWithNonce(only(tab)?.nonce ?? 0, stranger, 5n)
+    await sendWithNonce(only(tab)?.nonce ?? 0, outsider, 5n)
     await mine()
     expect(await ended).toMatchObject({ status: 'failed', error: { outcome: 'replaced' } })
   })

@@ -2,7 +2,7 @@ import type { Address } from '@dexswap/chains'
 import { rpcProfiles, startNodeLike } from '@dexswap/sandbox'
 import { describe, expect, test } from 'vitest'
 import { openBrowser } from '../test/open-browser.ts'
-import { account, anvil, planOf, rpc, sendStep, start, stranger } from '../test/transactions-on-chain.ts'
+import { account, anvil, outsider, planOf, rpc, sendStep, start } from '../test/transactions-on-chain.ts'
 import type { ApproveStep } from './plan.ts'
 
 /**
@@ -40,7 +40,7 @@ describe('a step right after an approval, behind nodes that lag', () => {
           ...sendStep({ to: gate, value: 0n }, `approve:${round}`),
           kind: 'approve',
           tokenAddress: gate,
-          spender: stranger,
+          spender: outsider,
           isDone: async () => false,
         }
         // Mined first, so that lagging nodes have the code.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browser, planOf, recipient, sendStep, start, stranger, tab } from '../test/transactions-on-chain.ts'
+import { browser, outsider, planOf, recipient, sendStep, start, tab } from '../test/transactions-on-chain.ts'
 import type { ApproveStep, PermitStep, SendStep, Signature } from './plan.ts'
 
 const token = '0x00000000000000000000000000000000000000dd'
@@ -14,7 +14,7 @@ const approve: ApproveStep = {
     spender: recipient,
   },
   isDone: async () => false,
-  call: () => ({ to: stranger, data: '0x', value: 1n }),
+  call: () => ({ to: outsider, data: '0x', value: 1n }),
 }
 
 /** A permit, and a send that is built with its signature, if there is one. */
@@ -58,7 +58,7 @@ describe('a permit in the place of an approval', () => {
     const { states, ended } = start(tab, plan)
     expect(await ended).toMatchObject({ status: 'done' })
     expect(built).toEqual([[]])
-    expect(sentTo()).toEqual([stranger, recipient])
+    expect(sentTo()).toEqual([outsider, recipient])
     // The approval has the step number of the signature that it replaces.
     expect(states.flatMap((state) => (state.status === 'asking' ? [state.step] : []))).toEqual([0, 0, 1])
   })

@@ -9,13 +9,13 @@ import {
   mine,
   onceOnly,
   only,
+  outsider,
   planOf,
   recipient,
   rpc,
   sendStep,
   sendWithNonce,
   start,
-  stranger,
   submitted,
   tab,
   until,
@@ -68,16 +68,16 @@ describe('run', () => {
       ...sendStep({ value: 0n }, 'approve:1'),
       kind: 'approve',
       tokenAddress: recipient,
-      spender: stranger,
+      spender: outsider,
       isDone: async () => approved,
     }
     const first = await start(tab, planOf(approve, sendStep())).ended
     expect(first.status).toBe('done')
-    expect(browser.wallet.asked).toBe(2)
-    expect(tab.transactions.records.get()[1]?.approval).toEqual({ tokenAddress: recipient, spender: stranger })
+    expect(browser.wallet.requested).toBe(2)
+    expect(tab.transactions.records.get()[1]?.approval).toEqual({ tokenAddress: recipient, spender: outsider })
     approved = true
     await start(tab, planOf(approve, sendStep())).ended
-    expect(browser.wallet.asked).toBe(3)
+    expect(browser.wallet.requested).toBe(3)
   })
 
   test('behavior: sends the estimated gas plus 10 % [1.7.25 1.9.11 2.7.35 3.5.18]', async () => {
@@ -124,7 +124,7 @@ describe('run', () => {
   })
 
   test('behavior: resets the backoff of failed nodes at each step', async () => {
-    const waking = vi.spyOn(tab.networks, 'wakeNodes')
+    const waking = vi.spyOn(tab.networks, 'resetBackoff')
     await start(tab, planOf(sendStep())).ended
     expect(waking.mock.calls).toEqual([[31337]])
   })
@@ -144,7 +144,7 @@ describe('run', () => {
     await rpc('anvil_setStorageAt', onceOnly, `0x${'0'.repeat(64)}`, `0x${'0'.repeat(63)}1`)
     const end = await start(tab, planOf(sendStep({ to: onceOnly, value: 0n }))).ended
     expect(end).toMatchObject({ status: 'failed', error: { name: 'CallRevertedError' } })
-    expect(browser.wallet.asked).toBe(0)
+    expect(browser.wallet.requested).toBe(0)
   })
 
   test('behavior: replaces the error of a failed estimate by the explanation of the step', async () => {
@@ -167,7 +167,7 @@ describe('run', () => {
     expect(only(tab)?.progress.status).toBe('unknown')
     browser.wallet.mood = 'sends'
     expect(await start(tab, planOf(sendStep())).ended).toMatchObject({ error: { name: 'AlreadySentError' } })
-    expect(browser.wallet.asked).toBe(1)
+    expect(browser.wallet.requested).toBe(1)
   })
 
   test('behavior: stores an unknown record when the connection to the wallet breaks', async () => {
@@ -183,12 +183,12 @@ describe('run', () => {
   })
 
   test('error: AccountChangedError when the wallet has changed its account since', async () => {
-    browser.wallet.account = stranger
+    browser.wallet.account = outsider
     browser.wallet.emit()
-    await until(() => expect(tab.wallets.wallet.get()).toMatchObject({ account: stranger }))
+    await until(() => expect(tab.wallets.wallet.get()).toMatchObject({ account: outsider }))
     const end = await start(tab, planOf(sendStep())).ended
     expect(end).toMatchObject({ status: 'failed', error: { name: 'AccountChangedError' } })
-    expect(browser.wallet.asked).toBe(0)
+    expect(browser.wallet.requested).toBe(0)
   })
 
   test('error: WrongNetworkError when the wallet is on another chain [1.8.07]', async () => {
@@ -199,7 +199,7 @@ describe('run', () => {
     expect(end).toMatchObject({
       error: { message: 'Please connect to the appropriate network.', required: 31337, actual: 1 },
     })
-    expect(browser.wallet.asked).toBe(0)
+    expect(browser.wallet.requested).toBe(0)
   })
 })
 
@@ -207,15 +207,15 @@ describe('never sends twice', () => {
   test('behavior: opens one wallet request when the user clicks twice', async () => {
     const [one, other] = [start(tab, planOf(sendStep())), start(tab, planOf(sendStep()))]
     const ends = await Promise.all([one.ended, other.ended])
-    expect(browser.wallet.asked).toBe(1)
+    expect(browser.wallet.requested).toBe(1)
     expect(ends.map(({ status }) => status).sort()).toEqual(['done', 'failed'])
-    expect(ends.find(({ status }) => status === 'failed')).toMatchObject({ error: { name: 'AlreadyAskedError' } })
+    expect(ends.find(({ status }) => status === 'failed')).toMatchObject({ error: { name: 'AlreadyRequestedError' } })
   })
 
   test('behavior: opens one wallet request when two tabs send the same', async () => {
     const second = await browser.openTab()
     const ends = await Promise.all([start(tab, planOf(sendStep())).ended, start(second, planOf(sendStep())).ended])
-    expect(browser.wallet.asked).toBe(1)
+    expect(browser.wallet.requested).toBe(1)
     expect(ends.map(({ status }) => status).sort()).toEqual(['done', 'failed'])
   })
 
@@ -224,10 +224,10 @@ describe('never sends twice', () => {
     await submitted(start(tab, planOf(sendStep())).states)
     const refused = await start(tab, planOf(sendStep())).ended
     expect(refused).toMatchObject({ status: 'failed', error: { name: 'AlreadySentError' } })
-    expect(browser.wallet.asked).toBe(1)
+    expect(browser.wallet.requested).toBe(1)
     const again = start(tab, { ...planOf(sendStep()), again: true })
     await submitted(again.states)
-    expect(browser.wallet.asked).toBe(2)
+    expect(browser.wallet.requested).toBe(2)
     await mine()
     expect((await again.ended).status).toBe('done')
   })
@@ -238,13 +238,13 @@ describe('never sends twice', () => {
       ...sendStep({ value: 0n }, 'approve:1'),
       kind: 'approve',
       tokenAddress: recipient,
-      spender: stranger,
+      spender: outsider,
       isDone: async () => false,
     }
     await submitted(start(tab, planOf(approve)).states)
     const second = start(tab, planOf(approve))
     await submitted(second.states)
-    expect(browser.wallet.asked).toBe(1)
+    expect(browser.wallet.requested).toBe(1)
     await mine()
     expect((await second.ended).status).toBe('done')
   })
@@ -255,7 +255,7 @@ describe('never sends twice', () => {
       ...sendStep({ to: onceOnly, value: 0n }, 'approve:2'),
       kind: 'approve',
       tokenAddress: recipient,
-      spender: stranger,
+      spender: outsider,
       isDone: async () => false,
     })
     browser.wallet.mood = { throws: { code: 4001 } }
@@ -272,7 +272,7 @@ describe('never sends twice', () => {
       ...sendStep({ value: 0n }, 'approve:1'),
       kind: 'approve',
       tokenAddress: recipient,
-      spender: stranger,
+      spender: outsider,
       isDone: async () => false,
     }
     vi.spyOn(console, 'warn').mockReturnValue()
@@ -280,7 +280,7 @@ describe('never sends twice', () => {
     await start(tab, planOf(approve)).ended
     browser.wallet.mood = 'sends'
     expect((await start(tab, planOf(approve)).ended).status).toBe('done')
-    expect(browser.wallet.asked).toBe(2)
+    expect(browser.wallet.requested).toBe(2)
   })
 
   test('behavior: blocks a duplicate after a lost response until the user confirms it', async () => {
@@ -289,7 +289,7 @@ describe('never sends twice', () => {
     browser.wallet.mood = 'sends'
     const end = await start(tab, planOf(sendStep())).ended
     expect(end).toMatchObject({ error: { name: 'AlreadySentError' } })
-    expect(browser.wallet.asked).toBe(1)
+    expect(browser.wallet.requested).toBe(1)
   })
 
   test('behavior: blocks that duplicate also after an hour, a reload and in a second tab', async () => {
@@ -302,7 +302,7 @@ describe('never sends twice', () => {
       const end = await start(each, { ...planOf(sendStep()), again: true }).ended
       expect(end).toMatchObject({ error: { name: 'AlreadySentError' } })
     }
-    expect(browser.wallet.asked).toBe(1)
+    expect(browser.wallet.requested).toBe(1)
   })
 
   test('behavior: accepts a confirmation once and only for the record that it named', async () => {
@@ -313,7 +313,7 @@ describe('never sends twice', () => {
     await submitted(start(tab, { ...planOf(sendStep()), again: true }).states)
     const third = await start(tab, { ...planOf(sendStep()), again: true }).ended
     expect(third).toMatchObject({ error: { name: 'AlreadySentError' } })
-    expect(browser.wallet.asked).toBe(2)
+    expect(browser.wallet.requested).toBe(2)
   })
 
   test('behavior: removes a forgotten record, which no longer blocks a duplicate', async () => {
@@ -321,7 +321,7 @@ describe('never sends twice', () => {
     await start(tab, planOf(sendStep())).ended
     tab.transactions.clear(31337, account)
     expect(tab.transactions.records.get()).toHaveLength(1)
-    tab.transactions.letGo(only(tab)?.id ?? '')
+    tab.transactions.forget(only(tab)?.id ?? '')
     expect(tab.transactions.records.get()).toEqual([])
     browser.wallet.mood = 'sends'
     expect((await start(tab, planOf(sendStep())).ended).status).toBe('done')
@@ -375,6 +375,6 @@ describe('in the place of one that was dropped', () => {
     await vi.waitFor(async () => expect(await rpc('eth_getTransactionReceipt', hash)).not.toBeNull(), 10_000)
     const again = await start(tab, { ...planOf(sendStep()), again: true }).ended
     expect(again).toMatchObject({ error: { name: 'AlreadySentError', record: { progress: { status: 'mined' } } } })
-    expect(browser.wallet.asked).toBe(1)
+    expect(browser.wallet.requested).toBe(1)
   })
 })

@@ -73,8 +73,8 @@ function notifyOfOutcomes(options: {
     for (const record of store.records.get()) if (newsOf(record, lastOf(record.id))) void notifyOf(record)
   }
 
-  const kept = new Set([...store.records.get(), ...store.unknown.get()].map(({ id }) => id))
-  for (const id of notified.ids()) if (!kept.has(id)) notified.remove(id)
+  const stored = new Set([...store.records.get(), ...store.unknown.get()].map(({ id }) => id))
+  for (const id of notified.ids()) if (!stored.has(id)) notified.remove(id)
   const stops = [store.records.subscribe(notifyOfAll), visibility.subscribe(notifyOfAll)]
   notifyOfAll()
   return () => {

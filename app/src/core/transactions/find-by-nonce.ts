@@ -3,7 +3,7 @@ import { getBlock, getTransactionCount } from 'viem/actions'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { NodeTransaction } from './node-transaction.ts'
 
-type Asked = {
+type NonceQuery = {
   readonly account: Address
   readonly nonce: number
   /** The newest block. */
@@ -22,17 +22,17 @@ const walkedAtOnce = 8n
  * RPC has no lookup by nonce: bisects the account's count over earlier blocks, or reads the blocks
  * after the request when the node has pruned their state. Null when neither finds it.
  */
-export async function findByNonce(client: ChainClient, asked: Asked): Promise<NodeTransaction | null> {
+export async function findByNonce(client: ChainClient, query: NonceQuery): Promise<NodeTransaction | null> {
   try {
-    return await findByCount(client, asked)
+    return await findByCount(client, query)
   } catch {
-    return walk(client, asked).catch(() => null)
+    return walk(client, query).catch(() => null)
   }
 }
 
 /** Finds the first block with a count above the nonce: doubles steps back, then bisects. */
-async function findByCount(client: ChainClient, asked: Asked): Promise<NodeTransaction | null> {
-  const { account, nonce, head } = asked
+async function findByCount(client: ChainClient, query: NonceQuery): Promise<NodeTransaction | null> {
+  const { account, nonce, head } = query
   const isPast = async (block: bigint) =>
     (await getTransactionCount(client, { address: account, blockNumber: block })) > nonce
   if (!(await isPast(head))) return null
@@ -40,11 +40,11 @@ async function findByCount(client: ChainClient, asked: Asked): Promise<NodeTrans
   let step = 1n
   while (past > 0n && step <= maxDepth) {
     const block = past > step ? past - step : 0n
-    if (!(await isPast(block))) return transactionIn(client, await firstPast(isPast, block, past), asked)
+    if (!(await isPast(block))) return transactionIn(client, await firstPast(isPast, block, past), query)
     past = block
     step *= 2n
   }
-  return past === 0n ? transactionIn(client, 0n, asked) : null
+  return past === 0n ? transactionIn(client, 0n, query) : null
 }
 
 /** The first block in (before, past] for which `isPast` holds. */
@@ -60,13 +60,13 @@ async function firstPast(isPast: (block: bigint) => Promise<boolean>, before: bi
 }
 
 /** Most transactions are mined within a few blocks of the request. */
-async function walk(client: ChainClient, asked: Asked): Promise<NodeTransaction | null> {
-  const { head, after } = asked
+async function walk(client: ChainClient, query: NonceQuery): Promise<NodeTransaction | null> {
+  const { head, after } = query
   if (after === undefined) return null
   const end = head < after + maxWalk ? head : after + maxWalk
   for (let from = after + 1n; from <= end; from += walkedAtOnce) {
     const blocks = Array.from({ length: Number(walkedAtOnce) }, (_, at) => from + BigInt(at)).filter((at) => at <= end)
-    const found = await Promise.all(blocks.map((block) => transactionIn(client, block, asked)))
+    const found = await Promise.all(blocks.map((block) => transactionIn(client, block, query)))
     const hit = found.find((each) => each !== null)
     if (hit) return hit
   }
@@ -76,7 +76,7 @@ async function walk(client: ChainClient, asked: Asked): Promise<NodeTransaction 
 async function transactionIn(
   client: ChainClient,
   block: bigint,
-  { account, nonce }: Pick<Asked, 'account' | 'nonce'>,
+  { account, nonce }: Pick<NonceQuery, 'account' | 'nonce'>,
 ): Promise<NodeTransaction | null> {
   const { transactions } = await getBlock(client, { blockNumber: block, includeTransactions: true })
   return transactions.find((each) => isSameAddress(each.from, account) && each.nonce === nonce) ?? null

@@ -61,13 +61,13 @@ export function followBatches(options: {
     return new Set(others.flatMap((other) => ownHashOf(other)?.toLowerCase() ?? []))
   }
 
-  function look(): void {
+  function poll(): void {
     cancel?.()
     cancel = null
     if (isStopped) return
     const open = store.records.get().filter(isOf)
     for (const record of open) void ask(record)
-    if (open.length > 0) cancel = clock.after(askMs, look)
+    if (open.length > 0) cancel = clock.after(askMs, poll)
   }
 
   /** Polls at once when the set of open batches changes, without repeating requests in flight. */
@@ -77,7 +77,7 @@ export function followBatches(options: {
     const now = open.map(({ id }) => id).join()
     if (now === known) return
     known = now
-    look()
+    poll()
   }
 
   const stops = [store.records.subscribe(lookIfNew), wallets.wallet.subscribe(lookIfNew)]

@@ -9,7 +9,7 @@ import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
 /** Long, since tests run in parallel. */
-const patience = { timeout: 20_000 }
+const longTimeout = { timeout: 20_000 }
 
 const headAt = (number: bigint): Head => ({ number, hash: '0x01', parentHash: '0x00', timestamp: 0n, receivedAt: 0 })
 
@@ -17,7 +17,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /**
  * Follows one record that is `age` milliseconds old. The node reads its block on request
- * and responds after `letGo`.
+ * and responds after `forget`.
  */
 function followOne(age = 0, fields: Partial<TransactionRecord> = {}, lock = { isHeld: false }) {
   const record = recordOf({ chainId: 1, lastCheckedBlockNumber: null, ...fields })
@@ -31,12 +31,12 @@ function followOne(age = 0, fields: Partial<TransactionRecord> = {}, lock = { is
     stop: () => undefined,
   }
   const head = createStore<Head | null>(null)
-  const node = { block: 10n, asked: 0, isGone: false, letGo: () => {} }
+  const node = { block: 10n, requested: 0, isGone: false, forget: () => {} }
   const held = new Promise<void>((resolve) => {
-    node.letGo = resolve
+    node.forget = resolve
   })
   const request = async ({ method }: { method: string }) => {
-    if (method === 'eth_getTransactionByHash') node.asked++
+    if (method === 'eth_getTransactionByHash') node.requested++
     const block = `0x${node.block.toString(16)}`
     await held
     if (node.isGone) throw new TypeError('gone')
@@ -60,38 +60,38 @@ function followOne(age = 0, fields: Partial<TransactionRecord> = {}, lock = { is
   }
   const clock = { now: () => record.addedTime + age, after } as never
   const follower = followTransactions({ store, networks, locks, clock })
-  const lookedAt = () => store.read(record.id)?.lastCheckedBlockNumber
+  const checkedAt = () => store.read(record.id)?.lastCheckedBlockNumber
   /** Runs every pending timer. */
   const wait = () => {
     const due = [...timers]
     timers.clear()
     for (const then of due) then()
   }
-  return { record, node, head, follower, lookedAt, wait, read: () => store.read(record.id) }
+  return { record, node, head, follower, checkedAt, wait, read: () => store.read(record.id) }
 }
 
 describe('followTransactions', () => {
   it('behavior: polls again after a poll when a block arrived in the meantime', async () => {
-    const { node, head, follower, lookedAt } = followOne()
+    const { node, head, follower, checkedAt } = followOne()
     head.set(headAt(10n))
-    await vi.waitFor(() => expect(node.asked).toBe(1), patience)
+    await vi.waitFor(() => expect(node.requested).toBe(1), longTimeout)
     node.block = 11n
     head.set(headAt(11n))
-    expect(node.asked).toBe(1)
-    node.letGo()
-    await vi.waitFor(() => expect(lookedAt()).toBe(11n), patience)
+    expect(node.requested).toBe(1)
+    node.forget()
+    await vi.waitFor(() => expect(checkedAt()).toBe(11n), longTimeout)
     follower.stop()
   })
 
   it('behavior: starts a new poll for a check that is requested during a poll', async () => {
-    const { record, node, head, follower, lookedAt } = followOne()
+    const { record, node, head, follower, checkedAt } = followOne()
     head.set(headAt(10n))
-    await vi.waitFor(() => expect(node.asked).toBe(1), patience)
+    await vi.waitFor(() => expect(node.requested).toBe(1), longTimeout)
     node.block = 11n
     const answer = follower.check(record.id)
-    node.letGo()
+    node.forget()
     await answer
-    expect(lookedAt()).toBe(11n)
+    expect(checkedAt()).toBe(11n)
     follower.stop()
   })
 
@@ -103,56 +103,56 @@ describe('followTransactions', () => {
   ])(
     'behavior: polls a transaction of %i minutes again after %i blocks [1.4.13 1.4.14 1.4.15]',
     async (minutes, blocks) => {
-      const { node, head, follower, lookedAt } = followOne(minutes * 60_000)
+      const { node, head, follower, checkedAt } = followOne(minutes * 60_000)
       const due = 10n + BigInt(blocks)
       const blockIs = (number: bigint) => {
         node.block = number
         head.set(headAt(number))
       }
-      node.letGo()
+      node.forget()
       blockIs(10n)
-      await vi.waitFor(() => expect(lookedAt()).toBe(10n), patience)
-      const first = node.asked
+      await vi.waitFor(() => expect(checkedAt()).toBe(10n), longTimeout)
+      const first = node.requested
       for (let number = 11n; number < due; number++) {
         blockIs(number)
         await settled()
       }
-      expect([node.asked, lookedAt()]).toEqual([first, 10n])
+      expect([node.requested, checkedAt()]).toEqual([first, 10n])
       blockIs(due)
-      await vi.waitFor(() => expect(lookedAt()).toBe(due), patience)
+      await vi.waitFor(() => expect(checkedAt()).toBe(due), longTimeout)
       follower.stop()
     },
   )
 
   it('behavior: finds the request of a closed tab once its lock is free, also without a new block', async () => {
     const lock = { isHeld: true }
-    const { node, head, follower, lookedAt, wait, read } = followOne(0, { progress: { status: 'asking' } }, lock)
-    node.letGo()
+    const { node, head, follower, checkedAt, wait, read } = followOne(0, { progress: { status: 'asking' } }, lock)
+    node.forget()
     head.set(headAt(10n))
     await settled()
     wait()
     await settled()
-    expect([read()?.progress.status, node.asked]).toEqual(['asking', 0])
+    expect([read()?.progress.status, node.requested]).toEqual(['asking', 0])
     lock.isHeld = false
     wait()
-    await vi.waitFor(() => expect(lookedAt()).toBe(10n), patience)
+    await vi.waitFor(() => expect(checkedAt()).toBe(10n), longTimeout)
     expect(read()?.progress.status).toBe('unknown')
     follower.stop()
   })
 
   it('behavior: logs a failed poll and retries at the next block [1.8.23]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const { record, node, head, follower, lookedAt } = followOne()
+    const { record, node, head, follower, checkedAt } = followOne()
     node.isGone = true
-    node.letGo()
+    node.forget()
     head.set(headAt(10n))
-    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), patience)
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), longTimeout)
     expect(warn.mock.calls).toEqual([['A transaction could not be checked.', expect.any(Error)]])
-    expect([lookedAt(), record.progress.status]).toEqual([null, 'pending'])
+    expect([checkedAt(), record.progress.status]).toEqual([null, 'pending'])
     node.isGone = false
     node.block = 11n
     head.set(headAt(11n))
-    await vi.waitFor(() => expect(lookedAt()).toBe(11n), patience)
+    await vi.waitFor(() => expect(checkedAt()).toBe(11n), longTimeout)
     follower.stop()
   })
 

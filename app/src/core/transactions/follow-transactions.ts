@@ -46,7 +46,7 @@ export function followTransactions(options: {
   const { store, networks, locks, clock, ask = askLater } = options
   const underWay = new Map<string, Promise<void>>()
   /** Records polled in this visit; each is polled once regardless of its age. */
-  const lookedAt = new Set<string>()
+  const checked = new Set<string>()
   /** Cancels the next poll of a record. */
   const waiting = new Map<string, () => void>()
   let isStopped = false
@@ -65,9 +65,9 @@ export function followTransactions(options: {
       Promise.all(urls.map(async (url) => resultsOf(await ask(chainId, url, calls))))
     const { tag = null, depth = 0 } = networks.chains.get(chainId)?.finality ?? {}
     const client = networks.clientOf(chainId)
-    const look = { client, askEach, claimed: claimedBesides(record), finalityTag: tag, finalDepth: depth }
+    const context = { client, askEach, claimed: claimedBesides(record), finalityTag: tag, finalDepth: depth }
     const { proposal } = record
-    return proposal ? readProposal(look, { ...record, proposal }) : readObservation(look, record)
+    return proposal ? readProposal(context, { ...record, proposal }) : readObservation(context, record)
   }
 
   /** Applies an observation to the current record; null when it was removed or is being requested. */
@@ -87,11 +87,11 @@ export function followTransactions(options: {
   /** Refreshes balances and reserves to the block of the outcome before it is reported. */
   async function figuresOf(chainId: ChainId, block: bigint): Promise<void> {
     const head = networks.headOf(chainId).get()
-    if (head && head.number < block) await Promise.race([networks.lookNow(chainId), sleep(clock, figuresMs)])
+    if (head && head.number < block) await Promise.race([networks.pollNow(chainId), sleep(clock, figuresMs)])
   }
 
   /** Writes an outcome after two operators confirm it, where two are configured. */
-  async function look(chain: ConfiguredChain, record: TransactionRecord): Promise<void> {
+  async function poll(chain: ConfiguredChain, record: TransactionRecord): Promise<void> {
     const observation = await observe(record)
     const { depth } = chain.finality
     const first = reconciled(record.id, observation, depth)
@@ -114,17 +114,17 @@ export function followTransactions(options: {
     if (current) return current
     const chain = networks.chains.get(record.chainId)
     if (!chain || isStopped) return Promise.resolve()
-    const begun = lookUntilToday(chain, record).finally(() => underWay.delete(record.id))
+    const begun = pollUntilCurrent(chain, record).finally(() => underWay.delete(record.id))
     underWay.set(record.id, begun)
     return begun
   }
 
   /** Polls again when a block arrived during the poll. */
-  async function lookUntilToday(chain: ConfiguredChain, record: TransactionRecord): Promise<void> {
+  async function pollUntilCurrent(chain: ConfiguredChain, record: TransactionRecord): Promise<void> {
     const headBefore = networks.headOf(record.chainId).get()?.number
     try {
-      await look(chain, record)
-      lookedAt.add(record.id)
+      await poll(chain, record)
+      checked.add(record.id)
     } catch (failure) {
       // Failures of a check are only logged (rule 1.8.23); the record is polled again.
       console.warn('A transaction could not be checked.', failure)
@@ -132,11 +132,11 @@ export function followTransactions(options: {
     const head = networks.headOf(record.chainId).get()
     const after = store.read(record.id)
     if (!head || !after || !isDue(after, head.number)) return
-    if (head.number === headBefore) lookAgain(record.id)
-    else if (!isStopped) await lookUntilToday(chain, after)
+    if (head.number === headBefore) repoll(record.id)
+    else if (!isStopped) await pollUntilCurrent(chain, after)
   }
 
-  function lookAgain(id: string): void {
+  function repoll(id: string): void {
     waiting.get(id)?.()
     const cancel = clock.after(againMs, () => {
       waiting.delete(id)
@@ -148,7 +148,7 @@ export function followTransactions(options: {
 
   function isDue(record: TransactionRecord, head: bigint): boolean {
     if (record.progress.status === 'asking' || isFinal(record)) return false
-    return !lookedAt.has(record.id) || shouldCheck(record, head, clock.now())
+    return !checked.has(record.id) || shouldCheck(record, head, clock.now())
   }
 
   /** A tab that just closed may hold its lock, and a stalled chain triggers no poll. */
@@ -156,7 +156,7 @@ export function followTransactions(options: {
     const isHeld = await locks.isHeld(askingLock(id))
     const now = store.read(id)
     if (isStopped || now?.progress.status !== 'asking') return
-    if (isHeld) return lookAgain(id)
+    if (isHeld) return repoll(id)
     const lost: TransactionRecord = { ...now, progress: { status: 'unknown' } }
     store.write(lost)
     checkIfDue(lost)
@@ -187,7 +187,7 @@ export function followTransactions(options: {
       if (!chain || chain.ended) continue
       followHead(record.chainId)
       const isYoung = isOpen(record) && clock.now() - record.addedTime < followedMs
-      if (isYoung || (!isFinal(record) && !lookedAt.has(record.id))) open.add(record.chainId)
+      if (isYoung || (!isFinal(record) && !checked.has(record.id))) open.add(record.chainId)
     }
     networks.keepFollowing(open)
   }
@@ -222,4 +222,4 @@ function resultsOf(replies: readonly Reply[] | null): readonly unknown[] | null 
 }
 
 /** Loads its code with the first request to a single node. */
-const askLater: AskNode = async (...asked) => (await import('#io/rpc/ask-node.ts')).askNode(...asked)
+const askLater: AskNode = async (...args) => (await import('#io/rpc/ask-node.ts')).askNode(...args)

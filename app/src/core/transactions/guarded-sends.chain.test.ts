@@ -13,7 +13,7 @@ describe('run in a revoked build', () => {
   test('error: BuildRevokedError when a transaction is sent, before the wallet request', async () => {
     revoke()
     expect(await start(tab, planOf(sendStep())).ended).toMatchObject(refused)
-    expect(browser.wallet.asked).toBe(0)
+    expect(browser.wallet.requested).toBe(0)
   })
 
   test('error: BuildRevokedError when a permit is to be signed', async () => {
@@ -29,7 +29,7 @@ describe('run in a revoked build', () => {
       otherwise: () => [],
     }
     expect(await start(tab, planOf(permit, sendStep())).ended).toMatchObject(refused)
-    expect([signed, browser.wallet.asked]).toEqual([0, 0])
+    expect([signed, browser.wallet.requested]).toEqual([0, 0])
   })
 
   test('error: BuildRevokedError when the build is revoked between an approval and its call', async () => {

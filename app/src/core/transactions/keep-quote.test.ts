@@ -6,7 +6,7 @@ import { createTestClock, settled } from '#io/test/test-clock.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { recordOf } from '../test/transaction-record.ts'
 import { createQuoteKeeper } from './keep-quote.ts'
-import { type FrozenQuote, keptQuotes } from './kept-quote.ts'
+import { type FrozenQuote, storedQuotes } from './stored-quote.ts'
 import { createTransactionStore } from './transaction-store.ts'
 
 // Invariant: a quote is stored at once and as long as its transaction, independent of node failures.
@@ -65,7 +65,7 @@ function start(nodes: Nodes, values = createMemoryKeyValues()) {
   }
   const networks = { chains: new Map([[chain.id, chain]]), urlsOf: () => urls }
   const keeper = createQuoteKeeper({ networks, clock, ask, storage, store })
-  return { clock, store, keeper, quotes: keptQuotes(storage), values }
+  return { clock, store, keeper, quotes: storedQuotes(storage), values }
 }
 const honest = (method: string) => (method === 'eth_getProof' ? proof : header('5'))
 
@@ -76,9 +76,11 @@ describe('createQuoteKeeper', () => {
     const ended = keeper.keep(recordOf(), quote)
     expect(quotes.read('a')).toMatchObject({ pools: quote.pools, headers: [], proofs: [] })
     await ended
-    const kept = quotes.read('a')
-    expect(kept?.headers).toEqual([{ operators: ['ada', 'bob'], header: expect.objectContaining({ hash: word('7') }) }])
-    expect(kept?.proofs).toEqual([{ address: token('c'), accountProof: ['0xab'], storageProof: ['0xcd'] }])
+    const stored = quotes.read('a')
+    expect(stored?.headers).toEqual([
+      { operators: ['ada', 'bob'], header: expect.objectContaining({ hash: word('7') }) },
+    ])
+    expect(stored?.proofs).toEqual([{ address: token('c'), accountProof: ['0xab'], storageProof: ['0xcd'] }])
   })
 
   test('behavior: stores a header per operator when they differ', async () => {

@@ -12,11 +12,11 @@ import {
   askForProof,
   type FrozenQuote,
   fullHeader,
-  keptQuotes,
   proofIn,
+  type ReportedHeader,
   type ReservesProof,
-  type ToldHeader,
-} from './kept-quote.ts'
+  storedQuotes,
+} from './stored-quote.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
@@ -29,10 +29,10 @@ type Parts = {
 }
 
 /** Timeout of a node, in milliseconds. */
-const silenceMs = 8000
+const timeoutMs = 8000
 /** Maximum quotes, and proof characters per quote: a browser stores about five million characters. */
-const mostQuotes = 60
-const mostProofText = 24_000
+const maxQuotes = 60
+const maxProofText = 24_000
 
 export type QuoteKeeper = {
   /**
@@ -45,7 +45,7 @@ export type QuoteKeeper = {
 
 /** Stores quotes with the records of their transactions, and removes them together. */
 export function createQuoteKeeper({ networks, clock, ask = askNode, storage, store }: Parts): QuoteKeeper {
-  const quotes = keptQuotes(storage)
+  const quotes = storedQuotes(storage)
 
   function known(): ReadonlySet<string> {
     return new Set([...store.records.get(), ...store.unknown.get()].map(({ id }) => id))
@@ -53,33 +53,33 @@ export function createQuoteKeeper({ networks, clock, ask = askNode, storage, sto
 
   /** Removes quotes without a record; a record is stored before its quote. */
   function sweep(): void {
-    const kept = known()
-    for (const id of quotes.ids()) if (!kept.has(id) && store.read(id) === null) quotes.remove(id)
+    const stored = known()
+    for (const id of quotes.ids()) if (!stored.has(id) && store.read(id) === null) quotes.remove(id)
   }
 
   function makeRoom(): void {
     const ids = new Set(quotes.ids())
     const newest = store.records.get().filter(({ id }) => ids.has(id))
-    for (const { id } of newest.slice(mostQuotes - 1)) quotes.remove(id)
+    for (const { id } of newest.slice(maxQuotes - 1)) quotes.remove(id)
   }
 
   const answers = async (chain: ConfiguredChain, url: string, calls: readonly RpcCall[]) => {
-    const silence = sleep(clock, silenceMs).then(() => null)
+    const silence = sleep(clock, timeoutMs).then(() => null)
     const replies = await Promise.race([ask(chain.id, url, calls), silence]).catch(() => null)
     return replies?.map((reply) => (reply.kind === 'result' ? reply.result : null)) ?? []
   }
 
-  async function headersOf(chain: ConfiguredChain, block: Hex): Promise<readonly ToldHeader[]> {
-    const asked = operatorsOf(networks, chain).slice(0, 2)
-    const told = await Promise.all(
-      asked.map(async ({ url, operator }) => {
+  async function headersOf(chain: ConfiguredChain, block: Hex): Promise<readonly ReportedHeader[]> {
+    const requested = operatorsOf(networks, chain).slice(0, 2)
+    const reported = await Promise.all(
+      requested.map(async ({ url, operator }) => {
         const [answer] = await answers(chain, url, [{ method: 'eth_getBlockByNumber', params: [block, false] }])
         const parsed = v.safeParse(fullHeader, answer)
         return parsed.success ? [{ operators: [operator], header: parsed.output }] : []
       }),
     )
-    const [first, second] = told.flat()
-    if (!first || !second || JSON.stringify(first.header) !== JSON.stringify(second.header)) return told.flat()
+    const [first, second] = reported.flat()
+    if (!first || !second || JSON.stringify(first.header) !== JSON.stringify(second.header)) return reported.flat()
     return [{ operators: [...first.operators, ...second.operators], header: first.header }]
   }
 
@@ -90,7 +90,7 @@ export function createQuoteKeeper({ networks, clock, ask = askNode, storage, sto
     if (!node || pairs.length === 0) return []
     const calls = pairs.map(({ address }) => askForProof(address, block))
     const proofs = (await answers(chain, node.url, calls)).map(proofIn).filter((proof) => proof !== null)
-    let left = mostProofText
+    let left = maxProofText
     return proofs.filter((proof) => {
       left -= JSON.stringify(proof).length
       return left >= 0

@@ -17,7 +17,7 @@ vi.setConfig({ hookTimeout: 300_000 })
 
 describe('what docs/adding.md says of a transaction kind and of a figure of the pools', () => {
   let folder = ''
-  let complaints: readonly string[] = []
+  let errors: readonly string[] = []
 
   /**
    * A kind needs two files (declaration, sentence), and so does a figure (computation, card).
@@ -54,7 +54,7 @@ describe('what docs/adding.md says of a transaction kind and of a figure of the 
       exclude: ['**/*.test.ts', '**/*.test.tsx', '**/test/**'],
     }
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
-    complaints = await compile(folder)
+    errors = await compile(folder)
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -66,7 +66,7 @@ describe('what docs/adding.md says of a transaction kind and of a figure of the 
   }
 
   test('default: compiles after a change of only two files', () => {
-    expect(complaints.filter((line) => !/silent|halfDeclared|mayChange|unheardOf/.test(line))).toEqual([])
+    expect(errors.filter((line) => !/silent|halfDeclared|mayChange|unheardOf/.test(line))).toEqual([])
   })
 
   test('default: computes a figure for each pair from its entry and is unknown when its input is', async () => {
@@ -79,10 +79,10 @@ describe('what docs/adding.md says of a transaction kind and of a figure of the 
   })
 
   test('behavior: fails to compile without a required part, a sentence or a computed figure', () => {
-    expect(complaints).toHaveLength(3)
-    expect(complaints.find((line) => line.includes(onCards))).toMatch(/'unheardOf' does not exist/)
-    expect(complaints.find((line) => line.includes(declared))).toMatch(/'moves' is missing/)
-    expect(complaints.find((line) => line.includes(written))).toMatch(/'silent' is missing/)
+    expect(errors).toHaveLength(3)
+    expect(errors.find((line) => line.includes(onCards))).toMatch(/'unheardOf' does not exist/)
+    expect(errors.find((line) => line.includes(declared))).toMatch(/'moves' is missing/)
+    expect(errors.find((line) => line.includes(written))).toMatch(/'silent' is missing/)
   })
 })
 
@@ -90,8 +90,8 @@ describe('what docs/adding.md says of a transaction kind and of a figure of the 
 function compile(project: string): Promise<readonly string[]> {
   const compiler = fileURLToPath(import.meta.resolve('typescript/package.json')).replace('package.json', 'lib/tsc.js')
   return new Promise((resolve) => {
-    execFile(process.execPath, [compiler, '-p', project, '--pretty', 'false'], { cwd: project }, (_, said) =>
-      resolve(said.split('\n').filter((line) => /error TS/.test(line))),
+    execFile(process.execPath, [compiler, '-p', project, '--pretty', 'false'], { cwd: project }, (_, output) =>
+      resolve(output.split('\n').filter((line) => /error TS/.test(line))),
     )
   })
 }

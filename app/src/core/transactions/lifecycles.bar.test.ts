@@ -2,7 +2,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import { keccak256 } from 'viem'
 import { vi } from 'vitest'
 import { bar } from '../test/bar.ts'
-import { createDice } from '../test/dice.ts'
+import { createRandom } from '../test/random.ts'
 import {
   type Answer,
   createSimulatedClock,
@@ -84,11 +84,11 @@ const happenings = [
 /** Runs one random sequence from a seed and collects its faults. */
 async function live(
   seed: number,
-): Promise<{ faults: string[]; sent: number; questions: number; told: readonly string[] }> {
-  const dice = createDice(seed)
+): Promise<{ faults: string[]; sent: number; questions: number; reported: readonly string[] }> {
+  const random = createRandom(seed)
   const chain = createSimulatedChain(1)
   for (let block = 0; block < 8; block++) chain.mine()
-  const nodes: NodeState[] = Array.from({ length: 1 + dice.roll(2) }, () => ({
+  const nodes: NodeState[] = Array.from({ length: 1 + random.roll(2) }, () => ({
     lag: 0,
     isPruned: false,
     isDown: false,
@@ -109,30 +109,30 @@ async function live(
   })
   let tabs: SimulatedTab[] = [browser.openTab()]
   const dropped: ReturnType<typeof chain.transaction>[] = []
-  const tab = () => tabs[dice.roll(tabs.length)] as SimulatedTab
-  const look = async () => {
-    for (const each of tabs) each.look()
+  const tab = () => tabs[random.roll(tabs.length)] as SimulatedTab
+  const poll = async () => {
+    for (const each of tabs) each.poll()
     await settle()
   }
   const block = async () => {
     chain.mine()
     await advance(blockMs)
-    await look()
+    await poll()
   }
   /** Replaces a pending transaction under its nonce. */
   const inPlace = (part: Partial<{ to: Address; value: bigint; input: Hex }> = {}) => {
     const waiting = chain.pool().filter(({ from }) => from === account)
-    if (waiting.length > 0) chain.submit(chain.transaction({ ...dice.of(waiting), ...part }))
+    if (waiting.length > 0) chain.submit(chain.transaction({ ...random.of(waiting), ...part }))
   }
 
   /** Presses the button, and confirms half of the questions. */
   async function press(): Promise<void> {
-    const wish = dice.of(wishes)
+    const wish = random.of(wishes)
     const on = tab()
-    wallet.answer = dice.of(answers)
+    wallet.answer = random.of(answers)
     const before = on.transactions.records.get()
     const first = before.find((record) => record.intent === `wish:${wish}` && !('receipt' in record.progress))
-    const asked = wallet.sent.length
+    const requested = wallet.sent.length
     const run = async (again: boolean) => {
       let error: Error | null = null
       // A pending transaction keeps its plan running.
@@ -143,17 +143,17 @@ async function live(
       return error as (Error & { record?: TransactionRecord }) | null
     }
     const error = await run(false)
-    if (first && wallet.sent.length > asked) faults.push('a second payment without a question')
+    if (first && wallet.sent.length > requested) faults.push('a second payment without a question')
     if (error?.name !== 'AlreadySentError') return
     questions++
     if (!error.record || error.record.intent !== `wish:${wish}`) faults.push('the question names nothing')
-    if (dice.roll(2) === 0) await run(true)
+    if (random.roll(2) === 0) await run(true)
   }
 
-  for (let step = 0, steps = 6 + dice.roll(16); step < steps; step++) {
-    const what = dice.of(happenings)
+  for (let step = 0, steps = 6 + random.roll(16); step < steps; step++) {
+    const what = random.of(happenings)
     done.push(what)
-    const node = dice.of(nodes)
+    const node = random.of(nodes)
     if (what === 'press') await press()
     else if (what === 'block') await block()
     else if (what === 'speed up') inPlace()
@@ -162,19 +162,19 @@ async function live(
     else if (what === 'drop') {
       const waiting = chain.pool()
       if (waiting.length > 0) {
-        const lost = dice.of(waiting)
+        const lost = random.of(waiting)
         chain.drop(lost.hash)
         dropped.push(lost)
       }
     } else if (what === 'come back') {
-      if (dropped.length > 0) chain.submit(dice.of(dropped))
+      if (dropped.length > 0) chain.submit(random.of(dropped))
     } else if (what === 'reorg') {
-      const depth = 1 + dice.roll(3)
-      chain.reorg(depth, dice.roll(3) > 0)
+      const depth = 1 + random.roll(3)
+      chain.reorg(depth, random.roll(3) > 0)
       for (let again = 0; again <= depth; again++) chain.mine()
-      await look()
+      await poll()
     } else if (what === 'prune') node.isPruned = true
-    else if (what === 'lag') node.lag = 1 + dice.roll(6)
+    else if (what === 'lag') node.lag = 1 + random.roll(6)
     else if (what === 'down') node.isDown = true
     else if (what === 'heal') Object.assign(node, { lag: 0, isPruned: false, isDown: false })
     else if (what === 'reload') {
@@ -194,7 +194,7 @@ async function live(
     } else if (what === 'minute') {
       await advance(61_000)
     }
-    await look()
+    await poll()
   }
 
   // Finally the nodes recover, and every pending transaction is mined and final.
@@ -203,7 +203,7 @@ async function live(
   for (let rounds = 0; rounds < 8; rounds++) {
     for (let blocks = 0; blocks < 12; blocks++) chain.mine()
     await advance(blockMs * 12)
-    await look()
+    await poll()
   }
   await advance(10_000)
   await settle()
@@ -215,34 +215,38 @@ async function live(
     faults: faults.map((fault) => `life ${seed}: ${fault} (${done.join(', ')})`),
     sent: wallet.sent.length,
     questions,
-    told: events.map(({ outcome }) => outcome),
+    reported: events.map(({ outcome }) => outcome),
   }
 
   /** Compares records and events with the chain. */
-  function faultsOf(said: readonly TransactionRecord[], told: readonly TransactionEvent[]): string[] {
+  function faultsOf(stated: readonly TransactionRecord[], reported: readonly TransactionEvent[]): string[] {
     const wrong: string[] = []
     const mined = chain.mined()
-    const isAsked = new Set(wallet.sent.flatMap(({ asked }) => `${asked.data} ${BigInt(asked.value ?? '0')}`))
+    const isRequested = new Set(
+      wallet.sent.flatMap(({ requested }) => `${requested.data} ${BigInt(requested.value ?? '0')}`),
+    )
     /** Mined transactions that the page requested, sped up or not. */
-    const happened = mined.filter((each) => isAsked.has(`${each.input} ${each.value}`))
+    const happened = mined.filter((each) => isRequested.has(`${each.input} ${each.value}`))
     const confirmed = new Map<string, number>()
-    for (const { progress } of said)
+    for (const { progress } of stated)
       if (progress.status === 'mined') confirmed.set(progress.hash, (confirmed.get(progress.hash) ?? 0) + 1)
     // Records that were final a month ago are removed after their notification.
-    const toldOf = new Set(told.flatMap(({ record: { progress } }) => ('hash' in progress ? [progress.hash] : [])))
+    const reportedHashes = new Set(
+      reported.flatMap(({ record: { progress } }) => ('hash' in progress ? [progress.hash] : [])),
+    )
     for (const { hash } of happened) {
       if (
         !confirmed.has(hash) &&
-        !(toldOf.has(hash) && !said.some(({ progress }) => 'hash' in progress && progress.hash === hash))
+        !(reportedHashes.has(hash) && !stated.some(({ progress }) => 'hash' in progress && progress.hash === hash))
       ) {
         wrong.push(`lost: ${hash.slice(0, 8)} was mined and nothing says so`)
       }
     }
     for (const [hash, times] of confirmed)
       if (times > 1) wrong.push(`${hash.slice(0, 8)} is the outcome of ${times} records`)
-    for (const record of said) wrong.push(...wrongOutcome(record))
-    for (const id of new Set(told.map(({ record }) => record.id))) {
-      const outcomes = told.filter(({ record }) => record.id === id).map(({ outcome }) => outcome)
+    for (const record of stated) wrong.push(...wrongOutcome(record))
+    for (const id of new Set(reported.map(({ record }) => record.id))) {
+      const outcomes = reported.filter(({ record }) => record.id === id).map(({ outcome }) => outcome)
       if (outcomes.some((outcome, at) => outcome === outcomes[at - 1])) wrong.push(`told twice: ${outcomes.join(', ')}`)
     }
     return wrong
@@ -271,7 +275,7 @@ async function live(
 
 bar({
   name: 'lifecycles',
-  asked: 1000,
+  requested: 1000,
   async run({ count, seed }) {
     vi.spyOn(console, 'warn').mockReturnValue()
     const faults: string[] = []
@@ -279,11 +283,11 @@ bar({
     for (let life = 0; life < count; life++) {
       const lived = await live(seed * 100_000 + life)
       faults.push(...lived.faults)
-      const all = [...lived.told.map((outcome) => `reported as ${outcome}`)]
+      const all = [...lived.reported.map((outcome) => `reported as ${outcome}`)]
       for (const name of all) counts[name] = (counts[name] ?? 0) + 1
       counts['requests to the wallet'] = (counts['requests to the wallet'] ?? 0) + lived.sent
       counts.questions = (counts.questions ?? 0) + lived.questions
     }
-    return { tried: count, faults, counts }
+    return { completed: count, faults, counts }
   },
 })

@@ -21,7 +21,7 @@ const transaction: fc.Arbitrary<ObservedTransaction> = fc.record({
   approves: fc.constant(null),
   receipt: fc.constantFrom(null, ...([0, 1] as const).map((status) => receiptIn(status))),
 })
-const look: fc.Arbitrary<Observation> = fc.record({
+const poll: fc.Arbitrary<Observation> = fc.record({
   head: fc.bigInt({ min: 0n, max: 300n }),
   finalised: fc.option(fc.bigInt({ min: 0n, max: 300n })),
   own: fc.option(transaction),
@@ -44,8 +44,8 @@ function receiptIn(status: 0 | 1) {
 
 /** A record's identity never changes, and its state never returns to before the response. */
 function faultOf(before: TransactionRecord, after: TransactionRecord): string | null {
-  const kept = ['id', 'from', 'to', 'dataHash', 'value', 'intent', 'addedTime'] as const
-  const changed = kept.find((key) => before[key] !== after[key])
+  const stored = ['id', 'from', 'to', 'dataHash', 'value', 'intent', 'addedTime'] as const
+  const changed = stored.find((key) => before[key] !== after[key])
   if (changed) return `${changed} has changed`
   const { status } = after.progress
   if (status === 'asking') return 'it is asked for again'
@@ -54,15 +54,15 @@ function faultOf(before: TransactionRecord, after: TransactionRecord): string | 
 
 bar({
   name: 'looks in any order',
-  asked: 10_000,
+  requested: 10_000,
   run({ count, seed }) {
     const faults: string[] = []
-    for (const [progress, looks] of fc.sample(fc.tuple(first, fc.array(look)), { numRuns: count, seed })) {
+    for (const [progress, looks] of fc.sample(fc.tuple(first, fc.array(poll)), { numRuns: count, seed })) {
       const before = recordOf({ progress })
       const after = looks.reduce((record, seen) => reconcile(record, seen, 60_000, 30), before)
       const fault = faultOf(before, after)
       if (fault) faults.push(`${fault}: ${progress.status}, ${looks.length} looks`)
     }
-    return { tried: count, faults }
+    return { completed: count, faults }
   },
 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { costTermsOf } from './network-cost.ts'
-import { networkCostOf } from './trial.ts'
+import { networkCostOf } from './simulation.ts'
 
 const oracleAbi = parseAbi([
   'function getL1Fee(bytes data) view returns (uint256)',
@@ -18,7 +18,7 @@ type Oracle = { readonly data?: bigint; readonly operator?: (gas: bigint) => big
 
 /** A chain with this gas oracle; null when its node does not respond. */
 function clientOf(fees: string, oracle: Oracle | null) {
-  const asked: string[] = []
+  const requested: string[] = []
   function answer(calldata: Hex) {
     const { functionName, args } = decodeFunctionData({ abi: oracleAbi, data: calldata })
     const fee = functionName === 'getL1Fee' ? oracle?.data : oracle?.operator?.(args[0])
@@ -30,7 +30,7 @@ function clientOf(fees: string, oracle: Oracle | null) {
     chain: { id: 1666600000, custom: { fees, multicall } },
     async request({ method, params }: { method: string; params: readonly { to: Hex; data: Hex }[] }) {
       if (method !== 'eth_call') return numberToHex(100n)
-      asked.push(params[0]?.to ?? '')
+      requested.push(params[0]?.to ?? '')
       if (oracle === null) throw new Error('nobody there')
       const [calls] = decodeFunctionData({ abi: multicall3Abi, data: params[0]?.data ?? '0x' }).args as never as [
         readonly { callData: Hex }[],
@@ -39,19 +39,19 @@ function clientOf(fees: string, oracle: Oracle | null) {
       return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
     },
   } as unknown as ChainClient
-  return { client, asked }
+  return { client, requested }
 }
 
 async function costOf(fees: string, oracle: Oracle | null, gas: bigint) {
-  const { client, asked } = clientOf(fees, oracle)
+  const { client, requested } = clientOf(fees, oracle)
   const cost = await costTermsOf(client, call)
-  const trial = { status: 'passed', estimate: { candidate: 0, gas }, cost, measured: null } as const
-  return { taken: networkCostOf(trial, { chosen: 2n, usual: null }), asked }
+  const simulation = { status: 'passed', estimate: { candidate: 0, gas }, cost, measured: null } as const
+  return { taken: networkCostOf(simulation, { chosen: 2n, usual: null }), requested }
 }
 
 describe('networkCostOf', () => {
   test('default: multiplies gas by its price without further requests', async () => {
-    expect(await costOf('legacy', { data: 7n }, 100n)).toEqual({ taken: 200n, asked: [] })
+    expect(await costOf('legacy', { data: 7n }, 100n)).toEqual({ taken: 200n, requested: [] })
   })
 
   test('default: adds the data and operator fees of an OP-stack chain with one request', async () => {
@@ -59,7 +59,7 @@ describe('networkCostOf', () => {
     const operator = (gas: bigint) => (gas * 1_500_000n) / 1_000_000n + 40n
     expect(await costOf('opStack', { data: 7n, operator }, 100_001n)).toEqual({
       taken: 200_002n + 7n + 150_002n + 40n,
-      asked: [multicall],
+      requested: [multicall],
     })
   })
 

@@ -16,16 +16,16 @@ export async function costTermsOf(client: ChainClient, call: Call): Promise<Cost
   return { ...(nextPrice === null ? {} : { nextPrice }), ...(fees === undefined ? {} : { fees }) }
 }
 
-const asked = new WeakMap<ChainClient, Promise<bigint | null>>()
+const cache = new WeakMap<ChainClient, Promise<bigint | null>>()
 
 /** Shares the request in flight: each platform's row reads the price on every block. */
 function sharedPriceOf(client: ChainClient): Promise<bigint | null> {
   const price =
-    asked.get(client) ??
+    cache.get(client) ??
     nextPriceOf(client)
       .catch(() => null)
-      .finally(() => asked.delete(client))
-  asked.set(client, price)
+      .finally(() => cache.delete(client))
+  cache.set(client, price)
   return price
 }
 

@@ -46,8 +46,8 @@ const receiptSchema = v.object({
 export type NodeReceipt = v.InferOutput<typeof receiptSchema>
 
 /** @throws NodeContradictionError */
-export function parseTransaction(said: NodeTransaction): v.InferOutput<typeof transactionSchema> {
-  return parsed(transactionSchema, said, said.hash)
+export function parseTransaction(reply: NodeTransaction): v.InferOutput<typeof transactionSchema> {
+  return parsed(transactionSchema, reply, reply.hash)
 }
 
 /**
@@ -55,18 +55,18 @@ export function parseTransaction(said: NodeTransaction): v.InferOutput<typeof tr
  * @throws NodeContradictionError
  */
 export function parseReceipt(
-  said: { readonly blockNumber: bigint | null } | null,
+  reply: { readonly blockNumber: bigint | null } | null,
   transaction: Hex,
 ): NodeReceipt | null {
-  return said === null || said.blockNumber === null ? null : parsed(receiptSchema, said, transaction)
+  return reply === null || reply.blockNumber === null ? null : parsed(receiptSchema, reply, transaction)
 }
 
 function parsed<Schema extends v.GenericSchema>(
   schema: Schema,
-  said: unknown,
+  reply: unknown,
   transaction: Hex,
 ): v.InferOutput<Schema> {
-  const { success, output } = v.safeParse(schema, said)
+  const { success, output } = v.safeParse(schema, reply)
   if (!success) throw new NodeContradictionError(transaction)
   return output
 }

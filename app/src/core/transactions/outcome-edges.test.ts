@@ -61,8 +61,9 @@ describe('signsPermits', () => {
       request: async ({ method, params }: { method: string; params: readonly [{ data: Hex } | Hex] }) => {
         if (method === 'eth_getCode') return params[0] === account ? code : '0x6001'
         const [call] = params
-        const isAsked = typeof call === 'object' && call.data.startsWith(toFunctionSelector('isArgentWallet(address)'))
-        return isAsked ? answer : pad('0x1')
+        const isRequested =
+          typeof call === 'object' && call.data.startsWith(toFunctionSelector('isArgentWallet(address)'))
+        return isRequested ? answer : pad('0x1')
       },
     } as unknown as ChainClient
     return signsPermits(client, { smartWalletDetector: detector }, account)
@@ -84,14 +85,14 @@ describe('signsPermits', () => {
 
 describe('receipts', () => {
   test('behavior: moves a receipt without a verdict to pending when two operators differ', () => {
-    const said = [
+    const statements = [
       { operator: 'A', said: 'confirmed' },
       { operator: 'B', said: 'failed' },
     ] as const
     const record = recordOf({ progress: mined })
-    expect(withWord(record, record, { status: 'differ', said }).progress).toMatchObject({
+    expect(withWord(record, record, { status: 'differ', statements }).progress).toMatchObject({
       status: 'pending',
-      disputed: said,
+      disputed: statements,
     })
   })
 
@@ -102,7 +103,7 @@ describe('receipts', () => {
 })
 
 describe('reconcile', () => {
-  const look = (record: ReturnType<typeof recordOf>, part: Partial<typeof nothingObserved>) =>
+  const poll = (record: ReturnType<typeof recordOf>, part: Partial<typeof nothingObserved>) =>
     reconcile(record, { ...nothingObserved, ...part }, now, 30).progress
   const since = (block: bigint, time: number) => ({
     ...{ status: 'pending', hash: seen.hash, missed: 1, reorged: false },
@@ -111,18 +112,18 @@ describe('reconcile', () => {
   const missing = (block: bigint, time: number) => recordOf({ chainId: 31337, progress: since(block, time) as never })
 
   test('behavior: keeps the first free time when the nonce is free at the same block again', () => {
-    expect(look(missing(110n, now - 5), { freeAt: 110n })).toMatchObject({ freeSince: { block: 110n, time: now - 5 } })
+    expect(poll(missing(110n, now - 5), { freeAt: 110n })).toMatchObject({ freeSince: { block: 110n, time: now - 5 } })
   })
 
   test('behavior: restarts the free time when the chain or the clock went back', () => {
-    expect(look(missing(110n, now - 5), { freeAt: 109n })).toMatchObject({ freeSince: { block: 109n, time: now } })
-    expect(look(missing(110n, now + 5), { freeAt: 120n })).toMatchObject({ freeSince: { block: 120n, time: now } })
+    expect(poll(missing(110n, now - 5), { freeAt: 109n })).toMatchObject({ freeSince: { block: 109n, time: now } })
+    expect(poll(missing(110n, now + 5), { freeAt: 120n })).toMatchObject({ freeSince: { block: 120n, time: now } })
   })
 
   test('behavior: ignores another transaction when the record has no hash', () => {
     const lost = recordOf({ chainId: 31337, nonceRead: true, progress: { status: 'unknown' } })
     const other = observedOf(mined.receipt, { value: 6n })
-    expect(look(lost, { other, freeAt: 'taken' })).toEqual({ status: 'unknown' })
+    expect(poll(lost, { other, freeAt: 'taken' })).toEqual({ status: 'unknown' })
   })
 })
 

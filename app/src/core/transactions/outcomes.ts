@@ -48,8 +48,8 @@ export function elsewhereOf(
   account: Address,
   isConfigured: (chainId: ChainId) => boolean,
 ): readonly TransactionRecord[] {
-  const strange = new Set(records.map(({ chainId }) => chainId).filter((id) => !isConfigured(id)))
-  return [...strange].flatMap((id) => ofAccount(records, id, account))
+  const unconfigured = new Set(records.map(({ chainId }) => chainId).filter((id) => !isConfigured(id)))
+  return [...unconfigured].flatMap((id) => ofAccount(records, id, account))
 }
 
 /** Records of the last 24 hours and all unresolved ones; `now` in milliseconds since 1970. */

@@ -16,9 +16,9 @@ export class PermitUnusableError extends failure(
 ) {}
 
 /** The user rejected the signature, or the wallet cannot sign; with its message, if any. */
-export class PermitNotSignedError extends failure('PermitNotSignedError', (said: string) => ({
+export class PermitNotSignedError extends failure('PermitNotSignedError', (stated: string) => ({
   message: 'The wallet did not sign. You can approve on the chain instead.',
-  said,
+  stated,
 })) {}
 
 /**
@@ -29,10 +29,10 @@ export function permitFailure(failure: Error): { readonly approves: boolean; rea
   if (failure instanceof PermitDomainError || failure instanceof PermitUnusableError) {
     return { approves: true, error: failure }
   }
-  const said = failure instanceof WalletFailedError ? failure.said : ''
+  const stated = failure instanceof WalletFailedError ? failure.stated : ''
   const isNo = failure instanceof UserRejectedError
   const isUnable = [WalletUnableError, WalletFailedError, WalletReplyError].some((each) => failure instanceof each)
   if (!isNo && !isUnable) return { approves: false, error: failure }
   // After a rejection the user chooses the approval by hand.
-  return { approves: isUnable, error: new PermitNotSignedError(said, { cause: failure }) }
+  return { approves: isUnable, error: new PermitNotSignedError(stated, { cause: failure }) }
 }

@@ -10,13 +10,13 @@ import type { PermitQuery, SignedPermit } from './permit-step.ts'
 const minSeconds = 30n
 
 /** Whether a signature matches the current query, well before its deadline; `now` in seconds. */
-export function permitFits(permit: SignedPermit, asked: Omit<PermitQuery, 'deadline'>, now: number): boolean {
+export function permitFits(permit: SignedPermit, requested: Omit<PermitQuery, 'deadline'>, now: number): boolean {
   return (
-    permit.chainId === asked.chainId &&
-    isSameAddress(permit.account, asked.account) &&
-    isSameAddress(permit.token, asked.token) &&
-    isSameAddress(permit.spender, asked.spender) &&
-    permit.value === asked.value &&
+    permit.chainId === requested.chainId &&
+    isSameAddress(permit.account, requested.account) &&
+    isSameAddress(permit.token, requested.token) &&
+    isSameAddress(permit.spender, requested.spender) &&
+    permit.value === requested.value &&
     permit.deadline >= BigInt(Math.floor(now)) + minSeconds
   )
 }

@@ -8,8 +8,8 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
 import { PermitDomainError, PermitUnusableError } from './permit-errors.ts'
 import type { PermitStep, Plan } from './plan.ts'
+import type { Simulation } from './simulation.ts'
 import { causesOf } from './transaction-errors.ts'
-import type { Trial } from './trial.ts'
 
 /** Account and token of a permit. */
 type PermitPlace = { readonly chainId: ChainId; readonly account: Address; readonly token: Address }
@@ -170,7 +170,7 @@ export function permitStep(
   client: ChainClient,
   multicall: Address,
   question: PermitQuery,
-  simulate: () => Promise<Trial<unknown>>,
+  simulate: () => Promise<Simulation<unknown>>,
   onSigned: (permit: SignedPermit) => void,
 ): PermitStep {
   let nonce = 0n

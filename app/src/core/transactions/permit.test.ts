@@ -119,17 +119,17 @@ describe('signsPermits', () => {
 
   /** A node with a detector that knows only the signer, if any. */
   function nodeWith(isKnown: boolean, code: `0x${string}` = '0x') {
-    const asked: string[] = []
+    const requested: string[] = []
     const client = {
       request: async ({ method, params }: { method: string; params: readonly [{ to?: string; data?: string }] }) => {
-        asked.push(method)
+        requested.push(method)
         if (method === 'eth_getCode') return code
         const { to, data } = params[0]
         const isOurs = to === detector && data?.endsWith(signer.address.slice(2).toLowerCase())
         return word(isOurs && isKnown ? 1 : 0)
       },
     } as unknown as ChainClient
-    return { client, asked }
+    return { client, requested }
   }
 
   test.each([
@@ -143,8 +143,8 @@ describe('signsPermits', () => {
   })
 
   test('behavior: reads only the code when the chain has no detector', async () => {
-    const { client, asked } = nodeWith(true)
+    const { client, requested } = nodeWith(true)
     expect(await signsPermits(client, { smartWalletDetector: null }, signer.address)).toBe(true)
-    expect(asked).toEqual(['eth_getCode'])
+    expect(requested).toEqual(['eth_getCode'])
   })
 })

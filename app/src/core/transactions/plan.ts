@@ -2,8 +2,8 @@ import type { Address, ChainId, Hex } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Store } from '../store.ts'
 import type { CallBasis } from './call-basis.ts'
-import type { FrozenQuote } from './kept-quote.ts'
 import type { Summary } from './kinds.ts'
+import type { FrozenQuote } from './stored-quote.ts'
 import type { TransactionOutcome, TransactionRecord, UnknownRecord } from './transaction-record.ts'
 
 /** A call to sign. */
@@ -79,22 +79,22 @@ export type Plan = {
    * Sends all calls as one atomic batch (EIP-5792) when the wallet supports it, else one by one.
    * Describes that batch as one transaction.
    */
-  readonly together?: Pick<CallStepFields, 'intent' | 'summary'>
+  readonly batch?: Pick<CallStepFields, 'intent' | 'summary'>
   /** For a plan of several actions: index of the last step of each. */
   readonly ends?: readonly number[]
 }
 
 /** True when an earlier step grants the allowance: the last call cannot be estimated yet. */
-export function allowsFirst({ together, steps }: Plan): boolean {
-  return together !== undefined || (steps.length > 1 && steps.some(({ kind }) => kind === 'permit'))
+export function allowsFirst({ batch, steps }: Plan): boolean {
+  return batch !== undefined || (steps.length > 1 && steps.some(({ kind }) => kind === 'permit'))
 }
 
 export type SendState =
   | { readonly status: 'idle' }
   /** Reads the nonce, verifies and estimates. `step` is the last one for a batch. */
   | { readonly status: 'preparing'; readonly step: number }
-  /** The wallet's window is open or closed without a response: `stopWaiting` aborts the wait. */
-  | { readonly status: 'asking'; readonly step: number; readonly stopWaiting?: () => void }
+  /** The wallet's window is open or closed without a response: `abort` ends the wait. */
+  | { readonly status: 'asking'; readonly step: number; readonly abort?: () => void }
   /** Sent; for steps before the last the engine waits for the receipt. */
   | { readonly status: 'submitted'; readonly step: number; readonly record: TransactionRecord }
   /** The last step was mined. */
@@ -114,7 +114,7 @@ export type Transactions = {
   /** Removes resolved records on that chain; unresolved ones stay and are followed. */
   clear(chainId: ChainId, account: Address): void
   /** Removes a record in any state: it is not followed and blocks no duplicate. */
-  letGo(id: string): void
+  forget(id: string): void
   stop(): void
 }
 

@@ -4,7 +4,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import { keccak256 } from 'viem'
 import { vi } from 'vitest'
 import { bar } from '../test/bar.ts'
-import { createDice } from '../test/dice.ts'
+import { createRandom } from '../test/random.ts'
 import { createSimulatedClock, openSimulatedBrowser, type SimulatedTab, settle } from '../test/simulated-browser.ts'
 import { createSimulatedChain, type NodeState } from '../test/simulated-chain.ts'
 import { createSimulatedSafe, type SimulatedProposal } from '../test/simulated-safe.ts'
@@ -47,11 +47,15 @@ type Life = { faults: string[]; proposed: number; questions: number; reported: r
 
 /** Runs a random sequence of a Safe with two owners from a seed; collects its faults. */
 async function live(seed: number): Promise<Life> {
-  const dice = createDice(seed)
-  const safe = createSimulatedSafe(createSimulatedChain(1), { address: account, owner, isIndexed: dice.roll(2) === 0 })
+  const random = createRandom(seed)
+  const safe = createSimulatedSafe(createSimulatedChain(1), {
+    address: account,
+    owner,
+    isIndexed: random.roll(2) === 0,
+  })
   const { chain } = safe
   for (let block = 0; block < 8; block++) chain.mine()
-  const nodes: NodeState[] = Array.from({ length: 1 + dice.roll(2) }, () => ({
+  const nodes: NodeState[] = Array.from({ length: 1 + random.roll(2) }, () => ({
     ...{ lag: 0, isPruned: false, isDown: false },
   }))
   const { clock, advance } = createSimulatedClock(start)
@@ -65,13 +69,13 @@ async function live(seed: number): Promise<Life> {
   /** Executions that the wallet returned instead of a proposal. */
   const named = new Map<Hex, SimulatedProposal>()
   let answer: (typeof answers)[number] = 'proposes'
-  let asked = 0
+  let requested = 0
   let questions = 0
 
   const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
     if (method === 'eth_chainId') return '0x1'
     if (method !== 'eth_sendTransaction') throw { code: -32601, message: 'no' }
-    asked++
+    requested++
     const { to, data, value } = params[0] as { to: Address; data: Hex; value: Hex }
     if (answer === 'refuses') throw { code: 4001, message: 'User rejected the request.' }
     if (answer === 'loses unsent') throw new TypeError('port closed')
@@ -91,9 +95,9 @@ async function live(seed: number): Promise<Life> {
     onEvent: (event) => events.push(event),
   })
   let tabs: SimulatedTab[] = [browser.openTab()]
-  const tab = () => dice.of(tabs)
+  const tab = () => random.of(tabs)
   const poll = async () => {
-    for (const each of tabs) each.look()
+    for (const each of tabs) each.poll()
     await settle()
   }
   const block = async () => {
@@ -116,13 +120,13 @@ async function live(seed: number): Promise<Life> {
 
   /** Presses the button, and confirms half of the questions. */
   async function press(): Promise<void> {
-    const wish = dice.of(wishes)
+    const wish = random.of(wishes)
     const on = tab()
-    answer = dice.of(answers)
+    answer = random.of(answers)
     const isOpen = (record: TransactionRecord) => record.intent === `wish:${wish}` && isUnresolved(record)
     const mustAsk =
       on.transactions.records.get().some(isOpen) || proposals.some((each) => each.wish === wish && isWaiting(each))
-    const before = asked
+    const before = requested
     const run = async (again: boolean) => {
       let error: Error | null = null
       // A pending proposal keeps its plan running.
@@ -133,17 +137,17 @@ async function live(seed: number): Promise<Life> {
       return error as (Error & { record?: TransactionRecord }) | null
     }
     const error = await run(false)
-    if (mustAsk && asked > before) faults.push('proposed twice without a question')
+    if (mustAsk && requested > before) faults.push('proposed twice without a question')
     if (error?.name !== 'AlreadySentError') return
     questions++
     if (error.record?.intent !== `wish:${wish}`) faults.push('the question names nothing')
-    if (dice.roll(2) === 0) await run(true)
+    if (random.roll(2) === 0) await run(true)
   }
 
-  for (let step = 0, steps = 8 + dice.roll(18); step < steps; step++) {
-    const what = dice.of(happenings)
+  for (let step = 0, steps = 8 + random.roll(18); step < steps; step++) {
+    const what = random.of(happenings)
     done.push(what)
-    const node = dice.of(nodes)
+    const node = random.of(nodes)
     if (what === 'press') await press()
     else if (what === 'block') await block()
     else if (what === 'execute') {
@@ -154,12 +158,12 @@ async function live(seed: number): Promise<Life> {
     else if (what === 'revert') executeNext('reverts')
     else if (what === 'others') queue.push(safe.propose({ to: target, value: 77n, data: '0x' }, nextPlace()))
     else if (what === 'reorg') {
-      const depth = 1 + dice.roll(3)
-      chain.reorg(depth, dice.roll(3) > 0)
+      const depth = 1 + random.roll(3)
+      chain.reorg(depth, random.roll(3) > 0)
       for (let again = 0; again <= depth; again++) chain.mine()
       await poll()
     } else if (what === 'prune') node.isPruned = true
-    else if (what === 'lag') node.lag = 1 + dice.roll(6)
+    else if (what === 'lag') node.lag = 1 + random.roll(6)
     else if (what === 'down') node.isDown = true
     else if (what === 'heal') Object.assign(node, { lag: 0, isPruned: false, isDown: false })
     else if (what === 'reload') {
@@ -200,12 +204,12 @@ async function live(seed: number): Promise<Life> {
   }
 
   /** Compares the final records with the executions of the Safe. */
-  function wrongWords(said: readonly TransactionRecord[]): string[] {
+  function wrongWords(stated: readonly TransactionRecord[]): string[] {
     const executed = safe.executed()
-    const wrong = said.flatMap((record) => wrongWord(record, executed))
+    const wrong = stated.flatMap((record) => wrongWord(record, executed))
     const hashIn = ({ proposal }: TransactionRecord) =>
       proposal?.hash && (named.get(proposal.hash)?.hash ?? proposal.hash)
-    const claimed = said.map(hashIn)
+    const claimed = stated.map(hashIn)
     const reported = events.map(({ record }) => hashIn(record))
     for (const { hash } of executed) {
       if (!proposals.some((each) => each.hash === hash)) continue
@@ -253,7 +257,7 @@ async function live(seed: number): Promise<Life> {
 
 bar({
   name: 'proposals of a Safe',
-  asked: 200,
+  requested: 200,
   async run({ count, seed }) {
     vi.spyOn(console, 'warn').mockReturnValue()
     const faults: string[] = []
@@ -268,6 +272,6 @@ bar({
       add('proposals', lived.proposed)
       add('questions', lived.questions)
     }
-    return { tried: count, faults, counts }
+    return { completed: count, faults, counts }
   },
 })

@@ -1,8 +1,8 @@
 import type { Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { storedBigint } from '#io/storage/record-format.ts'
-import { type KeptQuote, keptQuote } from './kept-quote.ts'
 import type { Settlement } from './settlement.ts'
+import { type StoredQuote, storedQuote } from './stored-quote.ts'
 import { address, type Frozen, hash } from './summary.ts'
 import { type Receipt, type ReceiptSources, receiptSources } from './transaction-record.ts'
 
@@ -13,7 +13,7 @@ import { type Receipt, type ReceiptSources, receiptSources } from './transaction
 export const quoteReceipt = v.strictObject({
   format: v.literal('dexswap-quote-receipt'),
   version: v.literal(1),
-  ...keptQuote.entries,
+  ...storedQuote.entries,
   receipt: v.strictObject({
     transaction: hash,
     blockHash: hash,
@@ -32,12 +32,12 @@ export type QuoteReceipt = Frozen<v.InferOutput<typeof quoteReceipt>>
 
 type Outcome = { readonly hash: Hex; readonly receipt: Receipt; readonly sources?: ReceiptSources | undefined }
 
-export function writeQuoteReceipt(kept: KeptQuote, { hash, receipt, sources }: Outcome, moved: Settlement): string {
+export function writeQuoteReceipt(stored: StoredQuote, { hash, receipt, sources }: Outcome, moved: Settlement): string {
   const { blockHash, blockNumber, from, to, status } = receipt
   const written: QuoteReceipt = {
     format: 'dexswap-quote-receipt',
     version: 1,
-    ...kept,
+    ...stored,
     receipt: {
       ...{ transaction: hash, blockHash, blockNumber, from, to, status },
       sources: sources ?? null,

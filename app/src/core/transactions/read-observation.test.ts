@@ -24,16 +24,16 @@ const record = recordOf({
 })
 
 /** Polls a record on a node with these responses. */
-async function look(
-  said: { readonly transaction?: object | null; readonly receipt?: object | null; readonly block?: object },
+async function poll(
+  stated: { readonly transaction?: object | null; readonly receipt?: object | null; readonly block?: object },
   of = record,
 ) {
   const answers: Readonly<Record<string, unknown>> = {
     eth_blockNumber: '0x6e',
     eth_getTransactionCount: '0x8',
-    eth_getTransactionByHash: said.transaction === undefined ? transaction : said.transaction,
-    eth_getTransactionReceipt: said.receipt === undefined ? receipt : said.receipt,
-    eth_getBlockByNumber: said.block ?? null,
+    eth_getTransactionByHash: stated.transaction === undefined ? transaction : stated.transaction,
+    eth_getTransactionReceipt: stated.receipt === undefined ? receipt : stated.receipt,
+    eth_getBlockByNumber: stated.block ?? null,
   }
   const client = createClient({
     transport: custom({ request: async ({ method }: { method: string }) => answers[method] }, { retryCount: 0 }),
@@ -47,12 +47,12 @@ async function look(
 
 describe('readObservation', () => {
   test('default: reads a mined transaction', async () => {
-    expect(await look({})).toMatchObject({ status: 'mined', final: true, receipt: { blockNumber: 100n, status: 1 } })
+    expect(await poll({})).toMatchObject({ status: 'mined', final: true, receipt: { blockNumber: 100n, status: 1 } })
   })
 
   test('behavior: treats a receipt without a block as pending', async () => {
     const waits = { blockHash: null, blockNumber: null, transactionIndex: null }
-    expect(await look({ receipt: { ...receipt, ...waits }, transaction: { ...transaction, ...waits } })).toMatchObject({
+    expect(await poll({ receipt: { ...receipt, ...waits }, transaction: { ...transaction, ...waits } })).toMatchObject({
       status: 'pending',
     })
   })
@@ -61,7 +61,7 @@ describe('readObservation', () => {
   const other = { hash: `0x${'c'.repeat(64)}`, number: '0x64', parentHash: block, timestamp: '0x1', transactions: [] }
   const absent = { transaction: null, receipt: null }
   test('default: moves the record back to pending when another block replaces its own', async () => {
-    expect(await look({ ...absent, block: other }, mined)).toMatchObject({ status: 'pending', reorged: true })
+    expect(await poll({ ...absent, block: other }, mined)).toMatchObject({ status: 'pending', reorged: true })
   })
 
   test.each([
@@ -70,7 +70,7 @@ describe('readObservation', () => {
     ['number', '0x63'],
     ['number', null],
   ])('behavior: stays mined when the %s of the block is %j', async (name, value) => {
-    expect(await look({ ...absent, block: { ...other, [name]: value } }, mined)).toMatchObject({ status: 'mined' })
+    expect(await poll({ ...absent, block: { ...other, [name]: value } }, mined)).toMatchObject({ status: 'mined' })
   })
 
   test.each([
@@ -85,7 +85,7 @@ describe('readObservation', () => {
     ['logs', [{ address: null, topics: null }]],
     ['contractAddress', 'none'],
   ])('error: Error when the %s of the receipt is %j', async (name, value) => {
-    await expect(look({ receipt: { ...receipt, [name]: value } })).rejects.toThrow()
+    await expect(poll({ receipt: { ...receipt, [name]: value } })).rejects.toThrow()
   })
 
   test.each([
@@ -97,6 +97,6 @@ describe('readObservation', () => {
     ['from', null],
     ['to', 'nobody'],
   ])('error: Error when the %s of the transaction is %j, instead of a different transaction', async (name, value) => {
-    await expect(look({ transaction: { ...transaction, [name]: value } })).rejects.toThrow()
+    await expect(poll({ transaction: { ...transaction, [name]: value } })).rejects.toThrow()
   })
 })

@@ -19,7 +19,7 @@ import { NodeContradictionError } from './transaction-errors.ts'
 import type { Receipt, TransactionRecord } from './transaction-record.ts'
 
 /** Inputs of a poll. */
-export type Look = {
+export type PollContext = {
   readonly client: ChainClient
   /** Requests all calls from each node separately; null for a node that lacks a result. */
   readonly askEach: (calls: readonly RpcCall[]) => Promise<readonly (readonly unknown[] | null)[]>
@@ -32,13 +32,13 @@ export type Look = {
 }
 
 /** Reads a record's state; reads more only when its own transaction is missing or different. */
-export async function readObservation(look: Look, record: TransactionRecord): Promise<Observation> {
-  const { client } = look
+export async function readObservation(context: PollContext, record: TransactionRecord): Promise<Observation> {
+  const { client } = context
   const hash = ownHashOf(record)
   const [head, finalised, own, nextNonce, nextPendingNonce] = await Promise.all([
     // The head of this node: the page's head may be another node's.
     getBlockNumber(client, { cacheTime: 0 }),
-    finalisedOf(look),
+    finalisedOf(context),
     hash ? readTransaction(client, hash) : null,
     getTransactionCount(client, { address: record.from }),
     getTransactionCount(client, { address: record.from, blockTag: 'pending' }),
@@ -47,18 +47,18 @@ export async function readObservation(look: Look, record: TransactionRecord): Pr
   if (own && !record.batch && !isSameAddress(own.from, record.from) && (await isContractAccount(client, record.from))) {
     return { ...observation, isContract: true }
   }
-  const isAsked = own !== null && doesTheSame(record, own)
+  const isRequested = own !== null && doesTheSame(record, own)
   // A node's pool may still contain a transaction that has lost its nonce.
-  if (isAsked && (own.receipt !== null || own.nonce >= nextNonce)) {
+  if (isRequested && (own.receipt !== null || own.nonce >= nextNonce)) {
     return own.receipt === null ? { ...observation, canonical: await canonicalOf(client, record) } : observation
   }
-  const other = await readOther(look, record, observation)
+  const other = await readOther(context, record, observation)
   // If the record's hash is another transaction, only an equal transaction counts.
-  if (other && (own === null || isAsked || doesTheSame(record, other))) {
-    return { ...observation, own: null, other, isOtherClaimed: look.claimed.has(other.hash.toLowerCase()) }
+  if (other && (own === null || isRequested || doesTheSame(record, other))) {
+    return { ...observation, own: null, other, isOtherClaimed: context.claimed.has(other.hash.toLowerCase()) }
   }
   if (own) return { ...observation, canonical: await canonicalOf(client, record) }
-  const [canonical, free] = await Promise.all([canonicalOf(client, record), readFree(look, record, observation)])
+  const [canonical, free] = await Promise.all([canonicalOf(client, record), readFree(context, record, observation)])
   return { ...observation, canonical, ...free }
 }
 
@@ -66,7 +66,7 @@ export async function readObservation(look: Look, record: TransactionRecord): Pr
 export async function finalisedOf({
   client,
   finalityTag,
-}: Pick<Look, 'client' | 'finalityTag'>): Promise<bigint | null> {
+}: Pick<PollContext, 'client' | 'finalityTag'>): Promise<bigint | null> {
   if (finalityTag === null) return null
   const block = await getBlock(client, { blockTag: finalityTag }).catch(() => null)
   return block?.number ?? null
@@ -93,13 +93,13 @@ const code = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-
  * null with fewer than two responses or with a contract account.
  */
 async function readFree(
-  look: Look,
+  context: PollContext,
   record: TransactionRecord,
   { nextPendingNonce }: Pick<Observation, 'nextPendingNonce'>,
 ): Promise<Pick<Observation, 'freeAt' | 'isContract'>> {
   if (nextPendingNonce > record.nonce) return { freeAt: 'taken' }
   const hash = ownHashOf(record)
-  const replies = await look.askEach([
+  const replies = await context.askEach([
     { method: 'eth_blockNumber' },
     { method: 'eth_getTransactionCount', params: [record.from, 'pending'] },
     { method: 'eth_getCode', params: [record.from, 'latest'] },
@@ -119,20 +119,20 @@ async function readFree(
 }
 
 async function readOther(
-  look: Look,
+  context: PollContext,
   record: TransactionRecord,
   at: Pick<Observation, 'head' | 'nextNonce' | 'nextPendingNonce'>,
 ): Promise<ObservedTransaction | null> {
-  const mined = await minedMatch(look, record, at)
-  if (mined) return observed(look.client, mined)
-  return at.nextPendingNonce > Math.max(record.nonce, at.nextNonce) ? pooledMatch(look, record) : null
+  const mined = await minedMatch(context, record, at)
+  if (mined) return observed(context.client, mined)
+  return at.nextPendingNonce > Math.max(record.nonce, at.nextNonce) ? pooledMatch(context, record) : null
 }
 
 /** Max nonces to search when the transaction's own nonce was never read. */
 const nonceSpan = 5
 
 async function minedMatch(
-  { client, claimed }: Look,
+  { client, claimed }: PollContext,
   record: TransactionRecord,
   { head, nextNonce }: Pick<Observation, 'head' | 'nextNonce'>,
 ): Promise<NodeTransaction | null> {
@@ -149,7 +149,10 @@ async function minedMatch(
 }
 
 /** A pending transaction equal to the request: a speed-up, or one with a lost hash. */
-async function pooledMatch({ client, claimed }: Look, record: TransactionRecord): Promise<ObservedTransaction | null> {
+async function pooledMatch(
+  { client, claimed }: PollContext,
+  record: TransactionRecord,
+): Promise<ObservedTransaction | null> {
   const block = await getBlock(client, { blockTag: 'pending', includeTransactions: true }).catch(() => null)
   const found = block?.transactions.find((each) => {
     if (typeof each === 'string' || claimed.has(each.hash.toLowerCase())) return false

@@ -14,7 +14,7 @@ import {
   safeTopics,
   userOperationTopics,
 } from './account-events.ts'
-import { canonicalOf, finalisedOf, type Look, readTransaction } from './read-observation.ts'
+import { canonicalOf, finalisedOf, type PollContext, readTransaction } from './read-observation.ts'
 import type { ObservedTransaction } from './recognise.ts'
 import { ownHashOf } from './reconcile.ts'
 import { executesAt, findSafeNonce, isRejectionHash, isSafeHash } from './safe-hash.ts'
@@ -52,12 +52,12 @@ const logSchema = v.object({
 })
 
 /** One poll of the chain for a record of an account with code. */
-export async function readProposal(look: Look, record: Proposed): Promise<ProposalObservation> {
-  const { client } = look
+export async function readProposal(context: PollContext, record: Proposed): Promise<ProposalObservation> {
+  const { client } = context
   const known = ownHashOf(record)
   const [head, finalised, found, canonical] = await Promise.all([
     getBlockNumber(client, { cacheTime: 0 }),
-    finalisedOf(look),
+    finalisedOf(context),
     known ? readTransaction(client, known, record.from) : null,
     canonicalOf(client, record),
   ])
@@ -70,7 +70,7 @@ export async function readProposal(look: Look, record: Proposed): Promise<Propos
       return { ...observation, own, proposal: { ...withoutTransaction(proposal), hash: own.execution.hash } }
     return { ...observation, own, proposal: { ...proposal, isTransaction: true } }
   }
-  return { ...observation, ...(await readEvents(look, record, { head, finalised })) }
+  return { ...observation, ...(await readEvents(context, record, { head, finalised })) }
 }
 
 function withoutTransaction({ isTransaction: _, ...proposal }: ProposalRecord): ProposalRecord {
@@ -79,14 +79,14 @@ function withoutTransaction({ isTransaction: _, ...proposal }: ProposalRecord): 
 
 /** Relates the account's events since the last final block to the proposal. */
 async function readEvents(
-  look: Look,
+  context: PollContext,
   record: Proposed,
   { head, finalised }: { readonly head: bigint; readonly finalised: bigint | null },
 ): Promise<Pick<ProposalObservation, 'own' | 'other' | 'proposal'>> {
-  const { client } = look
+  const { client } = context
   const { from } = record
   const proposal = withoutTransaction(record.proposal)
-  const finalBlock = finalised ?? head - BigInt(look.finalDepth)
+  const finalBlock = finalised ?? head - BigInt(context.finalDepth)
   const readTo = finalBlock > proposal.readTo ? finalBlock : proposal.readTo
   const next = await safeNonceAt(client, from, head)
   if (next !== null && proposal.nonce !== undefined && next <= proposal.nonce) {
@@ -107,7 +107,7 @@ async function readEvents(
       // The response was lost, or its transaction never mined: the call's hash identifies it.
       (nonce === undefined &&
         first !== null &&
-        !look.claimed.has(event.hash.toLowerCase()) &&
+        !context.claimed.has(event.hash.toLowerCase()) &&
         isSafeHash(event.hash, record, first + at)),
   )
   const executed = events[place]
@@ -122,25 +122,25 @@ async function readEvents(
   }
   const usurper = ofSafe[nonce - first]
   // An earlier poll missed events, so the blocks since the request are read again.
-  if (!usurper) return { own: null, other: null, proposal: { ...current, readTo: earliestOf(look, record) } }
+  if (!usurper) return { own: null, other: null, proposal: { ...current, readTo: earliestOf(context, record) } }
   const other = await readExecution(client, record, usurper)
   const used = { head, nonce, hash: usurper.hash }
   // Its calldata proves the nonce of the execution; otherwise other nodes confirm it.
   const isCertain =
     isRejectionHash(usurper.hash, record, nonce) ||
     executesAt(other.input ?? '0x', record, usurper.hash, nonce) ||
-    (await isUsedBy(look, record, used))
+    (await isUsedBy(context, record, used))
   if (!isCertain) return { own: null, other: null, proposal: { ...current, readTo: proposal.readTo } }
   return { own: null, other, proposal: current }
 }
 
 /** A reorg can move an execution into a block that existed before the wallet request. */
 function earliestOf(
-  { finalDepth }: Pick<Look, 'finalDepth'>,
+  { finalDepth }: Pick<PollContext, 'finalDepth'>,
   record: Pick<Proposed, 'askedBlock' | 'proposal'>,
 ): bigint {
-  const { askedBlock = record.proposal.readTo, proposal } = record
-  const earliest = askedBlock - BigInt(finalDepth)
+  const { askedBlock: requestedBlock = record.proposal.readTo, proposal } = record
+  const earliest = requestedBlock - BigInt(finalDepth)
   return earliest < 0n ? 0n : earliest < proposal.readTo ? earliest : proposal.readTo
 }
 
@@ -220,7 +220,7 @@ function executedBy(found: ObservedTransaction, { from, proposal }: TransactionR
 
 /** Whether all responding nodes, at least two if available, have the proposal at that nonce. */
 async function isUsedBy(
-  { askEach }: Look,
+  { askEach }: PollContext,
   { from, proposal }: Proposed,
   used: { readonly head: bigint; readonly nonce: number; readonly hash: Hex },
 ): Promise<boolean> {

@@ -11,12 +11,12 @@ const price = 7n
 
 /** Network cost by a receipt with these fields; `oracle`: the chain's operator fee. */
 async function costBy(fields: Record<string, string | null>, fees = 'opStack', oracle?: bigint) {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const client = {
     chain: { id: 8453, custom: { fees } },
     async request({ method, params }: { method: string; params: readonly unknown[] }) {
       if (method === 'eth_call') {
-        asked.push(params[1])
+        requested.push(params[1])
         if (oracle === undefined) throw new Error('missing trie node')
         return numberToHex(oracle, { size: 32 })
       }
@@ -27,7 +27,7 @@ async function costBy(fields: Record<string, string | null>, fees = 'opStack', o
   } as unknown as ChainClient
   const record = recordOf({ from: address, to: address })
   const { networkCost } = await readSettlement(client, record, hash, { wrappedNative: address, splitExecutor: null })
-  return { cost: networkCost, asked }
+  return { cost: networkCost, requested }
 }
 const costOf = async (...args: Parameters<typeof costBy>) => (await costBy(...args)).cost
 
@@ -39,18 +39,21 @@ describe('what the receipt says that the network took', () => {
 
   test('behavior: computes the operator fee with the multiplier of Jovian without further requests', async () => {
     const fields = { l1Fee: '0x1f4', operatorFeeScalar: '0x3', operatorFeeConstant: '0x9', daFootprintGasScalar: '0x0' }
-    expect(await costBy(fields)).toEqual({ cost: gas * price + 500n + gas * 300n + 9n, asked: [] })
+    expect(await costBy(fields)).toEqual({ cost: gas * price + 500n + gas * 300n + 9n, requested: [] })
   })
 
   test('behavior: adds only the constant when the operator scalar is zero', async () => {
     const fields = { l1Fee: '0x0', operatorFeeScalar: '0x0', operatorFeeConstant: '0x9' }
-    expect(await costBy(fields)).toEqual({ cost: gas * price + 9n, asked: [] })
+    expect(await costBy(fields)).toEqual({ cost: gas * price + 9n, requested: [] })
   })
 
   test('behavior: reads the operator fee of the block from the oracle when the receipt does not determine it', async () => {
     const fields = { l1Fee: '0x1f4', operatorFeeScalar: '0x16e360', operatorFeeConstant: '0x9' }
     const isthmus = (gas * 1_500_000n) / 1_000_000n + 9n
-    expect(await costBy(fields, 'opStack', isthmus)).toEqual({ cost: gas * price + 500n + isthmus, asked: ['0x64'] })
+    expect(await costBy(fields, 'opStack', isthmus)).toEqual({
+      cost: gas * price + 500n + isthmus,
+      requested: ['0x64'],
+    })
     expect(await costOf(fields)).toBeNull()
   })
 

@@ -10,7 +10,7 @@ import {
   type ReceiptWord,
   withWord,
 } from './receipt-word.ts'
-import type { ReceiptSources, Said, TransactionRecord } from './transaction-record.ts'
+import type { ReceiptSources, ReceiptStatement, TransactionRecord } from './transaction-record.ts'
 
 // Invariant: one of two operators alone decides no outcome, and a small lag is no error.
 
@@ -18,40 +18,49 @@ const { progress } = receiptOf(1)
 const receipt = progress.status === 'mined' ? progress.receipt : null
 const seen = observedOf(receipt) as Mined
 const fork: Hex = `0x${'f'.repeat(64)}`
-const told = (operator: string, said: Said, changes: Partial<Extract<ReceiptWord, { status: 'told' }>> = {}) =>
+const reportOf = (
+  operator: string,
+  stated: ReceiptStatement,
+  changes: Partial<Extract<ReceiptWord, { status: 'reported' }>> = {},
+) =>
   ({
-    status: 'told',
+    status: 'reported',
     operator,
-    said,
+    stated,
     blockHash: seen.receipt.blockHash,
     identity: identityOf(seen),
     ...changes,
   }) as const
 const behind: ReceiptWord = { status: 'behind', operator: 'B' }
 const silent: ReceiptWord = { status: 'silent', operator: 'B' }
-const absent = told('B', 'absent', { identity: null })
+const absent = reportOf('B', 'absent', { identity: null })
 
 describe('decideReceipt', () => {
   test.each<readonly [string, readonly ReceiptWord[], object, boolean]>([
-    ['both say what was seen', [told('A', 'confirmed'), told('B', 'confirmed')], { status: 'agree' }, true],
-    ['one says that it failed', [told('A', 'confirmed'), told('B', 'failed')], { status: 'differ' }, true],
-    ['one has the block without it', [told('A', 'confirmed'), absent], { status: 'differ' }, true],
+    ['both say what was seen', [reportOf('A', 'confirmed'), reportOf('B', 'confirmed')], { status: 'agree' }, true],
+    ['one says that it failed', [reportOf('A', 'confirmed'), reportOf('B', 'failed')], { status: 'differ' }, true],
+    ['one has the block without it', [reportOf('A', 'confirmed'), absent], { status: 'differ' }, true],
     [
       'one has another block there',
-      [told('A', 'confirmed'), told('B', 'absent', { blockHash: fork })],
+      [reportOf('A', 'confirmed'), reportOf('B', 'absent', { blockHash: fork })],
       { status: 'differ' },
       false,
     ],
     [
       'one shows another transaction',
-      [told('A', 'confirmed'), told('B', 'confirmed', { identity: 'x' })],
+      [reportOf('A', 'confirmed'), reportOf('B', 'confirmed', { identity: 'x' })],
       { status: 'differ' },
       true,
     ],
-    ['both say otherwise than was seen', [told('A', 'failed'), told('B', 'failed')], { status: 'elsewhere' }, true],
-    ['one is behind', [told('A', 'confirmed'), behind], { status: 'one', operator: 'A', why: 'behind' }, false],
-    ['one is silent', [told('A', 'confirmed'), silent], { status: 'one', operator: 'A', why: 'silent' }, true],
-    ['the only one that speaks says otherwise', [told('A', 'failed'), silent], { status: 'elsewhere' }, true],
+    [
+      'both say otherwise than was seen',
+      [reportOf('A', 'failed'), reportOf('B', 'failed')],
+      { status: 'elsewhere' },
+      true,
+    ],
+    ['one is behind', [reportOf('A', 'confirmed'), behind], { status: 'one', operator: 'A', why: 'behind' }, false],
+    ['one is silent', [reportOf('A', 'confirmed'), silent], { status: 'one', operator: 'A', why: 'silent' }, true],
+    ['the only one that speaks says otherwise', [reportOf('A', 'failed'), silent], { status: 'elsewhere' }, true],
     ['nobody speaks', [silent, silent], { status: 'one', operator: null, why: 'silent' }, true],
   ])('default: decides when %s', (_, words, verdict, isCertain) => {
     expect(decideReceipt(seen, words)).toMatchObject({ verdict, isCertain })
@@ -60,12 +69,12 @@ describe('decideReceipt', () => {
   const verdictOf = (...words: readonly ReceiptWord[]) => decideReceipt(seen, words).verdict
 
   test('behavior: names both operators with their reports', () => {
-    expect(verdictOf(told('A', 'confirmed'), told('B', 'confirmed'))).toEqual(agree)
-    expect(verdictOf(told('A', 'confirmed'), told('B', 'failed'))).toEqual(differ)
+    expect(verdictOf(reportOf('A', 'confirmed'), reportOf('B', 'confirmed'))).toEqual(agree)
+    expect(verdictOf(reportOf('A', 'confirmed'), reportOf('B', 'failed'))).toEqual(differ)
     // Both have one of that status in that block, and not the same one.
-    expect(verdictOf(told('A', 'confirmed'), told('B', 'confirmed', { identity: 'x' }))).toEqual({
+    expect(verdictOf(reportOf('A', 'confirmed'), reportOf('B', 'confirmed', { identity: 'x' }))).toEqual({
       status: 'differ',
-      said: [
+      statements: [
         { operator: 'A', said: 'other' },
         { operator: 'B', said: 'other' },
       ],
@@ -73,23 +82,25 @@ describe('decideReceipt', () => {
   })
 
   test('behavior: reports a difference when either operator contradicts the other', () => {
-    for (const changes of [{ blockHash: fork }, { identity: 'x' }, { said: 'failed' }] as const) {
-      const odd = told('B', 'confirmed', changes)
-      expect(verdictOf(told('A', 'confirmed'), odd).status).toBe('differ')
-      expect(verdictOf(odd, told('A', 'confirmed')).status).toBe('differ')
+    for (const changes of [{ blockHash: fork }, { identity: 'x' }, { stated: 'failed' }] as const) {
+      const odd = reportOf('B', 'confirmed', changes)
+      expect(verdictOf(reportOf('A', 'confirmed'), odd).status).toBe('differ')
+      expect(verdictOf(odd, reportOf('A', 'confirmed')).status).toBe('differ')
     }
   })
 
   test('behavior: returns elsewhere when both report another block, and compares hashes in any case', () => {
     const there = { blockHash: fork }
-    expect(verdictOf(told('A', 'confirmed', there), told('B', 'confirmed', there))).toEqual({ status: 'elsewhere' })
+    expect(verdictOf(reportOf('A', 'confirmed', there), reportOf('B', 'confirmed', there))).toEqual({
+      status: 'elsewhere',
+    })
     const capitals = { blockHash: `0x${seen.receipt.blockHash.slice(2).toUpperCase()}` as Hex }
-    expect(verdictOf(told('A', 'confirmed', capitals), told('B', 'confirmed'))).toEqual(agree)
+    expect(verdictOf(reportOf('A', 'confirmed', capitals), reportOf('B', 'confirmed'))).toEqual(agree)
   })
 
   test('behavior: agrees on a failed transaction when both report the failure', () => {
     const failed = { ...seen, receipt: { ...seen.receipt, status: 0 } } as Mined
-    const words = [told('A', 'failed'), told('B', 'failed')]
+    const words = [reportOf('A', 'failed'), reportOf('B', 'failed')]
     expect(decideReceipt(failed, words).verdict).toEqual(agree)
     expect(decideReceipt(failed, words.slice(0, 1)).verdict).toEqual({ status: 'one', operator: 'A', why: 'silent' })
   })
@@ -110,14 +121,14 @@ describe('identityOf', () => {
 })
 
 describe('minedIn', () => {
-  const look = (own: typeof seen | null, other: typeof seen | null) => minedIn({ ...nothingObserved, own, other })
+  const poll = (own: typeof seen | null, other: typeof seen | null) => minedIn({ ...nothingObserved, own, other })
   const waiting = { ...seen, receipt: null } as unknown as Mined
   const second = { ...seen, hash: fork }
   test('default: returns the own transaction when it is mined, else the mined other one, else null', () => {
-    expect(look(seen, second)).toEqual(seen)
-    expect(look(waiting, second)).toEqual(second)
-    expect(look(null, second)).toEqual(second)
-    expect([look(waiting, null), look(null, waiting), look(null, null)]).toEqual([null, null, null])
+    expect(poll(seen, second)).toEqual(seen)
+    expect(poll(waiting, second)).toEqual(second)
+    expect(poll(null, second)).toEqual(second)
+    expect([poll(waiting, null), poll(null, waiting), poll(null, null)]).toEqual([null, null, null])
   })
 })
 
@@ -127,7 +138,7 @@ const mined = (sources?: ReceiptSources): TransactionRecord =>
 const agree: ReceiptSources = { status: 'agree', operators: ['A', 'B'] }
 const differ = {
   status: 'differ',
-  said: [
+  statements: [
     { operator: 'A', said: 'confirmed' },
     { operator: 'B', said: 'failed' },
   ],
@@ -162,7 +173,7 @@ describe('withWord', () => {
 
   test('behavior: stores no outcome when the operators differ', () => {
     const { progress: after } = withWord(pendingRecord, mined(), differ)
-    expect(after).toMatchObject({ status: 'pending', disputed: differ.said })
+    expect(after).toMatchObject({ status: 'pending', disputed: differ.statements })
   })
 
   test('behavior: keeps a confirmed outcome until both operators contradict it', () => {
@@ -185,7 +196,7 @@ describe('withWord', () => {
       hash,
       missed: 0,
       reorged: false,
-      disputed: differ.said,
+      disputed: differ.statements,
     })
   })
 

@@ -3,14 +3,14 @@ import type { Hex } from '@dexswap/chains'
 import { isSameHash } from '../chain/same-hash.ts'
 import type { ObservedTransaction } from './recognise.ts'
 import { type Observation, ownHashOf } from './reconcile.ts'
-import type { ReceiptSources, Said, TransactionRecord } from './transaction-record.ts'
+import type { ReceiptSources, ReceiptStatement, TransactionRecord } from './transaction-record.ts'
 
 /** A node's report on a transaction that another node returned as mined. */
 export type ReceiptWord =
   | {
-      readonly status: 'told'
+      readonly status: 'reported'
       readonly operator: string
-      readonly said: Said
+      readonly stated: ReceiptStatement
       /** The node's block at that height, or that of its receipt. */
       readonly blockHash: Hex
       /** Identifies the transaction; null when the node has none. */
@@ -20,11 +20,11 @@ export type ReceiptWord =
   | { readonly status: 'behind'; readonly operator: string }
   | { readonly status: 'silent'; readonly operator: string }
 
-type Disputed = readonly { readonly operator: string; readonly said: Said }[]
+type Disputed = readonly { readonly operator: string; readonly said: ReceiptStatement }[]
 
 export type ReceiptVerdict =
   | ReceiptSources
-  | { readonly status: 'differ'; readonly said: Disputed }
+  | { readonly status: 'differ'; readonly statements: Disputed }
   /** The nodes agree on something else than the first poll; polls again. */
   | { readonly status: 'elsewhere' }
 
@@ -39,7 +39,7 @@ type Identified = {
   readonly dataHash: Hex
 }
 
-const outcomeOf = ({ receipt, execution }: Mined): Said =>
+const outcomeOf = ({ receipt, execution }: Mined): ReceiptStatement =>
   receipt.status === 0 || execution?.succeeded === false ? 'failed' : 'confirmed'
 
 /** Identifies a transaction by sender, nonce, target, value and data. */
@@ -55,23 +55,23 @@ export function decideReceipt(
   seen: Mined,
   words: readonly ReceiptWord[],
 ): { readonly verdict: ReceiptVerdict; readonly isCertain: boolean } {
-  const told = words.flatMap((word) => (word.status === 'told' ? [word] : []))
-  const [first, second] = told
+  const reports = words.flatMap((word) => (word.status === 'reported' ? [word] : []))
+  const [first, second] = reports
   const isSeen = (word: typeof first) =>
     word !== undefined &&
-    word.said === outcomeOf(seen) &&
+    word.stated === outcomeOf(seen) &&
     isSameHash(word.blockHash, seen.receipt.blockHash) &&
     word.identity === identityOf(seen)
   if (first && second) {
     if (isSeen(first) && isSeen(second)) {
       return { verdict: { status: 'agree', operators: [first.operator, second.operator] }, isCertain: true }
     }
-    const isSame = first.said === second.said && isSameHash(first.blockHash, second.blockHash)
+    const isSame = first.stated === second.stated && isSameHash(first.blockHash, second.blockHash)
     if (isSame && first.identity === second.identity) return { verdict: { status: 'elsewhere' }, isCertain: true }
-    const said = isSame
-      ? told.map(({ operator }) => ({ operator, said: 'other' as const }))
-      : told.map((word) => ({ operator: word.operator, said: word.said }))
-    return { verdict: { status: 'differ', said }, isCertain: isSameHash(first.blockHash, second.blockHash) }
+    const statements = isSame
+      ? reports.map(({ operator }) => ({ operator, said: 'other' as const }))
+      : reports.map((word) => ({ operator: word.operator, said: word.stated }))
+    return { verdict: { status: 'differ', statements }, isCertain: isSameHash(first.blockHash, second.blockHash) }
   }
   if (first && !isSeen(first)) return { verdict: { status: 'elsewhere' }, isCertain: true }
   const isBehind = words.some(({ status }) => status === 'behind')
@@ -109,5 +109,8 @@ export function withWord(
   }
   const hash = ownHashOf(after)
   if (hash === null) return before
-  return { ...after, progress: { status: 'pending', hash, missed: 0, reorged: false, disputed: [...verdict.said] } }
+  return {
+    ...after,
+    progress: { status: 'pending', hash, missed: 0, reorged: false, disputed: [...verdict.statements] },
+  }
 }

@@ -129,11 +129,11 @@ describe('recognise', () => {
 })
 
 describe('reconcile', () => {
-  const look = (of: TransactionRecord, sent: ReturnType<typeof observedOf>) =>
+  const poll = (of: TransactionRecord, sent: ReturnType<typeof observedOf>) =>
     reconcile(of, { ...nothingObserved, own: sent }, 1000, 12)
 
   test('behavior: stores a relayed batch as mined without reading its nonce', () => {
-    const after = look(record(), observedOf(mined, { from: relayer, nonce: 900, input: carrying, transfers: paid }))
+    const after = poll(record(), observedOf(mined, { from: relayer, nonce: 900, input: carrying, transfers: paid }))
     expect(after).toMatchObject({ nonce: 7, progress: { status: 'mined' } })
     expect(after.nonceRead).toBeUndefined()
     expect(outcomeOf(after)).toBe('success')
@@ -141,7 +141,7 @@ describe('reconcile', () => {
 
   test('behavior: stores an undone batch as mined with the outcome failure', () => {
     const failed = record({ batch: { ...batch, code: 500 } })
-    const after = look(failed, observedOf(mined, { from: relayer, input: carrying, transfers: [] }))
+    const after = poll(failed, observedOf(mined, { from: relayer, input: carrying, transfers: [] }))
     expect(after.progress).toMatchObject({ status: 'mined', undone: true })
     expect(outcomeOf(after)).toBe('failure')
   })

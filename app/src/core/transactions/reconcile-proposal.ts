@@ -88,6 +88,6 @@ function approvedIn({ input = '0x' }: ObservedTransaction, record: TransactionRe
   const call = approveCall + approval.spender.slice(2).toLowerCase()
   const amount = bytes.split(call)[1]?.slice(0, 64)
   const isOfToken = bytes.includes(approval.tokenAddress.slice(2).toLowerCase())
-  const isAsked = bytes.includes(proposal.data.slice(2).toLowerCase())
-  return isOfToken && !isAsked && amount?.length === 64 ? BigInt(`0x${amount}`) : null
+  const isRequested = bytes.includes(proposal.data.slice(2).toLowerCase())
+  return isOfToken && !isRequested && amount?.length === 64 ? BigInt(`0x${amount}`) : null
 }

@@ -38,7 +38,7 @@ describe('dropped', () => {
   })
 
   test('behavior: keeps a record pending before that, regardless of the number of misses', () => {
-    const often = Array.from({ length: 30 }, (_, look) => [look, look * 2] as const)
+    const often = Array.from({ length: 30 }, (_, index) => [index, index * 2] as const)
     expect(missedAt(recordWith(pending), ...often)).toMatchObject({ status: 'pending', missed: 30 })
     expect(missedAt(recordWith(pending), [0, 0], [1, 600])).toMatchObject({ status: 'pending' })
     expect(missedAt(recordWith(pending), [0, 0], [50, 59])).toMatchObject({ status: 'pending' })
@@ -160,16 +160,16 @@ describe('what the wallet sent', () => {
       spender: account,
       currency: { kind: 'token', address: target, symbol: '1DAI', decimals: 18 },
     } as const
-    const asked = recordWith(pending, { approval, summary })
+    const requested = recordWith(pending, { approval, summary })
     const approves = { spender: account, amount: 7n } as const
-    expect(sent({ dataHash: noData, approves }, asked)).toMatchObject({
+    expect(sent({ dataHash: noData, approves }, requested)).toMatchObject({
       approvedAmount: 7n,
       progress: { status: 'mined' },
     })
-    expect(sent({}, asked).approvedAmount).toBeUndefined()
+    expect(sent({}, requested).approvedAmount).toBeUndefined()
     const other = { dataHash: noData, approves: { spender: target, amount: 7n } } as const
-    expect(sent(other, asked).progress).toMatchObject({ status: 'different', differs: 'data' })
+    expect(sent(other, requested).progress).toMatchObject({ status: 'different', differs: 'data' })
     expect(sent({ dataHash: noData, approves }).progress).toMatchObject({ status: 'different', differs: 'data' })
-    expect(sent({ dataHash: noData, approves, value: 1n }, asked).progress.status).toBe('different')
+    expect(sent({ dataHash: noData, approves, value: 1n }, requested).progress.status).toBe('different')
   })
 })

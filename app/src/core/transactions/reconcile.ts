@@ -81,13 +81,13 @@ const blocksBack = 10_000n
 
 /** Converts a record when the account had no code, or it was unread, at the request. */
 function asProposal(record: TransactionRecord, head: bigint): TransactionRecord {
-  const { progress, askedBlock = head > blocksBack ? head - blocksBack : 0n } = record
+  const { progress, askedBlock: requestedBlock = head > blocksBack ? head - blocksBack : 0n } = record
   const { nonceRead: _, ...rest } = record
   const hash = ownHashOf(record)
   return {
     ...rest,
     lastCheckedBlockNumber: null,
-    proposal: { readTo: askedBlock, ...(hash !== null && { hash }) },
+    proposal: { readTo: requestedBlock, ...(hash !== null && { hash }) },
     progress:
       hash === null ? { status: 'unknown' } : { status: 'pending', hash, missed: 0, reorged: isTakenBack(progress) },
   }
@@ -152,12 +152,12 @@ export function confirmation(
   const { progress } = record
   const before = 'receipt' in progress && isSameHash(progress.receipt.transactionHash, receipt.transactionHash)
   // The verdict of operators holds only for the same block and status.
-  const isKept =
+  const isSameReceipt =
     before && isSameHash(progress.receipt.blockHash, receipt.blockHash) && progress.receipt.status === receipt.status
   return {
     confirmedTime: before ? progress.confirmedTime : now,
     final: isFinalAt(receipt, finalBlock),
-    ...(isKept && progress.sources && { sources: progress.sources }),
+    ...(isSameReceipt && progress.sources && { sources: progress.sources }),
   }
 }
 
@@ -190,12 +190,12 @@ type Since = { readonly block: bigint; readonly time: number } | undefined
 
 /** Since when the nonce is free; ignores nodes that are behind the request. */
 function freeSinceOf(
-  { askedBlock = -1n }: TransactionRecord,
+  { askedBlock: requestedBlock = -1n }: TransactionRecord,
   before: Since,
   freeAt: bigint | null,
   now: number,
 ): Since {
-  if (freeAt === null || freeAt <= askedBlock) return before
+  if (freeAt === null || freeAt <= requestedBlock) return before
   return before && freeAt >= before.block && now >= before.time ? before : { block: freeAt, time: now }
 }
 

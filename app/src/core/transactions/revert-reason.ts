@@ -14,7 +14,7 @@ const knownErrors = [
 ] as const
 
 /** Finds the reason in a node's message; "missing revert data" has none. */
-const saidReason = /(?<!missing )revert(?:ed)?(?: with reason(?: string)?)?[:\s]+(?!for an unknown reason)(.+)/i
+const statedReason = /(?<!missing )revert(?:ed)?(?: with reason(?: string)?)?[:\s]+(?!for an unknown reason)(.+)/i
 /** Suffixes that libraries add to a reason, or return instead of one. */
 const ofLibrary = /\s*\((?:action=|no data ).*$/
 
@@ -35,8 +35,8 @@ export function revertReason(error: unknown): string | null {
     if (reason) return withoutPrefix(reason)
   }
   for (const { message } of chain) {
-    const said = typeof message === 'string' ? saidReason.exec(message) : null
-    const reason = plainText((said?.[1] ?? '').replace(ofLibrary, '').replace(/^['"]|['"]$/g, ''), maxReasonLength)
+    const stated = typeof message === 'string' ? statedReason.exec(message) : null
+    const reason = plainText((stated?.[1] ?? '').replace(ofLibrary, '').replace(/^['"]|['"]$/g, ''), maxReasonLength)
     if (reason) return withoutPrefix(reason)
   }
   return null

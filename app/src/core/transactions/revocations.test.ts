@@ -6,10 +6,10 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { known } from '../known.ts'
 import { tokenOf } from '../tokens/currency.ts'
 import type { Approval } from './allowances.ts'
-import { approvalName, revocationsPlan, revocationsTrialQuery } from './revocations.ts'
-import { triedTogether } from './several.ts'
+import { combineSimulations } from './batch-plan.ts'
+import { approvalName, revocationsPlan, revocationsSimulationQuery } from './revocations.ts'
+import type { Simulation } from './simulation.ts'
 import { CallRevertedError } from './transaction-errors.ts'
-import type { Trial } from './trial.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'
 const [one, other] = harmony.platforms
@@ -24,21 +24,22 @@ const approvalOf = (record: typeof first | typeof second, router: `0x${string}`)
 })
 const approvals = [approvalOf(first, one.router), approvalOf(first, other.router), approvalOf(second, one.router)]
 const client = {} as ChainClient
-const passed = (gas: bigint): Trial<{ block: bigint; zeroFirst: boolean }> => ({
+const passed = (gas: bigint): Simulation<{ block: bigint; zeroFirst: boolean }> => ({
   status: 'passed',
   estimate: { candidate: 0, gas },
   measured: { block: 9n, zeroFirst: false },
 })
-const refused: Trial<{ block: bigint; zeroFirst: boolean }> = {
+const refused: Simulation<{ block: bigint; zeroFirst: boolean }> = {
   status: 'refused',
   error: new CallRevertedError('PAUSED'),
   doubtful: false,
 }
-const plan = (trial: Parameters<typeof revocationsPlan>[3]) => revocationsPlan(client, approvals, account, trial)
+const plan = (simulation: Parameters<typeof revocationsPlan>[3]) =>
+  revocationsPlan(client, approvals, account, simulation)
 
 describe('revocationsPlan', () => {
   test('default: sets the allowance of each spender to zero in the order of the list', async () => {
-    const made = plan(triedTogether([passed(100n), passed(200n), passed(300n)], 9n))
+    const made = plan(combineSimulations([passed(100n), passed(200n), passed(300n)], 9n))
     const calls = await Promise.all(
       (made?.steps ?? []).map(async (step) => (step.kind === 'permit' ? null : step.call([]))),
     )
@@ -51,26 +52,26 @@ describe('revocationsPlan', () => {
   })
 
   test('behavior: names each token once in the summary of the batch', () => {
-    const { together } = plan(null) ?? expect.unreachable()
-    expect(together?.summary).toMatchObject({
+    const { batch } = plan(null) ?? expect.unreachable()
+    expect(batch?.summary).toMatchObject({
       kind: 'resetApprovals',
       currencies: [{ address: first.address }, { address: second.address }],
     })
-    expect(revocationsPlan(client, approvals.slice(1, 2), account, null)?.together).toBeUndefined()
+    expect(revocationsPlan(client, approvals.slice(1, 2), account, null)?.batch).toBeUndefined()
   })
 
   test('behavior: omits the approvals that the chain refuses to change', () => {
-    const made = plan(triedTogether([passed(100n), refused, passed(300n)], 9n))
+    const made = plan(combineSimulations([passed(100n), refused, passed(300n)], 9n))
     const spenders = made?.steps.map((step) => (step.kind === 'approve' ? step.spender : null))
     expect(spenders).toEqual([one.router, one.router])
     expect(revocationsPlan(client, [], account, null)).toBeNull()
   })
 })
 
-describe('revocationsTrialQuery', () => {
+describe('revocationsSimulationQuery', () => {
   test('default: uses another key for other approvals', () => {
-    const { key } = revocationsTrialQuery(approvals, account)
-    expect(revocationsTrialQuery(approvals.slice(1), account).key).not.toBe(key)
+    const { key } = revocationsSimulationQuery(approvals, account)
+    expect(revocationsSimulationQuery(approvals.slice(1), account).key).not.toBe(key)
     expect(new Set(approvals.map(approvalName)).size).toBe(3)
   })
 })

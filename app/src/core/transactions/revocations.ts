@@ -2,10 +2,10 @@ import type { Address } from '@dexswap/chains'
 import { keccak256, stringToHex } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { type Approval, allowanceIntent, allowancePlan, tryAllowance } from './allowances.ts'
+import { type BatchSimulation, batchPlan, batchSimulationQuery } from './batch-plan.ts'
 import type { CallStep, Plan } from './plan.ts'
-import { severalPlan, severalTrialQuery, type TriedSeveral } from './several.ts'
+import type { Simulation } from './simulation.ts'
 import type { SummaryCurrency } from './summary.ts'
-import type { Trial } from './trial.ts'
 
 /** Identifies an approval. */
 export function approvalName({ token, spender }: Approval): string {
@@ -15,8 +15,8 @@ export function approvalName({ token, spender }: Approval): string {
 const intentOf = (approval: Approval, account: Address) => allowanceIntent(approval, account, 0n)
 
 /** Simulates several revocations on every block, each separately. */
-export function revocationsTrialQuery(approvals: readonly Approval[], account: Address) {
-  return severalTrialQuery(approvals, {
+export function revocationsSimulationQuery(approvals: readonly Approval[], account: Address) {
+  return batchSimulationQuery(approvals, {
     keyOf: (approval) => `revoke ${account} ${approvalName(approval)}`,
     nameOf: approvalName,
     tryOne: (client, multicall, approval) => tryAllowance(client, multicall, intentOf(approval, account)),
@@ -28,15 +28,15 @@ export function revocationsPlan(
   client: ChainClient,
   approvals: readonly Approval[],
   account: Address,
-  trial: Trial<TriedSeveral<unknown>> | null,
+  simulation: Simulation<BatchSimulation<unknown>> | null,
 ): Plan | null {
-  const planOf = (approval: Approval, tried: Parameters<typeof allowancePlan>[2]) =>
-    allowancePlan(client, intentOf(approval, account), tried)
-  return severalPlan(approvals, trial, { planOf, together: revokedTogether })
+  const planOf = (approval: Approval, simulated: Parameters<typeof allowancePlan>[2]) =>
+    allowancePlan(client, intentOf(approval, account), simulated)
+  return batchPlan(approvals, simulation, { planOf, batch: revokedTogether })
 }
 
 /** The intent and summary of the batch: each token once. */
-function revokedTogether(steps: readonly CallStep[]): NonNullable<Plan['together']> {
+function revokedTogether(steps: readonly CallStep[]): NonNullable<Plan['batch']> {
   const currencies = new Map<string, SummaryCurrency>()
   for (const { summary } of steps) {
     if (summary.kind === 'resetApproval')

@@ -13,13 +13,13 @@ import { outcomeOf } from './following.ts'
 import type { QuoteKeeper } from './keep-quote.ts'
 import { isOpen, isPlaceFree } from './outcomes.ts'
 import type { CallStep, Plan, SendState, Signature, Step, Transactions } from './plan.ts'
-import { createTogether } from './run-together.ts'
+import { createBatch } from './run-batch.ts'
 import { askWallet, prepareCall, recordOf } from './send-step.ts'
 import { createSentBefore, lockOf } from './sent-before.ts'
 import { createSigner } from './sign-permit.ts'
 import {
   AccountChangedError,
-  AlreadyAskedError,
+  AlreadyRequestedError,
   MissingDependenciesError,
   NotWantedError,
   SentSomethingElseError,
@@ -80,30 +80,30 @@ export function createRunner(parts: Parts): Transactions['run'] {
     step: CallStep,
     signatures: readonly Signature[],
     onAsking: () => void,
-    givenUp: Promise<never>,
+    aborted: Promise<never>,
   ): Promise<TransactionRecord> {
-    const before = await standingInTheWay(plan, step)
+    const before = await findUnresolvedDuplicate(plan, step)
     // A pending approval is awaited, and a lost one requested again: it sets the allowance, adds nothing.
     // Any other repeated send, or proposal to further owners, needs a confirmation.
     if (before?.progress.status === 'pending' && step.kind === 'approve') return before
-    const first = step.kind === 'send' || before?.proposal ? agreedTo(plan, step, before) : null
+    const first = step.kind === 'send' || before?.proposal ? confirmedReplacement(plan, step, before) : null
     const [prepared, gasPrice] = await Promise.all([
       prepareCall(parts, plan, step, signatures),
       parts.gasPriceOf(plan.chainId),
     ])
     await assertVerified(plan, step, prepared.call)
     const wallet = walletFor(plan, wallets.wallet.get())
-    const askedBlock = networks.headOf(plan.chainId).get()?.number
+    const requestedBlock = networks.headOf(plan.chainId).get()?.number
     const made = {
       id: parts.newId(),
       now: clock.now(),
-      askedBlock,
+      requestedBlock,
       first: first && !prepared.proposal && isPlaceFree(first) ? first : null,
     }
     const record = recordOf(plan, step, prepared, made)
     onAsking()
-    const onKept = () => void quotes.keep(record, step.quote?.() ?? null)
-    const ask = () => askWallet(store, wallet, record, prepared, gasPrice, { givenUp, onKept })
+    const onStored = () => void quotes.keep(record, step.quote?.() ?? null)
+    const ask = () => askWallet(store, wallet, record, prepared, gasPrice, { aborted, onStored })
     return locks.hold(askingLock(record.id), ask).catch((failure: unknown) => {
       // The transaction may have been sent despite the error.
       void follower.check(record.id)
@@ -111,17 +111,17 @@ export function createRunner(parts: Parts): Transactions['run'] {
     })
   }
 
-  const { agreedTo, standingInTheWay } = createSentBefore(parts)
+  const { confirmedReplacement, findUnresolvedDuplicate } = createSentBefore(parts)
 
   /** One request per intent at a time over all tabs: a double click finds the lock taken. */
-  async function sendOnce(...asked: Parameters<typeof send>): Promise<TransactionRecord> {
-    const [plan, step] = asked
-    const held = await locks.tryHold(lockOf(plan, step), () => send(...asked))
-    if (!held) throw new AlreadyAskedError(step.intent)
+  async function sendOnce(...args: Parameters<typeof send>): Promise<TransactionRecord> {
+    const [plan, step] = args
+    const held = await locks.tryHold(lockOf(plan, step), () => send(...args))
+    if (!held) throw new AlreadyRequestedError(step.intent)
     return held.result
   }
 
-  const runTogether = createTogether({ ...parts, standingInTheWay, agreedTo, assertVerified, walletFor })
+  const runBatch = createBatch({ ...parts, findUnresolvedDuplicate, confirmedReplacement, assertVerified, walletFor })
 
   /** @throws TransactionEndedError | SentSomethingElseError when it ends without success */
   async function untilMined(sent: TransactionRecord): Promise<TransactionRecord> {
@@ -142,12 +142,12 @@ export function createRunner(parts: Parts): Transactions['run'] {
       state = next
       onState(next)
     }
-    if (plan.together) {
+    if (plan.batch) {
       const step = plan.steps.length - 1
-      const { givenUp, stopWaiting } = createPatience()
+      const { aborted, abort } = createAbortable()
       try {
         notify({ status: 'preparing', step })
-        const sent = await runTogether(plan, () => notify({ status: 'asking', step, stopWaiting }), givenUp)
+        const sent = await runBatch(plan, () => notify({ status: 'asking', step, abort }), aborted)
         if (sent) {
           notify({ status: 'submitted', step, record: sent })
           notify({ status: 'done', record: await untilMined(sent) })
@@ -162,22 +162,22 @@ export function createRunner(parts: Parts): Transactions['run'] {
     // A missing signature inserts the steps that replace it.
     const todo: Todo[] = plan.steps.map((step, index) => ({ step, index }))
     for (const [at, { step, index }] of todo.entries()) {
-      const { givenUp, stopWaiting } = createPatience()
+      const { aborted, abort } = createAbortable()
       try {
         if (at > 0 && plan.isWanted?.() === false) throw new NotWantedError()
         notify({ status: 'preparing', step: index })
         walletFor(plan, wallets.wallet.get())
-        networks.wakeNodes(plan.chainId)
+        networks.resetBackoff(plan.chainId)
         if (await isDone(step)) continue
         if (step.kind === 'permit') {
-          notify({ status: 'asking', step: index, stopWaiting })
-          const { signature, otherwise } = await sign(plan, step, givenUp)
+          notify({ status: 'asking', step: index, abort })
+          const { signature, otherwise } = await sign(plan, step, aborted)
           if (signature) signatures.push(signature)
           todo.splice(at + 1, 0, ...otherwise.map((each) => ({ step: each, index })))
           continue
         }
-        const onAsking = () => notify({ status: 'asking', step: index, stopWaiting })
-        const record = await sendOnce(plan, step, signatures, onAsking, givenUp)
+        const onAsking = () => notify({ status: 'asking', step: index, abort })
+        const record = await sendOnce(plan, step, signatures, onAsking, aborted)
         notify({ status: 'submitted', step: index, record })
         mined = await untilMined(record)
       } catch (thrown) {
@@ -200,13 +200,13 @@ type Todo = { readonly step: Step; readonly index: number }
 const ends = ['failure', 'cancelled', 'replaced', 'dropped', 'unsent'] as const
 
 /** Lets the user abort the wait for a wallet that does not respond. */
-function createPatience(): { readonly givenUp: Promise<never>; readonly stopWaiting: () => void } {
-  let stopWaiting = () => {}
-  const givenUp = new Promise<never>((_, reject) => {
-    stopWaiting = () => reject(new WalletSilentError())
+function createAbortable(): { readonly aborted: Promise<never>; readonly abort: () => void } {
+  let abort = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(new WalletSilentError())
   })
-  givenUp.catch(() => {})
-  return { givenUp, stopWaiting: () => stopWaiting() }
+  aborted.catch(() => {})
+  return { aborted, abort: () => abort() }
 }
 
 async function isDone(step: Step): Promise<boolean> {
@@ -216,13 +216,13 @@ async function isDone(step: Step): Promise<boolean> {
 /** Null when the record was removed. */
 function untilOver(store: TransactionStore, { id }: TransactionRecord): Promise<TransactionRecord | null> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const record = store.read(id)
       if (record && isOpen(record)) return
       unsubscribe()
       resolve(record)
     }
-    const unsubscribe = store.records.subscribe(look)
-    look()
+    const unsubscribe = store.records.subscribe(check)
+    check()
   })
 }

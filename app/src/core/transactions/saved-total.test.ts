@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { receiptOf, recordOf } from '../test/transaction-record.ts'
-import type { KeptQuote } from './kept-quote.ts'
 import { savedTotal } from './saved-total.ts'
+import type { StoredQuote } from './stored-quote.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
 const native = { kind: 'native', symbol: 'ONE', decimals: 18 } as const
@@ -9,7 +9,7 @@ const amount = { currency: native, amount: 1n }
 const summary = { kind: 'swap', input: amount, output: amount, platform: 'DexSwap', recipient: null } as const
 
 function total(
-  swaps: readonly (Partial<TransactionRecord> & { saved?: KeptQuote['saved'] | 'older' })[],
+  swaps: readonly (Partial<TransactionRecord> & { saved?: StoredQuote['saved'] | 'older' })[],
 ): ReturnType<typeof savedTotal> {
   const records = swaps.map(({ saved: _, ...part }, at) =>
     recordOf({ id: String(at), summary, addedTime: at, ...receiptOf(1), ...part }),

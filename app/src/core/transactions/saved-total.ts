@@ -1,4 +1,4 @@
-import type { KeptQuote } from './kept-quote.ts'
+import type { StoredQuote } from './stored-quote.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
 /** What the swaps of an account saved over the next best platform. */
@@ -20,7 +20,7 @@ export type SavedTotal = {
  */
 export function savedTotal(
   records: readonly TransactionRecord[],
-  quoteOf: (id: string) => Pick<KeptQuote, 'saved'> | null,
+  quoteOf: (id: string) => Pick<StoredQuote, 'saved'> | null,
 ): SavedTotal | null {
   let [usd, counted, without, since] = [0n, 0, 0, Infinity]
   for (const { id, summary, progress, addedTime } of records) {

@@ -3,53 +3,53 @@ import { describe, expect, test } from 'vitest'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { createSimulatedClock } from '../test/simulated-browser.ts'
-import { apartOf, createTrials } from './second-look.ts'
+import { createSimulations, minBlocksBetween } from './second-look.ts'
+import type { Simulation, SimulationQuery } from './simulation.ts'
 import { CallRevertedError } from './transaction-errors.ts'
-import type { Trial, TrialQuery } from './trial.ts'
 
 // Invariant: a refusal by one node at one block is never reported as the chain's.
 
-const passed: Trial = { status: 'passed', estimate: { candidate: 0, gas: 21_000n }, measured: null }
-const refused: Trial = { status: 'refused', error: new CallRevertedError('EXPIRED') }
+const passed: Simulation = { status: 'passed', estimate: { candidate: 0, gas: 21_000n }, measured: null }
+const refused: Simulation = { status: 'refused', error: new CallRevertedError('EXPIRED') }
 const usual = {} as ChainClient
 const nodeOf = (operator: string, at = 0) => ({ url: `http://${operator}${at}.example`, operator })
 
 /** Simulations with fixed results per node, for the usual client and the nodes of operators. */
-function startTrials(operators: readonly string[] = ['a']) {
+function startSimulations(operators: readonly string[] = ['a']) {
   const nodes = operators.map(nodeOf)
   const chain: ConfiguredChain = { ...configuredChain(1), nodes }
-  const says = new Map<unknown, Trial>([[usual, refused]])
+  const says = new Map<unknown, Simulation>([[usual, refused]])
   const networks = { urlsOf: () => nodes.map(({ url }) => url) }
-  const run = createTrials({
+  const run = createSimulations({
     networks,
     clock: createSimulatedClock(0).clock,
     clientAt: (_, url) => url as unknown as ChainClient,
   })
-  const query = (key = 'swap', of?: string): TrialQuery => ({
+  const query = (key = 'swap', of?: string): SimulationQuery => ({
     key,
     run: async (client) => says.get(client) ?? { status: 'unknown' },
     ...(of !== undefined && { of }),
   })
   const at = async (
     block: bigint,
-    { stoodStill = false, key = 'swap', of }: { stoodStill?: boolean; key?: string; of?: string } = {},
-  ) => (await run(query(key, of), usual, chain, { block, stoodStill })).status
+    { stalled = false, key = 'swap', of }: { stalled?: boolean; key?: string; of?: string } = {},
+  ) => (await run(query(key, of), usual, chain, { block, stalled })).status
   return { says, at, run, chain, networks }
 }
 
-describe('createTrials', () => {
+describe('createSimulations', () => {
   test('default: refuses at the second block', async () => {
-    const { at } = startTrials()
+    const { at } = startSimulations()
     expect([await at(7n), await at(7n), await at(8n), await at(9n)]).toEqual(['again', 'again', 'refused', 'refused'])
   })
 
   test('behavior: refuses after one retry when the chain has stalled', async () => {
-    const { at } = startTrials()
-    expect([await at(7n), await at(7n, { stoodStill: true })]).toEqual(['again', 'refused'])
+    const { at } = startSimulations()
+    expect([await at(7n), await at(7n, { stalled: true })]).toEqual(['again', 'refused'])
   })
 
   test('behavior: restarts the count after a pass, but not after an unknown result', async () => {
-    const { says, at } = startTrials()
+    const { says, at } = startSimulations()
     await at(7n)
     says.set(usual, passed)
     expect(await at(8n)).toBe('passed')
@@ -62,14 +62,14 @@ describe('createTrials', () => {
   })
 
   test('behavior: requires a block distance above the tolerated lag for several nodes of one operator', async () => {
-    const { at, networks, chain } = startTrials(['a', 'a'])
-    const apart = apartOf(networks, chain)
+    const { at, networks, chain } = startSimulations(['a', 'a'])
+    const apart = minBlocksBetween(networks, chain)
     expect(apart).toBeGreaterThan(0n)
     expect([await at(7n), await at(7n + apart), await at(8n + apart)]).toEqual(['again', 'again', 'refused'])
   })
 
   test('behavior: refuses at once when two operators refuse, and passes when one passes', async () => {
-    const { says, at } = startTrials(['a', 'b'])
+    const { says, at } = startSimulations(['a', 'b'])
     says.set('http://a0.example', refused).set('http://b1.example', refused)
     expect(await at(7n)).toBe('refused')
     says.set('http://b1.example', passed)
@@ -79,26 +79,26 @@ describe('createTrials', () => {
   })
 
   test('behavior: continues the count when only market figures change, and restarts it for another amount', async () => {
-    const { at } = startTrials()
+    const { at } = startSimulations()
     await at(7n, { key: 'swap 10 for 20', of: 'swap 10' })
     expect(await at(8n, { key: 'swap 10 for 19', of: 'swap 10' })).toBe('refused')
     expect(await at(9n, { key: 'swap 11 for 21', of: 'swap 11' })).toBe('again')
   })
 
   test('behavior: confirms each part of a batched simulation separately', async () => {
-    const { run, chain } = startTrials()
-    const whole: Trial<readonly Trial[]> = { status: 'passed', estimate: null, measured: [passed, refused] }
-    const query: TrialQuery<readonly Trial[]> = {
+    const { run, chain } = startSimulations()
+    const batch: Simulation<readonly Simulation[]> = { status: 'passed', estimate: null, measured: [passed, refused] }
+    const query: SimulationQuery<readonly Simulation[]> = {
       key: 'claims',
-      run: async () => whole,
-      each: (trial, look) => {
-        const each = trial.status === 'passed' ? trial.measured : null
-        return each?.map((one, at) => look(`${at}`, one)).some(({ status }) => status === 'again')
+      run: async () => batch,
+      each: (simulation, confirm) => {
+        const each = simulation.status === 'passed' ? simulation.measured : null
+        return each?.map((one, at) => confirm(`${at}`, one)).some(({ status }) => status === 'again')
           ? { status: 'again', error: new RangeError('one') }
-          : trial
+          : simulation
       },
     }
-    const at = async (block: bigint) => (await run(query, usual, chain, { block, stoodStill: false })).status
+    const at = async (block: bigint) => (await run(query, usual, chain, { block, stalled: false })).status
     expect([await at(7n), await at(8n)]).toEqual(['again', 'passed'])
   })
 })

@@ -18,18 +18,18 @@ const calm: SendFacts = {
   nativeLeft: usd,
   cost: usd / 100n,
 }
-const codesOf = (facts: Partial<SendFacts>) => checkSend({ ...calm, ...facts }).doubts.map(({ code }) => code)
+const codesOf = (facts: Partial<SendFacts>) => checkSend({ ...calm, ...facts }).warnings.map(({ code }) => code)
 
 // Invariant: no value of a single node raises cost or delay above what the user confirmed.
 
 describe('checkSend', () => {
   test('default: returns no warning for a usual transaction', () => {
-    expect(checkSend(calm)).toEqual({ doubts: [], refusal: null, clock: null })
+    expect(checkSend(calm)).toEqual({ warnings: [], refusal: null, clock: null })
   })
 
   test('behavior: warns when the native balance does not cover the network cost', () => {
     expect(codesOf({ nativeLeft: usd / 100n })).toEqual([])
-    expect(checkSend({ ...calm, nativeLeft: usd / 100n - 1n }).doubts).toEqual([{ code: 'short', lacks: 1n }])
+    expect(checkSend({ ...calm, nativeLeft: usd / 100n - 1n }).warnings).toEqual([{ code: 'short', lacks: 1n }])
     // The amount may exceed the balance: another check covers that; here the cost is missing.
     expect(codesOf({ nativeLeft: -1n })).toEqual(['short'])
     expect(codesOf({ nativeLeft: null })).toEqual([])
@@ -37,7 +37,7 @@ describe('checkSend', () => {
 
   test('behavior: warns when the gas price exceeds five times that of recent blocks', () => {
     expect(codesOf({ gasPrice: 150n * gwei })).toEqual([])
-    expect(checkSend({ ...calm, gasPrice: 151n * gwei }).doubts).toEqual([{ code: 'gas-price', times: 5n }])
+    expect(checkSend({ ...calm, gasPrice: 151n * gwei }).warnings).toEqual([{ code: 'gas-price', times: 5n }])
     expect(codesOf({ gasPrice: 10_000n * gwei, recentGasPrice: null })).toEqual([])
   })
 

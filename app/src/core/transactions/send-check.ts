@@ -31,7 +31,7 @@ export type SendFacts = {
 }
 
 /** A warning that the user confirms before the send. */
-export type Doubt =
+export type SendWarning =
   | { readonly code: 'gas-price'; readonly times: bigint }
   /** Network cost in 10^-18 US dollars. */
   | { readonly code: 'cost'; readonly usd: bigint }
@@ -46,7 +46,7 @@ export type SendRefusal =
   | { readonly code: 'clock'; readonly seconds: number; readonly ahead: boolean }
 
 export type SendVerdict = {
-  readonly doubts: readonly Doubt[]
+  readonly warnings: readonly SendWarning[]
   readonly refusal: SendRefusal | null
   /** Clock difference in seconds; `isDevice`: the user's clock is wrong. */
   readonly clock: { readonly seconds: number; readonly ahead: boolean; readonly isDevice?: true } | null
@@ -60,7 +60,7 @@ const gasPriceTimes = 5n
 /** Minimum ratio of moved value to network cost without a warning: 10. */
 const costShare = 10n
 /** Min clock difference to report, in milliseconds. */
-const clockToldMs = 60_000
+const minClockDifferenceMs = 60_000
 
 /** Checks what one wrong node could inflate: gas price, network cost, gas, clock. */
 export function checkSend(facts: SendFacts): SendVerdict {
@@ -68,7 +68,7 @@ export function checkSend(facts: SendFacts): SendVerdict {
   const { refusal, clock } = checkClock(facts)
   const tooMuchGas = gas !== null && blockGasLimit !== null && gas > blockGasLimit
   return {
-    doubts: [...doubtsOf(facts)],
+    warnings: [...warningsOf(facts)],
     refusal: tooMuchGas ? { code: 'gas-limit', gas, limit: blockGasLimit } : refusal,
     clock,
   }
@@ -90,10 +90,10 @@ export function needsTimeConfirmed(facts: Pick<SendFacts, 'aheadMs' | 'deadlineS
 
 /** Whether a time that was confirmed at one clock difference is valid at another. */
 export function isSameClock(oneMs: number, otherMs: number): boolean {
-  return Math.abs(oneMs - otherMs) <= clockToldMs
+  return Math.abs(oneMs - otherMs) <= minClockDifferenceMs
 }
 
-function* doubtsOf(facts: SendFacts): Generator<Doubt> {
+function* warningsOf(facts: SendFacts): Generator<SendWarning> {
   const { gasPrice, recentGasPrice, costUsd, costBoundUsd, amountUsd } = facts
   if (facts.failsWithoutReason) yield { code: 'no-reason' }
   const { cost, nativeLeft } = facts
@@ -109,30 +109,30 @@ function* doubtsOf(facts: SendFacts): Generator<Doubt> {
 }
 
 /** True for a new warning, or one with a figure more than half above the confirmed one. */
-export function asksAnew(asked: readonly Doubt[], now: readonly Doubt[]): boolean {
-  return now.some((doubt) => {
-    const before = asked.find(({ code }) => code === doubt.code)
-    return !before || figureOf(doubt) * 2n > figureOf(before) * 3n
+export function asksAnew(confirmed: readonly SendWarning[], now: readonly SendWarning[]): boolean {
+  return now.some((warning) => {
+    const before = confirmed.find(({ code }) => code === warning.code)
+    return !before || figureOf(warning) * 2n > figureOf(before) * 3n
   })
 }
 
 /** Severity of a warning as a number; 0 without a figure. */
-function figureOf(doubt: Doubt): bigint {
-  switch (doubt.code) {
+function figureOf(warning: SendWarning): bigint {
+  switch (warning.code) {
     case 'no-reason':
       return 0n
     case 'short':
-      return doubt.lacks
+      return warning.lacks
     case 'gas-price':
-      return doubt.times
+      return warning.times
     case 'cost':
-      return doubt.usd
+      return warning.usd
     case 'cost-share':
-      return (doubt.share.numerator * usd) / doubt.share.denominator
+      return (warning.share.numerator * usd) / warning.share.denominator
   }
 }
 
 function clockOf({ aheadMs, deadlineSeconds }: Pick<SendFacts, 'aheadMs' | 'deadlineSeconds'>): SendVerdict['clock'] {
-  if (deadlineSeconds === null || aheadMs === null || Math.abs(aheadMs) <= clockToldMs) return null
+  if (deadlineSeconds === null || aheadMs === null || Math.abs(aheadMs) <= minClockDifferenceMs) return null
   return { seconds: Math.round(Math.abs(aheadMs) / 1000), ahead: aheadMs > 0 }
 }

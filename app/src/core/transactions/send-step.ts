@@ -13,7 +13,7 @@ import { deadlineIn } from './call-deadline.ts'
 import { estimateCall } from './estimate-call.ts'
 import type { Call, CallStep, Plan, Signature } from './plan.ts'
 import { CodeMissingError, NoTransactionHashError } from './transaction-errors.ts'
-import { maxKeptData, type ProposalRecord, type TransactionRecord } from './transaction-record.ts'
+import { maxStoredData, type ProposalRecord, type TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
 /** A call that is ready for the wallet. */
@@ -31,7 +31,7 @@ type Parts = { readonly networks: Networks; readonly clock: Clock }
  * Runs a node check and repeats it before a refusal is final (`askAgain`).
  * @throws the repeated error; CodeMissingError
  */
-export async function twice<T>(
+export async function confirmRefusal<T>(
   { networks, clock }: Parts,
   { chainId }: Plan,
   ask: (client: ChainClient) => Promise<T>,
@@ -57,7 +57,7 @@ export function prepareCall(
   signatures: readonly Signature[],
 ): Promise<PreparedCall> {
   const { depth = 0 } = parts.networks.chains.get(plan.chainId)?.finality ?? {}
-  return twice(parts, plan, (client) => prepareBy(client, plan, step, signatures, depth))
+  return confirmRefusal(parts, plan, (client) => prepareBy(client, plan, step, signatures, depth))
 }
 
 async function prepareBy(
@@ -86,7 +86,7 @@ async function proposalOf(client: ChainClient, { data }: Call, finalDepth: numbe
   const readTo = head - BigInt(finalDepth)
   return {
     readTo: readTo > 0n ? readTo : 0n,
-    ...(data.length <= maxKeptData && { data }),
+    ...(data.length <= maxStoredData && { data }),
     ...(deadline !== null && { deadline }),
   }
 }
@@ -99,7 +99,7 @@ export function recordOf(
   made: {
     readonly id: string
     readonly now: number
-    readonly askedBlock: bigint | undefined
+    readonly requestedBlock: bigint | undefined
     /** The record that it replaces. */
     readonly first: TransactionRecord | null
   },
@@ -109,7 +109,7 @@ export function recordOf(
     chainId: plan.chainId,
     from: plan.account,
     nonce: made.first?.nonce ?? nonce,
-    askedBlock: made.askedBlock,
+    askedBlock: made.requestedBlock,
     ...(made.first && { inPlaceOf: { id: made.first.id, nonce: made.first.nonce } }),
     ...(proposal && { proposal }),
     to: call.to,
@@ -141,7 +141,7 @@ export async function confirmChain({ request }: ConnectedWallet, chainId: number
 
 /**
  * Opens the wallet request. A certain rejection removes the record; any other failure or an abort
- * (`givenUp`) leaves it unknown, because the wallet may still send.
+ * (`aborted`) leaves it unknown, because the wallet may still send.
  * @throws WalletError | NoTransactionHashError | WrongNetworkError
  */
 export async function askWallet(
@@ -150,11 +150,11 @@ export async function askWallet(
   record: TransactionRecord,
   { call, gas }: PreparedCall,
   gasPrice: bigint | null,
-  { givenUp, onKept }: { readonly givenUp: Promise<never>; readonly onKept: () => void },
+  { aborted, onStored }: { readonly aborted: Promise<never>; readonly onStored: () => void },
 ): Promise<TransactionRecord> {
   await confirmChain(wallet, record.chainId)
   store.write(record)
-  onKept()
+  onStored()
   const params = {
     chainId: numberToHex(record.chainId),
     from: record.from,
@@ -176,13 +176,13 @@ export async function askWallet(
       ...(proposal && { proposal: { ...proposal, hash } }),
       progress: { status: 'pending', hash, missed: 0, reorged: false },
     }
-    giveBack(store, sent, hash)
+    releaseHash(store, sent, hash)
     // Also after an abort, unless the chain has already shown the outcome.
     if (['asking', 'unknown'].includes(store.read(record.id)?.progress.status ?? 'unknown')) store.write(sent)
     return sent
   })
   try {
-    return await Promise.race([answer, givenUp])
+    return await Promise.race([answer, aborted])
   } catch (thrown) {
     const error = thrown instanceof NoTransactionHashError ? thrown : toWalletError(thrown)
     if (isSentNothing(error)) store.remove(record.id)
@@ -196,7 +196,7 @@ export async function askWallet(
 }
 
 /** Releases the hash that the wallet returned from any other record that adopted it. */
-function giveBack(store: TransactionStore, sent: TransactionRecord, hash: Hex): void {
+function releaseHash(store: TransactionStore, sent: TransactionRecord, hash: Hex): void {
   for (const other of store.records.get()) {
     const { progress, earlierHashes, chainId, id } = other
     if (id === sent.id || chainId !== sent.chainId || !('hash' in progress) || progress.hash !== hash) continue

@@ -37,17 +37,17 @@ export async function tryTogether(
   { account }: Plan,
   calls: readonly CallTogether[],
 ): Promise<void> {
-  const trial = await tryCalls(
+  const simulation = await tryCalls(
     client,
     multicall,
     account,
     [],
     calls.map(({ call }) => call),
   )
-  if (trial === null) throw new CannotBatchError()
-  if (trial.status === 'passed') return
-  const failure = new CallRevertedError(trial.reason === noReason ? null : trial.reason)
-  const step = calls[trial.at]?.step
+  if (simulation === null) throw new CannotBatchError()
+  if (simulation.status === 'passed') return
+  const failure = new CallRevertedError(simulation.reason === noReason ? null : simulation.reason)
+  const step = calls[simulation.at]?.step
   throw step?.explain ? await step.explain(failure) : failure
 }
 
@@ -58,12 +58,12 @@ type RecordTogether = TransactionRecord & { readonly batch: BatchRecord }
 export async function recordTogether(
   client: ChainClient,
   { chainId, account }: Plan,
-  together: NonNullable<Plan['together']>,
+  batch: NonNullable<Plan['batch']>,
   calls: readonly CallTogether[],
   made: {
     readonly id: string
     readonly now: number
-    readonly askedBlock: bigint | undefined
+    readonly requestedBlock: bigint | undefined
     readonly walletId: string
   },
 ): Promise<RecordTogether> {
@@ -75,12 +75,12 @@ export async function recordTogether(
     chainId,
     from: account,
     nonce: await getTransactionCount(client, { address: account, blockTag: 'pending' }),
-    askedBlock: made.askedBlock,
+    askedBlock: made.requestedBlock,
     to: last.call.to,
     dataHash: keccak256(last.call.data),
     value: last.call.value,
-    intent: together.intent,
-    summary: together.summary,
+    intent: batch.intent,
+    summary: batch.summary,
     approval: null,
     batch: {
       id: newBatchId(),
@@ -111,12 +111,12 @@ export async function askTogether(
   store: TransactionStore,
   wallet: ConnectedWallet,
   record: RecordTogether,
-  { givenUp, onKept }: { readonly givenUp: Promise<never>; readonly onKept: () => void },
+  { aborted, onStored }: { readonly aborted: Promise<never>; readonly onStored: () => void },
 ): Promise<TransactionRecord> {
   const { batch, chainId, from } = record
   await confirmChain(wallet, chainId)
   store.write(record)
-  onKept()
+  onStored()
   const params = sendCallsParams({ id: batch.id, from, chainId, calls: batch.calls })
   const answer = wallet.request({ method: 'wallet_sendCalls', params }).then((reply) => {
     const taken = { ...batch, id: readBatchId(reply), taken: true as const }
@@ -127,7 +127,7 @@ export async function askTogether(
     return sent
   })
   try {
-    return await Promise.race([answer, givenUp])
+    return await Promise.race([answer, aborted])
   } catch (thrown) {
     if (isUnableToBatch(thrown)) {
       store.remove(record.id)

@@ -28,11 +28,11 @@ export function createSentBefore({
    * The earlier record that the user confirmed to repeat or replace.
    * @throws AlreadySentError when the user has not confirmed
    */
-  function agreedTo(plan: Plan, step: Meaning, before: TransactionRecord | null): TransactionRecord | null {
+  function confirmedReplacement(plan: Plan, step: Meaning, before: TransactionRecord | null): TransactionRecord | null {
     const key = lockOf(plan, step)
     const question = plan.again ? questions.get(key) : undefined
     // Consent to a replacement covers no second send after the first one succeeds.
-    const first = before ?? (question?.wasFree ? doneAfterAll(question.id) : null)
+    const first = before ?? (question?.wasFree ? confirmedLate(question.id) : null)
     if (!first) return null
     const as = first.progress.status
     const wasFree = isPlaceFree(first)
@@ -44,13 +44,13 @@ export function createSentBefore({
     throw new AlreadySentError(first)
   }
 
-  function doneAfterAll(id: string): TransactionRecord | null {
+  function confirmedLate(id: string): TransactionRecord | null {
     const record = store.read(id)
     return record && outcomeOf(record) === 'success' ? record : null
   }
 
   /** The newest unresolved record of the same intent; polled first when its nonce seems free. */
-  async function standingInTheWay(plan: Plan, { intent }: Meaning): Promise<TransactionRecord | null> {
+  async function findUnresolvedDuplicate(plan: Plan, { intent }: Meaning): Promise<TransactionRecord | null> {
     const find = () =>
       ofAccount(store.records.get(), plan.chainId, plan.account).find(
         (record) => (record.intent === intent || record.batch?.intents.includes(intent)) && isUnresolved(record),
@@ -58,8 +58,8 @@ export function createSentBefore({
     const found = find()
     if (!found || !isPlaceFree(found)) return found
     await follower.check(found.id)
-    return doneAfterAll(found.id) ?? find()
+    return confirmedLate(found.id) ?? find()
   }
 
-  return { agreedTo, standingInTheWay }
+  return { confirmedReplacement, findUnresolvedDuplicate }
 }

@@ -73,9 +73,9 @@ describe('settlementOf', () => {
       blockNumber: 100n,
       timestamp: 5n,
       gasUsed: 21_000n,
-      gave: [{ asked: of(token(dai), 100n), moved: 100n }],
-      got: [{ asked: of(token(reflex), 50n), moved: 48n }],
-      beside: [],
+      gave: [{ requested: of(token(dai), 100n), moved: 100n }],
+      got: [{ requested: of(token(reflex), 50n), moved: 48n }],
+      otherTransfers: [],
       price: { shown: { numerator: 50n, denominator: 100n }, reached: { numerator: 48n, denominator: 100n } },
       networkCost: 63_000n,
       legs: [],
@@ -97,7 +97,9 @@ describe('settlementOf', () => {
       transfer(reflex, pair, account, 50n),
       transfer(wrapped, account, friend, 7n),
     ]
-    expect(swapped(logs, token(dai), token(reflex)).settled.beside).toEqual([{ token: wrapped, left: 7n, arrived: 0n }])
+    expect(swapped(logs, token(dai), token(reflex)).settled.otherTransfers).toEqual([
+      { token: wrapped, left: 7n, arrived: 0n },
+    ])
   })
 
   test('behavior: counts the received amount of a fee token and subtracts a refund', () => {
@@ -149,7 +151,7 @@ describe('settlementOf', () => {
     ]
     const settled = settlementOf(add, { ...facts, logs }, contracts)
     expect(settled.gave.map(({ moved }) => moved)).toEqual([39n, 80n])
-    expect(settled.beside).toEqual([{ token: pair, left: 0n, arrived: 55n }])
+    expect(settled.otherTransfers).toEqual([{ token: pair, left: 0n, arrived: 55n }])
     expect(settled.price).toBeNull()
   })
 
@@ -172,7 +174,7 @@ describe('settlementOf', () => {
       { ...facts, gasPrice: null, succeeded: false, logs },
       contracts,
     )
-    expect(failed).toMatchObject({ gave: [{ moved: null }], networkCost: null, beside: [] })
+    expect(failed).toMatchObject({ gave: [{ moved: null }], networkCost: null, otherTransfers: [] })
   })
 
   test('behavior: counts the full amount of another recipient although the account also sends that token', () => {
@@ -235,7 +237,9 @@ describe('settlementOf', () => {
       transfer(pair, account, friend, 2n),
       transfer(`0x${pair.slice(2).toUpperCase()}`, account, friend, 3n),
     ]
-    expect(swapped(logs, token(dai), token(reflex)).settled.beside).toEqual([{ token: pair, left: 5n, arrived: 0n }])
+    expect(swapped(logs, token(dai), token(reflex)).settled.otherTransfers).toEqual([
+      { token: pair, left: 5n, arrived: 0n },
+    ])
   })
 
   test('behavior: ignores a log without its amount or its parties', () => {

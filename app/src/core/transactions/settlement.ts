@@ -23,10 +23,10 @@ export type MinedFacts = {
 }
 
 /** Requested and moved amount in base units; null when no event shows it. */
-export type Compared = { readonly asked: SummaryAmount; readonly moved: bigint | null }
+export type Compared = { readonly requested: SummaryAmount; readonly moved: bigint | null }
 
 /** A token that moved without a request, such as LP tokens of a deposit. */
-export type Beside = { readonly token: Address; readonly left: bigint; readonly arrived: bigint }
+export type OtherTransfer = { readonly token: Address; readonly left: bigint; readonly arrived: bigint }
 
 /** Output for input as a fraction in base units. */
 type Price = { readonly numerator: bigint; readonly denominator: bigint }
@@ -35,7 +35,7 @@ type Price = { readonly numerator: bigint; readonly denominator: bigint }
 export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice' | 'feesBeside'> & {
   readonly gave: readonly Compared[]
   readonly got: readonly Compared[]
-  readonly beside: readonly Beside[]
+  readonly otherTransfers: readonly OtherTransfer[]
   /** Price of an exchange; null without one. `reached` is null without events. */
   readonly price: { readonly shown: Price; readonly reached: Price | null } | null
   /** Wei; null when the node does not return all parts of the cost. */
@@ -62,7 +62,7 @@ export function settlementOf(
 ): Settlement {
   const { logs, gasPrice, feesBeside, ...rest } = facts
   const { summary, from, to, value } = record
-  const asked = amountsOf(summary)
+  const requested = amountsOf(summary)
   const recipient = recipientOf(record)
   const sum = (of: Address | undefined, event: Hex, ...parties: readonly (Address | null)[]) =>
     logs.reduce((total, log) => (isOf(log, of, event, parties) ? total + amountIn(log.data) : total), 0n)
@@ -86,21 +86,21 @@ export function settlementOf(
     kind === 'token' ? arrivedOf(address) : sum(wrappedNative, withdrawal, wraps)
   const compared = (amount: SummaryAmount, moved: (currency: SummaryCurrency) => bigint): Compared => {
     const known = facts.succeeded ? moved(amount.currency) : null
-    return { asked: amount, moved: known !== null && known > 0n ? known : null }
+    return { requested: amount, moved: known !== null && known > 0n ? known : null }
   }
   const sides = {
-    gave: asked.gives.map((each) => compared(each, gave)),
-    got: asked.gets.map((each) => compared(each, got)),
+    gave: requested.gives.map((each) => compared(each, gave)),
+    got: requested.gets.map((each) => compared(each, got)),
   }
-  const named = [...asked.gives, ...asked.gets].map(({ currency }) => currency.address)
+  const named = [...requested.gives, ...requested.gets].map(({ currency }) => currency.address)
   const strangers = tokensIn(logs).filter((token) => !named.some((each) => each && isSameAddress(each, token)))
-  const beside = strangers
+  const otherTransfers = strangers
     .map((token) => ({ token, left: sum(token, transfer, from), arrived: sum(token, transfer, null, recipient) }))
     .filter(({ left, arrived }) => left !== arrived)
   return {
     ...rest,
     ...sides,
-    beside: facts.succeeded ? beside : [],
+    otherTransfers: facts.succeeded ? otherTransfers : [],
     price: priceOf(sides),
     networkCost: gasPrice === null || feesBeside === null ? null : gasPrice * facts.gasUsed + feesBeside,
     legs: legsIn(logs, splitExecutor),
@@ -109,10 +109,10 @@ export function settlementOf(
 
 function priceOf({ gave, got }: Pick<Settlement, 'gave' | 'got'>): Settlement['price'] {
   const [left, arrived] = [gave[0], got[0]]
-  if (!left || !arrived || gave.length + got.length !== 2 || left.asked.amount === 0n) return null
+  if (!left || !arrived || gave.length + got.length !== 2 || left.requested.amount === 0n) return null
   const isKnown = left.moved !== null && arrived.moved !== null
   return {
-    shown: { numerator: arrived.asked.amount, denominator: left.asked.amount },
+    shown: { numerator: arrived.requested.amount, denominator: left.requested.amount },
     reached: isKnown ? { numerator: arrived.moved, denominator: left.moved } : null,
   }
 }

@@ -17,14 +17,14 @@ type Signed = { readonly signature: Signature | null; readonly otherwise: readon
 
 /** Requests a signature over typed data; verifies the data before and the signature after. */
 export function createSigner({ wallets, walletFor, assertPermitVerified }: Parts) {
-  async function sign(plan: Plan, step: PermitStep, givenUp: Promise<never>): Promise<Signature> {
+  async function sign(plan: Plan, step: PermitStep, aborted: Promise<never>): Promise<Signature> {
     const typedData = await step.typedData()
     await assertPermitVerified(plan, typedData)
     const method = 'eth_signTypedData_v4'
     const wallet = walletFor(plan, wallets.wallet.get())
     await confirmChain(wallet, plan.chainId)
-    const asked = wallet.request({ method, params: [plan.account, typedData] })
-    const reply = await Promise.race([asked, givenUp]).catch((thrown: unknown) => {
+    const request = wallet.request({ method, params: [plan.account, typedData] })
+    const reply = await Promise.race([request, aborted]).catch((thrown: unknown) => {
       throw toWalletError(thrown)
     })
     const signature = readSignature(reply, method)
@@ -32,9 +32,9 @@ export function createSigner({ wallets, walletFor, assertPermitVerified }: Parts
     return signature
   }
 
-  return async (plan: Plan, step: PermitStep, givenUp: Promise<never>): Promise<Signed> => {
+  return async (plan: Plan, step: PermitStep, aborted: Promise<never>): Promise<Signed> => {
     try {
-      return { signature: await sign(plan, step, givenUp), otherwise: [] }
+      return { signature: await sign(plan, step, aborted), otherwise: [] }
     } catch (thrown) {
       const isUnable = thrown instanceof Error && permitFailure(thrown).approves
       if (!isUnable || !step.otherwise) throw thrown

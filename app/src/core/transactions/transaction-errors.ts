@@ -50,7 +50,7 @@ export class CodeMissingError extends failure(
 ) {}
 
 /** The same action already has an open wallet request, here or in another tab. */
-export class AlreadyAskedError extends failure('AlreadyAskedError', (intent: string) => ({
+export class AlreadyRequestedError extends failure('AlreadyRequestedError', (intent: string) => ({
   message: 'This is already waiting for an answer in the wallet.',
   intent,
 })) {}
@@ -72,9 +72,9 @@ export class CallRevertedError extends Error {
   override readonly name = 'CallRevertedError'
   readonly reason: string | null
   constructor(reason: string | null, options?: ErrorOptions) {
-    const said = reason === null ? null : plainText(reason, 200)
-    super(said ? `The transaction would fail: ${said}` : 'The transaction would fail.', options)
-    this.reason = said
+    const stated = reason === null ? null : plainText(reason, 200)
+    super(stated ? `The transaction would fail: ${stated}` : 'The transaction would fail.', options)
+    this.reason = stated
   }
 }
 

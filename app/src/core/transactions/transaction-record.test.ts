@@ -118,8 +118,8 @@ describe('createTransactionStore', () => {
 
   test('behavior: restores records that the first release quarantined', () => {
     const text = JSON.stringify({ version: 1, value: { ...stored, summary: { kind: 'vote' }, progress: pending } })
-    const aside = JSON.stringify({ reason: 'summary.kind: Invalid type', text })
-    const values = createMemoryKeyValues([['dexswap.aside:dexswap.transaction.a', aside]])
+    const quarantined = JSON.stringify({ reason: 'summary.kind: Invalid type', text })
+    const values = createMemoryKeyValues([['dexswap.aside:dexswap.transaction.a', quarantined]])
     expect(createTransactionStore(createAppStorage(values), 0).unknown.get()).toMatchObject([{ progress: { hash } }])
     expect(values.get('dexswap.transaction.a')).toBe(text)
   })

@@ -38,18 +38,18 @@ export const receiptSources = v.variant('status', [
 export type ReceiptSources = Frozen<v.InferOutput<typeof receiptSources>>
 
 /** Report of one operator; `other`: another transaction, or one that its own block lacks. */
-const said = v.picklist(['confirmed', 'failed', 'absent', 'other'])
-export type Said = v.InferOutput<typeof said>
+const receiptStatement = v.picklist(['confirmed', 'failed', 'absent', 'other'])
+export type ReceiptStatement = v.InferOutput<typeof receiptStatement>
 
 /** `final` once so deep that it is no longer polled. */
 const mined = { hash, receipt, confirmedTime: time, final: v.boolean(), sources: v.optional(receiptSources) }
 
 /** Maximum characters of call data in a record. */
-export const maxKeptData = 50_000
+export const maxStoredData = 50_000
 
 const bytes = v.pipe(
   v.string(),
-  v.maxLength(maxKeptData),
+  v.maxLength(maxStoredData),
   v.regex(/^0x(?:[0-9a-fA-F]{2})*$/),
   v.transform((digits) => digits as Hex),
 )
@@ -114,7 +114,7 @@ const progress = v.variant('status', [
     /** Its nonce is used, and no node returns the transaction that used it. */
     taken: v.optional(v.literal(true)),
     /** One operator reports that it is in a block, and another contradicts. */
-    disputed: v.optional(v.pipe(v.array(v.strictObject({ operator, said })), v.length(2))),
+    disputed: v.optional(v.pipe(v.array(v.strictObject({ operator, said: receiptStatement })), v.length(2))),
   }),
   v.strictObject({
     status: v.literal('mined'),

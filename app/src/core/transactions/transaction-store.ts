@@ -17,7 +17,7 @@ export type TransactionStore = {
 }
 
 /** Age at which final records are removed when the page starts, in milliseconds. */
-const keptMs = 30 * 24 * 60 * 60 * 1000
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000
 
 export function createTransactionStore(storage: AppStorage, now: number): TransactionStore {
   const stored = storage.collection('transaction', storedRecord)
@@ -53,7 +53,7 @@ export function createTransactionStore(storage: AppStorage, now: number): Transa
   restoreAside(storage.values, 'transaction')
   load()
   for (const record of records.get()) {
-    if (isFinal(record) && now - record.addedTime > keptMs) stored.remove(record.id)
+    if (isFinal(record) && now - record.addedTime > maxAgeMs) stored.remove(record.id)
   }
   load()
   const stop = stored.onOtherTab(load)

@@ -9,7 +9,7 @@ import type { TransactionRecord, UnknownRecord } from './transaction-record.ts'
 import { createTransactionsLater } from './transactions-later.ts'
 
 /** The first test compiles the code that loads later. */
-const patience = { timeout: 30_000 }
+const longTimeout = { timeout: 30_000 }
 
 const plan: Plan = { chainId: 1, account: recordOf().from, steps: [] }
 
@@ -31,7 +31,7 @@ function later(values: KeyValues = createMemoryKeyValues()) {
       return () => listeners.delete(listener)
     },
     clear: vi.fn(),
-    letGo: vi.fn(),
+    forget: vi.fn(),
     stop,
   }
   const load = vi.fn(async () => ({ createTransactions: () => made }))
@@ -54,7 +54,7 @@ describe('createTransactionsLater', () => {
     'behavior: shows a record stored under %s without a request and follows its changes',
     async (key) => {
       const { transactions, records } = later(createMemoryKeyValues([[key, '{}']]))
-      await vi.waitFor(() => expect(transactions.records.get()).toHaveLength(1), patience)
+      await vi.waitFor(() => expect(transactions.records.get()).toHaveLength(1), longTimeout)
       records.set([])
       expect(transactions.records.get()).toEqual([])
     },
@@ -104,6 +104,6 @@ describe('createTransactionsLater', () => {
   test('behavior: stops the engine when it was stopped before its code loaded', async () => {
     const { transactions, stop } = later(stored())
     transactions.stop()
-    await vi.waitFor(() => expect(stop).toHaveBeenCalled(), patience)
+    await vi.waitFor(() => expect(stop).toHaveBeenCalled(), longTimeout)
   })
 })

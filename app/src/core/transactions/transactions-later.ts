@@ -84,7 +84,7 @@ export function createTransactionsLater(
       }
     },
     clear: (chainId, account) => void made.then((transactions) => transactions.clear(chainId, account)),
-    letGo: (id) => void made.then((transactions) => transactions.letGo(id)),
+    forget: (id) => void made.then((transactions) => transactions.forget(id)),
     stop() {
       isStopped = true
       stopHearing()

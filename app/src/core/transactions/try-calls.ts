@@ -17,12 +17,12 @@ export async function tryCalls(
   plain: Address,
   watched: readonly Watched[],
   calls: readonly Call[],
-): Promise<TrialAnswer | null> {
+): Promise<SimulationResult | null> {
   const account = getAddress(plain)
-  const data = trialCall(account, watched, calls)
+  const data = simulationCall(account, watched, calls)
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   const answer = await tryCallAs(client, { from: account, to: account, data, value }, multicall).catch(() => null)
-  return answer && readTrial(watched.length, calls.length, answer)
+  return answer && parseSimulation(watched.length, calls.length, answer)
 }
 
 /** Whether a call failed because no node responded, independent of the call. */
@@ -36,7 +36,7 @@ export type Watched = { readonly of: 'native' | Address; readonly owner: Address
 /** Placeholder for a revert without a reason. */
 export const noReason = 'no reason given'
 
-export type TrialAnswer =
+export type SimulationResult =
   /** Change of each watched balance, in request order. */
   | { readonly status: 'passed'; readonly block: bigint; readonly changes: readonly bigint[] }
   /** `at`: index of the refused call. */
@@ -47,7 +47,7 @@ export function watchedOf(currency: Currency, owner: Address): Watched {
 }
 
 /** Encodes balances, calls, balances and the block as one call of the account to itself. */
-function trialCall(account: Address, watched: readonly Watched[], calls: readonly Call[]): Hex {
+function simulationCall(account: Address, watched: readonly Watched[], calls: readonly Call[]): Hex {
   const reads = watched.map((each) => balanceRead(account, each))
   const block = encodeFunctionData({ abi: multicall3Abi, functionName: 'getBlockNumber' })
   const all = [...reads, ...calls, ...reads, { to: account, data: block, value: 0n }]
@@ -56,7 +56,7 @@ function trialCall(account: Address, watched: readonly Watched[], calls: readonl
 }
 
 /** Decodes the result of `trialCall`; null when it is unreadable. */
-function readTrial(watchedCount: number, callCount: number, answer: Hex): TrialAnswer | null {
+function parseSimulation(watchedCount: number, callCount: number, answer: Hex): SimulationResult | null {
   try {
     const results = decodeFunctionResult({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', data: answer })
     const answerAt = (at: number) => results[at]?.returnData ?? '0x'

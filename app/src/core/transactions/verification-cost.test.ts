@@ -44,10 +44,10 @@ function answerTo({ method, params }: RpcCall): unknown {
       const [first] = params as readonly [{ readonly to: Address; readonly data: `0x${string}` }]
       if (first.to !== chain.multicall) return '0x'
       const { args } = decodeFunctionData({ abi: multicall3Abi, data: first.data })
-      const asked = args?.[0] as readonly unknown[]
+      const requested = args?.[0] as readonly unknown[]
       // 18 is also the number of decimals of the wrapped currency.
       const each = { success: true, returnData: numberToHex(18n, { size: 32 }) }
-      return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: asked.map(() => each) })
+      return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: requested.map(() => each) })
     }
   }
 }

@@ -2,25 +2,25 @@ import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import { numberToHex, toFunctionSelector } from 'viem/utils'
 import { afterAll, beforeAll } from 'vitest'
 import { bar } from '../test/bar.ts'
-import { createDice } from '../test/dice.ts'
 import { type EverySend, startEverySend } from '../test/every-send.ts'
 import { type Lie, type LyingNode, lieAboutCalls, lieWithState, startLyingNode } from '../test/lying-nodes.ts'
+import { createRandom } from '../test/random.ts'
 import { openVerifyingPage } from '../test/verifying-page.ts'
 import { SourcesDisagreeError } from './transaction-errors.ts'
 
 // Invariant: with two operators, no wrong value of one is signed, and no honest send is stopped.
 
 let scene: EverySend
-let liar: LyingNode
+let lyingNode: LyingNode
 let honest: LyingNode
 
 beforeAll(async () => {
   scene = await startEverySend()
-  liar = await startLyingNode(scene.world.anvil.rpcUrl)
+  lyingNode = await startLyingNode(scene.world.anvil.rpcUrl)
   honest = await startLyingNode(scene.world.anvil.rpcUrl)
 }, 120_000)
 afterAll(async () => {
-  await Promise.all([liar.stop(), honest.stop()])
+  await Promise.all([lyingNode.stop(), honest.stop()])
   await scene.world.stop()
 })
 
@@ -55,16 +55,16 @@ const changes = {
 
 /** Wrong responses by name: each read with each change, then consistent ones. */
 function everyLie(): ReadonlyMap<string, Lie> {
-  const { chain, pools, strange } = scene
+  const { chain, pools, external } = scene
   const lies = new Map<string, Lie>()
   for (const [read, signatures] of Object.entries(reads)) {
-    const asked = signatures.map((signature) => toFunctionSelector(signature))
-    const isIt = (_: Address, data: Hex) => asked.some((selector) => data.startsWith(selector))
+    const requested = signatures.map((signature) => toFunctionSelector(signature))
+    const isIt = (_: Address, data: Hex) => requested.some((selector) => data.startsWith(selector))
     for (const [how, change] of Object.entries(changes)) {
       lies.set(`${read}, ${how}`, lieAboutCalls(chain.multicall, isIt, change))
     }
   }
-  const targets = new Set([scene.router, scene.executor, scene.campaign, chain.wrappedNative.address, strange.address])
+  const targets = new Set([scene.router, scene.executor, scene.campaign, chain.wrappedNative.address, external.address])
   const isTarget = (to: Address) => [...targets].some((each) => isSameAddress(each, to))
   for (const [how, change] of Object.entries(changes)) {
     lies.set(`simulation, ${how}`, lieAboutCalls(chain.multicall, isTarget, change))
@@ -91,7 +91,7 @@ function everyLie(): ReadonlyMap<string, Lie> {
     )
   }
   const sixDecimals: Hex = '0x600660005260206000f3'
-  lies.set('decimals, correlated', lieWithState({ [strange.address]: { code: sixDecimals } }))
+  lies.set('decimals, correlated', lieWithState({ [external.address]: { code: sixDecimals } }))
   lies.set('simulation, correlated', lieWithState({ [scene.router]: { code: '0x00' } }))
   lies.set('divided order, correlated', lieWithState({ [scene.executor]: { code: '0x00' } }))
   lies.set('campaign, correlated', lieWithState({ [scene.campaign]: { code: '0x00' } }))
@@ -124,8 +124,8 @@ function everyLie(): ReadonlyMap<string, Lie> {
 }
 
 /** The wallet requests without their gas. */
-function meaningOf(asked: readonly unknown[]): string {
-  return JSON.stringify(asked, (key, value) => (key === 'gas' ? undefined : value))
+function meaningOf(requested: readonly unknown[]): string {
+  return JSON.stringify(requested, (key, value) => (key === 'gas' ? undefined : value))
 }
 
 const otherHash = `0x${'ab'.repeat(32)}` as const
@@ -134,59 +134,59 @@ const slot8 = numberToHex(8, { size: 32 })
 
 bar({
   name: 'wrong values for a page with two operators',
-  asked: 480,
+  requested: 480,
   async run({ count, seed }) {
     const lies = everyLie()
-    const { roll } = createDice(seed)
+    const { roll } = createRandom(seed)
     const cases = [...lies].flatMap(([name, lie]) =>
       Object.entries(scene.sends).map(([kind, send]) => ({ name, lie, kind, send })),
     )
     const faults: string[] = []
     const kinds = new Set<string>()
-    let [tried, named, refused, untouched, same, skipped] = [0, 0, 0, 0, 0, 0]
-    while (cases.length > 0 && tried < count) {
+    let [completed, named, refused, untouched, same, skipped] = [0, 0, 0, 0, 0, 0]
+    while (cases.length > 0 && completed < count) {
       const [one] = cases.splice(roll(cases.length), 1)
       if (!one) break
       const { name, lie, kind, send } = one
-      const page = openVerifyingPage(scene, [liar, honest])
+      const page = openVerifyingPage(scene, [lyingNode, honest])
       try {
         await page.pollHead()
-        liar.lie = lie
-        liar.told = 0
+        lyingNode.lie = lie
+        lyingNode.reported = 0
         const plan = await send(page.client)
         const end = await page.run(plan)
-        if (liar.told === 0) {
+        if (lyingNode.reported === 0) {
           untouched++
           continue
         }
-        tried++
+        completed++
         kinds.add(name)
         const error = end.status === 'failed' ? end.error : null
-        const told =
+        const reported =
           error instanceof SourcesDisagreeError
             ? JSON.stringify(error.stop, (_, each) => (typeof each === 'bigint' ? `${each}` : each))
             : ''
         if (page.requested.length > 0) {
           // Compares with the request that results from correct values.
-          liar.lie = null
-          const truth = openVerifyingPage(scene, [liar, honest])
+          lyingNode.lie = null
+          const truth = openVerifyingPage(scene, [lyingNode, honest])
           await truth.pollHead()
           await truth.run(await send(truth.client))
           truth.close()
           if (meaningOf(page.requested) === meaningOf(truth.requested)) same++
           else faults.push(`signed: ${kind}, ${name}`)
-        } else if (/Lia|Hon/.test(told)) named++
+        } else if (/Lia|Hon/.test(reported)) named++
         else if (error) refused++
         // The page sees the approval as done: it requests nothing and stops the next call.
         else if (end.status === 'idle') skipped++
         else faults.push(`nothing was said: ${kind}, ${name}: ${end.status}`)
       } catch (thrown) {
         // The page cannot build the plan: there is no button to press.
-        tried++
+        completed++
         refused++
         if (page.requested.length > 0) faults.push(`signed: ${kind}, ${name}: ${thrown}`)
       } finally {
-        liar.lie = null
+        lyingNode.lie = null
         page.close()
       }
     }
@@ -198,38 +198,38 @@ bar({
       'nothing to sign': skipped,
       'left out as untouched': untouched,
     }
-    return { tried, faults, counts: figures }
+    return { completed, faults, counts: figures }
   },
 })
 
 bar({
   name: 'an honest world with two operators',
-  asked: 2000,
+  requested: 2000,
   async run({ count, seed }) {
-    const { roll } = createDice(seed)
+    const { roll } = createRandom(seed)
     const sends = Object.entries(scene.sends).filter(([kind]) => kind !== 'create a campaign')
     const faults: string[] = []
-    let [two, one, tried] = [0, 0, 0]
-    while (tried < count) {
+    let [two, one, completed] = [0, 0, 0]
+    while (completed < count) {
       const [kind, send] = sends[roll(sends.length)] ?? []
       if (!kind || !send) break
-      tried++
+      completed++
       if (roll(3) === 0) await scene.world.rpc('anvil_mine', '0x1')
       // The other node catches up during the wait.
       honest.lag = roll(4)
-      const page = openVerifyingPage(scene, [liar, honest], () => {
+      const page = openVerifyingPage(scene, [lyingNode, honest], () => {
         honest.lag = Math.max(0, honest.lag - 1)
       })
       await page.pollHead()
       const end = await page.run(await send(page.client))
       page.close()
-      const isAsked = page.requested.length > 0
-      if (!isAsked) faults.push(`${kind}: ${end.status === 'failed' ? `${end.error}` : end.status}`)
-      if (isAsked && honest.lag === 0) two++
-      else if (isAsked) one++
+      const isRequested = page.requested.length > 0
+      if (!isRequested) faults.push(`${kind}: ${end.status === 'failed' ? `${end.error}` : end.status}`)
+      if (isRequested && honest.lag === 0) two++
+      else if (isRequested) one++
     }
     honest.lag = 0
-    return { tried, faults, counts: { 'queried at both': two, 'one was behind too long': one } }
+    return { completed, faults, counts: { 'queried at both': two, 'one was behind too long': one } }
   },
 })
 
@@ -237,29 +237,29 @@ bar({
 const standOn: Readonly<Record<keyof EverySend['pools'], readonly string[]>> = {
   native: ['swap for an exact input', 'swap of the native currency'],
   stable: ['swap for an exact output', 'a divided order', 'add', 'remove'],
-  strange: ['swap of a token of no list'],
+  external: ['swap of a token of no list'],
   second: ['a divided order'],
 }
 
 // Two operators with one wrong value are trusted, except for disproved reserves.
 bar({
   name: 'two operators who tell the same lie about reserves',
-  asked: 16,
+  requested: 16,
   isWhole: true,
   async run() {
     const faults: string[] = []
-    let [tried, disproved, refused] = [0, 0, 0]
+    let [completed, disproved, refused] = [0, 0, 0]
     const cases = Object.entries(standOn).flatMap(([name, kinds]) =>
       kinds.flatMap((kind) => [-1n, 1n].map((tenth) => ({ pool: name as keyof typeof standOn, kind, tenth }))),
     )
     for (const { pool, kind, tenth } of cases) {
       const reserves = scene.reserves[pool]
       const changed = numberToHex(reserves + (((2n ** 112n - 1n) & reserves) / 10n) * tenth, { size: 32 })
-      const page = openVerifyingPage(scene, [liar, honest])
+      const page = openVerifyingPage(scene, [lyingNode, honest])
       try {
         await page.pollHead()
-        liar.lie = honest.lie = lieWithState({ [scene.pools[pool]]: { stateDiff: { [slot8]: changed } } })
-        tried++
+        lyingNode.lie = honest.lie = lieWithState({ [scene.pools[pool]]: { stateDiff: { [slot8]: changed } } })
+        completed++
         const plan = await scene.sends[kind]?.(page.client)
         const end = plan && (await page.run(plan))
         const stop = end?.status === 'failed' && end.error instanceof SourcesDisagreeError ? end.error.stop : null
@@ -267,10 +267,10 @@ bar({
         else if (stop?.status === 'disproved' && `${stop.operators}` === 'Lia,Hon') disproved++
         else refused++
       } finally {
-        liar.lie = honest.lie = null
+        lyingNode.lie = honest.lie = null
         page.close()
       }
     }
-    return { tried, faults, counts: { disproved, 'refused before': refused } }
+    return { completed, faults, counts: { disproved, 'refused before': refused } }
   },
 })

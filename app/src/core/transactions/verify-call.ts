@@ -55,10 +55,10 @@ const cacheMs = 15_000
 type Cached = { readonly at: number; readonly verdict: Promise<VerificationVerdict> }
 
 /** Session state: verdicts by key, and URLs of nodes that two other operators contradict. */
-type Remembered = { readonly verdicts: Map<string, Cached>; readonly odd: Set<string> }
-const sessions = new WeakMap<VerificationParts['networks'], Remembered>()
+type VerdictCache = { readonly verdicts: Map<string, Cached>; readonly odd: Set<string> }
+const sessions = new WeakMap<VerificationParts['networks'], VerdictCache>()
 
-function rememberedOf(networks: VerificationParts['networks']): Remembered {
+function verdictCacheOf(networks: VerificationParts['networks']): VerdictCache {
   const known = sessions.get(networks) ?? {
     verdicts: new Map<string, Cached>(),
     odd: new Set<string>(),
@@ -80,7 +80,7 @@ export async function verifyCall(
   if (field) return { status: 'unsourced', stops: true, field }
   const unasked = withoutAsking(networks, query.chain)
   if (unasked) return unasked
-  const { verdicts } = rememberedOf(networks)
+  const { verdicts } = verdictCacheOf(networks)
   for (const [key, { at }] of verdicts) if (clock.now() - at >= cacheMs) verdicts.delete(key)
   const key = `${query.chain.id} ${verificationKey(query)}`
   const before = await verdicts.get(key)?.verdict
@@ -138,7 +138,7 @@ async function queryOperators(parts: VerificationParts, question: Question): Pro
 
 /** Nodes that two others contradicted in this session come last. */
 function inOrder({ networks }: VerificationParts, nodes: readonly ChainNode[]): readonly ChainNode[] {
-  const { odd } = rememberedOf(networks)
+  const { odd } = verdictCacheOf(networks)
   return nodes.toSorted((one, other) => Number(odd.has(one.url)) - Number(odd.has(other.url)))
 }
 
@@ -146,7 +146,7 @@ function inOrder({ networks }: VerificationParts, nodes: readonly ChainNode[]): 
 function isSettled(comparison: Comparison, replies: readonly NodeReply[]): boolean {
   const wrong = contradictingRecord(comparison, replies)
   const useful = replies.filter(
-    (reply) => reply.status !== 'silent' && !(reply.status === 'told' && wrong.includes(reply.told.operator)),
+    (reply) => reply.status !== 'silent' && !(reply.status === 'reported' && wrong.includes(reply.report.operator)),
   )
   const verdict = compareNodes(comparison, replies)
   return useful.length >= 2 && verdict?.status !== 'differ' && verdict?.status !== 'old'
@@ -166,11 +166,11 @@ function setAside(
   verdict: VerificationVerdict | null,
 ): void {
   const wrong = contradictingRecord({ assertions, contracts }, replies)
-  const isAnyRight = wrong.length < replies.filter(({ status }) => status === 'told').length
+  const isAnyRight = wrong.length < replies.filter(({ status }) => status === 'reported').length
   const odd = verdict?.status === 'agree' ? verdict.odd : undefined
   const nodes = nodesAt(chain, networks.urlsOf(chain.id))
   for (const { url, operator } of nodes) {
-    if (operator === odd) rememberedOf(networks).odd.add(url)
+    if (operator === odd) verdictCacheOf(networks).odd.add(url)
     if (operator === odd || (isAnyRight && wrong.includes(operator))) networks.quarantine(chain.id, url)
   }
   if (verdict?.status !== 'contradicted') return
@@ -222,8 +222,8 @@ async function readNode(
     return { status: 'silent', operator, hash }
   }
   return {
-    status: 'told',
-    told: {
+    status: 'reported',
+    report: {
       operator,
       head: toBlockNumber(resultOf(head)),
       hash: hash ?? '0x',

@@ -58,7 +58,7 @@ describe('withProofs', () => {
       ...{ operator: 'A', head: 100n, hash, codes, outcome: '0x', answers: [word(answer)], stateRoot },
       ...report,
     }
-    const replies: NodeReply[] = [first, { ...first, operator: 'B' }].map((told) => ({ status: 'told', told }))
+    const replies: NodeReply[] = [first, { ...first, operator: 'B' }].map((report) => ({ status: 'reported', report }))
     const cutProof = { ...proof, storageProofs: proof.storageProofs.slice(0, cut) }
     const contracts = [{ address: target, codeHashes: [], isRecorded: false }]
     return withProofs(verdict, { assertions: [claim], contracts }, replies, [[proof], [cutProof]])

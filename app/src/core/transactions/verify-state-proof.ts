@@ -8,11 +8,11 @@ import type { Assertion } from './assertion.ts'
 import type { ReliedContract } from './assertions.ts'
 import { givesItsHash, type PairProof, pairSlots, provenCodeHash, provenPair } from './block-proof.ts'
 import type { NodeReply, NodeReport, VerificationVerdict } from './compare-nodes.ts'
-import { fullHeader, reservesProof } from './kept-quote.ts'
 import { packedReserves } from './price-assertions.ts'
 import { decodedNumber } from './stated-value.ts'
+import { fullHeader, reservesProof } from './stored-quote.ts'
 
-type Asked = {
+type ProofQuery = {
   readonly chain: ConfiguredChain
   readonly assertions: readonly Assertion[]
   readonly contracts: readonly ReliedContract[]
@@ -28,15 +28,20 @@ const proofTimeoutMs = 1500
  */
 export function withProofs(
   verdict: VerificationVerdict,
-  { assertions, contracts }: Omit<Asked, 'chain'>,
+  { assertions, contracts }: Omit<ProofQuery, 'chain'>,
   replies: readonly NodeReply[],
   proofs: readonly (readonly PairProof[])[],
 ): VerificationVerdict {
   if (verdict.stops || verdict.status === 'mine') return verdict
   const counted = verdict.status === 'agree' ? verdict.operators : [verdict.operator]
   const results = replies.flatMap((reply, at) =>
-    reply.status === 'told' && counted.includes(reply.told.operator)
-      ? [{ operator: reply.told.operator, result: proofResult(reply.told, assertions, contracts, proofs[at] ?? []) }]
+    reply.status === 'reported' && counted.includes(reply.report.operator)
+      ? [
+          {
+            operator: reply.report.operator,
+            result: proofResult(reply.report, assertions, contracts, proofs[at] ?? []),
+          },
+        ]
       : [],
   )
   const disproved = results.filter(({ result }) => result === 'contradicts').map(({ operator }) => operator)
@@ -75,7 +80,7 @@ function proofResult(
 /** Reads proofs of the pairs and the called contract in one request; empty without any. */
 export async function readProofs(
   { ask, clock }: { readonly ask: AskNode; readonly clock: Clock },
-  { chain, assertions, contracts }: Asked,
+  { chain, assertions, contracts }: ProofQuery,
   url: string,
   number: bigint,
 ): Promise<readonly PairProof[]> {
@@ -85,8 +90,8 @@ export async function readProofs(
     method: 'eth_getProof',
     params: [address, pairSlots, numberToHex(number)],
   }))
-  const asked = ask(chain.id, url, calls).catch(() => [])
-  const replies = await Promise.race([asked, sleep(clock, proofTimeoutMs).then(() => null)])
+  const pending = ask(chain.id, url, calls).catch(() => [])
+  const replies = await Promise.race([pending, sleep(clock, proofTimeoutMs).then(() => null)])
   return (replies ?? []).flatMap((reply) => {
     const { success, output } = v.safeParse(answered, reply.kind === 'result' ? reply.result : null)
     if (!success) return []

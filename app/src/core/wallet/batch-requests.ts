@@ -61,13 +61,13 @@ function hexOf(value: number | bigint): Hex {
 export type BatchCall = { readonly to: Address; readonly data: Hex; readonly value: bigint }
 
 /** Parameters of wallet_sendCalls: atomic, with our own id to query after a lost response. */
-export function sendCallsParams(asked: {
+export function sendCallsParams(requested: {
   readonly id: string
   readonly from: Address
   readonly chainId: number
   readonly calls: readonly BatchCall[]
 }): readonly unknown[] {
-  const { id, from, chainId, calls } = asked
+  const { id, from, chainId, calls } = requested
   return [
     {
       version: '2.0.0',
@@ -147,9 +147,9 @@ const duplicateId = 5720
  * unknown method, missing permission, no batches on this chain (57xx) or another version.
  */
 export function isUnableToBatch(thrown: unknown): boolean {
-  const { kind, code, said } = readRefusal(thrown)
+  const { kind, code, stated } = readRefusal(thrown)
   if (kind === 'rejected') return false
   if (kind === 'unable' || kind === 'unauthorised') return true
   if (code !== null && code >= 5700 && code < 5800) return code !== duplicateId
-  return code === -32602 || code === -32600 || (code === -32000 && /version/i.test(said))
+  return code === -32602 || code === -32600 || (code === -32000 && /version/i.test(stated))
 }

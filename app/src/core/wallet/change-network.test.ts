@@ -19,9 +19,9 @@ describe('addToWallet', () => {
         rpcUrls: ['https://node.example'],
       } as const
       const chain = { ...configuredChain(1666600000), walletDescriptor: { ...record, blockExplorerUrls } }
-      const asked: unknown[] = []
-      await addToWallet(async (call) => void asked.push(call), chain)
-      expect(asked).toEqual([{ method: 'wallet_addEthereumChain', params: [{ ...record, ...more }] }])
+      const requested: unknown[] = []
+      await addToWallet(async (call) => void requested.push(call), chain)
+      expect(requested).toEqual([{ method: 'wallet_addEthereumChain', params: [{ ...record, ...more }] }])
     },
   )
 })

@@ -21,22 +21,22 @@ function open({ rpc = ['https://node.test'], late = [] }: { rpc?: string[]; late
   // Declared living again, as an operator may.
   const record = { ended: null }
   const chains = { [harmony]: { rpc, record }, [testnet]: { record } }
-  const whole = parseConfig({ defaultChain: harmony, chains })
-  const there = new Map([...whole.chains].filter(([id]) => !late.includes(id)))
+  const fullConfig = parseConfig({ defaultChain: harmony, chains })
+  const there = new Map([...fullConfig.chains].filter(([id]) => !late.includes(id)))
   const arrivals: (() => void)[] = []
   const arrived = new Promise<void>((resolve) => {
     arrivals.push(() => {
-      for (const [id, chain] of whole.chains) there.set(id, chain)
+      for (const [id, chain] of fullConfig.chains) there.set(id, chain)
       resolve()
     })
   })
-  const toCome = { has: (id: number) => whole.chains.has(id) && !there.has(id), arrive: () => arrived, arrived }
-  const config = { ...whole, chains: there, toCome }
+  const toCome = { has: (id: number) => fullConfig.chains.has(id) && !there.has(id), arrive: () => arrived, arrived }
+  const config = { ...fullConfig, chains: there, toCome }
   const clock = createTestClock()
   const wallet = createStore<Wallet>({ status: 'disconnected' })
   const visible = createStore(true)
   const posts: string[][] = []
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const ownEndpoints = { ...createStore<OwnEndpoints>(new Map()), unconfirmed: () => null }
   const feeds: { header: (header: BlockHeader) => void; up: () => void; down: () => void; closed: boolean }[] = []
   let number = 100
@@ -71,7 +71,7 @@ function open({ rpc = ['https://node.test'], late = [] }: { rpc?: string[]; late
         urls: chain.rpcUrls,
         clock,
         async post(url, body) {
-          asked.push(url)
+          requestedUrls.push(url)
           const calls: Call[] = [body].flat() as Call[]
           posts.push(calls.map(({ method }) => method))
           if (isDown) throw new TypeError('down')
@@ -86,7 +86,7 @@ function open({ rpc = ['https://node.test'], late = [] }: { rpc?: string[]; late
     wallet,
     visible,
     posts,
-    asked,
+    requestedUrls,
     ownEndpoints,
     feeds,
     mine: () => number++,
@@ -130,12 +130,12 @@ describe('createNetworks: heads', () => {
     page.mine()
     const beats: number[] = []
     page.networks.onHeadRequested((chainId) => void beats.push(chainId))
-    const first = page.networks.lookNow(harmony)
+    const first = page.networks.pollNow(harmony)
     await page.clock.advance(0)
     await first
     expect(page.networks.headOf(harmony).get()?.number).toBe(101n)
     page.setDown(true)
-    const second = page.networks.lookNow(harmony)
+    const second = page.networks.pollNow(harmony)
     await page.clock.advance(10_000)
     await second
     expect(page.networks.headOf(harmony).get()?.number).toBe(101n)
@@ -276,11 +276,11 @@ describe('createNetworks: switching', () => {
 
   test('behavior: requests the switch, is pending meanwhile and follows the wallet', async () => {
     const page = open()
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     let answer: (value: null) => void = () => {}
     const request: WalletRequest = (call) => {
       if (call.method === 'eth_chainId') return Promise.resolve('0x6357d2e0')
-      asked.push(call)
+      requested.push(call)
       return new Promise((resolve) => {
         answer = resolve
       })
@@ -290,11 +290,11 @@ describe('createNetworks: switching', () => {
     expect(page.networks.switching.get()).toMatchObject({ status: 'asking', target: { id: testnet } })
     expect(page.networks.current.get().id).toBe(harmony)
     // The request code is compiled first.
-    await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 60_000 })
+    await vi.waitFor(() => expect(requested).toHaveLength(1), { timeout: 60_000 })
     answer(null)
     page.connect(testnet, request)
     await done
-    expect(asked).toEqual([{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x6357d2e0' }] }])
+    expect(requested).toEqual([{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x6357d2e0' }] }])
     expect(page.networks.current.get().id).toBe(testnet)
     expect(page.networks.switching.get().status).toBe('idle')
     page.networks.stop()
@@ -302,18 +302,18 @@ describe('createNetworks: switching', () => {
 
   /** A wallet that knows a chain only after wallet_addEthereumChain. */
   function unknowing(thrown: unknown) {
-    const asked: { method: string; params?: readonly unknown[] }[] = []
+    const requested: { method: string; params?: readonly unknown[] }[] = []
     let chainId = '0x63564c40'
-    let told = false
+    let reported = false
     const request: WalletRequest = async (call) => {
       if (call.method === 'eth_chainId') return chainId
-      asked.push(call)
-      if (call.method === 'wallet_addEthereumChain') told = true
-      else if (!told) throw thrown
+      requested.push(call)
+      if (call.method === 'wallet_addEthereumChain') reported = true
+      else if (!reported) throw thrown
       else chainId = '0x6357d2e0'
       return null
     }
-    return { asked, request }
+    return { requested, request }
   }
 
   // Errors of wallets for an unknown chain; odd-wallets.test.ts lists the sources.
@@ -333,15 +333,15 @@ describe('createNetworks: switching', () => {
     "behavior: adds the chain's own descriptor when the wallet throws %o for an unknown chain [1.3.16 1.7.31]",
     async (thrown) => {
       const page = open()
-      const { asked, request } = unknowing(thrown)
+      const { requested, request } = unknowing(thrown)
       page.connect(harmony, request)
       await page.networks.switchTo(testnet)
-      expect(asked.map(({ method }) => method)).toEqual([
+      expect(requested.map(({ method }) => method)).toEqual([
         'wallet_switchEthereumChain',
         'wallet_addEthereumChain',
         'wallet_switchEthereumChain',
       ])
-      expect(asked[1]?.params).toMatchObject([{ chainId: '0x6357d2e0', chainName: 'Harmony Testnet' }])
+      expect(requested[1]?.params).toMatchObject([{ chainId: '0x6357d2e0', chainName: 'Harmony Testnet' }])
       page.networks.stop()
     },
   )
@@ -426,17 +426,17 @@ describe('createNetworks: switching', () => {
     await settled()
     expect(page.feeds).toHaveLength(1)
     page.ownEndpoints.set(new Map([[harmony, 'https://mine.test/']]))
-    page.asked.length = 0
+    page.requestedUrls.length = 0
     await settled()
     await page.clock.advance(60_000)
-    expect(new Set(page.asked)).toEqual(new Set(['https://mine.test/']))
+    expect(new Set(page.requestedUrls)).toEqual(new Set(['https://mine.test/']))
     expect(page.feeds.map(({ closed }) => closed)).toEqual([true])
 
     page.ownEndpoints.set(new Map())
-    page.asked.length = 0
+    page.requestedUrls.length = 0
     await settled()
     await page.clock.advance(1)
-    expect(new Set(page.asked)).toEqual(new Set(['https://node.test']))
+    expect(new Set(page.requestedUrls)).toEqual(new Set(['https://node.test']))
     expect(page.feeds).toHaveLength(2)
     page.networks.stop()
   })

@@ -48,7 +48,7 @@ export function createNetworks(options: {
   const invalidationListeners = new Set<(chainId: ChainId) => void>()
   const followed = new Map<ChainId, Followed>()
   let state = initialState(defaultChain)
-  let asked: NetworkSwitch = { status: 'idle' }
+  let requested: NetworkSwitch = { status: 'idle' }
   let open: ReadonlySet<ChainId> = new Set()
   let linked: ChainId | null = null
   const current = createStore(chainOf(defaultChain))
@@ -87,7 +87,7 @@ export function createNetworks(options: {
     return made
   }
 
-  function pace(): void {
+  function updatePolling(): void {
     for (const chainId of [current.get().id, ...open]) followedOf(chainId)
     for (const { chain, tracker } of followed.values()) {
       // Ended networks are not polled.
@@ -109,12 +109,12 @@ export function createNetworks(options: {
     const after = switching.get()
     const idle: NetworkSwitch = { status: 'idle', after }
     const wanted: NetworkSwitch = required === null ? idle : { status: 'required', target: chainOf(required) }
-    const next = asked.status === 'idle' ? wanted : asked
+    const next = requested.status === 'idle' ? wanted : requested
     if (next.status !== 'idle' || after.status !== 'idle') switching.set(next)
-    pace()
+    updatePolling()
   }
 
-  function happen(event: NetworkEvent): void {
+  function dispatch(event: NetworkEvent): void {
     state = nextState(state, event, chains)
     publish()
   }
@@ -122,14 +122,15 @@ export function createNetworks(options: {
   function walletChanged(): void {
     const wallet = wallets.wallet.get()
     const chainId = wallet.status === 'connected' ? wallet.chainId : null
-    if (asked.status !== 'idle' && (chainId === null || asked.target.id === chainId)) asked = { status: 'idle' }
-    if (chainId !== state.wallet) happen({ type: 'wallet', chainId })
+    if (requested.status !== 'idle' && (chainId === null || requested.target.id === chainId))
+      requested = { status: 'idle' }
+    if (chainId !== state.wallet) dispatch({ type: 'wallet', chainId })
   }
 
   /** Waits for the chain's record; a newer link replaces this one. */
   async function followLink(chainId: ChainId | null): Promise<void> {
     linked = chainId
-    const follow = () => linked === chainId && happen({ type: 'link', chainId })
+    const follow = () => linked === chainId && dispatch({ type: 'link', chainId })
     if (chainId === null || !toCome?.has(chainId)) return void follow()
     await toCome.arrive().catch((failure: unknown) => console.warn('The other networks could not be fetched.', failure))
     follow()
@@ -140,18 +141,18 @@ export function createNetworks(options: {
     const wallet = wallets.wallet.get()
     if (target.ended) throw new NoUrlError(target.id)
     if (wallet.status !== 'connected' || wallet.chainId === target.id) {
-      return happen({ type: 'chosen', chainId: target.id })
+      return dispatch({ type: 'chosen', chainId: target.id })
     }
-    asked = { status: 'asking', target }
+    requested = { status: 'asking', target }
     publish()
     try {
       const actions = await import('./change-network.ts')
       await actions[action](wallet.request, target)
-      asked = { status: 'idle' }
+      requested = { status: 'idle' }
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new TypeError('no reason given')
       console.warn('The wallet did not change its network.', error)
-      asked = { status: 'failed', target, error }
+      requested = { status: 'failed', target, error }
     }
     publish()
   }
@@ -166,11 +167,11 @@ export function createNetworks(options: {
 
   const stops = [
     wallets.wallet.subscribe(walletChanged),
-    visibility.subscribe(pace),
+    visibility.subscribe(updatePolling),
     ownEndpoints.subscribe(endpointsChanged),
   ]
   walletChanged()
-  pace()
+  updatePolling()
 
   return {
     chains,
@@ -179,7 +180,7 @@ export function createNetworks(options: {
     clientOf: (chainId) => followedOf(chainId).client,
     urlsOf: urlsNow,
     isUnconfirmed: (chainId) => ownEndpoints.unconfirmed(chainId) !== null,
-    wakeNodes: (chainId) => followedOf(chainId).rpc.wake(),
+    resetBackoff: (chainId) => followedOf(chainId).rpc.wake(),
     readingFrom: (chainId) => followedOf(chainId).rpc.preferred(),
     quarantine(chainId, url) {
       followedOf(chainId).rpc.quarantine(url)
@@ -191,7 +192,7 @@ export function createNetworks(options: {
       return () => invalidationListeners.delete(listener)
     },
     headOf: (chainId) => followedOf(chainId).tracker.head,
-    lookNow: (chainId) => followedOf(chainId).tracker.lookNow(),
+    pollNow: (chainId) => followedOf(chainId).tracker.pollNow(),
     headFailureOf: (chainId) => followedOf(chainId).tracker.failure,
     onHeadRequested(listener) {
       headListeners.add(listener)
@@ -203,7 +204,7 @@ export function createNetworks(options: {
     },
     keepFollowing(chainIds) {
       open = chainIds
-      pace()
+      updatePolling()
     },
     isComing: (chainId) => Boolean(toCome?.has(chainId)),
     linkChanged: (chainId) => void followLink(chainId),
@@ -211,10 +212,10 @@ export function createNetworks(options: {
     switchTo: async (chainId) => ask(chainOf(chainId), 'switchWallet'),
     addToWallet: async (chainId) => ask(chainOf(chainId), 'addToWallet'),
     dismissSwitch() {
-      asked = { status: 'idle' }
-      happen({ type: 'dismissed' })
+      requested = { status: 'idle' }
+      dispatch({ type: 'dismissed' })
     },
-    recallSwitch: () => happen({ type: 'recalled' }),
+    recallSwitch: () => dispatch({ type: 'recalled' }),
     stop() {
       for (const { tracker } of followed.values()) tracker.stop()
       for (const each of stops) each()

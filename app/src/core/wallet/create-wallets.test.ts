@@ -21,14 +21,14 @@ function createProvider() {
   const provider = {
     accounts: [first] as unknown,
     chainId: '0x63564c40' as unknown,
-    asked: [] as string[],
+    requested: [] as string[],
     answer: (): Promise<unknown> => Promise.resolve(provider.accounts),
     emit(event: string, payload: unknown) {
       for (const listener of listeners.get(event) ?? []) listener(payload)
     },
     /** What it does now; the page keeps `request` as it found it. */
     handle: async ({ method }: { method: string }): Promise<unknown> => {
-      provider.asked.push(method)
+      provider.requested.push(method)
       if (method === 'eth_requestAccounts') return provider.answer()
       return method === 'eth_accounts' ? provider.accounts : provider.chainId
     },
@@ -50,7 +50,7 @@ function open({
   ready = undefined as (() => Promise<unknown>) | undefined,
 } = {}) {
   let announce: (detail: unknown) => void = () => {}
-  let look = () => {}
+  let poll = () => {}
   const clock = createTestClock()
   const wallets = createWallets({
     storage: createAppStorage(values),
@@ -66,7 +66,7 @@ function open({
       drawPicture: async (data) => (data.includes('good') ? 'blob:drawn' : null),
       onInjectedLate: () => () => {},
       onLookedAt(listener) {
-        look = listener
+        poll = listener
         return () => {}
       },
       remote: createStore([]),
@@ -76,7 +76,7 @@ function open({
     wallets,
     clock,
     values,
-    look: () => look(),
+    poll: () => poll(),
     announce: (rdns: string, provider: Provider, name = 'A wallet', icon = '') =>
       announce({ info: { uuid: 'u', name, icon, rdns }, provider }),
   }
@@ -160,9 +160,9 @@ describe('createWallets', () => {
       { id: 'com.one 2', name: 'Forged', isTwin: true },
     ])
     await page.wallets.connect('com.one')
-    expect(forged.asked).toEqual([])
+    expect(forged.requested).toEqual([])
     await page.wallets.connect('com.one 2')
-    expect(forged.asked).toContain('eth_requestAccounts')
+    expect(forged.requested).toContain('eth_requestAccounts')
   })
 
   test.each([
@@ -183,7 +183,7 @@ describe('createWallets', () => {
     page.announce('com.one', createProvider())
     await settled()
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
-    expect(forged.asked).not.toContain('eth_requestAccounts')
+    expect(forged.requested).not.toContain('eth_requestAccounts')
   })
 
   test('behavior: ignores provider functions replaced after discovery', async () => {
@@ -201,7 +201,7 @@ describe('createWallets', () => {
     await wallet.request({ method: 'eth_chainId' })
     await settled()
     page.wallets.disconnect()
-    expect([stolen, provider.asked.length > 4, provider.listenerCount()]).toEqual([[], true, 0])
+    expect([stolen, provider.requested.length > 4, provider.listenerCount()]).toEqual([[], true, 0])
   })
 
   test('behavior: uses the functions window.ethereum had at discovery', async () => {
@@ -275,13 +275,13 @@ describe('createWallets', () => {
   test('behavior: reconnects at the next start without a window [1.4.04]', async () => {
     const { values, provider, before } = await openConnected()
     before.wallets.stop()
-    provider.asked.length = 0
+    provider.requested.length = 0
     const page = open({ values })
     expect(page.wallets.wallet.get().status).toBe('connecting')
     page.announce('com.one', provider)
     await settled()
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
-    expect(provider.asked).not.toContain('eth_requestAccounts')
+    expect(provider.requested).not.toContain('eth_requestAccounts')
   })
 
   test('behavior: starts disconnected when the stored wallet is locked or missing', async () => {
@@ -445,7 +445,7 @@ describe('a wallet that is announced late', () => {
     await page.clock.advance(1000)
     expect(page.wallets.wallet.get()).toMatchObject({ chainId: 1_666_600_000 })
     provider.chainId = '0x5'
-    page.look()
+    page.poll()
     await settled()
     expect(page.wallets.wallet.get()).toMatchObject({ chainId: 5 })
   })
@@ -466,7 +466,7 @@ describe('a wallet that is announced late', () => {
     provider.handle = handle
     if (how === 'event') provider.emit(event, {})
     else if (how === 'announcement') page.announce('com.one', provider)
-    else if (how === 'look') page.look()
+    else if (how === 'look') page.poll()
     else await page.wallets.connect('com.one')
     await settled()
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
@@ -571,8 +571,8 @@ describe('startOf', () => {
     ['authorised before', { walletId: 'com.one' }, false, 'reconnect'],
     ['authorised with another', { walletId: 'com.two' }, false, 'wait'],
     ['disconnected by the user', { walletId: null }, true, 'wait'],
-  ])('default: chooses the start action: %s', (_, remembered, isMobile, kind) => {
-    expect(startOf({ remembered, wallets: [wallet], isMobile }).kind).toBe(kind)
+  ])('default: chooses the start action: %s', (_, stored, isMobile, kind) => {
+    expect(startOf({ stored, wallets: [wallet], isMobile }).kind).toBe(kind)
   })
 })
 

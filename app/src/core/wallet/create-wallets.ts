@@ -4,7 +4,7 @@ import type { Provider } from '#io/announcements.ts'
 import type { Clock } from '#io/clock.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStore } from '../store.ts'
-import { discoverWallets, type RememberedWallet, startOf, type WalletSources } from './discover-wallets.ts'
+import { discoverWallets, type StoredWallet, startOf, type WalletSources } from './discover-wallets.ts'
 import type { ConnectAttempt, Wallet, WalletRequest, Wallets } from './wallet.ts'
 import { type Followed, followProvider, readAccount, type Shown, WalletReplyError } from './wallet-requests.ts'
 
@@ -31,7 +31,7 @@ export function createWallets(options: {
   readonly ready?: (() => Promise<unknown>) | undefined
 }): Wallets {
   const { storage, sources, clock, isMobile, ready } = options
-  const remembered = storage.item<RememberedWallet>('wallet', format)
+  const stored = storage.item<StoredWallet>('wallet', format)
   const discovery = discoverWallets(sources)
   const wallet = createStore<Wallet>({ status: 'disconnected' })
   const attempt = createStore<ConnectAttempt>({ status: 'idle' })
@@ -91,7 +91,7 @@ export function createWallets(options: {
     followed = listening
     listening.granted = true
     following = listening.walletId
-    remembered.write({ walletId: listening.walletId })
+    stored.write({ walletId: listening.walletId })
   }
 
   function rest(): void {
@@ -135,7 +135,7 @@ export function createWallets(options: {
     if (isDoubted && !followed?.granted && attempt.get().status !== 'pending') leaveWallet()
     void followed?.ask()
     void candidate?.ask()
-    const action = startOf({ remembered: remembered.read(), wallets: discovery.wallets.get(), isMobile })
+    const action = startOf({ stored: stored.read(), wallets: discovery.wallets.get(), isMobile })
     if (action.kind === 'wait' || following !== null || attempt.get().status === 'pending') return
     if (action.kind === 'connect') return connect(action.walletId)
     following = action.walletId
@@ -170,13 +170,13 @@ export function createWallets(options: {
   const stops = [
     discovery.wallets.subscribe(() => void start()),
     sources.onLookedAt(() => void start()),
-    remembered.onOtherTab(() => {
-      if (remembered.read()?.walletId !== null) return void start()
+    stored.onOtherTab(() => {
+      if (stored.read()?.walletId !== null) return void start()
       if (following !== null) discovery.forget(following)
       leaveWallet()
     }),
   ]
-  if (remembered.read()?.walletId) {
+  if (stored.read()?.walletId) {
     wallet.set({ status: 'connecting' })
     stops.push(clock.after(startMs, rest))
   }
@@ -192,7 +192,7 @@ export function createWallets(options: {
       rest()
     },
     disconnect() {
-      remembered.write({ walletId: null })
+      stored.write({ walletId: null })
       if (following !== null) discovery.end(following)
       leaveWallet()
     },

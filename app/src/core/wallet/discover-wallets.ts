@@ -118,7 +118,7 @@ export function discoverWallets(sources: WalletSources): Discovery {
     list()
   }
 
-  const stopWaiting = sources.onInjectedLate(list)
+  const stopDiscovery = sources.onInjectedLate(list)
   const stopRemote = sources.remote.subscribe(list)
   list()
 
@@ -150,7 +150,7 @@ export function discoverWallets(sources: WalletSources): Discovery {
     },
     stop() {
       stopHearing()
-      stopWaiting()
+      stopDiscovery()
       stopRemote()
       for (const { stop } of sources.remote.get()) stop()
     },
@@ -158,7 +158,7 @@ export function discoverWallets(sources: WalletSources): Discovery {
 }
 
 /** Stored state of the last visit; a null `walletId` disables auto-connect after a disconnect. */
-export type RememberedWallet = { readonly walletId: string | null }
+export type StoredWallet = { readonly walletId: string | null }
 
 type Start =
   | { readonly kind: 'wait' }
@@ -169,16 +169,16 @@ type Start =
 
 /** Auto-connect (rule 1.4.04): an authorised wallet, or on mobile the wallet's own browser. */
 export function startOf(known: {
-  readonly remembered: RememberedWallet | null
+  readonly stored: StoredWallet | null
   readonly wallets: readonly DiscoveredWallet[]
   readonly isMobile: boolean
 }): Start {
-  const { remembered, wallets, isMobile } = known
-  if (remembered === null) {
+  const { stored, wallets, isMobile } = known
+  if (stored === null) {
     const here = wallets.find((wallet) => wallet.kind !== 'walletConnect' && !wallet.isTwin)
     return isMobile && here ? { kind: 'connect', walletId: here.id } : { kind: 'wait' }
   }
   // Two wallets with the same name are ambiguous.
-  const last = wallets.find((wallet) => wallet.id === remembered.walletId && !wallet.isTwin)
+  const last = wallets.find((wallet) => wallet.id === stored.walletId && !wallet.isTwin)
   return last ? { kind: 'reconnect', walletId: last.id } : { kind: 'wait' }
 }

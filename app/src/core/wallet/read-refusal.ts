@@ -11,7 +11,7 @@ export type Refusal = {
     /** Only its own words say what it is. */
     | 'failed'
   /** Its own sentence as it came, of any length. */
-  readonly said: string
+  readonly stated: string
   readonly code: number | null
 }
 
@@ -72,10 +72,10 @@ export function readRefusal(thrown: unknown): Refusal {
   // Wrapped errors carry a generic outer code; the relevant code is nested.
   const code = codes.find((each) => !vague.includes(each)) ?? codes.find((each) => kinds.has(each)) ?? codes[0] ?? null
   const messages = layers.map(messageIn).filter((message) => message !== '')
-  const said = messages.find((message) => !sayingNothing.test(message)) ?? messages[0] ?? ''
+  const stated = messages.find((message) => !sayingNothing.test(message)) ?? messages[0] ?? ''
   const byCode = code === null ? undefined : kinds.get(code)
   const spoken = vague.includes(code) ? messages.map(kindOfWords).find((kind) => kind !== undefined) : undefined
-  return { kind: spoken ?? byCode ?? 'failed', said, code: typeof code === 'number' ? code : null }
+  return { kind: spoken ?? byCode ?? 'failed', stated, code: typeof code === 'number' ? code : null }
 }
 
 /** Generic messages without information; the next layer's message is used. */

@@ -4,7 +4,7 @@ import { type Refusal, readRefusal } from './read-refusal.ts'
 import { WalletReplyError } from './wallet-requests.ts'
 
 /** The wallet's message as plain text, or empty, and its code as received. */
-const telling = (message: string) => (said: string, code: number | null) => ({ message, said, code })
+const telling = (message: string) => (stated: string, code: number | null) => ({ message, stated, code })
 
 /** The user rejected the request in the wallet (code 4001); nothing changes. */
 export class UserRejectedError extends failure('UserRejectedError', telling('Transaction rejected.')) {}
@@ -55,9 +55,9 @@ export class WalletSilentError extends failure(
 ) {}
 
 /** Any other refusal of the wallet. */
-export class WalletFailedError extends failure('WalletFailedError', (said: string, code: number | null) => ({
-  message: said === '' ? 'Error connecting.' : said,
-  said,
+export class WalletFailedError extends failure('WalletFailedError', (stated: string, code: number | null) => ({
+  message: stated === '' ? 'Error connecting.' : stated,
+  stated,
   code,
 })) {}
 
@@ -79,8 +79,8 @@ type WalletError = Refused | WalletNotFoundError | WalletReplyError | WalletSile
 export function toWalletError(thrown: unknown): WalletError {
   if (isRefused(thrown) || thrown instanceof WalletNotFoundError) return thrown
   if (thrown instanceof WalletReplyError || thrown instanceof WalletSilentError) return thrown
-  const { kind, said, code } = readRefusal(thrown)
-  return new classes[kind](plainText(said, 300), code, { cause: thrown })
+  const { kind, stated, code } = readRefusal(thrown)
+  return new classes[kind](plainText(stated, 300), code, { cause: thrown })
 }
 
 function isRefused(thrown: unknown): thrown is Refused {
@@ -88,17 +88,17 @@ function isRefused(thrown: unknown): thrown is Refused {
 }
 
 /** The wallet's message behind a known refusal; empty without one. */
-export function saidBehind(error: unknown): string {
-  return isRefused(error) && !(error instanceof WalletFailedError) ? error.said : ''
+export function messageBehind(error: unknown): string {
+  return isRefused(error) && !(error instanceof WalletFailedError) ? error.stated : ''
 }
 
 /** Codes of a request rejected as invalid before any action (EIP-1474). */
-const refusedAsAsked: readonly (number | null)[] = [-32600, -32602]
+const refusedRequestCodes: readonly (number | null)[] = [-32600, -32602]
 
 /** True when the refusal proves that nothing was sent; other failures may leave a transaction. */
 export function isSentNothing(error: unknown): boolean {
   if (error instanceof WalletUnknownChainError) return error.code !== 4901
-  if (error instanceof WalletFailedError) return refusedAsAsked.includes(error.code)
+  if (error instanceof WalletFailedError) return refusedRequestCodes.includes(error.code)
   return isRefused(error) && !(error instanceof WalletGoneError)
 }
 

@@ -91,7 +91,7 @@ const events = ['accountsChanged', 'chainChanged', 'connect', 'disconnect', 'mes
 const laterLooks = [1000, 5000]
 
 /** Max consecutive polls while the wallet reports a different chain each time. */
-const mostAnswers = 5
+const maxAnswers = 5
 
 /**
  * Subscribes before it polls, so that no event is lost; events only trigger a poll, as their
@@ -102,7 +102,7 @@ export function followProvider(
   clock: Clock,
   hear: { readonly onShown: (shown: Shown) => void; readonly onSilent?: () => void },
 ): Followed {
-  let asked = 0
+  let requested = 0
   let heard = false
   let odd = 0
   let last: Shown | null = null
@@ -111,15 +111,15 @@ export function followProvider(
   async function ask(): Promise<boolean> {
     // Some wallets do not remove listeners.
     if (stopped) return false
-    const turn = ++asked
+    const turn = ++requested
     if (turn === 1) for (const ms of laterLooks) clock.after(ms, () => heard || void ask())
     const shown = await askShown(provider).catch(nothingShown)
-    if (turn !== asked || stopped) return false
-    const agrees = shown !== null && (heard || shown.account === null || shown.chainId === last?.chainId)
+    if (turn !== requested || stopped) return false
+    const isConsistent = shown !== null && (heard || shown.account === null || shown.chainId === last?.chainId)
     last = shown ?? last
-    odd = agrees ? 0 : odd + 1
-    if (agrees) hear.onShown(shown)
-    else if (shown && odd < mostAnswers) return ask()
+    odd = isConsistent ? 0 : odd + 1
+    if (isConsistent) hear.onShown(shown)
+    else if (shown && odd < maxAnswers) return ask()
     else hear.onSilent?.()
     return true
   }

@@ -10,33 +10,33 @@ const [known] = harmony.tokens
 const token: Token = tokenOf(harmony, known ?? harmony.wrappedNative)
 
 function walletThat(answer: () => Promise<unknown>) {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const connected = connectedWallet(account, harmony.id)
   if (connected.status !== 'connected') throw new TypeError('not connected')
   const wallet: ConnectedWallet = {
     ...connected,
     request(call) {
-      asked.push(call)
+      requested.push(call)
       return answer()
     },
   }
-  return { wallet, asked }
+  return { wallet, requested }
 }
 
 describe('watchAsset', () => {
   test("default: sends an EIP-747 request with the chain's address and decimals", async () => {
-    const { wallet, asked } = walletThat(async () => true)
+    const { wallet, requested } = walletThat(async () => true)
     await watchAsset(wallet, token)
     const { address, symbol, decimals } = token
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { method: 'wallet_watchAsset', params: { type: 'ERC20', options: { address, symbol, decimals } } },
     ])
   })
 
   test('behavior: truncates a symbol above the length limit of wallets', async () => {
-    const { wallet, asked } = walletThat(async () => true)
+    const { wallet, requested } = walletThat(async () => true)
     await watchAsset(wallet, { ...token, symbol: 'LONGERTHANWALLETSTAKE' })
-    expect(asked).toMatchObject([{ params: { options: { symbol: 'LONGERTHANW' } } }])
+    expect(requested).toMatchObject([{ params: { options: { symbol: 'LONGERTHANW' } } }])
   })
 
   test('behavior: logs a rejection or a missing method without throwing', async () => {

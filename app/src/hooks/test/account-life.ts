@@ -2,7 +2,7 @@ import { campaignAbi, campaignFactoryAbi, erc20Abi, routerAbi } from '@dexswap/a
 import type { Address, Hex } from '@dexswap/chains'
 import type { Abi } from 'viem'
 import { encodeFunctionData, numberToHex } from 'viem/utils'
-import type { Dice } from '#core/test/dice.ts'
+import type { Random } from '#core/test/random.ts'
 import type { TestWorld } from '#core/test/start-test-world.ts'
 import { askPlainly, campaignsOf, type Place, type pairsOf } from './plain-account.ts'
 
@@ -29,10 +29,10 @@ const forever = 10n ** 15n
 const unlimited = 2n ** 256n - 1n
 
 /** A part of an amount, never nothing where there is something. */
-const partOf = (amount: bigint, dice: Dice) => (amount * BigInt(1 + dice.roll(99))) / 100n
+const partOf = (amount: bigint, dice: Random) => (amount * BigInt(1 + dice.roll(99))) / 100n
 
 /** Random actions of accounts; a reverted one changes nothing. The callback receives own approvals. */
-export function createLife(stage: Stage, dice: Dice, tell: (place: Place) => void) {
+export function createLife(stage: Stage, dice: Random, tell: (place: Place) => void) {
   const { world, account, other, provider, operator, pairs, tokens } = stage
   const factory = world.chain.campaignFactory ?? account
   const send = async (from: Address, to: Address, abi: Abi, functionName: string, args: readonly unknown[] = []) => {

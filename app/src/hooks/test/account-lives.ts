@@ -3,7 +3,7 @@ import type { Address } from '@dexswap/chains'
 import { traders, users } from '@dexswap/sandbox'
 import { encodeFunctionData } from 'viem/utils'
 import type { BarResult } from '#core/test/bar.ts'
-import { createDice } from '#core/test/dice.ts'
+import { createRandom } from '#core/test/random.ts'
 import { startTestWorld, type TestWorld } from '#core/test/start-test-world.ts'
 import { createChainClient } from '#io/rpc/chain-client.ts'
 import { postRpc } from '#io/rpc/endpoint.ts'
@@ -94,7 +94,7 @@ async function live(
   { world, stage, tokensOfPair, index, passTime }: Setting,
   seed: number,
 ): Promise<{ readonly faults: readonly string[]; readonly counts: Record<string, number> }> {
-  const dice = createDice(seed)
+  const dice = createRandom(seed)
   const { client, isAsking } = countingClient(world)
   const page = openChainPage(world, client, account)
   const strange: Place[] = []
@@ -201,7 +201,7 @@ export async function openLives({ passTime, isIndexed = false }: { passTime: Pas
         for (const [name, of] of Object.entries<number>(lived.counts)) counts[name] = (counts[name] ?? 0) + of
         await world.rpc('evm_revert', before)
       }
-      return { tried: count, faults, counts }
+      return { completed: count, faults, counts }
     },
     stop: () => world.stop(),
   }

@@ -38,7 +38,7 @@ export function createTestSession(chain: ConfiguredChain) {
     market: {
       poolsOf: () => ({
         ...stores.pools,
-        remembered: createStore(null),
+        stale: createStore(null),
         want: (tokens: readonly string[]) => void wanted.push(...tokens),
         stop() {},
       }),

@@ -1,7 +1,7 @@
 import { campaignStatus, roomUnderCap } from '@dexswap/campaigns'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CampaignFailure, CampaignRefusalCode } from '#core/campaigns/campaign-trial.ts'
+import type { CampaignFailure, CampaignRefusalCode } from '#core/campaigns/campaign-simulation.ts'
 import { sendFailureText } from '#widgets/send-failure-text.ts'
 import type { CampaignView } from './use-campaign-view.ts'
 

@@ -64,7 +64,7 @@ function Earned({ pair, position, worth }: { pair: Pair; position: PositionOverT
   return (
     <>
       <Row label={t`Had you kept the tokens`}>
-        <KnownFigure of={worth.kept} show={formatUsd} />
+        <KnownFigure of={worth.hodl} show={formatUsd} />
       </Row>
       <DetailRow label={t`Fees earned`} more={<Both amounts={position.fees} pair={pair} />}>
         <KnownFigure of={worth.fees} show={signedUsd} />

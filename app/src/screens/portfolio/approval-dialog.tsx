@@ -5,9 +5,14 @@ import { formatAmount, formatExactAmount, formatUsd, formatWhole } from '#core/f
 import { unknown } from '#core/known.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 import { allowanceCall } from '#core/tokens/token-reads.ts'
-import { type Approval, allowanceIntent, allowancePlan, allowanceTrialQuery } from '#core/transactions/allowances.ts'
+import {
+  type Approval,
+  allowanceIntent,
+  allowancePlan,
+  allowanceSimulationQuery,
+} from '#core/transactions/allowances.ts'
 import { failureOf } from '#core/transactions/plan.ts'
-import { estimateOf } from '#core/transactions/trial.ts'
+import { estimateOf } from '#core/transactions/simulation.ts'
 import { useReads } from '#hooks/calls.ts'
 import { useClient } from '#hooks/chain.ts'
 import { closeModal } from '#hooks/open-modal.ts'
@@ -46,7 +51,7 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
   const isGone = now.status === 'known' && now.value === 0n
   const intent = amount === null || isGone ? null : allowanceIntent(approval, account, amount)
   const { reset, ...action } = useSending({
-    tried: intent && allowanceTrialQuery(intent),
+    tried: intent && allowanceSimulationQuery(intent),
     amountUsd: unknown('no-source'),
     deadlineSeconds: null,
     canSend: intent !== null,

@@ -1,7 +1,13 @@
 import type { Address } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { CampaignTrial } from '#core/campaigns/campaign-trial.ts'
-import { claimIntentOf, claimsPlan, claimsTrialQuery, claimsUsd, type ReadyClaim } from '#core/campaigns/claim-all.ts'
+import type { CampaignSimulation } from '#core/campaigns/campaign-simulation.ts'
+import {
+  claimIntentOf,
+  claimsPlan,
+  claimsSimulationQuery,
+  claimsUsd,
+  type ReadyClaim,
+} from '#core/campaigns/claim-all.ts'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatUsd } from '#core/format.ts'
 import { knownTotal } from '#core/pairs/my-pairs.ts'
@@ -28,7 +34,7 @@ function StakedName({ claim: { pair, staked } }: { claim: ReadyClaim }) {
 }
 
 /** Network cost of this claim alone. */
-function OwnCost({ trial }: { trial: CampaignTrial }) {
+function OwnCost({ trial }: { trial: CampaignSimulation }) {
   const { cost } = useNetworkCost(trial)
   if (cost.status !== 'known' || cost.value.usd.status !== 'known') return null
   const usd = formatUsd(cost.value.usd.value)
@@ -50,7 +56,7 @@ function Until({ claim: { campaign } }: { claim: ReadyClaim }) {
   return <span className="text-3 font-normal">{isOver ? t`Ended ${end}` : t`Ends ${end}`}</span>
 }
 
-function ClaimRow(props: { claim: ReadyClaim; state: RowState; trial: CampaignTrial | null }) {
+function ClaimRow(props: { claim: ReadyClaim; state: RowState; trial: CampaignSimulation | null }) {
   const { claim, state, trial } = props
   const { t } = useLingui()
   return (
@@ -85,7 +91,7 @@ export default function ClaimAllDialog({ claims, account }: { claims: readonly R
   const several = useSeveral({
     items: claims,
     nameOf,
-    triedOf: (chosen) => claimsTrialQuery(intentsOf(chosen)),
+    triedOf: (chosen) => claimsSimulationQuery(intentsOf(chosen)),
     planOf: (chosen, tried) => claimsPlan(intentsOf(chosen), tried),
     amountUsd: claimsUsd,
   })

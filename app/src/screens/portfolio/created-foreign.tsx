@@ -3,7 +3,7 @@ import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { heldCalls, heldRewards, ownerCalls, ownerFacts } from '#core/campaigns/account-reads.ts'
-import type { StrangePlace } from '#core/campaigns/campaign-reads.ts'
+import type { ExternalCampaign } from '#core/campaigns/campaign-reads.ts'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { explorerLink } from '#core/chain/explorer-link.ts'
 import { useReads } from '#hooks/calls.ts'
@@ -18,7 +18,7 @@ import { KnownFigure } from '#widgets/known-figure.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 import { Figure, FundFigures } from './parts.tsx'
 
-type Row = { of: StrangePlace; account: Address; now: bigint; isMine: boolean }
+type Row = { of: ExternalCampaign; account: Address; now: bigint; isMine: boolean }
 
 /** The creator's open actions: an external campaign has no page, so their dialogs open here. */
 function Rights({ of: { campaign, stakable }, account, now }: Omit<Row, 'isMine'>) {
@@ -117,8 +117,8 @@ const ForeignOwnerDialog = lazy(() => import('./owner-dialog.tsx'))
 
 /** An account's campaigns for other assets than native pairs: they have no page of their own. */
 export function CreatedForeign(props: {
-  made: readonly StrangePlace[]
-  cancelled: readonly StrangePlace[]
+  made: readonly ExternalCampaign[]
+  cancelled: readonly ExternalCampaign[]
   account: Address
   now: bigint
   isMine: boolean

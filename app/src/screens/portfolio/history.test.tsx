@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { ownAddresses } from '#core/pairs/own-addresses.ts'
 import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
-import { type KeptQuote, keptQuotes } from '#core/transactions/kept-quote.ts'
+import { type StoredQuote, storedQuotes } from '#core/transactions/stored-quote.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { accountEvents as events } from '#io/accounts/account-logs.ts'
 import { account, openPortfolio, otherPair, otherPlatform, poolsOf, unit, watched } from './test/open-portfolio.tsx'
@@ -19,7 +19,7 @@ const { hash, progress } = receiptOf(1)
 const word = (digit: string) => `0x${digit.repeat(64)}` as const
 const currency = { kind: 'token', address: otherPair, symbol: 'A', decimals: 18 } as const
 /** The smallest valid stored quote. */
-const keptQuote: KeptQuote = {
+const keptQuote: StoredQuote = {
   chainId: 1666600000,
   intent: {
     ...{ account: otherPair, recipient: otherPair, input: currency, output: currency, exact: 'input', router },
@@ -128,7 +128,7 @@ describe('HistorySection', () => {
     const native = { kind: 'native', symbol: 'ONE', decimals: 18 } as const
     const amount = { currency: native, amount: 1n }
     const summary = { kind: 'swap', input: amount, output: amount, platform: 'DexSwap', recipient: null } as const
-    keptQuotes(session.storage).write('kept', { ...keptQuote, saved: { usd: 12n * unit, over: 'ViperSwap' } })
+    storedQuotes(session.storage).write('kept', { ...keptQuote, saved: { usd: 12n * unit, over: 'ViperSwap' } })
     act(() =>
       stores.records.set(['kept', 'older'].map((id) => recordOf({ id, summary, progress, addedTime: now * 1000 }))),
     )

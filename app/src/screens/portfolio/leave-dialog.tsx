@@ -2,11 +2,11 @@ import type { Address } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import type { ForeignStake } from '#core/campaigns/account-reads.ts'
 import { type CampaignIntent, campaignPlan } from '#core/campaigns/campaign-plan.ts'
-import { campaignTrialQuery, unpaidIn } from '#core/campaigns/campaign-trial.ts'
+import { campaignSimulationQuery, unpaidIn } from '#core/campaigns/campaign-simulation.ts'
 import { unknown } from '#core/known.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { failureOf } from '#core/transactions/plan.ts'
-import { estimateOf } from '#core/transactions/trial.ts'
+import { estimateOf } from '#core/transactions/simulation.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { CampaignRow } from '#widgets/campaign-row.tsx'
@@ -26,7 +26,7 @@ export default function LeaveDialog(props: { stake: ForeignStake; staked: Token;
   const terms = { chainId: campaign.chainId, account, campaign: campaign.address }
   const intent: CampaignIntent = { kind: 'leave', ...terms, staked }
   const { state, trial, check, question, send, sendAgain, reset } = useSending({
-    tried: campaignTrialQuery(intent, tokens),
+    tried: campaignSimulationQuery(intent, tokens),
     amountUsd: unknown('no-source'),
     deadlineSeconds: null,
     canSend: true,

@@ -2,7 +2,7 @@ import { harmony } from '@dexswap/chains'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { depthKey, pairDepths } from '#core/pairs/pair-depths.ts'
-import { rememberedCreated } from '#core/pairs/remembered-created.ts'
+import { storedCreated } from '#core/pairs/stored-created.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import {
@@ -74,14 +74,14 @@ describe('Notices', () => {
     const link = within(row ?? document.body).getByRole('link', { name: 'Open' })
     expect(link.getAttribute('href')?.toLowerCase()).toContain(campaignAt.toLowerCase())
     cleanup()
-    const kept = rememberedCreated(session.storage).get()[0]
-    await open(mine, { keep: (storage) => rememberedCreated(storage).found(kept?.of ?? '', kept?.campaigns ?? []) })
+    const kept = storedCreated(session.storage).get()[0]
+    await open(mine, { keep: (storage) => storedCreated(storage).found(kept?.of ?? '', kept?.campaigns ?? []) })
     await told()
     cleanup()
     // After a transfer of ownership it belongs to another account.
     await open(
       { ...mine, owner: ownPair },
-      { keep: (storage) => rememberedCreated(storage).found(kept?.of ?? '', kept?.campaigns ?? []) },
+      { keep: (storage) => storedCreated(storage).found(kept?.of ?? '', kept?.campaigns ?? []) },
     )
     await screen.findByRole('button', { name: 'Find campaigns' }, patience)
     expect(screen.queryByText(/created campaign/)).toBeNull()
@@ -123,7 +123,7 @@ describe('Notices', () => {
   /** A visit two days ago, with this liquidity per 100 LP tokens of the pair. */
   const visited = (depth: bigint, held: bigint) => (storage: AppStorage) => {
     const then = { time: Number(now) - 2 * 86_400, depth, totalSupply: 100n * unit, held }
-    pairDepths(storage).look([[depthKey(1666600000, account, ownPair), then]])
+    pairDepths(storage).record([[depthKey(1666600000, account, ownPair), then]])
   }
 
   test('behavior: shows a pair that lost half of its liquidity since the last visit', async () => {

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react'
 import type { HeldReward } from '#core/campaigns/account-reads.ts'
 import { type CampaignIntent, campaignPlan } from '#core/campaigns/campaign-plan.ts'
 import { maxRewardsCall } from '#core/campaigns/campaign-reads.ts'
-import { campaignTrialQuery } from '#core/campaigns/campaign-trial.ts'
+import { campaignSimulationQuery } from '#core/campaigns/campaign-simulation.ts'
 import type { ForeignCampaign } from '#core/campaigns/reward-campaign.ts'
 import { leavesRewards, type RewardGas, rewardGas } from '#core/campaigns/reward-gas.ts'
 import { unknown } from '#core/known.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { failureOf } from '#core/transactions/plan.ts'
-import { estimateOf } from '#core/transactions/trial.ts'
+import { estimateOf } from '#core/transactions/simulation.ts'
 import { useReads } from '#hooks/calls.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
@@ -47,7 +47,7 @@ function OwnerDialog(
   const { campaign, amounts, title, doing, button, isDanger = false, comesBack, intent, gasOf, children } = props
   const rewards = amounts.map(({ token }) => token)
   const { state, trial, check, question, send, sendAgain, reset } = useSending({
-    tried: campaignTrialQuery(intent, rewards),
+    tried: campaignSimulationQuery(intent, rewards),
     amountUsd: unknown('no-source'),
     deadlineSeconds: null,
     canSend: true,

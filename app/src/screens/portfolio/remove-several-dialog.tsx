@@ -9,17 +9,17 @@ import {
   type OneRemoval,
   removalName,
   removalsPlan,
-  removalsTrialQuery,
+  removalsSimulationQuery,
   removalsUsd,
 } from '#core/liquidity/remove-several.ts'
-import { arrivesLess, type LiquidityTrial } from '#core/liquidity/try-liquidity.ts'
+import { arrivesLess, type LiquiditySimulation } from '#core/liquidity/try-liquidity.ts'
 import { knownTotal } from '#core/pairs/my-pairs.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
 import { type Currency, lpDecimals, nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { allowanceCall, tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import { allows } from '#core/transactions/approvals.ts'
-import { measuredOf } from '#core/transactions/trial.ts'
+import { measuredOf } from '#core/transactions/simulation.ts'
 import { useBatching } from '#hooks/batching.ts'
 import { useReads } from '#hooks/calls.ts'
 import { useChain, useClient } from '#hooks/chain.ts'
@@ -80,12 +80,20 @@ function useRemovals(positions: readonly Position[], account: Address): readonly
       decimals: lpDecimals,
     }
     const usd = mapKnown(valueUsd, (all) => (all * wallet) / (wallet + staked))
-    return [{ intent, lpToken, platform: platform.name, lacking: !allows(allowance, removal.liquidity), usd }]
+    return [{ intent, lpToken, platform: platform.name, missingApproval: !allows(allowance, removal.liquidity), usd }]
   })
   return isLoading ? null : removals
 }
 
-function RemovalRow({ removal, state, trial }: { removal: OneRemoval; state: RowState; trial: LiquidityTrial | null }) {
+function RemovalRow({
+  removal,
+  state,
+  trial,
+}: {
+  removal: OneRemoval
+  state: RowState
+  trial: LiquiditySimulation | null
+}) {
   const { t } = useLingui()
   const symbolOf = useSymbols()
   const { intent, platform, usd } = removal
@@ -136,12 +144,12 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
   const several = useSeveral({
     items: removals,
     nameOf: removalName,
-    triedOf: removalsTrialQuery,
+    triedOf: removalsSimulationQuery,
     planOf: (chosen, tried) => removalsPlan({ client, multicall: chain.multicall, by }, chosen, tried),
     amountUsd: removalsUsd,
     deadlineSeconds,
     startsEmpty: true,
-    windowsOf: ({ lacking }) => (lacking ? 2 : 1),
+    windowsOf: ({ missingApproval }) => (missingApproval ? 2 : 1),
   })
   const { done, going } = several
   const worth = knownTotal(going.map(({ usd }) => usd))
@@ -170,7 +178,7 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
       }
       below={
         <>
-          {going.some(({ lacking }) => lacking) ? (
+          {going.some(({ missingApproval }) => missingApproval) ? (
             <DetailRow label={t`Allowed by`}>
               {isTogether
                 ? t`Your approval in the same confirmation, for exactly these amounts`

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatUsd } from '#core/format.ts'
 import { unknown } from '#core/known.ts'
 import type { Approval } from '#core/transactions/allowances.ts'
-import { approvalName, revocationsPlan, revocationsTrialQuery } from '#core/transactions/revocations.ts'
+import { approvalName, revocationsPlan, revocationsSimulationQuery } from '#core/transactions/revocations.ts'
 import { useClient } from '#hooks/chain.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
@@ -45,7 +45,7 @@ export default function RevokeAllDialog(props: { approvals: readonly Approval[];
   const several = useSeveral({
     items: approvals,
     nameOf: approvalName,
-    triedOf: (chosen) => revocationsTrialQuery(chosen, account),
+    triedOf: (chosen) => revocationsSimulationQuery(chosen, account),
     planOf: (chosen, tried) => revocationsPlan(client, chosen, account, tried),
     amountUsd: () => unknown('no-source'),
   })

@@ -3,9 +3,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { formatUsd } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
-import { keptQuotes } from '#core/transactions/kept-quote.ts'
 import { ofAccount } from '#core/transactions/outcomes.ts'
 import { savedTotal } from '#core/transactions/saved-total.ts'
+import { storedQuotes } from '#core/transactions/stored-quote.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useSession } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
@@ -16,7 +16,7 @@ export default function Saved({ account }: { account: Address }) {
   const { storage } = useSession()
   const records = useTransactions()
   const total = useMemo(() => {
-    const quotes = keptQuotes(storage)
+    const quotes = storedQuotes(storage)
     return savedTotal(ofAccount(records, chain.id, account), (id) => quotes.read(id))
   }, [records, chain.id, account, storage])
   if (total === null) return null

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formatWhole } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
-import { failureOf, type Plan, type SendState } from '#core/transactions/plan.ts'
 import {
+  type BatchSimulation,
   isRefused,
   notRefused,
   progressAfter,
   type SeveralProgress,
-  type TriedSeveral,
-} from '#core/transactions/several.ts'
+} from '#core/transactions/batch-plan.ts'
+import { failureOf, type Plan, type SendState } from '#core/transactions/plan.ts'
+import { measuredOf, type Simulation, type SimulationQuery } from '#core/transactions/simulation.ts'
 import { isRejection } from '#core/transactions/transaction-errors.ts'
-import { measuredOf, type Trial, type TrialQuery } from '#core/transactions/trial.ts'
 import { useBatching } from '#hooks/batching.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/choices.tsx'
@@ -33,8 +33,8 @@ export function useSeveral<Of, Measured>(query: {
   readonly items: readonly Of[]
   /** Unique key of an item. */
   readonly nameOf: (item: Of) => string
-  readonly triedOf: (chosen: readonly Of[]) => TrialQuery<TriedSeveral<Measured>>
-  readonly planOf: (chosen: readonly Of[], tried: Trial<TriedSeveral<Measured>> | null) => Plan | null
+  readonly triedOf: (chosen: readonly Of[]) => SimulationQuery<BatchSimulation<Measured>>
+  readonly planOf: (chosen: readonly Of[], tried: Simulation<BatchSimulation<Measured>> | null) => Plan | null
   /** Moved value in units of 10^-18 US dollars. */
   readonly amountUsd: (chosen: readonly Of[]) => Known<bigint>
   /** The user's deadline; null without one. */

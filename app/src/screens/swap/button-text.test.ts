@@ -68,7 +68,7 @@ describe('closedText', () => {
     expect(text({ kind: 'swap', label: 'price-impact-too-high', enabled: false })).toBe('Price Impact Too High')
   })
   test('behavior: closes the confirmation when approval or balance no longer covers the trade', () => {
-    expect(text({ kind: 'approve', approval: 'not-approved', beside: 'swap' })).toBe(
+    expect(text({ kind: 'approve', approval: 'not-approved', otherAction: 'swap' })).toBe(
       'The approval does not cover this amount',
     )
     const error = { code: 'insufficient-balance', currency: eth } as const

@@ -1008,14 +1008,14 @@ describe('a price that the last visit knew', () => {
 
   test('default: shows a stale price with its age, closes the button, and replaces it with the first reserves', async () => {
     const { stores } = await open(pair, { wallet: true, pools: { status: 'loading' } })
-    act(() => stores.remembered.set({ at: Date.now() - 125_000, pools: before }))
+    act(() => stores.stale.set({ at: Date.now() - 125_000, pools: before }))
     type(/^From/, '100')
     await waitFor(() => expect(input(/^To/).value).toMatch(/^2\.9/), patience)
     expect(age()?.textContent).toBe('Known from your last visit, 2 min. ago. The current price is being read.')
     expect(card().queryByRole('button', { name: /^Swap$/ })).toBeNull()
     expect(button('Asking every platform').disabled).toBe(true)
     act(() => {
-      stores.remembered.set(null)
+      stores.stale.set(null)
       stores.pools.set(ownIsBest)
     })
     expect(await card().findByText('Best price found on DexSwap', undefined, patience)).toBeTruthy()
@@ -1025,7 +1025,7 @@ describe('a price that the last visit knew', () => {
 
   test('behavior: shows beside a stale price that no node responds', async () => {
     const { stores } = await open(pair, { wallet: true, pools: { status: 'unreachable', error: new Error('down') } })
-    act(() => stores.remembered.set({ at: Date.now() - 3 * 86_400_000, pools: before }))
+    act(() => stores.stale.set({ at: Date.now() - 3 * 86_400_000, pools: before }))
     type(/^From/, '100')
     await waitFor(() => expect(age()?.textContent).toMatch(/3 days ago\. No node answers now\.$/), patience)
     expect(card().queryByRole('button', { name: /^Swap$/ })).toBeNull()
@@ -1035,7 +1035,7 @@ describe('a price that the last visit knew', () => {
     const { session, stores } = await open(pair, { pools: { status: 'loading' } })
     const failure = createStore(new Error('down'))
     session.networks.headFailureOf = () => failure
-    act(() => stores.remembered.set({ at: Date.now() - 3_600_000, pools: before }))
+    act(() => stores.stale.set({ at: Date.now() - 3_600_000, pools: before }))
     type(/^From/, '100')
     await waitFor(() => expect(age()?.textContent).toMatch(/1 hr\. ago\. No node answers now\.$/), patience)
   })

@@ -18,7 +18,7 @@ const none = { numerator: 0n, denominator: 1n }
 const [over] = harmony.platforms
 const divided: PlatformQuote = {
   ...quoteOf(wone && { input: wone }),
-  division: { legs: [], places: [], gas: 0n, over, gain: none },
+  split: { legs: [], places: [], gas: 0n, over, gain: none },
 }
 
 const waysOf = (trade: PlatformQuote | null) => renderHook(() => useApprovalWays(account, trade)).result.current
@@ -46,7 +46,7 @@ describe('useApprovalWays', () => {
   })
 
   test('behavior: reads no token when the quote has a single platform', () => {
-    const { division: _, ...alone } = divided
+    const { split: _, ...alone } = divided
     expect(waysOf(alone)).toMatchObject({ isDivided: false })
     expect(takesPermit).toHaveBeenLastCalledWith(account, null)
   })

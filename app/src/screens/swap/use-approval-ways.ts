@@ -6,7 +6,7 @@ import { useTakesPermit } from '#hooks/permits.ts'
 
 /** Alternatives to a separate approval of the trade: a batch, or a permit for a split order. */
 export function useApprovalWays(account: Address | null, trade: PlatformQuote | null): ApprovalOptions {
-  const isDivided = trade?.division !== undefined
+  const isDivided = trade?.split !== undefined
   const token = isDivided && trade.input.kind === 'token' ? trade.input.address : null
   return {
     canBatch: useBatching(trade !== null) !== 'none',

@@ -25,18 +25,18 @@ describe('WrongNetworkModal', () => {
   }
 
   test('default: says that the network is wrong and names the one that is required [1.2.41 1.8.07 2.2.57 2.8.12 3.9.22]', () => {
-    const { asked } = open()
+    const { requested } = open()
     const dialog = screen.getByRole('dialog', { name: 'Wrong Network' })
     expect(dialog.textContent).toContain('Please connect to the appropriate network.')
     expect(dialog.textContent).toContain('This page is about Harmony Testnet.')
     fireEvent.click(screen.getByRole('button', { name: 'Switch to Harmony Testnet' }))
-    expect(asked).toEqual(['switchTo 1666700000'])
+    expect(requested).toEqual(['switchTo 1666700000'])
   })
 
   test('behavior: shows an Add button only for a network that can be added [1.2.42 2.2.58 3.8.39]', () => {
-    const { asked, stores } = open()
+    const { requested, stores } = open()
     fireEvent.click(screen.getByRole('button', { name: 'Add' }))
-    expect(asked).toEqual(['addToWallet 1666700000'])
+    expect(requested).toEqual(['addToWallet 1666700000'])
     if (ethereum) act(() => stores.switching.set({ status: 'required', target: ethereum }))
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
   })
@@ -73,7 +73,7 @@ describe('NetworkList', () => {
   const entry = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
   test('default: lists Mainnet and Testnet, and disables the current network [1.2.25 1.2.26 3.8.06]', () => {
-    const { asked } = open()
+    const { requested } = open()
     const texts = screen.getAllByRole('button').map(({ textContent }) => textContent)
     // Live networks of the release, then those that the test configures as live; testnets last.
     expect(texts.slice(0, 2)).toEqual([
@@ -88,7 +88,7 @@ describe('NetworkList', () => {
     ])
     expect([entry(/MAINNET/).disabled, entry(/TESTNET/).disabled]).toEqual([true, false])
     fireEvent.click(entry(/TESTNET/))
-    expect(asked).toEqual(['switchTo 1666700000'])
+    expect(requested).toEqual(['switchTo 1666700000'])
   })
 
   test('behavior: adds the other networks when only the current one is loaded', async () => {
@@ -112,17 +112,17 @@ describe('NetworkList', () => {
   })
 
   test('behavior: enables the current network while the wallet is on another one [1.2.26 3.8.06]', () => {
-    const { asked, stores } = open()
+    const { requested, stores } = open()
     act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 5)))
     expect(entry(/MAINNET/).disabled).toBe(false)
     fireEvent.click(entry(/MAINNET/))
-    expect(asked).toEqual(['switchTo 1666600000'])
+    expect(requested).toEqual(['switchTo 1666600000'])
     act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1666700000)))
     expect([entry(/MAINNET/).disabled, entry(/TESTNET/).disabled]).toEqual([false, true])
   })
 
   test('behavior: finds networks by name, currency and id, and selects the first on Enter', () => {
-    const { asked } = open()
+    const { requested } = open()
     const search = screen.getByRole('searchbox', { name: 'Search networks' })
     const found = (typed: string) => {
       fireEvent.change(search, { target: { value: typed } })
@@ -135,7 +135,7 @@ describe('NetworkList', () => {
     expect(screen.getByRole('status').textContent).toBe('No network of that name')
     found('bas')
     fireEvent.keyDown(search, { key: 'Enter' })
-    expect(asked).toEqual(['switchTo 8453'])
+    expect(requested).toEqual(['switchTo 8453'])
   })
 
   test('behavior: opens the wallets on Change wallet [3.8.06]', () => {

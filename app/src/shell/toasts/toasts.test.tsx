@@ -75,12 +75,12 @@ describe('NetworkToast', () => {
   })
 
   test('default: offers to add the network that the wallet did not switch to [1.2.45]', () => {
-    const { stores, asked } = open()
+    const { stores, requested } = open()
     const target = configuredChain(1666700000)
     act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1)))
     act(() => stores.switching.set({ status: 'idle', after: { status: 'required', target } }))
     expect(screen.getByText('Do you want to add Harmony Testnet to your wallet?')).toBeDefined()
     act(() => screen.getByRole('button', { name: 'ADD NETWORK' }).click())
-    expect(asked).toEqual(['addToWallet 1666700000'])
+    expect(requested).toEqual(['addToWallet 1666700000'])
   })
 })

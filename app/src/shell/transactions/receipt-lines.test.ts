@@ -24,7 +24,7 @@ const settled: Settlement = {
   gasUsed: 123_456n,
   gave: [],
   got: [],
-  beside: [],
+  otherTransfers: [],
   price: null,
   networkCost: 123_456n * 10n ** 10n,
   legs: [],
@@ -38,8 +38,8 @@ const swap: Summary = {
 }
 const swapped: Settlement = {
   ...settled,
-  gave: [{ asked: swap.input, moved: 100n * whole }],
-  got: [{ asked: swap.output, moved: 4_900_000n }],
+  gave: [{ requested: swap.input, moved: 100n * whole }],
+  got: [{ requested: swap.output, moved: 4_900_000n }],
   price: {
     shown: { numerator: 5_000_000n, denominator: 100n * whole },
     reached: { numerator: 4_900_000n, denominator: 100n * whole },
@@ -87,16 +87,16 @@ describe('outcomeLines', () => {
     const second = { currency: usdc, amount: 80_000_000n }
     const added = {
       ...settled,
-      gave: [first, second].map((asked) => ({ asked, moved: asked.amount })),
-      beside: [{ token: lpToken, left: 0n, arrived: 55n * whole }],
+      gave: [first, second].map((requested) => ({ requested, moved: requested.amount })),
+      otherTransfers: [{ token: lpToken, left: 0n, arrived: 55n * whole }],
     }
     const named = () => ({ symbol: 'DXS', decimals: 18 }) as never
     // An amount that the router rounds off counts as no difference.
     const rounded = {
       ...added,
       gave: [
-        { asked: first, moved: first.amount - 3n },
-        { asked: second, moved: second.amount },
+        { requested: first, moved: first.amount - 3n },
+        { requested: second, moved: second.amount },
       ],
     }
     expect(linesOf({ kind: 'add', first, second }, rounded)[0]).toBe('Left your wallet: 79.999999999999999997 1DAI')
@@ -110,7 +110,7 @@ describe('outcomeLines', () => {
   })
 
   test('behavior: marks an unrequested outflow of a swap, and names another recipient', () => {
-    const taken = { ...swapped, beside: [{ token: lpToken, left: whole, arrived: 0n }] }
+    const taken = { ...swapped, otherTransfers: [{ token: lpToken, left: whole, arrived: 0n }] }
     const friend = `0x${'2'.repeat(40)}`
     const lines = linesOf({ ...swap, recipient: friend }, taken)
     expect(lines).toContain('Left your wallet: 0x4444…4444 (Not asked for)')
@@ -118,7 +118,7 @@ describe('outcomeLines', () => {
   })
 
   test('behavior: lists only the cost of a failed transaction', () => {
-    const failed = { ...settled, succeeded: false, gave: [{ asked: swap.input, moved: null }] }
+    const failed = { ...settled, succeeded: false, gave: [{ requested: swap.input, moved: null }] }
     expect(linesOf(swap, failed)).toEqual([
       'Moved: Nothing: the transaction failed',
       'Network cost: 0.00123456 ONE (123,456 gas)',
@@ -126,7 +126,7 @@ describe('outcomeLines', () => {
   })
 
   test('behavior: shows unknown values with a reason, not as 0, and nothing before mining', () => {
-    const silent = { ...settled, got: [{ asked: swap.output, moved: null }], networkCost: null }
+    const silent = { ...settled, got: [{ requested: swap.output, moved: null }], networkCost: null }
     expect(linesOf(swap, silent)).toEqual([
       'Received: — (The receipt does not say) (Quoted 5 1USDC)',
       'Network cost: — (The node does not tell the price of gas.) (123,456 gas)',

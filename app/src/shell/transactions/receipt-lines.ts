@@ -6,9 +6,9 @@ import { msg } from '@lingui/core/macro'
 import { formatAmount, formatExactAmount, formatPercent, formatUsd, formatWhole } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import { shortAddress } from '#core/tokens/currency.ts'
-import type { KeptQuote } from '#core/transactions/kept-quote.ts'
 import { hashOf, isProposed } from '#core/transactions/outcomes.ts'
-import type { Beside, Compared, Settlement } from '#core/transactions/settlement.ts'
+import type { Compared, OtherTransfer, Settlement } from '#core/transactions/settlement.ts'
+import type { StoredQuote } from '#core/transactions/stored-quote.ts'
 import type { SummaryCurrency } from '#core/transactions/summary.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { plainSymbol, type SymbolOf, stateOf } from './transaction-texts.ts'
@@ -49,7 +49,7 @@ export function outcomeLines(
     const reason = reading === 'loading' ? msg`Asking the network` : msg`The node does not give the receipt.`
     return [{ label: msg`Moved`, value: null, reason }]
   }
-  const { gave, got, beside, price, networkCost, gasUsed, succeeded } = reading
+  const { gave, got, otherTransfers, price, networkCost, gasUsed, succeeded } = reading
   const isTrade = record.summary.kind === 'swap'
   const recipient = 'recipient' in record.summary ? record.summary.recipient : null
   const gas = formatWhole(gasUsed)
@@ -60,7 +60,7 @@ export function outcomeLines(
         ...got.map((each) => comparedLine(isTrade ? msg`Received` : msg`Arrived`, each, symbolOf)),
         ...legLines(reading, platformOf, symbolOf),
         ...(recipient ? [{ label: msg`Recipient`, value: recipient, isLong: true } as const] : []),
-        ...beside.map((each) => besideLine(each, nameOf, price !== null)),
+        ...otherTransfers.map((each) => besideLine(each, nameOf, price !== null)),
       ]
     : [{ label: msg`Moved`, value: msg`Nothing: the transaction failed` }]
   return [
@@ -80,7 +80,7 @@ export function outcomeLines(
 }
 
 /** Saving over the next best platform, as quoted at confirmation; empty without one or on failure. */
-export function savedLines(saved: KeptQuote['saved'], reading: ReceiptReading | null): readonly ReceiptLine[] {
+export function savedLines(saved: StoredQuote['saved'], reading: ReceiptReading | null): readonly ReceiptLine[] {
   if (!saved || reading === null || typeof reading !== 'object' || !reading.succeeded) return []
   const { usd, over } = saved
   const label = msg`You saved`
@@ -152,15 +152,15 @@ export function receiptText(
 }
 
 /** A settled amount with the requested one and their difference. */
-function comparedLine(label: MessageDescriptor, { asked, moved }: Compared, symbolOf: SymbolOf): ReceiptLine {
-  const { decimals } = asked.currency
-  const symbol = symbolOf(asked.currency)
-  const quoted = formatAmount(asked.amount, decimals, 'limit')
+function comparedLine(label: MessageDescriptor, { requested, moved }: Compared, symbolOf: SymbolOf): ReceiptLine {
+  const { decimals } = requested.currency
+  const symbol = symbolOf(requested.currency)
+  const quoted = formatAmount(requested.amount, decimals, 'limit')
   if (moved === null) {
     const reason = msg`The receipt does not say`
     return { label, value: null, reason, more: quotedText(`${quoted} ${symbol}`) }
   }
-  const change = changeOf(asked.amount, moved)
+  const change = changeOf(requested.amount, moved)
   return {
     label,
     value: `${formatAmount(moved, decimals, 'limit')} ${symbol}`,
@@ -172,7 +172,7 @@ function comparedLine(label: MessageDescriptor, { asked, moved }: Compared, symb
 /** Output of each leg of a split order, the largest first. */
 function legLines({ legs, got: [out] }: Settlement, platformOf: PlatformNamer, symbolOf: SymbolOf) {
   if (!out) return []
-  const { currency } = out.asked
+  const { currency } = out.requested
   const given = legs.reduce((sum, { gave }) => sum + gave, 0n)
   return legs
     .toSorted((one, other) => Number(other.gave - one.gave))
@@ -199,7 +199,7 @@ function changeOf(asked: bigint, moved: bigint): string | null {
 
 const quotedText = (before: string) => msg`Quoted ${before}`
 
-function besideLine({ token, left, arrived }: Beside, nameOf: TokenNamer, isExchange: boolean): ReceiptLine {
+function besideLine({ token, left, arrived }: OtherTransfer, nameOf: TokenNamer, isExchange: boolean): ReceiptLine {
   const label = arrived > left ? msg`Arrived` : msg`Left your wallet`
   const named = nameOf(token)
   const more = isExchange && left > arrived ? msg`Not asked for` : undefined
@@ -215,7 +215,7 @@ function besideLine({ token, left, arrived }: Beside, nameOf: TokenNamer, isExch
 
 /** Realised price of a swap per whole input unit, beside the quoted one. */
 function priceLines({ gave, got, price }: Settlement, symbolOf: SymbolOf): readonly ReceiptLine[] {
-  const [input, output] = [gave[0]?.asked.currency, got[0]?.asked.currency]
+  const [input, output] = [gave[0]?.requested.currency, got[0]?.requested.currency]
   if (!price || !input || !output) return []
   const unit = 10n ** BigInt(input.decimals)
   const write = ({ numerator, denominator }: Fraction) =>

@@ -5,9 +5,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { contractCall } from '#core/chain/contract-call.ts'
 import { explorerLink } from '#core/chain/explorer-link.ts'
 import { tokenCalls, tokenFromAnswers } from '#core/tokens/token-reads.ts'
-import { keptQuotes } from '#core/transactions/kept-quote.ts'
 import { hashOf, isUnresolved } from '#core/transactions/outcomes.ts'
 import { writeQuoteReceipt } from '#core/transactions/quote-receipt.ts'
+import { storedQuotes } from '#core/transactions/stored-quote.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { useReads } from '#hooks/calls.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -40,7 +40,7 @@ function useTokenNamer(record: TransactionRecord, reading: ReceiptReading | null
   const chain = useChain()
   const isShown = chain.id === record.chainId
   const tokens =
-    isShown && reading !== null && typeof reading === 'object' ? reading.beside.map(({ token }) => token) : []
+    isShown && reading !== null && typeof reading === 'object' ? reading.otherTransfers.map(({ token }) => token) : []
   const answers = useReads(tokens.map(tokenCalls))
   const named = new Map(tokens.map((token, at) => [token, answers[at] && tokenFromAnswers(chain, token, answers[at])]))
   return (token: Address) => {
@@ -103,7 +103,7 @@ function SaveQuote({ record, reading }: { record: TransactionRecord; reading: Re
   const { t } = useLingui()
   const { storage } = useSession()
   const { progress, id } = record
-  const kept = progress.status === 'mined' && keptQuotes(storage).read(id)
+  const kept = progress.status === 'mined' && storedQuotes(storage).read(id)
   if (progress.status !== 'mined' || !kept || reading === null || typeof reading !== 'object') return null
   const name = `dexswap-quote-${progress.hash.slice(2, 10)}.json`
   return (
@@ -128,7 +128,7 @@ function Receipt({ record }: { record: TransactionRecord }) {
   const { summary } = record
   const platform = summary.kind === 'swap' ? [{ label: msg`Platform`, value: summary.platform }] : []
   const { storage } = useSession()
-  const saved = savedLines(keptQuotes(storage).read(record.id)?.saved, reading)
+  const saved = savedLines(storedQuotes(storage).read(record.id)?.saved, reading)
   const outcome = configured
     ? [...platform, ...outcomeLines(record, reading, configured, nameOf, symbolOf, platformOf), ...saved]
     : []
@@ -186,7 +186,7 @@ function LetGo({ record }: { record: TransactionRecord }) {
         size={36}
         onClick={() => {
           closeModal('transactionDetail')
-          transactions.letGo(record.id)
+          transactions.forget(record.id)
         }}
       >
         {t`Let go`}

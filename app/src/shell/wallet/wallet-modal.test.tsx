@@ -25,14 +25,14 @@ function open(name: 'wallet' | 'walletSwitcher' = 'wallet', connected = false) {
 
 describe('WalletModal', () => {
   test('default: lists the wallets of the browser, and connects to the one that is chosen [1.2.30 2.1.01]', () => {
-    const { stores, asked } = open()
+    const { stores, requested } = open()
     act(() => stores.wallets.set([metaMask]))
     fireEvent.click(screen.getByRole('button', { name: 'MetaMask' }))
-    expect(asked).toEqual(['connect io.metamask'])
+    expect(requested).toEqual(['connect io.metamask'])
   })
 
   test('behavior: shows two wallets of one name, with a warning above them', () => {
-    const { stores, asked } = open()
+    const { stores, requested } = open()
     act(() => stores.wallets.set([metaMask]))
     expect(screen.queryByText('Two wallets say that they are the same one')).toBeNull()
     const twins = [metaMask, { ...metaMask, id: 'io.metamask 2' }].map((each) => ({ ...each, isTwin: true }))
@@ -44,7 +44,7 @@ describe('WalletModal', () => {
       expect.stringContaining('Another wallet uses the same name: io.metamask 2'),
     ])
     fireEvent.click(rows[1] as HTMLElement)
-    expect(asked).toEqual(['connect io.metamask 2'])
+    expect(requested).toEqual(['connect io.metamask 2'])
   })
 
   test('behavior: links to an installation only when the browser has no wallet [1.2.35 3.8.10]', () => {
@@ -89,33 +89,33 @@ describe('WalletModal', () => {
   })
 
   test('behavior: shows Pending during the connection, then the error with Try Again [1.2.30 1.8.08]', () => {
-    const { stores, asked } = open()
+    const { stores, requested } = open()
     act(() => stores.attempt.set({ status: 'pending', walletId: metaMask.id }))
     expect(screen.getByRole('dialog', { name: 'Pending' })).toBeDefined()
     // A closed window without a response is requested again.
     fireEvent.click(screen.getByRole('button', { name: 'Ask once more' }))
-    expect(asked.splice(0)).toEqual(['connect io.metamask'])
+    expect(requested.splice(0)).toEqual(['connect io.metamask'])
     const error = new UserRejectedError('User denied account authorization', 4001)
     act(() => stores.attempt.set({ status: 'failed', walletId: metaMask.id, error }))
     expect(screen.getByRole('dialog', { name: /^Error connecting/ }).textContent).toContain(
       'Error connecting.Rejected in the wallet.The wallet says: User denied account authorization',
     )
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(asked).toEqual(['connect io.metamask'])
+    expect(requested).toEqual(['connect io.metamask'])
   })
 
   test.each([
     ['pending', { status: 'pending', walletId: metaMask.id }],
     ['failed', { status: 'failed', walletId: metaMask.id, error: new UserRejectedError('no', 4001) }],
   ] as const)('behavior: shows the list again after leaving an attempt that is %s [1.2.30]', async (_, attempt) => {
-    const { stores, asked } = open()
+    const { stores, requested } = open()
     act(() => stores.attempt.set(attempt))
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
-    expect(asked.splice(0)).toEqual(['forgetAttempt'])
+    expect(requested.splice(0)).toEqual(['forgetAttempt'])
     expect(readOpenModal()).toEqual({ name: 'wallet' })
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(readOpenModal()).toBeNull())
-    expect(asked).toEqual(['forgetAttempt'])
+    expect(requested).toEqual(['forgetAttempt'])
   })
 
   test('behavior: closes when the connection becomes active or the account changes [1.4.02]', () => {
@@ -174,22 +174,22 @@ describe('AccountView', () => {
   })
 
   test("behavior: names the wallet's network when it differs from the page, and offers the switch [1.8.07]", () => {
-    const { stores, asked } = open('wallet', true)
+    const { stores, requested } = open('wallet', true)
     expect(screen.getByText('A wallet · Harmony')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Switch to Harmony' })).toBeNull()
     act(() => stores.wallet.set(connectedWallet(first, 5)))
     expect(screen.getByText('A wallet · network 5, which this page does not offer')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Switch to Harmony' }))
-    expect(asked).toEqual([`switchTo ${harmony}`])
+    expect(requested).toEqual([`switchTo ${harmony}`])
     expect(readOpenModal()).toBeNull()
   })
 
   test('behavior: forgets the records of this account and chain on Clear all [1.2.32]', () => {
-    const { stores, asked } = open('wallet', true)
+    const { stores, requested } = open('wallet', true)
     expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
     act(() => stores.records.set([recordOf({ addedTime: Date.now() })]))
     fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
-    expect(asked).toEqual([`clear ${harmony} ${first}`])
+    expect(requested).toEqual([`clear ${harmony} ${first}`])
   })
 
   test('behavior: confirms a copied address for half a second [1.9.26]', async () => {
@@ -214,8 +214,8 @@ describe('AccountView', () => {
   })
 
   test('behavior: disconnects the wallet on Disconnect [1.2.30]', () => {
-    const { asked } = open('wallet', true)
+    const { requested } = open('wallet', true)
     fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
-    expect(asked).toEqual(['disconnect'])
+    expect(requested).toEqual(['disconnect'])
   })
 })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { campaignFailure, type MovedByCampaign } from '#core/campaigns/campaign-trial.ts'
+import { campaignFailure, type MovedByCampaign } from '#core/campaigns/campaign-simulation.ts'
 import { formatWhole } from '#core/format.ts'
 import type { SendState } from '#core/transactions/plan.ts'
 import { AlreadySentError, isRejection } from '#core/transactions/transaction-errors.ts'

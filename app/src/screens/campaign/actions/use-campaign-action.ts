@@ -1,9 +1,9 @@
 import { type CampaignIntent, campaignPlan } from '#core/campaigns/campaign-plan.ts'
-import { campaignTrialQuery, unpaidIn } from '#core/campaigns/campaign-trial.ts'
+import { campaignSimulationQuery, unpaidIn } from '#core/campaigns/campaign-simulation.ts'
 import { type Known, unknown } from '#core/known.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { type ApproveIntent, approveCall, approvePlan, behindApprovals } from '#core/transactions/approvals.ts'
-import { estimateOf } from '#core/transactions/trial.ts'
+import { estimateOf } from '#core/transactions/simulation.ts'
 import { useClient } from '#hooks/chain.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { useSending } from '#widgets/sending.tsx'
@@ -29,7 +29,7 @@ export function useCampaignAction(
   const before = approvals.map(({ token, spender, amount }) => approveCall(token, spender, amount))
   const tokens = rewards.map(({ token }) => token)
   const { reset, ...sending } = useSending({
-    tried: canTry && intent ? campaignTrialQuery(intent, tokens, before) : null,
+    tried: canTry && intent ? campaignSimulationQuery(intent, tokens, before) : null,
     amountUsd,
     deadlineSeconds: null,
     canSend: intent !== null,

@@ -110,8 +110,8 @@ describe('several rewards', () => {
       dialog.getByText('In the same confirmation: the campaign factory may take this much and no more.'),
     ).toBeDefined()
     fireEvent.click(dialog.getByRole('button', { name: 'Deposit & create' }))
-    const { steps = [], together } = runs[0]?.plan ?? {}
-    expect(together?.summary).toMatchObject({ kind: 'createCampaign', rewards: [{}, { amount: 2n * unit }] })
+    const { steps = [], batch } = runs[0]?.plan ?? {}
+    expect(batch?.summary).toMatchObject({ kind: 'createCampaign', rewards: [{}, { amount: 2n * unit }] })
     const approvals = steps.flatMap((each) => (each.kind === 'approve' ? [each] : []))
     expect(approvals.map(({ tokenAddress }) => tokenAddress)).toEqual([dai?.address, dai?.address])
   })

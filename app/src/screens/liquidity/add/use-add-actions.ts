@@ -1,6 +1,6 @@
 import { type AddIntent, buildAddIntent } from '#core/liquidity/intent.ts'
 import { mapSides, type Side } from '#core/liquidity/pair.ts'
-import { additionTrialQuery } from '#core/liquidity/try-liquidity.ts'
+import { additionSimulationQuery } from '#core/liquidity/try-liquidity.ts'
 import { failureOf, isRunning } from '#core/transactions/plan.ts'
 import { useClient } from '#hooks/chain.ts'
 import { useDeadlineSeconds } from '#hooks/deadline.ts'
@@ -24,7 +24,7 @@ export function useAddIntent({ chain, account, currencies, offered, deposit, for
 export function triedAddition(intent: AddIntent, { exchange, facts, approvals }: Addition) {
   const lacking = mapSides(approvals, (approval) => approval !== 'approved')
   const pair = facts?.address ?? null
-  return exchange && additionTrialQuery({ intent, pair, factory: exchange.factory, lacking })
+  return exchange && additionSimulationQuery({ intent, pair, factory: exchange.factory, missingApproval: lacking })
 }
 
 /** Actions of the card's buttons. */

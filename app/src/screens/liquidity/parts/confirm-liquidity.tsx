@@ -7,11 +7,11 @@ import { formatAmount } from '#core/format.ts'
 import { bothKnown, type Known, mapKnown } from '#core/known.ts'
 import type { AddIntent, RemoveIntent } from '#core/liquidity/intent.ts'
 import { mapSides, type Sides } from '#core/liquidity/pair.ts'
-import type { LiquidityTrial, MovedLiquidity } from '#core/liquidity/try-liquidity.ts'
+import type { LiquiditySimulation, MovedLiquidity } from '#core/liquidity/try-liquidity.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { failureOf, isSent, type Plan } from '#core/transactions/plan.ts'
+import type { SimulationQuery } from '#core/transactions/simulation.ts'
 import { isRejection } from '#core/transactions/transaction-errors.ts'
-import type { TrialQuery } from '#core/transactions/trial.ts'
 import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
 import CardFailure from '#widgets/card-failure.tsx'
@@ -25,7 +25,7 @@ export type LiquidityForm<Intent> = {
   readonly intent: Intent
   /** Whether the pool still accepts the shown amounts. */
   readonly fits: boolean
-  readonly trial: LiquidityTrial | null
+  readonly trial: LiquiditySimulation | null
   readonly check: SendCheck
   /** The intent at current reserves; null while unknown. */
   readonly fresh: Intent | null
@@ -46,8 +46,8 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   prices: Sides<Known<bigint>>
   closed: MessageDescriptor | null
   fitsNow: (intent: Intent) => boolean
-  triedOf: (intent: Intent) => TrialQuery<MovedLiquidity> | null
-  planOf: (intent: Intent, trial: LiquidityTrial | null) => Plan
+  triedOf: (intent: Intent) => SimulationQuery<MovedLiquidity> | null
+  planOf: (intent: Intent, trial: LiquiditySimulation | null) => Plan
   /** The action that the wallet has to confirm, with its two amounts. */
   doing: (one: string, other: string) => ReactNode
   /** What the steps before the last do; approvals by default. */

@@ -31,7 +31,7 @@ export function liquidityErrorText(error: Error): MessageDescriptor {
     return msg`The pool does not take this signature. Please approve on the chain.`
   }
   if (error instanceof PermitNotSignedError) {
-    const { said } = error
+    const { stated: said } = error
     return said === ''
       ? msg`The wallet did not sign. You can approve on the chain instead.`
       : msg`The wallet did not sign. You can approve on the chain instead. The wallet says: ${said}`

@@ -37,6 +37,6 @@ export function signatureOf(
     value: removal.liquidity,
     deadline,
   }
-  const simulate = () => tryRemoval(client, chain.multicall, { intent, lacking: true })
+  const simulate = () => tryRemoval(client, chain.multicall, { intent, missingApproval: true })
   return permitPlan(client, chain.multicall, question, simulate, onSigned)
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { formatAmount } from '#core/format.ts'
 import { minimumsOf, worstOfSides } from '#core/liquidity/intent.ts'
 import { RemovalWouldFailError } from '#core/liquidity/liquidity-errors.ts'
-import { type LiquidityTrial, removalTrialQuery } from '#core/liquidity/try-liquidity.ts'
+import { type LiquiditySimulation, removalSimulationQuery } from '#core/liquidity/try-liquidity.ts'
 import { links } from '#core/routes/table.ts'
 import { typeRecipient } from '#core/swaps/recipient.ts'
 import { useSearch } from '#hooks/routes.tsx'
@@ -74,7 +74,7 @@ function RemoveDetails({ removing }: { removing: Removing }) {
 }
 
 /** Why removing is closed, or a warning; one at a time. */
-function RemoveNotices({ removing, simulation }: { removing: Removing; simulation: LiquidityTrial | null }) {
+function RemoveNotices({ removing, simulation }: { removing: Removing; simulation: LiquiditySimulation | null }) {
   const { t } = useLingui()
   const { account, chain, exchange, lookup, holding, removal, sides, form, pairKey } = removing
   const { platform } = useSearch()
@@ -115,11 +115,11 @@ function RemoveNotices({ removing, simulation }: { removing: Removing; simulatio
 }
 
 /** The removal on the screen, simulated on every block, with the missing permission as an approval. */
-function useSimulatedRemoval(removing: Removing): LiquidityTrial | null {
+function useSimulatedRemoval(removing: Removing): LiquiditySimulation | null {
   const { kind } = removing.button
   const intent = useRemoveIntent(removing)
   const isComplete = kind === 'approve' || kind === 'remove'
-  return useTrial(isComplete && intent ? removalTrialQuery({ intent, lacking: kind === 'approve' }) : null)
+  return useTrial(isComplete && intent ? removalSimulationQuery({ intent, missingApproval: kind === 'approve' }) : null)
 }
 
 const RecipientField = lazy(() => import('#widgets/recipient-field.tsx'))
@@ -132,7 +132,12 @@ type CardProps = {
 }
 
 /** Main button: missing input, then the permission beside the removal, then the removal. */
-function RemoveAction({ removing, actions, simulation, onReview }: CardProps & { simulation: LiquidityTrial | null }) {
+function RemoveAction({
+  removing,
+  actions,
+  simulation,
+  onReview,
+}: CardProps & { simulation: LiquiditySimulation | null }) {
   const { t } = useLingui()
   const { button } = removing
   switch (button.kind) {
@@ -159,7 +164,7 @@ function RemoveAction({ removing, actions, simulation, onReview }: CardProps & {
 }
 
 /** A refusal with a reason; once refused it is simulated again. */
-const isRefused = (simulation: LiquidityTrial | null) =>
+const isRefused = (simulation: LiquiditySimulation | null) =>
   simulation?.status === 'again' || (simulation?.status === 'refused' && !simulation.doubtful)
 
 /** The form: amount, received amounts, and button. */

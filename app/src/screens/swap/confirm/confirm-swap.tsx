@@ -11,12 +11,12 @@ import { freezeQuote } from '#core/swaps/freeze-quote.ts'
 import { buildSwapIntent, promptOf, type SwapIntent, tradeChanged } from '#core/swaps/intent.ts'
 import { permittedCost } from '#core/swaps/permitted-cost.ts'
 import { approvedSwapPlan, permitSwapPlan, swapPlan } from '#core/swaps/plans.ts'
-import { type SwapTrial, swapTrialQuery } from '#core/swaps/simulate-swap.ts'
+import { type SwapSimulation, swapSimulationQuery } from '#core/swaps/simulate-swap.ts'
 import { swapCalls } from '#core/swaps/swap-calls.ts'
 import { swapFailure } from '#core/swaps/swap-errors.ts'
 import type { ApprovalWay } from '#core/tokens/approval-state.ts'
 import { isSent } from '#core/transactions/plan.ts'
-import { estimateOf } from '#core/transactions/trial.ts'
+import { estimateOf } from '#core/transactions/simulation.ts'
 import { useClient } from '#hooks/chain.ts'
 import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { useGasTerms } from '#hooks/gas-terms.ts'
@@ -109,7 +109,7 @@ function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void 
   const { state, isApproving, trial, check, question, send, sendAgain, reset } = useSending({
     tried: fresh
       ? null
-      : swapTrialQuery(intent, {
+      : swapSimulationQuery(intent, {
           approving: way !== null,
           costs: way === 'permit' ? permittedCost(intent, shown) : undefined,
         }),
@@ -120,7 +120,7 @@ function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void 
     planOf: (tried) => planOf(tried, () => quoteOf(tried)),
   })
 
-  function planOf(tried: SwapTrial | null, quote: () => ReturnType<typeof quoteOf>) {
+  function planOf(tried: SwapSimulation | null, quote: () => ReturnType<typeof quoteOf>) {
     if (way === 'together') return approvedSwapPlan(client, intent, quote)
     const refused = () => refusedPermits.refuse(intent.input)
     if (way === 'permit') return permitSwapPlan(client, swap.chain.multicall, intent, refused, quote)
@@ -128,11 +128,11 @@ function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void 
   }
 
   /** How the user confirmed it. */
-  function quoteOf(trial: SwapTrial | null) {
+  function quoteOf(trial: SwapSimulation | null) {
     const { chain, quotes, form } = swap
     const byUser = form.choice !== null
     const saved = savedOver(chain, pools, quotes, gas)
-    return freezeQuote({ chain, pools, quotes, intent, trial, byUser, multihop, slippageBps, saved })
+    return freezeQuote({ chain, pools, quotes, intent, simulation: trial, byUser, multihop, slippageBps, saved })
   }
 
   function accept() {

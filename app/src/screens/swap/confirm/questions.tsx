@@ -69,7 +69,7 @@ export function PriceUpdated(props: { shown: PlatformQuote; fresh: PlatformQuote
   const { decimals } = shown.field === 'input' ? shown.output : shown.input
   const [was, now] = [movingAmount(shown), movingAmount(fresh)]
   const before = formatAmount(was, decimals, 'quote', shown.field === 'input' ? 'down' : 'up')
-  const isOver = shown.division !== undefined && fresh.division === undefined
+  const isOver = shown.split !== undefined && fresh.split === undefined
   const { name } = fresh.platform
   const share = formatPercent({ numerator: now > was ? now - was : was - now, denominator: was })
   return (

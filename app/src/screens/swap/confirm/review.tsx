@@ -9,7 +9,7 @@ import type { PlatformQuote } from '#core/markets/quote.ts'
 import { riskOf } from '#core/named-risks.ts'
 import { highestRisk, impactRisk } from '#core/risk.ts'
 import type { SwapIntent } from '#core/swaps/intent.ts'
-import type { SwapTrial } from '#core/swaps/simulate-swap.ts'
+import type { SwapSimulation } from '#core/swaps/simulate-swap.ts'
 import type { ApprovalWay } from '#core/tokens/approval-state.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
@@ -77,7 +77,7 @@ export function Review(props: {
   quote: PlatformQuote
   intent: SwapIntent
   /** Null before the first response, and when the latest quote differs. */
-  trial: SwapTrial | null
+  trial: SwapSimulation | null
   /** Of the shown trade. */
   slippageBps: number
   check: SendCheck
@@ -137,7 +137,7 @@ export function Review(props: {
       <SendNotice check={check} />
       <div className="mt-4">
         <Terms intent={intent} quote={quote} slippageBps={slippageBps} check={check} way={way} />
-        {quote.division ? <DivisionLines trade={quote} division={quote.division} /> : null}
+        {quote.split ? <DivisionLines trade={quote} division={quote.split} /> : null}
       </div>
       <SendButton
         kind={riskButtons[risk]}

@@ -5,7 +5,7 @@ import { worstSlippageBps } from '#core/markets/exact-order.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { riskOf } from '#core/named-risks.ts'
 import type { SwapIntent } from '#core/swaps/intent.ts'
-import type { MovedBySwap, SwapTrial } from '#core/swaps/simulate-swap.ts'
+import type { MovedBySwap, SwapSimulation } from '#core/swaps/simulate-swap.ts'
 import type { ApprovalWay } from '#core/tokens/approval-state.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
@@ -21,7 +21,7 @@ import { ImpactFigure, LimitAmount, TradePrice } from '../quote/swap-details.tsx
 import { swapErrorText } from './swap-error-text.ts'
 
 /** The result of the simulation on the latest block for the shown amounts. */
-export function Simulated({ trial, intent }: { trial: SwapTrial | null; intent: SwapIntent }) {
+export function Simulated({ trial, intent }: { trial: SwapSimulation | null; intent: SwapIntent }) {
   return (
     <TrialLine trial={trial} textOf={swapErrorText} riskOf={(measured) => movedRisk(measured, intent)}>
       {(measured) => <Sentence measured={measured} intent={intent} />}
@@ -88,7 +88,7 @@ export function Terms(props: {
       </DetailRow>
       <NetworkCostRow check={check} />
       <DeadlineRow deadline={intent.deadline} />
-      {quote.division ? (
+      {quote.split ? (
         <DetailRow label={t`Contract`} more={<WholeAddress address={router} />}>
           <Trans>SplitExecutor, code as recorded · {fee} fee</Trans>
         </DetailRow>

@@ -22,7 +22,7 @@ function TradeLines({ row, quotes }: { row: Extract<PlatformRow, { status: 'trad
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">
             {row.platform.name}
-            {row.quote.division ? <RouteCount division={row.quote.division} /> : null}
+            {row.quote.split ? <RouteCount division={row.quote.split} /> : null}
           </span>
           <span className="text-3 text-caption">
             <Standing row={row} quotes={quotes} />

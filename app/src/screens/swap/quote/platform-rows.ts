@@ -37,7 +37,7 @@ export function worseByText(worseBy: Fraction): string {
 
 /** Number of queried platforms; a split order is not counted. */
 export function platformsIn({ ranked, without }: Extract<Quotes, { status: 'quoted' }>): number {
-  return ranked.filter(({ division }) => !division).length + without.length
+  return ranked.filter(({ split }) => !split).length + without.length
 }
 
 /**

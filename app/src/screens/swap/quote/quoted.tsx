@@ -55,7 +55,7 @@ function BestPrice(props: {
   children: ReactNode
 }) {
   const { trade, isBest, asked, children } = props
-  const { platform, division } = trade
+  const { platform, split } = trade
   const { t } = useLingui()
   const [open, setOpen] = useState(true)
   return (
@@ -63,16 +63,16 @@ function BestPrice(props: {
       <div className="flex min-h-14 items-center gap-3 px-2 pb-1" aria-live="polite">
         <PlatformLogo name={platform.name} src={pictureUrl(platform.picture)} size={36} />
         <p className="min-w-0 flex-1">
-          {division ? (
+          {split ? (
             // An own boundary: a shared one would keep stale figures until this code is loaded.
             <Suspense>
-              <Divided division={division} />
+              <Divided division={split} />
             </Suspense>
           ) : (
             <Named venue={platform} isBest={isBest} />
           )}
         </p>
-        {children === null && division ? null : children === null ? (
+        {children === null && split ? null : children === null ? (
           <Badge>
             <Plural value={asked} one="# asked" other="# compared" />
           </Badge>

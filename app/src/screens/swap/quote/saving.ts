@@ -25,7 +25,7 @@ export function savingOf(
     const amount = quote.field === 'input' ? own - other : other - own
     if (amount <= 0n) return null
     // Excludes split orders, and trades without a positive result.
-    if (quote.division || other <= 0n) continue
+    if (quote.split || other <= 0n) continue
     if (next === null || amount < next.amount) next = { over: quote, amount }
   }
   return next

@@ -121,7 +121,7 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
               </span>
             </span>
           </DetailRow>
-          {wide || trade.division ? null : (
+          {wide || trade.split ? null : (
             <DetailRow label={t`Route`}>
               <RouteTokens trade={trade} />
             </DetailRow>
@@ -138,9 +138,9 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
             </DetailRow>
           ) : null}
         </DetailList>
-        {trade.division && !wide ? (
+        {trade.split && !wide ? (
           <Suspense>
-            <Routes trade={trade} division={trade.division} isHeaded={false} />
+            <Routes trade={trade} division={trade.split} isHeaded={false} />
           </Suspense>
         ) : null}
       </Disclosure>

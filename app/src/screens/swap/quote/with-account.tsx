@@ -6,7 +6,7 @@ import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
 import type { MainButton } from '#core/swaps/main-button.ts'
-import { swapTrialQuery } from '#core/swaps/simulate-swap.ts'
+import { swapSimulationQuery } from '#core/swaps/simulate-swap.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useDeadlineSeconds } from '#hooks/deadline.ts'
@@ -59,7 +59,7 @@ export function TradeApproval({ trade }: { trade: PlatformQuote }) {
       </span>
     </ApproveLine>
   )
-  if (!trade.division) return line
+  if (!trade.split) return line
   return (
     <>
       {line}
@@ -85,7 +85,7 @@ export function ApproveTrade(props: {
       pendingLabel={t`Approving ${symbol}`}
       onApprove={actions.approve}
       approve={t`Approve ${symbol}`}
-      action={t(swapLabels[button.beside])}
+      action={t(swapLabels[button.otherAction])}
     />
   )
 }
@@ -98,7 +98,7 @@ function ApprovalTrial(props: { swap: Pick<SwapView, 'chain' | 'recipient'>; tra
   const now = useChainTime()
   const recipient = swap.recipient.status === 'valid' ? swap.recipient.address : account
   const intent = buildSwapIntent(swap.chain, trade, { account, recipient, now, deadlineSeconds })
-  const trial = useTrial(swapTrialQuery(intent, { approving: true }))
+  const trial = useTrial(swapSimulationQuery(intent, { approving: true }))
   if (trial?.status !== 'refused') return null
   if (trade.field === 'output') {
     return <ExactOffer swap={swap} trade={trade} account={account} refusal={trial.error} />

@@ -6,8 +6,8 @@ import { type RemoveIntent, removalFits, worstOfSides } from '#core/liquidity/in
 import { removeCalls } from '#core/liquidity/liquidity-calls.ts'
 import { removePlan } from '#core/liquidity/liquidity-plans.ts'
 import { bothSides } from '#core/liquidity/pair.ts'
-import { arrivesLess, removalTrialQuery } from '#core/liquidity/try-liquidity.ts'
-import { estimateOf, measuredOf } from '#core/transactions/trial.ts'
+import { arrivesLess, removalSimulationQuery } from '#core/liquidity/try-liquidity.ts'
+import { estimateOf, measuredOf } from '#core/transactions/simulation.ts'
 import { useClient } from '#hooks/chain.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
 import { useSettings } from '#hooks/session.ts'
@@ -40,7 +40,7 @@ export default function ConfirmRemove({ removing, onClose }: { removing: Removin
       prices={removing.prices}
       closed={closedText(removing.button)}
       fitsNow={(intent) => removalFits(intent, removing.facts)}
-      triedOf={(intent) => removalTrialQuery({ intent, lacking: false })}
+      triedOf={(intent) => removalSimulationQuery({ intent, missingApproval: false })}
       planOf={(intent, trial) => removePlan(client, intent, estimateOf(trial, removeCalls(intent).length))}
       doing={(one, other) => (
         <Trans>

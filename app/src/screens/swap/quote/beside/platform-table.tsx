@@ -31,7 +31,7 @@ function Row({ row, quotes }: { row: PlatformRow; quotes: Quoted }) {
           picture={<PlatformLogo name={name} src={pictureUrl(picture)} />}
         >
           {name}
-          {trade?.quote.division ? <RouteCount division={trade.quote.division} /> : null}
+          {trade?.quote.split ? <RouteCount division={trade.quote.split} /> : null}
         </RadioName>
       </th>
       {trade ? (

@@ -10,9 +10,9 @@ export default function QuotedEvidence(now: Compared) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
       <PlatformTable quotes={quotes} isChosen={isChosen} />
-      {quotes.selected.division ? (
+      {quotes.selected.split ? (
         <Suspense>
-          <Routes trade={quotes.selected} division={quotes.selected.division} isHeaded />
+          <Routes trade={quotes.selected} division={quotes.selected.split} isHeaded />
         </Suspense>
       ) : (
         <RoutePath trade={quotes.selected} />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Token } from '../tokens/currency.ts'
 import { CallRevertedError } from '../transactions/transaction-errors.ts'
-import { campaignFailure, refusalOf, unpaidIn } from './campaign-trial.ts'
+import { campaignFailure, refusalOf, unpaidIn } from './campaign-simulation.ts'
 
 describe('campaignFailure', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('campaignFailure', () => {
 
 describe('unpaidIn', () => {
   const token = { symbol: 'ANY', decimals: 18 }
-  const trial = (...paid: bigint[]) => {
+  const simulation = (...paid: bigint[]) => {
     const changes = [5n, ...paid].map((change) => ({ token, change }))
     return { status: 'passed', estimate: null, measured: { block: 1n, changes } } as const
   }
@@ -49,8 +49,8 @@ describe('unpaidIn', () => {
   const leave = { kind: 'leave', ...common, staked } as const
 
   test('default: counts the rewards of an exit that paid nothing', () => {
-    expect(unpaidIn(leave, 3, trial(7n, 0n, 9n))).toBe(1)
-    expect(unpaidIn(leave, 2, trial(7n, 9n))).toBe(0)
+    expect(unpaidIn(leave, 3, simulation(7n, 0n, 9n))).toBe(1)
+    expect(unpaidIn(leave, 2, simulation(7n, 9n))).toBe(0)
   })
 
   test('behavior: counts all rewards when no node simulated the exit, none for other actions', () => {

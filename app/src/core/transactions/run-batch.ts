@@ -9,10 +9,10 @@ import { askingLock } from './follow-transactions.ts'
 import type { QuoteKeeper } from './keep-quote.ts'
 import { isPlaceFree } from './outcomes.ts'
 import type { CallStep, Plan } from './plan.ts'
-import { twice } from './send-step.ts'
+import { confirmRefusal } from './send-step.ts'
 import { askTogether, callsTogether, recordTogether, tryTogether } from './send-together.ts'
 import { lockOf } from './sent-before.ts'
-import { AlreadyAskedError } from './transaction-errors.ts'
+import { AlreadyRequestedError } from './transaction-errors.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
@@ -27,27 +27,27 @@ type Parts = {
   readonly clock: Clock
   readonly newId: () => string
   /** See `createRunner`. */
-  readonly standingInTheWay: (plan: Plan, of: Meaning) => Promise<TransactionRecord | null>
-  readonly agreedTo: (plan: Plan, of: Meaning, before: TransactionRecord | null) => TransactionRecord | null
+  readonly findUnresolvedDuplicate: (plan: Plan, of: Meaning) => Promise<TransactionRecord | null>
+  readonly confirmedReplacement: (plan: Plan, of: Meaning, before: TransactionRecord | null) => TransactionRecord | null
   readonly assertVerified: Verification['assertVerified']
   readonly walletFor: (plan: Plan, wallet: Wallet) => ConnectedWallet
 }
 
-type RunTogether = (plan: Plan, onAsking: () => void, givenUp: Promise<never>) => Promise<TransactionRecord | null>
+type RunTogether = (plan: Plan, onAsking: () => void, aborted: Promise<never>) => Promise<TransactionRecord | null>
 
 /**
  * Requests the calls of a plan in one confirmation. Null, with nothing sent, if it cannot batch
  * or a call would replace an earlier transaction: the caller then sends the steps one by one.
  */
-export function createTogether(parts: Parts): RunTogether {
+export function createBatch(parts: Parts): RunTogether {
   const { networks, wallets, store, quotes, locks, clock } = parts
 
   async function send(
     plan: Plan,
-    together: NonNullable<Plan['together']>,
+    batch: NonNullable<Plan['batch']>,
     intents: readonly string[],
     onAsking: () => void,
-    givenUp: Promise<never>,
+    aborted: Promise<never>,
   ): Promise<TransactionRecord> {
     const calls = await callsTogether(plan)
     if (calls.length < 2) throw new CannotBatchError()
@@ -55,22 +55,22 @@ export function createTogether(parts: Parts): RunTogether {
     const multicall = networks.chains.get(plan.chainId)?.multicall
     if (!multicall) throw new CannotBatchError()
     const isFinal = (refusal: unknown) => refusal instanceof CannotBatchError
-    await twice(parts, plan, (by) => tryTogether(by, multicall, plan, calls), isFinal)
+    await confirmRefusal(parts, plan, (by) => tryTogether(by, multicall, plan, calls), isFinal)
     for (const { step, call } of calls) await parts.assertVerified(plan, step, call)
     for (const intent of intents) {
-      const before = await parts.standingInTheWay(plan, { intent })
+      const before = await parts.findUnresolvedDuplicate(plan, { intent })
       if (before && isPlaceFree(before)) throw new CannotBatchError()
-      parts.agreedTo(plan, { intent }, before)
+      parts.confirmedReplacement(plan, { intent }, before)
     }
     const wallet = parts.walletFor(plan, wallets.wallet.get())
-    const askedBlock = networks.headOf(plan.chainId).get()?.number
+    const requestedBlock = networks.headOf(plan.chainId).get()?.number
     const { walletId } = wallet
-    const made = { id: parts.newId(), now: clock.now(), askedBlock, walletId }
-    const record = await recordTogether(client, plan, together, calls, made)
+    const made = { id: parts.newId(), now: clock.now(), requestedBlock, walletId }
+    const record = await recordTogether(client, plan, batch, calls, made)
     onAsking()
     const quoteOf = calls.at(-1)?.step.quote
-    const onKept = () => void quotes.keep(record, quoteOf?.() ?? null)
-    return locks.hold(askingLock(record.id), () => askTogether(store, wallet, record, { givenUp, onKept }))
+    const onStored = () => void quotes.keep(record, quoteOf?.() ?? null)
+    return locks.hold(askingLock(record.id), () => askTogether(store, wallet, record, { aborted, onStored }))
   }
 
   /** Nests all locks: a double click, or a single call in another tab, finds its own taken. */
@@ -78,21 +78,21 @@ export function createTogether(parts: Parts): RunTogether {
     const [name, ...others] = names
     if (name === undefined) return work()
     const held = await locks.tryHold(name, () => holding(others, work))
-    if (!held) throw new AlreadyAskedError(name)
+    if (!held) throw new AlreadyRequestedError(name)
     return held.result
   }
 
-  return async (plan, onAsking, givenUp) => {
-    const { together } = plan
-    if (!together) return null
+  return async (plan, onAsking, aborted) => {
+    const { batch } = plan
+    if (!batch) return null
     const wallet = parts.walletFor(plan, wallets.wallet.get())
-    networks.wakeNodes(plan.chainId)
+    networks.resetBackoff(plan.chainId)
     if ((await batchingOf(wallet)) === 'none') return null
     const sends = plan.steps.flatMap((step) => (step.kind === 'send' ? [step.intent] : []))
-    const intents = [...new Set([together.intent, ...sends])]
+    const intents = [...new Set([batch.intent, ...sends])]
     const names = intents.map((intent) => lockOf(plan, { intent })).toSorted()
     try {
-      return await holding(names, () => send(plan, together, intents, onAsking, givenUp))
+      return await holding(names, () => send(plan, batch, intents, onAsking, aborted))
     } catch (thrown) {
       if (!(thrown instanceof CannotBatchError)) throw thrown
       if (thrown.cause !== undefined) stopBatching(wallet)

@@ -1,5 +1,5 @@
 /** Random numbers from a seed (mulberry32): `roll(6)` is 0 to 5, `share()` is in [0, 1). */
-export function createDice(seed: number) {
+export function createRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -11,4 +11,4 @@ export function createDice(seed: number) {
   return { roll, share: () => next() / 2 ** 32, of: <T>(list: readonly T[]): T => list[roll(list.length)] as T }
 }
 
-export type Dice = ReturnType<typeof createDice>
+export type Random = ReturnType<typeof createRandom>

@@ -2,25 +2,25 @@ import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { CostTerms } from './network-cost.ts'
 import type { CallStep, Plan, SendState } from './plan.ts'
-import { type Estimate, estimateOf, measuredOf, type Trial, type TrialQuery } from './trial.ts'
+import { type Estimate, estimateOf, measuredOf, type Simulation, type SimulationQuery } from './simulation.ts'
 
 /** Simulations of several independent actions, in order. */
-export type TriedSeveral<Measured> = { readonly block: bigint; readonly each: readonly Trial<Measured>[] }
+export type BatchSimulation<Measured> = { readonly block: bigint; readonly each: readonly Simulation<Measured>[] }
 
 /** Whether the chain certainly refuses an action; the batch then omits it. */
-export function isRefused(trial: Trial<unknown> | undefined): boolean {
-  return trial?.status === 'refused' && !trial.doubtful
+export function isRefused(simulation: Simulation<unknown> | undefined): boolean {
+  return simulation?.status === 'refused' && !simulation.doubtful
 }
 
 /** Combines the simulations: refused when none passes. The cost is that of the passed ones. */
-export function triedTogether<Measured>(
-  each: readonly Trial<Measured>[],
+export function combineSimulations<Measured>(
+  each: readonly Simulation<Measured>[],
   block: bigint,
-): Trial<TriedSeveral<Measured>> {
-  const passed = each.filter((trial) => trial.status === 'passed')
+): Simulation<BatchSimulation<Measured>> {
+  const passed = each.filter((simulation) => simulation.status === 'passed')
   const [first] = passed
   if (!first) {
-    const refused = each.find(({ status }) => status === 'refused') as Trial<TriedSeveral<Measured>> | undefined
+    const refused = each.find(({ status }) => status === 'refused') as Simulation<BatchSimulation<Measured>> | undefined
     return refused ?? { status: 'unknown' }
   }
   const isWhole = passed.every(({ estimate }) => estimate !== null) && each.every(({ status }) => status !== 'unknown')
@@ -51,32 +51,38 @@ function feesOfAll(all: readonly CostTerms['fees'][]): Pick<CostTerms, 'fees'> {
  * Simulates several actions on every block, each separately. `keyOf` identifies an action
  * with its figures, `nameOf` without those that follow the market.
  */
-export function severalTrialQuery<Of, Measured>(
+export function batchSimulationQuery<Of, Measured>(
   items: readonly Of[],
   of: {
     readonly keyOf: (item: Of) => string
     readonly nameOf: (item: Of) => string
-    readonly tryOne: (client: ChainClient, multicall: Address, item: Of) => Promise<Trial<Measured>>
+    readonly tryOne: (client: ChainClient, multicall: Address, item: Of) => Promise<Simulation<Measured>>
   },
-): TrialQuery<TriedSeveral<Measured>> {
+): SimulationQuery<BatchSimulation<Measured>> {
   return {
     key: items.map(of.keyOf).join(),
     run: async (client, multicall, block) =>
-      triedTogether(await Promise.all(items.map((item) => of.tryOne(client, multicall, item))), block),
-    each: (trial, look) => {
-      const looked = measuredOf(trial)?.each.map((one, at) => {
+      combineSimulations(await Promise.all(items.map((item) => of.tryOne(client, multicall, item))), block),
+    each: (simulation, confirm) => {
+      const looked = measuredOf(simulation)?.each.map((one, at) => {
         const item = items[at]
-        return look(item === undefined ? '' : of.nameOf(item), one)
+        return confirm(item === undefined ? '' : of.nameOf(item), one)
       })
       // A refusal by one node at one block omits no action.
-      return (looked?.find(({ status }) => status === 'again') as Trial<TriedSeveral<Measured>> | undefined) ?? trial
+      return (
+        (looked?.find(({ status }) => status === 'again') as Simulation<BatchSimulation<Measured>> | undefined) ??
+        simulation
+      )
     },
   }
 }
 
 /** The actions to send: all that the chain does not refuse. */
-export function notRefused<Of>(items: readonly Of[], trial: Trial<TriedSeveral<unknown>> | null): readonly Of[] {
-  const each = measuredOf(trial)?.each
+export function notRefused<Of>(
+  items: readonly Of[],
+  simulation: Simulation<BatchSimulation<unknown>> | null,
+): readonly Of[] {
+  const each = measuredOf(simulation)?.each
   return items.filter((_, at) => !isRefused(each?.[at]))
 }
 
@@ -84,22 +90,23 @@ export function notRefused<Of>(items: readonly Of[], trial: Trial<TriedSeveral<u
  * One plan of several actions: one confirmation when the wallet can batch and none needs a signature,
  * else in sequence, each after the previous one is mined. Null without actions.
  */
-export function severalPlan<Of>(
+export function batchPlan<Of>(
   items: readonly Of[],
-  trial: Trial<TriedSeveral<unknown>> | null,
+  simulation: Simulation<BatchSimulation<unknown>> | null,
   of: {
-    readonly planOf: (item: Of, tried: Estimate | null) => Plan
+    readonly planOf: (item: Of, simulated: Estimate | null) => Plan
     /** Number of candidate calls of an action; one when absent. */
     readonly candidatesOf?: (item: Of) => number
     /** The intent and summary of the batch. */
-    readonly together: (steps: readonly CallStep[]) => NonNullable<Plan['together']>
+    readonly batch: (steps: readonly CallStep[]) => NonNullable<Plan['batch']>
   },
 ): Plan | null {
-  const sent = notRefused(items, trial)
-  const tried = trial?.status === 'passed' && trial.estimate !== null ? measuredOf(trial)?.each : undefined
+  const sent = notRefused(items, simulation)
+  const simulated =
+    simulation?.status === 'passed' && simulation.estimate !== null ? measuredOf(simulation)?.each : undefined
   const plans = sent.map((item, at) => {
     // Estimates at the simulated block hold for the first; others are estimated when sent.
-    const own = tried?.[items.indexOf(item)] ?? null
+    const own = simulated?.[items.indexOf(item)] ?? null
     return of.planOf(item, at === 0 ? estimateOf(own, of.candidatesOf?.(item) ?? 1) : null)
   })
   const [head] = plans
@@ -113,7 +120,7 @@ export function severalPlan<Of>(
   })
   const isOne = steps.length > 1 && calls.length === steps.length
   const { chainId, account } = head
-  return { chainId, account, steps, ends, ...(isOne && { together: of.together(calls) }) }
+  return { chainId, account, steps, ends, ...(isOne && { batch: of.batch(calls) }) }
 }
 
 /** Progress by action name: the last send, each one's last step, and the mined ones. */

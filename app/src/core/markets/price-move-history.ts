@@ -4,13 +4,13 @@ import { noMoves, type PoolMoves, withMove } from './auto-slippage.ts'
 type Seen = { readonly moves: PoolMoves; readonly price: number; readonly block: bigint }
 
 /** Records how the prices of pools move, block by block; an unobserved pool has no moves. */
-export type MoveBook = {
+export type PriceMoveHistory = {
   /** Adds the pools after a block; ignores the same block and older ones, as after a reorg. */
   see(pools: readonly Pool[], block: bigint): void
   of(pair: string): PoolMoves
 }
 
-export function createMoveBook(): MoveBook {
+export function createPriceMoveHistory(): PriceMoveHistory {
   const seen = new Map<string, Seen>()
   return {
     see(pools, block) {

@@ -8,7 +8,7 @@ import type { Progress, TransactionRecord } from './transaction-record.ts'
 const { hash, progress } = receiptOf(1)
 const mined = progress.status === 'mined' ? progress : expect.unreachable()
 const { receipt } = mined
-const stranger = '0x00000000000000000000000000000000000000C3'
+const outsider = '0x00000000000000000000000000000000000000C3'
 const block = (digit: string) => `0x${digit.repeat(64)}` as const
 const by = block('2')
 const noData = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
@@ -17,40 +17,40 @@ const now = 1_700_000_000_000
 
 const recordWith = (part: Partial<TransactionRecord> = {}) =>
   recordOf({ chainId: 31337, lastCheckedBlockNumber: 100n, ...part })
-const look = (record: TransactionRecord, seen: Partial<Observation>) =>
+const poll = (record: TransactionRecord, seen: Partial<Observation>) =>
   reconcile(record, { ...nothingObserved, ...seen }, now, 30)
 const other = (part: Parameters<typeof observedOf>[1] = {}, at: typeof receipt | null = receipt) =>
   observedOf(at && { ...at, transactionHash: by }, { hash: by, ...part })
 
 describe('a look', () => {
   test('default: stores the block of the poll, also when nothing was found', () => {
-    expect(look(recordWith(), { head: 123n }).lastCheckedBlockNumber).toBe(123n)
-    expect(look(recordWith(), { head: 123n, own: observedOf(receipt) }).lastCheckedBlockNumber).toBe(123n)
+    expect(poll(recordWith(), { head: 123n }).lastCheckedBlockNumber).toBe(123n)
+    expect(poll(recordWith(), { head: 123n, own: observedOf(receipt) }).lastCheckedBlockNumber).toBe(123n)
   })
 
   test('behavior: reads the nonce from its own transaction, mined or pending', () => {
     for (const at of [receipt, null]) {
-      const seen = look(recordWith(), { own: observedOf(at, { nonce: 9 }) })
+      const seen = poll(recordWith(), { own: observedOf(at, { nonce: 9 }) })
       expect([seen.nonce, seen.nonceRead]).toEqual([9, true])
     }
   })
 
   test('behavior: resets the misses when the transaction is in the pool', () => {
     const before = recordWith({ progress: { ...pending, missed: 3, freeSince: { block: 100n, time: 1 } } })
-    expect(look(before, { own: observedOf(null) }).progress).toEqual(pending)
+    expect(poll(before, { own: observedOf(null) }).progress).toEqual(pending)
   })
 
   test('behavior: keeps the reorg mark until the transaction is mined again', () => {
-    const back = look(recordWith({ progress: mined }), { own: observedOf(null), canonical: block('e') })
+    const back = poll(recordWith({ progress: mined }), { own: observedOf(null), canonical: block('e') })
     expect(back.progress).toEqual({ ...pending, reorged: true })
-    expect(look(back, { own: observedOf(null) }).progress).toEqual({ ...pending, reorged: true })
-    expect(look(back, {}).progress).toMatchObject({ status: 'pending', reorged: true, missed: 1 })
-    expect(look(back, { own: observedOf(receipt) }).progress.status).toBe('mined')
+    expect(poll(back, { own: observedOf(null) }).progress).toEqual({ ...pending, reorged: true })
+    expect(poll(back, {}).progress).toMatchObject({ status: 'pending', reorged: true, missed: 1 })
+    expect(poll(back, { own: observedOf(receipt) }).progress.status).toBe('mined')
   })
 
   test('behavior: compares block hashes in any case', () => {
     const capitals = `0x${receipt.blockHash.slice(2).toUpperCase()}` as const
-    expect(look(recordWith({ progress: mined }), { canonical: capitals, head: 200n }).progress).toMatchObject({
+    expect(poll(recordWith({ progress: mined }), { canonical: capitals, head: 200n }).progress).toMatchObject({
       status: 'mined',
       final: true,
     })
@@ -61,21 +61,21 @@ describe('the other transaction', () => {
   const read = recordWith({ nonceRead: true })
 
   test('behavior: adopts an equal transaction as a speed-up and stores the first hash once', () => {
-    const sped = look(read, { other: other() })
+    const sped = poll(read, { other: other() })
     expect([sped.progress, sped.earlierHashes]).toEqual([
       { status: 'mined', hash: by, receipt: { ...receipt, transactionHash: by }, confirmedTime: now, final: false },
       [hash],
     ])
-    const again = look(sped, { own: null, other: other() })
+    const again = poll(sped, { own: null, other: other() })
     expect(again.earlierHashes).toEqual([hash])
-    expect(look(recordWith({ earlierHashes: [block('0')] }), { other: other() }).earlierHashes).toEqual([
+    expect(poll(recordWith({ earlierHashes: [block('0')] }), { other: other() }).earlierHashes).toEqual([
       block('0'),
       hash,
     ])
   })
 
   test('behavior: marks the record as replaced when another record owns the equal transaction', () => {
-    expect(look(read, { other: other(), isOtherClaimed: true }).progress).toEqual({
+    expect(poll(read, { other: other(), isOtherClaimed: true }).progress).toEqual({
       status: 'replaced',
       hash,
       by,
@@ -86,11 +86,11 @@ describe('the other transaction', () => {
   })
 
   test('behavior: follows an equal transaction in the pool and ignores a different one', () => {
-    expect(look(recordWith(), { other: other({}, null) })).toMatchObject({
+    expect(poll(recordWith(), { other: other({}, null) })).toMatchObject({
       earlierHashes: [hash],
       progress: { ...pending, hash: by },
     })
-    expect(look(recordWith(), { other: other({ value: 6n }, null) })).toMatchObject({
+    expect(poll(recordWith(), { other: other({ value: 6n }, null) })).toMatchObject({
       earlierHashes: [],
       progress: { status: 'pending', hash, missed: 1 },
     })
@@ -99,32 +99,33 @@ describe('the other transaction', () => {
   test.each([
     ['nothing to oneself', {}, 'cancelled'],
     ['something to oneself', { value: 1n }, 'replaced'],
-    ['nothing to somebody else', { to: stranger }, 'replaced'],
+    ['nothing to somebody else', { to: outsider }, 'replaced'],
     ['data to oneself', { dataHash: block('d') }, 'replaced'],
     ['a contract that is made', { to: null }, 'replaced'],
   ] as const)('behavior: classifies %s', (_, part, status) => {
     const sent = other({ to: read.from, value: 0n, dataHash: noData, ...part })
-    expect(look(read, { other: sent }).progress).toMatchObject({ status, hash, by })
+    expect(poll(read, { other: sent }).progress).toMatchObject({ status, hash, by })
   })
 
   test('behavior: keeps the status of a different transaction that the wallet sent', () => {
     const different: Progress = { status: 'different', hash, differs: 'to' }
     const record = recordWith({ nonceRead: true, progress: different })
-    expect(look(record, { other: other({ value: 6n }) }).progress).toEqual(different)
-    expect(look(record, {}).progress).toEqual(different)
+    expect(poll(record, { other: other({ value: 6n }) }).progress).toEqual(different)
+    expect(poll(record, {}).progress).toEqual(different)
   })
 
   test('behavior: finalizes a replacement at the depth of any receipt', () => {
     const sent = other({ value: 6n })
-    expect(look(read, { other: sent, head: 129n }).progress).toMatchObject({ status: 'replaced', final: false })
-    expect(look(read, { other: sent, head: 130n }).progress).toMatchObject({ status: 'replaced', final: true })
+    expect(poll(read, { other: sent, head: 129n }).progress).toMatchObject({ status: 'replaced', final: false })
+    expect(poll(read, { other: sent, head: 130n }).progress).toMatchObject({ status: 'replaced', final: true })
   })
 })
 
 describe('a receipt that was seen before', () => {
   const sources = { status: 'one', operator: 'A', why: 'silent' } as const
-  const told = recordWith({ progress: { ...mined, confirmedTime: 5, sources } })
-  const seenAs = (part: Partial<typeof receipt>) => look(told, { own: observedOf({ ...receipt, ...part }) }).progress
+  const reported = recordWith({ progress: { ...mined, confirmedTime: 5, sources } })
+  const seenAs = (part: Partial<typeof receipt>) =>
+    poll(reported, { own: observedOf({ ...receipt, ...part }) }).progress
 
   test('default: keeps its time and its verdict', () => {
     expect(seenAs({})).toEqual({ ...mined, confirmedTime: 5, sources })
@@ -148,7 +149,7 @@ describe('a receipt that was seen before', () => {
 describe('a nonce that nothing was seen of', () => {
   test('behavior: marks the nonce as taken only when it is used on the chain and was read', () => {
     const taken = (nextNonce: number, nonceRead?: true) =>
-      look(recordWith({ nonceRead }), { freeAt: 'taken', nextNonce }).progress
+      poll(recordWith({ nonceRead }), { freeAt: 'taken', nextNonce }).progress
     expect(taken(7, true)).toEqual(pending)
     expect(taken(8, true)).toEqual({ ...pending, taken: true })
     expect(taken(8)).toEqual(pending)
@@ -157,30 +158,30 @@ describe('a nonce that nothing was seen of', () => {
   test('behavior: ignores the nonce of the account for a batch', () => {
     const batch = { id: '0x01', walletId: 'a', calls: [], intents: [] }
     for (const freeAt of ['taken', 500n, null] as const) {
-      expect(look(recordWith({ batch, progress: { status: 'unknown' } }), { freeAt, nextNonce: 8 }).progress).toEqual({
+      expect(poll(recordWith({ batch, progress: { status: 'unknown' } }), { freeAt, nextNonce: 8 }).progress).toEqual({
         status: 'unknown',
       })
-      expect(look(recordWith({ batch, nonceRead: true }), { freeAt, nextNonce: 8 }).progress).toEqual(pending)
+      expect(poll(recordWith({ batch, nonceRead: true }), { freeAt, nextNonce: 8 }).progress).toEqual(pending)
     }
   })
 
   test('behavior: counts from the first poll with a free nonce', () => {
-    const first = look(recordWith(), { freeAt: 110n }).progress
+    const first = poll(recordWith(), { freeAt: 110n }).progress
     expect(first).toEqual({ ...pending, missed: 1, freeSince: { block: 110n, time: now } })
-    const second = look(recordWith({ progress: first }), { freeAt: 111n }).progress
+    const second = poll(recordWith({ progress: first }), { freeAt: 111n }).progress
     expect(second).toEqual({ ...pending, missed: 2, freeSince: { block: 110n, time: now } })
-    expect(look(recordWith({ progress: second }), { freeAt: null }).progress).toMatchObject({
+    expect(poll(recordWith({ progress: second }), { freeAt: null }).progress).toMatchObject({
       missed: 3,
       freeSince: { block: 110n, time: now },
     })
   })
 
   test('behavior: counts a free nonce also for a lost response', () => {
-    const lost = look(recordWith({ progress: { status: 'unknown' } }), { freeAt: 110n }).progress
+    const lost = poll(recordWith({ progress: { status: 'unknown' } }), { freeAt: 110n }).progress
     expect(lost).toEqual({ status: 'unknown', freeSince: { block: 110n, time: now } })
   })
 
   test('behavior: counts from block 0 when the record has no request block', () => {
-    expect(look(recordWith(), { freeAt: 0n }).progress).toMatchObject({ freeSince: { block: 0n, time: now } })
+    expect(poll(recordWith(), { freeAt: 0n }).progress).toMatchObject({ freeSince: { block: 0n, time: now } })
   })
 })

@@ -12,7 +12,7 @@ const bps = v.pipe(count, v.maxValue(10_000))
 const list = <Each extends v.GenericSchema>(each: Each, most: number) => v.pipe(v.array(each), v.maxLength(most))
 
 /** Max pairs stored per quote; those of the compared routes come first. */
-export const mostPools = 40
+export const maxPools = 40
 
 const pool = v.strictObject({
   platform: platformId,
@@ -80,7 +80,7 @@ export const fullHeader = v.object({
 })
 
 /** A header and the operators that returned it identically. */
-const toldHeader = v.strictObject({ operators: v.pipe(list(text(256), 2), v.minLength(1)), header: fullHeader })
+const reportedHeader = v.strictObject({ operators: v.pipe(list(text(256), 2), v.minLength(1)), header: fullHeader })
 
 const nodes = list(v.pipe(v.string(), v.maxLength(4000), v.regex(/^0x[0-9a-fA-F]*$/)), 64)
 
@@ -131,7 +131,7 @@ const frozen = v.strictObject({
   /** The block of all reserves. */
   block: v.strictObject({ number: storedBigint, hash }),
   /** Pairs of the compared routes, then others of their tokens; `whole`: none is omitted. */
-  pools: list(pool, mostPools),
+  pools: list(pool, maxPools),
   /** Number of leading pairs that the signed route uses. */
   signed: count,
   whole: v.boolean(),
@@ -141,18 +141,18 @@ const frozen = v.strictObject({
 export type FrozenQuote = Frozen<v.InferOutput<typeof frozen>>
 
 /** The quote with the headers of its block and the proofs, if nodes returned them. */
-export const keptQuote = v.strictObject({
+export const storedQuote = v.strictObject({
   ...frozen.entries,
-  headers: list(toldHeader, 2),
+  headers: list(reportedHeader, 2),
   proofs: list(reservesProof, 12),
 })
-export type KeptQuote = Frozen<v.InferOutput<typeof keptQuote>>
-export type ToldHeader = KeptQuote['headers'][number]
+export type StoredQuote = Frozen<v.InferOutput<typeof storedQuote>>
+export type ReportedHeader = StoredQuote['headers'][number]
 export type ReservesProof = Frozen<v.InferOutput<typeof reservesProof>>
 
-const stored: RecordFormat<KeptQuote> = { version: 1, schema: keptQuote, keepsUnread: true }
+const stored: RecordFormat<StoredQuote> = { version: 1, schema: storedQuote, keepsUnread: true }
 
 /** Quotes by transaction id. Those of another version stay unchanged. */
-export function keptQuotes(storage: AppStorage) {
+export function storedQuotes(storage: AppStorage) {
   return storage.collection('quote', stored)
 }

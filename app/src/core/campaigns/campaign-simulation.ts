@@ -5,9 +5,9 @@ import { lpDecimals, type Token } from '../tokens/currency.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'
 import type { Call } from '../transactions/plan.ts'
 import { revertReason } from '../transactions/revert-reason.ts'
+import type { Simulation, SimulationQuery } from '../transactions/simulation.ts'
 import { CallRevertedError, causesOf, TakesMoreError } from '../transactions/transaction-errors.ts'
-import type { Trial, TrialQuery } from '../transactions/trial.ts'
-import { isNodeSilent, type TrialAnswer, tryCalls } from '../transactions/try-calls.ts'
+import { isNodeSilent, type SimulationResult, tryCalls } from '../transactions/try-calls.ts'
 import { type CampaignCallIntent, campaignCall } from './campaign-plan.ts'
 import { lpSymbol } from './reward-campaign.ts'
 
@@ -73,7 +73,7 @@ function isRefusal(code: string): code is keyof typeof refusals {
 /** Change of the account's balance of a token. */
 export type BalanceChange = { readonly token: Pick<Token, 'symbol' | 'decimals'>; readonly change: bigint }
 export type MovedByCampaign = { readonly block: bigint; readonly changes: readonly BalanceChange[] }
-export type CampaignTrial = Trial<MovedByCampaign>
+export type CampaignSimulation = Simulation<MovedByCampaign>
 
 type Expected = { readonly address: Address; readonly token: BalanceChange['token']; readonly least: bigint }
 
@@ -109,17 +109,18 @@ export async function tryCampaignCall(
   intent: CampaignCallIntent,
   rewards: readonly Token[],
   approvals: readonly Call[] = [],
-): Promise<CampaignTrial> {
+): Promise<CampaignSimulation> {
   const call = campaignCall(intent)
   const account = intent.account
   const expected = expectedOf(intent, rewards)
   const watched = [...expected.map(({ address }) => address), 'native' as const].map((of) => ({ of, owner: account }))
   if (approvals.length > 0) {
     // Gas cannot be estimated while an approval is missing.
-    const tried = await tryCalls(client, multicall, account, watched, [...approvals, call])
-    if (tried === null || (tried.status === 'refused' && tried.at < approvals.length)) return { status: 'unknown' }
-    if (tried.status === 'refused') return { status: 'refused', error: new CallRevertedError(tried.reason) }
-    return measuredBy(tried, expected, null, {})
+    const simulated = await tryCalls(client, multicall, account, watched, [...approvals, call])
+    if (simulated === null || (simulated.status === 'refused' && simulated.at < approvals.length))
+      return { status: 'unknown' }
+    if (simulated.status === 'refused') return { status: 'refused', error: new CallRevertedError(simulated.reason) }
+    return measuredBy(simulated, expected, null, {})
   }
   const [gas, cost, answer] = await Promise.all([
     estimateGas(client, { from: account, ...call }).catch((failure: unknown) => ({ failure })),
@@ -138,14 +139,14 @@ export async function tryCampaignCall(
   return measuredBy(answer, expected, estimate, cost)
 }
 
-type Passed = Extract<CampaignTrial, { status: 'passed' }>
+type Passed = Extract<CampaignSimulation, { status: 'passed' }>
 
 function measuredBy(
-  answer: Extract<TrialAnswer, { status: 'passed' }>,
+  answer: Extract<SimulationResult, { status: 'passed' }>,
   expected: readonly Expected[],
   estimate: Passed['estimate'],
   cost: NonNullable<Passed['cost']>,
-): CampaignTrial {
+): CampaignSimulation {
   const changes = expected.map(({ token }, at) => ({ token, change: answer.changes[at] ?? 0n }))
   const takesMore =
     expected.some(({ least }, at) => (changes[at]?.change ?? 0n) < least) || (answer.changes.at(-1) ?? 0n) < 0n
@@ -154,18 +155,18 @@ function measuredBy(
 }
 
 /** Number of rewards that an exit did not pay in its simulation; all if no node simulated it. */
-export function unpaidIn(intent: CampaignCallIntent, rewards: number, trial: CampaignTrial | null): number {
+export function unpaidIn(intent: CampaignCallIntent, rewards: number, simulation: CampaignSimulation | null): number {
   if (intent.kind !== 'exit' && intent.kind !== 'leave') return 0
-  if (trial?.status !== 'passed' || trial.measured === null) return rewards
+  if (simulation?.status !== 'passed' || simulation.measured === null) return rewards
   // The first change is the staked token.
-  return trial.measured.changes.slice(1).filter(({ change }) => change <= 0n).length
+  return simulation.measured.changes.slice(1).filter(({ change }) => change <= 0n).length
 }
 
-export function campaignTrialQuery(
+export function campaignSimulationQuery(
   intent: CampaignCallIntent,
   rewards: readonly Token[],
   approvals: readonly Call[] = [],
-): TrialQuery<MovedByCampaign> {
+): SimulationQuery<MovedByCampaign> {
   const { to, data } = campaignCall(intent)
   return {
     key: [intent.account, to, data, approvals.length].join(),

@@ -2,12 +2,12 @@ import { type Chain, lowerAddressSchema, type Platform, platformIdSchema } from 
 import * as v from 'valibot'
 import { storedBigint } from '#io/storage/record-format.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
-import type { ReadyPools, RememberedPools } from './pool-state.ts'
+import type { ReadyPools, StalePools } from './pool-state.ts'
 
 /** Maximum number of stored pools per chain, about 20 kB of text. */
-export const mostKeptPools = 96
+export const maxStoredPools = 96
 /** Maximum age of stored reserves in milliseconds: 30 days. */
-export const oldestKeptMs = 30 * 24 * 3_600_000
+export const maxStoredAgeMs = 30 * 24 * 3_600_000
 
 /** Range of a reserve in a Uniswap V2 pair. */
 const reserve = v.pipe(storedBigint, v.minValue(1n), v.maxValue(2n ** 112n - 1n))
@@ -30,11 +30,11 @@ const format = {
   version: 1,
   schema: v.strictObject({
     at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-    pools: v.pipe(v.array(pool), v.maxLength(mostKeptPools)),
+    pools: v.pipe(v.array(pool), v.maxLength(maxStoredPools)),
   }),
 }
 
-function keptReserves(storage: AppStorage) {
+function storedReserves(storage: AppStorage) {
   return storage.collection('reserves', format)
 }
 
@@ -42,17 +42,17 @@ function keptReserves(storage: AppStorage) {
  * Stored reserves of the last visit, for the platforms that the chain still has; null if missing, too
  * old or from the future.
  */
-export function recallReserves(storage: AppStorage, chain: Chain, now: number): RememberedPools | null {
-  const kept = keptReserves(storage).read(String(chain.id))
-  if (!kept || kept.at > now || now - kept.at > oldestKeptMs) return null
+export function recallReserves(storage: AppStorage, chain: Chain, now: number): StalePools | null {
+  const stored = storedReserves(storage).read(String(chain.id))
+  if (!stored || stored.at > now || now - stored.at > maxStoredAgeMs) return null
   const poolsOf = ({ id }: Platform) =>
-    kept.pools
+    stored.pools
       .filter(([platform]) => platform === id)
       .map(([, address, token0, token1, reserve0, reserve1, swapFeeBps]) => ({
         ...{ address, token0, token1 },
         ...{ reserve0, reserve1, swapFeeBps },
       }))
-  return { at: kept.at, pools: new Map(chain.platforms.map((platform) => [platform.id, poolsOf(platform)])) }
+  return { at: stored.at, pools: new Map(chain.platforms.map((platform) => [platform.id, poolsOf(platform)])) }
 }
 
 /**
@@ -77,10 +77,10 @@ export function keepReserves(
       .filter(({ token0, token1 }) => isOnTheWay(token0) && isOnTheWay(token1))
       .map((each) => ({ platform, ...each, isTraded: traded.has(each.token0) || traded.has(each.token1) })),
   )
-  const kept = used.toSorted((one, other) => Number(other.isTraded) - Number(one.isTraded)).slice(0, mostKeptPools)
-  keptReserves(storage).write(String(chain.id), {
+  const selected = used.toSorted((one, other) => Number(other.isTraded) - Number(one.isTraded)).slice(0, maxStoredPools)
+  storedReserves(storage).write(String(chain.id), {
     at: now,
-    pools: kept.map(({ platform, address, token0, token1, reserve0, reserve1, swapFeeBps }) => [
+    pools: selected.map(({ platform, address, token0, token1, reserve0, reserve1, swapFeeBps }) => [
       ...([platform, address, token0, token1] as const),
       ...([reserve0, reserve1, swapFeeBps] as const),
     ]),

@@ -2,7 +2,7 @@ import type { Pool } from '@dexswap/amm'
 import { ethereum, type PlatformId } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
-import { keepReserves, mostKeptPools, oldestKeptMs, recallReserves } from './kept-reserves.ts'
+import { keepReserves, maxStoredAgeMs, maxStoredPools, recallReserves } from './stored-reserves.ts'
 
 const at = 1_700_000_000_000
 const address = (number: number) => `0x${number.toString(16).padStart(40, '0')}` as const
@@ -35,13 +35,13 @@ describe('keepReserves', () => {
   })
 
   test('behavior: replaces the stored pools and prefers those of traded tokens above the limit', () => {
-    const many = Array.from({ length: mostKeptPools + 20 }, (_, more) => pool(100 + more, 1, 2))
+    const many = Array.from({ length: maxStoredPools + 20 }, (_, more) => pool(100 + more, 1, 2))
     const values = keep([pool(11, 1, 9)])
     keep([...many, pool(12, 1, 9)], platform.id, values)
-    const kept = recall(values)?.pools.get(platform.id) ?? []
-    expect(kept).toHaveLength(mostKeptPools)
-    expect(kept.map((each) => each.address)).toContain(address(12))
-    expect(kept.map((each) => each.address)).not.toContain(address(11))
+    const stored = recall(values)?.pools.get(platform.id) ?? []
+    expect(stored).toHaveLength(maxStoredPools)
+    expect(stored.map((each) => each.address)).toContain(address(12))
+    expect(stored.map((each) => each.address)).not.toContain(address(11))
     expect(JSON.stringify(values.keys().map((key) => values.get(key))).length).toBeLessThan(30_000)
   })
 })
@@ -50,7 +50,7 @@ describe('recallReserves', () => {
   test('behavior: returns null when nothing is stored, or it is too old or from the future', () => {
     const values = keep([pool(11, 1, 2)])
     expect(recall(createMemoryKeyValues())).toBeNull()
-    expect(recall(values, at + oldestKeptMs + 1)).toBeNull()
+    expect(recall(values, at + maxStoredAgeMs + 1)).toBeNull()
     expect(recall(values, at - 1)).toBeNull()
   })
 

@@ -6,15 +6,15 @@ import { createStoredStore, type Store } from '../store.ts'
 /** Maximum number of stored accounts; the oldest is removed first. */
 const maxAccounts = 20
 /** Maximum campaigns per account, the newest ones: every poll reads them. */
-export const maxRemembered = 50
+export const maxStored = 50
 
-const keptSchema = v.pipe(
+const storedSchema = v.pipe(
   v.array(
     v.pipe(
       v.strictObject({
         of: v.pipe(v.string(), v.maxLength(128)),
         /** Newest first. */
-        campaigns: v.pipe(v.array(lowerAddressSchema), v.maxLength(maxRemembered), v.readonly()),
+        campaigns: v.pipe(v.array(lowerAddressSchema), v.maxLength(maxStored), v.readonly()),
       }),
       v.readonly(),
     ),
@@ -22,7 +22,7 @@ const keptSchema = v.pipe(
   v.maxLength(maxAccounts),
   v.readonly(),
 )
-export type RememberedCreated = v.InferOutput<typeof keptSchema>
+export type StoredCreated = v.InferOutput<typeof storedSchema>
 
 /** Storage key of an account on a chain. */
 export function chainAccountKey(chainId: ChainId, account: Address): string {
@@ -30,28 +30,28 @@ export function chainAccountKey(chainId: ChainId, account: Address): string {
 }
 
 /** The stored campaigns that an account created. */
-export function rememberedOf(kept: RememberedCreated, of: string): readonly Address[] {
-  return kept.find((each) => each.of === of)?.campaigns ?? []
+export function storedOf(stored: StoredCreated, of: string): readonly Address[] {
+  return stored.find((each) => each.of === of)?.campaigns ?? []
 }
 
 /** Replaces the campaigns of an account. */
-export function afterFound(kept: RememberedCreated, of: string, found: readonly Address[]): RememberedCreated {
-  const campaigns = found.slice(0, maxRemembered).map(lowerAddress)
-  if (rememberedOf(kept, of).join() === campaigns.join()) return kept
-  return [{ of, campaigns }, ...kept.filter((each) => each.of !== of)].slice(0, maxAccounts)
+export function afterFound(stored: StoredCreated, of: string, found: readonly Address[]): StoredCreated {
+  const campaigns = found.slice(0, maxStored).map(lowerAddress)
+  if (storedOf(stored, of).join() === campaigns.join()) return stored
+  return [{ of, campaigns }, ...stored.filter((each) => each.of !== of)].slice(0, maxAccounts)
 }
 
-type Remembered = Store<RememberedCreated> & { found(of: string, campaigns: readonly Address[]): void }
+type CreatedStore = Store<StoredCreated> & { found(of: string, campaigns: readonly Address[]): void }
 
-const made = new WeakMap<AppStorage, Remembered>()
+const made = new WeakMap<AppStorage, CreatedStore>()
 
 /** Stores created campaigns, since finding them takes thousands of requests; one for all screens. */
-export function rememberedCreated(storage: AppStorage): Remembered {
+export function storedCreated(storage: AppStorage): CreatedStore {
   const before = made.get(storage)
   if (before) return before
-  const item = storage.item('created-campaigns', { version: 1, schema: keptSchema })
+  const item = storage.item('created-campaigns', { version: 1, schema: storedSchema })
   const { get, subscribe, keep } = createStoredStore(item, (stored) => stored ?? [])
-  const remembered: Remembered = {
+  const created: CreatedStore = {
     get,
     subscribe,
     found(of, campaigns) {
@@ -59,6 +59,6 @@ export function rememberedCreated(storage: AppStorage): Remembered {
       if (next !== get()) keep(next)
     },
   }
-  made.set(storage, remembered)
-  return remembered
+  made.set(storage, created)
+  return created
 }

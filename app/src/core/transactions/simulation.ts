@@ -9,7 +9,7 @@ export type Estimate = { readonly candidate: number; readonly gas: bigint }
 export type LikelyCost = { readonly likelyGas: bigint; readonly cost: CostTerms }
 
 /** Result of simulating an action on the newest block, before a signature. */
-export type Trial<Measured = never> =
+export type Simulation<Measured = never> =
   | {
       readonly status: 'passed'
       /** The call to send; null when it was simulated in a batch or not requested. */
@@ -24,22 +24,22 @@ export type Trial<Measured = never> =
     }
   /** `doubtful`: failed without a reason, possibly by a fault of the node. */
   | { readonly status: 'refused'; readonly error: Error; readonly doubtful?: boolean }
-  /** Refused once; simulated again before the refusal is shown (`createTrials`). */
+  /** Refused once; simulated again before the refusal is shown (`createSimulations`). */
   | { readonly status: 'again'; readonly error: Error }
   /** No node responds. */
   | { readonly status: 'unknown' }
 
 /** A simulation and its key; a deadline that follows the clock does not change the key. */
-export type TrialQuery<Measured = never> = {
+export type SimulationQuery<Measured = never> = {
   readonly key: string
-  readonly run: (client: ChainClient, multicall: Address, block: bigint) => Promise<Trial<Measured>>
+  readonly run: (client: ChainClient, multicall: Address, block: bigint) => Promise<Simulation<Measured>>
   /** Identity without figures that follow the market; the key when absent. */
   readonly of?: string
   /** For a batch: confirms the refusal of each part separately. */
   readonly each?: (
-    trial: Trial<Measured>,
-    look: <Part>(of: string, trial: Trial<Part>) => Trial<Part>,
-  ) => Trial<Measured>
+    simulation: Simulation<Measured>,
+    confirm: <Part>(of: string, simulation: Simulation<Part>) => Simulation<Part>,
+  ) => Simulation<Measured>
   /** Debounce in milliseconds; that of typing by default. */
   readonly restMs?: number
   /** Debounces the first query as well. */
@@ -47,51 +47,53 @@ export type TrialQuery<Measured = never> = {
 }
 
 /** Drops the gas of an older block: the call may fail now and is estimated again. */
-export function trialAt<Measured>(
+export function simulationAt<Measured>(
   newest: bigint | null,
-  { trial, block }: { readonly trial: Trial<Measured>; readonly block: bigint },
-): Trial<Measured> {
-  return trial.status === 'passed' && block !== newest
-    ? { ...trial, estimate: null, lastGas: trial.estimate?.gas }
-    : trial
+  { simulation, block }: { readonly simulation: Simulation<Measured>; readonly block: bigint },
+): Simulation<Measured> {
+  return simulation.status === 'passed' && block !== newest
+    ? { ...simulation, estimate: null, lastGas: simulation.estimate?.gas }
+    : simulation
 }
 
 /** Simulated gas for display; null when it is unknown. */
-export function gasOf(trial: Trial<unknown> | null): bigint | null {
-  return trial?.status === 'passed' ? (trial.estimate?.gas ?? trial.lastGas ?? trial.likelyGas ?? null) : null
+export function gasOf(simulation: Simulation<unknown> | null): bigint | null {
+  return simulation?.status === 'passed'
+    ? (simulation.estimate?.gas ?? simulation.lastGas ?? simulation.likelyGas ?? null)
+    : null
 }
 
 /** Gas limit when no node can estimate; unused gas is not paid. */
 export const unestimatedGas = 4_000_000n
 
 /** The estimate to send; a doubtful refusal sends the last candidate with `unestimatedGas`. */
-export function estimateOf(trial: Trial<unknown> | null, candidates: number): Estimate | null {
-  if (trial?.status === 'refused' && trial.doubtful) return { candidate: candidates - 1, gas: unestimatedGas }
-  return trial?.status === 'passed' ? trial.estimate : null
+export function estimateOf(simulation: Simulation<unknown> | null, candidates: number): Estimate | null {
+  if (simulation?.status === 'refused' && simulation.doubtful) return { candidate: candidates - 1, gas: unestimatedGas }
+  return simulation?.status === 'passed' ? simulation.estimate : null
 }
 
 /** Wei per unit of gas: `chosen` by the user; `usual` without a next price. */
 type GasPriceTerms = { readonly chosen: bigint | null; readonly usual: bigint | null }
 
 /** Wei per unit of gas of a simulated call; null when no price is known. */
-export function gasPriceOf(trial: Trial<unknown> | null, { chosen, usual }: GasPriceTerms): bigint | null {
-  return chosen ?? (trial?.status === 'passed' ? trial.cost?.nextPrice : undefined) ?? usual
+export function gasPriceOf(simulation: Simulation<unknown> | null, { chosen, usual }: GasPriceTerms): bigint | null {
+  return chosen ?? (simulation?.status === 'passed' ? simulation.cost?.nextPrice : undefined) ?? usual
 }
 
 /**
  * Network cost in wei with the OP-stack data and operator fees, rounded up. Null without gas or price;
  * undefined when the fees of the chain are unknown.
  */
-export function networkCostOf(trial: Trial<unknown> | null, terms: GasPriceTerms): bigint | null | undefined {
-  const [gas, price] = [gasOf(trial), gasPriceOf(trial, terms)]
-  if (trial?.status !== 'passed' || gas === null || price === null) return null
-  const fees = trial.cost?.fees
+export function networkCostOf(simulation: Simulation<unknown> | null, terms: GasPriceTerms): bigint | null | undefined {
+  const [gas, price] = [gasOf(simulation), gasPriceOf(simulation, terms)]
+  if (simulation?.status !== 'passed' || gas === null || price === null) return null
+  const fees = simulation.cost?.fees
   if (!fees) return fees === null ? undefined : gas * price
   const { dataFee, operatorFee } = fees
   return gas * price + dataFee + operatorFee.each + (gas * operatorFee.million + 999_999n) / 1_000_000n
 }
 
 /** Measured result; null when the simulation failed or measured nothing. */
-export function measuredOf<Measured>(trial: Trial<Measured> | null): Measured | null {
-  return trial?.status === 'passed' ? trial.measured : null
+export function measuredOf<Measured>(simulation: Simulation<Measured> | null): Measured | null {
+  return simulation?.status === 'passed' ? simulation.measured : null
 }

@@ -19,7 +19,7 @@ function planOf(part: Partial<Plan> = {}, isApproved = false): Plan {
   return {
     chainId: 1,
     account,
-    together: { intent: 'stake:1', summary },
+    batch: { intent: 'stake:1', summary },
     steps: [
       {
         kind: 'approve',
@@ -42,9 +42,9 @@ function open(answer: BatchAnswer = 'takes') {
   const wallet = createBatchingWallet(chain, account, token)
   wallet.answer = answer
   const { clock, advance } = createSimulatedClock(1_800_000_000_000)
-  const asked: string[] = []
+  const requested: string[] = []
   const request: typeof wallet.request = (call) => {
-    asked.push(call.method)
+    requested.push(call.method)
     return wallet.request(call)
   }
   const nodes = [{ lag: 0, isPruned: false, isDown: false }]
@@ -54,11 +54,11 @@ function open(answer: BatchAnswer = 'takes') {
   return {
     chain,
     wallet,
-    asked,
+    requested,
     tab,
     states,
     records: () => tab.transactions.records.get(),
-    sends: () => asked.filter((method) => method === 'wallet_sendCalls' || method === 'eth_sendTransaction'),
+    sends: () => requested.filter((method) => method === 'wallet_sendCalls' || method === 'eth_sendTransaction'),
     async run(plan: Plan) {
       void tab.transactions.run(plan, (state) => states.push(state))
       await settle()
@@ -66,7 +66,7 @@ function open(answer: BatchAnswer = 'takes') {
     async block() {
       chain.mine()
       await advance(12_000)
-      tab.look()
+      tab.poll()
       await settle()
     },
   }
@@ -144,8 +144,8 @@ describe('a plan in one confirmation', () => {
     await scene.run(planOf())
     expect(scene.states.at(-1)).toMatchObject({ status: 'failed' })
     scene.wallet.isSilent = true
-    const { together: _, ...alone } = planOf({}, true)
-    await scene.run(alone)
+    const { batch: _, ...single } = planOf({}, true)
+    await scene.run(single)
     expect(scene.states.at(-1)).toMatchObject({ status: 'failed', error: { name: 'AlreadySentError' } })
     await scene.run(planOf())
     expect(scene.states.at(-1)).toMatchObject({ status: 'failed', error: { name: 'AlreadySentError' } })
