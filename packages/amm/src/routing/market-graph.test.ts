@@ -77,7 +77,7 @@ describe('bestMarketTradeExactIn and bestMarketTradeExactOut', () => {
 
   test('behavior: names a pool that could return the same with fewer hops', () => {
     const atEdge = ConcentratedMarket.of({
-      ...{ fee: 500, tickSpacing: 10, sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 10n ** 18n },
+      ...{ fee: 500, tickSpacing: 10, sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 10n ** 6n },
       ...{ words: { firstWord: 0, lastWord: 0 }, ticks: [] },
     })
     const around = [pool('a', input, middle, pair(1_000n, 1_000n)), pool('b', output, middle, pair(2_000n, 1_000n))]
