@@ -90,25 +90,32 @@ function onceEach(quote: (candidate: Candidate) => MarketQuote): (candidate: Can
 /** The best of the exact quotes, the first of equal ones, and the hops that leave it open. */
 function settle(kind: TradeKind, quotes: readonly MarketQuote[], candidates: readonly Candidate[]): MarketAnswer {
   let best: MarketTrade | null = null
-  for (const quote of quotes) {
+  let bestAt = quotes.length
+  for (const [i, quote] of quotes.entries()) {
     if (!('amounts' in quote)) continue
     const trade = tradeOf(kind, quote.hops, quote.amounts)
-    if (best === null || isBetter(kind, trade.amountIn, trade.amountOut, best)) best = trade
+    if (best === null || isBetter(best, trade.amountIn, trade.amountOut)) [best, bestAt] = [trade, i]
   }
   const unread: MarketHop[] = []
   for (const [i, quote] of quotes.entries()) {
+    if (!('unread' in quote)) continue
     const estimate = candidates[i]?.estimate ?? 0
-    // A path that can at best equal the trade needs no ticks.
-    if (!('unread' in quote) || (best !== null && !isBetter(kind, estimate, estimate, best))) continue
+    // Before the trade come paths of fewer hops: of equal amounts they would be the best.
+    const isOpen = best === null || isBetter(best, estimate, estimate) || (i < bestAt && equals(best, estimate))
     const { pool, direction } = quote.unread
-    if (!unread.some((hop) => hop.pool === pool && hop.direction === direction)) unread.push(quote.unread)
+    if (isOpen && !unread.some((hop) => hop.pool === pool && hop.direction === direction)) unread.push(quote.unread)
   }
   return { trade: best, unread }
 }
 
-/** Bigints compare exactly with floats. */
-function isBetter(kind: TradeKind, amountIn: bigint | number, amountOut: bigint | number, than: MarketTrade): boolean {
-  return kind === 'exactIn' ? amountOut > than.amountOut : amountIn < than.amountIn
+/** Whether amounts are better than a trade. Bigints compare exactly with floats. */
+function isBetter({ kind, ...trade }: MarketTrade, amountIn: bigint | number, amountOut: bigint | number): boolean {
+  return kind === 'exactIn' ? amountOut > trade.amountOut : amountIn < trade.amountIn
+}
+
+function equals({ kind, amountIn, amountOut }: MarketTrade, estimate: number): boolean {
+  const reached = kind === 'exactIn' ? amountOut : amountIn
+  return !(reached < estimate || reached > estimate)
 }
 
 function tradeOf(kind: TradeKind, hops: readonly MarketHop[], amounts: readonly bigint[]): MarketTrade {

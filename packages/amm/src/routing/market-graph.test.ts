@@ -75,6 +75,20 @@ describe('bestMarketTradeExactIn and bestMarketTradeExactOut', () => {
     expect(bestMarketTradeExactIn(graph, { input, output, amountIn: 10n ** 18n }).trade?.amountOut).toBe(499n)
   })
 
+  test('behavior: names a pool that could return the same with fewer hops', () => {
+    const atEdge = ConcentratedMarket.of({
+      ...{ fee: 500, tickSpacing: 10, sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 10n ** 6n },
+      ...{ words: { firstWord: 0, lastWord: 0 }, ticks: [] },
+    })
+    const around = [pool('a', input, middle, pair(1_000n, 1_000n)), pool('b', output, middle, pair(2_000n, 1_000n))]
+    const answer = bestMarketTradeExactIn(createMarketGraph([...around, pool('c', input, output, atEdge)]), {
+      input,
+      output,
+      amountIn: 2n,
+    })
+    expect([answer.trade?.amounts, answer.unread.map(({ pool }) => pool.id)]).toEqual([[2n, 1n, 1n], ['c']])
+  })
+
   test('behavior: names no pool when the price at the end of its window cannot better the trade', () => {
     const better = pool('d', input, output, pair(10n ** 30n, 2n * 10n ** 30n))
     const graph = createMarketGraph([pool('c', input, output, narrow), better])
