@@ -4,9 +4,9 @@ type Telling = { readonly message: string }
 type FailureClass<
   Name extends string,
   Given extends readonly unknown[],
-  Told extends Telling,
+  Details extends Telling,
   Kind extends Error,
-> = new (...given: [...Given, options?: ErrorOptions]) => Kind & Readonly<Told> & { readonly name: Name }
+> = new (...given: [...Given, options?: ErrorOptions]) => Kind & Readonly<Details> & { readonly name: Name }
 
 /**
  * Creates an error class: `class X extends failure('X', 'What went wrong.') {}`. A function instead
@@ -20,22 +20,23 @@ export function failure<const Name extends string, Kind extends Error = Error>(
 export function failure<
   const Name extends string,
   Given extends readonly unknown[],
-  Told extends Telling,
+  Details extends Telling,
   Kind extends Error = Error,
 >(
   name: Name,
-  tell: (...given: Given) => Told,
+  tell: (...given: Given) => Details,
   kind?: abstract new (message: string, options?: ErrorOptions) => Kind,
-): FailureClass<Name, Given, Told, Kind>
+): FailureClass<Name, Given, Details, Kind>
 export function failure(
   name: string,
-  told: string | ((...given: readonly unknown[]) => Telling),
+  messageOrDetails: string | ((...given: readonly unknown[]) => Telling),
   kind: abstract new (message: string, options?: ErrorOptions) => Error = Error,
 ): unknown {
   return class extends kind {
     constructor(...given: readonly unknown[]) {
-      const { message, ...fields } = typeof told === 'string' ? { message: told } : told(...given)
-      const options = given[typeof told === 'string' ? 0 : told.length]
+      const { message, ...fields } =
+        typeof messageOrDetails === 'string' ? { message: messageOrDetails } : messageOrDetails(...given)
+      const options = given[typeof messageOrDetails === 'string' ? 0 : messageOrDetails.length]
       super(message, options as ErrorOptions | undefined)
       Object.assign(this, fields, { name })
     }

@@ -10,8 +10,8 @@ import { allowsFirst, isForm, type Plan, type SendState } from '#core/transactio
 import type { Trial, TrialQuery } from '#core/transactions/trial.ts'
 import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { type SendCheck, useSendCheck } from '#hooks/send-check.ts'
+import { useSimulation } from '#hooks/simulation.ts'
 import { useSend } from '#hooks/transactions.ts'
-import { useTrial } from '#hooks/trial.ts'
 import { useVerification } from '#hooks/verification.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { DetailRow } from '#ui/text.tsx'
@@ -30,7 +30,7 @@ export type Sending<Measured> = {
   readonly state: SendState
   /** An approval is requested or pending, in a plan that includes it. */
   readonly isApproving: boolean
-  readonly trial: Trial<Measured> | null
+  readonly simulation: Trial<Measured> | null
   readonly check: SendCheck
   /** The prompt before sending, shown instead of the form. */
   readonly question: ReactNode
@@ -77,18 +77,18 @@ export function useSending<Measured>(query: {
     sent.status === 'submitted' &&
     (sent.record.approval !== null || sent.record.summary.kind === 'setPrice')
   const state: SendState = isBetween ? { status: 'preparing', step: sent.step } : sent
-  const trial = useTrial(isForm(state) ? tried : null)
+  const simulation = useSimulation(isForm(state) ? tried : null)
   const isAhead = (plan: Plan | null) => plan !== null && allowsFirst(plan)
   const canTell =
-    trial?.status === 'passed'
-      ? trial.estimate !== null || isAhead(planOf(trial))
-      : trial?.status === 'refused' && trial.doubtful
-  const sources = useVerification(isForm(state) && tried ? tried.key : null, canTell ? () => planOf(trial) : null)
-  const check = useSendCheck({ trial, amountUsd, deadlineSeconds, sources, sends, isRequested: tried !== null })
+    simulation?.status === 'passed'
+      ? simulation.estimate !== null || isAhead(planOf(simulation))
+      : simulation?.status === 'refused' && simulation.doubtful
+  const sources = useVerification(isForm(state) && tried ? tried.key : null, canTell ? () => planOf(simulation) : null)
+  const check = useSendCheck({ simulation, amountUsd, deadlineSeconds, sources, sends, isRequested: tried !== null })
   const { question, send: sendUnlessDoubtful } = useDoubts({ check, canSend, onSend: () => void send(false) })
 
   async function send(again: boolean) {
-    const plan = planOf(trial)
+    const plan = planOf(simulation)
     if (!plan) return
     onAsk?.(plan)
     setLast(plan.steps.length - 1)
@@ -99,7 +99,7 @@ export function useSending<Measured>(query: {
   return {
     state,
     isApproving,
-    trial,
+    simulation,
     check,
     question,
     send: sendUnlessDoubtful,

@@ -8,7 +8,7 @@ import { pairUsdDown } from '#core/markets/usd-prices.ts'
 import { type TradeTrial, trialRoute, tryTrading } from '#core/swaps/token-probe.ts'
 import { type CodeFacts, readCodeFacts } from '#core/tokens/code-facts.ts'
 import { nativeCurrencyOf, shortAddress, type Token } from '#core/tokens/currency.ts'
-import { useAnswer } from '#hooks/answer.ts'
+import { useAsyncQuery } from '#hooks/async-query.ts'
 import { useChain, useClient, useHead } from '#hooks/chain.ts'
 import { usePools } from '#hooks/markets.ts'
 import { useTokens } from '#hooks/tokens.ts'
@@ -28,11 +28,11 @@ export function TokenEvidence({ token }: { token: Token }) {
   const chain = useChain()
   const pools = usePools([token.address])
   const key = `${chain.id} ${token.address}`
-  const code = useAnswer({ key, ask: () => readCodeFacts(client, token.address), of: client })?.value
+  const code = useAsyncQuery({ key, ask: () => readCodeFacts(client, token.address), of: client })?.value
   const route = trialRoute(chain, pools, token.address)
   const isReady = pools.status === 'unreachable' || (pools.status === 'ready' && (route !== null || pools.complete))
   const untested: TradeTrial = { status: 'untested' }
-  const trial = useAnswer(
+  const trial = useAsyncQuery(
     isReady && block
       ? {
           key: `${key} ${route?.path.join() ?? ''}`,

@@ -59,9 +59,9 @@ describe('woken', () => {
     [1, 2, 3, 4, 5, 6, 7, 8].reduce((health) => afterFailure(health, failure, 1000), untried(url))
 
   test('default: shortens the back-off to 200 ms and keeps the count of failures', () => {
-    const resting = failed(new RpcUnreachableError(url))
-    expect(resting.restUntil).toBe(61_000)
-    expect(woken(resting, 2000)).toEqual({ ...resting, restUntil: 2200 })
+    const coolingDown = failed(new RpcUnreachableError(url))
+    expect(coolingDown.restUntil).toBe(61_000)
+    expect(woken(coolingDown, 2000)).toEqual({ ...coolingDown, restUntil: 2200 })
   })
 
   test('behavior: keeps available endpoints and shorter back-offs unchanged', () => {
@@ -72,8 +72,8 @@ describe('woken', () => {
 
   test('behavior: keeps the back-off of a node on another chain or with a stale head', () => {
     for (const failure of [new RpcWrongChainError(url, 1, 2), new RpcStaleHeadError(url, 9n)]) {
-      const resting = failed(failure)
-      expect(woken(resting, 2000)).toBe(resting)
+      const coolingDown = failed(failure)
+      expect(woken(coolingDown, 2000)).toBe(coolingDown)
     }
   })
 })

@@ -7,9 +7,9 @@ import { failure } from '../failure.ts'
 const solc: { compile(input: string): string } = createRequire(import.meta.url)('solc')
 
 /** The compiler says something against a reader's source. */
-class ReaderSourceError extends failure('ReaderSourceError', (said: string) => ({
-  message: `The source does not compile without a word: ${said}`,
-  said,
+class ReaderSourceError extends failure('ReaderSourceError', (detail: string) => ({
+  message: `The source does not compile without a word: ${detail}`,
+  detail,
 })) {}
 
 /**

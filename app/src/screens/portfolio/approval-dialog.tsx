@@ -52,7 +52,7 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
     canSend: intent !== null,
     planOf: (trial) => intent && allowancePlan(client, intent, estimateOf(trial, 1)),
   })
-  const { state, trial, check, question, send, sendAgain } = action
+  const { state, simulation, check, question, send, sendAgain } = action
   const close = () => {
     closeModal('approval')
     reset()
@@ -132,7 +132,7 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
             </div>
           ) : null}
           <SendChecks
-            trial={trial}
+            trial={simulation}
             check={check}
             idle={intent === null}
             said={({ block, zeroFirst }) => (zeroFirst ? <TwoSteps block={block} /> : <NothingLeaves block={block} />)}

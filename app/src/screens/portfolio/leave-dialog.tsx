@@ -25,7 +25,7 @@ export default function LeaveDialog(props: { stake: ForeignStake; staked: Token;
   const tokens = campaign.rewards.map(({ token }) => token)
   const terms = { chainId: campaign.chainId, account, campaign: campaign.address }
   const intent: CampaignIntent = { kind: 'leave', ...terms, staked }
-  const { state, trial, check, question, send, sendAgain, reset } = useSending({
+  const { state, simulation, check, question, send, sendAgain, reset } = useSending({
     tried: campaignTrialQuery(intent, tokens),
     amountUsd: unknown('no-source'),
     deadlineSeconds: null,
@@ -57,7 +57,7 @@ export default function LeaveDialog(props: { stake: ForeignStake; staked: Token;
             ))}
             <CampaignRow campaign={campaign.address} verdict={check.sources} />
           </DetailList>
-          <SendChecks trial={trial} check={check} />
+          <SendChecks trial={simulation} check={check} />
           {failure ? <CardFailure failure={failure} onAgain={sendAgain} /> : null}
           <OnNetwork>
             <SendButton check={check} data-autofocus onClick={send}>{t`Claim and withdraw`}</SendButton>

@@ -58,10 +58,10 @@ export function useSeveral<Of, Measured>(query: {
     canSend: !isEmpty,
     planOf: (tried) => query.planOf(chosen, tried),
     onAsk: ({ ends = [] }) =>
-      setProgress(({ done }) => ({ sent: notRefused(chosen, sending.trial).map(nameOf), ends, done })),
+      setProgress(({ done }) => ({ sent: notRefused(chosen, sending.simulation).map(nameOf), ends, done })),
     onEnd: (end) => setProgress((before) => progressAfter(before, end)),
   })
-  const { trial } = sending
+  const { simulation } = sending
 
   const { sent, ends } = progress
   // In a batch the first step is the last.
@@ -71,7 +71,7 @@ export function useSeveral<Of, Measured>(query: {
   const isBetween = state.status === 'submitted' && step < (ends.at(-1) ?? 0)
   const place = ends.findIndex((end) => step <= end) + 1
   const shown: SendState = isBetween ? { status: 'preparing', step } : state
-  const trials = measuredOf(trial)?.each
+  const trials = measuredOf(simulation)?.each
   const trialOf = (item: Of) => trials?.[chosen.indexOf(item)] ?? null
   const stateOf = (item: Of): RowState =>
     isDone(item) ? 'done' : isRefused(trialOf(item) ?? undefined) ? 'refused' : 'open'
@@ -158,7 +158,7 @@ export function SeveralDialog<Of, Measured>(props: {
   onClose: () => void
 }) {
   const { several, items, nameOf, rowOf, isDanger = false, onClose } = props
-  const { state, trial, check, question, turn, isEmpty, done, reset } = several
+  const { state, simulation, check, question, turn, isEmpty, done, reset } = several
   const { t } = useLingui()
   function close() {
     onClose()
@@ -181,7 +181,7 @@ export function SeveralDialog<Of, Measured>(props: {
             ))}
           </ul>
           <SendChecks
-            trial={trial}
+            trial={simulation}
             check={check}
             idle={isEmpty}
             above={props.above}

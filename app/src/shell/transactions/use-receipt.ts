@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readSettlement } from '#core/transactions/settlement.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
-import { useAnswer } from '#hooks/answer.ts'
+import { useAsyncQuery } from '#hooks/async-query.ts'
 import { useSession } from '#hooks/session.ts'
 import { useAfter } from '#hooks/time.ts'
 import type { ReceiptReading } from './receipt-lines.ts'
@@ -25,7 +25,7 @@ export function useReceipt(record: TransactionRecord): ReceiptReading | null {
   // Another hash restarts the count.
   const tries = asked.of === hash ? asked.tries : 0
   // Polls the node; a complete receipt is final.
-  const read = useAnswer<ReceiptReading>(
+  const read = useAsyncQuery<ReceiptReading>(
     hash && chain
       ? {
           key: `${hash} ${tries}`,

@@ -38,14 +38,14 @@ export function CampaignDialog(props: {
 }) {
   const { title, doing, action, onClose = action.close, idle = false, isExplained = false } = props
   const { next, details, button, children } = props
-  const { state, trial, check, question, sendAgain } = action
+  const { state, simulation, check, question, sendAgain } = action
   return (
     <SendDialog title={title} state={state} doing={doing} onClose={onClose} next={next}>
       {question ?? (
         <>
           {children}
           <SendChecks
-            trial={trial}
+            trial={simulation}
             check={check}
             idle={idle}
             isExplained={isExplained}

@@ -6,7 +6,7 @@ import { arrivesLess } from '#core/liquidity/try-liquidity.ts'
 import { amountToText } from '#core/tokens/amount-text.ts'
 import { measuredOf } from '#core/transactions/trial.ts'
 import { useSettings } from '#hooks/session.ts'
-import { useTrial } from '#hooks/trial.ts'
+import { useSimulation } from '#hooks/simulation.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -104,7 +104,7 @@ export function AddTrial({ addition, lpSymbol }: { addition: Addition; lpSymbol:
   const { button, deposit } = addition
   const asked = button.kind === 'approve' || button.kind === 'supply'
   const intent = useAddIntent(addition)
-  const trial = useTrial(asked && intent ? triedAddition(intent, addition) : null)
+  const trial = useSimulation(asked && intent ? triedAddition(intent, addition) : null)
   if (trial?.status === 'refused') {
     return (
       <div className="mt-3">

@@ -25,7 +25,7 @@ export type LiquidityForm<Intent> = {
   readonly intent: Intent
   /** Whether the pool still accepts the shown amounts. */
   readonly fits: boolean
-  readonly trial: LiquidityTrial | null
+  readonly simulation: LiquidityTrial | null
   readonly check: SendCheck
   /** The intent at current reserves; null while unknown. */
   readonly fresh: Intent | null
@@ -72,7 +72,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   const fits = fitsNow(intent)
   const worth = mapSides(currencies, (currency, side) => usdValueDown(currency, amounts[side], prices[side]))
   const { t } = useLingui()
-  const { state, isApproving, trial, check, question, send, sendAgain, reset } = useSending({
+  const { state, isApproving, simulation, check, question, send, sendAgain, reset } = useSending({
     tried: fits ? triedOf(intent) : null,
     amountUsd: mapKnown(bothKnown(worth.first, worth.second), ([first, second]) => first + second),
     deadlineSeconds,
@@ -121,7 +121,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
       {question ?? (
         <>
           {saidNo ? <CardFailure failure={saidNo} /> : null}
-          {children({ intent, fits, trial, check, fresh: current, closed, onAccept, onConfirm: send })}
+          {children({ intent, fits, simulation, check, fresh: current, closed, onAccept, onConfirm: send })}
         </>
       )}
     </SendDialog>

@@ -156,7 +156,7 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
     terms,
     confirm,
   } = props
-  const { intent, fits, trial, check, fresh, closed, onAccept, onConfirm } = form
+  const { intent, fits, simulation, check, fresh, closed, onAccept, onConfirm } = form
   const { t } = useLingui()
   const symbolOf = useSymbols()
   const worstBps = worstOfSides(intent.amounts, intent.minimums, useSettings().slippageBps)
@@ -184,7 +184,7 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
       {below}
       <div className="mt-3 grid gap-3">
         {fits ? (
-          <TrialLine trial={trial} textOf={liquidityErrorText}>
+          <TrialLine trial={simulation} textOf={liquidityErrorText}>
             {measured}
           </TrialLine>
         ) : (

@@ -106,7 +106,7 @@ function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void 
 
   const closed = closedText(swap.button, useSymbols())
   const way = swap.approval === 'together' || swap.approval === 'permit' ? swap.approval : null
-  const { state, isApproving, trial, check, question, send, sendAgain, reset } = useSending({
+  const { state, isApproving, simulation, check, question, send, sendAgain, reset } = useSending({
     tried: fresh
       ? null
       : swapTrialQuery(intent, {
@@ -181,7 +181,7 @@ function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void 
         <Review
           quote={shown}
           intent={intent}
-          trial={trial}
+          trial={simulation}
           slippageBps={slippageBps}
           check={check}
           way={way}

@@ -11,8 +11,8 @@ import type { Currency } from '#core/tokens/currency.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { useSwapGas } from '#hooks/send-check.ts'
+import { useSimulation } from '#hooks/simulation.ts'
 import { useChainTime } from '#hooks/time.ts'
-import { useTrial } from '#hooks/trial.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Unknown } from '#ui/text.tsx'
 import { ApproveFirst, ApproveLine } from '#widgets/approve-line.tsx'
@@ -98,7 +98,7 @@ function ApprovalTrial(props: { swap: Pick<SwapView, 'chain' | 'recipient'>; tra
   const now = useChainTime()
   const recipient = swap.recipient.status === 'valid' ? swap.recipient.address : account
   const intent = buildSwapIntent(swap.chain, trade, { account, recipient, now, deadlineSeconds })
-  const trial = useTrial(swapTrialQuery(intent, { approving: true }))
+  const trial = useSimulation(swapTrialQuery(intent, { approving: true }))
   if (trial?.status !== 'refused') return null
   if (trade.field === 'output') {
     return <ExactOffer swap={swap} trade={trade} account={account} refusal={trial.error} />

@@ -88,10 +88,10 @@ function RemoveTerms({ intent, removing, check }: { intent: RemoveIntent; removi
 export function ReviewRemove({ removing, form }: { removing: Removing; form: LiquidityForm<RemoveIntent> }) {
   const { t } = useLingui()
   const { slippageBps } = useSettings()
-  const { intent, trial, check } = form
+  const { intent, simulation, check } = form
   const slippage = formatBps(worstOfSides(intent.amounts, intent.minimums, slippageBps))
   const symbolOf = useSymbols()
-  const moved = measuredOf(trial)?.moved
+  const moved = measuredOf(simulation)?.moved
   const short = moved && bothSides.find((side) => arrivesLess(moved[side], intent.amounts[side]))
   const shortSymbol = short && symbolOf(intent.currencies[short])
   return (
