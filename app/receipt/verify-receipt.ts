@@ -53,7 +53,7 @@ function judgeBlock({ block, headers, chainId }: QuoteReceipt): Verdict {
   if (headers.length === 0)
     return { lines: [first, 'No header of it came with the receipt: nobody vouches for it.'], addsUp: true }
   const wrong: string[] = []
-  const said = headers.map(({ operators, header }) => {
+  const headerLines = headers.map(({ operators, header }) => {
     const who = operators.map(plain).join(' and ')
     if (header.hash.toLowerCase() !== block.hash.toLowerCase() || BigInt(header.number) !== block.number) {
       wrong.push(`WRONG: the header of ${who} is of another block.`)
@@ -66,7 +66,7 @@ function judgeBlock({ block, headers, chainId }: QuoteReceipt): Verdict {
   })
   const sources = headers.flatMap(({ operators }) => operators).length
   const one = sources === 1 ? ['One source: no second operator gave the header.'] : []
-  return { lines: [first, ...said.flat(), ...one, ...wrong], addsUp: wrong.length === 0 }
+  return { lines: [first, ...headerLines.flat(), ...one, ...wrong], addsUp: wrong.length === 0 }
 }
 
 function judgeReserves({ block, headers, pools, proofs }: QuoteReceipt): Verdict {

@@ -129,22 +129,22 @@ function ShortText({ lacks }: { lacks: bigint }) {
   )
 }
 
-function DoubtText({ doubt }: { doubt: Doubt }) {
-  switch (doubt.code) {
+function SendWarningText({ warning }: { warning: Doubt }) {
+  switch (warning.code) {
     case 'no-reason':
       return <Trans>The network would refuse it and does not say why. Its node may be wrong.</Trans>
     case 'short':
-      return <ShortText lacks={doubt.lacks} />
+      return <ShortText lacks={warning.lacks} />
     case 'gas-price': {
-      const times = formatWhole(doubt.times)
+      const times = formatWhole(warning.times)
       return <Trans>Gas costs more than {times} times what it did in the last blocks.</Trans>
     }
     case 'cost': {
-      const cost = formatUsd(doubt.usd)
+      const cost = formatUsd(warning.usd)
       return <Trans>The network takes {cost} for it.</Trans>
     }
     case 'cost-share': {
-      const share = formatPercent(doubt.share)
+      const share = formatPercent(warning.share)
       return <Trans>The network takes {share} of what is moved.</Trans>
     }
   }
@@ -154,36 +154,46 @@ function DoubtText({ doubt }: { doubt: Doubt }) {
  * Sends at once, or shows `question` instead of the form when there are warnings, frozen at the click.
  * A confirmation covers these only: new ones prompt again, a blocked send returns to the form.
  */
-export function useDoubts(query: {
+export function useSendWarnings(query: {
   readonly check: SendCheck
   /** False while the dialog itself takes no yes: what it shows is no longer what would happen. */
   readonly canSend: boolean
   readonly onSend: () => void
 }): { readonly question: ReactNode; readonly send: () => void } {
   const { check, canSend, onSend } = query
-  const [asked, setAsked] = useState<readonly Doubt[] | null>(null)
+  const [prompted, setPrompted] = useState<readonly Doubt[] | null>(null)
 
   function send(agreed: readonly Doubt[]) {
     const isClosed = check.isClosed || !canSend
     const asks = !isClosed && asksAnew(agreed, check.doubts)
-    setAsked(asks ? check.doubts : null)
+    setPrompted(asks ? check.doubts : null)
     if (!isClosed && !asks) onSend()
   }
 
   return {
-    question: asked && <DoubtQuestion doubts={asked} onNo={() => setAsked(null)} onYes={() => send(asked)} />,
+    question: prompted && (
+      <SendWarningPrompt warnings={prompted} onNo={() => setPrompted(null)} onYes={() => send(prompted)} />
+    ),
     send: () => send([]),
   }
 }
 
-function DoubtQuestion({ doubts, onYes, onNo }: { doubts: readonly Doubt[]; onYes: () => void; onNo: () => void }) {
+function SendWarningPrompt({
+  warnings,
+  onYes,
+  onNo,
+}: {
+  warnings: readonly Doubt[]
+  onYes: () => void
+  onNo: () => void
+}) {
   const { t } = useLingui()
   return (
     <>
       <Notice tone="warning" urgent title={t`Send anyway?`}>
-        {doubts.map((doubt) => (
-          <span key={doubt.code} className="block">
-            <DoubtText doubt={doubt} />
+        {warnings.map((warning) => (
+          <span key={warning.code} className="block">
+            <SendWarningText warning={warning} />
           </span>
         ))}
       </Notice>

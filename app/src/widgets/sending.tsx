@@ -15,7 +15,7 @@ import { useSend } from '#hooks/transactions.ts'
 import { useVerification } from '#hooks/verification.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { DetailRow } from '#ui/text.tsx'
-import { useDoubts } from './send-check.tsx'
+import { useSendWarnings } from './send-check.tsx'
 import { useSymbols } from './token-identity.tsx'
 
 /** The value when the dialog was opened, until another is accepted; null until there is one. */
@@ -44,7 +44,7 @@ export type Sending<Measured> = {
 /** Trying, checking and sending what a dialog shows. */
 export function useSending<Measured>(query: {
   /** Null while there is nothing to try. */
-  readonly tried: TrialQuery<Measured> | null
+  readonly simulated: TrialQuery<Measured> | null
   /** What is moved, in units of 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>
   /** The user's; null where the transaction has none. */
@@ -54,12 +54,12 @@ export function useSending<Measured>(query: {
   /** False while the dialog itself takes no yes: what it shows is no longer what would happen. */
   readonly canSend: boolean
   /** The plan with the simulated gas; null while the form is incomplete. */
-  readonly planOf: (trial: Trial<Measured> | null) => Plan | null
+  readonly planOf: (simulation: Trial<Measured> | null) => Plan | null
   /** Called before the wallet request. */
   readonly onAsk?: (plan: Plan) => void
   readonly onEnd?: (end: SendState) => void
 }): Sending<Measured> {
-  const { tried, amountUsd, deadlineSeconds, sends = 0n, canSend, planOf, onAsk, onEnd } = query
+  const { simulated, amountUsd, deadlineSeconds, sends = 0n, canSend, planOf, onAsk, onEnd } = query
   const { state: sent, run, reset } = useSend()
   const [last, setLast] = useState(0)
   const isOpen = useRef(true)
@@ -77,15 +77,25 @@ export function useSending<Measured>(query: {
     sent.status === 'submitted' &&
     (sent.record.approval !== null || sent.record.summary.kind === 'setPrice')
   const state: SendState = isBetween ? { status: 'preparing', step: sent.step } : sent
-  const simulation = useSimulation(isForm(state) ? tried : null)
+  const simulation = useSimulation(isForm(state) ? simulated : null)
   const isAhead = (plan: Plan | null) => plan !== null && allowsFirst(plan)
   const canTell =
     simulation?.status === 'passed'
       ? simulation.estimate !== null || isAhead(planOf(simulation))
       : simulation?.status === 'refused' && simulation.doubtful
-  const sources = useVerification(isForm(state) && tried ? tried.key : null, canTell ? () => planOf(simulation) : null)
-  const check = useSendCheck({ simulation, amountUsd, deadlineSeconds, sources, sends, isRequested: tried !== null })
-  const { question, send: sendUnlessDoubtful } = useDoubts({ check, canSend, onSend: () => void send(false) })
+  const sources = useVerification(
+    isForm(state) && simulated ? simulated.key : null,
+    canTell ? () => planOf(simulation) : null,
+  )
+  const check = useSendCheck({
+    simulation,
+    amountUsd,
+    deadlineSeconds,
+    sources,
+    sends,
+    isRequested: simulated !== null,
+  })
+  const { question, send: sendUnlessDoubtful } = useSendWarnings({ check, canSend, onSend: () => void send(false) })
 
   async function send(again: boolean) {
     const plan = planOf(simulation)
@@ -110,10 +120,17 @@ export function useSending<Measured>(query: {
 
 /** A dialog's main button; disabled when simulation or checks predict a failure. */
 export function SendButton(props: { check: SendCheck } & ButtonProps) {
-  const { check, disabled = false, className = 'mt-4', ...look } = props
+  const { check, disabled = false, className = 'mt-4', ...buttonProps } = props
   const isClosed = disabled || check.isClosed
   return (
-    <Button kind="primary" size={56} block {...look} className={`dialog-action ${className}`} disabled={isClosed} />
+    <Button
+      kind="primary"
+      size={56}
+      block
+      {...buttonProps}
+      className={`dialog-action ${className}`}
+      disabled={isClosed}
+    />
   )
 }
 

@@ -32,7 +32,7 @@ export function TokenEvidence({ token }: { token: Token }) {
   const route = trialRoute(chain, pools, token.address)
   const isReady = pools.status === 'unreachable' || (pools.status === 'ready' && (route !== null || pools.complete))
   const untested: TradeTrial = { status: 'untested' }
-  const trial = useAsyncQuery(
+  const simulation = useAsyncQuery(
     isReady && block
       ? {
           key: `${key} ${route?.path.join() ?? ''}`,
@@ -44,7 +44,7 @@ export function TokenEvidence({ token }: { token: Token }) {
   return (
     <DetailList>
       <DetailRow label={t`Tried on the chain`}>
-        {trial ? <Tried trial={trial} /> : <Skeleton width={120} height={20} />}
+        {simulation ? <SimulatedTrade simulation={simulation} /> : <Skeleton width={120} height={20} />}
       </DetailRow>
       <DetailRow label={t`Its code`}>
         {code === undefined ? <Skeleton width={120} height={20} /> : <Code code={code} />}
@@ -67,8 +67,8 @@ function Bad({ children }: { children: ReactNode }) {
 }
 
 /** A purchase and a sale that were made on the newest block and not sent. */
-function Tried({ trial }: { trial: TradeTrial }) {
-  switch (trial.status) {
+function SimulatedTrade({ simulation }: { simulation: TradeTrial }) {
+  switch (simulation.status) {
     case 'untested':
       return <Trans>Buying and selling could not be tested</Trans>
     case 'no-buy':
@@ -84,8 +84,8 @@ function Tried({ trial }: { trial: TradeTrial }) {
         </Bad>
       )
     case 'tested': {
-      const [buy, sell] = [formatBps(trial.buyTaxBps), formatBps(trial.sellTaxBps)]
-      if (trial.buyTaxBps === 0 && trial.sellTaxBps === 0) return <Trans>Bought and sold without a tax</Trans>
+      const [buy, sell] = [formatBps(simulation.buyTaxBps), formatBps(simulation.sellTaxBps)]
+      if (simulation.buyTaxBps === 0 && simulation.sellTaxBps === 0) return <Trans>Bought and sold without a tax</Trans>
       return (
         <Bad>
           <Trans>

@@ -46,11 +46,11 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
   const isGone = now.status === 'known' && now.value === 0n
   const intent = amount === null || isGone ? null : allowanceIntent(approval, account, amount)
   const { reset, ...action } = useSending({
-    tried: intent && allowanceTrialQuery(intent),
+    simulated: intent && allowanceTrialQuery(intent),
     amountUsd: unknown('no-source'),
     deadlineSeconds: null,
     canSend: intent !== null,
-    planOf: (trial) => intent && allowancePlan(client, intent, estimateOf(trial, 1)),
+    planOf: (simulation) => intent && allowancePlan(client, intent, estimateOf(simulation, 1)),
   })
   const { state, simulation, check, question, send, sendAgain } = action
   const close = () => {
@@ -110,7 +110,7 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
                 of={token}
                 value={text}
                 onChange={setText}
-                aside={
+                besideLabel={
                   now.status === 'known' ? (
                     <span title={formatExactAmount(now.value, token.decimals)}>
                       <Trans>
@@ -132,10 +132,12 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
             </div>
           ) : null}
           <SendChecks
-            trial={simulation}
+            simulation={simulation}
             check={check}
             idle={intent === null}
-            said={({ block, zeroFirst }) => (zeroFirst ? <TwoSteps block={block} /> : <NothingLeaves block={block} />)}
+            measuredText={({ block, zeroFirst }) =>
+              zeroFirst ? <TwoSteps block={block} /> : <NothingLeaves block={block} />
+            }
           />
           {failure ? <CardFailure failure={failure} onAgain={sendAgain} /> : null}
           <OnNetwork>

@@ -33,9 +33,9 @@ import { CreatedSection } from './created.tsx'
 import { HistorySection } from './history.tsx'
 import { Notices } from './notices.tsx'
 import { OwnAddressesSection } from './own-addresses.tsx'
+import { WholeSection } from './portfolio-value.tsx'
 import { PositionsSection } from './positions.tsx'
 import { StakesSection } from './stakes.tsx'
-import { WholeSection } from './whole.tsx'
 
 /** Input for another account by address or name: watch only. */
 function WatchForm() {

@@ -7,10 +7,14 @@ import { Figure } from './parts.tsx'
 import { SignedUsd } from './signed-usd.tsx'
 
 /** From the first point to the last: deposits, withdrawals, fees and price changes, which add up. */
-export function WholeChangeFigures(props: { whole: Whole; rewards: readonly RewardThen[]; step: 'hour' | 'day' }) {
-  const { whole, rewards, step } = props
+export function WholeChangeFigures(props: {
+  portfolioValue: Whole
+  rewards: readonly RewardThen[]
+  step: 'hour' | 'day'
+}) {
+  const { portfolioValue, rewards, step } = props
   const { t } = useLingui()
-  const { change, points } = whole
+  const { change, points } = portfolioValue
   const first = points[0]
   if (change === null || first === undefined) return null
   const { start, putIn, takenOut, received, sent, feesAndPrices, end } = change

@@ -123,10 +123,10 @@ export default function WholeChart({
   if (positions.status === 'unknown') return null
   if (count === 0 && (reading?.portfolioValue.points.length ?? 0) === 0) return null
   const unread = positions.status === 'known' ? positions.value.unread : 0
-  const whole = reading?.portfolioValue ?? null
-  const all = (whole?.count ?? 0) + (whole?.left.length ?? 0) + unread
-  const shown = whole?.count ?? 0
-  const isWhole = whole === null || shown === all
+  const portfolioValue = reading?.portfolioValue ?? null
+  const all = (portfolioValue?.count ?? 0) + (portfolioValue?.left.length ?? 0) + unread
+  const shown = portfolioValue?.count ?? 0
+  const isWhole = portfolioValue === null || shown === all
   const title = isWhole ? t`Value over time` : t`Value over time: ${shown} of ${all} pairs`
   const chart = {
     label: isWhole ? t`Value in pairs in US dollars` : t`Value of ${shown} of ${all} pairs in US dollars`,
@@ -179,7 +179,7 @@ function Drawn(props: {
           </>
         }
       />
-      <WholeChangeFigures whole={portfolioValue} rewards={rewards} step={step} />
+      <WholeChangeFigures portfolioValue={portfolioValue} rewards={rewards} step={step} />
     </>
   )
 }

@@ -46,8 +46,8 @@ describe('useApprovalWays', () => {
   })
 
   test('behavior: reads no token when the quote has a single platform', () => {
-    const { division: _, ...alone } = divided
-    expect(waysOf(alone)).toMatchObject({ isDivided: false })
+    const { division: _, ...direct } = divided
+    expect(waysOf(direct)).toMatchObject({ isDivided: false })
     expect(takesPermit).toHaveBeenLastCalledWith(account, null)
   })
 

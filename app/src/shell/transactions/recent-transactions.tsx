@@ -51,19 +51,19 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
   )
 }
 
-type Stranger = Pick<UnknownRecord, 'id' | 'chainId'> & {
+type ForeignRecord = Pick<UnknownRecord, 'id' | 'chainId'> & {
   readonly hash: Hex | null
   readonly summary: Summary | null
   /** A hash without an explorer. */
   readonly isProposal?: boolean
 }
 
-const ofRecord = (record: TransactionRecord): Stranger => ({
+const ofRecord = (record: TransactionRecord): ForeignRecord => ({
   ...record,
   hash: hashOf(record) ?? record.proposal?.hash ?? null,
   isProposal: isProposed(record),
 })
-const ofUnknown = ({ id, chainId, progress }: UnknownRecord): Stranger => ({
+const ofUnknown = ({ id, chainId, progress }: UnknownRecord): ForeignRecord => ({
   id,
   chainId,
   hash: progress.by ?? progress.hash ?? null,
@@ -71,7 +71,7 @@ const ofUnknown = ({ id, chainId, progress }: UnknownRecord): Stranger => ({
 })
 
 /** A record of another version or an unconfigured chain: its full hash and explorer. */
-function StrangerRow({ stranger: { chainId, hash, summary, isProposal } }: { stranger: Stranger }) {
+function ForeignRow({ record: { chainId, hash, summary, isProposal } }: { record: ForeignRecord }) {
   const { t } = useLingui()
   const { chains } = useSession().networks
   const symbolOf = useRecordedSymbols(chainId)
@@ -144,8 +144,8 @@ export function RecentTransactions({ account }: { account: Address }) {
           {records.map((record) => (
             <TransactionRow key={record.id} record={record} />
           ))}
-          {strangers.map((stranger) => (
-            <StrangerRow key={stranger.id} stranger={stranger} />
+          {strangers.map((record) => (
+            <ForeignRow key={record.id} record={record} />
           ))}
         </ul>
       )}

@@ -188,12 +188,12 @@ export default function TrustPanel() {
   const { networks } = useSession()
   const chain = useChain()
   // Queries each node once, on opening.
-  const asked = useAsyncQuery({
+  const inspected = useAsyncQuery({
     key: String(chain.id),
     of: networks,
     ask: () => inspectNodes({ networks, clock }, chain).catch(() => []),
   })
-  const reports = asked?.key === String(chain.id) ? asked.value : null
+  const reports = inspected?.key === String(chain.id) ? inspected.value : null
   return (
     <Dialog title={t`What this page relies on`} onClose={() => closeModal('trust')}>
       <Nodes reports={reports} />

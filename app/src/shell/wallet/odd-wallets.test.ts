@@ -17,12 +17,12 @@ type Odd = {
   /** The shown text: for connecting or switching, else for a send or signature. */
   readonly text: string
   /** The wallet's own message, shown after ours. */
-  readonly said?: string
+  readonly stated?: string
   /** It may be sent nevertheless. */
   readonly maybeSent?: true
 }
 
-const saidNo = 'Rejected in the wallet.'
+const rejectedInWallet = 'Rejected in the wallet.'
 const rejected = 'Transaction rejected.'
 const unknownChain = 'The wallet does not know the network.'
 const short = 'The wallet holds too little of the network’s own currency for this and the network cost.'
@@ -49,7 +49,7 @@ const odd: readonly Odd[] = [
     source: 'MetaMask/metamask-extension#11030',
     name: 'WalletUnknownChainError',
     text: unknownChain,
-    said: tryAdding,
+    stated: tryAdding,
   },
   {
     wallet: 'MetaMask',
@@ -58,7 +58,7 @@ const odd: readonly Odd[] = [
     source: 'MetaMask/metamask-extension#10085',
     name: 'WalletBusyError',
     text: busy,
-    said: 'Already processing eth_requestAccounts. Please wait.',
+    stated: 'Already processing eth_requestAccounts. Please wait.',
   },
   {
     wallet: 'MetaMask',
@@ -67,7 +67,7 @@ const odd: readonly Odd[] = [
     source: 'MetaMask/metamask-extension#5562',
     name: 'UserRejectedError',
     text: rejected,
-    said: 'MetaMask Tx Signature: User denied transaction signature.',
+    stated: 'MetaMask Tx Signature: User denied transaction signature.',
   },
   {
     wallet: 'MetaMask',
@@ -76,7 +76,7 @@ const odd: readonly Odd[] = [
     source: 'ava-labs/builders-hub#4263',
     name: 'WalletUnauthorisedError',
     text: 'The wallet does not let this page use the account. Connect the wallet again.',
-    said: 'The requested account and/or method has not been authorized by the user.',
+    stated: 'The requested account and/or method has not been authorized by the user.',
   },
   {
     wallet: 'MetaMask with Ledger',
@@ -89,7 +89,7 @@ const odd: readonly Odd[] = [
     source: 'Uniswap/interface#795',
     name: 'WalletUnableError',
     text: 'The wallet cannot do this.',
-    said: 'MetaMask Message Signature: Error: Not supported on this device',
+    stated: 'MetaMask Message Signature: Error: Not supported on this device',
   },
   {
     wallet: 'MetaMask with Ledger',
@@ -122,7 +122,7 @@ const odd: readonly Odd[] = [
     source: 'Uniswap/web3-react#770',
     name: 'WalletUnknownChainError',
     text: unknownChain,
-    said: tryAdding,
+    stated: tryAdding,
   },
   {
     wallet: 'MetaMask Mobile',
@@ -180,8 +180,8 @@ const odd: readonly Odd[] = [
     thrown: 'User denied account authorization',
     source: 'coinbase/coinbase-wallet-sdk#241',
     name: 'UserRejectedError',
-    text: saidNo,
-    said: 'User denied account authorization',
+    text: rejectedInWallet,
+    stated: 'User denied account authorization',
   },
   {
     wallet: 'Coinbase Wallet',
@@ -234,7 +234,7 @@ const odd: readonly Odd[] = [
     source: 'docs.phantom.com: errors',
     name: 'WalletBusyError',
     text: busy,
-    said: 'Requested resource not available',
+    stated: 'Requested resource not available',
   },
   {
     wallet: 'Phantom',
@@ -252,7 +252,7 @@ const odd: readonly Odd[] = [
     source: 'docs.phantom.com: errors',
     name: 'WalletGoneError',
     text: 'The wallet has lost its connection. Open the wallet, or load this page again.',
-    said: 'Disconnected',
+    stated: 'Disconnected',
   },
   // Brave Wallet.
   {
@@ -295,7 +295,7 @@ const odd: readonly Odd[] = [
     source: 'floating/frame: main/provider',
     name: 'WalletUnknownChainError',
     text: unknownChain,
-    said: 'unknown chain: 0x63564c40',
+    stated: 'unknown chain: 0x63564c40',
     maybeSent: true,
   },
   {
@@ -379,8 +379,8 @@ const odd: readonly Odd[] = [
     thrown: { code: 5000, message: 'User disapproved requested chains' },
     source: 'WalletConnect/WalletConnectUnity#232',
     name: 'UserRejectedError',
-    text: saidNo,
-    said: 'User disapproved requested chains',
+    text: rejectedInWallet,
+    stated: 'User disapproved requested chains',
   },
   // The code of a rejection for another failure.
   {
@@ -389,7 +389,7 @@ const odd: readonly Odd[] = [
     thrown: { code: 4001, message: 'User rejected the request.', cause: { message: 'Unsupported chain' } },
     source: 'cowprotocol/cowswap#7399',
     name: 'UserRejectedError',
-    text: saidNo,
+    text: rejectedInWallet,
   },
   {
     wallet: 'Rabby',
@@ -415,7 +415,7 @@ const odd: readonly Odd[] = [
     source: 'trustwallet/wallet-core#4464; its words are ours',
     name: 'UserRejectedError',
     text: rejected,
-    said: 'El usuario no quiso',
+    stated: 'El usuario no quiso',
   },
   // A wallet's connection that closed.
   {
@@ -469,11 +469,11 @@ const asking = [goTo, add, connect]
 describe("wallets' odd answers [1.8.08 1.8.19]", () => {
   test.each(odd)(
     'default: maps the error of $wallet for $method: $text ($source)',
-    ({ method, thrown, name, text, said, maybeSent }) => {
+    ({ method, thrown, name, text, stated, maybeSent }) => {
       const error = toWalletError(thrown)
       expect(error.name).toBe(name)
       expect(i18n._(asking.includes(method) ? walletFailureText(error) : sendFailureText(error))).toBe(text)
-      if (said !== undefined) expect(saidBehind(error)).toBe(said)
+      if (stated !== undefined) expect(saidBehind(error)).toBe(stated)
       if (method === send) expect(isSentNothing(error)).toBe(maybeSent !== true)
     },
   )
@@ -484,8 +484,8 @@ describe("wallets' odd answers [1.8.08 1.8.19]", () => {
 
   test("behavior: sanitises and shortens a wallet's message", () => {
     const hostile = `\u202eUser rejected\u200b <b>${'x'.repeat(5000)}`
-    const said = saidBehind(toWalletError({ code: 4001, message: hostile }))
-    expect(said).toMatch(/^User rejected <b>x+…$/)
-    expect([...said].length).toBeLessThanOrEqual(300)
+    const stated = saidBehind(toWalletError({ code: 4001, message: hostile }))
+    expect(stated).toMatch(/^User rejected <b>x+…$/)
+    expect([...stated].length).toBeLessThanOrEqual(300)
   })
 })

@@ -45,12 +45,12 @@ export function CampaignDialog(props: {
         <>
           {children}
           <SendChecks
-            trial={simulation}
+            simulation={simulation}
             check={check}
             idle={idle}
             isExplained={isExplained}
             textOf={(error) => failureText(campaignFailure(error))}
-            said={(measured) => <Moved {...measured} />}
+            measuredText={(measured) => <Moved {...measured} />}
             details={details}
           />
           <BroadcastError state={state} onAgain={sendAgain} />
@@ -81,8 +81,8 @@ function Moved({ block: number, changes }: MovedByCampaign) {
 }
 
 /** The button of the action. */
-export function ActionButton({ action, ...look }: { action: Action } & ButtonProps) {
-  return <SendButton check={action.check} {...look} onClick={action.send} />
+export function ActionButton({ action, ...buttonProps }: { action: Action } & ButtonProps) {
+  return <SendButton check={action.check} {...buttonProps} onClick={action.send} />
 }
 
 /** 'Error broadcasting transaction' and its reason; a rejection shows as a short note. */

@@ -16,10 +16,10 @@ export function useCampaignCode(campaign: Address, verdict: VerificationVerdict 
   const ask = () => readCampaignCode(client, chain, campaign)
   const isSingle = verdict !== null && !verdict.stops && verdict.status !== 'agree'
   const first = useAsyncQuery(isSingle ? { key, ask, of: client } : null)
-  const told = first?.key === key ? first.value : null
-  const isAskedAgain = told === 'other' || told === 'unread'
-  const again = useAsyncQuery(isAskedAgain ? { key: `${key} ${block}`, ask, of: client } : null)
+  const reported = first?.key === key ? first.value : null
+  const isQueriedAgain = reported === 'other' || reported === 'unread'
+  const again = useAsyncQuery(isQueriedAgain ? { key: `${key} ${block}`, ask, of: client } : null)
   if (verdict?.status === 'agree') return recordedCampaignCode(chain)
   if (verdict?.stops) return 'unread'
-  return isAskedAgain && again?.key.startsWith(`${key} `) ? again.value : told
+  return isQueriedAgain && again?.key.startsWith(`${key} `) ? again.value : reported
 }

@@ -31,10 +31,10 @@ export default function ConfirmCreation({ creation }: { creation: CreateCampaign
   const { t } = useLingui()
   const [opened] = useState(creation)
   const { intent, market } = opened
-  const together = approvalsTogether(opened)
+  const batched = approvalsTogether(opened)
   const action = useCampaignAction(intent, {
     rewards: [],
-    approvals: together.map(({ approval }) => approval),
+    approvals: batched.map(({ approval }) => approval),
     amountUsd:
       intent && market
         ? mapKnown(allKnown(intent.rewards.map(({ token, amount }) => market.worthOf(token, amount))), (all) =>
@@ -69,7 +69,7 @@ export default function ConfirmCreation({ creation }: { creation: CreateCampaign
     >
       <Summaries creation={opened} />
       <DetailList className="mt-3">
-        {together.map(({ token, amount }) => (
+        {batched.map(({ token, amount }) => (
           <TogetherRow key={token.address} token={token} amount={amount} spender={t`the campaign factory`} />
         ))}
         <DetailRow label={t`Campaign factory`} more={<WholeAddress address={intent.factory} />}>

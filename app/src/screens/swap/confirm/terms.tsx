@@ -14,18 +14,18 @@ import { WholeAddress } from '#widgets/address.tsx'
 import { RecipientRow } from '#widgets/recipient-row.tsx'
 import { NetworkCostRow } from '#widgets/send-check.tsx'
 import { DeadlineRow, PermitRow, TogetherRow } from '#widgets/sending.tsx'
+import { SimulationLine } from '#widgets/simulation-line.tsx'
 import { SlippageFigure } from '#widgets/slippage-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { TrialLine } from '#widgets/trial-line.tsx'
 import { ImpactFigure, LimitAmount, TradePrice } from '../quote/swap-details.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
 /** The result of the simulation on the latest block for the shown amounts. */
-export function Simulated({ trial, intent }: { trial: SwapTrial | null; intent: SwapIntent }) {
+export function Simulated({ simulation, intent }: { simulation: SwapTrial | null; intent: SwapIntent }) {
   return (
-    <TrialLine trial={trial} textOf={swapErrorText} riskOf={(measured) => movedRisk(measured, intent)}>
+    <SimulationLine simulation={simulation} textOf={swapErrorText} riskOf={(measured) => movedRisk(measured, intent)}>
       {(measured) => <Sentence measured={measured} intent={intent} />}
-    </TrialLine>
+    </SimulationLine>
   )
 }
 

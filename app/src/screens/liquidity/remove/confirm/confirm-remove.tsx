@@ -40,8 +40,8 @@ export default function ConfirmRemove({ removing, onClose }: { removing: Removin
       prices={removing.prices}
       closed={closedText(removing.button)}
       fitsNow={(intent) => removalFits(intent, removing.facts)}
-      triedOf={(intent) => removalTrialQuery({ intent, lacking: false })}
-      planOf={(intent, trial) => removePlan(client, intent, estimateOf(trial, removeCalls(intent).length))}
+      simulatedOf={(intent) => removalTrialQuery({ intent, lacking: false })}
+      planOf={(intent, simulation) => removePlan(client, intent, estimateOf(simulation, removeCalls(intent).length))}
       doing={(one, other) => (
         <Trans>
           Removing {one} and {other}

@@ -12,7 +12,7 @@ export default function QuotedEvidence(now: Compared) {
       <PlatformTable quotes={quotes} isChosen={isChosen} />
       {quotes.selected.division ? (
         <Suspense>
-          <Routes trade={quotes.selected} division={quotes.selected.division} isHeaded />
+          <Routes trade={quotes.selected} split={quotes.selected.division} isHeaded />
         </Suspense>
       ) : (
         <RoutePath trade={quotes.selected} />

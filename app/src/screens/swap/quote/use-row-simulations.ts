@@ -17,7 +17,7 @@ export type SimulatedView = Pick<
  * Simulates each shown platform's swap in one batch per block when the balance suffices.
  * Skipped without an account.
  */
-export function useRowTrials(swap: SimulatedView, quotes: Extract<Quotes, { status: 'quoted' }>): void {
+export function useRowSimulations(swap: SimulatedView, quotes: Extract<Quotes, { status: 'quoted' }>): void {
   const { account, balances, button, chain, form, recipient: to, simulationScope } = swap
   const { simulations } = useSession().swaps
   const client = useClient()
