@@ -137,8 +137,8 @@ test.describe('languages', () => {
     const price = page.getByRole('cell', { name: /^[\d.,]+ 1USDC$/ }).first()
     const symbol = price.getByText(/^1USDC$/)
     const isAfter = async () => {
-      const [whole, unit] = [await price.locator('bdi').boundingBox(), await symbol.boundingBox()]
-      return whole !== null && unit !== null && whole.x + 8 < unit.x
+      const [figure, unit] = [await price.locator('bdi').boundingBox(), await symbol.boundingBox()]
+      return figure !== null && unit !== null && figure.x + 8 < unit.x
     }
     await expect.poll(isAfter, 'the symbol stands to the right of its figure').toBe(true)
   })

@@ -23,7 +23,7 @@ test.describe("wallets' odd ways", () => {
     await swap.button('Swap').click()
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     await expect(swap.review.getByText('Transaction Submitted')).toBeVisible()
-    const [sent] = (await odd.asked()).filter(({ method }) => method === 'eth_sendTransaction')
+    const [sent] = (await odd.requests()).filter(({ method }) => method === 'eth_sendTransaction')
     expect(sent?.params).toMatchObject([{ chainId: '0x7a69' }])
   })
 
@@ -42,7 +42,7 @@ test.describe("wallets' odd ways", () => {
     await expect(account).toHaveCount(0)
     await expect(wrong(page)).toHaveCount(0)
     await expect
-      .poll(async () => (await odd.asked()).map(({ method }) => method))
+      .poll(async () => (await odd.requests()).map(({ method }) => method))
       .toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain'])
     await swap.account.click()
     await expect(account).toContainText('Odd Wallet · Local')

@@ -40,7 +40,7 @@ async function close(page: Page): Promise<void> {
 }
 
 /** An unlisted token of a pair. */
-function strangeToken({ chain, client, token }: World) {
+function untrustedToken({ chain, client, token }: World) {
   const [own] = chain.platforms
   const args = [token('WONE'), token('1USDC')] as const
   return client.readContract({ abi: factoryAbi, address: own?.factory ?? '0x', functionName: 'getPair', args })
@@ -53,7 +53,7 @@ test.describe('every dialog for who reads it otherwise', () => {
   test('passes axe in the dialogs and popovers of the shell', async ({ page, swap, wallet, world }) => {
     const dialog = page.getByRole('dialog')
     const selector = new TokenSelector(page)
-    const address = await strangeToken(world)
+    const address = await untrustedToken(world)
     const listed = { chainId: 31337, address: '0x00000000000000000000000000000000000a11ce', decimals: 18 }
     const publisher = await serveLists({ '/wonder': [{ ...listed, symbol: 'WNDR', name: 'Wonderland' }] })
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
