@@ -37,7 +37,7 @@ function lint(...files: string[]): string {
 }
 
 /** Import statement of one folder for a file of another. */
-function asked(from: string, to: string): string {
+function specifierOf(from: string, to: string): string {
   const [, room] = /^app\/src\/(.+)$/.exec(to) ?? []
   if (room !== undefined && from.startsWith('app/src/')) return `#${room}/planted-target.ts`
   return to.startsWith('packages/')
@@ -49,7 +49,7 @@ function asked(from: string, to: string): string {
 function judged(from: string, to: string): readonly string[] {
   const source = plant(
     `${from}/planted.ts`,
-    `import type { Thing } from '${asked(from, to)}'\n\nexport type Own = Thing\n`,
+    `import type { Thing } from '${specifierOf(from, to)}'\n\nexport type Own = Thing\n`,
   )
   const target = plant(
     `${to}/${to.startsWith('packages/') ? 'src/index' : 'planted-target'}.ts`,
