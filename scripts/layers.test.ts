@@ -46,7 +46,7 @@ function specifierOf(from: string, to: string): string {
 }
 
 /** Violations of the table when a file in `from` imports one in `to`. */
-function judged(from: string, to: string): readonly string[] {
+function violationsOf(from: string, to: string): readonly string[] {
   const source = plant(
     `${from}/planted.ts`,
     `import type { Thing } from '${specifierOf(from, to)}'\n\nexport type Own = Thing\n`,
@@ -76,7 +76,7 @@ describe('layers', () => {
   })
 
   test('behavior: rejects exactly the imports that the table does not list', () => {
-    const wrong = edges.filter(([from, to]) => (judged(from, to).length === 0) !== (isAllowed(from, to) === true))
+    const wrong = edges.filter(([from, to]) => (violationsOf(from, to).length === 0) !== (isAllowed(from, to) === true))
     expect(wrong).toEqual([])
     expect(edges.length).toBeGreaterThan(300)
   })
@@ -85,7 +85,7 @@ describe('layers', () => {
     for (const [place, name] of coreFolders.entries()) {
       for (const [other, target] of coreFolders.entries()) {
         if (other === place) continue
-        expect(judged(`app/src/core/${name}`, `app/src/core/${target}`)).toHaveLength(other < place ? 0 : 1)
+        expect(violationsOf(`app/src/core/${name}`, `app/src/core/${target}`)).toHaveLength(other < place ? 0 : 1)
       }
     }
   })

@@ -28,7 +28,7 @@ export type RoutesVerdict = {
 const lower = (address: string) => address.toLowerCase() as Address
 
 /** Finds the best route at the reserves of the receipt, and whether it was signed. */
-export function judgeRoutes(receipt: QuoteReceipt): RoutesVerdict {
+export function verifyRoutes(receipt: QuoteReceipt): RoutesVerdict {
   const { intent, compared, pools, selected, whole } = receipt
   const wrong: string[] = []
   const found = new Map(
@@ -57,16 +57,16 @@ export function judgeRoutes(receipt: QuoteReceipt): RoutesVerdict {
   if (signed.amountIn !== intent.amountIn || signed.amountOut !== intent.amountOut) {
     wrong.push('WRONG: the amounts that were signed are not those of the way that was signed.')
   }
-  const judged = judgeChoice(receipt, signed, found)
+  const verdict = verifyChoice(receipt, signed, found)
   return {
-    lines: [...lines, ...judged.lines, ...wrong],
-    addsUp: judged.addsUp && wrong.length === 0,
-    best: judged.best,
+    lines: [...lines, ...verdict.lines, ...wrong],
+    addsUp: verdict.addsUp && wrong.length === 0,
+    best: verdict.best,
   }
 }
 
 /** Whether the signed route is the best one, with reasons. */
-function judgeChoice(receipt: QuoteReceipt, signed: Amounts, found: ReadonlyMap<string, Trade>): RoutesVerdict {
+function verifyChoice(receipt: QuoteReceipt, signed: Amounts, found: ReadonlyMap<string, Trade>): RoutesVerdict {
   const { failing, byUser, compared, selected, intent } = receipt
   const isBetter = (one: Amounts, other: Amounts) =>
     intent.exact === 'input' ? one.amountOut > other.amountOut : one.amountIn < other.amountIn

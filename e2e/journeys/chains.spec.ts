@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { changeConfig } from '../fixtures/change-config.ts'
-import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { blockOtherChains } from '../fixtures/nodes.ts'
 import { addSecondWallet } from '../fixtures/second-wallet.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const harmony = '1666600000'
 
 /** Records requests to nodes outside the sandbox; none leaves the machine. */
-async function hearOtherNodes(page: Page): Promise<readonly string[]> {
+async function recordOtherNodes(page: Page): Promise<readonly string[]> {
   const requests: string[] = []
-  await silenceOtherChains(page)
+  await blockOtherChains(page)
   page.on('request', (request) => {
     const { hostname } = new URL(request.url())
     if (hostname !== '127.0.0.1') requests.push(request.url())
@@ -21,7 +21,7 @@ test.describe('a network that has ended', () => {
   test('shows one sentence without node requests and links to a live network', async ({ page, swap }) => {
     await swap.open()
     await expect(page).toHaveURL(/chainId=31337/)
-    const requests = await hearOtherNodes(page)
+    const requests = await recordOtherNodes(page)
     await page.addInitScript(() => {
       const isShown = () => document.querySelector('h1, h2')?.textContent === 'Harmony has ended'
       const seen = new MutationObserver(() => {
@@ -57,7 +57,7 @@ test.describe('a network that has ended', () => {
     world,
   }) => {
     const wallet = await addSecondWallet(page, world)
-    const requests = await hearOtherNodes(page)
+    const requests = await recordOtherNodes(page)
     await page.addInitScript(() => {
       const token = (digit: string, symbol: string) => ({
         chainId: 1666600000,
@@ -87,7 +87,7 @@ test.describe('a network that has ended', () => {
   test('shows transactions that were pending there as unresolved and forgets them', {
     tag: '@full',
   }, async ({ page, swap }) => {
-    const requests = await hearOtherNodes(page)
+    const requests = await recordOtherNodes(page)
     await page.addInitScript(() => {
       const [hash, to] = [`0x${'5'.repeat(64)}`, `0x${'2'.repeat(40)}`]
       const currency = { kind: 'native', symbol: 'ONE', decimals: 18 }
@@ -120,7 +120,7 @@ test.describe('a network that has ended', () => {
   })
 
   test('shows an ended network as live when the operator configures it', async ({ page, swap }) => {
-    await silenceOtherChains(page)
+    await blockOtherChains(page)
     await changeConfig(page, (config) => {
       config.chains[harmony] = { record: { ended: null } }
     })
@@ -170,7 +170,7 @@ test.describe('the network menu', () => {
     swap,
     world,
   }) => {
-    await silenceOtherChains(page)
+    await blockOtherChains(page)
     await changeConfig(page, (config) => {
       config.chains['4'] = { record: { ended: null } }
       const record = config.chains['31337']?.record as { tokens: { symbol: string }[] }

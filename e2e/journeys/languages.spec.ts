@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { blockOtherChains } from '../fixtures/nodes.ts'
 import { isPseudo, pseudo, pseudoTexts } from '../fixtures/pseudo.ts'
 import { speak } from '../fixtures/speak.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -68,7 +68,7 @@ async function untranslated(page: Page, world: World): Promise<string[]> {
 }
 
 test.describe('languages', () => {
-  test.beforeEach(({ page }) => silenceOtherChains(page))
+  test.beforeEach(({ page }) => blockOtherChains(page))
 
   test('translates every text of every route and dialog in a pseudo-language [1.1.15]', async ({ page, world }) => {
     // Texts of the release are bound to their hash: pseudo texts load from another address, without one.

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { blockOtherChains } from '../fixtures/nodes.ts'
 import { addOddWallet } from '../fixtures/odd-wallet.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const wrong = (page: Page) => page.getByRole('dialog', { name: 'Wrong Network' })
 
 test.describe("wallets' odd ways", () => {
-  test.beforeEach(({ page }) => silenceOtherChains(page))
+  test.beforeEach(({ page }) => blockOtherChains(page))
   // The browser logs failed requests, and the page a rejected switch.
   test.use({ provoked: /Failed to load resource|The wallet did not change its network/ })
 

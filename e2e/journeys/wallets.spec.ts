@@ -1,4 +1,4 @@
-import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { blockOtherChains } from '../fixtures/nodes.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { addSecondWallet } from '../fixtures/second-wallet.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -159,7 +159,7 @@ test.describe('what a wallet may do', () => {
   test('requests nothing from a wallet that changes its chain during a confirmation', {
     tag: '@full',
   }, async ({ page, swap, world }) => {
-    await silenceOtherChains(page)
+    await blockOtherChains(page)
     const second = await addSecondWallet(page, world)
     const [, , , owner = '0x'] = world.accounts
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { seededCampaign } from '../fixtures/campaigns.ts'
 import { changeConfig } from '../fixtures/change-config.ts'
 import { approveAll, connectHere, signPermit } from '../fixtures/liquidity-steps.ts'
-import { putNodesBefore, silenceOtherChains } from '../fixtures/nodes.ts'
+import { blockOtherChains, putNodesBefore } from '../fixtures/nodes.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { serveLists } from '../fixtures/serve-lists.ts'
 import { speak } from '../fixtures/speak.ts'
@@ -224,7 +224,7 @@ test.describe('every dialog for who reads it otherwise', () => {
   })
 
   test.describe('when something is in the way', () => {
-    test.beforeEach(({ page }) => silenceOtherChains(page))
+    test.beforeEach(({ page }) => blockOtherChains(page))
     // The browser logs every failed request.
     test.use({ provoked: /Failed to load resource/ })
 

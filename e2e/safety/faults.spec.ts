@@ -59,7 +59,7 @@ test('leaves no screen blank, wrong, raw or without a message under any fault', 
   }
   await tryBar({
     name: 'faults of what the page requests',
-    asked: 1008,
+    requested: 1008,
     async run({ count, seed }) {
       const honest = new Map<string, Honest>()
       await shared(flows, async (lane, flow) => void honest.set(flow.name, await tryHonest(lane, scene, flow)))
@@ -86,7 +86,7 @@ test('leaves no screen blank, wrong, raw or without a message under any fault', 
         await context.close()
         await host.close()
       }
-      return { tried: cells.length, faults, counts }
+      return { completed: cells.length, faults, counts }
     },
   })
 })

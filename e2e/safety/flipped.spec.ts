@@ -137,13 +137,13 @@ test.describe('one flipped byte', () => {
       }
       await tryBar({
         name: 'emitted files with one bit turned',
-        asked: files.length,
+        requested: files.length,
         async run() {
           for (const file of files) {
             await tryFile(file).catch((error: unknown) => faults.push(`${file}: ${error}`.slice(0, 600)))
           }
           return {
-            tried: files.length,
+            completed: files.length,
             faults,
             counts: { 'loaded at start': loaded, 'loaded later or never': files.length - loaded },
           }

@@ -52,7 +52,7 @@ test('runs no payload, and every screen fits', { tag: '@full' }, async ({ browse
   test.setTimeout(3_600_000)
   await tryBar({
     name: 'payloads in external text',
-    asked: 3600,
+    requested: 3600,
     async run({ count, seed }) {
       const payloads = payloadsOf(seed, Math.ceil(count / sinkCount)).map((text, index): Payload => ({ text, index }))
       const faults: string[] = []
@@ -99,7 +99,7 @@ test('runs no payload, and every screen fits', { tag: '@full' }, async ({ browse
         }),
       )
       return {
-        tried: payloads.length * sinkCount,
+        completed: payloads.length * sinkCount,
         faults,
         counts: { payloads: payloads.length, sinks: sinkCount, looks },
       }

@@ -30,7 +30,7 @@ try {
   rmSync(resultFolder, { recursive: true, force: true })
   mkdirSync(resultFolder, { recursive: true })
 
-  const judge = ({ name, png, reason }: Shot) => {
+  const compare = ({ name, png, reason }: Shot) => {
     const file = `${name}.png`
     seen.add(file)
     if (png === null) {
@@ -51,7 +51,7 @@ try {
     if (!isUpdate) failures.push(name)
   }
 
-  await takeShots(browser, world, views, judge)
+  await takeShots(browser, world, views, compare)
   // Removes screenshots of removed views.
   const gone = wanted.length > 0 ? [] : readdirSync(baselineFolder).filter((file) => !seen.has(file))
   for (const file of gone) {

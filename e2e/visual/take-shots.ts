@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { blockOtherChains } from '../fixtures/nodes.ts'
 import { startMoment } from '../fixtures/start-world.ts'
 import type { World } from '../fixtures/world.ts'
 import { SwapPage } from '../pages/swap-page.ts'
@@ -122,7 +122,7 @@ export async function takeShots(
   browser: Browser,
   world: World,
   views: readonly View[],
-  judge: (shot: Shot) => void,
+  compare: (shot: Shot) => void,
 ): Promise<void> {
   // Sets every sandbox to the same second.
   await world.node.setNextBlockTimestamp({ timestamp: BigInt(frozen) })
@@ -133,7 +133,7 @@ export async function takeShots(
       if (mine.length === 0) continue
       const context = await contextOf(browser, world, setting)
       const page = await context.newPage()
-      await silenceOtherChains(page)
+      await blockOtherChains(page)
       if (isConnected) {
         const swap = new SwapPage(page)
         await swap.open()
@@ -143,7 +143,7 @@ export async function takeShots(
       }
       for (const view of mine) {
         const name = `${view.name}.${setting.id}`
-        judge(await take(page, view, setting).then((png) => ({ name, png }), missed(name)))
+        compare(await take(page, view, setting).then((png) => ({ name, png }), missed(name)))
       }
       await context.close()
     }

@@ -1,10 +1,10 @@
 /** The message of a failure; further properties become fields. */
-type Telling = { readonly message: string }
+type MessageFields = { readonly message: string }
 
 type FailureClass<
   Name extends string,
   Given extends readonly unknown[],
-  Details extends Telling,
+  Details extends MessageFields,
   Kind extends Error,
 > = new (...given: [...Given, options?: ErrorOptions]) => Kind & Readonly<Details> & { readonly name: Name }
 
@@ -16,20 +16,20 @@ export function failure<const Name extends string, Kind extends Error = Error>(
   name: Name,
   message: string,
   kind?: abstract new (message: string, options?: ErrorOptions) => Kind,
-): FailureClass<Name, [], Telling, Kind>
+): FailureClass<Name, [], MessageFields, Kind>
 export function failure<
   const Name extends string,
   Given extends readonly unknown[],
-  Details extends Telling,
+  Details extends MessageFields,
   Kind extends Error = Error,
 >(
   name: Name,
-  tell: (...given: Given) => Details,
+  describe: (...given: Given) => Details,
   kind?: abstract new (message: string, options?: ErrorOptions) => Kind,
 ): FailureClass<Name, Given, Details, Kind>
 export function failure(
   name: string,
-  messageOrDetails: string | ((...given: readonly unknown[]) => Telling),
+  messageOrDetails: string | ((...given: readonly unknown[]) => MessageFields),
   kind: abstract new (message: string, options?: ErrorOptions) => Error = Error,
 ): unknown {
   return class extends kind {

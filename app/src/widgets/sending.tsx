@@ -79,13 +79,13 @@ export function useSending<Measured>(query: {
   const state: SendState = isBetween ? { status: 'preparing', step: sent.step } : sent
   const simulation = useSimulation(isForm(state) ? simulated : null)
   const isAhead = (plan: Plan | null) => plan !== null && allowsFirst(plan)
-  const canTell =
+  const canVerify =
     simulation?.status === 'passed'
       ? simulation.estimate !== null || isAhead(planOf(simulation))
       : simulation?.status === 'refused' && simulation.doubtful
   const sources = useVerification(
     isForm(state) && simulated ? simulated.key : null,
-    canTell ? () => planOf(simulation) : null,
+    canVerify ? () => planOf(simulation) : null,
   )
   const check = useSendCheck({
     simulation,
@@ -137,7 +137,7 @@ export function SendButton(props: { check: SendCheck } & ButtonProps) {
 type Allowed = { token: Currency; amount: bigint; spender: string }
 
 /** An approval that goes out in one confirmation with what it is for: who may take how much. */
-export function TogetherRow({ spender, ...allowed }: Allowed) {
+export function BatchedApprovalRow({ spender, ...allowed }: Allowed) {
   const { t } = useLingui()
   return (
     <AllowedRow

@@ -19,7 +19,7 @@ const [account = '0x', other = '0x', ...strangers] = users
 const unit = 10n ** 18n
 const onlySeed = process.env.LIFE ? Number(process.env.LIFE) : null
 /** Longest poll interval of the page. */
-const longestRestMs = 700_000
+const maxRestMs = 700_000
 /** Maximum blocks until the page has read everything on a quiet chain. */
 const maxBlocks = 4
 /** Turns of the event loop without an open request, after which a page rests. */
@@ -119,7 +119,7 @@ async function live(
     counts.looks += 1
     let found: readonly string[] = []
     for (let round = 0; round < maxBlocks; round += 1) {
-      passTime(longestRestMs)
+      passTime(maxRestMs)
       const { timestamp } = await page.deliverBlock()
       await rest()
       const plain = await readPlainly(world, account, stage.listed, external)

@@ -233,7 +233,7 @@ describe('createRpc', () => {
     }
     await ask()
 
-    rpc.wake()
+    rpc.resetBackoff()
     requests.length = 0
     expect(await ask()).toBe('0x64')
     expect(requests).toEqual(['http://two.test'])
@@ -245,7 +245,7 @@ describe('createRpc', () => {
     expect(requests).toEqual(['http://two.test'])
 
     down.delete('http://one.test')
-    rpc.wake()
+    rpc.resetBackoff()
     requests.length = 0
     expect(await ask()).toBe('0x64')
     expect(requests).toEqual(['http://one.test'])
@@ -354,7 +354,7 @@ describe('createRpc', () => {
     const right = await nodeOfTest(answering(good))
     const rpc = rpcOver(wrong.url, right.url)
     rpc.quarantine(wrong.url)
-    rpc.wake()
+    rpc.resetBackoff()
     expect(await rpc.request(block)).toBe('0x64')
     expect([wrong.bodies.length, right.bodies.length]).toEqual([0, 1])
     rpc.quarantine(right.url)

@@ -15,19 +15,19 @@ export type EndpointHealth = {
   readonly restUntil: number
   readonly lastFailure: EndpointFailure | null
   /** A request timed out softly and a second endpoint was queried; no response or failure yet. */
-  readonly isSilent: boolean
+  readonly isUnresponsive: boolean
 }
 
-export function untried(url: string): EndpointHealth {
-  return { url, failuresInARow: 0, restUntil: 0, lastFailure: null, isSilent: false }
+export function initialHealth(url: string): EndpointHealth {
+  return { url, failuresInARow: 0, restUntil: 0, lastFailure: null, isUnresponsive: false }
 }
 
 export function afterAnswer(health: EndpointHealth): EndpointHealth {
-  return health.failuresInARow === 0 && !health.isSilent ? health : untried(health.url)
+  return health.failuresInARow === 0 && !health.isUnresponsive ? health : initialHealth(health.url)
 }
 
-export function whileSilent(health: EndpointHealth): EndpointHealth {
-  return { ...health, isSilent: true }
+export function whileUnresponsive(health: EndpointHealth): EndpointHealth {
+  return { ...health, isUnresponsive: true }
 }
 
 /**
@@ -47,7 +47,7 @@ export function afterFailure(
     failuresInARow,
     restUntil: now + Math.round(restOf(failure, failuresInARow, isOnly) * (1 + chance / 4)),
     lastFailure: failure,
-    isSilent: false,
+    isUnresponsive: false,
   }
 }
 
@@ -87,20 +87,20 @@ function restOf(failure: EndpointFailure, failuresInARow: number, isOnly: boolea
 }
 
 /** Remaining back-off after a user action: long enough to rank behind available endpoints. */
-const wakingMs = 200
+const shortBackoffMs = 200
 
 /** Shortens the back-off after a user action. A wrong chain or stale head keeps its full back-off. */
-export function woken(health: EndpointHealth, now: number): EndpointHealth {
+export function withShortBackoff(health: EndpointHealth, now: number): EndpointHealth {
   const { lastFailure, restUntil } = health
   if (lastFailure instanceof RpcWrongChainError || lastFailure instanceof RpcStaleHeadError) return health
-  return { ...health, restUntil: Math.min(restUntil, now + wakingMs) }
+  return { ...health, restUntil: Math.min(restUntil, now + shortBackoffMs) }
 }
 
 /** Order of attempts: available as configured, unresponsive ones, then those in back-off by its end. */
 export function inOrder(endpoints: readonly EndpointHealth[], now: number): readonly EndpointHealth[] {
   const available = endpoints
     .filter((endpoint) => endpoint.restUntil <= now)
-    .sort((one, other) => Number(one.isSilent) - Number(other.isSilent))
+    .sort((one, other) => Number(one.isUnresponsive) - Number(other.isUnresponsive))
   const coolingDown = endpoints.filter((endpoint) => endpoint.restUntil > now)
   return [...available, ...coolingDown.sort((one, other) => one.restUntil - other.restUntil)]
 }

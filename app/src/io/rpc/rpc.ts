@@ -8,14 +8,14 @@ import {
   busyRetryBudgetMs,
   type EndpointHealth,
   firstAvailable,
+  initialHealth,
   inOrder,
   isAnyBusy,
   retryBudgetOf,
   toleranceOf,
-  untried,
-  whileSilent,
+  whileUnresponsive,
   withLongerRetryBudget,
-  woken,
+  withShortBackoff,
 } from './endpoint-health.ts'
 import type { RpcCall } from './replies.ts'
 import { EndpointFailure, NoUrlError, RpcStaleHeadError, RpcUnknownBlockError } from './rpc-errors.ts'
@@ -30,7 +30,7 @@ export type Rpc = {
   /** Replaces the endpoints; pending calls finish at the old ones. */
   use(urls: readonly string[]): void
   /** Resets the back-offs, so that calls of a user action reach every endpoint. */
-  wake(): void
+  resetBackoff(): void
   /** Removes an endpoint that returned a wrong value, unless it is the only one. */
   quarantine(url: string): void
   /** Endpoint of the next call; null when there is none. */
@@ -79,7 +79,7 @@ export function createRpc(options: {
     watchedTo = answeredAt = 0n
     for (const url of urls.filter((each) => each.startsWith('http'))) {
       endpoints.set(url, createEndpoint(url, chainId, post))
-      healths.set(url, untried(url))
+      healths.set(url, initialHealth(url))
     }
   }
 
@@ -145,7 +145,7 @@ export function createRpc(options: {
       const attempt = tryEndpoint(endpoint, waiting)
       const outcome = await firstOf(attempt, endpoints.size > 1 ? hedgeMs : null)
       if (outcome === 'silent') {
-        update(url, whileSilent)
+        update(url, whileUnresponsive)
         silent.push(attempt)
       } else if (outcome === null) return null
       else last = withLongerRetryBudget(last, outcome)
@@ -185,7 +185,7 @@ export function createRpc(options: {
   function believeThoseBehind(): void {
     for (const { url, lastFailure } of healths.values()) {
       if (!(lastFailure instanceof RpcStaleHeadError)) continue
-      healths.set(url, untried(url))
+      healths.set(url, initialHealth(url))
       highest = 0n
     }
   }
@@ -217,8 +217,8 @@ export function createRpc(options: {
         if (queue.length === 0) clock.after(0, flush)
         queue.push({ call, resolve, reject })
       }),
-    wake() {
-      for (const url of healths.keys()) update(url, (health) => woken(health, clock.now()))
+    resetBackoff() {
+      for (const url of healths.keys()) update(url, (health) => withShortBackoff(health, clock.now()))
     },
     quarantine(url) {
       if (endpoints.size > 1 && endpoints.delete(url)) healths.delete(url)

@@ -65,7 +65,7 @@ export function useBatch<Of, Measured>(query: {
 
   const { sent, ends } = progress
   // In a batch the first step is the last.
-  const isTogether = 'step' in state && state.status !== 'failed' && sent.length > 1 && batching !== 'none'
+  const isBatched = 'step' in state && state.status !== 'failed' && sent.length > 1 && batching !== 'none'
   const step = 'step' in state ? state.step : 0
   // The next item follows a mined one; closing is possible after the last.
   const isBetween = state.status === 'submitted' && step < (ends.at(-1) ?? 0)
@@ -82,7 +82,7 @@ export function useBatch<Of, Measured>(query: {
     /** The state that the dialog shows. */
     state: shown,
     /** Position in the current sequence; null for a batch. */
-    turn: isTogether ? null : { place: formatWhole(BigInt(place)), count: formatWhole(BigInt(sent.length)), isBetween },
+    turn: isBatched ? null : { place: formatWhole(BigInt(place)), count: formatWhole(BigInt(sent.length)), isBetween },
     isEmpty,
     isChosen: (item: Of) => !leftOut.has(nameOf(item)),
     choose(item: Of, isChosen: boolean) {

@@ -138,9 +138,9 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
   const client = useClient()
   const { slippageBps } = useSettings()
   const deadlineSeconds = useDeadlineSeconds()
-  const isTogether = useBatching() !== 'none'
+  const isBatched = useBatching() !== 'none'
   const canSign = useSignsPermits(account) !== false
-  const by = canSign && !isTogether ? 'sign' : 'approve'
+  const by = canSign && !isBatched ? 'sign' : 'approve'
   const batch = useBatch({
     items: removals,
     nameOf: removalName,
@@ -182,7 +182,7 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
         <>
           {going.some(({ lacking }) => lacking) ? (
             <DetailRow label={t`Allowed by`}>
-              {isTogether
+              {isBatched
                 ? t`Your approval in the same confirmation, for exactly these amounts`
                 : by === 'sign'
                   ? t`Your signature, for exactly this amount`

@@ -116,7 +116,7 @@ export function RecentTransactions({ account }: { account: Address }) {
   const every = ofAccount(all, chain.id, account)
   const records = recentOf(all, chain.id, account, clock.now())
   const isConfigured = (id: number) => networks.chains.has(id)
-  const strangers = [
+  const foreignRecords = [
     ...elsewhereOf(all, account, isConfigured).map(ofRecord),
     ...unknownOf(useUnknownTransactions(), account, (id) => id === chain.id || !isConfigured(id)).map(ofUnknown),
   ]
@@ -135,7 +135,7 @@ export function RecentTransactions({ account }: { account: Address }) {
           </span>
         ) : null}
       </header>
-      {records.length + strangers.length === 0 ? (
+      {records.length + foreignRecords.length === 0 ? (
         <p className="text-3 py-4">
           <Trans>Your transactions will appear here.</Trans>
         </p>
@@ -144,7 +144,7 @@ export function RecentTransactions({ account }: { account: Address }) {
           {records.map((record) => (
             <TransactionRow key={record.id} record={record} />
           ))}
-          {strangers.map((record) => (
+          {foreignRecords.map((record) => (
             <ForeignRow key={record.id} record={record} />
           ))}
         </ul>

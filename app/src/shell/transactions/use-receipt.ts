@@ -6,7 +6,7 @@ import { useSession } from '#hooks/session.ts'
 import { useAfter } from '#hooks/time.ts'
 import type { ReceiptReading } from './receipt-lines.ts'
 
-const longestPauseMs = 15_000
+const maxPauseMs = 15_000
 /** Maximum requests for a receipt without time or cost: not every node returns them. */
 const maxAttempts = 5
 
@@ -39,7 +39,7 @@ export function useReceipt(record: TransactionRecord): ReceiptReading | null {
   )
   const reading: ReceiptReading = read?.key.startsWith(`${hash} `) ? read.value : 'loading'
   // Retries after a pause: the node may be behind or rate limited.
-  const pause = mayBeMore(reading, tries) ? Math.min(1000 * 2 ** tries, longestPauseMs) : null
+  const pause = mayBeMore(reading, tries) ? Math.min(1000 * 2 ** tries, maxPauseMs) : null
   useAfter(pause, () => setAttempts({ of: hash, tries: tries + 1 }), read)
   return hash === null || !chain ? null : reading
 }

@@ -13,7 +13,7 @@ import { PlatformLogo } from '#ui/token-logo.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { RecipientRow } from '#widgets/recipient-row.tsx'
 import { NetworkCostRow } from '#widgets/send-check.tsx'
-import { DeadlineRow, PermitRow, TogetherRow } from '#widgets/sending.tsx'
+import { BatchedApprovalRow, DeadlineRow, PermitRow } from '#widgets/sending.tsx'
 import { SimulationLine } from '#widgets/simulation-line.tsx'
 import { SlippageFigure } from '#widgets/slippage-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -102,7 +102,7 @@ export function Terms(props: {
           </span>
         </DetailRow>
       )}
-      {way === 'together' ? <TogetherRow {...allowed} /> : way === 'permit' ? <PermitRow {...allowed} /> : null}
+      {way === 'together' ? <BatchedApprovalRow {...allowed} /> : way === 'permit' ? <PermitRow {...allowed} /> : null}
       <RecipientRow account={account} recipient={recipient} recipientName={recipientName} />
     </DetailList>
   )

@@ -18,12 +18,12 @@ import { LazyChart } from '#ui/chart/lazy-chart.tsx'
 import { DataSpan, HistoryRanges, timeText, useChartSeries } from '#widgets/history-chart.tsx'
 import { useHistorySymbols } from './history-row.tsx'
 import { Section } from './parts.tsx'
-import { WholeChangeFigures } from './whole-change.tsx'
+import { PortfolioChangeFigures } from './portfolio-change.tsx'
 
 const usdText = (value: number) => formatUsd(figureUnits(value))
 
 /** Deposits, withdrawals and claims, each at the first point that includes it. */
-function useWholeEvents({
+function usePortfolioEvents({
   portfolioValue,
   rewards,
   step,
@@ -104,7 +104,7 @@ function Source({ origin }: { origin: Origin }) {
 }
 
 /** Value of all pairs over time with its deposits and withdrawals; counts pairs of unknown value. */
-export default function WholeChart({
+export default function PortfolioValueChart({
   account,
   positions,
 }: {
@@ -162,7 +162,7 @@ function Drawn(props: {
 }) {
   const { reading, origin, chart } = props
   const { portfolioValue, rewards, step, days, nameOf } = reading
-  const events = useWholeEvents(reading)
+  const events = usePortfolioEvents(reading)
   return (
     <>
       <LazyChart
@@ -179,7 +179,7 @@ function Drawn(props: {
           </>
         }
       />
-      <WholeChangeFigures portfolioValue={portfolioValue} rewards={rewards} step={step} />
+      <PortfolioChangeFigures portfolioValue={portfolioValue} rewards={rewards} step={step} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Figure } from './parts.tsx'
 import { SignedUsd } from './signed-usd.tsx'
 
 /** From the first point to the last: deposits, withdrawals, fees and price changes, which add up. */
-export function WholeChangeFigures(props: {
+export function PortfolioChangeFigures(props: {
   portfolioValue: Whole
   rewards: readonly RewardThen[]
   step: 'hour' | 'day'

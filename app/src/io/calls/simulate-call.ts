@@ -26,7 +26,7 @@ function transactionOf({ from, to, data, value, gas }: SimulatedCall) {
  * Simulates a call at the latest block.
  * @throws what the transport throws, with the node's refusal for a revert
  */
-export function tryCall(client: Client, call: SimulatedCall): Promise<Hex> {
+export function simulateCall(client: Client, call: SimulatedCall): Promise<Hex> {
   return client.request({ method: 'eth_call', params: [transactionOf(call), 'latest'] })
 }
 

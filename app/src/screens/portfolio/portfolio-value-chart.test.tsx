@@ -6,7 +6,7 @@ vi.setConfig({ testTimeout: 120_000 })
 /** Generous: the machine may be busy. */
 const waitOptions = { timeout: 20_000 }
 
-describe('WholeChart', () => {
+describe('PortfolioValueChart', () => {
   test('behavior: draws nothing without an indexer, and explains that only the past requires it', async () => {
     await openPortfolio('/portfolio', { held: 10n * unit })
     const section = within(await screen.findByRole('region', { name: 'Value over time' }, waitOptions))
