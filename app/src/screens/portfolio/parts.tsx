@@ -15,7 +15,7 @@ import { TokenSymbol } from '#widgets/token-identity.tsx'
 
 /**
  * One list of the page; `count` renders beside the title, `action` at the end of its line.
- * `part`: target of palette commands. `loadButton`: button that loads the list, then focuses the title.
+ * `part`: target of palette commands. `loadButton` loads the list and focuses the title.
  */
 export function Section(props: {
   title: string
