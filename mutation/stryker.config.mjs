@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
-const { MUTATE_KEPT: kept, MUTATE_FILES: files } = process.env
+const { MUTATE_CACHE: cacheFile, MUTATE_FILES: files } = process.env
 
 export default {
   plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
@@ -23,8 +23,8 @@ export default {
   // Where a package is copied as deep as it lies, its tests find the files of other folders.
   ...(process.cwd().endsWith('app') ? {} : { tempDirName: '../../.stryker-tmp' }),
   incremental: true,
-  incrementalFile: `${kept}.running.json`,
-  jsonReporter: { fileName: `${kept}.json` },
+  incrementalFile: `${cacheFile}.running.json`,
+  jsonReporter: { fileName: `${cacheFile}.json` },
   reporters: ['json', 'progress-append-only'],
   allowConsoleColors: false,
   concurrency: Number(process.env.CONCURRENCY ?? 1),

@@ -79,17 +79,17 @@ function within(text, start) {
 function failures() {
   const own = packages.flatMap(({ text }) =>
     [...text.matchAll(/class (\w+) extends \w*Error \{[\s\S]*?super\(\s*(['`])([\s\S]*?)\2/g)].map(
-      ([, name, , said]) => [code(name), code(said.replaceAll('${', '{'))],
+      ([, name, , message]) => [code(name), code(message.replaceAll('${', '{'))],
     ),
   )
   const ofPage = app.flatMap(({ text }) =>
     [...text.matchAll(/^(?:export )?class \w+ extends failure(?=\()/gm)].map(({ 0: head, index }) => {
       const call = within(text, index + head.length)
       const [name, ...sentences] = [...call.matchAll(/(['`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(([, , each]) => each)
-      const said = sentences
+      const messages = sentences
         .filter((each) => /[A-Z$].*\s|^Invalid/.test(each))
         .map((each) => code(each.replaceAll('${', '{')))
-      return [code(name), said.join('<br>') || '–']
+      return [code(name), messages.join('<br>') || '–']
     }),
   )
   return [...own, ...ofPage]

@@ -42,7 +42,7 @@ describe('docs/appendices.md', () => {
   it('behavior: lists every error of the specification unless the catalogs hold it', () => {
     const spoken = ['app/locales/en.po', 'app/src/io/lists/download-list.ts', 'app/src/core/tokens/derive-catalogue.ts']
     const others = [...spoken, 'packages/chains/src/config-file.ts'].map(read).join('\n').replaceAll('\\"', '"')
-    const said = `${blank(`${document} ${others}`)} ${others}`
+    const documented = `${blank(`${document} ${others}`)} ${others}`
     const sentences = [...textOf('1.8.01', '1.8.24'), ...textOf('2.8.01', '2.8.13')].flatMap(({ id, text }) =>
       [...text.matchAll(/(?<=^|[\s|;,(:])'((?:[^']|'(?=[a-z]))+)'/g)].map(([, each = '']) => ({
         id,
@@ -50,7 +50,7 @@ describe('docs/appendices.md', () => {
       })),
     )
     expect(sentences.length).toBeGreaterThan(30)
-    expect(sentences.filter(({ each }) => !said.includes(each))).toEqual([])
+    expect(sentences.filter(({ each }) => !documented.includes(each))).toEqual([])
   })
 
   it('behavior: matches constants with the figures of their rules', () => {

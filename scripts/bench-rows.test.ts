@@ -86,8 +86,8 @@ describe('rowsOf', () => {
 
 describe('compared', () => {
   const verdict = (before: number, now: number, more: object = {}) => {
-    const kept = storedRows(withRows(empty, rowsNow(row(before, more)), '2026-11-24', ['routing']))
-    return compared(rowsNow(row(now, more)), kept).map((each) => each.verdict)[0]
+    const stored = storedRows(withRows(empty, rowsNow(row(before, more)), '2026-11-24', ['routing']))
+    return compared(rowsNow(row(now, more)), stored).map((each) => each.verdict)[0]
   }
 
   test.each([
@@ -119,8 +119,8 @@ describe('compared', () => {
 
 describe('report', () => {
   test('default: prints one line per row with the previous value, and failures by name', () => {
-    const kept = storedRows(withRows(empty, rowsNow(row(100)), '2026-11-24', ['routing']))
-    const text = report(compared(rowsNow(row(50, { isAtLeast: true }), row(1, { what: 'other' })), kept), [
+    const stored = storedRows(withRows(empty, rowsNow(row(100)), '2026-11-24', ['routing']))
+    const text = report(compared(rowsNow(row(50, { isAtLeast: true }), row(1, { what: 'other' })), stored), [
       { bench: 'rpc', why: 'it ended with 1' },
     ])
     expect(text.split('\n').map((line) => line.replace(/ {2,}/g, ' ; '))).toEqual([

@@ -10,7 +10,7 @@ setUp({ quiet: true })
 
 const dist = join(root, 'app', 'dist')
 /** Built beside and then renamed, so that parallel or failed builds leave no partial page. */
-const aside = join(root, '.cache', `app-build-${process.pid}`)
+const staging = join(root, '.cache', `app-build-${process.pid}`)
 const page = join(dist, 'index.html')
 const note = join(root, '.cache', 'app-build')
 const packages = readdirSync(join(root, 'packages')).filter((name) => !['indexer', 'sandbox'].includes(name))
@@ -37,8 +37,8 @@ const ifChanged = process.argv.includes('--if-changed')
 
 function buildAside() {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  process.on('exit', () => rmSync(aside, { recursive: true, force: true }))
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--outDir', aside, '--emptyOutDir'], {
+  process.on('exit', () => rmSync(staging, { recursive: true, force: true }))
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--outDir', staging, '--emptyOutDir'], {
     cwd: join(root, 'app'),
     // Ignores the NODE_ENV of tests, for equal bytes.
     env: { ...process.env, NODE_ENV: 'production', FIRST_LOAD: ifChanged ? 'reported' : 'limited' },
@@ -64,13 +64,13 @@ const isCurrent = existsSync(page) && existsSync(note) && readFileSync(note, 'ut
 if (process.argv.includes('--verify')) {
   if (!isCurrent) refuse('There is no build of these sources to compare with: run npm run build.')
   buildAside()
-  const different = differences(dist, aside)
+  const different = differences(dist, staging)
   if (different.length > 0) refuse(`The same sources gave other bytes in ${different.join(', ')}`)
 } else if (!(ifChanged && isCurrent)) {
   buildAside()
   mkdirSync(join(root, '.cache'), { recursive: true })
   rmSync(note, { force: true })
   rmSync(dist, { recursive: true, force: true })
-  renameSync(aside, dist)
+  renameSync(staging, dist)
   writeFileSync(note, current)
 }

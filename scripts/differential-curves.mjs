@@ -45,17 +45,17 @@ function run(bar) {
       },
     )
   }
-  const kept = readdirSync(folder)
+  const stored = readdirSync(folder)
     .sort()
     .map((file) => sliceOf(Number(file.replace('.json', '')), JSON.parse(readFileSync(join(folder, file), 'utf8'))))
-  for (const { seed: of, day, properties, failed } of kept) {
+  for (const { seed: of, day, properties, failed } of stored) {
     console.log(`${failed.length === 0 ? 'ok' : 'NOT OK'} seed ${of}, ${day}: ${properties} of ${bar.each} ${bar.name}`)
     for (const title of failed) console.log(`  ${title}`)
   }
   if (process.argv.includes('--write')) {
-    writeFileSync(page, withSlices(readFileSync(page, 'utf8'), bar, kept))
+    writeFileSync(page, withSlices(readFileSync(page, 'utf8'), bar, stored))
   }
-  return kept.every(({ failed }) => failed.length === 0)
+  return stored.every(({ failed }) => failed.length === 0)
 }
 
 process.exit([v3, solidly, envelopes].map(run).every((held) => held) ? 0 : 1)

@@ -74,12 +74,12 @@ export function withSlices(text, { name, each, properties, kinds, what, held }, 
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
   if (from < 0 || to < from) throw new RangeError(`The page has no place for them (${begin} … ${end}).`)
-  const whole = slices.filter((slice) => slice.properties === properties)
-  if (whole.length === 0) throw new RangeError('No slice was drawn to its end.')
-  const failed = whole.reduce((sum, slice) => sum + slice.failed.length, 0)
-  const sum = (whole.length * each * kinds).toLocaleString('en-US')
-  const days = [...new Set(whole.map(({ day }) => day))].sort().join(', ')
-  const seeds = whole.map(({ seed }) => seed).join(', ')
-  const said = failed === 0 ? held : `${failed} properties FAILED`
-  return `${text.slice(0, from + begin.length)}${sum} ${what}, seeds ${seeds}, on ${days}: ${said}${text.slice(to)}`
+  const complete = slices.filter((slice) => slice.properties === properties)
+  if (complete.length === 0) throw new RangeError('No slice was drawn to its end.')
+  const failed = complete.reduce((sum, slice) => sum + slice.failed.length, 0)
+  const sum = (complete.length * each * kinds).toLocaleString('en-US')
+  const days = [...new Set(complete.map(({ day }) => day))].sort().join(', ')
+  const seeds = complete.map(({ seed }) => seed).join(', ')
+  const result = failed === 0 ? held : `${failed} properties FAILED`
+  return `${text.slice(0, from + begin.length)}${sum} ${what}, seeds ${seeds}, on ${days}: ${result}${text.slice(to)}`
 }

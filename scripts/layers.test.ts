@@ -37,7 +37,7 @@ function lint(...files: string[]): string {
 }
 
 /** Import statement of one folder for a file of another. */
-function asked(from: string, to: string): string {
+function specifierOf(from: string, to: string): string {
   const [, room] = /^app\/src\/(.+)$/.exec(to) ?? []
   if (room !== undefined && from.startsWith('app/src/')) return `#${room}/planted-target.ts`
   return to.startsWith('packages/')
@@ -46,10 +46,10 @@ function asked(from: string, to: string): string {
 }
 
 /** Violations of the table when a file in `from` imports one in `to`. */
-function judged(from: string, to: string): readonly string[] {
+function violationsOf(from: string, to: string): readonly string[] {
   const source = plant(
     `${from}/planted.ts`,
-    `import type { Thing } from '${asked(from, to)}'\n\nexport type Own = Thing\n`,
+    `import type { Thing } from '${specifierOf(from, to)}'\n\nexport type Own = Thing\n`,
   )
   const target = plant(
     `${to}/${to.startsWith('packages/') ? 'src/index' : 'planted-target'}.ts`,
@@ -76,7 +76,7 @@ describe('layers', () => {
   })
 
   test('behavior: rejects exactly the imports that the table does not list', () => {
-    const wrong = edges.filter(([from, to]) => (judged(from, to).length === 0) !== (isAllowed(from, to) === true))
+    const wrong = edges.filter(([from, to]) => (violationsOf(from, to).length === 0) !== (isAllowed(from, to) === true))
     expect(wrong).toEqual([])
     expect(edges.length).toBeGreaterThan(300)
   })
@@ -85,7 +85,7 @@ describe('layers', () => {
     for (const [place, name] of coreFolders.entries()) {
       for (const [other, target] of coreFolders.entries()) {
         if (other === place) continue
-        expect(judged(`app/src/core/${name}`, `app/src/core/${target}`)).toHaveLength(other < place ? 0 : 1)
+        expect(violationsOf(`app/src/core/${name}`, `app/src/core/${target}`)).toHaveLength(other < place ? 0 : 1)
       }
     }
   })

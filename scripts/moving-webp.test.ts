@@ -24,9 +24,9 @@ function chunksOf(bytes: Buffer): readonly (readonly [string, Buffer])[] {
 
 describe('movingWebp', () => {
   test('default: writes a canvas and frames with position and duration, blended over each other', () => {
-    const whole = { still: still(picture), left: 0, top: 0, width: 840, height: 1720, ms: 120 }
+    const frame = { still: still(picture), left: 0, top: 0, width: 840, height: 1720, ms: 120 }
     const part = { still: still(picture), left: 20, top: 4, width: 301, height: 7, ms: 70_000 }
-    const [[riff, content] = ['', Buffer.alloc(0)]] = chunksOf(movingWebp(840, 1720, [whole, part]))
+    const [[riff, content] = ['', Buffer.alloc(0)]] = chunksOf(movingWebp(840, 1720, [frame, part]))
     expect([riff, content.toString('latin1', 0, 4)]).toEqual(['RIFF', 'WEBP'])
     const chunks = chunksOf(content.subarray(4))
     expect(chunks.map(([name]) => name)).toEqual(['VP8X', 'ANIM', 'ANMF', 'ANMF'])

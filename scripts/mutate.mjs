@@ -60,10 +60,10 @@ if (!existsSync(join(tool, 'node_modules'))) {
 /** Mutants that no test can detect, with the reason. */
 const equivalents = JSON.parse(readFileSync(join(tool, 'equivalent.json'), 'utf8'))
 
-const kept = (folder, ending) => join(root, '.cache', 'mutation', `${folder.replace('/', '-')}${ending}`)
+const cachedFile = (folder, ending) => join(root, '.cache', 'mutation', `${folder.replace('/', '-')}${ending}`)
 
 function reportOf(folder) {
-  const file = kept(folder, '.json')
+  const file = cachedFile(folder, '.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
@@ -84,9 +84,9 @@ function mutantsIn(place, { files }) {
 /** Cached results without missed mutants: a newer test may detect them. */
 function withoutMissed(text) {
   const { files, ...rest } = JSON.parse(text)
-  const isKept = ({ status }) => status !== 'Survived' && status !== 'NoCoverage'
-  const keptOf = ([name, file]) => [name, { ...file, mutants: file.mutants.filter(isKept) }]
-  return JSON.stringify({ ...rest, files: Object.fromEntries(Object.entries(files).map(keptOf)) })
+  const isDetected = ({ status }) => status !== 'Survived' && status !== 'NoCoverage'
+  const detectedOf = ([name, file]) => [name, { ...file, mutants: file.mutants.filter(isDetected) }]
+  return JSON.stringify({ ...rest, files: Object.fromEntries(Object.entries(files).map(detectedOf)) })
 }
 
 const count = (mutants, ...wanted) => mutants.filter(({ status }) => wanted.includes(status)).length
@@ -101,9 +101,9 @@ function rowOf(folder, mutants, of) {
 
 const document = join(root, 'docs', 'mutation.md')
 for (const folder of only ? [only] : Object.keys(folders)) {
-  const { at, files: whole, tests = 'src/**/*.test.ts' } = folders[folder]
+  const { at, files: allFiles, tests = 'src/**/*.test.ts' } = folders[folder]
   // An aborted run records untested mutants as missed, so only complete runs are reused.
-  const [built, running] = [kept(folder, '.incremental.json'), kept(folder, '.running.json')]
+  const [built, running] = [cachedFile(folder, '.incremental.json'), cachedFile(folder, '.running.json')]
   rmSync(running, { force: true })
   if (existsSync(built)) writeFileSync(running, withoutMissed(readFileSync(built, 'utf8')))
   const ended = spawnSync(
@@ -115,8 +115,8 @@ for (const folder of only ? [only] : Object.keys(folders)) {
       env: {
         PROPERTY_MS: '100',
         ...process.env,
-        MUTATE_KEPT: kept(folder, ''),
-        MUTATE_FILES: files.join(' ') || whole,
+        MUTATE_CACHE: cachedFile(folder, ''),
+        MUTATE_FILES: files.join(' ') || allFiles,
         MUTATE_TESTS: tests,
       },
     },

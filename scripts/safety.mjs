@@ -70,8 +70,8 @@ if (!only || args.includes('--write')) {
   const today = new Date().toISOString().slice(0, 10)
   const rowOf = (bar) =>
     `| ${bar.name} | ${bar.asked} | ${bar.tried} | ${bar.faults.length} | ${bar.seed} | ${today} | ${countsOf(bar) || '–'} |`
-  const kept = only && existsSync(document) ? readFileSync(document, 'utf8').match(/^\| .*\d.* \|$/gm) : []
-  const rows = new Map([...(kept ?? []), ...bars.map(rowOf)].map((row) => [row.split('|')[1], row]))
+  const storedRows = only && existsSync(document) ? readFileSync(document, 'utf8').match(/^\| .*\d.* \|$/gm) : []
+  const rows = new Map([...(storedRows ?? []), ...bars.map(rowOf)].map((row) => [row.split('|')[1], row]))
   const text = `# ${title}
 
 Results of the last full run of \`npm run ${command}\`. \`npm run test:full\` runs a tenth of each${isSending ? '' : '; of the emitted files one of each kind'}.

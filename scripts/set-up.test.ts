@@ -47,11 +47,11 @@ describe('setUp', () => {
         ['--input-type=module', '--eval', "import { setUp } from './scripts/set-up.mjs'\nsetUp()"],
         {
           cwd: folder,
-          env: { PATH: `${folder}${delimiter}${process.env.PATH}`, DEPLOYER_KEY: '0x1234', KEPT: 'yes' },
+          env: { PATH: `${folder}${delimiter}${process.env.PATH}`, DEPLOYER_KEY: '0x1234', PASSED: 'yes' },
         },
       )
       const seen = readFileSync(join(folder, 'seen'), 'utf8')
-      expect([status, seen.includes('KEPT=yes'), seen.includes('DEPLOYER_KEY')]).toEqual([0, true, false])
+      expect([status, seen.includes('PASSED=yes'), seen.includes('DEPLOYER_KEY')]).toEqual([0, true, false])
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

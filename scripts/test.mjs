@@ -45,7 +45,7 @@ function run(command, args, { cwd = root, env = {} } = {}) {
 
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 /** The first lines of the output of a failed test. */
-const told = (name, message, most = 30) =>
+const failureText = (name, message, most = 30) =>
   [`✗ ${name}`, ...message.replace(escapes, '').split('\n').slice(0, most)].join('\n    ').trimEnd()
 
 /** A command that is one check: its exit code is its verdict. */
@@ -87,7 +87,7 @@ async function units() {
       assertionResults
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages }) =>
-          told(`${relative(root, name)} › ${fullName}`, failureMessages.join('\n')),
+          failureText(`${relative(root, name)} › ${fullName}`, failureMessages.join('\n')),
         ),
     ),
   }))
@@ -142,9 +142,9 @@ function failedJourneys({ specs = [], suites = [] }) {
     .filter(({ ok }) => !ok)
     .map(({ file, line, title, tests }) => {
       const results = tests.flatMap((test) => test.results)
-      const said = results.flatMap(({ errors }) => errors.map(({ message }) => message))
-      const beside = results.flatMap(({ attachments }) => attachments.map(attached))
-      return told(`${file}:${line} › ${title}`, [...said, ...beside].join('\n'), 160)
+      const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message))
+      const attachmentTexts = results.flatMap(({ attachments }) => attachments.map(attached))
+      return failureText(`${file}:${line} › ${title}`, [...messages, ...attachmentTexts].join('\n'), 160)
     })
   return [...failed, ...suites.flatMap(failedJourneys)]
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { refuse, setUp } from './set-up.mjs'
 
 /** Larger than any receipt of the page, in bytes. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 async function main() {
   const args = process.argv.slice(2)
@@ -16,7 +16,7 @@ async function main() {
     refuse('Usage: npm run verify-receipt -- FILE [--node https://node]')
   const size = statSync(file, { throwIfNoEntry: false })?.size
   if (size === undefined) refuse(`There is no file ${file}.`)
-  if (size > mostBytes) refuse('The file is larger than any quote receipt.')
+  if (size > maxBytes) refuse('The file is larger than any quote receipt.')
   setUp({ quiet: true })
   // The sources are TypeScript. Loaded on this thread, as a run with a loader thread once hung.
   const { require: load } = await import('tsx/cjs/api')
@@ -25,9 +25,9 @@ async function main() {
   if (typeof read === 'string') refuse(read)
   const { lines, addsUp } = verifyReceipt(read)
   const { holdAgainst } = load('../app/receipt/own-node.ts', import.meta.url)
-  const told = node === null ? { lines: [], addsUp: true } : await holdAgainst(read, node)
-  for (const line of [...lines, ...told.lines]) console.log(line)
-  process.exit(addsUp && told.addsUp ? 0 : 1)
+  const comparison = node === null ? { lines: [], addsUp: true } : await holdAgainst(read, node)
+  for (const line of [...lines, ...comparison.lines]) console.log(line)
+  process.exit(addsUp && comparison.addsUp ? 0 : 1)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main()

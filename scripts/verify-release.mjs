@@ -116,17 +116,17 @@ async function main() {
     refuse('There is no build to compare with: run npm run build, or name the hash of the release.')
 
   const served = async (file) => (await bytesOf(new URL(file, site).href, 'identity')).bytes.toString('utf8')
-  const asked = (file) =>
+  const required = (file) =>
     served(file).catch(({ message }) => refuse(`${new URL(file, site)} could not be read: ${message}.`))
-  const list = wanted ? await asked('release.json') : readFileSync(own, 'utf8')
+  const list = wanted ? await required('release.json') : readFileSync(own, 'utf8')
   const hash = hexOf(list)
   if (wanted && wanted !== hash) refuse(`The list of the site is that of release ${hash}, not of ${wanted}.`)
   if (key) {
-    if (!isSigned(list, await asked('release.json.sig'), key))
+    if (!isSigned(list, await required('release.json.sig'), key))
       refuse(`The signature beside release ${hash} is not of this key.`)
     console.log('The list is signed with the key.')
   }
-  if (isAttested) console.log(attestationLine(await asked(attestationFile), list, key))
+  if (isAttested) console.log(attestationLine(await required(attestationFile), list, key))
   console.log(`${site} against release ${hash}`)
   const { files, differing, notes } = await verifyRelease(site, list)
   for (const { name, why } of differing) console.log(`DIFFERS ${name}: ${why}`)

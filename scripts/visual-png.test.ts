@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
 import { describe, expect, test } from 'vitest'
-import { asKept, differingPixels } from '../e2e/visual/png.ts'
+import { asStored, differingPixels } from '../e2e/visual/png.ts'
 
 const picture = readFileSync(join(import.meta.dirname, '..', 'docs', 'pictures', 'risks-dark.png'))
 
@@ -13,10 +13,10 @@ function painted(count: number): Buffer {
   return PNG.sync.write(changed)
 }
 
-describe('asKept', () => {
+describe('asStored', () => {
   test('default: compresses a screenshot without visible loss', () => {
-    expect(differingPixels(picture, asKept(picture))).toBe(0)
-    expect(asKept(picture).length).toBeLessThan(picture.length)
+    expect(differingPixels(picture, asStored(picture))).toBe(0)
+    expect(asStored(picture).length).toBeLessThan(picture.length)
   })
 })
 

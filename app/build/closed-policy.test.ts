@@ -15,9 +15,9 @@ const file = {
   tokenLogos: 'https://logos.example/tokens',
 }
 const sourcesOf = (policy: string) => /connect-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? []
-const allChainsBut = (kept: string) =>
+const allChainsBut = (allowed: string) =>
   Object.fromEntries(
-    [...parseConfig({ defaultChain: 1 }).chains.keys()].flatMap((id) => (String(id) === kept ? [] : [[id, null]])),
+    [...parseConfig({ defaultChain: 1 }).chains.keys()].flatMap((id) => (String(id) === allowed ? [] : [[id, null]])),
   )
 
 describe('the open policy', () => {
@@ -47,9 +47,9 @@ describe('closedPolicy', () => {
   })
 
   test('behavior: allows the nodes of all chains, the known lists and a configured relay', () => {
-    const whole = parseConfig({ defaultChain: 1, walletConnectProjectId: 'abc' })
-    const sources = sourcesOf(closedPolicy(open, whole, ['https://known.example/list.json']))
-    const nodes = [...whole.chains.values()].flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin))
+    const withRelay = parseConfig({ defaultChain: 1, walletConnectProjectId: 'abc' })
+    const sources = sourcesOf(closedPolicy(open, withRelay, ['https://known.example/list.json']))
+    const nodes = [...withRelay.chains.values()].flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin))
     expect(nodes.length).toBeGreaterThan(10)
     expect(nodes.filter((origin) => !sources.includes(origin.replace(/^null$/, '')))).toEqual([])
     expect(sources).toContain('https://known.example')

@@ -21,8 +21,8 @@ describe('filesOfRoute', () => {
   })
 
   test('behavior: includes a route that is bundled into the entry', () => {
-    const whole = [chunk('index.js', [], { isEntry: true, moduleIds: [swap] })]
-    expect(filesOfRoute(whole, ['/src/screens/swap/'])).toEqual(['index.js'])
+    const entryOnly = [chunk('index.js', [], { isEntry: true, moduleIds: [swap] })]
+    expect(filesOfRoute(entryOnly, ['/src/screens/swap/'])).toEqual(['index.js'])
   })
 
   test('behavior: includes the imports of a chunk that the route shares with other code', () => {

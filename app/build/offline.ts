@@ -10,7 +10,7 @@ const source = 'boot/service-worker.js'
 export const serviceWorker = 'sw.js'
 
 /** Not cached: written by the operator, or read only by the host. */
-const notKept = /^(?:config\.json|_\w+|(?:200|404|index)\.html|kill-worker\.js)$/
+const notCached = /^(?:config\.json|_\w+|(?:200|404|index)\.html|kill-worker\.js)$/
 
 /** Replaces `sw.js` in an incident (docs/incidents.md); never registered by the page. */
 export const killWorker = 'kill-worker.js'
@@ -49,14 +49,14 @@ export async function offlineWorker(
   files: ReadonlyMap<string, Buffer>,
   version: string,
 ): Promise<string> {
-  const kept = [...files].filter(([name]) => !notKept.test(name))
+  const cached = [...files].filter(([name]) => !notCached.test(name))
   // Pages are not hashed: a host may modify them.
   const release = {
     version,
     files: {
       './': null,
       '200.html': null,
-      ...Object.fromEntries(kept.map(([name, bytes]) => [name, integrityOf(bytes)])),
+      ...Object.fromEntries(cached.map(([name, bytes]) => [name, integrityOf(bytes)])),
     },
   }
   const text = await readFile(join(folder, source), 'utf8')

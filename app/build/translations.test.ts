@@ -63,7 +63,7 @@ describe.each(others)('the texts in %s', (locale) => {
 
   test('behavior: has all plural forms of the language', () => {
     // The form for millions is never needed: no screen counts so many.
-    const lacking = (own: string) => formsLacking(own, locale).filter((form) => form !== 'many' || locale === 'ru')
-    expect(faults(locale, (_, own) => lacking(own).length === 0)).toEqual([])
+    const missingForms = (own: string) => formsLacking(own, locale).filter((form) => form !== 'many' || locale === 'ru')
+    expect(faults(locale, (_, own) => missingForms(own).length === 0)).toEqual([])
   })
 })

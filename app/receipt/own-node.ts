@@ -11,12 +11,12 @@ const getReserves = '0x0902f1ac'
 export async function holdAgainst(receipt: QuoteReceipt, node: string): Promise<Verdict> {
   const { block, pools, receipt: outcome } = receipt
   const at = numberToHex(block.number)
-  const asked = [
+  const calls = [
     { method: 'eth_getBlockByNumber', params: [at, false] },
     { method: 'eth_getTransactionReceipt', params: [outcome.transaction] },
     ...pools.map(({ address }) => ({ method: 'eth_call', params: [{ to: address, data: getReserves }, at] })),
   ]
-  const results = await Promise.all(asked.map((call, id) => ask(node, call, id)))
+  const results = await Promise.all(calls.map((call, id) => ask(node, call, id)))
   const [header, mined, ...reserves] = results
   const wrong: string[] = []
   const lines: string[] = []
@@ -30,14 +30,14 @@ export async function holdAgainst(receipt: QuoteReceipt, node: string): Promise<
   else if (blockHash.toLowerCase() !== outcome.blockHash.toLowerCase() || (status === '0x0') !== (outcome.status === 0))
     wrong.push('WRONG: your node says otherwise of that transaction.')
   else lines.push('Your node says the same of that transaction.')
-  const told = pools.filter((_, each) => typeof reserves[each] === 'string' && `${reserves[each]}`.length >= 130)
-  for (const pool of told) {
+  const reported = pools.filter((_, each) => typeof reserves[each] === 'string' && `${reserves[each]}`.length >= 130)
+  for (const pool of reported) {
     const words = `${reserves[pools.indexOf(pool)]}`
     const [first, second] = [words.slice(2, 66), words.slice(66, 130)].map((word) => BigInt(`0x${word}`))
     if (first !== pool.reserve0 || second !== pool.reserve1)
       wrong.push(`WRONG: your node has other reserves of pair ${pool.address}.`)
   }
-  lines.push(`Your node tells the reserves of ${told.length} of ${pools.length} pairs at that block.`)
+  lines.push(`Your node tells the reserves of ${reported.length} of ${pools.length} pairs at that block.`)
   return { lines: [...lines, ...wrong], addsUp: wrong.length === 0 }
 }
 

@@ -28,7 +28,7 @@ export type RoutesVerdict = {
 const lower = (address: string) => address.toLowerCase() as Address
 
 /** Finds the best route at the reserves of the receipt, and whether it was signed. */
-export function judgeRoutes(receipt: QuoteReceipt): RoutesVerdict {
+export function verifyRoutes(receipt: QuoteReceipt): RoutesVerdict {
   const { intent, compared, pools, selected, whole } = receipt
   const wrong: string[] = []
   const found = new Map(
@@ -57,16 +57,16 @@ export function judgeRoutes(receipt: QuoteReceipt): RoutesVerdict {
   if (signed.amountIn !== intent.amountIn || signed.amountOut !== intent.amountOut) {
     wrong.push('WRONG: the amounts that were signed are not those of the way that was signed.')
   }
-  const judged = judgeChoice(receipt, signed, found)
+  const verdict = verifyChoice(receipt, signed, found)
   return {
-    lines: [...lines, ...judged.lines, ...wrong],
-    addsUp: judged.addsUp && wrong.length === 0,
-    best: judged.best,
+    lines: [...lines, ...verdict.lines, ...wrong],
+    addsUp: verdict.addsUp && wrong.length === 0,
+    best: verdict.best,
   }
 }
 
 /** Whether the signed route is the best one, with reasons. */
-function judgeChoice(receipt: QuoteReceipt, signed: Amounts, found: ReadonlyMap<string, Trade>): RoutesVerdict {
+function verifyChoice(receipt: QuoteReceipt, signed: Amounts, found: ReadonlyMap<string, Trade>): RoutesVerdict {
   const { failing, byUser, compared, selected, intent } = receipt
   const isBetter = (one: Amounts, other: Amounts) =>
     intent.exact === 'input' ? one.amountOut > other.amountOut : one.amountIn < other.amountIn
@@ -87,9 +87,12 @@ function judgeChoice(receipt: QuoteReceipt, signed: Amounts, found: ReadonlyMap<
   const by = (amounts: Amounts, other: Amounts) =>
     intent.exact === 'input' ? lessText(other.amountOut, amounts.amountOut) : lessText(amounts.amountIn, other.amountIn)
   if (best === signed) {
-    const alone = [...found.values()].reduce<Trade | null>((top, one) => (top && !isBetter(one, top) ? top : one), null)
+    const single = [...found.values()].reduce<Trade | null>(
+      (top, one) => (top && !isBetter(one, top) ? top : one),
+      null,
+    )
     const more =
-      intent.legs && alone ? `: ${by(signed, alone)} more than the best platform alone, before network cost` : ''
+      intent.legs && single ? `: ${by(signed, single)} more than the best platform alone, before network cost` : ''
     lines.push(`The best of ${compared.length} was signed: ${nameOf(receipt, selected)}${more}.`)
     return { lines, addsUp: true, best }
   }
@@ -116,12 +119,12 @@ function bestOf({ intent, pools, multihop }: QuoteReceipt, platform: string): Tr
   const [input, output] = [intent.path[0], intent.path.at(-1)].map((token) => lower(token ?? '0x'))
   const own = pools.filter((pool) => pool.platform === platform).map(poolOf)
   if (!input || !output || own.length === 0) return null
-  const asked = { input, output, maxHops: multihop ? 3 : 1 } as const
+  const terms = { input, output, maxHops: multihop ? 3 : 1 } as const
   return orNull(() => {
     const graph = createRoutingGraph(own)
     return intent.exact === 'input'
-      ? bestTradeExactIn(graph, { ...asked, amountIn: intent.amountIn })
-      : bestTradeExactOut(graph, { ...asked, amountOut: intent.amountOut })
+      ? bestTradeExactIn(graph, { ...terms, amountIn: intent.amountIn })
+      : bestTradeExactOut(graph, { ...terms, amountOut: intent.amountOut })
   })
 }
 
@@ -145,10 +148,10 @@ function dividedAmounts(receipt: QuoteReceipt, legs: NonNullable<QuoteReceipt['i
     const pools = poolsAlong(receipt, path, (at) => intent.places?.[hops[at]?.platform ?? -1])
     return pools && { share, route: { path, pools } }
   })
-  const whole = plans.flatMap((plan) => plan ?? [])
-  const shares = whole.reduce((sum, { share }) => sum + share, 0)
-  if (whole.length < legs.length || shares !== 10_000) return null
-  const replayed = orNull(() => replayLegs(intent.amountIn, whole))
+  const complete = plans.flatMap((plan) => plan ?? [])
+  const shares = complete.reduce((sum, { share }) => sum + share, 0)
+  if (complete.length < legs.length || shares !== 10_000) return null
+  const replayed = orNull(() => replayLegs(intent.amountIn, complete))
   if (!replayed) return null
   return {
     amountIn: intent.amountIn,

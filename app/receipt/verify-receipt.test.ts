@@ -67,10 +67,10 @@ function headerOf(stateRoot: Hex): StoredQuote['headers'][number]['header'] {
   return { hash, ...fields }
 }
 
-type Asked = { readonly exact?: 'input' | 'output'; readonly platform?: PlatformId; readonly divided?: boolean }
+type Order = { readonly exact?: 'input' | 'output'; readonly platform?: PlatformId; readonly divided?: boolean }
 
 /** Receipt of a swap of 10 ONE, or to 10 DAI, in which everything went as quoted. */
-function written({ exact = 'input', platform, divided = false }: Asked = {}): string {
+function written({ exact = 'input', platform, divided = false }: Order = {}): string {
   const { stateRoot, proof } = stateOf(direct)
   const header = headerOf(stateRoot)
   const block = { number: 7n, hash: header.hash, receivedAt: 0 }
@@ -78,17 +78,17 @@ function written({ exact = 'input', platform, divided = false }: Asked = {}): st
   const state: PoolState = { status: 'ready', block, complete: true, pools }
   const settings = { slippageBps: 50, multihop: true }
   const divide = divided ? createDivide({ chain, executor, gas: { gasPrice: 1n }, plain: new Set() }) : null
-  const asked = { input: coin, output: dai, field: exact, amount: 10n * unit, platform: platform ?? null, divide }
-  const quotes = quotesFor(chain, state, asked, settings)
+  const order = { input: coin, output: dai, field: exact, amount: 10n * unit, platform: platform ?? null, divide }
+  const quotes = quotesFor(chain, state, order, settings)
   if (quotes.status !== 'quoted') throw new TypeError(`not quoted: ${quotes.status}`)
   const intent = buildSwapIntent(chain, quotes.selected, { account, recipient: account, now: 1, deadlineSeconds: 60 })
   const measured = { block: 7n, leaves: intent.amountIn, arrives: intent.amountOut, nothingElse: true }
-  const trial = { status: 'passed', estimate: null, measured } as const
+  const simulation = { status: 'passed', estimate: null, measured } as const
   const byUser = platform !== undefined
   const saved = { usd: 5n * unit, over: 'ViperSwap' }
-  const frozen = freezeQuote({ chain, pools: state, quotes, intent, simulation: trial, byUser, saved, ...settings })
+  const frozen = freezeQuote({ chain, pools: state, quotes, intent, simulation, byUser, saved, ...settings })
   if (!frozen) throw new TypeError('nothing was kept')
-  const kept = { ...frozen, headers: [{ operators: ['Ada', 'Bob'], header }], proofs: [proof] }
+  const stored = { ...frozen, headers: [{ operators: ['Ada', 'Bob'], header }], proofs: [proof] }
   const record = recordOf({ from: account, to: intent.router })
   const hash = bytes('d')
   const receipt = {
@@ -97,7 +97,7 @@ function written({ exact = 'input', platform, divided = false }: Asked = {}): st
   } as const
   const asks = (amount: bigint) => [{ requested: { currency: { ...frozen.intent.input }, amount }, moved: amount }]
   return writeQuoteReceipt(
-    kept,
+    stored,
     { hash, receipt, sources: { status: 'agree', operators: ['Ada', 'Bob'] } },
     {
       ...{ hash, succeeded: true, blockNumber: 8n, timestamp: null, gasUsed: 1n, otherTransfers: [], price: null },
@@ -108,9 +108,9 @@ function written({ exact = 'input', platform, divided = false }: Asked = {}): st
 
 function verdictOf(text: string) {
   const read = readReceipt(text)
-  if (typeof read === 'string') return { said: read, addsUp: false }
+  if (typeof read === 'string') return { output: read, addsUp: false }
   const { lines, addsUp } = verifyReceipt(read)
-  return { said: lines.join('\n'), addsUp }
+  return { output: lines.join('\n'), addsUp }
 }
 
 /** The file with one value changed. */
@@ -128,32 +128,32 @@ describe('verifyReceipt', () => {
     ['an exact input', {}],
     ['an exact output', { exact: 'output' }],
     ['a divided order', { divided: true }],
-  ] as const)('default: accepts %s that gave the user the best amount', (_, asked) => {
-    const { said, addsUp } = verdictOf(written(asked))
-    expect(addsUp, said).toBe(true)
-    expect(said).toContain('The header is that of Ada and Bob; its fields give this hash.')
-    expect(said).toContain('Reserves: those of 1 of 3 pairs are proven')
-    expect(said).toContain(`was signed: ${'divided' in asked ? 'Split' : 'DexSwap'}`)
-    expect(said).toContain('The user got what the best was.')
+  ] as const)('default: accepts %s that gave the user the best amount', (_, order) => {
+    const { output, addsUp } = verdictOf(written(order))
+    expect(addsUp, output).toBe(true)
+    expect(output).toContain('The header is that of Ada and Bob; its fields give this hash.')
+    expect(output).toContain('Reserves: those of 1 of 3 pairs are proven')
+    expect(output).toContain(`was signed: ${'divided' in order ? 'Split' : 'DexSwap'}`)
+    expect(output).toContain('The user got what the best was.')
   })
 
   test('behavior: accepts a worse platform that the user chose and states its cost', () => {
-    const { said, addsUp } = verdictOf(written({ platform: 'viperswap' }))
-    expect(addsUp, said).toBe(true)
-    expect(said).toMatch(/DexSwap was better by \d[\d.]* %, and the user chose Viperswap\./)
-    expect(said).toMatch(/The user got \d[\d.]* % less than the best was, within the limit that was signed/)
+    const { output, addsUp } = verdictOf(written({ platform: 'viperswap' }))
+    expect(addsUp, output).toBe(true)
+    expect(output).toMatch(/DexSwap was better by \d[\d.]* %, and the user chose Viperswap\./)
+    expect(output).toMatch(/The user got \d[\d.]* % less than the best was, within the limit that was signed/)
   })
 
   test('behavior: rejects a worse platform that the page chose', () => {
-    const { said, addsUp } = verdictOf(changed('byUser', () => false, written({ platform: 'viperswap' })))
+    const { output, addsUp } = verdictOf(changed('byUser', () => false, written({ platform: 'viperswap' })))
     expect(addsUp).toBe(false)
-    expect(said).toMatch(/WRONG: DexSwap was better by .*, and Viperswap was signed\./)
+    expect(output).toMatch(/WRONG: DexSwap was better by .*, and Viperswap was signed\./)
   })
 
   test('behavior: states by how much the outcome is below the quote within the signed limit', () => {
-    const { said, addsUp } = verdictOf(changed('receipt.arrived', (was) => `${(BigInt(was) * 998n) / 1000n}`))
-    expect(addsUp, said).toBe(true)
-    expect(said).toContain('The user got 0.2 % less than the best was')
+    const { output, addsUp } = verdictOf(changed('receipt.arrived', (was) => `${(BigInt(was) * 998n) / 1000n}`))
+    expect(addsUp, output).toBe(true)
+    expect(output).toContain('The user got 0.2 % less than the best was')
   })
 
   const half = (was: string) => `${BigInt(was) / 2n}`
@@ -179,28 +179,28 @@ describe('verifyReceipt', () => {
     ['receipt.to', other, 'to another contract'],
     ['receipt.blockNumber', () => '7', 'in no later block'],
   ] as const)('behavior: rejects a receipt when %s was changed', (place, change, sentence) => {
-    const { said, addsUp } = verdictOf(changed(place, change as (value: string) => unknown))
-    expect(said).toContain(sentence)
+    const { output, addsUp } = verdictOf(changed(place, change as (value: string) => unknown))
+    expect(output).toContain(sentence)
     expect(addsUp).toBe(false)
   })
 
   test('behavior: counts no reserves as proven when the state root does not match the block hash', () => {
-    const { said, addsUp } = verdictOf(changed('headers.0.header.stateRoot', () => bytes('9')))
-    expect(said).toContain('its fields do not give this hash')
-    expect(said).toContain('Reserves: those of 0 of 3 pairs are proven')
+    const { output, addsUp } = verdictOf(changed('headers.0.header.stateRoot', () => bytes('9')))
+    expect(output).toContain('its fields do not give this hash')
+    expect(output).toContain('Reserves: those of 0 of 3 pairs are proven')
     expect(addsUp).toBe(true)
   })
 
   test('behavior: states a single operator, no operator and a failed transaction', () => {
-    expect(verdictOf(changed('headers.0.operators', () => ['Ada'])).said).toContain('One source: no second operator')
-    expect(verdictOf(changed('headers', () => [])).said).toContain('nobody vouches for it')
-    expect(verdictOf(changed('receipt.status', () => 0)).said).toContain('It failed: nothing was exchanged.')
+    expect(verdictOf(changed('headers.0.operators', () => ['Ada'])).output).toContain('One source: no second operator')
+    expect(verdictOf(changed('headers', () => [])).output).toContain('nobody vouches for it')
+    expect(verdictOf(changed('receipt.status', () => 0)).output).toContain('It failed: nothing was exchanged.')
   })
 
   test('behavior: removes control characters from a symbol', () => {
-    const { said } = verdictOf(changed('intent.output.symbol', () => '\u001b[2JDAI\n'))
-    expect(said).toContain('[2JDAI')
-    expect(said).not.toContain('\u001b')
+    const { output } = verdictOf(changed('intent.output.symbol', () => '\u001b[2JDAI\n'))
+    expect(output).toContain('[2JDAI')
+    expect(output).not.toContain('\u001b')
   })
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { givesItsHash, provenReserves } from '../src/core/transactions/block-proof.ts'
 import { type QuoteReceipt, quoteReceipt } from '../src/core/transactions/quote-receipt.ts'
 import { amountText, lessText, plain } from './receipt-text.ts'
-import { judgeRoutes, type RoutesVerdict } from './routes.ts'
+import { type RoutesVerdict, verifyRoutes } from './routes.ts'
 
 /** One line per finding; `addsUp`: no finding contradicts the receipt. */
 export type Verdict = { readonly lines: readonly string[]; readonly addsUp: boolean }
@@ -31,8 +31,14 @@ export function readReceipt(text: string): QuoteReceipt | string {
 
 /** Recomputes everything and returns the findings. */
 export function verifyReceipt(receipt: QuoteReceipt): Verdict {
-  const routes = judgeRoutes(receipt)
-  const parts = [judgeBlock(receipt), judgeReserves(receipt), routes, judgeSimulation(receipt), judgeOutcome(receipt)]
+  const routes = verifyRoutes(receipt)
+  const parts = [
+    verifyBlock(receipt),
+    verifyReserves(receipt),
+    routes,
+    verifySimulation(receipt),
+    verifyOutcome(receipt),
+  ]
   const addsUp = parts.every((part) => part.addsUp)
   const last = addsUp ? conclusion(receipt, routes.best) : 'This receipt does not add up.'
   return { lines: [...parts.flatMap(({ lines }) => lines), last], addsUp }
@@ -48,12 +54,12 @@ function conclusion({ intent, receipt, byUser }: QuoteReceipt, best: RoutesVerdi
   return `The user got ${lessText(got, wanted)} less than the best was, within the limit that was signed: ${why} between the quote and its block.`
 }
 
-function judgeBlock({ block, headers, chainId }: QuoteReceipt): Verdict {
+function verifyBlock({ block, headers, chainId }: QuoteReceipt): Verdict {
   const first = `Chain ${chainId}, block ${block.number}, ${block.hash}.`
   if (headers.length === 0)
     return { lines: [first, 'No header of it came with the receipt: nobody vouches for it.'], addsUp: true }
   const wrong: string[] = []
-  const said = headers.map(({ operators, header }) => {
+  const headerLines = headers.map(({ operators, header }) => {
     const who = operators.map(plain).join(' and ')
     if (header.hash.toLowerCase() !== block.hash.toLowerCase() || BigInt(header.number) !== block.number) {
       wrong.push(`WRONG: the header of ${who} is of another block.`)
@@ -66,10 +72,10 @@ function judgeBlock({ block, headers, chainId }: QuoteReceipt): Verdict {
   })
   const sources = headers.flatMap(({ operators }) => operators).length
   const one = sources === 1 ? ['One source: no second operator gave the header.'] : []
-  return { lines: [first, ...said.flat(), ...one, ...wrong], addsUp: wrong.length === 0 }
+  return { lines: [first, ...headerLines.flat(), ...one, ...wrong], addsUp: wrong.length === 0 }
 }
 
-function judgeReserves({ block, headers, pools, proofs }: QuoteReceipt): Verdict {
+function verifyReserves({ block, headers, pools, proofs }: QuoteReceipt): Verdict {
   const sure = headers.find(
     ({ header }) => header.hash.toLowerCase() === block.hash.toLowerCase() && givesItsHash(header),
   )
@@ -91,7 +97,7 @@ function judgeReserves({ block, headers, pools, proofs }: QuoteReceipt): Verdict
   return { lines: [line, ...wrong], addsUp: wrong.length === 0 }
 }
 
-function judgeSimulation({ simulation, intent }: QuoteReceipt): Verdict {
+function verifySimulation({ simulation, intent }: QuoteReceipt): Verdict {
   if (!simulation) return { lines: ['It was not simulated.'], addsUp: true }
   const moved = `${amountText(simulation.leaves, intent.input)} for ${amountText(simulation.arrives, intent.output)}`
   const fits = simulation.leaves <= intent.maximumIn && simulation.arrives >= intent.minimumOut
@@ -102,7 +108,7 @@ function judgeSimulation({ simulation, intent }: QuoteReceipt): Verdict {
 }
 
 /** Compares the outcome with the signed limits. */
-function judgeOutcome({ intent, receipt, block }: QuoteReceipt): Verdict {
+function verifyOutcome({ intent, receipt, block }: QuoteReceipt): Verdict {
   const wrong: string[] = []
   const same = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
   if (!same(receipt.from, intent.account)) wrong.push('WRONG: the transaction is of another account.')

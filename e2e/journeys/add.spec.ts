@@ -2,7 +2,7 @@ import { getAddress, parseUnits } from 'viem'
 import { changeConfig, turnIndexerOff } from '../fixtures/change-config.ts'
 import { pairOf, readAddition, readPair } from '../fixtures/liquidity-call.ts'
 import { approveAll, connectHere, ownRouter } from '../fixtures/liquidity-steps.ts'
-import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { blockOtherChains } from '../fixtures/nodes.ts'
 import { balanceOf, readApproval } from '../fixtures/router-call.ts'
 import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -253,7 +253,7 @@ test.describe('around adding', () => {
   test('names the network of the link in the modal and shows the pool behind it', {
     tag: '@full',
   }, async ({ page, liquidity, wallet, world }) => {
-    await silenceOtherChains(page)
+    await blockOtherChains(page)
     await liquidity.openAdd(world.token('1DAI'), world.token('1USDC'))
     await connectHere({ liquidity, wallet })
     await page.goto(`/add/ONE/${world.token('1DAI')}?chainId=1`)

@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test'
 import { changeConfig } from '../fixtures/change-config.ts'
-import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { blockOtherChains } from '../fixtures/nodes.ts'
 import { addSecondWallet } from '../fixtures/second-wallet.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const harmony = '1666600000'
 
 /** Records requests to nodes outside the sandbox; none leaves the machine. */
-async function hearOtherNodes(page: Page): Promise<readonly string[]> {
-  const asked: string[] = []
-  await silenceOtherChains(page)
+async function recordOtherNodes(page: Page): Promise<readonly string[]> {
+  const requests: string[] = []
+  await blockOtherChains(page)
   page.on('request', (request) => {
     const { hostname } = new URL(request.url())
-    if (hostname !== '127.0.0.1') asked.push(request.url())
+    if (hostname !== '127.0.0.1') requests.push(request.url())
   })
-  return asked
+  return requests
 }
 
 test.describe('a network that has ended', () => {
   test('shows one sentence without node requests and links to a live network', async ({ page, swap }) => {
     await swap.open()
     await expect(page).toHaveURL(/chainId=31337/)
-    const asked = await hearOtherNodes(page)
+    const requests = await recordOtherNodes(page)
     await page.addInitScript(() => {
-      const look = () => document.querySelector('h1, h2')?.textContent === 'Harmony has ended'
+      const isShown = () => document.querySelector('h1, h2')?.textContent === 'Harmony has ended'
       const seen = new MutationObserver(() => {
-        if (!look()) return
+        if (!isShown()) return
         seen.disconnect()
         requestAnimationFrame(() => performance.mark('sentence'))
       })
@@ -45,7 +45,7 @@ test.describe('a network that has ended', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goto(`/pools/mine?chainId=${harmony}`)
     await expect(page.getByRole('heading', { name: 'Harmony has ended' })).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await page.getByRole('button', { name: 'Go to Local' }).click()
     await expect(page).toHaveURL(/chainId=31337/)
     await expect(page.getByRole('heading', { name: 'Harmony has ended' })).toHaveCount(0)
@@ -57,7 +57,7 @@ test.describe('a network that has ended', () => {
     world,
   }) => {
     const wallet = await addSecondWallet(page, world)
-    const asked = await hearOtherNodes(page)
+    const requests = await recordOtherNodes(page)
     await page.addInitScript(() => {
       const token = (digit: string, symbol: string) => ({
         chainId: 1666600000,
@@ -79,7 +79,7 @@ test.describe('a network that has ended', () => {
     await expect(page.getByRole('heading', { name: 'Harmony has ended' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByText('AAA/BBB')).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await wallet.goTo(31337)
     await expect(swap.card).toBeVisible()
   })
@@ -87,7 +87,7 @@ test.describe('a network that has ended', () => {
   test('shows transactions that were pending there as unresolved and forgets them', {
     tag: '@full',
   }, async ({ page, swap }) => {
-    const asked = await hearOtherNodes(page)
+    const requests = await recordOtherNodes(page)
     await page.addInitScript(() => {
       const [hash, to] = [`0x${'5'.repeat(64)}`, `0x${'2'.repeat(40)}`]
       const currency = { kind: 'native', symbol: 'ONE', decimals: 18 }
@@ -104,23 +104,23 @@ test.describe('a network that has ended', () => {
       sessionStorage.setItem('stored', 'once')
     })
     await page.goto(`/exchange?chainId=${harmony}`)
-    const kept = page.getByRole('listitem').filter({ hasText: 'WONE' })
-    await expect(kept).toContainText('Not known: the network has ended')
+    const storedToken = page.getByRole('listitem').filter({ hasText: 'WONE' })
+    await expect(storedToken).toContainText('Not known: the network has ended')
     await expect(page.getByText('What was not in a block when the network ended never will be.')).toBeVisible()
-    await kept.getByRole('button', { name: 'Details' }).click()
+    await storedToken.getByRole('button', { name: 'Details' }).click()
     const details = page.getByRole('dialog', { name: 'Transaction' })
     await expect(details).toContainText('No node tells any more what became of it.')
     await details.getByRole('button', { name: 'Let go' }).click()
-    await expect(kept).toHaveCount(0)
-    expect(asked).toEqual([])
+    await expect(storedToken).toHaveCount(0)
+    expect(requests).toEqual([])
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Harmony has ended' })).toBeVisible()
-    await expect(kept).toHaveCount(0)
+    await expect(storedToken).toHaveCount(0)
     await expect(swap.card).toHaveCount(0)
   })
 
   test('shows an ended network as live when the operator configures it', async ({ page, swap }) => {
-    await silenceOtherChains(page)
+    await blockOtherChains(page)
     await changeConfig(page, (config) => {
       config.chains[harmony] = { record: { ended: null } }
     })
@@ -170,7 +170,7 @@ test.describe('the network menu', () => {
     swap,
     world,
   }) => {
-    await silenceOtherChains(page)
+    await blockOtherChains(page)
     await changeConfig(page, (config) => {
       config.chains['4'] = { record: { ended: null } }
       const record = config.chains['31337']?.record as { tokens: { symbol: string }[] }

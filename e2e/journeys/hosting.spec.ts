@@ -135,9 +135,9 @@ test.describe('the page without its host', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await page.reload()
     host.hang('favicon.svg?hangs')
-    const asked = page.waitForRequest(/favicon\.svg\?hangs/)
+    const request = page.waitForRequest(/favicon\.svg\?hangs/)
     await page.evaluate(() => void fetch('favicon.svg?hangs'))
-    await asked
+    await request
     host.replace('sw.js', (text) => `${text}\n// a later release`)
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     const newPage = page.waitForEvent('domcontentloaded')
@@ -148,7 +148,7 @@ test.describe('the page without its host', () => {
   })
 
   /** The page as served by a worker, with the id of its build. */
-  async function openKept(page: Page, host: FolderHost): Promise<string> {
+  async function openCached(page: Page, host: FolderHost): Promise<string> {
     await page.goto(host.url)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await page.reload()
@@ -160,7 +160,7 @@ test.describe('the page without its host', () => {
   }
 
   test('reports a revoked build and serves only the page of the host', async ({ page, host, swap }) => {
-    const buildId = await openKept(page, host)
+    const buildId = await openCached(page, host)
     expect(buildId).toMatch(/^[\w-]{12}$/)
     revoke(host, buildId)
     await page.reload()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { blockOtherChains } from '../fixtures/nodes.ts'
 import { isPseudo, pseudo, pseudoTexts } from '../fixtures/pseudo.ts'
 import { speak } from '../fixtures/speak.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -68,7 +68,7 @@ async function untranslated(page: Page, world: World): Promise<string[]> {
 }
 
 test.describe('languages', () => {
-  test.beforeEach(({ page }) => silenceOtherChains(page))
+  test.beforeEach(({ page }) => blockOtherChains(page))
 
   test('translates every text of every route and dialog in a pseudo-language [1.1.15]', async ({ page, world }) => {
     // Texts of the release are bound to their hash: pseudo texts load from another address, without one.
@@ -137,8 +137,8 @@ test.describe('languages', () => {
     const price = page.getByRole('cell', { name: /^[\d.,]+ 1USDC$/ }).first()
     const symbol = price.getByText(/^1USDC$/)
     const isAfter = async () => {
-      const [whole, unit] = [await price.locator('bdi').boundingBox(), await symbol.boundingBox()]
-      return whole !== null && unit !== null && whole.x + 8 < unit.x
+      const [figure, unit] = [await price.locator('bdi').boundingBox(), await symbol.boundingBox()]
+      return figure !== null && unit !== null && figure.x + 8 < unit.x
     }
     await expect.poll(isAfter, 'the symbol stands to the right of its figure').toBe(true)
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeConfig } from '../fixtures/change-config.ts'
-import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { blockOtherChains } from '../fixtures/nodes.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -14,7 +14,7 @@ function wrongNetwork(page: Page) {
 
 test.describe('the network of the page', () => {
   test.beforeEach(async ({ page }) => {
-    await silenceOtherChains(page)
+    await blockOtherChains(page)
     // Harmony's networks have ended; an operator can still configure them as live.
     await changeConfig(page, (config) => {
       for (const id of ['1666600000', testnet]) config.chains[id] = { record: { ended: null } }

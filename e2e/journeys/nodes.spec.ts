@@ -17,8 +17,8 @@ test.describe('nodes that fail', () => {
       const nodes = await putNodesBefore(page, world, [mood, 'well'])
       await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
       await expect(swap.to).toHaveValue(/\d/, { timeout: 30_000 })
-      expect(nodes.asked(0)).toBeGreaterThan(0)
-      expect(nodes.asked(1)).toBeGreaterThan(0)
+      expect(nodes.requestCount(0)).toBeGreaterThan(0)
+      expect(nodes.requestCount(1)).toBeGreaterThan(0)
       await expect(page.getByText('No node of Local answers')).toHaveCount(0)
     })
   }
@@ -27,13 +27,13 @@ test.describe('nodes that fail', () => {
     const nodes = await putNodesBefore(page, world, ['429 for a minute', 'well'])
     await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
     await expect(swap.to).toHaveValue(/\d/, { timeout: 30_000 })
-    const asked = nodes.asked(0)
-    expect(asked).toBeGreaterThan(0)
+    const requestsBefore = nodes.requestCount(0)
+    expect(requestsBefore).toBeGreaterThan(0)
     for (let block = 0; block < 2; block++) {
       await world.mine()
       await expect(swap.quotedBlock(await world.client.getBlockNumber({ cacheTime: 0 }))).toBeVisible()
     }
-    expect(nodes.asked(0)).toBe(asked)
+    expect(nodes.requestCount(0)).toBe(requestsBefore)
   })
 
   test('leaves a node that falls back to an old block', { tag: '@full' }, async ({ page, swap, world }) => {
@@ -43,7 +43,7 @@ test.describe('nodes that fail', () => {
     nodes.setMood(0, 'an old block')
     await world.mine()
     await expect(swap.quotedBlock(await world.client.getBlockNumber({ cacheTime: 0 }))).toBeVisible()
-    expect(nodes.asked(1)).toBeGreaterThan(0)
+    expect(nodes.requestCount(1)).toBeGreaterThan(0)
   })
 
   test('reports that no node responds and recovers when one does', { tag: '@full' }, async ({ page, swap, world }) => {
@@ -82,13 +82,13 @@ test.describe('nodes that fail', () => {
     await expect(dialog).toHaveCount(0)
     await page.reload()
     await expect(page.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
-    const before = nodes.asked(0)
+    const before = nodes.requestCount(0)
     await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
     await expect(swap.to).toHaveValue(/\d/)
-    expect(nodes.asked(0)).toBe(before)
+    expect(nodes.requestCount(0)).toBe(before)
     await openNode()
     await dialog.getByRole('button', { name: 'Use the standard nodes' }).click()
-    await expect.poll(() => nodes.asked(0)).toBeGreaterThan(before)
+    await expect.poll(() => nodes.requestCount(0)).toBeGreaterThan(before)
   })
 })
 
@@ -129,23 +129,23 @@ test.describe('number of requests', () => {
   test('sends one request per block with an account, an amount and quotes of four platforms', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().startsWith(world.rpc)) asked.push(request.postData() ?? '')
+      if (request.method() === 'POST' && request.url().startsWith(world.rpc)) requests.push(request.postData() ?? '')
     })
     // Gas of the rows is requested once the amount rests, then on each block.
     const rested = page.waitForRequest((request) => request.postData()?.includes('eth_estimateGas') === true)
     await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('1DAI'), exactAmount: '100' })
     await rested
     await page.waitForLoadState('networkidle')
-    asked.length = 0
+    requests.length = 0
     for (let count = 0; count < 5; count += 1) {
       await world.mine()
       await expect(swap.quotedBlock(await world.client.getBlockNumber({ cacheTime: 0 }))).toBeVisible()
       await page.waitForLoadState('networkidle')
     }
-    expect(asked.filter((body) => body.includes('eth_estimateGas')).length).toBeGreaterThan(0)
+    expect(requests.filter((body) => body.includes('eth_estimateGas')).length).toBeGreaterThan(0)
     // Prices of past blocks are re-read occasionally.
-    expect(asked.length).toBeLessThanOrEqual(7)
+    expect(requests.length).toBeLessThanOrEqual(7)
   })
 })

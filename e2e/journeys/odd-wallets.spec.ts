@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { blockOtherChains } from '../fixtures/nodes.ts'
 import { addOddWallet } from '../fixtures/odd-wallet.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const wrong = (page: Page) => page.getByRole('dialog', { name: 'Wrong Network' })
 
 test.describe("wallets' odd ways", () => {
-  test.beforeEach(({ page }) => silenceOtherChains(page))
+  test.beforeEach(({ page }) => blockOtherChains(page))
   // The browser logs failed requests, and the page a rejected switch.
   test.use({ provoked: /Failed to load resource|The wallet did not change its network/ })
 
@@ -23,7 +23,7 @@ test.describe("wallets' odd ways", () => {
     await swap.button('Swap').click()
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     await expect(swap.review.getByText('Transaction Submitted')).toBeVisible()
-    const [sent] = (await odd.asked()).filter(({ method }) => method === 'eth_sendTransaction')
+    const [sent] = (await odd.requests()).filter(({ method }) => method === 'eth_sendTransaction')
     expect(sent?.params).toMatchObject([{ chainId: '0x7a69' }])
   })
 
@@ -42,7 +42,7 @@ test.describe("wallets' odd ways", () => {
     await expect(account).toHaveCount(0)
     await expect(wrong(page)).toHaveCount(0)
     await expect
-      .poll(async () => (await odd.asked()).map(({ method }) => method))
+      .poll(async () => (await odd.requests()).map(({ method }) => method))
       .toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain'])
     await swap.account.click()
     await expect(account).toContainText('Odd Wallet · Local')

@@ -47,15 +47,15 @@ test.describe("the operator's switches", () => {
 
   test('omits a removed platform from quotes and reads', async ({ page, swap, world }) => {
     const closed = world.chain.platforms.filter(({ id }) => id !== 'dexswap')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.postData() ?? ''))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.postData() ?? ''))
     await withSwitches(page, { disabledPlatforms: { '31337': closed.map(({ id }) => id) } })
     const dai = world.chain.tokens.find(({ symbol }) => symbol === '1DAI')?.address ?? ''
     await swap.open({ inputCurrency: 'ONE', outputCurrency: dai, exactAmount: '1', exactField: 'input' })
     await expect(swap.to).not.toHaveValue('')
     await expect(page.getByText(/Best price found on DexSwap/)).toBeVisible()
     const factories = closed.map(({ factory }) => factory.slice(2).toLowerCase())
-    expect(asked.some((body) => factories.some((factory) => body.toLowerCase().includes(factory)))).toBe(false)
+    expect(requests.some((body) => factories.some((factory) => body.toLowerCase().includes(factory)))).toBe(false)
   })
 
   test('applies a new configuration within ten minutes and preserves input', { tag: '@full' }, async ({

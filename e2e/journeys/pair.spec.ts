@@ -145,9 +145,9 @@ test.describe('the page of a pair', () => {
     await world.mine()
     await pair.open(await tokenOfPairs(world, 'GOLDX'), await tokenOfPairs(world, 'SILVX'))
     // Shows the most used and the last to end, at most twelve of each, with a note.
-    const told = page.getByText(/^\d+ of 300 campaigns are shown/)
-    await expect(told).toBeVisible()
-    const shown = async () => Number.parseInt((await told.textContent()) ?? '', 10)
+    const countText = page.getByText(/^\d+ of 300 campaigns are shown/)
+    await expect(countText).toBeVisible()
+    const shown = async () => Number.parseInt((await countText.textContent()) ?? '', 10)
     expect(await shown()).toBeGreaterThanOrEqual(12)
     expect(await shown()).toBeLessThanOrEqual(24)
     for (const [width, cards] of [
@@ -340,8 +340,8 @@ test.describe('choosing another pair', () => {
   }, async ({ page, world }) => {
     const pair = new PairPage(page)
     // The LP token of a pair is an unlisted token.
-    const stranger = await pairOf(world, world.token('WONE'), world.token('1USDC'))
-    const address = await createPair(world, world.token('WONE'), stranger)
+    const untrusted = await pairOf(world, world.token('WONE'), world.token('1USDC'))
+    const address = await createPair(world, world.token('WONE'), untrusted)
     await pair.open(world.token('WONE'), world.token('1USDC'))
     await pair.name.click()
     await expect(pair.rows.first()).toBeVisible()

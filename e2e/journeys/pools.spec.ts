@@ -149,9 +149,9 @@ test.describe('the list of pairs', () => {
       else if (!Number.isNaN(total)) expect(Math.abs(total - fee - (reward || 0))).toBeLessThan(1.01)
     }
     const totals = rows.map(({ total }) => total)
-    const told = totals.filter((total) => !Number.isNaN(total))
-    expect(isDescending(told)).toBe(true)
-    expect(totals.slice(0, told.length)).toEqual(told)
+    const knownTotals = totals.filter((total) => !Number.isNaN(total))
+    expect(isDescending(knownTotals)).toBe(true)
+    expect(totals.slice(0, knownTotals.length)).toEqual(knownTotals)
 
     const all = await table.locator('tbody tr').count()
     await page.getByRole('button', { name: 'Only mine' }).click()

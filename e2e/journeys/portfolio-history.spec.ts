@@ -110,20 +110,20 @@ test('finds and filters actions of another device, exports and stores them', {
   expect(lines[0]).toMatch(/,swap,done,0x[0-9a-f]{40},1DAI,-7,chain,,,1,-7,block$/)
 
   // The next visit resumes from the stored blocks and does not request them again.
-  const asked: bigint[] = []
+  const requested: bigint[] = []
   await page.reload()
   page.on('request', (request) => {
     const body = request.postData()?.toLowerCase() ?? ''
     if (!body.includes('eth_getlogs') || !body.includes(life.account.slice(2).toLowerCase())) return
-    for (const [, from] of body.matchAll(/"fromblock":"(0x[0-9a-f]+)"/g)) asked.push(BigInt(from ?? '0x0'))
+    for (const [, from] of body.matchAll(/"fromblock":"(0x[0-9a-f]+)"/g)) requested.push(BigInt(from ?? '0x0'))
   })
   await historyOf(page).getByRole('button', { name: 'Show history' }).click()
   await expectLife(page, life)
   await expect(history.getByRole('button', { name: 'Stop' })).toHaveCount(0)
   const head = await world.client.getBlockNumber()
-  expect(asked.length).toBeGreaterThan(0)
+  expect(requested.length).toBeGreaterThan(0)
   // The last 256 blocks are read again for reorgs, and later ones are new.
-  for (const from of asked) expect(Number(head - from)).toBeLessThan(300)
+  for (const from of requested) expect(Number(head - from)).toBeLessThan(300)
 })
 
 test.describe('the history while the indexer cannot be used', () => {

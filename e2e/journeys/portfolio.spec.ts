@@ -299,11 +299,11 @@ test('lists campaigns of their creator with links to the actions', {
   const row = created.getByRole('listitem').filter({ has: page.locator(`[href*="${mine.address}" i]`) })
   await expect(row).toContainText(/Funded\s*10 1USDC/)
   // This browser now follows them: an alert above names the unassigned rewards.
-  const told = page
+  const alert = page
     .getByRole('region', { name: /^Worth a look/ })
     .getByRole('listitem')
     .filter({ has: page.locator(`[href*="${mine.address}" i]`) })
-  await expect(told).toContainText('Rewards of a created campaign that nobody earned can be recovered')
+  await expect(alert).toContainText('Rewards of a created campaign that nobody earned can be recovered')
   expect(await violationsOf(page)).toEqual([])
   await row.getByRole('button', { name: 'Recover rewards' }).click()
   await expect(page).toHaveURL(new RegExp(mine.address, 'i'))
@@ -433,8 +433,8 @@ test.describe('the portfolio while the indexer leaves out what the account has',
       if (route.request().method() !== 'POST') return route.fallback()
       const response = await route.fetch()
       const answer = await response.json()
-      const asked = route.request().postData() ?? ''
-      if (/liquidityPositions|liquidityMiningPositions/.test(asked)) answer.data.rows = []
+      const postData = route.request().postData() ?? ''
+      if (/liquidityPositions|liquidityMiningPositions/.test(postData)) answer.data.rows = []
       await route.fulfill({ response, json: answer })
     })
     await page.goto(`/portfolio/${ada}`)

@@ -13,15 +13,15 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
 
 /** Output of the command for a file, and whether it verifies. */
-async function verify(...args: readonly string[]): Promise<{ readonly said: string; readonly addsUp: boolean }> {
+async function verify(...args: readonly string[]): Promise<{ readonly output: string; readonly addsUp: boolean }> {
   try {
     const { stdout } = await run(process.execPath, [join(root, 'scripts', 'verify-receipt.mjs'), ...args], {
       cwd: root,
     })
-    return { said: stdout, addsUp: true }
+    return { output: stdout, addsUp: true }
   } catch (failure) {
     const { stdout, stderr } = Object(failure)
-    return { said: `${stdout}${stderr}`, addsUp: false }
+    return { output: `${stdout}${stderr}`, addsUp: false }
   }
 }
 
@@ -64,13 +64,13 @@ test.describe('the quote of a swap that was confirmed', () => {
   }) => {
     await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
     const file = await swapAndSave(page, swap, wallet, world, 'swapExactTokensForTokens')
-    const { said, addsUp } = await verify(file, '--node', world.rpc)
+    const { output, addsUp } = await verify(file, '--node', world.rpc)
     expect(addsUp).toBe(true)
-    expect(said).toContain('The header is that of Ada and Bob; its fields give this hash.')
-    expect(said).toMatch(/Reserves: those of [1-9]\d? of \d+ pairs are proven/)
-    expect(said).toMatch(/The best of \d was signed/)
-    expect(said).toContain('The user got what the best was.')
-    expect(said).toContain('Your node has that block.')
+    expect(output).toContain('The header is that of Ada and Bob; its fields give this hash.')
+    expect(output).toMatch(/Reserves: those of [1-9]\d? of \d+ pairs are proven/)
+    expect(output).toMatch(/The best of \d was signed/)
+    expect(output).toContain('The user got what the best was.')
+    expect(output).toContain('Your node has that block.')
   })
 })
 
@@ -84,17 +84,17 @@ test.describe('the quote of a divided order', () => {
     world,
   }) => {
     const file = await swapAndSave(page, swap, wallet, world, 'split')
-    const { said, addsUp } = await verify(file)
+    const { output, addsUp } = await verify(file)
     expect(addsUp).toBe(true)
-    expect(said).toContain('One source: no second operator gave the header.')
-    expect(said).toMatch(/The best of \d was signed: Split: [\d.]+ % more than the best platform alone/)
-    expect(said).toContain('The user got what the best was.')
+    expect(output).toContain('One source: no second operator gave the header.')
+    expect(output).toMatch(/The best of \d was signed: Split: [\d.]+ % more than the best platform alone/)
+    expect(output).toContain('The user got what the best was.')
     // Changes a reserve to a tenth.
     const tampered = JSON.parse(await readFile(file, 'utf8'))
     tampered.pools[0].reserve0 = String(BigInt(tampered.pools[0].reserve0) / 10n)
     await writeFile(file, JSON.stringify(tampered))
     const again = await verify(file)
     expect(again.addsUp).toBe(false)
-    expect(again.said).toContain('This receipt does not add up.')
+    expect(again.output).toContain('This receipt does not add up.')
   })
 })

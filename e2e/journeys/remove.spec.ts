@@ -3,7 +3,7 @@ import { getAddress, recoverTypedDataAddress } from 'viem'
 import { turnIndexerOff } from '../fixtures/change-config.ts'
 import { pairOf, readPair, readRemoval, walletOf } from '../fixtures/liquidity-call.ts'
 import { connectHere, ownRouter, signPermit } from '../fixtures/liquidity-steps.ts'
-import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { blockOtherChains } from '../fixtures/nodes.ts'
 import { balanceOf, readApproval } from '../fixtures/router-call.ts'
 import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -304,7 +304,7 @@ test.describe('around removing', () => {
     wallet,
     world,
   }) => {
-    await silenceOtherChains(page)
+    await blockOtherChains(page)
     await liquidity.openRemove(world.token('WONE'), world.token('1USDC'))
     await connectHere({ liquidity, wallet })
     await page.goto(`/remove/ETH/${world.token('1USDC')}?chainId=1`)

@@ -29,9 +29,9 @@ test.describe('an order that is divided over the platforms', () => {
     expect(drawn).toBeGreaterThan(1)
 
     const amountIn = parseUnits('2500', 18)
-    const alone = await directOutputs(world, amountIn, [dai, wbtc])
+    const direct = await directOutputs(world, amountIn, [dai, wbtc])
     const quoted = shownAmount(await swap.to.inputValue(), world.decimals('1WBTC'))
-    expect(quoted.amount).toBeGreaterThan(alone.reduce((most, each) => (each > most ? each : most), 0n))
+    expect(quoted.amount).toBeGreaterThan(direct.reduce((most, each) => (each > most ? each : most), 0n))
 
     await expect(order.card.getByText(/^Split is our own contract/).filter({ visible: true })).toBeVisible()
     await order.approve.click()

@@ -133,7 +133,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     const dollars = swap.card.getByRole('textbox', { name: 'From, in US dollars' })
     await expect(swap.button('Enter the amount in ONE')).toHaveText(/^1,000(\.0+)? ONE$/)
     await dollars.fill('25')
-    const beside = await swap.button('Enter the amount in ONE').innerText()
+    const buttonText = await swap.button('Enter the amount in ONE').innerText()
     // Trades of others change neither amount.
     const [, other = '0x'] = world.accounts
     const hash = await createWalletClient({ account: other, transport: http(world.rpc) }).writeContract({
@@ -147,7 +147,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     const { blockNumber } = await world.client.waitForTransactionReceipt({ hash })
     await expect(swap.quotedBlock(blockNumber)).toBeVisible()
     await expect(dollars).toHaveValue('25')
-    await expect(swap.button('Enter the amount in ONE')).toHaveText(beside)
+    await expect(swap.button('Enter the amount in ONE')).toHaveText(buttonText)
 
     await swap.button('Enter the amount in ONE').click()
     const typed = parseEther(await swap.from.inputValue())
@@ -168,9 +168,9 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     tag: '@full',
   }, async ({ page, swap, wallet }) => {
     await swap.from.fill('950000')
-    const said = swap.card.getByText('No platform is chosen for you')
+    const notChosen = swap.card.getByText('No platform is chosen for you')
     await expect(swap.button('Price Impact Too High')).toBeDisabled()
-    await expect(said).toBeVisible()
+    await expect(notChosen).toBeVisible()
     const platforms = page.getByRole('table', { name: 'Platform' }).getByRole('radio')
     await expect(platforms.first()).toBeVisible()
     await expect(platforms.and(page.locator(':checked'))).toHaveCount(0)
@@ -185,7 +185,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     // Expert mode shows no prompts, so the page selects no platform either.
     await expect(swap.button('Price Impact Too High')).toBeDisabled()
     await platforms.first().check()
-    await expect(said).toHaveCount(0)
+    await expect(notChosen).toHaveCount(0)
     await expect(swap.button('Swap Anyway')).toBeEnabled()
     // A selected platform alone does not enable it.
     await settings.click()

@@ -153,12 +153,12 @@ test('enables the main button only in its final position, once the details of th
   // Position of the enabled button in each frame.
   const places = await page.evaluateHandle(() => {
     const seen: number[] = []
-    const look = () => {
+    const observe = () => {
       const button = document.querySelector('button[data-kind="primary"][data-size="56"]:enabled')
       if (button) seen.push(button.getBoundingClientRect().top)
-      requestAnimationFrame(look)
+      requestAnimationFrame(observe)
     }
-    look()
+    observe()
     return seen
   })
   release()

@@ -62,10 +62,10 @@ test.describe('the life of a transaction', () => {
     await panel.getByRole('button', { name: 'Cancel transaction' }).click()
     await panel.getByRole('button', { name: 'Close' }).click()
     await world.mine()
-    const told = swap.toast('Cancelled in the wallet')
+    const cancelled = swap.toast('Cancelled in the wallet')
     // Toasts render above a dialog and thus inside it.
-    await told.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(told).toHaveCount(0)
+    await cancelled.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(cancelled).toHaveCount(0)
     await swap.account.click()
     const account = page.getByRole('dialog', { name: 'Account' })
     await expect(account.getByRole('listitem').filter({ hasText: 'Cancelled in the wallet' })).toHaveCount(1)
@@ -89,9 +89,9 @@ test.describe('the life of a transaction', () => {
     // Each block triggers a poll. Waits for its response: advancing the clock would time it out.
     await expect(async () => {
       await page.clock.fastForward(15_000)
-      const look = page.waitForResponse(isLook, { timeout: 5000 })
+      const pollResponse = page.waitForResponse(isLook, { timeout: 5000 })
       await world.mine()
-      await look
+      await pollResponse
       await expect(swap.toast('Dropped by the network')).toBeVisible({ timeout: 500 })
     }).toPass({ intervals: [50] })
     expect((await now()) - sent).toBeGreaterThan(60_000)

@@ -1,10 +1,14 @@
-import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { blockOtherChains } from '../fixtures/nodes.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { addSecondWallet } from '../fixtures/second-wallet.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('what a wallet may do', () => {
-  test('renders without a wallet, and links to an installation [1.2.35 3.8.10]', async ({ complaints, page, swap }) => {
+  test('renders without a wallet, and links to an installation [1.2.35 3.8.10]', async ({
+    consoleErrors,
+    page,
+    swap,
+  }) => {
     await page.route('**/sandbox/wallet*', (route) => route.abort())
     await swap.open()
     await expect(page.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
@@ -13,7 +17,7 @@ test.describe('what a wallet may do', () => {
     await expect(list.getByRole('link', { name: 'Install MetaMask' })).toHaveAttribute('href', 'https://metamask.io/')
     await expect(list.getByText('No wallet was found in this browser.')).toBeVisible()
     // The browser logs the missing script of the wallet.
-    complaints.length = 0
+    consoleErrors.length = 0
   })
 
   test('requests an unlock and leaves the page unchanged when rejected', async ({ page, swap, wallet }) => {
@@ -75,7 +79,7 @@ test.describe('what a wallet may do', () => {
     await expect(wallet.prompt()).toHaveCount(0)
     await page.reload()
     await expect(swap.account).toContainText((world.accounts[3] ?? '').slice(0, 6))
-    expect(await second.asked()).toBe(0)
+    expect(await second.requestCount()).toBe(0)
 
     await page.getByRole('button', { name: 'Network: Local' }).click()
     await page.getByRole('button', { name: 'Change wallet' }).click()
@@ -115,7 +119,7 @@ test.describe('what a wallet may do', () => {
     await expect(list.getByText('Two wallets say that they are the same one')).toBeVisible()
     await expect(list.getByText('Another wallet uses the same name: org.example.second')).toHaveCount(2)
     await expect(swap.account).toHaveCount(0)
-    expect(await second.asked()).toBe(0)
+    expect(await second.requestCount()).toBe(0)
   })
 
   test('ignores replaced functions of a connected wallet', {
@@ -155,7 +159,7 @@ test.describe('what a wallet may do', () => {
   test('requests nothing from a wallet that changes its chain during a confirmation', {
     tag: '@full',
   }, async ({ page, swap, world }) => {
-    await silenceOtherChains(page)
+    await blockOtherChains(page)
     const second = await addSecondWallet(page, world)
     const [, , , owner = '0x'] = world.accounts
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })

@@ -32,8 +32,10 @@ test('swap for an exact amount @few', async ({ page, swap, wallet, world }) => {
   const receipt = page.getByRole('dialog', { name: 'Transaction' })
   const cost = receipt.getByRole('definition').getByTitle(/^0\.0*[1-9]\d* ONE$/)
   await expect(cost).toBeVisible()
-  const said = ((await cost.getAttribute('title')) ?? '').replace(' ONE', '')
-  await expect.poll(async () => coins - (await world.client.getBalance({ address: owner }))).toBe(parseUnits(said, 18))
+  const shownCost = ((await cost.getAttribute('title')) ?? '').replace(' ONE', '')
+  await expect
+    .poll(async () => coins - (await world.client.getBalance({ address: owner })))
+    .toBe(parseUnits(shownCost, 18))
   expect(before.dai - (await balanceOf(world, dai, owner))).toBe(parseUnits('2500', world.decimals('1DAI')))
   expect(await balanceOf(world, wbtc, owner)).toBeGreaterThan(before.wbtc)
 })
@@ -66,7 +68,7 @@ test('add to a pool', async ({ liquidity, wallet, world }) => {
   const supply = liquidity.button('Confirm Supply')
   const approve = liquidity.card.getByRole('button', { name: /^Approve 1(?:DAI|USDC)$/ })
   const ready = supply.and(liquidity.card.locator(':enabled'))
-  for (let asked = 0; asked < 2; asked += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     await expect(approve.or(ready).first()).toBeVisible()
     if (!(await approve.isVisible())) break
     const label = (await approve.textContent()) ?? ''

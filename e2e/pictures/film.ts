@@ -71,11 +71,11 @@ function changed(one: PNG, other: PNG): Box | null {
 async function written(studio: Page, png: Buffer, box: Box, quality: number): Promise<Omit<Frame, 'ms'>> {
   const place = { left: box.left, top: box.top, width: box.right - box.left, height: box.bottom - box.top }
   const data = await studio.evaluate(
-    async ({ source, left, top, width, height, quality: asked }) => {
+    async ({ source, left, top, width, height, quality: webpQuality }) => {
       const picture = await createImageBitmap(await (await fetch(source)).blob())
       const canvas = Object.assign(document.createElement('canvas'), { width, height })
       canvas.getContext('2d', { alpha: false })?.drawImage(picture, -left, -top)
-      return canvas.toDataURL('image/webp', asked).split(',')[1] ?? ''
+      return canvas.toDataURL('image/webp', webpQuality).split(',')[1] ?? ''
     },
     { ...place, source: `data:image/png;base64,${png.toString('base64')}`, quality },
   )

@@ -14,12 +14,12 @@ const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
 /** Device pixel ratio for sharp images on current screens. */
 const scale = 2
 /** Maximum size in bytes: larger files slow the repository and its first page. */
-const mostBytes = 200_000
+const maxBytes = 200_000
 const qualities = [82, 70, 58]
 /** Maximum size of the animation, at this quality. */
-const mostBytesMoving = 1_500_000
+const maxMovingBytes = 1_500_000
 const movingQuality = 0.6
-const patience = { timeout: 60_000 }
+const waitOptions = { timeout: 60_000 }
 
 type Picture = {
   readonly name: string
@@ -39,9 +39,9 @@ class PictureError extends Error {
   override readonly name = 'PictureError'
 }
 
-const chart = (page: Page) => page.getByRole('slider').first().waitFor(patience)
+const chart = (page: Page) => page.getByRole('slider').first().waitFor(waitOptions)
 /** Every row shows its returns. */
-const returns = (page: Page) => page.getByRole('cell', { name: /%/ }).nth(12).waitFor(patience)
+const returns = (page: Page) => page.getByRole('cell', { name: /%/ }).nth(12).waitFor(waitOptions)
 
 function picturesOf(world: World): readonly Picture[] {
   const pair = `/pools/${world.token('WONE')}/${world.token('1USDC')}`
@@ -50,17 +50,17 @@ function picturesOf(world: World): readonly Picture[] {
   const phone = { width: 390, height: 844 } as const
   const quoted = async (page: Page) => {
     await chart(page)
-    await page.locator('[data-kind=primary][data-size="56"]').first().waitFor(patience)
+    await page.locator('[data-kind=primary][data-size="56"]').first().waitFor(waitOptions)
   }
   const reviewed = async (page: Page) => {
     await new SwapPage(page).button('Swap').click()
-    await new SwapPage(page).review.getByText(/^Simulated on block/).waitFor(patience)
+    await new SwapPage(page).review.getByText(/^Simulated on block/).waitFor(waitOptions)
   }
   const candles = async (page: Page) => {
     await chart(page)
     await page.locator('.segment', { hasText: 'Price' }).first().click()
     await page.getByRole('button', { name: 'Candles' }).click()
-    await page.locator('.plot-candle').first().waitFor(patience)
+    await page.locator('.plot-candle').first().waitFor(waitOptions)
   }
   const campaign = async (page: Page) => {
     await page.locator('a[href*="/pools/0x"]').filter({ hasText: 'APY' }).first().click()
@@ -89,7 +89,7 @@ function picturesOf(world: World): readonly Picture[] {
       theme: 'dark',
       connected: true,
       until: async (page) => {
-        await page.locator('[data-kind=primary][data-size="56"]').first().waitFor(patience)
+        await page.locator('[data-kind=primary][data-size="56"]').first().waitFor(waitOptions)
       },
     },
     {
@@ -97,7 +97,7 @@ function picturesOf(world: World): readonly Picture[] {
       path: '/pools?view=table',
       ...phone,
       theme: 'light',
-      until: (page) => page.getByRole('article').nth(3).waitFor(patience),
+      until: (page) => page.getByRole('article').nth(3).waitFor(waitOptions),
     },
     { name: 'hebrew-dark', path: pair, ...desktop, theme: 'dark', language: 'iw', until: chart },
   ]
@@ -133,12 +133,12 @@ async function take(browser: Browser, world: World, picture: Picture): Promise<v
     for (const quality of qualities) {
       const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality })
       const bytes = Buffer.from(data, 'base64')
-      if (bytes.length > mostBytes) continue
+      if (bytes.length > maxBytes) continue
       writeFileSync(join(folder, `${name}.webp`), bytes)
       console.log(`${name}.webp: ${Math.round(bytes.length / 1000)} kB`)
       return
     }
-    throw new PictureError(`${name} is larger than ${mostBytes} bytes at any quality`)
+    throw new PictureError(`${name} is larger than ${maxBytes} bytes at any quality`)
   } finally {
     await context.close()
   }
@@ -166,28 +166,28 @@ async function takeMoving(browser: Browser, world: World): Promise<void> {
       const read = () => setTimeout(1600)
       await read()
       await swap.from.pressSequentially('2500', { delay: 350 })
-      await swap.button('Approve 1DAI').waitFor(patience)
+      await swap.button('Approve 1DAI').waitFor(waitOptions)
       await read()
       await swap.button('Approve 1DAI').click()
-      await wallet.prompt('approve').waitFor(patience)
+      await wallet.prompt('approve').waitFor(waitOptions)
       await read()
       await wallet.confirm('approve')
-      await swap.button('Swap').waitFor(patience)
+      await swap.button('Swap').waitFor(waitOptions)
       await read()
       await swap.button('Swap').click()
-      await swap.review.getByText(/^Simulated on block/).waitFor(patience)
+      await swap.review.getByText(/^Simulated on block/).waitFor(waitOptions)
       await read()
       await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
-      await wallet.prompt(/: (?:swap|split)/).waitFor(patience)
+      await wallet.prompt(/: (?:swap|split)/).waitFor(waitOptions)
       await read()
       await wallet
         .prompt(/: (?:swap|split)/)
         .getByRole('button', { name: 'Confirm' })
         .click()
-      await swap.toast(/^Swap .*Confirmed/).waitFor(patience)
+      await swap.toast(/^Swap .*Confirmed/).waitFor(waitOptions)
       await read()
     })
-    if (moved.length > mostBytesMoving) throw new PictureError(`${moving} is larger than ${mostBytesMoving} bytes`)
+    if (moved.length > maxMovingBytes) throw new PictureError(`${moving} is larger than ${maxMovingBytes} bytes`)
     writeFileSync(join(folder, `${moving}.webp`), moved)
     console.log(`${moving}.webp: ${Math.round(moved.length / 1000)} kB`)
   } finally {

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { seededCampaign } from '../fixtures/campaigns.ts'
 import { changeConfig } from '../fixtures/change-config.ts'
 import { approveAll, connectHere, signPermit } from '../fixtures/liquidity-steps.ts'
-import { putNodesBefore, silenceOtherChains } from '../fixtures/nodes.ts'
+import { blockOtherChains, putNodesBefore } from '../fixtures/nodes.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { serveLists } from '../fixtures/serve-lists.ts'
 import { speak } from '../fixtures/speak.ts'
@@ -40,7 +40,7 @@ async function close(page: Page): Promise<void> {
 }
 
 /** An unlisted token of a pair. */
-function strangeToken({ chain, client, token }: World) {
+function untrustedToken({ chain, client, token }: World) {
   const [own] = chain.platforms
   const args = [token('WONE'), token('1USDC')] as const
   return client.readContract({ abi: factoryAbi, address: own?.factory ?? '0x', functionName: 'getPair', args })
@@ -53,7 +53,7 @@ test.describe('every dialog for who reads it otherwise', () => {
   test('passes axe in the dialogs and popovers of the shell', async ({ page, swap, wallet, world }) => {
     const dialog = page.getByRole('dialog')
     const selector = new TokenSelector(page)
-    const address = await strangeToken(world)
+    const address = await untrustedToken(world)
     const listed = { chainId: 31337, address: '0x00000000000000000000000000000000000a11ce', decimals: 18 }
     const publisher = await serveLists({ '/wonder': [{ ...listed, symbol: 'WNDR', name: 'Wonderland' }] })
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -224,7 +224,7 @@ test.describe('every dialog for who reads it otherwise', () => {
   })
 
   test.describe('when something is in the way', () => {
-    test.beforeEach(({ page }) => silenceOtherChains(page))
+    test.beforeEach(({ page }) => blockOtherChains(page))
     // The browser logs every failed request.
     test.use({ provoked: /Failed to load resource/ })
 

@@ -58,7 +58,7 @@ test.describe('every route for who reads it otherwise', () => {
     await page.addInitScript(() => {
       const moving: string[] = []
       Object.assign(window, { moving })
-      const look = () => {
+      const observe = () => {
         for (const animation of document.getAnimations()) {
           const effect = animation.effect
           const moves = effect instanceof KeyframeEffect && Number(effect.getTiming().duration) > 1
@@ -68,9 +68,9 @@ test.describe('every route for who reads it otherwise', () => {
             /color|background|border|fill|opacity/.test(animation.transitionProperty)
           if (moves && !fades) moving.push(effect.target?.outerHTML.slice(0, 80) ?? '')
         }
-        requestAnimationFrame(look)
+        requestAnimationFrame(observe)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(observe)
     })
     const moving = () => page.evaluate(() => [...new Set((window as unknown as { moving: string[] }).moving)])
     for (const [path, loaded] of await routesOf(world)) {

@@ -29,9 +29,9 @@ async function closedPolicy(config: string): Promise<string> {
 
 /** A node outside the configuration, and its number of requests. */
 async function startOwnNode({ rpc }: World) {
-  let asked = 0
+  let requestCount = 0
   const server = createServer((request, response) => {
-    asked++
+    requestCount++
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', 'content-type')
     const parts: Buffer[] = []
@@ -49,7 +49,7 @@ async function startOwnNode({ rpc }: World) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    asked: () => asked,
+    requestCount: () => requestCount,
     close() {
       server.closeAllConnections()
       server.close()
@@ -93,12 +93,12 @@ test.describe('the closed content policy', () => {
         if (policy === 'open') {
           // The same steps succeed without the policy, so the refusal below comes from it.
           await expect(dialog).toHaveCount(0)
-          await expect.poll(() => own.asked()).toBeGreaterThan(0)
+          await expect.poll(() => own.requestCount()).toBeGreaterThan(0)
           return
         }
         const refusal = 'This node cannot be reached, or does not let this page ask it.'
         await expect(dialog.getByText(refusal)).toBeVisible()
-        expect(own.asked()).toBe(0)
+        expect(own.requestCount()).toBe(0)
         // Requests of an extension's script fail as well.
         const isSent = await page.evaluate(
           (url) =>
@@ -108,7 +108,7 @@ test.describe('the closed content policy', () => {
             ),
           `${own.url}/secret`,
         )
-        expect([isSent, own.asked()]).toEqual([false, 0])
+        expect([isSent, own.requestCount()]).toEqual([false, 0])
         const sockets = world.rpc.replace('http:', 'ws:')
         const named = [host.url, world.rpc, sockets, new URL(world.graphql).origin]
         expect([...reached].filter((origin) => !named.includes(origin))).toEqual([])

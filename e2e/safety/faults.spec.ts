@@ -11,7 +11,7 @@ import { test } from '../fixtures/test.ts'
 const laneCount = 8
 
 /** Maximum attempts of a failing cell while the environment changes. */
-const mostTurns = 5
+const maxAttempts = 5
 
 /** A cell that does not end is a fault as well. */
 async function tryOnce(...parts: Parameters<typeof tryCell>): Promise<CellOutcome> {
@@ -59,7 +59,7 @@ test('leaves no screen blank, wrong, raw or without a message under any fault', 
   }
   await tryBar({
     name: 'faults of what the page requests',
-    asked: 1008,
+    requested: 1008,
     async run({ count, seed }) {
       const honest = new Map<string, Honest>()
       await shared(flows, async (lane, flow) => void honest.set(flow.name, await tryHonest(lane, scene, flow)))
@@ -67,17 +67,17 @@ test('leaves no screen blank, wrong, raw or without a message under any fault', 
       const faults: string[] = []
       const counts = { 'as without it': 0, message: 0 }
       await shared(cells, async (lane, cell) => {
-        let kept = honest.get(cell.flow.name) as Honest
-        let outcome = await tryOnce(lane, scene, cell, kept)
+        let baseline = honest.get(cell.flow.name) as Honest
+        let outcome = await tryOnce(lane, scene, cell, baseline)
         // Counts as a fault only if the fault-free figures are equal before and after.
-        for (let turn = 1; outcome.faults.length > 0 && turn < mostTurns; turn++) {
+        for (let turn = 1; outcome.faults.length > 0 && turn < maxAttempts; turn++) {
           // Mines a block, so that the fault-free page shows the newest one.
           await world.mine()
           const now = await tryHonest(lane, scene, cell.flow)
           honest.set(cell.flow.name, now)
-          if (!hasMoved(kept, now)) break
-          kept = now
-          outcome = await tryOnce(lane, scene, cell, kept)
+          if (!hasMoved(baseline, now)) break
+          baseline = now
+          outcome = await tryOnce(lane, scene, cell, baseline)
         }
         if (outcome.end) counts[outcome.end]++
         faults.push(...outcome.faults.map((fault) => `${nameOf(cell)}: ${fault}`))
@@ -86,7 +86,7 @@ test('leaves no screen blank, wrong, raw or without a message under any fault', 
         await context.close()
         await host.close()
       }
-      return { tried: cells.length, faults, counts }
+      return { completed: cells.length, faults, counts }
     },
   })
 })

@@ -8,8 +8,8 @@ test.describe('theme before the first paint [1.2.14]', () => {
     // Blocks the app script: only the static page remains.
     await page.route('**/assets/index-*.js', (route) => route.abort())
   })
-  test.afterEach(({ complaints }) => {
-    complaints.length = 0
+  test.afterEach(({ consoleErrors }) => {
+    consoleErrors.length = 0
   })
 
   const cases = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seededCampaign } from '../fixtures/campaigns.ts'
-import { misfitsOf } from '../fixtures/misfits.ts'
+import { layoutViolations } from '../fixtures/layout-violations.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
@@ -62,10 +62,10 @@ test.describe('everything fits its window, and axe finds nothing', () => {
       await openConnected(swap, wallet)
       await setTextSize(page, textSize)
       await page.evaluate((chosen) => {
-        const kept = JSON.parse(localStorage.getItem('dexswap.settings') ?? '{"version":1,"value":{}}')
+        const stored = JSON.parse(localStorage.getItem('dexswap.settings') ?? '{"version":1,"value":{}}')
         localStorage.setItem(
           'dexswap.settings',
-          JSON.stringify({ ...kept, value: { ...kept.value, language: chosen } }),
+          JSON.stringify({ ...stored, value: { ...stored.value, language: chosen } }),
         )
       }, language)
       for (const path of await pathsOf(world)) {
@@ -75,7 +75,7 @@ test.describe('everything fits its window, and axe finds nothing', () => {
         if (hasChart(path)) await expect(page.locator('main .plot').first()).toBeVisible()
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })
-          expect.soft(await misfitsOf(page), `${path} at ${width} px`).toEqual([])
+          expect.soft(await layoutViolations(page), `${path} at ${width} px`).toEqual([])
           if (textSize !== 16 || !looked.includes(width)) continue
           for (const theme of themesOf(language)) {
             await page.emulateMedia({ colorScheme: theme })

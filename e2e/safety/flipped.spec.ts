@@ -21,7 +21,7 @@ async function emitted(): Promise<string[]> {
 
 /** Serves a file with a flipped bit in its middle byte. @returns the number of requests */
 async function flip(page: Page, file: string): Promise<() => number> {
-  let asked = 0
+  let requestCount = 0
   async function flipped(route: Route) {
     const response = await route.fetch()
     const body = Buffer.from(await response.body())
@@ -31,22 +31,22 @@ async function flip(page: Page, file: string): Promise<() => number> {
     await route.fulfill({ status: 200, headers, body })
   }
   await page.route(`**/${file}`, async (route) => {
-    asked++
+    requestCount++
     await flipped(route).catch((error: unknown) => {
       // Closed pages need no response.
       if (!/closed|disposed/.test(String(error))) throw error
     })
   })
-  return () => asked
+  return () => requestCount
 }
 
 const sentence = (page: Page) => page.getByText(/A file of this page did not come as its release has it/)
-const isRefused = (complaints: readonly string[], file: string) =>
-  complaints.some((text) => text.includes('integrity') && text.includes(file))
+const isRefused = (consoleErrors: readonly string[], file: string) =>
+  consoleErrors.some((text) => text.includes('integrity') && text.includes(file))
 
 test.describe('one flipped byte', () => {
-  test.afterEach(({ complaints }) => {
-    complaints.length = 0
+  test.afterEach(({ consoleErrors }) => {
+    consoleErrors.length = 0
   })
 
   /** Initial and lazy files: one of each kind. */
@@ -60,16 +60,16 @@ test.describe('one flipped byte', () => {
     ['a screen', /^assets\/pools-screen-/, '/pools'],
   ] as const
   for (const [name, pattern, path] of kinds) {
-    test(`runs no changed file and shows a message: ${name}`, { tag: '@full' }, async ({ page, complaints }) => {
+    test(`runs no changed file and shows a message: ${name}`, { tag: '@full' }, async ({ page, consoleErrors }) => {
       const file = (await emitted()).find((each) => pattern.test(each)) ?? ''
-      const asked = await flip(page, file)
+      const requestCount = await flip(page, file)
       await page.goto(path)
       await expect(sentence(page)).toBeVisible()
-      expect([asked() > 0, isRefused(complaints, file)]).toEqual([true, true])
+      expect([requestCount() > 0, isRefused(consoleErrors, file)]).toEqual([true, true])
     })
   }
 
-  test('shows English and a message instead of changed texts', { tag: '@full' }, async ({ page, complaints }) => {
+  test('shows English and a message instead of changed texts', { tag: '@full' }, async ({ page, consoleErrors }) => {
     await page.addInitScript(() => {
       const record = JSON.stringify({ version: 1, value: { language: 'de' } })
       localStorage.setItem('dexswap.settings', record)
@@ -78,14 +78,14 @@ test.describe('one flipped byte', () => {
     await page.goto('/exchange')
     await expect(sentence(page)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Swap', exact: true })).toBeVisible()
-    expect(isRefused(complaints, 'locales/de.json')).toBe(true)
+    expect(isRefused(consoleErrors, 'locales/de.json')).toBe(true)
   })
 
-  test('shows only a message when the English texts are changed', { tag: '@full' }, async ({ page, complaints }) => {
+  test('shows only a message when the English texts are changed', { tag: '@full' }, async ({ page, consoleErrors }) => {
     await flip(page, 'locales/en.json')
     await page.goto('/exchange')
     await expect(page.getByText('The texts of the language en did not come as this release has them.')).toBeVisible()
-    expect(isRefused(complaints, 'locales/en.json')).toBe(true)
+    expect(isRefused(consoleErrors, 'locales/en.json')).toBe(true)
   })
 
   if (isFull) {
@@ -100,9 +100,9 @@ test.describe('one flipped byte', () => {
       async function tryFile(file: string) {
         const context = await browser.newContext({ baseURL: world.app, serviceWorkers: 'block' })
         const page = await context.newPage()
-        const complaints: string[] = []
-        page.on('console', (message) => complaints.push(message.text()))
-        const asked = await flip(page, file)
+        const consoleErrors: string[] = []
+        page.on('console', (message) => consoleErrors.push(message.text()))
+        const requestCount = await flip(page, file)
         await page.goto('/exchange')
         // The page, or the message instead.
         const stands = page
@@ -110,7 +110,7 @@ test.describe('one flipped byte', () => {
           .or(page.getByText(/did not come as (?:its|this) release has/))
         await expect(stands.filter({ visible: true }).first()).toBeVisible()
         const isBound = /\.(?:js|css|woff2)$/.test(file)
-        const isLoaded = asked() > 0
+        const isLoaded = requestCount() > 0
         if (file.endsWith('.js') && !isLoaded) {
           // Loads a lazy file by its address, as the page does.
           const run = () =>
@@ -129,21 +129,21 @@ test.describe('one flipped byte', () => {
           })
           if (ran) faults.push(`${file} ran`)
         } else if (isLoaded) loaded++
-        if (isBound && asked() > 0) {
-          await expect.poll(() => isRefused(complaints, file), { message: file }).toBe(true)
+        if (isBound && requestCount() > 0) {
+          await expect.poll(() => isRefused(consoleErrors, file), { message: file }).toBe(true)
         }
         await expect(page.locator('body'), `${file}: a blank page`).toHaveText(/\S.{20}/, { useInnerText: true })
         await context.close()
       }
       await tryBar({
         name: 'emitted files with one bit turned',
-        asked: files.length,
+        requested: files.length,
         async run() {
           for (const file of files) {
             await tryFile(file).catch((error: unknown) => faults.push(`${file}: ${error}`.slice(0, 600)))
           }
           return {
-            tried: files.length,
+            completed: files.length,
             faults,
             counts: { 'loaded at start': loaded, 'loaded later or never': files.length - loaded },
           }

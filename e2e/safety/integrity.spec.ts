@@ -18,26 +18,26 @@ test.describe('integrity of the scripts', () => {
     expect(uncovered).toEqual([])
   })
 
-  test('runs no changed entry script', async ({ page, complaints }) => {
+  test('runs no changed entry script', async ({ page, consoleErrors }) => {
     await page.route('**/assets/index-*.js', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: `document.title = "stolen";${await response.text()}` })
     })
     await page.goto('/exchange')
-    await expect.poll(() => complaints.join()).toContain('integrity')
+    await expect.poll(() => consoleErrors.join()).toContain('integrity')
     expect(await page.title()).not.toBe('stolen')
-    complaints.length = 0
+    consoleErrors.length = 0
   })
 
-  test('runs no changed lazy script', async ({ page, complaints, swap }) => {
+  test('runs no changed lazy script', async ({ page, consoleErrors, swap }) => {
     await page.route('**/assets/wallet-modal-*.js', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: `document.title = "stolen";${await response.text()}` })
     })
     await swap.open()
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
-    await expect.poll(() => complaints.join()).toContain('integrity')
+    await expect.poll(() => consoleErrors.join()).toContain('integrity')
     expect(await page.title()).not.toBe('stolen')
-    complaints.length = 0
+    consoleErrors.length = 0
   })
 })

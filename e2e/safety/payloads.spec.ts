@@ -17,7 +17,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const laneCount = 4
 /** Number of lists and wallets per page. */
-const together = 30
+const batchSize = 30
 /** Sinks: list, wallet, configuration, chain token, indexer, node, link, configuration error. */
 const sinkCount = listSinks.length + 1 + walletSinks.length + 1 + 4 + 2 + 2 + 1 + 2 + 1
 
@@ -26,7 +26,7 @@ test.use({ trace: 'off' })
 
 test('detects code that ran, unsafe links, hidden text and overflow', { tag: '@full' }, async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const canary = listen(page)
   await page.goto('/pools')
@@ -45,14 +45,14 @@ test('detects code that ran, unsafe links, hidden text and overflow', { tag: '@f
   const found = (await inspect(page, canary)).join()
   for (const sign of ['ran', 'leads to javascript:', 'cannot be seen', 'leaves the window'])
     expect(found).toContain(sign)
-  complaints.length = 0
+  consoleErrors.length = 0
 })
 
 test('runs no payload, and every screen fits', { tag: '@full' }, async ({ browser, world }) => {
   test.setTimeout(3_600_000)
   await tryBar({
     name: 'payloads in external text',
-    asked: 3600,
+    requested: 3600,
     async run({ count, seed }) {
       const payloads = payloadsOf(seed, Math.ceil(count / sinkCount)).map((text, index): Payload => ({ text, index }))
       const faults: string[] = []
@@ -62,8 +62,8 @@ test('runs no payload, and every screen fits', { tag: '@full' }, async ({ browse
         const which = texts.length === 1 ? JSON.stringify(texts[0]?.slice(0, 80)) : `${texts.length} payloads`
         faults.push(...wrong.map((each) => `${sink} with ${which}: ${each}`))
       }
-      const groups = Array.from({ length: Math.ceil(payloads.length / together) }, (_, at) =>
-        payloads.slice(at * together, (at + 1) * together),
+      const groups = Array.from({ length: Math.ceil(payloads.length / batchSize) }, (_, at) =>
+        payloads.slice(at * batchSize, (at + 1) * batchSize),
       )
       type Work = readonly [name: string, run: (lane: Lane) => Promise<void>]
       const work: Work[] = [
@@ -99,7 +99,7 @@ test('runs no payload, and every screen fits', { tag: '@full' }, async ({ browse
         }),
       )
       return {
-        tried: payloads.length * sinkCount,
+        completed: payloads.length * sinkCount,
         faults,
         counts: { payloads: payloads.length, sinks: sinkCount, looks },
       }

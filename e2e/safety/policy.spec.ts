@@ -32,7 +32,7 @@ test.describe('content policy of the served page', () => {
     })
   }
 
-  test('runs no script written into the page', async ({ page, complaints }) => {
+  test('runs no script written into the page', async ({ page, consoleErrors }) => {
     await page.route('**/exchange', async (route) => {
       const response = await route.fetch()
       const html = await response.text()
@@ -42,11 +42,11 @@ test.describe('content policy of the served page', () => {
     await page.goto('/exchange')
     await expect(page.getByRole('heading', { name: 'Swap', exact: true })).toBeVisible()
     expect(await page.title()).not.toBe('stolen')
-    expect(complaints.filter((text) => /Content Security Policy|inline/.test(text)).length).toBeGreaterThanOrEqual(2)
-    complaints.length = 0
+    expect(consoleErrors.filter((text) => /Content Security Policy|inline/.test(text)).length).toBeGreaterThanOrEqual(2)
+    consoleErrors.length = 0
   })
 
-  test('rejects markup, code from text and external policies at runtime', async ({ page, complaints }) => {
+  test('rejects markup, code from text and external policies at runtime', async ({ page, consoleErrors }) => {
     await page.goto('/exchange')
     const refused = await page.evaluate(() => {
       const attempts: Record<string, () => unknown> = {
@@ -73,10 +73,10 @@ test.describe('content policy of the served page', () => {
       })
     })
     expect(refused).toEqual(['markup', 'code', 'script', 'policy'])
-    complaints.length = 0
+    consoleErrors.length = 0
   })
 
-  test('prevents framing by another page, with the header or without', async ({ page, complaints, world }) => {
+  test('prevents framing by another page, with the header or without', async ({ page, consoleErrors, world }) => {
     const host = 'http://host.test/'
     const frame = `<iframe src="${world.app}/exchange"></iframe>`
     await page.route(host, (route) => route.fulfill({ contentType: 'text/html', body: frame }))
@@ -91,6 +91,6 @@ test.describe('content policy of the served page', () => {
     const framed = page.frameLocator('iframe')
     await expect(framed.getByText('DexSwap does not run inside another page')).toBeVisible()
     await expect(framed.getByRole('button')).toHaveCount(0)
-    complaints.length = 0
+    consoleErrors.length = 0
   })
 })

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { startMoment, startWorld } from '../fixtures/start-world.ts'
 import { readWorld } from '../fixtures/world.ts'
 import { launchPinned } from './pinned-browser.ts'
-import { asKept, differingPixels } from './png.ts'
+import { asStored, differingPixels } from './png.ts'
 import { type Shot, takeShots } from './take-shots.ts'
 import { viewsOf } from './views.ts'
 
-const keptFolder = join(import.meta.dirname, 'kept')
+const baselineFolder = join(import.meta.dirname, 'kept')
 const resultFolder = join(import.meta.dirname, '..', 'test-results', 'visual')
 /** Maximum number of different pixels: a letter's edge that moved by half a pixel. */
 const pixelTolerance = 24
@@ -26,11 +26,11 @@ try {
   const views = (await viewsOf(world)).filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   const seen = new Set<string>()
   const failures: string[] = []
-  mkdirSync(keptFolder, { recursive: true })
+  mkdirSync(baselineFolder, { recursive: true })
   rmSync(resultFolder, { recursive: true, force: true })
   mkdirSync(resultFolder, { recursive: true })
 
-  const judge = ({ name, png, reason }: Shot) => {
+  const compare = ({ name, png, reason }: Shot) => {
     const file = `${name}.png`
     seen.add(file)
     if (png === null) {
@@ -39,10 +39,10 @@ try {
       return
     }
     // Compared in the stored color depth.
-    const taken = asKept(png)
-    const path = join(keptFolder, file)
-    const kept = existsSync(path) ? readFileSync(path) : null
-    const differing = kept === null ? null : differingPixels(kept, taken)
+    const taken = asStored(png)
+    const path = join(baselineFolder, file)
+    const baseline = existsSync(path) ? readFileSync(path) : null
+    const differing = baseline === null ? null : differingPixels(baseline, taken)
     if (differing !== null && differing <= pixelTolerance) return
     if (isUpdate) writeFileSync(path, taken)
     else writeFileSync(join(resultFolder, file), taken)
@@ -51,11 +51,11 @@ try {
     if (!isUpdate) failures.push(name)
   }
 
-  await takeShots(browser, world, views, judge)
+  await takeShots(browser, world, views, compare)
   // Removes screenshots of removed views.
-  const gone = wanted.length > 0 ? [] : readdirSync(keptFolder).filter((file) => !seen.has(file))
+  const gone = wanted.length > 0 ? [] : readdirSync(baselineFolder).filter((file) => !seen.has(file))
   for (const file of gone) {
-    if (isUpdate) rmSync(join(keptFolder, file))
+    if (isUpdate) rmSync(join(baselineFolder, file))
     else failures.push(file)
   }
   console.log(

@@ -5,7 +5,7 @@ import { PNG } from 'pngjs'
 const colourTolerance = 0.1
 
 /** Stored form: channels in steps of eight, invisible and half the size. */
-export function asKept(taken: Buffer): Buffer {
+export function asStored(taken: Buffer): Buffer {
   const picture = PNG.sync.read(taken)
   for (const [at, value] of picture.data.entries()) picture.data[at] = at % 4 === 3 ? 255 : Math.min(value & 0xf8, 248)
   return PNG.sync.write(picture, { colorType: 2, deflateLevel: 9 })

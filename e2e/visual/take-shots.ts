@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { blockOtherChains } from '../fixtures/nodes.ts'
 import { startMoment } from '../fixtures/start-world.ts'
 import type { World } from '../fixtures/world.ts'
 import { SwapPage } from '../pages/swap-page.ts'
@@ -43,7 +43,7 @@ const settings: readonly Setting[] = [
   { id: '1440-rtl', ...desktop, fromRight: true, takes: ({ name }) => fromRight.includes(name) },
 ]
 
-const patience = 45_000
+const timeoutMs = 45_000
 
 async function contextOf(browser: Browser, world: World, { width, height, theme }: Setting): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -55,12 +55,12 @@ async function contextOf(browser: Browser, world: World, { width, height, theme 
     locale: 'en',
     timezoneId: 'UTC',
   })
-  context.setDefaultTimeout(patience)
+  context.setDefaultTimeout(timeoutMs)
   await context.clock.setFixedTime(frozen * 1000)
   await context.addInitScript(
     (value) => {
-      const kept = localStorage.getItem('dexswap.settings')
-      if (kept === null) localStorage.setItem('dexswap.settings', JSON.stringify({ version: 1, value }))
+      const stored = localStorage.getItem('dexswap.settings')
+      if (stored === null) localStorage.setItem('dexswap.settings', JSON.stringify({ version: 1, value }))
     },
     { theme },
   )
@@ -104,8 +104,8 @@ async function take(page: Page, view: View, { width, height, fromRight = false }
   await view.open?.(page)
   if (view.part === 'page') {
     // Resizes the window to the page, so that sticky elements are at its end.
-    const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-    await page.setViewportSize({ width, height: Math.max(whole, height) })
+    const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width, height: Math.max(pageHeight, height) })
   }
   // Hovering is no separate state.
   await page.mouse.move(0, 0)
@@ -122,7 +122,7 @@ export async function takeShots(
   browser: Browser,
   world: World,
   views: readonly View[],
-  judge: (shot: Shot) => void,
+  compare: (shot: Shot) => void,
 ): Promise<void> {
   // Sets every sandbox to the same second.
   await world.node.setNextBlockTimestamp({ timestamp: BigInt(frozen) })
@@ -133,7 +133,7 @@ export async function takeShots(
       if (mine.length === 0) continue
       const context = await contextOf(browser, world, setting)
       const page = await context.newPage()
-      await silenceOtherChains(page)
+      await blockOtherChains(page)
       if (isConnected) {
         const swap = new SwapPage(page)
         await swap.open()
@@ -143,7 +143,7 @@ export async function takeShots(
       }
       for (const view of mine) {
         const name = `${view.name}.${setting.id}`
-        judge(await take(page, view, setting).then((png) => ({ name, png }), missed(name)))
+        compare(await take(page, view, setting).then((png) => ({ name, png }), missed(name)))
       }
       await context.close()
     }

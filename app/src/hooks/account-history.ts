@@ -16,10 +16,10 @@ import { clock } from '#io/clock.ts'
 import { askAccountTransactions } from '#io/graph/ask-account-transactions.ts'
 import { useCampaignAddresses } from './campaign-reads.ts'
 import { useChain, useClient, useHead } from './chain.ts'
-import { useReaderShown } from './kept-history.ts'
 import { usePools } from './markets.ts'
 import { useNewTokens } from './pairs.ts'
 import { useSession, useStore } from './session.ts'
+import { useReaderShown } from './stored-history.ts'
 import { useTokens } from './tokens.ts'
 import { useTransactions } from './transactions.ts'
 
@@ -95,7 +95,7 @@ export function useAccountHistory(account: Address, campaigns: readonly Address[
 export type HistoryToken = { readonly of: Currency | readonly [Token, Token]; readonly decimals: number }
 
 /** Tokens without a list that one account can sensibly have had to do with. */
-const mostNamed = 300
+const maxNamed = 300
 
 /** Describes the tokens of a history from lists, pairs or their contracts. */
 export function useHistoryTokens(rows: readonly HistoryRow[]): (token: Address | null) => HistoryToken | null {
@@ -119,7 +119,7 @@ export function useTokenNames(tokens: readonly string[]): (token: Address | null
     const pool = pools.get(token)
     return (pool ? [pool.token0, pool.token1] : [address]).filter((each) => listed(each) === null)
   })
-  const read = useNewTokens(wanted, mostNamed)
+  const read = useNewTokens(wanted, maxNamed)
   const named = (address: Address) => listed(address) ?? read.get(address.toLowerCase()) ?? null
   const single = (of: Currency | null) => of && { of, decimals: of.decimals }
   return (token) => {

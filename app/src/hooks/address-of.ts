@@ -13,7 +13,7 @@ const rules = lazyModule(() => import('#core/chain/name-lookup.ts'))
 const tables = lazyModule(() => import('#core/chain/normalised-name.ts'))
 
 /** The answer of one read; null where the contract has none. Loading without a call. */
-export function useAnswer(call: ChainCall | null): Known<Hex | null> {
+export function useCallResult(call: ChainCall | null): Known<Hex | null> {
   const [answer = loading] = useCalls(call ? [call] : [])
   return answer.status === 'unknown' && answer.reason === 'unreadable' ? known(null, 0) : answer
 }
@@ -36,8 +36,8 @@ export function useAddressOf(text: string | undefined): NameLookup {
   const names = ready(rules.useModule())
   usePreload(rules.preload, text !== undefined)
   const name = useNormalised(names?.isName(registry, settled) ? settled : null)
-  const asked: TypedName = { registry, typed, settled, name }
-  const resolver = useAnswer(names ? names.resolverRead(asked) : null)
-  const account = useAnswer(names ? names.accountRead(asked, resolver) : null)
-  return names ? names.nameLookup(asked, resolver, account) : { status: 'loading' }
+  const typedName: TypedName = { registry, typed, settled, name }
+  const resolver = useCallResult(names ? names.resolverRead(typedName) : null)
+  const account = useCallResult(names ? names.accountRead(typedName, resolver) : null)
+  return names ? names.nameLookup(typedName, resolver, account) : { status: 'loading' }
 }

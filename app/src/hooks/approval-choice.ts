@@ -11,6 +11,6 @@ export function chosenApproval({ storage, settings }: Session, token: Token): Ap
 export function useApprovalChoice(token: Token): readonly [ApprovalChoice, (choice: ApprovalChoice) => void] {
   const choices = approvalChoices(useSession().storage)
   const { approvalAmount } = useSettings()
-  const kept = useStore(choices)
-  return [choiceIn(kept, token) ?? approvalAmount, (choice) => choices.choose(token, choice)]
+  const stored = useStore(choices)
+  return [choiceIn(stored, token) ?? approvalAmount, (choice) => choices.choose(token, choice)]
 }

@@ -21,7 +21,7 @@ import {
   type StakedPlace,
 } from '#core/transactions/allowances.ts'
 import { ofAccount } from '#core/transactions/outcomes.ts'
-import type { KeptApproval } from '#io/accounts/history-store.ts'
+import type { StoredApproval } from '#io/accounts/history-store.ts'
 import { useReads } from './calls.ts'
 import { NoHeadError, useCampaignRefs } from './campaign-reads.ts'
 import { useChain, useHead } from './chain.ts'
@@ -84,7 +84,7 @@ function useCampaignSpenders(named: ReadonlyMap<string, string>): readonly Stake
 export function useApprovals(
   account: Address | null,
   positions: Known<readonly Position[]>,
-  told: readonly KeptApproval[] = none,
+  logged: readonly StoredApproval[] = none,
 ): Known<Approvals> {
   const chain = useChain()
   const { networks } = useSession()
@@ -109,12 +109,12 @@ export function useApprovals(
   const spenders = [...recordSpenders(chain), ...campaigns.map(({ spender }) => spender)]
   const addresses = [...new Set([...listed, chain.wrappedNative, ...lps].map(({ address }) => address))]
   const looked = new Set(addresses.map(lowerAddress))
-  const strange = placesToAsk(told, (token) => looked.has(lowerAddress(token)), recordSpenders(chain))
+  const external = placesToAsk(logged, (token) => looked.has(lowerAddress(token)), recordSpenders(chain))
   const addressesOf = (of: readonly { readonly address: Address }[]) => of.map(({ address }) => address)
   const groups: readonly AllowanceGroup[] = [
     { tokens: addresses, spenders: addressesOf(recordSpenders(chain)) },
     ...campaignGroups(campaigns),
-    ...campaignGroups(strange),
+    ...campaignGroups(external),
   ]
   const block = () => {
     const head = networks.headOf(chain.id).get()

@@ -1,7 +1,7 @@
 import type { ApprovalState } from '#core/tokens/approval-state.ts'
 import type { Batching } from '#core/wallet/batch-requests.ts'
 import type { ConnectedWallet } from '#core/wallet/wallet.ts'
-import { useAnswer } from './answer.ts'
+import { useAsyncQuery } from './async-query.ts'
 import { useChain } from './chain.ts'
 import { useSettings, useWallet } from './session.ts'
 
@@ -22,7 +22,7 @@ export function useBatching(isWanted = true): Batching {
   const isHere = isWanted && wallet.status === 'connected' && wallet.chainId === chain.id
   const key = isHere ? `${wallet.walletId} ${wallet.account} ${chain.id}` : null
   // The wallet.
-  const answer = useAnswer(isHere && key ? { key, ask: () => ask(wallet), of: wallet.request } : null)
+  const answer = useAsyncQuery(isHere && key ? { key, ask: () => ask(wallet), of: wallet.request } : null)
   if (chain.gasPresets && typeof gasPrice === 'object' && gasPrice !== null) return 'none'
   return key !== null && answer?.key === key ? answer.value : 'none'
 }

@@ -60,9 +60,9 @@ export type StakesOf = {
 function useWasWhole(account: Address | null, isWhole: boolean): boolean {
   const { id } = useChain()
   const of = `${id} ${account}`
-  const [whole, setWhole] = useState<string | null>(null)
-  if (isWhole && whole !== of) setWhole(of)
-  return whole === of
+  const [completeFor, setCompleteFor] = useState<string | null>(null)
+  if (isWhole && completeFor !== of) setCompleteFor(of)
+  return completeFor === of
 }
 
 /** Of more campaigns than this the terms are read where the account has something alone. */

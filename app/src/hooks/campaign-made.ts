@@ -4,12 +4,12 @@ import { readCampaignMade } from '#core/campaigns/campaign-made.ts'
 import type { CreateIntent } from '#core/campaigns/campaign-plan.ts'
 import { hashOf } from '#core/transactions/outcomes.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
-import { useAnswer } from './answer.ts'
+import { useAsyncQuery } from './async-query.ts'
 import { useSession } from './session.ts'
 import { useAfter } from './time.ts'
 
 /** Maximum attempts to read a receipt that the node lacks. */
-const mostTries = 5
+const maxAttempts = 5
 
 /** The campaign created by a mined transaction; null until its receipt is read or when it has none. */
 export function useCampaignMade(intent: CreateIntent, record: TransactionRecord): Address | null {
@@ -17,13 +17,13 @@ export function useCampaignMade(intent: CreateIntent, record: TransactionRecord)
   const hash = hashOf(record)
   const [tries, setTries] = useState(0)
   // The node.
-  const read = useAnswer(
+  const read = useAsyncQuery(
     hash && {
       key: `${hash} ${tries}`,
       ask: () => readCampaignMade(networks.clientOf(record.chainId), hash, intent).catch(() => 'unreadable' as const),
     },
   )
-  const isUnread = read?.value === 'unreadable' && tries < mostTries
+  const isUnread = read?.value === 'unreadable' && tries < maxAttempts
   useAfter(isUnread ? 1000 * 2 ** tries : null, () => setTries(tries + 1), read)
   return read === null || read.value === 'unreadable' ? null : read.value
 }

@@ -220,8 +220,8 @@ export function useIsFormer(campaign: Address | null): Known<boolean> {
 function useFactoryOf(campaign: Address | null): Known<Address | null> {
   const chain = useChain()
   const isOpen = campaign !== null && chain.formerCampaignFactories.length > 0
-  const said = useReads(isOpen ? factoryCall(campaign) : null) ?? loading
-  return isOpen ? said : known(chain.campaignFactory, Number.POSITIVE_INFINITY)
+  const factory = useReads(isOpen ? factoryCall(campaign) : null) ?? loading
+  return isOpen ? factory : known(chain.campaignFactory, Number.POSITIVE_INFINITY)
 }
 
 /**

@@ -7,14 +7,14 @@ import { claimedTotal, heldSince, rewardsSince, rewardUsd } from '#core/pairs/cl
 import type { KnownTotal } from '#core/pairs/my-pairs.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
 import { useTokenNames } from './account-history.ts'
-import { useAnswer } from './answer.ts'
+import { useAsyncQuery } from './async-query.ts'
 import { useReads } from './calls.ts'
 import { useChain } from './chain.ts'
 import { useDayPrices } from './day-prices.ts'
 import { usePairSources, useSourced } from './indexer.ts'
-import { useKeptPast } from './kept-history.ts'
 import { usePools } from './markets.ts'
 import { useSession } from './session.ts'
+import { useStoredPast } from './stored-history.ts'
 
 const none: readonly [] = []
 
@@ -27,16 +27,16 @@ export type ClaimedRewards = {
 
 /** Rewards paid since the account holds the pair's LP tokens, from its logs and the indexer. */
 export function useClaimedRewards({ pair, wallet, staked }: Position, account: Address): Known<ClaimedRewards> {
-  const past = useKeptPast(account)
+  const past = useStoredPast(account)
   const found = useSourced(accountPastQuery(usePairSources(), account))
   const isReady = past !== null && found.status !== 'loading'
-  const told = found.status === 'known' ? found.value.value : { changes: none, rewards: none }
+  const indexed = found.status === 'known' ? found.value.value : { changes: none, rewards: none }
   const entries = past?.entries ?? none
   const own = lowerAddress(pair.address)
   const isPair = (token: string) => token === own
-  const ofPair = told.changes.filter((change) => isPair(change.pair))
+  const ofPair = indexed.changes.filter((change) => isPair(change.pair))
   const since = heldSince(lpMoves(ofPair, entries, isPair), wallet + staked)
-  const rewards = isReady ? paidRewards(told.rewards, entries) : none
+  const rewards = isReady ? paidRewards(indexed.rewards, entries) : none
   const stakables = useStakables(rewards.map(({ campaign }) => campaign))
   const mine = rewardsSince(rewards, (campaign) => stakables.of.get(campaign) === own, since)
   const figures = useRewardsUsd(mine, isReady)
@@ -85,12 +85,12 @@ function useRewardsUsd(rewards: readonly MinedReward[], isReady: boolean): reado
   const count = parts ? [...parts.values()].flat().length : 0
   const key = `${chain.id} ${count} ${tokens.join()} ${blocks.join()}`
   const urls = networks.urlsOf(chain.id)
-  const answer = useAnswer(
+  const answer = useAsyncQuery(
     parts && blocks.length > 0 ? { key, ask: () => poolsAtBlocks({ chain, urls }, parts, blocks) } : null,
   )
-  const isAsked = blocks.length === 0 || answer?.key === key
+  const isLoaded = blocks.length === 0 || answer?.key === key
   return rewards.map((reward) => {
-    if (!isAsked || days.isLoading) return loading
+    if (!isLoaded || days.isLoading) return loading
     const named = nameOf(reward.token)
     const then = reward.block === null ? null : (answer?.value.get(reward.block) ?? null)
     const of = named && 'address' in named.of ? named.of : null

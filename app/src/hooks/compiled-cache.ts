@@ -14,10 +14,10 @@ const empty = Symbol.for('react.memo_cache_sentinel')
  * Formatted texts depend on the language, which the compiler does not track; state stays.
  */
 export function c(size: number): unknown[] {
-  const kept = cacheOf(size + 1)
-  if (kept[size] !== i18n.locale) {
-    kept.fill(empty)
-    kept[size] = i18n.locale
+  const cached = cacheOf(size + 1)
+  if (cached[size] !== i18n.locale) {
+    cached.fill(empty)
+    cached[size] = i18n.locale
   }
-  return kept
+  return cached
 }

@@ -1,5 +1,5 @@
 import { isContractOnce } from '#core/chain/account-code.ts'
-import { useAnswer } from './answer.ts'
+import { useAsyncQuery } from './async-query.ts'
 import { useChain, useClient } from './chain.ts'
 import { useWallet } from './session.ts'
 
@@ -11,7 +11,7 @@ export function useContractAccount(): boolean {
   const account = wallet.status === 'connected' ? wallet.account : null
   const key = `${chain.id} ${account}`
   // The node.
-  const answer = useAnswer(
+  const answer = useAsyncQuery(
     account && { key, ask: () => isContractOnce(client, account).catch(() => false), of: client },
   )
   return answer?.key === key && answer.value

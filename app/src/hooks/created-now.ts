@@ -17,9 +17,9 @@ import { useChainTime } from './time.ts'
  */
 export function useCreatedNow(account: Address): Known<readonly CreatedNow[]> {
   const { id } = useChain()
-  const kept = useStore(storedCreated(useSession().storage))
+  const stored = useStore(storedCreated(useSession().storage))
   const now = BigInt(useChainTime())
-  const readings = useRewardCampaigns(storedOf(kept, chainAccountKey(id, account)))
+  const readings = useRewardCampaigns(storedOf(stored, chainAccountKey(id, account)))
   const campaigns = readings.flatMap((reading) =>
     reading.status === 'known' && reading.value.kind === 'campaign' ? [reading.value.campaign] : [],
   )

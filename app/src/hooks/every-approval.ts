@@ -4,10 +4,10 @@ import type { Position } from '#core/pairs/portfolio.ts'
 import type { Approval } from '#core/transactions/allowances.ts'
 import { approvalName } from '#core/transactions/revocations.ts'
 import { readHeader } from '#io/accounts/account-logs.ts'
-import { useAnswer } from './answer.ts'
 import { type Approvals, useApprovals } from './approvals.ts'
+import { useAsyncQuery } from './async-query.ts'
 import { useChain, useClient } from './chain.ts'
-import { useKeptPast } from './kept-history.ts'
+import { useStoredPast } from './stored-history.ts'
 
 const none: readonly [] = []
 
@@ -21,23 +21,23 @@ export type EveryApproval = Approvals & {
 }
 
 /** Maximum blocks with a requested time. */
-const mostDated = 60
+const maxDated = 60
 
 /** Every approval: to known contracts, and to spenders in the account's logs as far as they were read. */
 export function useEveryApproval(account: Address, positions: Known<readonly Position[]>): Known<EveryApproval> {
-  const past = useKeptPast(account)
-  const told = past?.approvals ?? none
-  const approvals = useApprovals(account, positions, told)
-  const byName = new Map(told.map((each) => [`${each.token} ${each.spender}`, each]))
+  const past = useStoredPast(account)
+  const logged = past?.approvals ?? none
+  const approvals = useApprovals(account, positions, logged)
+  const byName = new Map(logged.map((each) => [`${each.token} ${each.spender}`, each]))
   const rows = approvals.status === 'known' ? approvals.value.approvals : none
   const blocks = rows.flatMap((approval) => {
     const place = byName.get(approvalName(approval))
     return [place?.given ?? null, place?.used ?? null].filter((block) => block !== null)
   })
-  const timeOf = useBlockTimes([...new Set(blocks)].slice(0, mostDated))
+  const timeOf = useBlockTimes([...new Set(blocks)].slice(0, maxDated))
   return mapKnown(approvals, (found) => ({
     ...found,
-    byLogs: past !== null && (past.entries.length > 0 || told.length > 0),
+    byLogs: past !== null && (past.entries.length > 0 || logged.length > 0),
     timesOf(approval) {
       const place = byName.get(approvalName(approval))
       return { given: timeOf(place?.given ?? null), used: timeOf(place?.used ?? null) }
@@ -59,6 +59,6 @@ function useBlockTimes(blocks: readonly bigint[]): (block: bigint | null) => num
         }),
       ),
     )
-  const answer = useAnswer(blocks.length === 0 ? null : { key, ask, of: client })
+  const answer = useAsyncQuery(blocks.length === 0 ? null : { key, ask, of: client })
   return (block) => (block === null ? null : (answer?.value.get(block) ?? null))
 }

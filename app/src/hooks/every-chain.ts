@@ -1,5 +1,5 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
-import { useAnswer } from './answer.ts'
+import { useAsyncQuery } from './async-query.ts'
 import { useSession } from './session.ts'
 
 /** Every chain of this deployment; where only the one that is shown has come, the others follow. */
@@ -7,7 +7,7 @@ export function useEveryChain(): readonly ConfiguredChain[] {
   const { toCome, chains } = useSession().config
   const ofNow = () => [...chains.values()]
   // The records are files beside the page; a failed fetch is retried on the next call.
-  const all = useAnswer(
+  const all = useAsyncQuery(
     toCome ? { key: 'chains', ask: () => toCome.arrive().then(ofNow, () => null), of: toCome } : null,
   )
   return all?.value ?? ofNow()

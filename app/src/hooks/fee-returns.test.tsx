@@ -15,8 +15,8 @@ const chain = { ...configuredChain(1666600000), graphql: 'https://indexer.test/g
 const hash = `0x${'ab'.repeat(32)}` as const
 const now = 1_700_000_000
 const midnight = now - (now % 86_400)
-const [young, old, strange] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}` as Address)
-const rows = [young, old, strange].map((address = '0x') => {
+const [young, old, external] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}` as Address)
+const rows = [young, old, external].map((address = '0x') => {
   return { address, isVerified: true, liquidityUsd: known(1000n * 10n ** 18n, 0) }
 })
 
@@ -41,7 +41,7 @@ function Days() {
 function show(what: ReactNode) {
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const { variables } = JSON.parse(body) as { variables: Record<string, unknown> }
-    const asked = (variables.known as { id_in: readonly string[] } | undefined)?.id_in ?? []
+    const requestedIds = (variables.known as { id_in: readonly string[] } | undefined)?.id_in ?? []
     const made = [
       { id: young, createdAtTimestamp: midnight - 60 * 3600 },
       { id: old, createdAtTimestamp: 1 },
@@ -49,7 +49,7 @@ function show(what: ReactNode) {
     const counted = Object.keys(variables).flatMap((name) => /^id(\d)$/.exec(name)?.slice(1) ?? [])
     const counts = counted.map((at) => ({ [`pair${at}`]: null, [`days${at}`]: [] }))
     const _meta = { block: { number: 7, hash, timestamp: now } }
-    const known = made.filter(({ id }) => asked.includes(id ?? ''))
+    const known = made.filter(({ id }) => requestedIds.includes(id ?? ''))
     return new Response(JSON.stringify({ data: Object.assign({ _meta, known, rows: [], pair: null }, ...counts) }))
   })
   const { session, stores } = createPageSession(chain)
@@ -57,12 +57,12 @@ function show(what: ReactNode) {
   renderUi(<SessionContext value={session}>{what}</SessionContext>)
 }
 
-const patience = { timeout: 60_000 }
+const waitOptions = { timeout: 60_000 }
 
 describe('useFeeReturns', () => {
   test('default: uses the age of a pair from its volumes, and unknown when the indexer does not know it', async () => {
     show(<Hours />)
-    expect(await screen.findByText('0x1: known 60', {}, patience)).toBeDefined()
+    expect(await screen.findByText('0x1: known 60', {}, waitOptions)).toBeDefined()
     expect(screen.getByText('0x2: known 168')).toBeDefined()
     expect(screen.getByText(/^0x3: unknown /)).toBeDefined()
   })
@@ -71,6 +71,6 @@ describe('useFeeReturns', () => {
 describe('usePairReturn', () => {
   test('default: returns the number of whole days of a young pair and null for an old one', async () => {
     show(<Days />)
-    expect(await screen.findByText('whole days: 2,', {}, patience)).toBeDefined()
+    expect(await screen.findByText('whole days: 2,', {}, waitOptions)).toBeDefined()
   })
 })

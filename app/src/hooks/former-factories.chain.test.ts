@@ -21,8 +21,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const [provider = '0x'] = traders
 const [ada = '0x'] = users
-const whole = 10n ** 18n
-const stakeOf = whole / 1000n
+const unit = 10n ** 18n
+const stakeOf = unit / 1000n
 const transferAbi = [
   {
     type: 'function',
@@ -64,7 +64,7 @@ async function createAt(factory: Address): Promise<Address> {
   await before.approve(provider, rewardToken.address, factory)
   const startsAt = (await before.head()).timestamp + 100n
   const schedule = { startsAt, endsAt: startsAt + 1_000_000n, locked: false, stakingCap: 0n }
-  const rewards = [{ token: rewardToken, amount: whole }]
+  const rewards = [{ token: rewardToken, amount: unit }]
   await act({ kind: 'create', ...common, account: provider, factory, rewards, ...schedule })
   const { client, chain } = before
   const count = await readCalls(client, chain.multicall, countCall(factory))
@@ -107,11 +107,11 @@ afterAll(() => before?.stop())
 
 /** The portfolio of an account once loaded, and the number of requests to the node. */
 async function shown(world: TestWorld, account: Address) {
-  const asked = world.requests.length
+  const requestsBefore = world.requests.length
   const page = openChainPage(world, world.client, account)
   await vi.waitFor(
     async () => {
-      await page.beat()
+      await page.deliverBlock()
       const state = page.state()
       expect(state?.stakes.own.status).toBe('known')
       expect(state?.claimable).not.toBeNull()
@@ -123,7 +123,7 @@ async function shown(world: TestWorld, account: Address) {
   page.close()
   const stakes = state?.stakes.own.status === 'known' ? state.stakes.own.value : []
   return {
-    requests: world.requests.length - asked,
+    requests: world.requests.length - requestsBefore,
     staked: stakes.map(({ campaign, stake }) => [campaign.address, stake.stakedAmount]),
     created: (state?.created ?? []).map(({ reading }) =>
       reading.kind === 'campaign' ? reading.campaign.address : null,
@@ -182,7 +182,7 @@ describe('campaigns of two factories', () => {
     )
     await vi.waitFor(
       async () => {
-        await page.beat()
+        await page.deliverBlock()
         expect(page.state()?.stakes.own).toEqual({ status: 'unknown', reason: 'unreadable' })
       },
       { timeout: 60_000, interval: 100 },

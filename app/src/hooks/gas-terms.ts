@@ -20,10 +20,10 @@ export function useGasTerms(): GasTerms | null {
 
 const none: readonly [] = []
 
-let kept: GasTerms = { gasPrice: 0n }
+let cached: GasTerms = { gasPrice: 0n }
 
 /** The same object for the same price, as it is compared with. */
 function plainTerms(gasPrice: bigint): GasTerms {
-  if (kept.gasPrice !== gasPrice) kept = { gasPrice }
-  return kept
+  if (cached.gasPrice !== gasPrice) cached = { gasPrice }
+  return cached
 }

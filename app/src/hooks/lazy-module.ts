@@ -6,16 +6,16 @@ import { useStore } from './session.ts'
 /** Code loaded on first use: the module, its load error, or null until then. */
 export function lazyModule<T>(load: () => Promise<T>) {
   const loaded = createStore<{ readonly module: T } | Error | null>(null)
-  let isAsked = false
+  let isRequested = false
   return {
     /** A fetch that failed is tried again by the next who wants it. */
     preload(): void {
-      if (isAsked) return
-      isAsked = true
+      if (isRequested) return
+      isRequested = true
       load().then(
         (module) => loaded.set({ module }),
         (failure: Error) => {
-          isAsked = false
+          isRequested = false
           loaded.set(failure)
         },
       )

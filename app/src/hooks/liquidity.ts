@@ -16,7 +16,7 @@ import {
 import type { Token } from '#core/tokens/currency.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import { signsPermits } from '#core/transactions/permit-fits.ts'
-import { useAnswer } from './answer.ts'
+import { useAsyncQuery } from './async-query.ts'
 import { useBalance } from './balances.ts'
 import { useReads } from './calls.ts'
 import { useChain, useClient } from './chain.ts'
@@ -83,7 +83,7 @@ export function useSignsPermits(account: Address | null): boolean | null {
     ask: () => signsPermits(client, chain, account).catch(() => true),
     of: client,
   }
-  const answer = useAnswer(question)
+  const answer = useAsyncQuery(question)
   return answer && answer.key === question?.key ? answer.value : null
 }
 

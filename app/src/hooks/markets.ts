@@ -45,7 +45,7 @@ export function useQuotes(request: QuoteRequest): Quotes {
   const { multihop } = useSettings()
   const chosen = [request.input, request.output].filter((currency) => currency !== null)
   const pools = usePools(chosen.map((currency) => wrappedForm(chain, currency).address))
-  const remembered = useStore(useSession().market.poolsOf(chain.id).stale)
+  const stale = useStore(useSession().market.poolsOf(chain.id).stale)
   const settings = { slippageBps, multihop, closed: chain.closedPlatforms ?? [] }
-  return orStale(quotesFor(chain, pools, request, settings), remembered, chain, request, settings)
+  return orStale(quotesFor(chain, pools, request, settings), stale, chain, request, settings)
 }

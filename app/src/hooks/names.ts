@@ -2,20 +2,20 @@ import type { Address, Hex } from '@dexswap/chains'
 import { hasInvisible, plainText } from '@dexswap/token-lists'
 import { addressIn, nameIn, nodeOfAccount, nodeOfName, recordCall, resolverCall } from '#core/chain/names.ts'
 import { type Known, known, loading, mapKnown } from '#core/known.ts'
-import { useAnswer, useNormalised } from './address-of.ts'
+import { useCallResult, useNormalised } from './address-of.ts'
 import { useChain } from './chain.ts'
 
 /** Resolver of a node in the current chain's registry; null when there is none. */
 function useResolver(node: Hex | null): Known<Address | null> {
   const { ensRegistry } = useChain()
-  return mapKnown(useAnswer(ensRegistry && node ? resolverCall(ensRegistry, node) : null), addressIn)
+  return mapKnown(useCallResult(ensRegistry && node ? resolverCall(ensRegistry, node) : null), addressIn)
 }
 
 /** The account that a node leads to; null where it leads nowhere. */
 function useForward(node: Hex | null): Known<Address | null> {
   const resolver = useResolver(node)
-  const asked = resolver.status === 'known' && resolver.value && node ? recordCall(resolver.value, 'addr', node) : null
-  const account = mapKnown(useAnswer(asked), addressIn)
+  const call = resolver.status === 'known' && resolver.value && node ? recordCall(resolver.value, 'addr', node) : null
+  const account = mapKnown(useCallResult(call), addressIn)
   if (resolver.status !== 'known') return resolver
   return resolver.value === null ? known(null, resolver.asOf) : account
 }
@@ -32,7 +32,7 @@ export function useNameOf(address: Address | null): Known<string | null> {
   const reverse = address && ensRegistry ? nodeOfAccount(address) : null
   const resolver = useResolver(reverse)
   const claim = resolver.status === 'known' && resolver.value && reverse
-  const claimed = mapKnown(useAnswer(claim ? recordCall(resolver.value, 'name', reverse) : null), nameIn)
+  const claimed = mapKnown(useCallResult(claim ? recordCall(resolver.value, 'name', reverse) : null), nameIn)
   const text = claimed.status === 'known' ? claimed.value : null
   const normalised = useNormalised(text)
   const honest = text !== null && normalised === text && !hasInvisible(text)

@@ -20,12 +20,12 @@ function open() {
   const page = createPageSession(chain)
   page.answerCalls(() => numberToHex(10n ** 18n, { size: 32 }))
   page.stores.head.set({ number: 7n, hash: '0x07', parentHash: '0x06', timestamp: 1n, receivedAt: 0 })
-  const asked: string[] = []
+  const requests: string[] = []
   const calls: { to?: string; data?: Hex }[] = []
   const client = {
     chain: { id: chain.id, custom: {} },
     request({ method, params: [call] }: { method: string; params: readonly [{ to?: string; data?: Hex }] }) {
-      asked.push(method)
+      requests.push(method)
       if (method === 'eth_estimateGas') calls.push(call)
       return new Promise(() => undefined)
     },
@@ -35,21 +35,21 @@ function open() {
     networks: { ...page.session.networks, clientOf: () => client },
   } as unknown as Session
   const wrapper = ({ children }: { children: ReactNode }) => <SessionContext value={session}>{children}</SessionContext>
-  return { page, asked, calls, wrapper }
+  return { page, requests, calls, wrapper }
 }
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
 describe('useSwapGas', () => {
   test('default: estimates the gas once the trade has been unchanged for two seconds [1.9.31 2.9.26]', async () => {
-    const { page, asked, wrapper } = open()
+    const { page, requests, wrapper } = open()
     page.stores.wallet.set(connectedWallet(account, chain.id))
     const { rerender } = renderHook(({ of }) => useSwapGas(of), { wrapper, initialProps: { of: quote } })
     await pass(1999)
     rerender({ of: { ...quote, amountIn: 101n, maximumIn: 101n } })
     await pass(1999)
-    expect(asked).not.toContain('eth_estimateGas')
+    expect(requests).not.toContain('eth_estimateGas')
     await pass(1)
-    expect(asked).toContain('eth_estimateGas')
+    expect(requests).toContain('eth_estimateGas')
   })
 
   test('behavior: estimates with a slippage of 50 basis points for any slippage setting [1.7.27 1.9.09 2.9.04]', async () => {
@@ -64,10 +64,10 @@ describe('useSwapGas', () => {
   })
 
   test('behavior: estimates nothing without a wallet', async () => {
-    const { asked, wrapper } = open()
+    const { requests, wrapper } = open()
     const { result } = renderHook(() => useSwapGas(quote), { wrapper })
     await pass(10_000)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(result.current).toEqual({ status: 'unknown', reason: 'no-account' })
   })
 })

@@ -25,7 +25,7 @@ function usePairLosses(account: Address, positions: Known<Positions>): readonly 
   const chain = useChain()
   const head = useHead()
   const depths = pairDepths(useSession().storage)
-  const kept = useStore(depths)
+  const stored = useStore(depths)
   const time = head === null ? null : Number(head.timestamp)
   const seen =
     positions.status === 'known' && time !== null
@@ -35,15 +35,15 @@ function usePairLosses(account: Address, positions: Known<Positions>): readonly 
           now: depthOf(position, time),
         }))
       : []
-  const look = useEffectEvent(() => depths.record(seen.map(({ key, now }) => [key, now] as const)))
+  const recordDepths = useEffectEvent(() => depths.record(seen.map(({ key, now }) => [key, now] as const)))
   const pairs = seen.map(({ key }) => key).join()
 
   // Writes to the browser's storage.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each block and each new pair
-  useEffect(() => look(), [time, pairs])
+  useEffect(() => recordDepths(), [time, pairs])
 
   return seen.flatMap(({ position, key, now }) => {
-    const then = lostSince(kept, key, now)
+    const then = lostSince(stored, key, now)
     return then ? [{ position, since: then.time, percent: lostPercentDown(then, now) }] : []
   })
 }

@@ -142,8 +142,8 @@ export function openWhenLoaded(name: PlainModalName, press: { preventDefault(): 
 type Named = { readonly name: string }
 
 /** One modal at a time: toggling the open one closes it, another one replaces it. */
-export function afterToggle<Modal extends Named>(open: Modal | null, asked: Modal): Modal | null {
-  return open?.name === asked.name ? null : asked
+export function afterToggle<Modal extends Named>(open: Modal | null, requested: Modal): Modal | null {
+  return open?.name === requested.name ? null : requested
 }
 
 /** Closes any modal, or only the named one, so that a late call never closes its successor. */

@@ -8,6 +8,6 @@ export function useOwnAddresses(): {
   readonly name: (address: Address, text: string) => void
   readonly remove: (address: Address) => void
 } {
-  const kept = ownAddresses(useSession().storage)
-  return { own: useStore(kept), name: kept.name, remove: kept.remove }
+  const store = ownAddresses(useSession().storage)
+  return { own: useStore(store), name: store.name, remove: store.remove }
 }

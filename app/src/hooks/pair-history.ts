@@ -91,25 +91,25 @@ export type FeeReturns = {
 /** Days of volume shown as bars. */
 export const shownDays = 14
 /** Maximum pairs with queried volumes, the most liquid ones: seven pages of the indexer. */
-const mostAsked = 500
+const maxQueried = 500
 
 type ReturningRow = Pick<PairRow, 'address' | 'isVerified' | 'liquidityUsd'>
 
 /** The most liquid verified rows, sorted by address so that trades do not change the query. */
-function askedOf(rows: readonly ReturningRow[]): readonly Address[] {
+function queriedPairs(rows: readonly ReturningRow[]): readonly Address[] {
   const worth = ({ liquidityUsd }: ReturningRow) => (liquidityUsd.status === 'known' ? Number(liquidityUsd.value) : -1)
   const verified = rows.filter(({ isVerified }) => isVerified)
-  const asked =
-    verified.length > mostAsked
-      ? verified.toSorted((one, other) => worth(other) - worth(one)).slice(0, mostAsked)
+  const queried =
+    verified.length > maxQueried
+      ? verified.toSorted((one, other) => worth(other) - worth(one)).slice(0, maxQueried)
       : verified
-  return asked.map(({ address }) => address).toSorted()
+  return queried.map(({ address }) => address).toSorted()
 }
 
 /** Fee returns of a list's most liquid pairs; unknown for others and without the indexer. */
 export function useFeeReturns(rows: readonly ReturningRow[]): FeeReturns {
-  const asked = useMemo(() => askedOf(rows), [rows])
-  const traded = useTradedPairs(asked, shownDays)
+  const queried = useMemo(() => queriedPairs(rows), [rows])
+  const traded = useTradedPairs(queried, shownDays)
   const protocol = useProtocolFee()
   const midnight = startOfDay(useChainTime())
   const key = protocol.status === 'known' ? protocol.value : protocol.status

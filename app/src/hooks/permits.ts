@@ -1,5 +1,5 @@
 import type { Address } from '@dexswap/chains'
-import { useAnswer } from './answer.ts'
+import { useAsyncQuery } from './async-query.ts'
 import { useChain, useClient } from './chain.ts'
 import { useSession, useStore } from './session.ts'
 
@@ -14,7 +14,7 @@ export function useTakesPermit(account: Address | null, token: Address | null): 
   const key = `${chain.id} ${account} ${token}`
   const isWanted = account !== null && token !== null
   // The node.
-  const answer = useAnswer(isWanted ? { key, ask: () => ask(account, token).catch(() => false), of: client } : null)
+  const answer = useAsyncQuery(isWanted ? { key, ask: () => ask(account, token).catch(() => false), of: client } : null)
   if (refused.some((id) => id === token)) return false
   return answer?.key === key ? answer.value : null
 

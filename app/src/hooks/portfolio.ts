@@ -36,7 +36,7 @@ const none: readonly [] = []
 const nothing: ReadonlyMap<string, SourcedToken> = new Map()
 
 /** Maximum unlisted tokens of held pairs that are read, above what one account sensibly holds. */
-const mostHeld = 500
+const maxHeld = 500
 
 type OtherPositions = { readonly positions: readonly Position[]; readonly unread: number }
 
@@ -55,7 +55,7 @@ function useOtherPositions(account: Address | null, { foreign }: StakesOf): Know
   const sides = pools.flatMap(({ pool }) => [pool.token0, pool.token1])
   const read = useNewTokens(
     sides.filter((address) => listed(address) === null),
-    mostHeld,
+    maxHeld,
   )
   const describe = (address: Address) => listed(address) ?? read.get(address.toLowerCase()) ?? null
   const addresses = pools.map(({ pool }) => pool.address)

@@ -7,8 +7,8 @@ import type { AppPath, ParamsOf } from '#core/routes/table.ts'
 import { failure } from '#io/failure.ts'
 
 /** A routing hook is used outside of `<RoutesProvider>` or on another route. */
-class NoPlaceError extends failure('NoPlaceError', (asked: string) => ({
-  message: `The page shows no place that has ${asked}.`,
+class NoPlaceError extends failure('NoPlaceError', (path: string) => ({
+  message: `The page shows no place that has ${path}.`,
 })) {}
 
 const RoutesContext = createContext<Routes | null>(null)

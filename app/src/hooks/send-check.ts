@@ -17,14 +17,14 @@ import {
 } from '#core/transactions/send-check.ts'
 import { gasOf, gasPriceOf, networkCostOf, type Simulation } from '#core/transactions/simulation.ts'
 import { clock } from '#io/clock.ts'
-import { useAnswer } from './answer.ts'
+import { useAsyncQuery } from './async-query.ts'
 import { useApproval, useBalance } from './balances.ts'
 import { useChain, useGasPrice, useHead } from './chain.ts'
 import { useContractAccount } from './contract-account.ts'
 import { useDeadlineSeconds } from './deadline.ts'
 import { useUsdPrice } from './markets.ts'
 import { useSendBan, useSession, useSettings, useStore, useWallet } from './session.ts'
-import { useTrial } from './trial.ts'
+import { useSimulation } from './simulation.ts'
 
 export type SendCheck = SendVerdict & {
   /** Why this page sends nothing at all. */
@@ -41,7 +41,7 @@ export type SendCheck = SendVerdict & {
 /** Checks of a confirm dialog: network cost by the simulated gas, and limits no single node can move. */
 export function useSendCheck(query: {
   /** Null before the first answer. */
-  readonly trial: Simulation<unknown> | null
+  readonly simulation: Simulation<unknown> | null
   /** What is moved, in units of 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>
   /** The user's; null where the transaction has none. */
@@ -51,17 +51,17 @@ export function useSendCheck(query: {
   /** What the transaction sends of the native currency, in wei. */
   readonly sends: bigint
 }): SendCheck {
-  const { trial, amountUsd, deadlineSeconds, sources, sends, isRequested } = query
+  const { simulation, amountUsd, deadlineSeconds, sources, sends, isRequested } = query
   const chain = useChain()
   const ban = useSendBan()
   const held = knownValue(useBalance(nativeCurrencyOf(chain)))
-  const { gasPrice, cost } = useNetworkCost(trial)
+  const { gasPrice, cost } = useNetworkCost(simulation)
   const recentGasPrice = useStore(useSession().gasPrices.recentOf(chain.id))
   const head = useHead()
   const time = useConfirmedTime(deadlineSeconds)
   const isContract = useContractAccount()
-  const gas = gasOf(trial)
-  const failsWithoutReason = trial?.status === 'refused' && trial.doubtful === true
+  const gas = gasOf(simulation)
+  const failsWithoutReason = simulation?.status === 'refused' && simulation.doubtful === true
   const verdict = checkSend({
     gas,
     gasPrice,
@@ -78,10 +78,10 @@ export function useSendCheck(query: {
     failsWithoutReason,
   })
   const isStopped = ban !== null || verdict.refusal !== null || sources?.stops === true
-  const isTriedAgain = trial?.status === 'again'
-  const isClosed = isStopped || isTriedAgain || (trial?.status === 'refused' && !failsWithoutReason)
+  const isSimulatedAgain = simulation?.status === 'again'
+  const isClosed = isStopped || isSimulatedAgain || (simulation?.status === 'refused' && !failsWithoutReason)
   // A finished simulation without gas stays without: no node can estimate it.
-  const isSilent = trial !== null && !isTriedAgain && gas === null
+  const isSilent = simulation !== null && !isSimulatedAgain && gas === null
   return { ...verdict, ban, sources, isRequested, isClosed, cost: isSilent ? unknown('no-source') : cost }
 }
 
@@ -110,7 +110,7 @@ function useConfirmedTime(deadlineSeconds: number | null) {
 
   // Not once a block: an answer that takes longer than one would be dropped.
   const key = isNeeded ? `${chain.id} ${head.timestamp / confirmSeconds}` : null
-  const answer = useAnswer(key === null ? null : { key, ask: () => ask().catch(() => null), of: networks })
+  const answer = useAsyncQuery(key === null ? null : { key, ask: () => ask().catch(() => null), of: networks })
   const confirmed = answer?.key.startsWith(`${chain.id} `) ? answer.value : null
   return { aheadMs, isTimeConfirmed: aheadMs !== null && confirmed !== null && isSameClock(aheadMs, confirmed) }
 }
@@ -124,7 +124,7 @@ export type NetworkCost = {
 }
 
 /** Cost of a simulated transaction by the user's or the network's gas price; loading while unknown. */
-export function useNetworkCost(trial: Simulation<unknown> | null): {
+export function useNetworkCost(simulation: Simulation<unknown> | null): {
   /** Wei for a unit of gas; null while it is not known. */
   readonly gasPrice: bigint | null
   readonly cost: Known<NetworkCost>
@@ -136,45 +136,45 @@ export function useNetworkCost(trial: Simulation<unknown> | null): {
   const isChosen = chain.gasPresets && settings.gasPrice !== null
   const nativePrice = useUsdPrice(native)
   const terms = { chosen: isChosen ? usual : null, usual }
-  const taken = networkCostOf(trial, terms)
+  const taken = networkCostOf(simulation, terms)
   const cost =
     typeof taken === 'bigint'
       ? known(
           {
             native: taken,
             usd: usdValueDown(native, taken, nativePrice),
-            isLikely: trial !== null && 'likelyGas' in trial,
+            isLikely: simulation !== null && 'likelyGas' in simulation,
           },
           0,
         )
       : taken === undefined
         ? unknown('no-source')
         : loading
-  return { gasPrice: gasPriceOf(trial, terms), cost }
+  return { gasPrice: gasPriceOf(simulation, terms), cost }
 }
 
 /** Gas cost of a swap; estimated only when a wallet holds and has approved the input. */
 export function useSwapGas(quote: PlatformQuote): Known<NetworkCost> {
   const chain = useChain()
   const wallet = useWallet()
-  const asked = gasQuote(quote)
-  const approval = useApproval(quote.input, asked.maximumIn, quote.platform.router)
+  const simulatedQuote = gasQuote(quote)
+  const approval = useApproval(quote.input, simulatedQuote.maximumIn, quote.platform.router)
   const balance = useBalance(quote.input)
-  const held = balance.status === 'known' && balance.value >= asked.maximumIn
+  const held = balance.status === 'known' && balance.value >= simulatedQuote.maximumIn
   const able = wallet.status === 'connected' && held && approval === 'approved'
   const { networks, swaps } = useSession()
   const deadlineSeconds = useDeadlineSeconds()
-  const trial = useTrial(able ? queryOf(wallet.account) : null)
-  const { cost } = useNetworkCost(trial)
+  const simulation = useSimulation(able ? queryOf(wallet.account) : null)
+  const { cost } = useNetworkCost(simulation)
 
   function queryOf(account: Address) {
     const terms = { account, recipient: account, deadlineSeconds }
-    const toIntent = () => buildSwapIntent(chain, asked, { ...terms, now: networks.now(chain.id) })
-    return gasSimulationQuery(swaps.gasEstimates, { chainId: chain.id, account, quote: asked }, toIntent)
+    const toIntent = () => buildSwapIntent(chain, simulatedQuote, { ...terms, now: networks.now(chain.id) })
+    return gasSimulationQuery(swaps.gasEstimates, { chainId: chain.id, account, quote: simulatedQuote }, toIntent)
   }
 
   if (wallet.status !== 'connected') return unknown('no-account')
   if (approval === 'unknown' || balance.status === 'loading') return loading
-  if (!able || (trial && trial.status !== 'passed')) return unknown('no-source')
+  if (!able || (simulation && simulation.status !== 'passed')) return unknown('no-source')
   return cost
 }

@@ -5,9 +5,9 @@ import type { Position } from '#core/pairs/portfolio.ts'
 import { actionsQuery } from '#core/pairs/queries.ts'
 import { type PairThen, type SinceEntry, sinceEntry, transferActions } from '#core/pairs/since-entry.ts'
 import { usePairSources, useSourced } from './indexer.ts'
-import { useKeptPast } from './kept-history.ts'
 import { usePairHistory } from './pair-history.ts'
 import { usePriceOf } from './positions.ts'
+import { useStoredPast } from './stored-history.ts'
 
 export type SinceEntryReading =
   | { readonly status: 'known'; readonly figures: SinceEntry; readonly transfers: number }
@@ -19,7 +19,7 @@ export function useSinceEntry(position: Position, account: Address, rewards: Kno
   const { pair, totalSupply, wallet, staked } = position
   const decimals = [pair.token0.decimals, pair.token1.decimals] as const
   const own = useSourced(actionsQuery(usePairSources(), lowerAddress(pair.address), decimals, { account }))
-  const past = useKeptPast(account)
+  const past = useStoredPast(account)
   const hours = usePairHistory(pair.address, 'week')
   const days = usePairHistory(pair.address, 'year')
   const priceOf = usePriceOf([pair.token0, pair.token1])

@@ -2,7 +2,7 @@ import { withoutAsking } from '#core/chain/operators.ts'
 import { strictestVerdict, type VerificationVerdict } from '#core/transactions/compare-nodes.ts'
 import { allowsFirst, type CallStep, type Plan, type SendStep } from '#core/transactions/plan.ts'
 import { clock } from '#io/clock.ts'
-import { useAnswer } from './answer.ts'
+import { useAsyncQuery } from './async-query.ts'
 import { useChain, useHead } from './chain.ts'
 import { useSession } from './session.ts'
 
@@ -16,10 +16,10 @@ function behindApprovals({ steps }: Plan): readonly SendStep[] {
  * or approvals of different token and spender pairs.
  */
 function independent({ steps }: Plan): readonly CallStep[] {
-  const told = steps.flatMap((step) => (step.kind === 'permit' ? [] : [step]))
-  const places = told.flatMap((step) => (step.kind === 'approve' ? [`${step.tokenAddress} ${step.spender}`] : []))
-  const isApart = places.length === 0 || new Set(places).size === told.length
-  return isApart && told.length === steps.length ? told : []
+  const callSteps = steps.flatMap((step) => (step.kind === 'permit' ? [] : [step]))
+  const places = callSteps.flatMap((step) => (step.kind === 'approve' ? [`${step.tokenAddress} ${step.spender}`] : []))
+  const isApart = places.length === 0 || new Set(places).size === callSteps.length
+  return isApart && callSteps.length === steps.length ? callSteps : []
 }
 
 /**
@@ -52,11 +52,13 @@ export function useVerification(key: string | null, planOf: (() => Plan | null) 
 
   // Where its code does not load, the engine fails at the button with the reason.
   const ask = () => read().catch((): VerificationVerdict => ({ status: 'one', operator: null, why: 'silent' }))
-  const asked = key === null ? null : `${key} ${planOf ? 'told' : ''}`
+  const queryKey = key === null ? null : `${key} ${planOf ? 'told' : ''}`
   // The nodes of two operators.
-  const first = useAnswer(asked === null ? null : { key: asked, ask, of: networks })
+  const first = useAsyncQuery(queryKey === null ? null : { key: queryKey, ask, of: networks })
   const verdict = key !== null && first?.key.startsWith(`${key} `) ? first.value : null
   // The same, once a block.
-  const again = useAnswer(asked !== null && verdict?.stops ? { key: `${asked} ${block}`, ask, of: networks } : null)
+  const again = useAsyncQuery(
+    queryKey !== null && verdict?.stops ? { key: `${queryKey} ${block}`, ask, of: networks } : null,
+  )
   return verdict?.stops && again?.key.startsWith(`${key} `) ? again.value : verdict
 }

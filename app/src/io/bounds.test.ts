@@ -38,8 +38,8 @@ const flood = (bytes: number) => (response: ServerResponse) => {
 /** The first byte comes, and never the last. */
 const dribble = (response: ServerResponse) => void response.write('[')
 
-const nameOf = async (asked: Promise<unknown>): Promise<string> => {
-  const failure = await asked.then(
+const nameOf = async (request: Promise<unknown>): Promise<string> => {
+  const failure = await request.then(
     () => 'an answer',
     (error: Error) => error,
   )
@@ -83,14 +83,14 @@ describe('the bounds of answers from outside', () => {
   test.each(sources)(
     'behavior: throws the named error when %s does not complete its response in time',
     async (_, { timeoutMs }, ask, __, name) => {
-      const asked: number[] = []
+      const timeouts: number[] = []
       const real = AbortSignal.timeout.bind(AbortSignal)
       vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-        asked.push(ms)
+        timeouts.push(ms)
         return real(50)
       })
       expect(await nameOf(ask(await serve(dribble)))).toBe(name)
-      expect(asked).toEqual([timeoutMs])
+      expect(timeouts).toEqual([timeoutMs])
     },
   )
 

@@ -22,17 +22,17 @@ export function keccak(bytes: Uint8Array): Hex {
 }
 
 /** Maximum cached checksums. */
-const most = 8192
-const remembered = new Map<string, Address>()
+const maxCached = 8192
+const cached = new Map<string, Address>()
 
 /** The EIP-55 checksum of an address in any case. */
 export function toChecksum(address: Address): Address {
   const digits = address.slice(2).toLowerCase()
-  const before = remembered.get(digits)
+  const before = cached.get(digits)
   if (before) return before
   const hash = keccak(new TextEncoder().encode(digits)).slice(2)
   const made: Address = `0x${digits.replace(/[a-f]/g, (digit, at) => (Number.parseInt(hash.charAt(at), 16) > 7 ? digit.toUpperCase() : digit))}`
-  if (remembered.size >= most) remembered.clear()
-  remembered.set(digits, made)
+  if (cached.size >= maxCached) cached.clear()
+  cached.set(digits, made)
   return made
 }

@@ -11,12 +11,12 @@ const base = 'https://exchange.test/folder/'
 
 describe('loadConfig', () => {
   test('default: reads config.json beside the page', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const config = await loadConfig(async (url) => {
-      asked.push(url)
+      requests.push(url)
       return new Response('{"defaultChain":1666600000}')
     }, base)
-    expect(asked).toEqual(['https://exchange.test/folder/config.json'])
+    expect(requests).toEqual(['https://exchange.test/folder/config.json'])
     expect(config.defaultChain).toBe(1_666_600_000)
   })
 
@@ -26,8 +26,8 @@ describe('loadConfig', () => {
     expect([...config.chains.keys()]).toEqual([8453])
     expect([1, 10, 8453, 4, 31337].filter((id) => config.toCome?.has(id))).toEqual([1, 10])
     await config.toCome?.arrive()
-    const whole = parseConfig({ defaultChain: 1, chains: { '4': null } })
-    expect([...config.chains]).toEqual([...whole.chains])
+    const parsed = parseConfig({ defaultChain: 1, chains: { '4': null } })
+    expect([...config.chains]).toEqual([...parsed.chains])
     expect(config.chains.get(8453)).toBe(shown)
     expect(config.toCome?.has(10)).toBe(false)
     await config.toCome?.arrived

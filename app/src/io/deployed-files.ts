@@ -95,10 +95,10 @@ function withOthers(file: ConfigFile, checks: ConfigChecks | null, config: Confi
   })
 
   async function fetchOthers() {
-    const whole = configOf(file, checks, await recordsOf(released)).chains
+    const parsed = configOf(file, checks, await recordsOf(released)).chains
     chains.clear()
     // Keeps the identity of loaded chains.
-    for (const [id, chain] of whole) chains.set(id, config.chains.get(id) ?? chain)
+    for (const [id, chain] of parsed) chains.set(id, config.chains.get(id) ?? chain)
     tell()
   }
 

@@ -1,12 +1,12 @@
 /** The message of a failure; further properties become fields. */
-type Telling = { readonly message: string }
+type MessageFields = { readonly message: string }
 
 type FailureClass<
   Name extends string,
   Given extends readonly unknown[],
-  Told extends Telling,
+  Details extends MessageFields,
   Kind extends Error,
-> = new (...given: [...Given, options?: ErrorOptions]) => Kind & Readonly<Told> & { readonly name: Name }
+> = new (...given: [...Given, options?: ErrorOptions]) => Kind & Readonly<Details> & { readonly name: Name }
 
 /**
  * Creates an error class: `class X extends failure('X', 'What went wrong.') {}`. A function instead
@@ -16,26 +16,27 @@ export function failure<const Name extends string, Kind extends Error = Error>(
   name: Name,
   message: string,
   kind?: abstract new (message: string, options?: ErrorOptions) => Kind,
-): FailureClass<Name, [], Telling, Kind>
+): FailureClass<Name, [], MessageFields, Kind>
 export function failure<
   const Name extends string,
   Given extends readonly unknown[],
-  Told extends Telling,
+  Details extends MessageFields,
   Kind extends Error = Error,
 >(
   name: Name,
-  tell: (...given: Given) => Told,
+  describe: (...given: Given) => Details,
   kind?: abstract new (message: string, options?: ErrorOptions) => Kind,
-): FailureClass<Name, Given, Told, Kind>
+): FailureClass<Name, Given, Details, Kind>
 export function failure(
   name: string,
-  told: string | ((...given: readonly unknown[]) => Telling),
+  messageOrDetails: string | ((...given: readonly unknown[]) => MessageFields),
   kind: abstract new (message: string, options?: ErrorOptions) => Error = Error,
 ): unknown {
   return class extends kind {
     constructor(...given: readonly unknown[]) {
-      const { message, ...fields } = typeof told === 'string' ? { message: told } : told(...given)
-      const options = given[typeof told === 'string' ? 0 : told.length]
+      const { message, ...fields } =
+        typeof messageOrDetails === 'string' ? { message: messageOrDetails } : messageOrDetails(...given)
+      const options = given[typeof messageOrDetails === 'string' ? 0 : messageOrDetails.length]
       super(message, options as ErrorOptions | undefined)
       Object.assign(this, fields, { name })
     }

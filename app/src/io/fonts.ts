@@ -33,17 +33,17 @@ const subsets = [
   },
 ]
 
-const asked = new Set<string>()
+const requested = new Set<string>()
 
 /**
  * Loads the fonts of a language by code, because a style sheet cannot set an integrity hash.
  * Files with a wrong hash are refused; the system font stays.
  */
 export async function loadFonts(locale: string): Promise<void> {
-  const wanted = subsets.filter(({ languages, file }) => (languages?.includes(locale) ?? true) && !asked.has(file))
+  const wanted = subsets.filter(({ languages, file }) => (languages?.includes(locale) ?? true) && !requested.has(file))
   await Promise.all(
     wanted.map(async ({ file, unicodeRange }) => {
-      asked.add(file)
+      requested.add(file)
       const address = new URL(file, pageBase()).href
       const integrity = integrityOf(address.slice(pageBase().href.length))
       try {

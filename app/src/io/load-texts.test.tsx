@@ -4,19 +4,19 @@ import { loadTexts, TextsUnreachableError } from './deployed-files.ts'
 const answering =
   (body: string, status = 200) =>
   async (url: URL | RequestInfo) => {
-    asked.push(String(url))
+    requested.push(String(url))
     return new Response(body, { status })
   }
-const asked: string[] = []
+const requested: string[] = []
 
 describe('loadTexts', () => {
   test('default: reads the file of the language beside the page [1.1.17 1.7.15]', async () => {
     const texts = await loadTexts('en', answering('{"a":"Swap","b":["Approve ",["symbol"]]}'))
     expect(texts).toEqual({ a: 'Swap', b: ['Approve ', ['symbol']] })
-    expect(asked.at(-1)).toMatch(/\/locales\/en\.json$/)
+    expect(requested.at(-1)).toMatch(/\/locales\/en\.json$/)
     // Hosts have case-sensitive paths.
     await loadTexts('zh-CN', answering('{}'))
-    expect(asked.at(-1)).toMatch(/\/locales\/zh-CN\.json$/)
+    expect(requested.at(-1)).toMatch(/\/locales\/zh-CN\.json$/)
   })
 
   test.each([

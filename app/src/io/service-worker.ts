@@ -35,20 +35,20 @@ function trusted(address: string, base: URL): string {
 const maxHandoverMs = 2000
 
 /** Session storage key that survives one reload: the user requested the newer release. */
-const askedFor = 'dexswap.newerRelease'
+const requestedKey = 'dexswap.newerRelease'
 
-function noteAsked(): void {
+function noteRequested(): void {
   try {
-    sessionStorage.setItem(askedFor, '1')
+    sessionStorage.setItem(requestedKey, '1')
   } catch {
     // Without storage the next page offers it once more.
   }
 }
 
-function wasAsked(): boolean {
+function wasRequested(): boolean {
   try {
-    const was = sessionStorage.getItem(askedFor) !== null
-    sessionStorage.removeItem(askedFor)
+    const was = sessionStorage.getItem(requestedKey) !== null
+    sessionStorage.removeItem(requestedKey)
     return was
   } catch {
     return false
@@ -79,14 +79,14 @@ export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease |
           if (worker.state === 'activated') reload()
         })
         worker.postMessage('take over')
-        noteAsked()
+        noteRequested()
         setTimeout(reload, maxHandoverMs)
       },
     })
   }
   const { waiting } = registration
   // The previous page requested the takeover; its message may be lost. This page is already newer.
-  if (wasAsked()) waiting?.postMessage('take over')
+  if (wasRequested()) waiting?.postMessage('take over')
   else offer(waiting)
   // Activated by another tab.
   waiting?.addEventListener('statechange', () => {

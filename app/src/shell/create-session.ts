@@ -58,7 +58,7 @@ function feedLater<Options extends { readonly onDown: () => void }>(
 async function loadSolver() {
   const [solver] = await Promise.all([
     import('#core/markets/split-quote.ts'),
-    import('#screens/swap/quote/division.tsx'),
+    import('#screens/swap/quote/split-routes.tsx'),
   ])
   return solver
 }

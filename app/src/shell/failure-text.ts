@@ -52,8 +52,8 @@ export function walletFailureText(error: Error): MessageDescriptor {
     return msg`WalletConnect cannot be reached. Please check your connection.`
   }
   if (error instanceof WalletFailedError && error.stated !== '') {
-    const { stated: said } = error
-    return msg`The wallet says: ${said}`
+    const { stated } = error
+    return msg`The wallet says: ${stated}`
   }
   return msg`Error connecting. Try refreshing the page.`
 }

@@ -33,7 +33,7 @@ import { changeForm } from '#screens/swap/use-swap-form.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 /** The first import of a lazy part compiles it. */
-const patience = { timeout: 20_000 }
+const waitOptions = { timeout: 20_000 }
 
 // Table of the operator's switches: for each switch, whether each action is possible.
 
@@ -276,7 +276,7 @@ async function open(name: SwitchName, { at, route, show, chain, fill }: Place): 
   }
   page.stores.switches.set({ ...page.stores.switches.get(), withdrawOnly })
   showRoutes(page.session, { [route]: show }, at)
-  await waitFor(() => expect(document.querySelector('button, a')).not.toBeNull(), patience)
+  await waitFor(() => expect(document.querySelector('button, a')).not.toBeNull(), waitOptions)
   fill?.()
 }
 
@@ -288,8 +288,8 @@ describe.each(Object.keys(table) as SwitchName[])('%s', (name) => {
   test.each(cells)('behavior: enables the action or explains why it is closed: %s', async (action, cell) => {
     const { place, button } = actions[action]
     await open(name, place)
-    if (cell === true) return waitFor(() => expect(enabled(button)).toBe(true), patience)
-    expect((await screen.findAllByText(cell, {}, patience)).length).toBeGreaterThan(0)
+    if (cell === true) return waitFor(() => expect(enabled(button)).toBe(true), waitOptions)
+    expect((await screen.findAllByText(cell, {}, waitOptions)).length).toBeGreaterThan(0)
     expect(enabled(button)).toBe(false)
   })
 })

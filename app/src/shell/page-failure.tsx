@@ -21,12 +21,12 @@ export function PageFailure(props: { error: unknown; isCodeMissing: boolean; onA
     onAgain()
   }, [error])
 
-  const said = error instanceof Error && !isCodeMissing ? error.message : ''
+  const message = error instanceof Error && !isCodeMissing ? error.message : ''
   return (
     <div className="grid min-h-[60vh] place-items-center p-6">
       <EmptyState
         kind="failed"
-        whole
+        isPage
         title={t`This page has failed`}
         action={
           <Button kind="soft" onClick={() => location.reload()}>
@@ -38,10 +38,10 @@ export function PageFailure(props: { error: unknown; isCodeMissing: boolean; onA
         {isCodeMissing
           ? t`A part of this page did not come as its release has it, so your browser has not run it. If this stays, do not use this address, and tell whoever runs it.`
           : t`Something in it broke. What you have sent goes on without it.`}
-        {said === '' ? null : (
+        {message === '' ? null : (
           <div className="mt-4 text-start">
             <Disclosure summary={t`Details for whoever runs it`}>
-              <code className="text-small [overflow-wrap:anywhere]">{said}</code>
+              <code className="text-small [overflow-wrap:anywhere]">{message}</code>
             </Disclosure>
           </div>
         )}

@@ -92,9 +92,9 @@ describe('createPageHistory', () => {
     page.arrived()
     expect(history.scrollRestoration).toBe('manual')
     window.scrollY = 300
-    const kept = vi.spyOn(history, 'replaceState')
+    const replaceState = vi.spyOn(history, 'replaceState')
     page.write('/pools', {})
-    const before = kept.mock.calls[0]?.[0]
+    const before = replaceState.mock.calls[0]?.[0]
     expect(before).toMatchObject({ top: 300 })
     page.arrived()
     expect(window.scrollY).toBe(0)

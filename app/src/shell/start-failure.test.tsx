@@ -16,9 +16,9 @@ describe('StartFailure', () => {
       new TypeError("Cannot read properties of undefined (reading 'id')"),
       'An unknown error stopped it.',
     ],
-  ])('default: explains %s without messages of a library', (_, error, said) => {
+  ])('default: explains %s without messages of a library', (_, error, text) => {
     const { container } = renderUi(<StartFailure error={error} />)
-    expect(container.textContent).toContain(said)
+    expect(container.textContent).toContain(text)
     expect(container.textContent).not.toMatch(/https:|Cannot read/)
   })
 })

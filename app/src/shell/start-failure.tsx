@@ -13,7 +13,7 @@ export function StartFailure({ error }: { error: unknown }) {
     <main className="grid min-h-dvh place-items-center p-6">
       <EmptyState
         kind="failed"
-        whole
+        isPage
         title={
           problems.length > 0
             ? t`The configuration of this page has a mistake`

@@ -30,7 +30,7 @@ export function Dock({ docked, children }: { docked: boolean; children: ReactNod
 export function AmountPanel(props: {
   label: ReactNode
   /** Right of the label: the balance and MAX. */
-  aside?: ReactNode
+  besideLabel?: ReactNode
   field: ReactNode
   /** Right of the field: the token button. */
   picker?: ReactNode
@@ -38,12 +38,12 @@ export function AmountPanel(props: {
   noteAside?: ReactNode
   tone?: 'plain' | 'danger'
 }) {
-  const { label, aside, field, picker, note, noteAside, tone = 'plain' } = props
+  const { label, besideLabel, field, picker, note, noteAside, tone = 'plain' } = props
   return (
     <Panel tone={tone} className="amount-panel">
       <div className="amount-panel-line">
         <span className="amount-panel-label">{label}</span>
-        <span className="amount-panel-aside">{aside}</span>
+        <span className="amount-panel-aside">{besideLabel}</span>
       </div>
       <div className="amount-panel-figure">
         {field}

@@ -28,24 +28,24 @@ function useModal(element: RefObject<HTMLDialogElement | null>, onClose: () => v
   useLayoutEffect(() => {
     const dialog = element.current
     if (dialog === null) return
-    const giveBack = rememberFocus()
+    const restoreFocus = rememberFocus()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
     dialog.showModal()
     const leave = enterDialog(dialog)
     // Keeps the top in view when the focused button is further down.
     first.focus({ preventScroll: true })
-    const letGo = holdFocus(dialog)
+    const releaseFocus = holdFocus(dialog)
     // The event comes late: by then the dialog may have been mounted and opened again.
     const handleClose = () => {
       if (!dialog.open) closed()
     }
     dialog.addEventListener('close', handleClose)
     return () => {
-      letGo()
+      releaseFocus()
       leave()
       dialog.removeEventListener('close', handleClose)
       dialog.close()
-      giveBack()
+      restoreFocus()
     }
   }, [element])
 }

@@ -5,13 +5,13 @@ import { Mark, WarningIcon } from './icons.tsx'
 export function EmptyState(props: {
   kind?: 'empty' | 'failed'
   /** It is all that the page shows: its title is the page's. */
-  whole?: boolean
+  isPage?: boolean
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
 }) {
-  const { kind = 'empty', whole = false, title, children, action } = props
-  const Title = whole ? 'h1' : 'p'
+  const { kind = 'empty', isPage = false, title, children, action } = props
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="empty-state" role={kind === 'failed' ? 'alert' : undefined}>
       <span className="empty-state-picture">

@@ -10,7 +10,7 @@ export function figureShape(text: string): string {
 type FigureAdvances = { readonly digit: number; readonly separator: number }
 
 /** Tolerance of the estimate as a ratio: font engines round widths to pixels at each size. */
-const doubt = 0.06
+const tolerance = 0.06
 
 /** Whether a figure fits into `room` px by arithmetic; null when it must be measured. */
 export function figureFits(
@@ -21,8 +21,8 @@ export function figureFits(
 ): boolean | null {
   const digits = text.replace(/\D/g, '').length
   const width = (digits * digit + (text.length - digits) * separator) * size
-  if (width <= room * (1 - doubt)) return true
-  return width > room * (1 + doubt) ? false : null
+  if (width <= room * (1 - tolerance)) return true
+  return width > room * (1 + tolerance) ? false : null
 }
 
 /** Font sizes of an amount in rem; the last two are for implausibly long ones. */

@@ -48,10 +48,10 @@ export function OptionRow(props: {
   className: string
   onPick: () => void
   onPoint: () => void
-  aside: ReactNode
+  trailing: ReactNode
   children: ReactNode
 }) {
-  const { place, label, pointed, disabled = false, className, onPick, onPoint, aside, children } = props
+  const { place, label, pointed, disabled = false, className, onPick, onPoint, trailing, children } = props
   return (
     <div
       role="presentation"
@@ -72,7 +72,7 @@ export function OptionRow(props: {
       >
         {children}
       </div>
-      {aside}
+      {trailing}
     </div>
   )
 }

@@ -11,11 +11,11 @@ function Counter({ label }: { label: string }) {
 
 /** A part with code that loads when the test resolves it. */
 function partWithCode() {
-  const asked: { come: () => void; fail: () => void }[] = []
+  const requests: { come: () => void; fail: () => void }[] = []
   const Part = preloadable<{ label: string }>(
     () =>
       new Promise((resolve, reject) => {
-        asked.push({ come: () => resolve({ default: Counter }), fail: () => reject(new Error('gone')) })
+        requests.push({ come: () => resolve({ default: Counter }), fail: () => reject(new Error('gone')) })
       }),
   )
   const page = (label: string) => (
@@ -23,42 +23,42 @@ function partWithCode() {
       <Part label={label} />
     </Suspense>
   )
-  return { Part, asked, page }
+  return { Part, requests, page }
 }
 
 describe('preloadable', () => {
   test('default: renders at once when its code is loaded', async () => {
-    const { Part, asked, page } = partWithCode()
+    const { Part, requests, page } = partWithCode()
     Part.preload()
-    await act(async () => asked[0]?.come())
+    await act(async () => requests[0]?.come())
     renderUi(page('pressed'))
     expect(screen.getByRole('button').textContent).toBe('pressed 0')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('behavior: suspends until its code is loaded', async () => {
-    const { asked, page } = partWithCode()
+    const { requests, page } = partWithCode()
     renderUi(page('pressed'))
     expect(screen.getByText('waiting')).toBeDefined()
-    await act(async () => asked[0]?.come())
+    await act(async () => requests[0]?.come())
     expect(await screen.findByRole('button')).toBeDefined()
   })
 
   test('behavior: keeps its state when it is rendered again', async () => {
-    const { asked, page } = partWithCode()
+    const { requests, page } = partWithCode()
     const { rerender } = renderUi(page('pressed'))
-    await act(async () => asked[0]?.come())
+    await act(async () => requests[0]?.come())
     fireEvent.click(await screen.findByRole('button'))
     rerender(page('again'))
     expect(screen.getByRole('button').textContent).toBe('again 1')
   })
 
   test('behavior: retries on render when preloading failed', async () => {
-    const { Part, asked, page } = partWithCode()
+    const { Part, requests, page } = partWithCode()
     Part.preload()
-    await act(async () => asked[0]?.fail())
+    await act(async () => requests[0]?.fail())
     renderUi(page('pressed'))
-    await act(async () => asked[1]?.come())
+    await act(async () => requests[1]?.come())
     expect(await screen.findByRole('button')).toBeDefined()
   })
 })

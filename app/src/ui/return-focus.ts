@@ -24,7 +24,7 @@ export function rememberFocus(): () => void {
   const opener = isFocusLost() ? (given?.opener ?? null) : openerAt(document.activeElement)
   given?.stop()
   return () => {
-    if (opener !== null) giveBack(opener)
+    if (opener !== null) restoreFocus(opener)
   }
 }
 
@@ -42,7 +42,7 @@ function openerAt(control: Element | null): Opener | null {
   return { control, around, screen: control.closest('main') }
 }
 
-function giveBack(opener: Opener): void {
+function restoreFocus(opener: Opener): void {
   const { control, around, screen } = opener
   given?.stop()
   if (control.isConnected) control.focus()

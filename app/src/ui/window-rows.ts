@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { inTextSize } from './in-text-size.ts'
 
 /** From here on only the rows that can be seen are drawn. */
-const mostDrawn = 200
+const maxDrawn = 200
 
 export type WindowRows<E extends HTMLElement> = {
   readonly ref: RefObject<E | null>
@@ -16,7 +16,7 @@ export type WindowRows<E extends HTMLElement> = {
 export function useWindowRows<E extends HTMLElement>(count: number, rowHeight: number, head = 0): WindowRows<E> {
   const ref = useRef<E>(null)
   const [top, setTop] = useState(0)
-  const isVirtual = count > mostDrawn
+  const isVirtual = count > maxDrawn
 
   // Position of the rows on the page, which changes with the content above.
   useLayoutEffect(() => {

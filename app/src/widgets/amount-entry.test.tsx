@@ -9,7 +9,7 @@ import { AmountEntry } from './amount-entry.tsx'
 import './amount-refused.tsx'
 
 /** What is loaded late is compiled by the first test that needs it. */
-const patience = { timeout: 30_000 }
+const waitOptions = { timeout: 30_000 }
 
 afterEach(cleanup)
 
@@ -27,7 +27,7 @@ function renderUi(node: React.ReactNode) {
 }
 
 /** What the field says of a key that it did not take. */
-function said() {
+function statusText() {
   return screen.getByRole('status').textContent
 }
 
@@ -70,21 +70,21 @@ describe('AmountEntry', () => {
     type(',')
     expect(field().value).toBe('1.25')
     expect(field().selectionStart).toBe(2)
-    expect(said()).toBe('')
+    expect(statusText()).toBe('')
   })
 
   it('behavior: keeps the amount and shows the reason when a letter is typed [1.5.01]', async () => {
     renderUi(<Field start="12.5" />)
     type('x')
     expect(field().value).toBe('12.5')
-    await vi.waitFor(() => expect(said()).toBe('Only digits and one decimal separator'), patience)
+    await vi.waitFor(() => expect(statusText()).toBe('Only digits and one decimal separator'), waitOptions)
   })
 
   it('behavior: prevents a paste with a grouping mark and shows the reason [3.9.10]', async () => {
     renderUi(<Field start="7" />)
     expect(paste('1,234')).toBe(true)
     expect(field().value).toBe('7')
-    await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'), patience)
+    await vi.waitFor(() => expect(statusText()).toContain('1,234 can be read in two ways'), waitOptions)
   })
 
   it.each([
@@ -96,26 +96,26 @@ describe('AmountEntry', () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), '1,234')
     fireEvent(field(), new InputEvent('input', { inputType, data, bubbles: true }))
     expect(field().value).toBe('7')
-    await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'), patience)
+    await vi.waitFor(() => expect(statusText()).toContain('1,234 can be read in two ways'), waitOptions)
   })
 
   it('behavior: refuses a paste that would exceed 79 characters', async () => {
     renderUi(<Field start={'1'.repeat(70)} />)
     expect(paste('2'.repeat(20))).toBe(true)
-    await vi.waitFor(() => expect(said()).toBe('An amount has at most 78 digits'), patience)
+    await vi.waitFor(() => expect(statusText()).toBe('An amount has at most 78 digits'), waitOptions)
   })
 
   it('behavior: accepts a paste of a plain number', () => {
     renderUi(<Field />)
     expect(paste(' 12.5 ')).toBe(false)
-    expect(said()).toBe('')
+    expect(statusText()).toBe('')
   })
 
   it('behavior: handles an insertion of many characters as a paste', async () => {
     renderUi(<Field />)
     fireEvent.change(field(), { target: { value: '1,234' } })
     expect(field().value).toBe('')
-    await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'), patience)
+    await vi.waitFor(() => expect(statusText()).toContain('1,234 can be read in two ways'), waitOptions)
   })
 
   it('behavior: shows a busy skeleton while the first quote loads', () => {
@@ -128,11 +128,11 @@ describe('AmountEntry', () => {
     renderUi(<Field start="1" />)
     expect(screen.getByText('$12.50')).toBeDefined()
     type('k')
-    await vi.waitFor(() => expect(said()).not.toBe(''), patience)
+    await vi.waitFor(() => expect(statusText()).not.toBe(''), waitOptions)
     expect(screen.queryByText('$12.50')).toBeNull()
     type('5')
     expect(field().value).toBe('15')
-    expect(said()).toBe('')
+    expect(statusText()).toBe('')
     expect(screen.getByText('$12.50')).toBeDefined()
   })
 
@@ -148,20 +148,20 @@ describe('AmountEntry', () => {
     renderUi(<Field />)
     type('١٫٥')
     expect(field().value).toBe('1.5')
-    expect(said()).toBe('')
+    expect(statusText()).toBe('')
   })
 
   it('behavior: lines are not joined to a larger number', async () => {
     renderUi(<Field />)
     expect(paste('12\n5')).toBe(true)
-    await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'), patience)
+    await vi.waitFor(() => expect(statusText()).toContain('1,234 can be read in two ways'), waitOptions)
   })
 
   it('behavior: refuses more decimals than the currency has, with its symbol', async () => {
     renderUi(<Field start="1.23" of={{ symbol: 'TWO', decimals: 2 }} />)
     type('4')
     expect(field().value).toBe('1.23')
-    await vi.waitFor(() => expect(said()).toBe('TWO has 2 decimals'), patience)
+    await vi.waitFor(() => expect(statusText()).toBe('TWO has 2 decimals'), waitOptions)
   })
 
   it.each([
@@ -176,7 +176,7 @@ describe('AmountEntry', () => {
     renderUi(<Field />)
     compose(field(), steps)
     expect(field().value).toBe(value)
-    expect(said()).toBe('')
+    expect(statusText()).toBe('')
   })
 
   it('behavior: leaves the field alone and reports nothing while it composes', () => {
@@ -187,7 +187,7 @@ describe('AmountEntry', () => {
     fireEvent.input(field(), { target: { value: 'ご' } })
     expect(field().value).toBe('ご')
     expect(onChange).not.toHaveBeenCalled()
-    expect(said()).toBe('')
+    expect(statusText()).toBe('')
   })
 
   it('behavior: appends composed digits to the existing ones', () => {
@@ -200,6 +200,6 @@ describe('AmountEntry', () => {
     renderUi(<Field />)
     compose(field(), ['１', '１，２３４'])
     expect(field().value).toBe('')
-    await vi.waitFor(() => expect(said()).not.toBe(''), patience)
+    await vi.waitFor(() => expect(statusText()).not.toBe(''), waitOptions)
   })
 })

@@ -16,7 +16,7 @@ export function AmountEntry(
     noteId: string
     /** Null while the currency is not known. */
     of: Unit | null
-    aside?: ReactNode
+    besideLabel?: ReactNode
     picker: ReactNode
     /** Why the text is no amount; null when it is valid or empty. */
     invalid?: Refused | null
@@ -32,7 +32,7 @@ export function AmountEntry(
     name = label,
     noteId,
     of,
-    aside,
+    besideLabel,
     picker,
     invalid,
     problem,
@@ -48,7 +48,7 @@ export function AmountEntry(
     <AmountPanel
       label={label}
       tone={wrong ? 'danger' : 'plain'}
-      aside={aside}
+      besideLabel={besideLabel}
       field={
         <AmountInput<AmountRefusal>
           {...field}

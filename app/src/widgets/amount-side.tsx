@@ -34,7 +34,7 @@ type AmountSideProps = {
   onType: (text: string) => void
   onPick: () => void
   /** Balance and maximum. */
-  aside: ReactNode
+  besideLabel: ReactNode
   /** Why the text is no amount. */
   invalid: Refused | null
   /** What else is wrong with the amount. */
@@ -46,8 +46,21 @@ type AmountSideProps = {
 
 /** An amount with a currency picker. */
 function AmountSide(props: AmountSideProps) {
-  const { id, label, currency, status, text, isLoading, onType, onPick, aside, invalid, problem, note, noteAside } =
-    props
+  const {
+    id,
+    label,
+    currency,
+    status,
+    text,
+    isLoading,
+    onType,
+    onPick,
+    besideLabel,
+    invalid,
+    problem,
+    note,
+    noteAside,
+  } = props
   const { t } = useLingui()
   const chain = useChain()
   const markOf = useTokenMarks()
@@ -62,7 +75,7 @@ function AmountSide(props: AmountSideProps) {
       value={text}
       state={isLoading ? 'loading' : 'ready'}
       onChange={onType}
-      aside={aside}
+      besideLabel={besideLabel}
       picker={
         <PickerButton
           empty={status === 'none'}
@@ -100,7 +113,7 @@ export function AmountOrDollars(
   },
 ) {
   const { dollarLabel, isTyped, hasAmount, worth, Dollars, onTurn, ...side } = props
-  const { id, currency, text, aside, problem, onType, onPick } = side
+  const { id, currency, text, besideLabel, problem, onType, onPick } = side
   const { t } = useLingui()
   const note =
     isTyped && currency && hasAmount ? (
@@ -120,7 +133,7 @@ export function AmountOrDollars(
       label={dollarLabel}
       currency={currency}
       text={text}
-      aside={aside}
+      besideLabel={besideLabel}
       problem={problem && t(problem)}
       onType={onType}
       onPick={onPick}
@@ -136,9 +149,9 @@ export function invalidText(currency: object | null, typed: AmountText | null): 
 }
 
 /** How much is lacking. */
-export function shortOf(currency: Currency, lacking: bigint): MessageDescriptor {
+export function shortOf(currency: Currency, missing: bigint): MessageDescriptor {
   const symbol = shortenSymbol(currency.symbol)
-  const short = formatAmount(lacking, currency.decimals, 'quote', 'up')
+  const short = formatAmount(missing, currency.decimals, 'quote', 'up')
   return msg`${short} ${symbol} short`
 }
 

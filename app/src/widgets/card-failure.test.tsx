@@ -35,22 +35,22 @@ describe('CardFailure', () => {
         <CardFailure failure={new AlreadySentError(record)} onAgain={() => pressed++} />
       </SessionContext>,
     )
-    return { pressed: () => pressed, said: screen.getByRole('alert').textContent ?? '' }
+    return { pressed: () => pressed, alertText: screen.getByRole('alert').textContent ?? '' }
   }
 
   test('behavior: shows time and hash of a pending duplicate and offers to send a second one', () => {
     const hash = `0x${'1'.repeat(64)}`
-    const { said, pressed } = pressing(recordOf({ addedTime: 1_700_000_000_000 }))
-    expect(said).toMatch(/The same transaction is pending.*1[45]-11-2023.*both can happen/)
-    expect(said).toContain(hash)
+    const { alertText, pressed } = pressing(recordOf({ addedTime: 1_700_000_000_000 }))
+    expect(alertText).toMatch(/The same transaction is pending.*1[45]-11-2023.*both can happen/)
+    expect(alertText).toContain(hash)
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
     screen.getByRole('button', { name: 'Send a second one' }).click()
     expect(pressed()).toBe(1)
   })
 
   test('behavior: offers to send again when the nonce of the duplicate is free', () => {
-    const { said, pressed } = pressing(recordOf({ progress: { status: 'unknown', free: true } }))
-    expect(said).toMatch(/only one of the two can happen/)
+    const { alertText, pressed } = pressing(recordOf({ progress: { status: 'unknown', free: true } }))
+    expect(alertText).toMatch(/only one of the two can happen/)
     screen.getByRole('button', { name: 'Send again' }).click()
     expect(pressed()).toBe(1)
   })

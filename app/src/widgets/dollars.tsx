@@ -25,7 +25,7 @@ export type DollarProps = {
   readonly currency: Currency
   /** What the form holds: of the currency. */
   readonly text: string
-  readonly aside: ReactNode
+  readonly besideLabel: ReactNode
   readonly problem: string | null
   /** Takes an amount of the currency. */
   readonly onType: (text: string) => void
@@ -72,7 +72,7 @@ function DollarSide(props: DollarProps) {
 }
 
 function PricedSide(props: DollarProps & { now: bigint }) {
-  const { id, label, currency, text, aside, problem, onType, onPick, now } = props
+  const { id, label, currency, text, besideLabel, problem, onType, onPick, now } = props
   const { t } = useLingui()
   const chain = useChain()
   const symbol = useSymbols()(currency)
@@ -98,7 +98,7 @@ function PricedSide(props: DollarProps & { now: bigint }) {
       // The sign before the figure says the unit; on a phone there is no room for more.
       label={label}
       tone={wrong === null && refused === null ? 'plain' : 'danger'}
-      aside={aside}
+      besideLabel={besideLabel}
       field={
         <span className="flex min-w-0 flex-1 items-center gap-1" dir="ltr">
           <span aria-hidden="true" className="text-title text-3">

@@ -6,7 +6,7 @@ import type { SendWarning } from '#core/transactions/send-check.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
 import { SessionContext } from '#hooks/session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
-import { NetworkCostRow, useDoubts } from './send-check.tsx'
+import { NetworkCostRow, useSendWarnings } from './send-check.tsx'
 
 const page = createPageSession()
 const gasPrice: SendWarning = { code: 'gas-price', times: 6n }
@@ -23,7 +23,7 @@ const checkOf = (changes: Partial<SendCheck>): SendCheck => ({
 })
 
 function Dialog({ check, canSend, onSend }: { check: SendCheck; canSend: boolean; onSend: () => void }) {
-  const { question, send } = useDoubts({ check, canSend, onSend })
+  const { question, send } = useSendWarnings({ check, canSend, onSend })
   return (
     <SessionContext value={page.session}>
       {question ?? (
@@ -62,7 +62,7 @@ describe('NetworkCostRow', () => {
   })
 })
 
-describe('useDoubts', () => {
+describe('useSendWarnings', () => {
   test('default: sends at once without warnings, else after a confirmation', () => {
     const sure = open(checkOf({}))
     press('Confirm')

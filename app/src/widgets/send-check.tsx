@@ -129,22 +129,22 @@ function ShortText({ lacks }: { lacks: bigint }) {
   )
 }
 
-function DoubtText({ doubt }: { doubt: SendWarning }) {
-  switch (doubt.code) {
+function SendWarningText({ warning }: { warning: SendWarning }) {
+  switch (warning.code) {
     case 'no-reason':
       return <Trans>The network would refuse it and does not say why. Its node may be wrong.</Trans>
     case 'short':
-      return <ShortText lacks={doubt.lacks} />
+      return <ShortText lacks={warning.lacks} />
     case 'gas-price': {
-      const times = formatWhole(doubt.times)
+      const times = formatWhole(warning.times)
       return <Trans>Gas costs more than {times} times what it did in the last blocks.</Trans>
     }
     case 'cost': {
-      const cost = formatUsd(doubt.usd)
+      const cost = formatUsd(warning.usd)
       return <Trans>The network takes {cost} for it.</Trans>
     }
     case 'cost-share': {
-      const share = formatPercent(doubt.share)
+      const share = formatPercent(warning.share)
       return <Trans>The network takes {share} of what is moved.</Trans>
     }
   }
@@ -154,34 +154,36 @@ function DoubtText({ doubt }: { doubt: SendWarning }) {
  * Sends at once, or shows `question` instead of the form when there are warnings, frozen at the click.
  * A confirmation covers these only: new ones prompt again, a blocked send returns to the form.
  */
-export function useDoubts(query: {
+export function useSendWarnings(query: {
   readonly check: SendCheck
   /** False while the dialog itself takes no yes: what it shows is no longer what would happen. */
   readonly canSend: boolean
   readonly onSend: () => void
 }): { readonly question: ReactNode; readonly send: () => void } {
   const { check, canSend, onSend } = query
-  const [asked, setAsked] = useState<readonly SendWarning[] | null>(null)
+  const [prompted, setPrompted] = useState<readonly SendWarning[] | null>(null)
 
   function send(agreed: readonly SendWarning[]) {
     const isClosed = check.isClosed || !canSend
     const asks = !isClosed && asksAnew(agreed, check.warnings)
-    setAsked(asks ? check.warnings : null)
+    setPrompted(asks ? check.warnings : null)
     if (!isClosed && !asks) onSend()
   }
 
   return {
-    question: asked && <DoubtQuestion doubts={asked} onNo={() => setAsked(null)} onYes={() => send(asked)} />,
+    question: prompted && (
+      <SendWarningPrompt warnings={prompted} onNo={() => setPrompted(null)} onYes={() => send(prompted)} />
+    ),
     send: () => send([]),
   }
 }
 
-function DoubtQuestion({
-  doubts,
+function SendWarningPrompt({
+  warnings,
   onYes,
   onNo,
 }: {
-  doubts: readonly SendWarning[]
+  warnings: readonly SendWarning[]
   onYes: () => void
   onNo: () => void
 }) {
@@ -189,9 +191,9 @@ function DoubtQuestion({
   return (
     <>
       <Notice tone="warning" urgent title={t`Send anyway?`}>
-        {doubts.map((doubt) => (
-          <span key={doubt.code} className="block">
-            <DoubtText doubt={doubt} />
+        {warnings.map((warning) => (
+          <span key={warning.code} className="block">
+            <SendWarningText warning={warning} />
           </span>
         ))}
       </Notice>

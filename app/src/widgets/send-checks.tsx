@@ -7,11 +7,11 @@ import type { SendCheck } from '#hooks/send-check.ts'
 import { DetailList } from '#ui/text.tsx'
 import { NetworkCostRow, SendNotice } from './send-check.tsx'
 import { sendFailureText } from './send-failure-text.ts'
-import { TrialLine } from './trial-line.tsx'
+import { SimulationLine } from './simulation-line.tsx'
 
 /** Simulation, source comparison and network cost, between a dialog's figures and its button. */
 export function SendChecks<Measured extends { readonly block: bigint }>(props: {
-  trial: Simulation<Measured> | null
+  simulation: Simulation<Measured> | null
   check: SendCheck
   /** True: there is nothing to try yet. */
   idle?: boolean
@@ -19,27 +19,27 @@ export function SendChecks<Measured extends { readonly block: bigint }>(props: {
   isExplained?: boolean
   textOf?: (error: Error) => MessageDescriptor | null
   /** What was measured, in words; that nothing leaves the wallet where absent. */
-  said?: (measured: Measured) => ReactNode
+  measuredText?: (measured: Measured) => ReactNode
   /** Shown above the network cost. */
   details?: ReactNode
   /** Rows beside what the network takes. */
   above?: ReactNode
   below?: ReactNode
 }) {
-  const { trial, check, idle = false, isExplained = false, textOf = sendFailureText } = props
-  const { said = ({ block }) => <NothingLeaves block={block} />, details, above, below } = props
+  const { simulation, check, idle = false, isExplained = false, textOf = sendFailureText } = props
+  const { measuredText = ({ block }) => <NothingLeaves block={block} />, details, above, below } = props
   const { t } = useLingui()
   return (
     <>
       <div className="mt-3">
-        <TrialLine
-          trial={trial}
-          idle={idle || (isExplained && trial?.status === 'refused')}
+        <SimulationLine
+          simulation={simulation}
+          idle={idle || (isExplained && simulation?.status === 'refused')}
           textOf={textOf}
           refusedTitle={t`This would fail now`}
         >
-          {said}
-        </TrialLine>
+          {measuredText}
+        </SimulationLine>
       </div>
       <SendNotice check={check} idle={idle} />
       {details}

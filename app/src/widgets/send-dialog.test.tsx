@@ -35,12 +35,12 @@ describe('SendDialog', () => {
   test.each([
     ['another account', connectedWallet(other, 1666600000), 'Your wallet is on another account now.'],
     ['none', { status: 'disconnected' }, 'The wallet is not connected any more.'],
-  ] as const)('behavior: hides a form prepared for one account from %s', (_, wallet, said) => {
+  ] as const)('behavior: hides a form prepared for one account from %s', (_, wallet, text) => {
     const { stores, onClose } = open({ status: 'idle' })
     expect(screen.getByText('Your wallet receives')).toBeDefined()
     act(() => stores.wallet.set(wallet))
     expect(screen.queryByText('Your wallet receives')).toBeNull()
-    expect(screen.getByText(said)).toBeDefined()
+    expect(screen.getByText(text)).toBeDefined()
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     expect(onClose).toHaveBeenCalledOnce()
   })

@@ -54,9 +54,9 @@ describe('sendFailureText', () => {
 
   test('behavior: shows missing funds of the account as such instead of a failed call', () => {
     const short = 'The wallet holds too little of the network’s own currency for this and the network cost.'
-    const said = new Error('err: insufficient funds for gas * price + value: have 1 want 2')
-    expect(read(toWalletError({ code: -32603, message: said.message }))).toBe(short)
-    expect(read(new CallRevertedError(null, { cause: said }))).toBe(short)
+    const nodeError = new Error('err: insufficient funds for gas * price + value: have 1 want 2')
+    expect(read(toWalletError({ code: -32603, message: nodeError.message }))).toBe(short)
+    expect(read(new CallRevertedError(null, { cause: nodeError }))).toBe(short)
     // A contract in the same words speaks of itself.
     expect(read(new CallRevertedError('insufficient funds'))).toBe('The transaction would fail: insufficient funds')
     expect(read(toWalletError({ code: -32603, message: 'execution reverted: insufficient funds' }))).toBe(

@@ -94,8 +94,9 @@ export function knownFailureText(failure: unknown): MessageDescriptor | null {
 export function rawReason(failure: unknown): string {
   if (!(failure instanceof Error)) return plainText(String(failure), maxReasonLength)
   // viem keeps the sentence that counts apart from pages of detail.
-  const said = 'shortMessage' in failure && typeof failure.shortMessage === 'string' ? failure.shortMessage : null
-  return plainText(said ?? failure.message, maxReasonLength)
+  const shortMessage =
+    'shortMessage' in failure && typeof failure.shortMessage === 'string' ? failure.shortMessage : null
+  return plainText(shortMessage ?? failure.message, maxReasonLength)
 }
 
 function knownText(error: Error): MessageDescriptor | null {
@@ -147,8 +148,8 @@ function knownText(error: Error): MessageDescriptor | null {
   }
   if (isShortOfFunds(error)) return shortOfFunds
   if (error instanceof WalletFailedError && error.stated !== '') {
-    const { stated: said } = error
-    return msg`The wallet says: ${said}`
+    const { stated } = error
+    return msg`The wallet says: ${stated}`
   }
   if ('url' in error && 'code' in error && error.code === nodeFailed) {
     return msg`No node of the network gives an answer. Please try again.`
@@ -188,14 +189,14 @@ const abouts: Readonly<Record<VerificationSubject, MessageDescriptor>> = {
 /** Limit for untrusted symbols. */
 const maxSymbol = 32
 
-function saidText(said: StatedValue): string {
-  switch (said.kind) {
+function statedText(stated: StatedValue): string {
+  switch (stated.kind) {
     case 'amount':
-      return `${formatExactAmount(said.value, said.currency.decimals)} ${plainText(said.currency.symbol, maxSymbol)}`
+      return `${formatExactAmount(stated.value, stated.currency.decimals)} ${plainText(stated.currency.symbol, maxSymbol)}`
     case 'number':
-      return formatWhole(said.value)
+      return formatWhole(stated.value)
     case 'hash':
-      return said.text
+      return stated.text
     case 'passes':
       return i18n._(msg`it passes`)
     case 'refuses':
@@ -207,9 +208,9 @@ function saidText(said: StatedValue): string {
     case 'no':
       return i18n._(msg`no`)
     case 'time':
-      return campaignDate(said.seconds)
+      return campaignDate(stated.seconds)
     case 'address':
-      return said.address
+      return stated.address
   }
 }
 
@@ -252,11 +253,11 @@ export function stopText(stop: VerificationStop): MessageDescriptor {
   }
   if (stop.status === 'contradicted') {
     const operators = stop.operators.join(', ')
-    const [shown, said] = [saidText(stop.shown), saidText(stop.stated)]
-    return msg`Nothing is sent: this page was told something else. ${about}: here ${shown}, ${operators} says ${said}.`
+    const [shown, stated] = [statedText(stop.shown), statedText(stop.stated)]
+    return msg`Nothing is sent: this page was told something else. ${about}: here ${shown}, ${operators} says ${stated}.`
   }
   const [one, other] = stop.stated
   const [first, second] = [one?.operator ?? '', other?.operator ?? '']
-  const [firstSaid, secondSaid] = [one ? saidText(one.stated) : '', other ? saidText(other.stated) : '']
-  return msg`Nothing is sent: two sources disagree. ${about}: ${first} says ${firstSaid}, ${second} says ${secondSaid}.`
+  const [firstStated, secondStated] = [one ? statedText(one.stated) : '', other ? statedText(other.stated) : '']
+  return msg`Nothing is sent: two sources disagree. ${about}: ${first} says ${firstStated}, ${second} says ${secondStated}.`
 }

@@ -10,12 +10,12 @@ import { allowsFirst, isForm, type Plan, type SendState } from '#core/transactio
 import type { Simulation, SimulationQuery } from '#core/transactions/simulation.ts'
 import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { type SendCheck, useSendCheck } from '#hooks/send-check.ts'
+import { useSimulation } from '#hooks/simulation.ts'
 import { useSend } from '#hooks/transactions.ts'
-import { useTrial } from '#hooks/trial.ts'
 import { useVerification } from '#hooks/verification.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { DetailRow } from '#ui/text.tsx'
-import { useDoubts } from './send-check.tsx'
+import { useSendWarnings } from './send-check.tsx'
 import { useSymbols } from './token-identity.tsx'
 
 /** The value when the dialog was opened, until another is accepted; null until there is one. */
@@ -30,7 +30,7 @@ export type Sending<Measured> = {
   readonly state: SendState
   /** An approval is requested or pending, in a plan that includes it. */
   readonly isApproving: boolean
-  readonly trial: Simulation<Measured> | null
+  readonly simulation: Simulation<Measured> | null
   readonly check: SendCheck
   /** The prompt before sending, shown instead of the form. */
   readonly question: ReactNode
@@ -44,7 +44,7 @@ export type Sending<Measured> = {
 /** Trying, checking and sending what a dialog shows. */
 export function useSending<Measured>(query: {
   /** Null while there is nothing to try. */
-  readonly tried: SimulationQuery<Measured> | null
+  readonly simulated: SimulationQuery<Measured> | null
   /** What is moved, in units of 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>
   /** The user's; null where the transaction has none. */
@@ -54,12 +54,12 @@ export function useSending<Measured>(query: {
   /** False while the dialog itself takes no yes: what it shows is no longer what would happen. */
   readonly canSend: boolean
   /** The plan with the simulated gas; null while the form is incomplete. */
-  readonly planOf: (trial: Simulation<Measured> | null) => Plan | null
+  readonly planOf: (simulation: Simulation<Measured> | null) => Plan | null
   /** Called before the wallet request. */
   readonly onAsk?: (plan: Plan) => void
   readonly onEnd?: (end: SendState) => void
 }): Sending<Measured> {
-  const { tried, amountUsd, deadlineSeconds, sends = 0n, canSend, planOf, onAsk, onEnd } = query
+  const { simulated, amountUsd, deadlineSeconds, sends = 0n, canSend, planOf, onAsk, onEnd } = query
   const { state: sent, run, reset } = useSend()
   const [last, setLast] = useState(0)
   const isOpen = useRef(true)
@@ -77,18 +77,28 @@ export function useSending<Measured>(query: {
     sent.status === 'submitted' &&
     (sent.record.approval !== null || sent.record.summary.kind === 'setPrice')
   const state: SendState = isBetween ? { status: 'preparing', step: sent.step } : sent
-  const trial = useTrial(isForm(state) ? tried : null)
+  const simulation = useSimulation(isForm(state) ? simulated : null)
   const isAhead = (plan: Plan | null) => plan !== null && allowsFirst(plan)
-  const canTell =
-    trial?.status === 'passed'
-      ? trial.estimate !== null || isAhead(planOf(trial))
-      : trial?.status === 'refused' && trial.doubtful
-  const sources = useVerification(isForm(state) && tried ? tried.key : null, canTell ? () => planOf(trial) : null)
-  const check = useSendCheck({ trial, amountUsd, deadlineSeconds, sources, sends, isRequested: tried !== null })
-  const { question, send: sendUnlessDoubtful } = useDoubts({ check, canSend, onSend: () => void send(false) })
+  const canVerify =
+    simulation?.status === 'passed'
+      ? simulation.estimate !== null || isAhead(planOf(simulation))
+      : simulation?.status === 'refused' && simulation.doubtful
+  const sources = useVerification(
+    isForm(state) && simulated ? simulated.key : null,
+    canVerify ? () => planOf(simulation) : null,
+  )
+  const check = useSendCheck({
+    simulation,
+    amountUsd,
+    deadlineSeconds,
+    sources,
+    sends,
+    isRequested: simulated !== null,
+  })
+  const { question, send: sendUnlessDoubtful } = useSendWarnings({ check, canSend, onSend: () => void send(false) })
 
   async function send(again: boolean) {
-    const plan = planOf(trial)
+    const plan = planOf(simulation)
     if (!plan) return
     onAsk?.(plan)
     setLast(plan.steps.length - 1)
@@ -99,7 +109,7 @@ export function useSending<Measured>(query: {
   return {
     state,
     isApproving,
-    trial,
+    simulation,
     check,
     question,
     send: sendUnlessDoubtful,
@@ -110,17 +120,24 @@ export function useSending<Measured>(query: {
 
 /** A dialog's main button; disabled when simulation or checks predict a failure. */
 export function SendButton(props: { check: SendCheck } & ButtonProps) {
-  const { check, disabled = false, className = 'mt-4', ...look } = props
+  const { check, disabled = false, className = 'mt-4', ...buttonProps } = props
   const isClosed = disabled || check.isClosed
   return (
-    <Button kind="primary" size={56} block {...look} className={`dialog-action ${className}`} disabled={isClosed} />
+    <Button
+      kind="primary"
+      size={56}
+      block
+      {...buttonProps}
+      className={`dialog-action ${className}`}
+      disabled={isClosed}
+    />
   )
 }
 
 type Allowed = { token: Currency; amount: bigint; spender: string }
 
 /** An approval that goes out in one confirmation with what it is for: who may take how much. */
-export function TogetherRow({ spender, ...allowed }: Allowed) {
+export function BatchedApprovalRow({ spender, ...allowed }: Allowed) {
   const { t } = useLingui()
   return (
     <AllowedRow

@@ -76,12 +76,12 @@ export function BothMayHappen({ record }: { record: TransactionRecord }) {
   const { t } = useLingui()
   if (!mayBothHappen(record)) return null
   const used = record.nonce
-  const asked = record.inPlaceOf?.nonce ?? used
+  const requested = record.inPlaceOf?.nonce ?? used
   return (
     <div className="mt-4 text-start">
       <Notice tone="warning" urgent title={t`Both may happen`}>
         <Trans>
-          The wallet used nonce {used} and not {asked}. To stop one of the two, cancel it in your wallet.
+          The wallet used nonce {used} and not {requested}. To stop one of the two, cancel it in your wallet.
         </Trans>
       </Notice>
     </div>

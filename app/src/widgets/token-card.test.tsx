@@ -23,12 +23,12 @@ const ofRepository = `${prefix}${odd.address}/logo.png`
 /** Renders a token; only the pictures in `there` load. */
 async function draw(currency: Token, tokenLogos: string | null, there: readonly string[]) {
   const { session } = createPageSession(harmony)
-  const asked: string[] = []
+  const requests: string[] = []
   const loaded = new Map<string, string | null>()
   const logos = {
     get: (url: string) => loaded.get(url),
     load: async (url: string) => {
-      asked.push(url)
+      requests.push(url)
       loaded.set(url, there.includes(url) ? `blob:${url}` : null)
     },
   }
@@ -41,15 +41,15 @@ async function draw(currency: Token, tokenLogos: string | null, there: readonly 
       <CurrencyPicture currency={currency} facts={facts} size={36} />
     </SessionContext>,
   )
-  await waitFor(() => expect(asked.every((url) => loaded.has(url))).toBe(true))
-  return { container, asked }
+  await waitFor(() => expect(requests.every((url) => loaded.has(url))).toBe(true))
+  return { container, requests }
 }
 const shown = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src') ?? null
 
 describe('CurrencyPicture', () => {
   test("default: requests the repository's picture by token address and prefers it to the list's [1.3.03 1.7.16 3.8.44]", async () => {
-    const { container, asked } = await draw(odd, prefix, [ofRepository, ofList])
-    expect(asked).toContain(ofRepository)
+    const { container, requests } = await draw(odd, prefix, [ofRepository, ofList])
+    expect(requests).toContain(ofRepository)
     await waitFor(() => expect(shown(container)).toBe(`blob:${ofRepository}`))
   })
 
@@ -62,11 +62,11 @@ describe('CurrencyPicture', () => {
   })
 
   test('behavior: requests no repository without the setting, and nothing for a bundled logo [3.8.44]', async () => {
-    expect((await draw(odd, null, [ofList])).asked).toEqual([ofList])
+    expect((await draw(odd, null, [ofList])).requests).toEqual([ofList])
     const usdc = harmony.tokens.find((token) => token.address === address)
     if (!usdc) throw new RangeError('no 1USDC in the record')
-    const { container, asked } = await draw(tokenOf(harmony, usdc), prefix, [])
-    expect(asked).toEqual([])
+    const { container, requests } = await draw(tokenOf(harmony, usdc), prefix, [])
+    expect(requests).toEqual([])
     expect(shown(container)).toContain('usdc.svg')
     expect(screen.queryByText('1USD')).toBeNull()
   })

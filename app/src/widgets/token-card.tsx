@@ -34,8 +34,8 @@ export function CurrencyPicture(props: {
   const { currency, facts, size, asks = true } = props
   const drawn = currencyLogo(useChain(), currency)
   const wantsPicture = drawn.src === undefined && facts.imitates === null
-  const kept = useRepositoryAddress(currency)
-  const repository = useLogo(wantsPicture ? kept : null, asks)
+  const repositoryAddress = useRepositoryAddress(currency)
+  const repository = useLogo(wantsPicture ? repositoryAddress : null, asks)
   const listed = useLogo(wantsPicture ? facts.logoURI : null, asks)
   return <TokenLogo {...drawn} src={drawn.src ?? repository ?? listed} size={size} />
 }

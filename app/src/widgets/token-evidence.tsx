@@ -8,7 +8,7 @@ import { pairUsdDown } from '#core/markets/usd-prices.ts'
 import { simulationRoute, type TradeSimulation, tryTrading } from '#core/swaps/token-probe.ts'
 import { type CodeFacts, readCodeFacts } from '#core/tokens/code-facts.ts'
 import { nativeCurrencyOf, shortAddress, type Token } from '#core/tokens/currency.ts'
-import { useAnswer } from '#hooks/answer.ts'
+import { useAsyncQuery } from '#hooks/async-query.ts'
 import { useChain, useClient, useHead } from '#hooks/chain.ts'
 import { usePools } from '#hooks/markets.ts'
 import { useTokens } from '#hooks/tokens.ts'
@@ -28,11 +28,11 @@ export function TokenEvidence({ token }: { token: Token }) {
   const chain = useChain()
   const pools = usePools([token.address])
   const key = `${chain.id} ${token.address}`
-  const code = useAnswer({ key, ask: () => readCodeFacts(client, token.address), of: client })?.value
+  const code = useAsyncQuery({ key, ask: () => readCodeFacts(client, token.address), of: client })?.value
   const route = simulationRoute(chain, pools, token.address)
   const isReady = pools.status === 'unreachable' || (pools.status === 'ready' && (route !== null || pools.complete))
   const untested: TradeSimulation = { status: 'untested' }
-  const trial = useAnswer(
+  const simulation = useAsyncQuery(
     isReady && block
       ? {
           key: `${key} ${route?.path.join() ?? ''}`,
@@ -44,7 +44,7 @@ export function TokenEvidence({ token }: { token: Token }) {
   return (
     <DetailList>
       <DetailRow label={t`Tried on the chain`}>
-        {trial ? <Tried trial={trial} /> : <Skeleton width={120} height={20} />}
+        {simulation ? <SimulatedTrade simulation={simulation} /> : <Skeleton width={120} height={20} />}
       </DetailRow>
       <DetailRow label={t`Its code`}>
         {code === undefined ? <Skeleton width={120} height={20} /> : <Code code={code} />}
@@ -67,8 +67,8 @@ function Bad({ children }: { children: ReactNode }) {
 }
 
 /** A purchase and a sale that were made on the newest block and not sent. */
-function Tried({ trial }: { trial: TradeSimulation }) {
-  switch (trial.status) {
+function SimulatedTrade({ simulation }: { simulation: TradeSimulation }) {
+  switch (simulation.status) {
     case 'untested':
       return <Trans>Buying and selling could not be tested</Trans>
     case 'no-buy':
@@ -84,8 +84,8 @@ function Tried({ trial }: { trial: TradeSimulation }) {
         </Bad>
       )
     case 'tested': {
-      const [buy, sell] = [formatBps(trial.buyTaxBps), formatBps(trial.sellTaxBps)]
-      if (trial.buyTaxBps === 0 && trial.sellTaxBps === 0) return <Trans>Bought and sold without a tax</Trans>
+      const [buy, sell] = [formatBps(simulation.buyTaxBps), formatBps(simulation.sellTaxBps)]
+      if (simulation.buyTaxBps === 0 && simulation.sellTaxBps === 0) return <Trans>Bought and sold without a tax</Trans>
       return (
         <Bad>
           <Trans>

@@ -20,9 +20,9 @@ export function CurrencyLogo({ currency, size }: { currency: Currency; size: num
 export function TokenSymbol({ of, className }: { of: Named; className?: string }) {
   const mark = useTokenMarks()(of)
   const short = shortenSymbol(of.symbol)
-  const whole = mark !== null && 'address' in of ? `${of.symbol} ${of.address}` : of.symbol
+  const full = mark !== null && 'address' in of ? `${of.symbol} ${of.address}` : of.symbol
   return (
-    <bdi className={className} title={whole === short ? undefined : whole}>
+    <bdi className={className} title={full === short ? undefined : full}>
       {short}
       {mark === null ? null : <span className="text-3 text-caption font-normal whitespace-nowrap"> {mark}</span>}
     </bdi>
@@ -59,9 +59,9 @@ type Two = { readonly first: Currency; readonly second: Currency }
 
 /** The logos of a pair; `ground` is the colour of the surface below. */
 export function PairPicture(props: Two & { size?: number; ground?: 'page' | 'surface-1' | 'surface-2' }) {
-  const { first, second, ...look } = props
+  const { first, second, ...pictureProps } = props
   const chain = useChain()
-  return <PairLogo first={currencyLogo(chain, first)} second={currencyLogo(chain, second)} {...look} />
+  return <PairLogo first={currencyLogo(chain, first)} second={currencyLogo(chain, second)} {...pictureProps} />
 }
 
 /**

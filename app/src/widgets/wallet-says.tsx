@@ -5,9 +5,9 @@ import { messageBehind } from '#core/wallet/wallet-errors.ts'
 /** The wallet's own sentence behind a refusal of a kind that we know, where it gave one. */
 export function WalletSays({ error }: { error: Error }) {
   const { t } = useLingui()
-  const said = causesOf(error)
+  const stated = causesOf(error)
     .map(messageBehind)
     .find((each) => each !== '')
-  if (said === undefined) return null
-  return <span className="text-3 block [overflow-wrap:anywhere]">{t`The wallet says: ${said}`}</span>
+  if (stated === undefined) return null
+  return <span className="text-3 block [overflow-wrap:anywhere]">{t`The wallet says: ${stated}`}</span>
 }

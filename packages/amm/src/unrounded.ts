@@ -7,9 +7,9 @@ import type { Hop } from './pool.ts'
 export function unroundedOutput(amountIn: bigint, hops: readonly Hop[]): Fraction {
   let [numerator, denominator] = [amountIn, 1n]
   for (const { reserveIn, reserveOut, swapFeeBps } of hops) {
-    const kept = numerator * feeFactor(swapFeeBps)
-    denominator = reserveIn * BPS * denominator + kept
-    numerator = kept * reserveOut
+    const afterFee = numerator * feeFactor(swapFeeBps)
+    denominator = reserveIn * BPS * denominator + afterFee
+    numerator = afterFee * reserveOut
   }
   return fraction(numerator, denominator)
 }

@@ -1,5 +1,5 @@
 import type { Address } from '@dexswap/chains'
-import { estimateGas } from '#io/calls/try-call.ts'
+import { estimateGas } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { lpDecimals, type Token } from '../tokens/currency.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'

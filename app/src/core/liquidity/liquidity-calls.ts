@@ -2,7 +2,7 @@
 import { routerAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
-import { estimateGas } from '#io/calls/try-call.ts'
+import { estimateGas } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
 import type { SignedPermit } from '../transactions/permit-step.ts'

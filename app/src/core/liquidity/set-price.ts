@@ -1,7 +1,7 @@
 // Walk 5 of 7: wallet: calls that give an unowned pair the ratio of the amounts.
 import { erc20Abi, pairAbi, wrappedNativeAbi } from '@dexswap/abis'
 import { encodeFunctionData } from 'viem/utils'
-import { tryCall } from '#io/calls/try-call.ts'
+import { simulateCall } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { answerOf, type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { known, knownValue } from '../known.ts'
@@ -62,7 +62,7 @@ function partsOf(intent: AddIntent, { pair, amounts, holds }: Ahead): readonly P
 
 /** Null when the response cannot be read. @throws what the node throws */
 async function readNow<T>(client: ChainClient, { account }: Pick<AddIntent, 'account'>, call: ContractCall<T>) {
-  const answer = await tryCall(client, { from: account, to: call.to, data: call.data, value: 0n })
+  const answer = await simulateCall(client, { from: account, to: call.to, data: call.data, value: 0n })
   return knownValue(answerOf(call, known(answer, 0)))
 }
 

@@ -2,7 +2,7 @@
 import { factoryAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { encodeFunctionData, getAddress } from 'viem/utils'
-import { estimateGas, tryCall } from '#io/calls/try-call.ts'
+import { estimateGas, simulateCall } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approveCall } from '../transactions/approvals.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'
@@ -121,7 +121,7 @@ async function pairToBe(
 ): Promise<Address | null> {
   const args = [tokens.first, tokens.second] as const
   const data = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args })
-  const answer = await tryCall(client, { from: account, to: factory, data, value: 0n }).catch(() => null)
+  const answer = await simulateCall(client, { from: account, to: factory, data, value: 0n }).catch(() => null)
   return answer?.length === 66 ? `0x${answer.slice(26)}` : null
 }
 

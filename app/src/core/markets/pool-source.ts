@@ -51,13 +51,13 @@ export function createPoolSource({ chain, client }: Pick<PoolStoreParts, 'chain'
     readPools(client, chain.multicall, platform.swapFeeBps, pairs, at)
 
   return {
-    sliceSize: async () => (await reader())?.largestPackedRead ?? multicallSlice,
+    sliceSize: async () => (await reader())?.maxPackedRead ?? multicallSlice,
     read(platform, pairs, at) {
       if (pairs.length < worthPacking) return inBatches(platform, pairs, at)
       return packedElse(
-        async ({ largestPackedRead, readPacked }) => {
+        async ({ maxPackedRead, readPacked }) => {
           const addresses = pairs.map(({ address }) => address)
-          const pages = parts(0, addresses.length, largestPackedRead).map(({ from, to }) =>
+          const pages = parts(0, addresses.length, maxPackedRead).map(({ from, to }) =>
             readPacked(client, platform.swapFeeBps, addresses.slice(from, to), at),
           )
           return (await Promise.all(pages)).flat()

@@ -3,7 +3,7 @@ import type { Pool } from '@dexswap/amm'
 import type { Address, Hex, Platform } from '@dexswap/chains'
 import type { Client } from 'viem'
 import type { PairRef } from '#io/pools/pair-cache.ts'
-import { largestSwapFeeBps } from '#io/pools/pool-logs.ts'
+import { maxSwapFeeBps } from '#io/pools/pool-logs.ts'
 import { type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { knownValue } from '../known.ts'
@@ -79,7 +79,7 @@ export async function readPools(
   return pairs.flatMap((pair, at) => {
     const reserves = answers[at] && knownValue(answers[at].reserves)
     const fee = answers[at]?.fee ? knownValue(answers[at].fee) : swapFeeBps
-    if (!reserves || typeof fee !== 'number' || fee > largestSwapFeeBps) return []
+    if (!reserves || typeof fee !== 'number' || fee > maxSwapFeeBps) return []
     const [reserve0, reserve1] = reserves
     return [{ ...pair, reserve0, reserve1, swapFeeBps: fee }]
   })

@@ -81,9 +81,9 @@ describe('indexedPastQuery', () => {
         ...['days', 'points', 'before'].map((part) => [`${part}${place}`, []]),
       ]).flat(),
     )
-    const { client, asked: requested } = graphIndexer({ rows: [], ...unknownPairs })
+    const { client, requests } = graphIndexer({ rows: [], ...unknownPairs })
     const { value } = (await indexedPastQuery(sources, dai, pairs, 'year', 0).fromIndexer?.(client)) ?? {}
     expect([...(value?.points.keys() ?? [])]).toEqual(pairs)
-    expect(requested).toHaveLength(3 + 8)
+    expect(requests).toHaveLength(3 + 8)
   })
 })

@@ -1,6 +1,6 @@
 import { type Address, isSameAddress, lowerAddress } from '@dexswap/chains'
 import { type AccountLog, accountEvents } from '#io/accounts/account-logs.ts'
-import type { KeptApproval } from '#io/accounts/history-store.ts'
+import type { StoredApproval } from '#io/accounts/history-store.ts'
 import type { Spender, StakedPlace } from '../transactions/allowances.ts'
 import { withApprovals } from './history-reading.ts'
 
@@ -11,7 +11,7 @@ const partyIn = (topic: string | undefined): Address => `0x${(topic ?? '').slice
  * Approvals by an account's logs, each with its newest block. A transfer in the same transaction
  * marks an approval as used: many tokens log the remaining allowance then.
  */
-export function approvalsIn(logs: readonly AccountLog[], account: Address): readonly KeptApproval[] {
+export function approvalsIn(logs: readonly AccountLog[], account: Address): readonly StoredApproval[] {
   const own = lowerAddress(account)
   const left = new Set(
     logs.flatMap(({ address, topics, hash }) =>
@@ -20,7 +20,7 @@ export function approvalsIn(logs: readonly AccountLog[], account: Address): read
   )
   return withApprovals(
     [],
-    logs.flatMap(({ address, topics, hash, block }): readonly KeptApproval[] => {
+    logs.flatMap(({ address, topics, hash, block }): readonly StoredApproval[] => {
       // The approval of one NFT has four topics.
       if (topics[0] !== approval || topics.length !== 3 || partyIn(topics[1]) !== own) return []
       const isUsed = left.has(`${hash} ${address}`)
@@ -34,7 +34,7 @@ export function approvalsIn(logs: readonly AccountLog[], account: Address): read
 /** Maximum number of allowances from logs to read: listed tokens first, then the newest. */
 export const maxRequested = 500
 
-const newest = ({ given, used }: KeptApproval): bigint => {
+const newest = ({ given, used }: StoredApproval): bigint => {
   const [first, last] = [given ?? -1n, used ?? -1n]
   return first > last ? first : last
 }
@@ -44,7 +44,7 @@ const newest = ({ given, used }: KeptApproval): bigint => {
  * and all spenders of tokens for which `isLookedAt` is false.
  */
 export function placesToAsk(
-  reported: readonly KeptApproval[],
+  reported: readonly StoredApproval[],
   isLookedAt: (token: Address) => boolean,
   records: readonly Spender[],
 ): readonly StakedPlace[] {

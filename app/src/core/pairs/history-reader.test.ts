@@ -3,7 +3,7 @@ import type { Client } from 'viem'
 import { numberToHex, pad } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { accountEvents as events } from '#io/accounts/account-logs.ts'
-import { type HistoryStore, type KeptHistory, noHistory } from '#io/accounts/history-store.ts'
+import { type HistoryStore, noHistory, type StoredHistory } from '#io/accounts/history-store.ts'
 import { createTestClock } from '#io/test/test-clock.ts'
 import type { ExchangeContracts } from './history-entry.ts'
 import { createHistoryReader } from './history-reader.ts'
@@ -21,7 +21,7 @@ const contracts: ExchangeContracts = {
 const blockTime = 10
 const hashAt = (block: number, fork = 0): Hex => `0x${(block + fork * 2 ** 40).toString(16).padStart(64, '0')}`
 const stored = () => {
-  const written: KeptHistory[] = []
+  const written: StoredHistory[] = []
   const store: HistoryStore = {
     read: async () => written.at(-1) ?? noHistory,
     write: async (_, __, history) => void written.push(history),

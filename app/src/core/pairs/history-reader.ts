@@ -4,9 +4,9 @@ import { readAccountLogs, readHeader, readMined } from '#io/accounts/account-log
 import {
   type HistoryEntry,
   type HistoryStore,
-  type KeptApproval,
-  type KeptHistory,
   noHistory,
+  type StoredApproval,
+  type StoredHistory,
 } from '#io/accounts/history-store.ts'
 import type { Clock } from '#io/clock.ts'
 import { createStore, type Store } from '../store.ts'
@@ -18,7 +18,7 @@ export type HistoryState = {
   /** Newest first. */
   readonly entries: readonly HistoryEntry[]
   /** Token approvals found so far. */
-  readonly approvals: readonly KeptApproval[]
+  readonly approvals: readonly StoredApproval[]
   readonly status: 'reading' | 'stopped' | 'read' | 'failed'
   /** Block range with all logs read, and the time of `from`; null before the first step. */
   readonly reach: { readonly from: bigint; readonly to: bigint; readonly time: number } | null
@@ -79,7 +79,7 @@ export function createHistoryReader(parts: Parts): HistoryReader {
     indexedTo: null,
     unread: 0,
   })
-  let history: KeptHistory = noHistory
+  let history: StoredHistory = noHistory
   let store: HistoryStore | null = null
   let isOpen = false
   let isRunning = false

@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import { type KeptApproval, noHistory } from '#io/accounts/history-store.ts'
+import { noHistory, type StoredApproval } from '#io/accounts/history-store.ts'
 import { nextStep, reachOf, storedUpTo, withApprovals, withEntries, withRange } from './history-reading.ts'
 
 type Ranges = Parameters<typeof nextStep>[0]
@@ -91,7 +91,7 @@ describe('storedUpTo', () => {
 
 describe('withApprovals', () => {
   test('behavior: keeps approvals of other tokens when one token exceeds the limit', () => {
-    const to = (token: Address, at: number): KeptApproval => ({
+    const to = (token: Address, at: number): StoredApproval => ({
       ...{ token, given: 9n, used: null },
       spender: `0x${at.toString(16).padStart(40, '0')}`,
     })

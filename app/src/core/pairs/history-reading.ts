@@ -2,9 +2,9 @@ import type { Address } from '@dexswap/chains'
 import {
   type HistoryEntry,
   type HistoryRange,
-  type KeptApproval,
-  type KeptHistory,
-  mostApprovals,
+  maxApprovals,
+  type StoredApproval,
+  type StoredHistory,
 } from '#io/accounts/history-store.ts'
 
 /** Blocks of the next request. */
@@ -44,7 +44,7 @@ export function reachOf(ranges: readonly HistoryRange[], top: bigint): HistoryRa
 }
 
 /** Drops everything above a block, as later blocks may be reorged. */
-export function storedUpTo(history: KeptHistory, block: bigint): KeptHistory {
+export function storedUpTo(history: StoredHistory, block: bigint): StoredHistory {
   const ranges = history.ranges.flatMap(({ from, to, time }) =>
     from > block ? [] : [{ from, to: to > block ? block : to, time }],
   )
@@ -67,21 +67,21 @@ const later = (one: bigint | null, other: bigint | null): bigint | null =>
 
 /** Approvals merged by token and spender, each with its latest blocks. */
 export function withApprovals(
-  approvals: readonly KeptApproval[],
-  found: readonly KeptApproval[],
-): readonly KeptApproval[] {
-  const byPlace = new Map<string, KeptApproval>()
+  approvals: readonly StoredApproval[],
+  found: readonly StoredApproval[],
+): readonly StoredApproval[] {
+  const byPlace = new Map<string, StoredApproval>()
   for (const each of [...approvals, ...found]) {
     const key = `${each.token} ${each.spender}`
     const before = byPlace.get(key)
     const times = before && { given: later(before.given, each.given), used: later(before.used, each.used) }
     byPlace.set(key, { ...each, ...times })
   }
-  return sharedOut([...byPlace.values()], mostApprovals)
+  return sharedOut([...byPlace.values()], maxApprovals)
 }
 
 /** Limits approvals in rounds over the tokens, so that one token cannot displace the others. */
-function sharedOut(approvals: readonly KeptApproval[], most: number): readonly KeptApproval[] {
+function sharedOut(approvals: readonly StoredApproval[], most: number): readonly StoredApproval[] {
   if (approvals.length <= most) return approvals
   const ofToken = new Map<Address, number>()
   const placed = approvals.map((each) => {

@@ -8,21 +8,21 @@ const pair = `0x${'ab'.repeat(20)}` as const
 const account = '0xCD00000000000000000000000000000000000000'
 
 test('behavior: queries campaigns from 30 days before now and those of the account [2.7.04 2.7.07 2.7.17 2.7.18 2.7.22 2.7.24]', async () => {
-  const { client, asked: requested } = graphIndexer(
+  const { client, requests } = graphIndexer(
     { active: [], expired: [], upcoming: [] },
     { active: [], expired: [], upcoming: [] },
   )
   const now = 1_800_000_000n
   await pairCampaignsQuery(pair, now, account).fromIndexer(client)
   await pairCampaignsQuery(pair, now, null).fromIndexer(client)
-  expect(requested[0]?.variables).toMatchObject({
+  expect(requests[0]?.variables).toMatchObject({
     active: { stakablePair: pair, startsAt_lte: '1800000000', endsAt_gte: '1800000000' },
     // 30 days are 2,592,000 seconds.
     expired: { endsAt_gte: '1797408000', endsAt_lt: '1800000000' },
     upcoming: { stakablePair: pair, startsAt_gt: '1800000000' },
     mine: { user: account.toLowerCase() },
   })
-  expect(requested[1]?.variables).toMatchObject({ mine: { user: '0x' } })
+  expect(requests[1]?.variables).toMatchObject({ mine: { user: '0x' } })
 })
 
 test('behavior: changes the key when the campaigns differ, as after a reorg', () => {

@@ -2,7 +2,7 @@
 import { nativeInOrder, routerAbi, splitExecutorAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
-import { estimateGas, tryCall } from '#io/calls/try-call.ts'
+import { estimateGas, simulateCall } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { SignedPermit } from '../transactions/permit-step.ts'
 import type { Call } from '../transactions/plan.ts'
@@ -161,7 +161,7 @@ async function explainSwapFailure(
   failure: unknown,
 ): Promise<SwapError> {
   try {
-    await tryCall(client, { from: account, ...call })
+    await simulateCall(client, { from: account, ...call })
     return new GasEstimateOddError({ cause: failure })
   } catch (refusal) {
     const reason = revertReason(refusal) ?? revertReason(failure)

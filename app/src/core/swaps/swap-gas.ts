@@ -1,5 +1,5 @@
 import { maximumInDown, minimumOutDown } from '@dexswap/amm'
-import { estimateGas } from '#io/calls/try-call.ts'
+import { estimateGas } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'

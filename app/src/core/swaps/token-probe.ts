@@ -2,7 +2,7 @@ import { erc20Abi, multicall3Abi, multicall3ValueAbi, routerAbi } from '@dexswap
 import type { Pool } from '@dexswap/amm'
 import type { Address, Chain, Hex } from '@dexswap/chains'
 import { decodeFunctionResult, encodeFunctionData, getAddress, keccak256, sliceHex } from 'viem/utils'
-import { tryCallAs } from '#io/calls/try-call.ts'
+import { tryCallAs } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import { reviewedTokens } from '../markets/usd-prices.ts'

@@ -2,7 +2,7 @@ import { campaignFactoryAbi, erc20Abi, factoryAbi, pairAbi, routerAbi } from '@d
 import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
 import { users } from '@dexswap/sandbox'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
-import { tryCall } from '#io/calls/try-call.ts'
+import { simulateCall } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { type CampaignIntent, type CreateIntent, campaignCall, campaignPlan } from '../campaigns/campaign-plan.ts'
 import type { AddIntent, RemoveIntent } from '../liquidity/intent.ts'
@@ -42,7 +42,7 @@ export async function startEverySend() {
     decodeFunctionResult({
       abi: factoryAbi,
       functionName: 'getPair',
-      data: await tryCall(world.client, {
+      data: await simulateCall(world.client, {
         from: user,
         to: chain.platforms.find(({ id }) => id === platform)?.factory ?? '0x',
         data: encodeFunctionData({ abi: factoryAbi, functionName: 'getPair', args: [one, other] }),
@@ -89,7 +89,7 @@ export async function startEverySend() {
   const campaign = decodeFunctionResult({
     abi: campaignFactoryAbi,
     functionName: 'distributions',
-    data: await tryCall(world.client, {
+    data: await simulateCall(world.client, {
       from: user,
       to: campaigns,
       data: encodeFunctionData({ abi: campaignFactoryAbi, functionName: 'distributions', args: [0n] }),
@@ -124,13 +124,13 @@ export async function startEverySend() {
     of = router,
   ) {
     const data = encodeFunctionData({ abi: routerAbi, functionName: name, args: [amount, path] })
-    const answer = await tryCall(client, { from: user, to: of, data, value: 0n })
+    const answer = await simulateCall(client, { from: user, to: of, data, value: 0n })
     return decodeFunctionResult({ abi: routerAbi, functionName: name, data: answer })
   }
 
   async function decimalsOf(client: ChainClient, of: Token): Promise<Token> {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
-    const answer = await tryCall(client, { from: user, to: of.address, data, value: 0n })
+    const answer = await simulateCall(client, { from: user, to: of.address, data, value: 0n })
     return { ...of, decimals: decodeFunctionResult({ abi: erc20Abi, functionName: 'decimals', data: answer }) }
   }
 
@@ -200,7 +200,7 @@ export async function startEverySend() {
 
   async function reservesOf(client: ChainClient): Promise<{ readonly first: bigint; readonly second: bigint }> {
     const data = encodeFunctionData({ abi: pairAbi, functionName: 'getReserves' })
-    const answer = await tryCall(client, { from: user, to: pools.stable, data, value: 0n })
+    const answer = await simulateCall(client, { from: user, to: pools.stable, data, value: 0n })
     const [reserve0, reserve1] = decodeFunctionResult({ abi: pairAbi, functionName: 'getReserves', data: answer })
     return token0 === one ? { first: reserve0, second: reserve1 } : { first: reserve1, second: reserve0 }
   }
@@ -224,7 +224,7 @@ export async function startEverySend() {
     const reserves = await reservesOf(client)
     const lp = oneToken / 1000n
     const supply = BigInt(
-      await tryCall(world.client, {
+      await simulateCall(world.client, {
         from: user,
         to: pools.stable,
         data: encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' }),

@@ -187,7 +187,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
   for (const node of nodes) node.had.push('well')
   looks = 0
   await clock.advance(100_000)
-  rpc.wake()
+  rpc.resetBackoff()
   // A node of another chain cools down for five minutes.
   ask(!isOther)
   await clock.advance(60_000)

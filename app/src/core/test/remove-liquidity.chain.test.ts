@@ -4,7 +4,7 @@ import { users } from '@dexswap/sandbox'
 import { zeroAddress } from 'viem'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { tryCall } from '#io/calls/try-call.ts'
+import { simulateCall } from '#io/calls/simulate-call.ts'
 import { buildRemoveIntent } from '../liquidity/intent.ts'
 import { chooseRemoveCall, removeCalls } from '../liquidity/liquidity-calls.ts'
 import { NotApprovedError, RemovalWouldFailError } from '../liquidity/liquidity-errors.ts'
@@ -165,7 +165,7 @@ describe('chooseRemoveCall', () => {
   async function payFeesTo(receiver: Address) {
     const { factory = '0x' } = scene.world.chain.platforms.find(({ id }) => id === elsewhere) ?? {}
     const requested = encodeFunctionData({ abi: factoryAbi, functionName: 'feeToSetter' })
-    const setter: Address = `0x${(await tryCall(scene.world.client, { from: user, to: factory, data: requested, value: 0n })).slice(26)}`
+    const setter: Address = `0x${(await simulateCall(scene.world.client, { from: user, to: factory, data: requested, value: 0n })).slice(26)}`
     const data = encodeFunctionData({ abi: ownFactoryAbi, functionName: 'setFeeTo', args: [receiver] })
     await scene.world.rpc('anvil_impersonateAccount', setter)
     expect(await scene.world.send(setter, { to: factory, data })).toMatchObject({ status: '0x1' })
@@ -261,7 +261,9 @@ describe('permitStep', () => {
   test("default: signs with the pair's nonce, and the pair accepts the signature [2.7.36 2.7.37 3.9.30 3.9.31]", async () => {
     const { question, intent } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'permit')
     const data = encodeFunctionData({ abi: pairAbi, functionName: 'nonces', args: [provider] })
-    const nonce = BigInt(await tryCall(scene.world.client, { from: provider, to: question.token, data, value: 0n }))
+    const nonce = BigInt(
+      await simulateCall(scene.world.client, { from: provider, to: question.token, data, value: 0n }),
+    )
     expect(intent.permit).toMatchObject({ ...question, nonce })
     expect(nonce).toBeGreaterThan(0n)
   })

@@ -3,7 +3,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import { users } from '@dexswap/sandbox'
 import { decodeFunctionData, encodeFunctionData, parseUnits } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { tryCall } from '#io/calls/try-call.ts'
+import { simulateCall } from '#io/calls/simulate-call.ts'
 import { createPoolStore } from '../markets/market.ts'
 import { quotesFor } from '../markets/quotes.ts'
 import { createDivide } from '../markets/split-quote.ts'
@@ -58,7 +58,7 @@ async function read(
   args: readonly [Address] | readonly [Address, Address],
 ) {
   const data = encodeFunctionData({ abi: erc20Abi, functionName, args } as Parameters<typeof encodeFunctionData>[0])
-  return BigInt(await tryCall(world.client, { from: user, to: world.token(token), data, value: 0n }))
+  return BigInt(await simulateCall(world.client, { from: user, to: world.token(token), data, value: 0n }))
 }
 
 describe('simulateSwap', () => {

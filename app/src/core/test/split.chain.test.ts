@@ -3,7 +3,7 @@ import type { PlatformId } from '@dexswap/chains'
 import { users } from '@dexswap/sandbox'
 import { encodeFunctionData, keccak256, parseUnits } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tryCall } from '#io/calls/try-call.ts'
+import { simulateCall } from '#io/calls/simulate-call.ts'
 import { standsAsRecorded } from '../markets/executor-code.ts'
 import { createPoolStore } from '../markets/market.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
@@ -229,7 +229,7 @@ describe('what a signature of it depends on', () => {
     )
     const price = claims.find(({ about }) => about === 'price')
     expect(price).toMatchObject({ read: null, shown: { value: quote.amountOut, must: 'least' } })
-    const answer = await tryCall(world.client, { from: user, ...call })
+    const answer = await simulateCall(world.client, { from: user, ...call })
     expect(price?.decode(answer)).toBe(quote.amountOut)
     const { address, codeHash } = executorOf(world)
     expect(recordedCodeHashes(query)).toEqual([codeHash])

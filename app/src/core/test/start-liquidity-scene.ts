@@ -2,7 +2,7 @@ import { erc20Abi } from '@dexswap/abis'
 import { type Address, ownPlatformId, type PlatformId } from '@dexswap/chains'
 import { traders } from '@dexswap/sandbox'
 import { encodeFunctionData } from 'viem/utils'
-import { tryCall } from '#io/calls/try-call.ts'
+import { simulateCall } from '#io/calls/simulate-call.ts'
 import type { ContractCalls } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { depositOf } from '../liquidity/deposit.ts'
@@ -73,7 +73,7 @@ export function liquiditySceneOf(world: TestWorld) {
       return BigInt(String(await world.rpc('eth_getBalance', owner, 'latest')))
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
     return BigInt(
-      await tryCall(world.client, { from: owner, to: typeof of === 'string' ? of : of.address, data, value: 0n }),
+      await simulateCall(world.client, { from: owner, to: typeof of === 'string' ? of : of.address, data, value: 0n }),
     )
   }
   async function approveBoth(currencies: Sides<Currency>, account: Address = provider) {

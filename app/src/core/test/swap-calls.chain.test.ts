@@ -3,7 +3,7 @@ import type { Address, PlatformId } from '@dexswap/chains'
 import { users } from '@dexswap/sandbox'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tryCall } from '#io/calls/try-call.ts'
+import { simulateCall } from '#io/calls/simulate-call.ts'
 import type { Head } from '../chain/head.ts'
 import { known } from '../known.ts'
 import { createPoolStore } from '../markets/market.ts'
@@ -282,6 +282,6 @@ describe('acceptedApproval', () => {
     const refusing = world.clientThat((call) => JSON.stringify(call.params).includes('f'.repeat(64)))
     const call = await acceptedApproval(refusing, intent)
     expect(call).toEqual(approveCall(intent.token, intent.spender, 123n))
-    await tryCall(world.client, { from: user, ...call })
+    await simulateCall(world.client, { from: user, ...call })
   })
 })

@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
-import { type BatchedResult, largestBatch, multicall } from '#io/calls/multicall.ts'
+import { type BatchedResult, maxBatchSize, multicall } from '#io/calls/multicall.ts'
 import { isStillThere } from '#io/calls/still-there.ts'
 import { movedTokens } from '#io/calls/transfer-logs.ts'
 import { type Clock, sleep } from '#io/clock.ts'
@@ -71,10 +71,10 @@ export function createHoldings(parts: {
   /** Yields to the page before each large batch; the results arrive together. */
   async function ask(scope: Wanted, keys: readonly string[]): Promise<readonly BatchedResult[]> {
     const answers: Promise<readonly BatchedResult[]>[] = []
-    const isLong = keys.length > largestBatch
-    for (let at = 0; at < keys.length; at += largestBatch) {
+    const isLong = keys.length > maxBatchSize
+    for (let at = 0; at < keys.length; at += maxBatchSize) {
       if (isLong) await sleep(clock, at === 0 ? firstLookMs : 0)
-      const calls = keys.slice(at, at + largestBatch).map((key) => callOf(scope, key))
+      const calls = keys.slice(at, at + maxBatchSize).map((key) => callOf(scope, key))
       const answer = multicall(client, chain.multicall, calls)
       // Its failure is that of all of them, below.
       answer.catch(() => undefined)

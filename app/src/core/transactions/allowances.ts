@@ -1,5 +1,5 @@
 import type { Address, Chain } from '@dexswap/chains'
-import { estimateGas } from '#io/calls/try-call.ts'
+import { estimateGas } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { bothKnown, type Known, known, mapKnown } from '../known.ts'
 import type { Token } from '../tokens/currency.ts'

@@ -1,7 +1,7 @@
 import { erc20Abi } from '@dexswap/abis'
 import type { Address, ChainId } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
-import { estimateGas, tryCall } from '#io/calls/try-call.ts'
+import { estimateGas, simulateCall } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { answerOf } from '../chain/contract-call.ts'
 import { type Known, known } from '../known.ts'
@@ -80,7 +80,7 @@ export async function readAllowance(
   { account, token, spender }: Pick<ApproveIntent, 'account' | 'token' | 'spender'>,
 ): Promise<Known<bigint>> {
   const call = allowanceCall(token, account, spender)
-  const answer = await tryCall(client, { from: account, to: token, data: call.data, value: 0n })
+  const answer = await simulateCall(client, { from: account, to: token, data: call.data, value: 0n })
   return answerOf(call, known(answer, 0))
 }
 

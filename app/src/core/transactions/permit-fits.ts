@@ -1,7 +1,7 @@
 import { smartWalletDetectorAbi } from '@dexswap/abis'
 import { type Address, type Chain, isSameAddress } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
-import { tryCall } from '#io/calls/try-call.ts'
+import { simulateCall } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { isContractAccount } from '../chain/account-code.ts'
 import type { PermitQuery, SignedPermit } from './permit-step.ts'
@@ -33,7 +33,7 @@ export async function signsPermits(
 ): Promise<boolean> {
   if (smartWalletDetector) {
     const data = encodeFunctionData({ abi: smartWalletDetectorAbi, functionName: 'isArgentWallet', args: [account] })
-    const answer = await tryCall(client, { from: account, to: smartWalletDetector, data, value: 0n })
+    const answer = await simulateCall(client, { from: account, to: smartWalletDetector, data, value: 0n })
     if (answer !== '0x' && BigInt(answer) !== 0n) return false
   }
   return !(await isContractAccount(client, account))

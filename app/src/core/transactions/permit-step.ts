@@ -3,7 +3,7 @@ import type { Address, ChainId, Hex } from '@dexswap/chains'
 import { domainSeparator } from 'viem'
 import { decodeFunctionResult, encodeFunctionData, keccak256, toHex } from 'viem/utils'
 import { multicall } from '#io/calls/multicall.ts'
-import { tryCall } from '#io/calls/try-call.ts'
+import { simulateCall } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
 import { PermitDomainError, PermitUnusableError } from './permit-errors.ts'
@@ -205,7 +205,7 @@ async function requireTaken(client: ChainClient, permit: SignedPermit): Promise<
   const args = [account, spender, value, deadline, v, r, s] as const
   const data = encodeFunctionData({ abi: permitAbi, functionName: 'permit', args })
   try {
-    await tryCall(client, { from: account, to, data, value: 0n })
+    await simulateCall(client, { from: account, to, data, value: 0n })
   } catch (cause) {
     const silent = causesOf(cause).some((each) => each instanceof EndpointFailure || each instanceof NoUrlError)
     if (!silent) throw new PermitUnusableError({ cause })

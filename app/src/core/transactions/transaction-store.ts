@@ -1,5 +1,5 @@
 // Walk 6 of 7: record: stored before the wallet request.
-import { restoreAside } from '#io/storage/restore-aside.ts'
+import { restoreQuarantined } from '#io/storage/restore-quarantined.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStore, type Store } from '../store.ts'
 import { isFinal, isUnresolved, newestFirst } from './outcomes.ts'
@@ -50,7 +50,7 @@ export function createTransactionStore(storage: AppStorage, now: number): Transa
   }
 
   // Once at the start: a tab with an earlier version would quarantine it again.
-  restoreAside(storage.values, 'transaction')
+  restoreQuarantined(storage.values, 'transaction')
   load()
   for (const record of records.get()) {
     if (isFinal(record) && now - record.addedTime > maxAgeMs) stored.remove(record.id)

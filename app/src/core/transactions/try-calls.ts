@@ -2,7 +2,7 @@
 import { erc20Abi, multicall3Abi, multicall3ValueAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { decodeFunctionResult, encodeFunctionData, getAddress } from 'viem/utils'
-import { tryCallAs } from '#io/calls/try-call.ts'
+import { tryCallAs } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
 import type { Currency } from '../tokens/currency.ts'

@@ -180,7 +180,7 @@ export function createNetworks(options: {
     clientOf: (chainId) => followedOf(chainId).client,
     urlsOf: urlsNow,
     isUnconfirmed: (chainId) => ownEndpoints.unconfirmed(chainId) !== null,
-    resetBackoff: (chainId) => followedOf(chainId).rpc.wake(),
+    resetBackoff: (chainId) => followedOf(chainId).rpc.resetBackoff(),
     readingFrom: (chainId) => followedOf(chainId).rpc.preferred(),
     quarantine(chainId, url) {
       followedOf(chainId).rpc.quarantine(url)

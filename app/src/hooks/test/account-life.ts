@@ -29,15 +29,15 @@ const forever = 10n ** 15n
 const unlimited = 2n ** 256n - 1n
 
 /** A part of an amount, never nothing where there is something. */
-const partOf = (amount: bigint, dice: Random) => (amount * BigInt(1 + dice.roll(99))) / 100n
+const partOf = (amount: bigint, random: Random) => (amount * BigInt(1 + random.roll(99))) / 100n
 
 /** Random actions of accounts; a reverted one changes nothing. The callback receives own approvals. */
-export function createLife(stage: Stage, dice: Random, tell: (place: Place) => void) {
+export function createLife(stage: Stage, random: Random, tell: (place: Place) => void) {
   const { world, account, other, provider, operator, pairs, tokens } = stage
   const factory = world.chain.campaignFactory ?? account
   const send = async (from: Address, to: Address, abi: Abi, functionName: string, args: readonly unknown[] = []) => {
     // Time passes from act to act.
-    await passTime(BigInt(1 + dice.roll(60)))
+    await passTime(BigInt(1 + random.roll(60)))
     await world.send(from, { to, data: encodeFunctionData({ abi, functionName, args }) })
   }
   const ask = async (to: Address, abi: Abi, fn: string, args: readonly unknown[] = []) => {
@@ -55,61 +55,61 @@ export function createLife(stage: Stage, dice: Random, tell: (place: Place) => v
     send(from, token, erc20Abi, 'approve', [spender, amount])
   /** As wallets do: exactly, generously, or for ever. */
   const allow = (from: Address, token: Address, spender: Address, amount: bigint) =>
-    approve(from, token, spender, dice.of([amount, amount * 3n, 100_000n * 10n ** 18n, unlimited]))
+    approve(from, token, spender, random.of([amount, amount * 3n, 100_000n * 10n ** 18n, unlimited]))
 
   async function campaign(): Promise<Address | null> {
     const all = await campaignsOf(world)
-    return all.length > 0 ? dice.of(all) : null
+    return all.length > 0 ? random.of(all) : null
   }
 
   async function add(of: Address) {
-    const { platform, pair } = dice.of(pairs)
+    const { platform, pair } = random.of(pairs)
     const [one, two] = (await Promise.all(['token0', 'token1'].map((fn) => ask(pair, pairTokensAbi, fn)))) as [
       Address,
       Address,
     ]
-    const amounts = await Promise.all([one, two].map(async (token) => partOf(await balance(token, of), dice) / 20n))
+    const amounts = await Promise.all([one, two].map(async (token) => partOf(await balance(token, of), random) / 20n))
     await allow(of, one, platform.router, amounts[0] ?? 0n)
     await allow(of, two, platform.router, amounts[1] ?? 0n)
     await send(of, platform.router, routerAbi, 'addLiquidity', [one, two, ...amounts, 0n, 0n, of, forever])
   }
 
   async function remove() {
-    const { platform, pair } = dice.of(pairs)
+    const { platform, pair } = random.of(pairs)
     const held = await balance(pair, account)
     if (held === 0n) return
-    const liquidity = dice.roll(3) === 0 ? held : partOf(held, dice)
+    const liquidity = random.roll(3) === 0 ? held : partOf(held, random)
     const [one, two] = await Promise.all(['token0', 'token1'].map((fn) => ask(pair, pairTokensAbi, fn)))
     await allow(account, pair, platform.router, liquidity)
     await send(account, platform.router, routerAbi, 'removeLiquidity', [one, two, liquidity, 0n, 0n, account, forever])
   }
 
   async function transfer(from: Address, to: Address) {
-    const { pair } = dice.of(pairs)
+    const { pair } = random.of(pairs)
     const held = await balance(pair, from)
-    const amount = dice.roll(3) === 0 && from === account ? held : partOf(held, dice)
+    const amount = random.roll(3) === 0 && from === account ? held : partOf(held, random)
     if (amount > 0n) await send(from, pair, erc20Abi, 'transfer', [to, amount])
   }
 
   async function create(by: Address) {
     const now = (await world.head()).timestamp
-    const startsAt = now + 200n + BigInt(dice.roll(4000))
-    const endsAt = startsAt + hour * BigInt(1 + dice.roll(24 * 20))
-    const stakable = dice.roll(4) === 0 ? dice.of(tokens) : dice.of(pairs).pair
-    const rewards = dice.roll(3) === 0 ? tokens.slice(0, 2) : [dice.of(tokens)]
-    const amounts = await Promise.all(rewards.map(async (token) => partOf(await balance(token, by), dice) / 50n))
+    const startsAt = now + 200n + BigInt(random.roll(4000))
+    const endsAt = startsAt + hour * BigInt(1 + random.roll(24 * 20))
+    const stakable = random.roll(4) === 0 ? random.of(tokens) : random.of(pairs).pair
+    const rewards = random.roll(3) === 0 ? tokens.slice(0, 2) : [random.of(tokens)]
+    const amounts = await Promise.all(rewards.map(async (token) => partOf(await balance(token, by), random) / 50n))
     for (const [at, token] of rewards.entries()) await allow(by, token, factory, amounts[at] ?? 0n)
-    const cap = dice.roll(4) === 0 ? 10n ** 18n : 0n
-    const terms = [rewards, stakable, amounts, startsAt, endsAt, dice.roll(3) === 0, cap]
+    const cap = random.roll(4) === 0 ? 10n ** 18n : 0n
+    const terms = [rewards, stakable, amounts, startsAt, endsAt, random.roll(3) === 0, cap]
     await send(by, factory, campaignFactoryAbi, 'createDistribution', terms)
-    if (dice.roll(3) > 0) await passTime(startsAt - now + BigInt(dice.roll(7200)))
+    if (random.roll(3) > 0) await passTime(startsAt - now + BigInt(random.roll(7200)))
   }
 
   async function stake(of: Address) {
     const to = await campaign()
     if (to === null) return
     const stakable = (await ask(to, campaignAbi, 'stakableToken')) as Address
-    const amount = partOf(await balance(stakable, of), dice)
+    const amount = partOf(await balance(stakable, of), random)
     if (amount === 0n) return
     await allow(of, stakable, to, amount)
     await send(of, to, campaignAbi, 'stake', [amount])
@@ -119,7 +119,7 @@ export function createLife(stage: Stage, dice: Random, tell: (place: Place) => v
     const to = await campaign()
     if (to === null) return
     const staked = (await ask(to, campaignAbi, 'stakedTokensOf', [account])) as bigint
-    const args = act === 'withdraw' ? [partOf(staked, dice)] : act === 'claimAll' || act === 'exit' ? [account] : []
+    const args = act === 'withdraw' ? [partOf(staked, random)] : act === 'claimAll' || act === 'exit' ? [account] : []
     await send(account, to, campaignAbi, act, args)
   }
 
@@ -131,24 +131,24 @@ export function createLife(stage: Stage, dice: Random, tell: (place: Place) => v
       factory,
       ...(splitExecutor?.address ? [splitExecutor.address] : []),
     ]
-    const of = made.length > 0 && dice.roll(3) === 0 ? dice.of(made) : null
+    const of = made.length > 0 && random.roll(3) === 0 ? random.of(made) : null
     if (of !== null) return approve(account, (await ask(of, campaignAbi, 'stakableToken')) as Address, of, amount)
-    const token = dice.roll(3) === 0 ? dice.of(pairs).pair : dice.of(stage.listed)
-    await approve(account, token, dice.of([...all, ...made]), amount)
+    const token = random.roll(3) === 0 ? random.of(pairs).pair : random.of(stage.listed)
+    await approve(account, token, random.of([...all, ...made]), amount)
   }
 
-  async function approveStranger(amount: bigint) {
-    const place = { token: dice.of(tokens), spender: dice.of(stage.strangers) }
+  async function approveUntrusted(amount: bigint) {
+    const place = { token: random.of(tokens), spender: random.of(stage.strangers) }
     tell(place)
     await approve(account, place.token, place.spender, amount)
   }
 
   async function swap() {
-    const { platform, pair } = dice.of(pairs)
+    const { platform, pair } = random.of(pairs)
     const path = (await Promise.all(['token0', 'token1'].map((fn) => ask(pair, pairTokensAbi, fn)))) as Address[]
     const [from] = path
     if (from === undefined) return
-    const amount = partOf(await balance(from, account), dice) / 100n
+    const amount = partOf(await balance(from, account), random) / 100n
     await allow(account, from, platform.router, amount)
     await send(account, platform.router, routerAbi, 'swapExactTokensForTokens', [amount, 0n, path, account, forever])
   }
@@ -158,32 +158,32 @@ export function createLife(stage: Stage, dice: Random, tell: (place: Place) => v
     'add more': () => add(account),
     'add elsewhere': () => add(other),
     remove,
-    'send away': () => transfer(account, dice.of([other, provider])),
-    receive: () => transfer(dice.of([other, provider]), account),
+    'send away': () => transfer(account, random.of([other, provider])),
+    receive: () => transfer(random.of([other, provider]), account),
     'create own': () => create(account),
     'create by others': () => create(provider),
     stake: () => stake(account),
     'stake more': () => stake(account),
-    'stake of others': () => stake(dice.of([other, provider])),
+    'stake of others': () => stake(random.of([other, provider])),
     withdraw: () => inCampaign('withdraw'),
     claim: () => inCampaign('claimAll'),
     exit: () => inCampaign('exit'),
     cancel: () => inCampaign('cancel'),
     recover: () => inCampaign('recoverUnassignedRewards'),
-    approve: () => approval(dice.of([1n, 10n ** 12n, 10n ** 24n, unlimited])),
+    approve: () => approval(random.of([1n, 10n ** 12n, 10n ** 24n, unlimited])),
     revoke: () => approval(0n),
-    'approve a stranger': () => approveStranger(dice.of([1n, 10n ** 12n, unlimited])),
-    'revoke a stranger': () => approveStranger(0n),
+    'approve a stranger': () => approveUntrusted(random.of([1n, 10n ** 12n, unlimited])),
+    'revoke a stranger': () => approveUntrusted(0n),
     swap,
     pause: () => send(operator, factory, campaignFactoryAbi, 'pauseStaking'),
     resume: () => send(operator, factory, campaignFactoryAbi, 'resumeStaking'),
-    'an hour': () => passTime(BigInt(dice.roll(5000))),
-    'some days': () => passTime(hour * BigInt(dice.roll(24 * 12))),
+    'an hour': () => passTime(BigInt(random.roll(5000))),
+    'some days': () => passTime(hour * BigInt(random.roll(24 * 12))),
   }
 
   return {
     async act(): Promise<string> {
-      const name = dice.of(Object.keys(acts))
+      const name = random.of(Object.keys(acts))
       await acts[name]?.()
       return name
     },

@@ -16,12 +16,12 @@ import { differences, shownAccount } from './shown-account.ts'
 
 const [provider = '0x'] = traders
 const [account = '0x', other = '0x', ...strangers] = users
-const whole = 10n ** 18n
-const alone = process.env.LIFE ? Number(process.env.LIFE) : null
+const unit = 10n ** 18n
+const onlySeed = process.env.LIFE ? Number(process.env.LIFE) : null
 /** Longest poll interval of the page. */
-const longestRestMs = 700_000
+const maxRestMs = 700_000
 /** Maximum blocks until the page has read everything on a quiet chain. */
-const mostBeats = 4
+const maxBlocks = 4
 /** Turns of the event loop without an open request, after which a page rests. */
 const stillTurns = 8
 
@@ -46,7 +46,7 @@ async function prepare(): Promise<Omit<Setting, 'index' | 'passTime'>> {
   const tokens = ['1DAI', '1USDC', '1WBTC'].map(world.token)
   const wrapped = world.chain.wrappedNative.address
   const wrap = encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' })
-  for (const of of [account, other, provider]) await world.send(of, { to: wrapped, data: wrap, value: 5000n * whole })
+  for (const of of [account, other, provider]) await world.send(of, { to: wrapped, data: wrap, value: 5000n * unit })
   const pairs = await pairsOf(world)
   // Somebody else's are everywhere already.
   for (const { pair } of pairs) {
@@ -94,12 +94,12 @@ async function live(
   { world, stage, tokensOfPair, index, passTime }: Setting,
   seed: number,
 ): Promise<{ readonly faults: readonly string[]; readonly counts: Record<string, number> }> {
-  const dice = createRandom(seed)
+  const random = createRandom(seed)
   const { client, isAsking } = countingClient(world)
   const page = openChainPage(world, client, account)
-  const strange: Place[] = []
-  const life = createLife(stage, dice, (place) => {
-    strange.push(place)
+  const external: Place[] = []
+  const life = createLife(stage, random, (place) => {
+    external.push(place)
     page.approved(place)
   })
   const done: string[] = []
@@ -109,48 +109,48 @@ async function live(
   async function rest() {
     for (let still = 0; still < stillTurns; ) {
       await new Promise((resolve) => setImmediate(resolve))
-      still = isAsking() || index?.isAsked() ? 0 : still + 1
+      still = isAsking() || index?.isQuerying() ? 0 : still + 1
     }
   }
 
-  async function look() {
+  async function poll() {
     await life.settle()
     await index?.follow((await world.head()).hash)
     counts.looks += 1
     let found: readonly string[] = []
-    for (let beat = 0; beat < mostBeats; beat += 1) {
-      passTime(longestRestMs)
-      const { timestamp } = await page.beat()
+    for (let round = 0; round < maxBlocks; round += 1) {
+      passTime(maxRestMs)
+      const { timestamp } = await page.deliverBlock()
       await rest()
-      const plain = await readPlainly(world, account, stage.listed, strange)
+      const plain = await readPlainly(world, account, stage.listed, external)
       found = differences(shownAccount(page.state(), account, timestamp), plain)
       if (found.length === 0) return plain
     }
     faults.push(...found.map((each) => `seed ${seed}, after ${done.join(', ')}: ${each}`))
-    return readPlainly(world, account, stage.listed, strange)
+    return readPlainly(world, account, stage.listed, external)
   }
 
   async function some(most: number) {
-    for (let left = 1 + dice.roll(most); left > 0; left -= 1) {
+    for (let left = 1 + random.roll(most); left > 0; left -= 1) {
       done.push(await life.act())
       counts.acts += 1
     }
   }
 
   try {
-    for (let chapter = 1 + dice.roll(3); chapter > 0 && faults.length === 0; chapter -= 1) {
+    for (let chapter = 1 + random.roll(3); chapter > 0 && faults.length === 0; chapter -= 1) {
       await some(14)
-      await look()
-      if (dice.roll(3) > 0) continue
+      await poll()
+      if (random.roll(3) > 0) continue
       const before = await world.rpc('evm_snapshot')
       await some(6)
-      await look()
+      await poll()
       await world.rpc('evm_revert', before)
       done.push('reorg')
       counts.reorgs += 1
       await some(4)
     }
-    const { leaving } = faults.length === 0 ? await look() : { leaving: {} }
+    const { leaving } = faults.length === 0 ? await poll() : { leaving: {} }
     for (const [name, amount] of Object.entries<string>(leaving)) {
       for (const call of leavingCalls(stage, name, amount, tokensOfPair)) {
         const { status } = await world.send(account, call)
@@ -159,7 +159,7 @@ async function live(
       counts['amounts taken out'] += 1
       done.push(name)
     }
-    if (faults.length === 0) await look()
+    if (faults.length === 0) await poll()
   } finally {
     page.close()
   }
@@ -179,10 +179,10 @@ export async function openLives({ passTime, isIndexed = false }: { passTime: Pas
     try {
       const { faults, counts } = await live({ ...prepared, world: { ...world, chain }, index, passTime }, seed)
       if (index === null) return { faults, counts }
-      const asked = index.asked()
-      const unanswered = asked === 0 ? ['the page has never asked the indexer'] : index.refused().slice(0, 1)
+      const requestCount = index.requestCount()
+      const unanswered = requestCount === 0 ? ['the page has never asked the indexer'] : index.refused().slice(0, 1)
       const all = [...faults, ...unanswered.map((each) => `seed ${seed}: ${each}`)]
-      return { faults: all, counts: { ...counts, 'questions to the indexer': asked } }
+      return { faults: all, counts: { ...counts, 'questions to the indexer': requestCount } }
     } finally {
       await index?.stop()
     }
@@ -194,7 +194,7 @@ export async function openLives({ passTime, isIndexed = false }: { passTime: Pas
       const faults: string[] = []
       const counts: Record<string, number> = {}
       const drawn = Array.from({ length: count }, (_, at) => seed * 1000 + at)
-      for (const each of alone === null ? drawn : [alone]) {
+      for (const each of onlySeed === null ? drawn : [onlySeed]) {
         const before = await world.rpc('evm_snapshot')
         const lived = await liveOnce(each)
         faults.push(...lived.faults)

@@ -134,7 +134,7 @@ export function openChainPage(world: TestWorld, client: ChainClient, account: Ad
       records.set([recordOf({ chainId: chain.id, from: account, approval }), ...records.get()])
     },
     /** Delivers a new block, with the dependent reads in the same step. */
-    async beat(): Promise<Head> {
+    async deliverBlock(): Promise<Head> {
       for (const listener of [...beats]) listener(chain.id)
       const head = await world.head()
       heads.set({ ...head, receivedAt: stillPage.clock.now() })

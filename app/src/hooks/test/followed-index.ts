@@ -7,13 +7,13 @@ import { startIndexer } from '@dexswap/indexer'
 import type { TestWorld } from '#core/test/start-test-world.ts'
 
 /** So long an index may take to follow its chain. In milliseconds. */
-const mostBehindMs = 120_000
+const maxBehindMs = 120_000
 
 /** A real index of the chain that records the page's requests and their errors. */
 export type FollowedIndex = {
   readonly url: string
-  isAsked(): boolean
-  asked(): number
+  isQuerying(): boolean
+  requestCount(): number
   /** Errors returned instead of results. */
   refused(): readonly string[]
   /** Waits until the index has reached this block. */
@@ -27,12 +27,12 @@ export async function startIndex(world: TestWorld): Promise<FollowedIndex> {
   const { url, stop } = await startIndexer({ ...options, log: () => {} })
   const { fetch } = globalThis
   let open = 0
-  let asked = 0
+  let requestCount = 0
   const refused: string[] = []
   globalThis.fetch = async (...request) => {
     if (String(request[0]) !== url) return fetch(...request)
     open += 1
-    asked += 1
+    requestCount += 1
     try {
       const response = await fetch(...request)
       const answer = (await response.clone().json()) as { readonly errors?: unknown }
@@ -44,11 +44,11 @@ export async function startIndex(world: TestWorld): Promise<FollowedIndex> {
   }
   return {
     url,
-    isAsked: () => open > 0,
-    asked: () => asked,
+    isQuerying: () => open > 0,
+    requestCount: () => requestCount,
     refused: () => refused,
     async follow(block) {
-      for (const until = Date.now() + mostBehindMs; Date.now() < until; await pause(30)) {
+      for (const until = Date.now() + maxBehindMs; Date.now() < until; await pause(30)) {
         const head = await fetch(new URL('/head', url))
           .then((response) => response.json())
           .catch(() => null)

@@ -85,7 +85,7 @@ function session(chain = world.chain) {
   const wrapper = ({ children }: { children: ReactNode }) => createElement(SessionContext, { value }, children)
   return {
     wrapper,
-    beat() {
+    deliverBlock() {
       for (const listener of requested) listener()
     },
   }
@@ -137,7 +137,7 @@ describe('useAddressOf', () => {
   })
 
   test('behavior: updates the account with the next block when the name resolves elsewhere', async () => {
-    const { wrapper, beat } = session()
+    const { wrapper, deliverBlock } = session()
     const { result } = renderHook(() => useAddressOf('treasury.eth'), { wrapper })
     await waitFor(() => expect(result.current).toMatchObject({ status: 'valid' }))
     const owner = await ownerOf(nodeOfName('treasury.eth'))
@@ -145,7 +145,7 @@ describe('useAddressOf', () => {
     const data = encodeFunctionData({ abi: writes, functionName: 'setAddr', args })
     const to = await resolverOf('treasury.eth')
     await world.send(owner, { to, data })
-    beat()
+    deliverBlock()
     await waitFor(() => expect(result.current).toMatchObject({ status: 'valid', address: nobody }))
   })
 
@@ -194,16 +194,16 @@ describe('readContenthash', () => {
 
   test('error: EnsNameError when a name has no content, no resolver or is invalid', async () => {
     for (const name of ['grace.eth', 'unheard-of.eth', 'a b.eth']) {
-      const asked = readContenthash(names(), name)
-      await expect(asked).rejects.toThrow(EnsNameError)
-      await expect(asked).rejects.toThrow('Failed to resolve ENS name')
+      const contenthash = readContenthash(names(), name)
+      await expect(contenthash).rejects.toThrow(EnsNameError)
+      await expect(contenthash).rejects.toThrow('Failed to resolve ENS name')
     }
   })
 
   test('error: EnsResolverError when no chain has a registry [1.8.10]', async () => {
-    const asked = readContenthash(null, 'ada.eth')
-    await expect(asked).rejects.toThrow(EnsResolverError)
-    await expect(asked).rejects.toThrow('Could not construct mainnet ENS resolver')
+    const contenthash = readContenthash(null, 'ada.eth')
+    await expect(contenthash).rejects.toThrow(EnsResolverError)
+    await expect(contenthash).rejects.toThrow('Could not construct mainnet ENS resolver')
     const chain = { ...world.chain, ensRegistry: null }
     await expect(readContenthash({ ...names(), chain }, 'ada.eth')).rejects.toThrow(EnsResolverError)
   })

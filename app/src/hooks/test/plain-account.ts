@@ -122,7 +122,7 @@ async function campaignStates(world: TestWorld, account: Address) {
     ...tokens.map((token) => balance(token, address)),
   ])
   // What the contract itself would let the account do now.
-  const tried = await askEach(
+  const simulated = await askEach(
     world,
     campaigns,
     ({ address, staked }) => [
@@ -136,7 +136,7 @@ async function campaignStates(world: TestWorld, account: Address) {
   return campaigns.map((campaign, at) => {
     const count = campaign.tokens.length
     const figures = second[at] ?? []
-    const [withdraw, claim, recover, cancel] = (tried[at] ?? []).map((answer) => answer !== null)
+    const [withdraw, claim, recover, cancel] = (simulated[at] ?? []).map((answer) => answer !== null)
     return {
       ...campaign,
       rewards: figures.slice(0, count) as readonly (readonly [Address, bigint, bigint, bigint, bigint])[],
@@ -162,13 +162,13 @@ type Figures = [
 /**
  * Everything an account has on the exchange at the newest block.
  * @param listed tokens of its lists
- * @param strange approvals made in this browser
+ * @param external approvals made in this browser
  */
 export async function readPlainly(
   world: TestWorld,
   account: Address,
   listed: readonly Address[],
-  strange: readonly Place[],
+  external: readonly Place[],
 ): Promise<Account> {
   const pairs = await pairsOf(world)
   const campaigns = await campaignStates(world, account)
@@ -219,7 +219,7 @@ export async function readPlainly(
     if (can.recover) leaving[`recover ${key}`] = `${spare}`
     if (can.cancel) leaving[`cancel ${key}`] = `${tokens.map((_, place) => rewards[place]?.[1])}`
   }
-  const approvals = await approvalsOf(world, account, [...listed, ...held], campaigns, strange)
+  const approvals = await approvalsOf(world, account, [...listed, ...held], campaigns, external)
   return { positions, stakes, created, leaving, approvals }
 }
 
@@ -229,7 +229,7 @@ async function approvalsOf(
   account: Address,
   tokens: readonly Address[],
   campaigns: readonly { readonly address: Address; readonly stakable: Address }[],
-  strange: readonly Place[],
+  external: readonly Place[],
 ) {
   const { platforms, splitExecutor, campaignFactory } = world.chain
   const named = [...platforms.map(({ router }) => router), splitExecutor?.address, campaignFactory]
@@ -238,10 +238,10 @@ async function approvalsOf(
   const some: readonly Place[] = [
     // A campaign can take nothing but what is staked in it.
     ...campaigns.map(({ address, stakable }) => ({ token: stakable, spender: address })),
-    ...strange,
+    ...external,
   ]
   const spenders = [...new Set([...always, ...some.map(({ spender }) => spender)].map(lower))]
-  const isAsked = (token: Address, of: Address) =>
+  const isQueried = (token: Address, of: Address) =>
     always.some((each) => lower(each) === of) ||
     some.some((each) => lower(each.token) === token && lower(each.spender) === of)
   const answers = await askEach(world, unique, (token) => [
@@ -253,7 +253,7 @@ async function approvalsOf(
     const [there, ...allowances] = answers[at] as readonly bigint[]
     for (const [place, allowance] of allowances.entries()) {
       const spender = spenders[place] ?? zero
-      if (there === undefined || allowance === 0n || !isAsked(token, spender)) continue
+      if (there === undefined || allowance === 0n || !isQueried(token, spender)) continue
       found[`${token} ${spender}`] = `${allowance} ${there < allowance ? there : allowance}`
     }
   }

@@ -5,7 +5,7 @@ import { accountReaderCode } from '../generated/account-reader-code.ts'
 import { PackedAnswerError } from '../pools/reader/packed-reader.ts'
 
 /** Entries per request: about 10 million gas; nodes commonly allow 50 million. The rest is paged. */
-const largestRead = 2000
+const maxPerRequest = 2000
 
 /** State override address, "AccountReader" in ASCII; no contract is deployed there. */
 const readerAddress: Address = '0x000000000000004163636f756e74526561646572'
@@ -71,8 +71,8 @@ export type ShareRecord = { readonly place: number; readonly held: bigint | null
  */
 export async function readShares({ tokens, ...query }: AccountQuery): Promise<readonly ShareRecord[]> {
   const parts: Promise<readonly ShareRecord[]>[] = []
-  for (let at = 0; at < tokens.length; at += largestRead) {
-    const part = tokens.slice(at, at + largestRead)
+  for (let at = 0; at < tokens.length; at += maxPerRequest) {
+    const part = tokens.slice(at, at + maxPerRequest)
     const encode = (from: bigint) =>
       encodeFunctionData({ abi: readerAbi, functionName: 'shares', args: [query.account, packed(part), from] })
     const records = readPart(query, part.length, encode).then((all) => all.flatMap(sharesIn))
@@ -96,7 +96,7 @@ function sharesIn(records: Hex): readonly ShareRecord[] {
 async function readAll(query: AccountQuery, spenders: readonly Address[]): Promise<readonly AccountRecord[]> {
   const { tokens } = query
   const width = Math.max(1, spenders.length)
-  const size = Math.max(1, Math.floor(largestRead / width))
+  const size = Math.max(1, Math.floor(maxPerRequest / width))
   const parts: Promise<readonly AccountRecord[]>[] = []
   for (let at = 0; at < tokens.length; at += size) {
     const part = tokens.slice(at, at + size)

@@ -2,12 +2,12 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { createIndexedStore } from '../storage/indexed-store.ts'
-import { createHistoryStore, type KeptHistory, noHistory } from './history-store.ts'
+import { createHistoryStore, noHistory, type StoredHistory } from './history-store.ts'
 
 const me = '0x00000000000000000000000000000000000000A1'
 const other = '0x00000000000000000000000000000000000000b2'
 const hash = `0x${'1'.repeat(64)}` as const
-const history: KeptHistory = {
+const history: StoredHistory = {
   anchor: { block: 90n, hash },
   ranges: [{ from: 10n, to: 100n, time: 7 }],
   entries: [
@@ -76,9 +76,9 @@ describe('createHistoryStore', () => {
 
   test('behavior: returns no store when the browser has no database', () => {
     expect(createHistoryStore(undefined)).not.toBeNull()
-    const kept = globalThis.indexedDB
+    const original = globalThis.indexedDB
     Reflect.deleteProperty(globalThis, 'indexedDB')
     expect(createHistoryStore()).toBeNull()
-    Object.assign(globalThis, { indexedDB: kept })
+    Object.assign(globalThis, { indexedDB: original })
   })
 })

@@ -5,9 +5,9 @@ import { createIndexedStore } from '../storage/indexed-store.ts'
 const version = 3
 
 /** Limit against spam: any token can emit approvals. Above what an account sensibly grants. */
-export const mostApprovals = 5000
+export const maxApprovals = 5000
 
-const whole = v.pipe(v.bigint(), v.minValue(0n))
+const unsigned = v.pipe(v.bigint(), v.minValue(0n))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 // The schemas say what these are; valibot has no type for them.
 const hash = v.custom<Hex>((text) => typeof text === 'string' && /^0x[0-9a-f]{64}$/.test(text))
@@ -35,7 +35,7 @@ const kind = v.picklist([
 
 const entryFields = {
   hash,
-  block: whole,
+  block: unsigned,
   /** Its place in the block. */
   index: count,
   /** Seconds since 1970. */
@@ -44,24 +44,32 @@ const entryFields = {
   /** What came to the account, negative: what left it. Base units; null is the native currency. */
   moves: v.pipe(v.array(v.strictObject({ token: v.nullable(address), amount: v.bigint() })), v.maxLength(200)),
   /** Of an approval. */
-  approved: v.nullable(v.strictObject({ token: address, spender: address, amount: whole })),
+  approved: v.nullable(v.strictObject({ token: address, spender: address, amount: unsigned })),
   /** Platforms with pairs in the transaction. */
   platforms: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(16)),
 }
 /** Sender or recipient of LP tokens; null when there is none or more than one. */
 const party = v.nullable(address)
 /** Rewards that campaigns paid, as they arrived, without the stake that came back with them. */
-const claimed = v.pipe(v.array(v.strictObject({ campaign: address, token: address, amount: whole })), v.maxLength(200))
+const claimed = v.pipe(
+  v.array(v.strictObject({ campaign: address, token: address, amount: unsigned })),
+  v.maxLength(200),
+)
 const entry = v.strictObject({ ...entryFields, party, claimed })
 
 /** Blocks in which the approval was last given and last used; null when not in the scanned logs. */
-const approval = v.strictObject({ token: address, spender: address, given: v.nullable(whole), used: v.nullable(whole) })
+const approval = v.strictObject({
+  token: address,
+  spender: address,
+  given: v.nullable(unsigned),
+  used: v.nullable(unsigned),
+})
 
 const fieldsWith = <Entry extends v.GenericSchema>(each: Entry) => ({
   /** When the chain no longer contains this block, later entries are reread after the reorg. */
-  anchor: v.nullable(v.strictObject({ block: whole, hash })),
+  anchor: v.nullable(v.strictObject({ block: unsigned, hash })),
   /** Disjoint scanned block ranges, newest first; `time` of the lowest block, in seconds since 1970. */
-  ranges: v.pipe(v.array(v.strictObject({ from: whole, to: whole, time: count })), v.maxLength(1000)),
+  ranges: v.pipe(v.array(v.strictObject({ from: unsigned, to: unsigned, time: count })), v.maxLength(1000)),
   entries: v.pipe(v.array(each), v.maxLength(20_000)),
   /** Named by a log, but not returned by the node. */
   unread: v.pipe(v.array(hash), v.maxLength(1000)),
@@ -70,7 +78,7 @@ const record = v.strictObject({
   version: v.literal(version),
   ...fieldsWith(entry),
   /** Every approval the account ever gave, once per token and spender. */
-  approvals: v.pipe(v.array(approval), v.maxLength(mostApprovals)),
+  approvals: v.pipe(v.array(approval), v.maxLength(maxApprovals)),
 })
 
 /**
@@ -111,24 +119,24 @@ export function historyKindOf(text: string): HistoryKind | null {
 
 export type HistoryEntry = Omit<ReadOnly<Omit<v.InferOutput<typeof entry>, 'hash'>>, never> & { readonly hash: Hex }
 /** A right to take tokens that was given once. */
-export type KeptApproval = ReadOnly<v.InferOutput<typeof approval>>
+export type StoredApproval = ReadOnly<v.InferOutput<typeof approval>>
 export type HistoryRange = ReadOnly<v.InferOutput<typeof record>['ranges'][number]>
 
 /** What has been read of an account's past on one chain. */
-export type KeptHistory = {
+export type StoredHistory = {
   readonly anchor: { readonly block: bigint; readonly hash: Hex } | null
   readonly ranges: readonly HistoryRange[]
   readonly entries: readonly HistoryEntry[]
   readonly unread: readonly Hex[]
-  readonly approvals: readonly KeptApproval[]
+  readonly approvals: readonly StoredApproval[]
 }
 
-export const noHistory: KeptHistory = { anchor: null, ranges: [], entries: [], unread: [], approvals: [] }
+export const noHistory: StoredHistory = { anchor: null, ranges: [], entries: [], unread: [], approvals: [] }
 
 /** Persisted histories. Never rejects: without storage the history is read again. */
 export type HistoryStore = {
-  read(chainId: ChainId, account: Address): Promise<KeptHistory>
-  write(chainId: ChainId, account: Address, history: KeptHistory): Promise<void>
+  read(chainId: ChainId, account: Address): Promise<StoredHistory>
+  write(chainId: ChainId, account: Address, history: StoredHistory): Promise<void>
 }
 
 /** In an own IndexedDB database. Unreadable records are read from the chain again. */

@@ -3,7 +3,7 @@ import { type Client, RpcRequestError } from 'viem'
 import { bytesToHex, decodeAbiParameters, encodeFunctionData, keccak256 } from 'viem/utils'
 import { callReaderCode } from '../generated/call-reader-code.ts'
 import { PackedAnswerError } from '../pools/reader/packed-reader.ts'
-import { type BatchedCall, type BatchedResult, largestBatch } from './multicall.ts'
+import { type BatchedCall, type BatchedResult, maxBatchSize } from './multicall.ts'
 
 /** State override address, "CallReader" in ASCII; no contract is deployed there. */
 const readerAddress: Address = '0x0000000000000000000043616c6c526561646572'
@@ -34,7 +34,7 @@ const outputs = [{ type: 'uint256' }, { type: 'bytes' }] as const
 export type RepeatedCall = { readonly call: BatchedCall; readonly last: BatchedResult | undefined }
 
 /** Offsets of call data take two bytes. */
-const mostData = 0xffff
+const maxDataOffset = 0xffff
 
 /** Random per session, so that a result with the digest of another cannot be crafted. */
 const salt = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
@@ -87,12 +87,12 @@ function partsOf(calls: readonly RepeatedCall[]): readonly (readonly RepeatedCal
   for (const each of calls) {
     const last = parts.at(-1)
     const length = each.call.data.length / 2
-    if (last && last.length < largestBatch && length <= room) {
+    if (last && last.length < maxBatchSize && length <= room) {
       last.push(each)
       room -= length
     } else {
       parts.push([each])
-      room = mostData - length
+      room = maxDataOffset - length
     }
   }
   return parts
@@ -117,11 +117,11 @@ export async function readChanged(
 
 /** Pages: each response ends where the node's gas limit is reached. */
 async function readPart(client: Client, part: readonly RepeatedCall[]): Promise<readonly BatchedResult[]> {
-  const asked = packed(part)
+  const encoded = packed(part)
   const results = part.map(({ last }) => last)
   const override = { [readerAddress]: { code: callReaderCode } }
   for (let from = 0; from < part.length; ) {
-    const data = encodeFunctionData({ abi: readerAbi, functionName: 'read', args: [asked, BigInt(from)] })
+    const data = encodeFunctionData({ abi: readerAbi, functionName: 'read', args: [encoded, BigInt(from)] })
     const answer = await client.request({
       method: 'eth_call',
       params: [{ to: readerAddress, data }, 'latest', override],

@@ -44,8 +44,8 @@ describe('decodeAggregate', () => {
   test('behavior: returns null instead of throwing when the response is truncated or malformed', () => {
     fc.assert(
       fc.property(results, fc.double({ min: 0, max: 0.999, noNaN: true }), (list, share) => {
-        const whole = encoded([...list, { success: true, returnData: '0x01' }])
-        const cut = whole.slice(0, 2 + Math.floor(((whole.length - 2) * share) / 64) * 64) as Hex
+        const complete = encoded([...list, { success: true, returnData: '0x01' }])
+        const cut = complete.slice(0, 2 + Math.floor(((complete.length - 2) * share) / 64) * 64) as Hex
         expect(decodeAggregate(cut)).toBeNull()
       }),
     )

@@ -12,7 +12,7 @@ export class MulticallUnreadableError extends failure('MulticallUnreadableError'
 })) {}
 
 /** Maximum calls per request (rule 1.7.18). */
-export const largestBatch = 500
+export const maxBatchSize = 500
 
 export type BatchedCall = { readonly to: Address; readonly data: Hex }
 
@@ -31,7 +31,7 @@ export async function multicall(
   blockNumber?: bigint,
 ): Promise<readonly BatchedResult[]> {
   const batches: BatchedCall[][] = []
-  for (let at = 0; at < calls.length; at += largestBatch) batches.push(calls.slice(at, at + largestBatch))
+  for (let at = 0; at < calls.length; at += maxBatchSize) batches.push(calls.slice(at, at + maxBatchSize))
   const answers = await Promise.all(batches.map((batch) => oneBatch(client, multicallAddress, batch, blockNumber)))
   return answers.flat()
 }

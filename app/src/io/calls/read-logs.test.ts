@@ -4,19 +4,19 @@ import { readLogs } from './read-logs.ts'
 
 /** A node that takes so many blocks in one question, and has a log in every block. */
 function clientOver(most: bigint, message: string, chain?: unknown) {
-  const asked: bigint[] = []
+  const requested: bigint[] = []
   const request = async ({
     params: [{ fromBlock, toBlock }],
   }: {
     params: [{ fromBlock: string; toBlock: string }]
   }) => {
     const [from, to] = [BigInt(fromBlock), BigInt(toBlock)]
-    asked.push(to - from + 1n)
+    requested.push(to - from + 1n)
     if (to - from < most)
       return Array.from({ length: Number(to - from + 1n) }, (_, at) => ({ blockNumber: from + BigInt(at) }))
     throw new RpcRequestError({ body: {}, url: 'http://one.test', error: { code: -32000, message } })
   }
-  return { client: { request, chain } as unknown as Client, asked }
+  return { client: { request, chain } as unknown as Client, requested }
 }
 const texts = [
   'GetLogs query must be smaller than size 1024',
@@ -42,24 +42,24 @@ describe('readLogs', () => {
   )
 
   test("behavior: begins with the log range of the chain's record", async () => {
-    const { client, asked } = clientOver(40n, 'block range too large', { custom: { logRange: 40 } })
+    const { client, requested } = clientOver(40n, 'block range too large', { custom: { logRange: 40 } })
     await readLogs(client, { topics: [] }, 1n, 100n)
-    expect(asked).toEqual([40n, 40n, 20n])
+    expect(requested).toEqual([40n, 40n, 20n])
   })
 
   test('behavior: caches the accepted range, so no later query is refused', async () => {
-    const { client, asked } = clientOver(30n, texts[0] ?? '')
+    const { client, requested } = clientOver(30n, texts[0] ?? '')
     await readLogs(client, { topics: [] }, 1n, 100n)
-    asked.length = 0
+    requested.length = 0
     await readLogs(client, { topics: [] }, 101n, 200n)
-    expect(asked.every((blocks) => blocks <= 30n)).toBe(true)
-    expect(asked.length).toBeLessThanOrEqual(5)
+    expect(requested.every((blocks) => blocks <= 30n)).toBe(true)
+    expect(requested.length).toBeLessThanOrEqual(5)
   })
 
   test('error: RpcRequestError when the refusal is another one or concerns a single block', async () => {
     await expect(readLogs(clientOver(0n, texts[0] ?? '').client, { topics: [] }, 1n, 1n)).rejects.toThrow()
-    const { client, asked } = clientOver(0n, 'execution aborted')
+    const { client, requested } = clientOver(0n, 'execution aborted')
     await expect(readLogs(client, { topics: [] }, 1n, 9n)).rejects.toThrow()
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 })

@@ -13,8 +13,8 @@ const longest = new WeakMap<Client, bigint>()
 
 /** The cached range, else that of the chain's record. */
 function longestOf(client: Client): bigint | undefined {
-  const told: unknown = client.chain?.custom?.logRange
-  return longest.get(client) ?? (typeof told === 'number' ? BigInt(told) : undefined)
+  const recordedRange: unknown = client.chain?.custom?.logRange
+  return longest.get(client) ?? (typeof recordedRange === 'number' ? BigInt(recordedRange) : undefined)
 }
 
 /**

@@ -5,9 +5,9 @@ import { campaignReaderCode } from '../generated/campaign-reader-code.ts'
 import { PackedAnswerError } from '../pools/reader/packed-reader.ts'
 
 /** Campaigns per request as far as the node's gas allows: 0.5 MB of response. */
-const largestRead = 10_000
+const maxPerRequest = 10_000
 /** Maximum requests, so that a factory's count cannot cause more. */
-const mostRequests = 40
+const maxRequests = 40
 
 /** State override address, "CampaignReader" in ASCII; no contract is deployed there. */
 const readerAddress: Address = '0x00000000000043616d706169676e526561646572'
@@ -53,7 +53,7 @@ export async function listCampaigns(
     encodeFunctionData({
       abi: readerAbi,
       functionName: 'list',
-      args: [factory, BigInt(first), BigInt(first + largestRead)],
+      args: [factory, BigInt(first), BigInt(first + maxPerRequest)],
     }),
   )
   return { campaigns: answers.flatMap(campaignsIn), upTo }
@@ -75,7 +75,7 @@ export async function heldCampaigns(
     encodeFunctionData({
       abi: readerAbi,
       functionName: 'held',
-      args: [factory, BigInt(first), BigInt(first + largestRead), account, rewards],
+      args: [factory, BigInt(first), BigInt(first + maxPerRequest), account, rewards],
     }),
   )
   return answers.flatMap((digits) => slices(digits, 40).map((part) => getAddress(`0x${part}`)))
@@ -90,7 +90,7 @@ async function readAll(
 ): Promise<{ readonly answers: readonly string[]; readonly upTo: number }> {
   const answers: string[] = []
   let first = from
-  for (let asked = 0; asked < mostRequests; asked += 1) {
+  for (let requestCount = 0; requestCount < maxRequests; requestCount += 1) {
     const call = { to: readerAddress, data: dataFrom(first) }
     const override = { [readerAddress]: { code: campaignReaderCode } }
     const answer = await client.request({ method: 'eth_call', params: [call, numberToHex(blockNumber), override] })

@@ -43,9 +43,9 @@ const claim = v.object({
  * @throws GraphFailure
  */
 export async function askAccountPast(client: GraphClient, account: Address): Promise<GraphAnswer<AccountPast>> {
-  const whose = account.toLowerCase()
+  const owner = account.toLowerCase()
   const ask = <Row extends v.GenericSchema>(list: string, entity: string, by: string, fields: string, row: Row) =>
-    listAll(client, { list, entity, where: { [by]: whose }, fields, row, mostRows: 50_000 })
+    listAll(client, { list, entity, where: { [by]: owner }, fields, row, maxRows: 50_000 })
   const fields = 'timestamp amountUSD liquidity transaction { id } pair { id }'
   const [mints, burns, claims] = await Promise.all([
     ask('mints', 'Mint', 'to', fields, change),

@@ -7,12 +7,12 @@ const row = v.object({ timestamp: seconds, transaction: v.object({ id: graphHash
 
 /** Each list of account actions, with the field that names the account. */
 const lists = [
-  { list: 'swaps', entity: 'Swap', whose: 'from' },
-  { list: 'mints', entity: 'Mint', whose: 'to' },
-  { list: 'burns', entity: 'Burn', whose: 'from' },
-  { list: 'deposits', entity: 'Deposit', whose: 'user' },
-  { list: 'withdrawals', entity: 'Withdrawal', whose: 'user' },
-  { list: 'claims', entity: 'Claim', whose: 'user' },
+  { list: 'swaps', entity: 'Swap', ownerField: 'from' },
+  { list: 'mints', entity: 'Mint', ownerField: 'to' },
+  { list: 'burns', entity: 'Burn', ownerField: 'from' },
+  { list: 'deposits', entity: 'Deposit', ownerField: 'user' },
+  { list: 'withdrawals', entity: 'Withdrawal', ownerField: 'user' },
+  { list: 'claims', entity: 'Claim', ownerField: 'user' },
 ] as const
 
 /**
@@ -24,14 +24,14 @@ export async function askAccountTransactions(
   account: Address,
 ): Promise<GraphAnswer<readonly Hex[]>> {
   const answers = await Promise.all(
-    lists.map(({ list, entity, whose }) =>
+    lists.map(({ list, entity, ownerField }) =>
       listAll(client, {
         list,
         entity,
-        where: { [whose]: account.toLowerCase() },
+        where: { [ownerField]: account.toLowerCase() },
         fields: 'timestamp transaction { id }',
         row,
-        mostRows: 50_000,
+        maxRows: 50_000,
       }),
     ),
   )

@@ -15,7 +15,7 @@ describe('askPairCampaigns', () => {
   const terms = { now: 1000n, since: 400n, account } as const
 
   test('default: returns active, expired and upcoming campaigns of a pair and flags stakes of the account [2.3.11 2.7.04 2.7.17 2.7.18 2.7.19 2.7.20 2.7.21 2.7.22 2.7.23 2.7.24]', async () => {
-    const { client, asked } = graphIndexer({
+    const { client, requests } = graphIndexer({
       active: [row('1', [{ id: 'position' }])],
       expired: [row('2')],
       upcoming: [row('3')],
@@ -27,7 +27,7 @@ describe('askPairCampaigns', () => {
       { address: address('2'), isMine: false },
       { address: address('3'), isMine: false },
     ])
-    expect(asked[0]?.variables).toEqual({
+    expect(requests[0]?.variables).toEqual({
       active: { stakablePair: address('a'), startsAt_lte: '1000', endsAt_gte: '1000' },
       expired: { stakablePair: address('a'), endsAt_gte: '400', endsAt_lt: '1000' },
       upcoming: { stakablePair: address('a'), startsAt_gt: '1000' },
@@ -36,10 +36,10 @@ describe('askPairCampaigns', () => {
   })
 
   test("behavior: flags no campaign as the account's when no account is given [2.7.04]", async () => {
-    const { client, asked } = graphIndexer({ active: [row('1')], expired: [], upcoming: [] })
+    const { client, requests } = graphIndexer({ active: [row('1')], expired: [], upcoming: [] })
     const { value } = await askPairCampaigns(client, address('a'), { ...terms, account: null })
     expect(value).toEqual([{ address: address('1'), isMine: false }])
-    expect(asked[0]?.variables.mine).toEqual({ user: '0x', stakedAmount_gt: '0' })
+    expect(requests[0]?.variables.mine).toEqual({ user: '0x', stakedAmount_gt: '0' })
   })
 
   test('error: GraphReplyError when a row has an invalid address', async () => {
@@ -62,7 +62,7 @@ describe('askCampaignStakes', () => {
   })
 
   test('default: returns deposits and withdrawals in chronological order', async () => {
-    const { client, asked } = graphIndexer(
+    const { client, requests } = graphIndexer(
       { rows: [change(10, '2.5'), change(30, '1')] },
       { rows: [change(20, '0.5'), change(30, '1', 4)] },
     )
@@ -74,7 +74,7 @@ describe('askCampaignStakes', () => {
       [30, -unit],
     ])
     expect(value[0]?.account).toBe(address('b'))
-    expect(asked.map(({ variables }) => variables)).toEqual([
+    expect(requests.map(({ variables }) => variables)).toEqual([
       { where: { liquidityMiningCampaign: address('c') } },
       { where: { liquidityMiningCampaign: address('c') } },
     ])

@@ -84,7 +84,7 @@ export async function askCampaignStakes(
     where: { liquidityMiningCampaign: campaign.toLowerCase() },
     fields: stakeFields,
     row: stakeRow,
-    mostRows: 20_000,
+    maxRows: 20_000,
   }
   const [deposits, withdrawals] = await Promise.all([
     listAll(client, { ...terms, list: 'deposits', entity: 'Deposit' }),

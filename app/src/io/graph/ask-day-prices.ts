@@ -79,7 +79,7 @@ async function listPrices<Row extends v.GenericSchema>(
   list: Pick<GraphList<Row, v.GenericSchema>, 'list' | 'entity' | 'where' | 'fields' | 'row'>,
   priceOf: (row: v.InferOutput<Row>) => DayPrice,
 ): Promise<GraphAnswer<readonly DayPrice[]>> {
-  const { block, value } = await listAll(client, { ...list, mostRows: atOnce })
+  const { block, value } = await listAll(client, { ...list, maxRows: atOnce })
   return { block, value: value.map(priceOf) }
 }
 

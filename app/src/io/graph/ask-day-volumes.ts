@@ -41,28 +41,28 @@ export async function askDayVolumes(
   counted: readonly Address[],
 ): Promise<GraphAnswer<PairVolumes>> {
   const ids = pairs?.map((pair) => pair.toLowerCase())
-  const whole = countedPairs(counted)
+  const dayCounts = countedPairs(counted)
   const createdAt = new Map<string, number>()
-  const schema = v.intersect([knownSchema, whole.beside.schema])
+  const schema = v.intersect([knownSchema, dayCounts.extra.schema])
   const { block, value } = await listAll(client, {
     list: 'pairDayDatas',
     entity: 'PairDayData',
     where: { date_gte: since, ...(ids && { pair_in: ids }) },
     fields: 'pairAddress date dailyVolumeUSD',
     row: dayVolumeRow,
-    mostRows: 1_000_000,
-    beside: {
-      parameters: [...(ids ? ['$known: Pair_filter!'] : []), ...whole.beside.parameters],
-      fields: `${ids ? `known: pairs(first: ${ids.length}, where: $known) { id createdAtTimestamp } ` : ''}${whole.beside.fields}`,
-      variables: { ...(ids && { known: { id_in: ids } }), ...whole.beside.variables },
+    maxRows: 1_000_000,
+    extra: {
+      parameters: [...(ids ? ['$known: Pair_filter!'] : []), ...dayCounts.extra.parameters],
+      fields: `${ids ? `known: pairs(first: ${ids.length}, where: $known) { id createdAtTimestamp } ` : ''}${dayCounts.extra.fields}`,
+      variables: { ...(ids && { known: { id_in: ids } }), ...dayCounts.extra.variables },
       schema,
       take(answer: v.InferOutput<typeof schema>) {
         for (const { id, createdAtTimestamp } of answer.known) createdAt.set(id, createdAtTimestamp)
-        whole.beside.take(answer)
+        dayCounts.extra.take(answer)
       },
     },
   })
-  whole.requireListed(
+  dayCounts.requireListed(
     client.url,
     since,
     value.map(({ pairAddress, date }) => ({ pair: pairAddress, time: date })),

@@ -33,7 +33,7 @@ export async function askHoldings(
         liquidityTokenBalance: decimalText,
         pair: v.object({ id: lowerAddressSchema, factory: idOnly }),
       }),
-      mostRows: 100_000,
+      maxRows: 100_000,
     }),
     listAll(client, {
       list: 'liquidityMiningPositions',
@@ -41,7 +41,7 @@ export async function askHoldings(
       where: { user, stakedAmount_gt: '0' },
       fields: 'stakedAmount targetedPair { id } liquidityMiningCampaign { id }',
       row: v.object({ stakedAmount: decimalText, targetedPair: idOnly, liquidityMiningCampaign: idOnly }),
-      mostRows: 100_000,
+      maxRows: 100_000,
     }),
   ])
   const own = wallet.value.filter(({ pair }) => isSameAddress(pair.factory.id, factory))

@@ -119,14 +119,14 @@ export async function askAccountActions(
   account: Address,
 ): Promise<GraphAnswer<readonly PairAction[]>> {
   const id = pair.toLowerCase()
-  const whose = account.toLowerCase()
-  const limits = { mostRows: 50_000 }
+  const owner = account.toLowerCase()
+  const limits = { maxRows: 50_000 }
   const [mints, burns] = await Promise.all([
     listAll(client, {
       ...limits,
       list: 'mints',
       entity: 'Mint',
-      where: { pair: id, to: whose },
+      where: { pair: id, to: owner },
       fields: mintFields,
       row: mint,
     }),
@@ -134,7 +134,7 @@ export async function askAccountActions(
       ...limits,
       list: 'burns',
       entity: 'Burn',
-      where: { pair: id, from: whose },
+      where: { pair: id, from: owner },
       fields: burnFields,
       row: burn,
     }),

@@ -55,7 +55,7 @@ const pairSchema = v.nullable(
   v.object({ token0: side, token1: side, txCount: actionCount, createdAtTimestamp: seconds }),
 )
 const rowsSchema = page(point)
-type Asked = Record<`pair${number}`, typeof pairSchema> &
+type ResponseSchemas = Record<`pair${number}`, typeof pairSchema> &
   Record<`days${number}`, typeof everyDay.schema> &
   Record<`points${number}` | `before${number}`, typeof rowsSchema>
 
@@ -93,7 +93,7 @@ async function askSome(
   const { list, entity, time, volume, count } = listNames[step]
   const fields = `time: ${time} reserve0 reserve1 totalSupply reserveUSD volume: ${volume} count: ${count}`
   const newest = `orderBy: ${time}, orderDirection: desc`
-  const entries: Asked = {}
+  const entries: ResponseSchemas = {}
   const variables: Record<string, unknown> = {}
   const parameters: string[] = []
   const selections: string[] = []

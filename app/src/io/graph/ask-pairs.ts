@@ -74,7 +74,7 @@ async function listPairs(
     where,
     fields: pairFields,
     row: pairRow,
-    mostRows: maxPairs,
+    maxRows: maxPairs,
   })
   return { block, value: value.map(graphPairOf) }
 }

@@ -28,7 +28,7 @@ export async function askTokens(
     where: { id_in: tokens.map((token) => token.toLowerCase()) },
     fields: `${tokenFields} derivedNativeCurrency`,
     row: v.object({ ...tokenRow.entries, derivedNativeCurrency: v.nullable(decimalText) }),
-    mostRows: maxIds,
+    maxRows: maxIds,
   })
   return {
     block,

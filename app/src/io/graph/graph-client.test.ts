@@ -7,9 +7,9 @@ const url = 'https://graph.example/subgraph'
 const hash = `0x${'ab'.repeat(32)}`
 const block = { number: 7, hash: hash.toUpperCase().replace('0X', '0x'), timestamp: 1_700_000_000 }
 
-function clientOf(reply: unknown, asked: QueryBody[] = []) {
+function clientOf(reply: unknown, requests: QueryBody[] = []) {
   return createGraphClient(url, async (_url, body) => {
-    asked.push(body)
+    requests.push(body)
     return reply
   })
 }
@@ -21,13 +21,13 @@ const query = {
 
 describe('createGraphClient', () => {
   test('default: returns the parsed value and its block', async () => {
-    const asked: QueryBody[] = []
-    const client = clientOf({ data: { _meta: { block }, bundle: { nativeCurrencyPrice: '2' } } }, asked)
+    const requests: QueryBody[] = []
+    const client = clientOf({ data: { _meta: { block }, bundle: { nativeCurrencyPrice: '2' } } }, requests)
     expect(await client.ask(query)).toEqual({
       block: { number: 7n, hash, timestamp: 1_700_000_000 },
       value: { bundle: { nativeCurrencyPrice: '2' } },
     })
-    expect(asked).toEqual([{ query: query.text, variables: { a: 1 } }])
+    expect(requests).toEqual([{ query: query.text, variables: { a: 1 } }])
   })
 
   test('behavior: accepts a block without a timestamp', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { graphHash, largestPage, page, rowId, seconds } from './graph-values.ts'
+import { graphHash, maxPageSize, page, rowId, seconds } from './graph-values.ts'
 import { GraphEndlessListError, GraphRefusedError, GraphReplyError, postQuery } from './post-query.ts'
 
 /** Block of an indexer response. */
@@ -70,7 +70,7 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[]): readonly string[] 
 }
 
 /** Extra selection of a list's first page, read at the same block. */
-type Beside<Schema extends v.GenericSchema> = {
+type ExtraSelection<Schema extends v.GenericSchema> = {
   readonly parameters: readonly string[]
   readonly fields: string
   readonly variables: Readonly<Record<string, unknown>>
@@ -88,8 +88,8 @@ export type GraphList<Row extends v.GenericSchema, Other extends v.GenericSchema
   readonly fields: string
   readonly row: Row
   /** A list that is longer is refused. */
-  readonly mostRows: number
-  readonly beside?: Beside<Other>
+  readonly maxRows: number
+  readonly extra?: ExtraSelection<Other>
 }
 
 /**
@@ -99,19 +99,25 @@ export type GraphList<Row extends v.GenericSchema, Other extends v.GenericSchema
  */
 export async function listAll<Row extends v.GenericSchema, Other extends v.GenericSchema>(
   client: GraphClient,
-  { list, entity, where, fields, row, mostRows, beside }: GraphList<Row, Other>,
+  { list, entity, where, fields, row, maxRows, extra }: GraphList<Row, Other>,
 ): Promise<GraphAnswer<readonly v.InferOutput<Row>[]>> {
   const schema = v.object({ rows: page(v.intersect([v.object({ id: rowId }), row])) })
   const pageOf = (parameters: readonly string[], more: string) => `query All(${parameters.join(', ')}) {
     ${metaSelection}
-    rows: ${list}(first: ${largestPage}, orderBy: id, orderDirection: asc, where: $where) { id ${fields} } ${more}
+    rows: ${list}(first: ${maxPageSize}, orderBy: id, orderDirection: asc, where: $where) { id ${fields} } ${more}
   }`
   const filter = `$where: ${entity}_filter!`
   const next = pageOf([filter], '')
 
   type Page = GraphAnswer<v.InferOutput<typeof schema>>
 
-  async function askFirst({ parameters, fields: more, variables, schema: other, take }: Beside<Other>): Promise<Page> {
+  async function askFirst({
+    parameters,
+    fields: more,
+    variables,
+    schema: other,
+    take,
+  }: ExtraSelection<Other>): Promise<Page> {
     const text = pageOf([filter, ...parameters], more)
     const both = v.intersect([schema, other])
     const { block, value } = await client.ask({ text, variables: { where, ...variables }, schema: both })
@@ -125,8 +131,8 @@ export async function listAll<Row extends v.GenericSchema, Other extends v.Gener
   let after = ''
   for (;;) {
     const answer: Page =
-      after === '' && beside
-        ? await askFirst(beside)
+      after === '' && extra
+        ? await askFirst(extra)
         : await client.ask({
             text: next,
             variables: { where: after === '' ? where : { ...where, id_gt: after } },
@@ -139,9 +145,9 @@ export async function listAll<Row extends v.GenericSchema, Other extends v.Gener
       throw new GraphReplyError(client.url, [`${list}: a row comes twice`])
     }
     rows.push(...found)
-    if (rows.length > mostRows) throw new GraphEndlessListError(client.url, mostRows)
+    if (rows.length > maxRows) throw new GraphEndlessListError(client.url, maxRows)
     const last = found.at(-1)?.id
-    if (found.length < largestPage || last === undefined) return { block: oldest, value: rows }
+    if (found.length < maxPageSize || last === undefined) return { block: oldest, value: rows }
     // A server that ignores `id_gt` would cause an endless loop.
     if (last === after) throw new GraphReplyError(client.url, [`${list}: the pages do not go on`])
     after = last

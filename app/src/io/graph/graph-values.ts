@@ -34,17 +34,17 @@ export const decimalText = v.pipe(v.string(), v.maxLength(160), v.regex(/^-?\d+(
 export const graphText = v.nullable(v.pipe(v.string(), v.maxLength(20_000)))
 
 /** Maximum rows per page, enforced by the schema. */
-export const largestPage = 1000
+export const maxPageSize = 1000
 
-export const page = <Row extends v.GenericSchema>(row: Row) => v.pipe(v.array(row), v.maxLength(largestPage))
+export const page = <Row extends v.GenericSchema>(row: Row) => v.pipe(v.array(row), v.maxLength(maxPageSize))
 
 /**
  * Converts decimal text to units of 10^-decimals ('1.5' with 6 is 1500000n); excess digits are cut.
  * @param text validated by `decimalText`
  */
 export function decimalUnits(text: string, decimals: number): bigint {
-  const [whole = '0', fraction = ''] = text.replace('-', '').split('.')
-  const units = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+  const [integer = '0', fraction = ''] = text.replace('-', '').split('.')
+  const units = BigInt(integer + fraction.slice(0, decimals).padEnd(decimals, '0'))
   return text.startsWith('-') ? -units : units
 }
 

@@ -29,7 +29,7 @@ const pairs = {
   where: { factory: '0xf' },
   fields: '',
   row: v.object({ id: v.string() }),
-  mostRows: 5000,
+  maxRows: 5000,
 }
 
 describe('listAll', () => {
@@ -60,11 +60,11 @@ describe('listAll', () => {
   })
 
   test('error: GraphReplyError for a row that comes twice, on one page or on two', async () => {
-    const twice = (ids: readonly string[]) =>
+    const repeated = (ids: readonly string[]) =>
       createGraphClient('https://graph.example', async () => ({
         data: { _meta: { block: { number: 1, hash: hash(1), timestamp: 1 } }, rows: ids.map((id) => ({ id })) },
       }))
-    await expect(listAll(twice(['0x1', '0x2', '0x1']), pairs)).rejects.toBeInstanceOf(GraphReplyError)
+    await expect(listAll(repeated(['0x1', '0x2', '0x1']), pairs)).rejects.toBeInstanceOf(GraphReplyError)
     // The second page holds the first one's last row again.
     const client = createGraphClient('https://graph.example', async (_, { variables }) => {
       const from = (variables.where as { id_gt?: string }).id_gt ? 999 : 0

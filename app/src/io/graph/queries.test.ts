@@ -27,7 +27,7 @@ const pair = {
 
 describe('askPairs', () => {
   test('default: returns all pairs of the factory with reserves and tokens [2.7.03 2.7.05 2.7.27]', async () => {
-    const { client, asked } = graphIndexer({ rows: [pair, { ...pair, id: address('8'), token1: token('c', null) }] })
+    const { client, requests } = graphIndexer({ rows: [pair, { ...pair, id: address('8'), token1: token('c', null) }] })
     const { value } = await askPairs(client, '0xABCD000000000000000000000000000000000000')
     expect(value).toEqual([
       {
@@ -40,14 +40,14 @@ describe('askPairs', () => {
       },
       expect.objectContaining({ address: address('8'), reserve1: null }),
     ])
-    expect(asked[0]?.variables).toEqual({ where: { factory: '0xabcd000000000000000000000000000000000000' } })
-    expect(asked[0]?.query).toMatch(/pairs\(first: 1000/)
+    expect(requests[0]?.variables).toEqual({ where: { factory: '0xabcd000000000000000000000000000000000000' } })
+    expect(requests[0]?.query).toMatch(/pairs\(first: 1000/)
   })
 })
 
 describe('askPair', () => {
   test('default: returns reserves, supply, reserveUSD, reserveNativeCurrency and derived prices of one pair [2.7.15 2.7.16 2.7.28]', async () => {
-    const { client, asked } = graphIndexer({
+    const { client, requests } = graphIndexer({
       pair: {
         ...pair,
         totalSupply: '3',
@@ -64,8 +64,8 @@ describe('askPair', () => {
       reserveNative: null,
       derivedNative: [unit, null],
     })
-    expect(asked[0]?.variables).toEqual({ id: address('9') })
-    expect(asked[0]?.query).toMatch(/reserveUSD reserveNativeCurrency/)
+    expect(requests[0]?.variables).toEqual({ id: address('9') })
+    expect(requests[0]?.query).toMatch(/reserveUSD reserveNativeCurrency/)
   })
   test('behavior: returns null when the indexer does not know the pair', async () => {
     expect((await askPair(graphIndexer({ pair: null }).client, address('9'))).value).toBeNull()
@@ -74,12 +74,12 @@ describe('askPair', () => {
 
 describe('askTokens', () => {
   test('default: tokens by an id list with address and derivedNativeCurrency [2.7.26]', async () => {
-    const { client, asked } = graphIndexer({ rows: [{ ...token('a', 18), derivedNativeCurrency: '0.5' }] })
+    const { client, requests } = graphIndexer({ rows: [{ ...token('a', 18), derivedNativeCurrency: '0.5' }] })
     const { value } = await askTokens(client, ['0xAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', address('b')])
     expect(value).toEqual([
       { address: address('a'), symbol: 'T', name: 'Token', decimals: 18, derivedNative: unit / 2n },
     ])
-    expect(asked[0]?.variables).toEqual({ where: { id_in: [address('a'), address('b')] } })
+    expect(requests[0]?.variables).toEqual({ where: { id_in: [address('a'), address('b')] } })
   })
   test('error: RangeError for more addresses than one request may carry', async () => {
     const many = Array.from({ length: 1001 }, () => address('a'))
@@ -89,9 +89,9 @@ describe('askTokens', () => {
 
 describe('askNativePrice', () => {
   test('default: reads the bundle with id 1 [2.7.10]', async () => {
-    const { client, asked } = graphIndexer({ bundle: { nativeCurrencyPrice: '0.02' } })
+    const { client, requests } = graphIndexer({ bundle: { nativeCurrencyPrice: '0.02' } })
     expect((await askNativePrice(client)).value).toBe(unit / 50n)
-    expect(asked[0]?.query).toContain('bundle(id: "1") { nativeCurrencyPrice }')
+    expect(requests[0]?.query).toContain('bundle(id: "1") { nativeCurrencyPrice }')
   })
   test('behavior: returns null instead of 0 when the price is unknown', async () => {
     expect((await askNativePrice(graphIndexer({ bundle: null }).client)).value).toBeNull()
@@ -104,7 +104,7 @@ describe('askDayPrices', () => {
   const date = day * 86_400
   const row = (digit: string) => `${address(digit)}-${day}` as const
   test('default: prices tokens by their rows and LP tokens by the reserves of their pair, rounded down', async () => {
-    const { client, asked } = graphIndexer(
+    const { client, requests } = graphIndexer(
       { rows: [{ id: row('a'), token: { id: address('a') }, date, priceUSD: `0.${'1'.repeat(36)}` }] },
       { rows: [{ id: row('9'), pairAddress: address('9'), date, reserveUSD: '10', totalSupply: '3' }] },
     )
@@ -113,7 +113,7 @@ describe('askDayPrices', () => {
       { token: address('a'), date, usd: 111_111_111_111_111_111n },
       { token: address('9'), date, usd: 3_333_333_333_333_333_333n },
     ])
-    expect(asked.map(({ variables }) => variables)).toEqual([
+    expect(requests.map(({ variables }) => variables)).toEqual([
       { where: { id_in: [row('a')] } },
       { where: { id_in: [row('9')] } },
     ])
@@ -129,10 +129,10 @@ describe('askDayPrices', () => {
   })
 
   test('behavior: requests at most 1000 rows per query and sends none for an empty list', async () => {
-    const { client, asked } = graphIndexer({ rows: [] })
+    const { client, requests } = graphIndexer({ rows: [] })
     const rows = Array.from({ length: 1001 }, (_, at) => `${address('a')}-${at}` as const)
     await askDayPrices(client, { tokens: rows, pairs: [] })
-    expect(asked.map(({ variables }) => (variables as { where: { id_in: string[] } }).where.id_in.length)).toEqual([
+    expect(requests.map(({ variables }) => (variables as { where: { id_in: string[] } }).where.id_in.length)).toEqual([
       1000, 1,
     ])
   })
@@ -140,7 +140,7 @@ describe('askDayPrices', () => {
 
 describe('askDayVolumes', () => {
   test('default: reads dailyVolumeUSD from the start of the UTC day on [2.7.12 2.7.13 2.7.14]', async () => {
-    const { client, asked } = graphIndexer({
+    const { client, requests } = graphIndexer({
       known: [{ id: address('9'), createdAtTimestamp: 1_600_000_000 }],
       rows: [
         { id: '1', pairAddress: address('9'), date: 1_699_920_000, dailyVolumeUSD: '3' },
@@ -153,12 +153,12 @@ describe('askDayVolumes', () => {
     expect(value.days.map(({ volumeUsd }) => volumeUsd)).toEqual([3n * unit, null])
     // Of the other one it says nothing.
     expect(value.createdAt).toEqual(new Map([[address('9'), 1_600_000_000]]))
-    expect(asked[0]?.query).toMatch(/pairDayDatas\(/)
+    expect(requests[0]?.query).toMatch(/pairDayDatas\(/)
     // The volume under its own name, and not another figure in its place.
-    expect(asked[0]?.query).toMatch(/pairAddress date dailyVolumeUSD\s*\}/)
+    expect(requests[0]?.query).toMatch(/pairAddress date dailyVolumeUSD\s*\}/)
     const ids = [address('9'), address('8')]
-    expect(asked[0]?.variables).toEqual({ where: { date_gte: since, pair_in: ids }, known: { id_in: ids } })
-    expect(asked[0]?.query).toContain('known: pairs(first: 2, where: $known) { id createdAtTimestamp }')
+    expect(requests[0]?.variables).toEqual({ where: { date_gte: since, pair_in: ids }, known: { id_in: ids } })
+    expect(requests[0]?.query).toContain('known: pairs(first: 2, where: $known) { id createdAtTimestamp }')
   })
 })
 
@@ -166,7 +166,7 @@ describe('askHoldings [2.7.07]', () => {
   test('default: returns liquidity positions with a balance and mining positions with a stake above 0 [2.7.06 2.7.08]', async () => {
     const factory = '0xFAC0000000000000000000000000000000000000'
     const own = { id: address('9'), factory: { id: factory.toLowerCase() } }
-    const { client, asked } = graphIndexer(
+    const { client, requests } = graphIndexer(
       {
         rows: [
           { id: 'x', liquidityTokenBalance: '2', pair: own },
@@ -191,7 +191,7 @@ describe('askHoldings [2.7.07]', () => {
       staked: [{ pair: address('8'), campaign: address('7'), amount: unit / 2n }],
     })
     const user = '0xabcd000000000000000000000000000000000000'
-    expect(asked.map(({ variables }) => variables.where)).toEqual([
+    expect(requests.map(({ variables }) => variables.where)).toEqual([
       { user, liquidityTokenBalance_gt: '0' },
       { user, stakedAmount_gt: '0' },
     ])
@@ -216,7 +216,7 @@ async function askOne(client: GraphClient, step: 'hour' | 'day', since: number) 
 
 describe('askPairPoints', () => {
   test('default: hours or days in order of time, with the last one before', async () => {
-    const { client, asked } = graphIndexer({
+    const { client, requests } = graphIndexer({
       pair0: bothSides,
       days0: [1_700_006_400, 1_699_920_000, 1_599_955_200].map((time) => ({ time, count: 1 })),
       points0: [{ ...point, time: 1_700_006_400 }, point],
@@ -226,7 +226,7 @@ describe('askPairPoints', () => {
     expect(value?.createdAt).toBe(1_599_955_207)
     expect(value?.points.map(({ time }) => time)).toEqual([1_599_955_200, 1_699_920_000, 1_700_006_400])
     expect(value?.points[1]).toMatchObject({ reserve1: 2_000_000n, reserveUsd: 4n * unit, volumeUsd: null })
-    expect(asked[0]?.variables).toEqual({
+    expect(requests[0]?.variables).toEqual({
       id0: address('9'),
       of0: { pair: address('9') },
       since0: { pair: address('9'), date_gte: 1_699_920_000 },
@@ -251,10 +251,10 @@ describe('askPairPoints', () => {
         ]),
       ),
     )
-    const { client, asked } = graphIndexer(...answers)
+    const { client, requests } = graphIndexer(...answers)
     const { value } = await askPairPoints(client, pairs, 'day', 1_699_920_000)
-    expect(asked).toHaveLength(3)
-    expect(asked.map(({ variables }) => Object.keys(variables).length)).toEqual([20, 20, 8])
+    expect(requests).toHaveLength(3)
+    expect(requests.map(({ variables }) => Object.keys(variables).length)).toEqual([20, 20, 8])
     expect(value.map((each) => each?.points.map(({ totalSupply }) => totalSupply))).toEqual(
       pairs.map((_, at) => [BigInt(at) * unit]),
     )
@@ -307,7 +307,7 @@ describe('askAccountPast', () => {
       amounts: ['0', '2.5', '3'],
     }
     const rows = (row: object) => ({ rows: [{ id: '1', ...row }] })
-    const { client, asked } = graphIndexer(rows(change), rows({ ...change, amountUSD: null }), rows(claim))
+    const { client, requests } = graphIndexer(rows(change), rows({ ...change, amountUSD: null }), rows(claim))
     const { value } = await askAccountPast(client, '0x1111111111111111111111111111111111111111')
     const same = { pair: address('9'), hash, time: 5 }
     expect(value.changes).toEqual([
@@ -315,7 +315,7 @@ describe('askAccountPast', () => {
       { ...same, liquidity: (-3n * unit) / 2n, usd: null },
     ])
     expect(value.rewards).toEqual([{ hash, time: 7, campaign: address('c'), token: address('b'), amount: 2_500_000n }])
-    expect(asked.map(({ variables }) => variables)).toEqual([
+    expect(requests.map(({ variables }) => variables)).toEqual([
       { where: { to: address('1') } },
       { where: { from: address('1') } },
       { where: { user: address('1') } },
@@ -325,13 +325,13 @@ describe('askAccountPast', () => {
 
 describe('askAccountActions', () => {
   test('default: returns the deposits and withdrawals of one account, oldest first', async () => {
-    const { client, asked } = graphIndexer(
+    const { client, requests } = graphIndexer(
       { rows: [{ ...action, ...amounts, id: 'm', timestamp: 8, to: address('1') }] },
       { rows: [{ ...action, ...amounts, id: 'b', timestamp: 4, from: address('1') }] },
     )
     const { value } = await askAccountActions(client, address('9'), [18, 6], address('1'))
     expect(value.map(({ kind }) => kind)).toEqual(['burn', 'mint'])
-    expect(asked.map(({ variables }) => variables.where)).toEqual([
+    expect(requests.map(({ variables }) => variables.where)).toEqual([
       { pair: address('9'), to: address('1') },
       { pair: address('9'), from: address('1') },
     ])
@@ -345,15 +345,15 @@ describe('askAccountTransactions', () => {
       timestamp,
       transaction: { id: `0x${digit.repeat(64)}` },
     })
-    const { client, asked } = graphIndexer({ rows: [row('1', 5), row('2', 9)] })
+    const { client, requests } = graphIndexer({ rows: [row('1', 5), row('2', 9)] })
     const { value } = await askAccountTransactions(client, address('A'))
     expect(value).toEqual([`0x${'2'.repeat(64)}`, `0x${'1'.repeat(64)}`])
-    const whose = { from: address('a') }
+    const ownerFilter = { from: address('a') }
     const user = { user: address('a') }
-    expect(asked.map(({ variables }) => variables.where)).toEqual([
-      whose,
+    expect(requests.map(({ variables }) => variables.where)).toEqual([
+      ownerFilter,
       { to: address('a') },
-      whose,
+      ownerFilter,
       user,
       user,
       user,

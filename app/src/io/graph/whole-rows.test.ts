@@ -92,12 +92,12 @@ describe('askPairPoints', () => {
     ['hour', hour],
     ['day', day],
   ] as const)('default: accepts %ss that add up to the counter of a sparse pair', async (step, span) => {
-    const { client, asked } = indexerOf(answerOf(times, span, from))
+    const { client, requests } = indexerOf(answerOf(times, span, from))
     const value = await askOne(client, step)
     expect(value?.points.length).toBe(countBy(span, times).filter(({ time }) => time >= today - 9 * day).length)
     // One question, from the start of the day on.
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.variables).toMatchObject({ of0: { pair: address('9') } })
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.variables).toMatchObject({ of0: { pair: address('9') } })
   })
 
   test.each(lies)('error: GraphPartError when %s is left out', async (_name, lie) => {
@@ -107,9 +107,9 @@ describe('askPairPoints', () => {
     ] as const) {
       const answer = answerOf(times, span, from)
       const { client } = indexerOf({ ...answer, ...lie(answer) })
-      const asked = askOne(client, step)
+      const result = askOne(client, step)
       // A day that begins with its only hour is the same in both.
-      await expect(asked).rejects.toBeInstanceOf(GraphPartError)
+      await expect(result).rejects.toBeInstanceOf(GraphPartError)
     }
   })
 
@@ -128,8 +128,8 @@ describe('askPairPoints', () => {
 
   test('behavior: compares hours with their days when a pair has more days than a response holds', async () => {
     const old = Array.from({ length: 1200 }, (_, at) => today - at * day + hour)
-    const whole = answerOf(old, hour, from)
-    const answer = { ...whole, days: whole.days.slice(0, 1000) }
+    const complete = answerOf(old, hour, from)
+    const answer = { ...complete, days: complete.days.slice(0, 1000) }
     const ask = (points: typeof answer.points) => askOne(indexerOf({ ...answer, points }).client, 'hour')
     expect((await ask(answer.points))?.points).toHaveLength(9)
     await expect(ask(answer.points.slice(1))).rejects.toBeInstanceOf(GraphPartError)
@@ -145,7 +145,7 @@ describe('askDayVolumes', () => {
   const rows = ofBusy
     .filter(({ time }) => time >= window)
     .map(({ time }) => ({ id: `${busy}-${time}`, pairAddress: busy, date: time, dailyVolumeUSD: '3' }))
-  const whole = {
+  const complete = {
     rows,
     pair0: { txCount: times.length },
     days0: ofBusy,
@@ -153,15 +153,15 @@ describe('askDayVolumes', () => {
     days1: ofQuiet,
   }
   const ask = (...answers: Record<string, unknown>[]) => {
-    const { client, asked } = graphIndexer(...answers)
-    return { asked, answer: askDayVolumes(client, window, [busy, quiet], [busy, quiet]) }
+    const { client, requests } = graphIndexer(...answers)
+    return { requests, answer: askDayVolumes(client, window, [busy, quiet], [busy, quiet]) }
   }
 
   test('default: reads all days of the counted pairs in the same query', async () => {
-    const { asked, answer } = ask(whole)
+    const { requests, answer } = ask(complete)
     expect((await answer).value.days).toHaveLength(rows.length)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.variables).toMatchObject({ id0: busy, of0: { pair: busy }, id1: quiet, of1: { pair: quiet } })
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.variables).toMatchObject({ id0: busy, of0: { pair: busy }, id1: quiet, of1: { pair: quiet } })
   })
 
   test.each([
@@ -172,7 +172,7 @@ describe('askDayVolumes', () => {
     ['all days of a pair, wherever they stand', { rows: [], days0: [] }],
     ['the pair itself', { rows: [], pair0: null }],
   ])('error: GraphPartError when %s is left out', async (_name, lie) => {
-    await expect(ask({ ...whole, ...lie }).answer).rejects.toBeInstanceOf(GraphPartError)
+    await expect(ask({ ...complete, ...lie }).answer).rejects.toBeInstanceOf(GraphPartError)
   })
 
   test('behavior: accepts a day that begins while the pages are read', async () => {
@@ -182,14 +182,14 @@ describe('askDayVolumes', () => {
       date: today,
       dailyVolumeUSD: '1',
     }))
-    const { asked, answer } = ask({ ...whole, rows: many, days0: [], pair0: { txCount: 0 } }, { rows })
+    const { requests, answer } = ask({ ...complete, rows: many, days0: [], pair0: { txCount: 0 } }, { rows })
     expect((await answer).value.days).toHaveLength(1000 + rows.length)
-    expect(asked).toHaveLength(2)
-    expect(asked[1]?.query).not.toContain('txCount')
+    expect(requests).toHaveLength(2)
+    expect(requests[1]?.query).not.toContain('txCount')
   })
 
   test('behavior: returns no days of a pair that is not indexed yet', async () => {
-    const { answer } = ask({ ...whole, pair1: null, days1: [] })
+    const { answer } = ask({ ...complete, pair1: null, days1: [] })
     expect((await answer).value.days).toHaveLength(rows.length)
   })
 })

@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import * as v from 'valibot'
-import { graphInteger, largestPage, page, seconds } from './graph-values.ts'
+import { graphInteger, maxPageSize, page, seconds } from './graph-values.ts'
 import { GraphPartError } from './post-query.ts'
 
 /** Trades, deposits and withdrawals of a pair in an hour or day that begins at `time`. */
@@ -11,7 +11,7 @@ export const actionCount = graphInteger(Number.MAX_SAFE_INTEGER)
 /** All days of a pair, at most the newest 1000. `where` names a `PairDayData_filter` variable. */
 export const everyDay = {
   selection: (where: string) =>
-    `pairDayDatas(first: ${largestPage}, orderBy: date, orderDirection: desc, where: ${where}) { time: date count: dailyTxns }`,
+    `pairDayDatas(first: ${maxPageSize}, orderBy: date, orderDirection: desc, where: ${where}) { time: date count: dailyTxns }`,
   schema: page(v.object({ time: seconds, count: actionCount })),
 } as const
 
@@ -25,7 +25,7 @@ const dayOf = ({ time }: Pick<CountedRow, 'time'>) => time - (time % secondsOfDa
  */
 export function requireWholeDays(url: string, days: readonly CountedRow[], all: number): void {
   const sum = days.reduce((before, { count }) => before + count, 0)
-  if (days.length < largestPage ? sum !== all : sum > all) throw new GraphPartError(url, `${sum} of ${all} actions`)
+  if (days.length < maxPageSize ? sum !== all : sum > all) throw new GraphPartError(url, `${sum} of ${all} actions`)
 }
 
 /**
@@ -72,7 +72,7 @@ export function countedPairs(pairs: readonly Address[]) {
   const schema = v.object(entries)
   let found: v.InferOutput<typeof schema> = {}
   return {
-    beside: {
+    extra: {
       parameters: places.map(({ at }) => `$id${at}: ID!, $of${at}: PairDayData_filter!`),
       fields: places
         .map(({ at }) => `pair${at}: pair(id: $id${at}) { txCount } days${at}: ${everyDay.selection(`$of${at}`)}`)

@@ -46,9 +46,9 @@ const failureOf = (promise: Promise<unknown>) => promise.then(() => 'no failure'
 
 describe('downloadList', () => {
   test('default: downloads the text of a web address without credentials [1.7.11]', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const base = await serve((request, response) => {
-      asked.push(request.headers.cookie, request.headers.referer)
+      requests.push(request.headers.cookie, request.headers.referer)
       response.end('{"name":"€"}')
     })
     const fetching = vi.fn(fetch)
@@ -57,7 +57,7 @@ describe('downloadList', () => {
       text: '{"name":"€"}',
       unverified: false,
     })
-    expect(asked).toEqual([undefined, undefined])
+    expect(requests).toEqual([undefined, undefined])
     // Node's fetch has no credentials, so the test checks the options.
     expect(fetching.mock.lastCall?.[1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
   })
@@ -165,38 +165,41 @@ describe('downloadList', () => {
 describe('createLogoBook', () => {
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
   const answering = (body: Uint8Array | string) => {
-    const asked: string[] = []
+    const requests: string[] = []
     const fetchIt = async (url: RequestInfo | URL) => {
-      asked.push(String(url))
+      requests.push(String(url))
       return new Response(typeof body === 'string' ? body : new Uint8Array(body))
     }
-    return { asked, book: createLogoCache(['https://gateway.example'], { fetch: fetchIt, clock: handClock().clock }) }
+    return {
+      requests,
+      cache: createLogoCache(['https://gateway.example'], { fetch: fetchIt, clock: handClock().clock }),
+    }
   }
   test('default: returns a blob address of a raster picture and requests it once [1.7.16]', async () => {
-    const { asked, book } = answering(png)
-    await Promise.all([book.load('https://logos.example/a.png'), book.load('https://logos.example/a.png')])
-    expect(book.get('https://logos.example/a.png')).toMatch(/^blob:/)
-    await book.load('ipfs://bafy/a.png')
-    expect(asked).toEqual(['https://logos.example/a.png', 'https://gateway.example/ipfs/bafy/a.png'])
+    const { requests, cache } = answering(png)
+    await Promise.all([cache.load('https://logos.example/a.png'), cache.load('https://logos.example/a.png')])
+    expect(cache.get('https://logos.example/a.png')).toMatch(/^blob:/)
+    await cache.load('ipfs://bafy/a.png')
+    expect(requests).toEqual(['https://logos.example/a.png', 'https://gateway.example/ipfs/bafy/a.png'])
   })
   test('behavior: caches null for an SVG, a page, an oversized picture or another scheme [3.8.45]', async () => {
     const svg = answering('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    await svg.book.load('https://logos.example/a.png')
-    await svg.book.load('https://logos.example/a.png')
-    expect(svg.book.get('https://logos.example/a.png')).toBeNull()
-    expect(svg.asked).toHaveLength(1)
+    await svg.cache.load('https://logos.example/a.png')
+    await svg.cache.load('https://logos.example/a.png')
+    expect(svg.cache.get('https://logos.example/a.png')).toBeNull()
+    expect(svg.requests).toHaveLength(1)
     const large = answering(Uint8Array.from([...png, ...new Uint8Array(200_000)]))
-    await large.book.load('https://logos.example/b.png')
-    expect(large.book.get('https://logos.example/b.png')).toBeNull()
+    await large.cache.load('https://logos.example/b.png')
+    expect(large.cache.get('https://logos.example/b.png')).toBeNull()
     for (const url of [
       'javascript:alert(1)',
       'data:image/png;base64,AAAA',
       'file:///a.png',
       'http://logos.example/a',
     ]) {
-      await large.book.load(url)
-      expect(large.book.get(url)).toBeNull()
+      await large.cache.load(url)
+      expect(large.cache.get(url)).toBeNull()
     }
-    expect(large.asked).toHaveLength(1)
+    expect(large.requests).toHaveLength(1)
   })
 })

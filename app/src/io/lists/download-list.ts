@@ -32,7 +32,7 @@ export type DownloadedList = {
 export async function downloadList(
   source: ListSource,
   gateways: readonly string[],
-  by: Downloader = { fetch: (...asked) => fetch(...asked), clock },
+  by: Downloader = { fetch: (...args) => fetch(...args), clock },
 ): Promise<DownloadedList> {
   if (source.kind === 'web') return { text: await firstText([source.url], [], by), unverified: false }
   const { readVerified } = await import('./verified-content.ts')

@@ -67,13 +67,13 @@ export async function download(
   }
 }
 
-function refuseBadAnswer(asked: string, response: Response) {
+function refuseBadAnswer(requested: string, response: Response) {
   const refuse = (reason: AttemptReason) => {
-    throw new ListAttemptError(asked, reason)
+    throw new ListAttemptError(requested, reason)
   }
   // Browsers follow redirects to http and https only; a downgrade to http is refused.
-  const to = response.url || asked
-  const kept = to.startsWith('https:') || (to.startsWith('http:') && asked.startsWith('http:'))
-  if (!kept) refuse({ code: 'redirected', to })
+  const to = response.url || requested
+  const isSchemeAllowed = to.startsWith('https:') || (to.startsWith('http:') && requested.startsWith('http:'))
+  if (!isSchemeAllowed) refuse({ code: 'redirected', to })
   if (!response.ok) refuse({ code: 'status', status: response.status })
 }

@@ -16,7 +16,7 @@ function rasterType(bytes: Uint8Array): string | null {
 }
 
 /** Maximum cached pictures; later tokens show letters. */
-const maxKept = 2000
+const maxCached = 2000
 
 /** Pictures by address. Failures are cached and never retried. */
 export type LogoCache = {
@@ -35,13 +35,13 @@ function addressOf(url: string, gateways: readonly string[]): string | null {
 
 export function createLogoCache(
   gateways: readonly string[],
-  by: Downloader = { fetch: (...asked) => fetch(...asked), clock },
+  by: Downloader = { fetch: (...args) => fetch(...args), clock },
 ): LogoCache {
   const loaded = new Map<string, string | null>()
   const underWay = new Map<string, Promise<void>>()
   async function fetchLogo(url: string) {
     const address = addressOf(url, gateways)
-    const bytes = address && loaded.size < maxKept ? await download(address, logoBounds, by).catch(() => null) : null
+    const bytes = address && loaded.size < maxCached ? await download(address, logoBounds, by).catch(() => null) : null
     const type = bytes && rasterType(bytes)
     // Blob refuses views of shared memory, so the bytes are copied.
     loaded.set(url, bytes && type ? URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type })) : null)

@@ -20,15 +20,15 @@ import { deepShard, wideShard } from './test/shard-vectors.ts'
 /** In-memory blocks; their hashes are not verified here. */
 function reads(root: Block, others: readonly Block[], path: readonly string[] = []) {
   const byId = new Map([root, ...others].map((block) => [cidText(block.cid), block.bytes]))
-  const asked: string[] = []
+  const requests: string[] = []
   const bytes = readFile(readContentId(root.cid), path, async (id) => {
     const text = contentIdText(id)
-    asked.push(text)
+    requests.push(text)
     const block = byId.get(text)
     if (!block) throw new TypeError(`no block ${text}`)
     return block
   })
-  return { bytes, asked }
+  return { bytes, requests }
 }
 const textOf = async ({ bytes }: { readonly bytes: Promise<Uint8Array> }) => new TextDecoder().decode(await bytes)
 const faultOf = (read: Promise<unknown>) =>
@@ -102,7 +102,7 @@ describe('readFile', () => {
     const root = directory([{ name: 'lists', block: inner }])
     const read = reads(root, [inner, list], ['lists', 'all.json'])
     expect(await textOf(read)).toBe('list')
-    expect(read.asked).toEqual([root, inner, list].map(({ cid }) => cidText(cid)))
+    expect(read.requests).toEqual([root, inner, list].map(({ cid }) => cidText(cid)))
   })
 
   test('behavior: finds a name in sharded directories of 8 and of 256 links', async () => {
@@ -113,17 +113,17 @@ describe('readFile', () => {
 
   test('error: ContentError when the path leads to no file', async () => {
     const list = file(bytesOfText('list'))
-    const twice = directory([
+    const repeated = directory([
       { name: 'a', block: list },
       { name: 'a', block: rawBlock(bytesOfText('other')) },
     ])
     const link = symlink()
     const root = directory([
       { name: 'list', block: list },
-      { name: 'twice', block: twice },
+      { name: 'twice', block: repeated },
       { name: 'link', block: link },
     ])
-    const fault = (...path: string[]) => faultOf(reads(root, [list, twice, link], path).bytes)
+    const fault = (...path: string[]) => faultOf(reads(root, [list, repeated, link], path).bytes)
     expect(await fault('absent')).toBe('not-found')
     expect(await fault('twice', 'a')).toBe('not-found')
     expect(await fault('list', 'below')).toBe('not-found')
@@ -160,7 +160,7 @@ describe('readFile', () => {
     }
     const bomb = reads(levels.at(-1) as Block, levels)
     expect(await faultOf(bomb.bytes)).toBe('too-many-blocks')
-    expect(bomb.asked.length).toBeLessThanOrEqual(contentBounds.blocks)
+    expect(bomb.requests.length).toBeLessThanOrEqual(contentBounds.blocks)
 
     const chain = [file(bytesOfText('end'))]
     for (let at = 0; at <= contentBounds.depth; at += 1) chain.push(fileOf([chain.at(-1) as Block], [3]))
@@ -173,6 +173,6 @@ describe('readFile', () => {
     const larger = fileOf(Array(500).fill(megabyte), Array(500).fill(2 ** 20))
     const read = reads(larger, [megabyte])
     expect(await faultOf(read.bytes)).toBe('too-large')
-    expect(read.asked.length).toBeLessThan(20)
+    expect(read.requests.length).toBeLessThan(20)
   })
 })

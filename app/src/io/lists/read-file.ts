@@ -64,8 +64,8 @@ export async function readFile(root: ContentId, path: readonly string[], readBlo
     if (depth > contentBounds.depth) return fail('too-deep')
     const parts = [node.data]
     for (let at = 0; at < node.links.length; at += parallelBlocks) {
-      const several = node.links.slice(at, at + parallelBlocks)
-      const read = await Promise.all(several.map(async (id) => bytesOf(await nodeOf(id), depth + 1)))
+      const batch = node.links.slice(at, at + parallelBlocks)
+      const read = await Promise.all(batch.map(async (id) => bytesOf(await nodeOf(id), depth + 1)))
       parts.push(...read.flat())
     }
     return parts
@@ -87,11 +87,11 @@ function prefixOf(hash: bigint, used: number, bits: number): string {
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  const content = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {
-    whole.set(part, at)
+    content.set(part, at)
     at += part.length
   }
-  return whole
+  return content
 }

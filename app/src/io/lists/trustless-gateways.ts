@@ -52,17 +52,17 @@ export async function fetchIpnsRecord(
   gateways: readonly string[],
   by: Downloader,
 ): Promise<IpnsRecord> {
-  const asked = await Promise.allSettled(
+  const results = await Promise.allSettled(
     gateways.map(async (gateway) => {
       const url = addressOf(gateway, `ipns/${contentIdText(id)}`, 'ipns-record')
       const bytes = await download(url, ipnsBounds, by, 'application/vnd.ipfs.ipns-record')
       return readIpnsRecord(bytes, publicKey, by.clock.now())
     }),
   )
-  const records = asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  const records = results.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
   const [newest] = records.toSorted(
     (one, other) => Number(other.sequence - one.sequence) || other.validUntil - one.validUntil,
   )
   if (newest) return newest
-  throw new UnverifiedContentError(asked.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : [])))
+  throw new UnverifiedContentError(results.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : [])))
 }

@@ -51,7 +51,9 @@ describe('downloadList, ipfs', () => {
   test('default: reads a path block by block, asking for raw blocks alone [1.7.11]', async () => {
     const honest = await gateway({ blocks })
     expect(await download(ipfs(root, path), honest)).toEqual({ text, unverified: false })
-    expect(honest.requests.map(({ path: asked }) => asked)).toEqual(blocks.map(({ cid }) => `/ipfs/${cidText(cid)}`))
+    expect(honest.requests.map(({ path: requestedPath }) => requestedPath)).toEqual(
+      blocks.map(({ cid }) => `/ipfs/${cidText(cid)}`),
+    )
     for (const { format, accept } of honest.requests)
       expect([format, accept]).toEqual(['raw', 'application/vnd.ipld.raw'])
   })
@@ -59,8 +61,8 @@ describe('downloadList, ipfs', () => {
   test('behavior: loads each block from a gateway that has it when others return wrong ones', async () => {
     const isPart = (at: string) => parts.some(({ cid }) => at.endsWith(cidText(cid)))
     const lying = await gateway({ blocks, answer: (at) => (isPart(at) ? forged : null) })
-    const lacking = await gateway({ blocks: parts })
-    expect(await download(ipfs(root, path), lying, lacking)).toEqual({ text, unverified: false })
+    const incomplete = await gateway({ blocks: parts })
+    expect(await download(ipfs(root, path), lying, incomplete)).toEqual({ text, unverified: false })
   })
 
   test.each(blocks.map((block, at) => [at, block] as const))(
@@ -71,8 +73,8 @@ describe('downloadList, ipfs', () => {
       const files = { [`/ipfs/${cidText(root.cid)}${path}`]: forged }
       const lying = await gateway({ blocks, files, answer: (at) => (at === own ? tampered : null) })
       expect(await download(ipfs(root, path), lying)).toEqual({ text: forged, unverified: true })
-      const lacking = await gateway({ blocks: blocks.filter((each) => each !== block), files })
-      expect(await download(ipfs(root, path), lacking)).toEqual({ text: forged, unverified: true })
+      const incomplete = await gateway({ blocks: blocks.filter((each) => each !== block), files })
+      expect(await download(ipfs(root, path), incomplete)).toEqual({ text: forged, unverified: true })
     },
   )
 

@@ -7,9 +7,9 @@ import { toHex } from '../checksum.ts'
 import { failure } from '../failure.ts'
 
 /** Larger reserves are refused: the contracts store uint112. */
-export const largestReserve = 2n ** 112n - 1n
+export const maxReserve = 2n ** 112n - 1n
 /** The contracts allow at most 10 %. */
-export const largestSwapFeeBps = 1000
+export const maxSwapFeeBps = 1000
 
 /** Build error: an ABI lacks a required event. */
 class AbiEventMissingError extends failure('AbiEventMissingError', (event: string) => ({

@@ -24,18 +24,18 @@ const down = 'http://127.0.0.1:1'
 
 /** Two nodes that are well, but for what `before` waits for or throws. */
 function twoNodes(clock: Clock, before: (url: string) => Promise<void> | undefined) {
-  const asked: string[] = []
+  const requests: string[] = []
   const rpc = createRpc({
     chainId: 31337,
     urls: ['http://one.test', 'http://two.test'],
     clock,
     async post(url, body) {
-      asked.push(url)
+      requests.push(url)
       await before(url)
       return JSON.parse(answering(good)(body as TestCall[]).text)
     },
   })
-  return { rpc, asked }
+  return { rpc, requests }
 }
 
 describe('createRpc', () => {
@@ -219,7 +219,7 @@ describe('createRpc', () => {
   test('behavior: retries a node in back-off after a user action, after the available ones', async () => {
     const clock = createTestClock()
     const down = new Set(['http://one.test'])
-    const { rpc, asked } = twoNodes(clock, (url) => {
+    const { rpc, requests } = twoNodes(clock, (url) => {
       if (down.has(url)) throw new RpcUnreachableError(url)
     })
     const ask = async () => {
@@ -233,44 +233,44 @@ describe('createRpc', () => {
     }
     await ask()
 
-    rpc.wake()
-    asked.length = 0
+    rpc.resetBackoff()
+    requests.length = 0
     expect(await ask()).toBe('0x64')
-    expect(asked).toEqual(['http://two.test'])
+    expect(requests).toEqual(['http://two.test'])
 
     await ask()
     down.add('http://two.test')
-    asked.length = 0
+    requests.length = 0
     expect(await ask()).toBeInstanceOf(RpcUnreachableError)
-    expect(asked).toEqual(['http://two.test'])
+    expect(requests).toEqual(['http://two.test'])
 
     down.delete('http://one.test')
-    rpc.wake()
-    asked.length = 0
+    rpc.resetBackoff()
+    requests.length = 0
     expect(await ask()).toBe('0x64')
-    expect(asked).toEqual(['http://one.test'])
+    expect(requests).toEqual(['http://one.test'])
   })
 
   test('behavior: prefers the next node while the first does not respond', async () => {
     const clock = createTestClock()
     let speak = () => {}
     const speaking = new Promise<void>((resolve) => (speak = resolve))
-    const { rpc, asked } = twoNodes(clock, (url) => (url.includes('one') ? speaking : undefined))
+    const { rpc, requests } = twoNodes(clock, (url) => (url.includes('one') ? speaking : undefined))
     const ask = async (ms: number) => {
       const answer = rpc.request(block)
       await clock.advance(ms)
       return answer
     }
     expect(await ask(2600)).toBe('0x64')
-    asked.length = 0
+    requests.length = 0
     expect(await ask(1)).toBe('0x64')
-    expect(asked).toEqual(['http://two.test'])
+    expect(requests).toEqual(['http://two.test'])
 
     speak()
     await clock.advance(1)
-    asked.length = 0
+    requests.length = 0
     expect(await ask(1)).toBe('0x64')
-    expect(asked).toEqual(['http://one.test'])
+    expect(requests).toEqual(['http://one.test'])
   })
 
   test('error: RpcHttpError when the status is 500, with message {status}: {statusText} and code -32000 [1.8.01 1.8.24 2.8.13]', async () => {
@@ -354,7 +354,7 @@ describe('createRpc', () => {
     const right = await nodeOfTest(answering(good))
     const rpc = rpcOver(wrong.url, right.url)
     rpc.quarantine(wrong.url)
-    rpc.wake()
+    rpc.resetBackoff()
     expect(await rpc.request(block)).toBe('0x64')
     expect([wrong.bodies.length, right.bodies.length]).toEqual([0, 1])
     rpc.quarantine(right.url)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterAnswer, afterFailure, inOrder, untried, woken } from './endpoint-health.ts'
+import { afterAnswer, afterFailure, initialHealth, inOrder, withShortBackoff } from './endpoint-health.ts'
 import {
   RpcHttpError,
   RpcStaleHeadError,
@@ -12,7 +12,7 @@ const url = 'https://one.test'
 
 describe('afterFailure', () => {
   test('default: doubles the back-off from half a second to a minute', () => {
-    let health = untried(url)
+    let health = initialHealth(url)
     const rests: number[] = []
     for (let round = 0; round < 9; round++) {
       health = afterFailure(health, new RpcUnreachableError(url), 1000)
@@ -22,58 +22,58 @@ describe('afterFailure', () => {
   })
 
   test('behavior: applies retry-after up to five minutes', () => {
-    const asking = (ms: number) => afterFailure(untried(url), new RpcHttpError(url, 429, '', ms), 0).restUntil
+    const asking = (ms: number) => afterFailure(initialHealth(url), new RpcHttpError(url, 429, '', ms), 0).restUntil
     expect([asking(100), asking(20_000), asking(9_999_999)]).toEqual([500, 20_000, 300_000])
   })
 
   test('behavior: backs off after a timeout for as long as the timeout, unless the node is the only one', () => {
-    const silent = (health = untried(url), isOnly = false) =>
+    const silent = (health = initialHealth(url), isOnly = false) =>
       afterFailure(health, new RpcTimeoutError(url, 10_000), 0, isOnly)
     expect(silent().restUntil).toBe(10_000)
     expect(silent(silent()).restUntil).toBe(20_000)
-    expect(silent(untried(url), true).restUntil).toBe(500)
+    expect(silent(initialHealth(url), true).restUntil).toBe(500)
   })
 
   test('behavior: backs off long after the first wrong chain or stale head', () => {
-    expect(afterFailure(untried(url), new RpcWrongChainError(url, 1, 2), 0).restUntil).toBe(300_000)
-    expect(afterFailure(untried(url), new RpcStaleHeadError(url, 9n), 0).restUntil).toBe(30_000)
+    expect(afterFailure(initialHealth(url), new RpcWrongChainError(url, 1, 2), 0).restUntil).toBe(300_000)
+    expect(afterFailure(initialHealth(url), new RpcStaleHeadError(url, 9n), 0).restUntil).toBe(30_000)
   })
 })
 
 describe('afterAnswer', () => {
   test('default: resets the failures', () => {
-    expect(afterAnswer(afterFailure(untried(url), new RpcUnreachableError(url), 0))).toEqual(untried(url))
+    expect(afterAnswer(afterFailure(initialHealth(url), new RpcUnreachableError(url), 0))).toEqual(initialHealth(url))
   })
 })
 
 describe('inOrder', () => {
   test('default: returns available endpoints as configured, then those in back-off by its end', () => {
-    const at = (name: string, restUntil: number) => ({ ...untried(name), restUntil })
+    const at = (name: string, restUntil: number) => ({ ...initialHealth(name), restUntil })
     const list = [at('a', 900), at('b', 0), at('c', 500), at('d', 100)]
     expect(inOrder(list, 100).map((each) => each.url)).toEqual(['b', 'd', 'c', 'a'])
   })
 })
 
-describe('woken', () => {
+describe('withShortBackoff', () => {
   const failed = (failure: Parameters<typeof afterFailure>[1]) =>
-    [1, 2, 3, 4, 5, 6, 7, 8].reduce((health) => afterFailure(health, failure, 1000), untried(url))
+    [1, 2, 3, 4, 5, 6, 7, 8].reduce((health) => afterFailure(health, failure, 1000), initialHealth(url))
 
   test('default: shortens the back-off to 200 ms and keeps the count of failures', () => {
-    const resting = failed(new RpcUnreachableError(url))
-    expect(resting.restUntil).toBe(61_000)
-    expect(woken(resting, 2000)).toEqual({ ...resting, restUntil: 2200 })
+    const coolingDown = failed(new RpcUnreachableError(url))
+    expect(coolingDown.restUntil).toBe(61_000)
+    expect(withShortBackoff(coolingDown, 2000)).toEqual({ ...coolingDown, restUntil: 2200 })
   })
 
   test('behavior: keeps available endpoints and shorter back-offs unchanged', () => {
-    expect(woken(untried(url), 2000)).toEqual(untried(url))
-    const soon = afterFailure(untried(url), new RpcUnreachableError(url), 1000)
-    expect(woken(soon, 1400).restUntil).toBe(1500)
+    expect(withShortBackoff(initialHealth(url), 2000)).toEqual(initialHealth(url))
+    const soon = afterFailure(initialHealth(url), new RpcUnreachableError(url), 1000)
+    expect(withShortBackoff(soon, 1400).restUntil).toBe(1500)
   })
 
   test('behavior: keeps the back-off of a node on another chain or with a stale head', () => {
     for (const failure of [new RpcWrongChainError(url, 1, 2), new RpcStaleHeadError(url, 9n)]) {
-      const resting = failed(failure)
-      expect(woken(resting, 2000)).toBe(resting)
+      const coolingDown = failed(failure)
+      expect(withShortBackoff(coolingDown, 2000)).toBe(coolingDown)
     }
   })
 })

@@ -15,19 +15,19 @@ export type EndpointHealth = {
   readonly restUntil: number
   readonly lastFailure: EndpointFailure | null
   /** A request timed out softly and a second endpoint was queried; no response or failure yet. */
-  readonly isSilent: boolean
+  readonly isUnresponsive: boolean
 }
 
-export function untried(url: string): EndpointHealth {
-  return { url, failuresInARow: 0, restUntil: 0, lastFailure: null, isSilent: false }
+export function initialHealth(url: string): EndpointHealth {
+  return { url, failuresInARow: 0, restUntil: 0, lastFailure: null, isUnresponsive: false }
 }
 
 export function afterAnswer(health: EndpointHealth): EndpointHealth {
-  return health.failuresInARow === 0 && !health.isSilent ? health : untried(health.url)
+  return health.failuresInARow === 0 && !health.isUnresponsive ? health : initialHealth(health.url)
 }
 
-export function whileSilent(health: EndpointHealth): EndpointHealth {
-  return { ...health, isSilent: true }
+export function whileUnresponsive(health: EndpointHealth): EndpointHealth {
+  return { ...health, isUnresponsive: true }
 }
 
 /**
@@ -47,7 +47,7 @@ export function afterFailure(
     failuresInARow,
     restUntil: now + Math.round(restOf(failure, failuresInARow, isOnly) * (1 + chance / 4)),
     lastFailure: failure,
-    isSilent: false,
+    isUnresponsive: false,
   }
 }
 
@@ -57,18 +57,18 @@ function isBusy(failure: Error): boolean {
 }
 
 /** Maximum total wait of a call while every endpoint is rate-limited or lacks the block. */
-export const busyPatienceMs = 20_000
-const blockPatienceMs = 5000
+export const busyRetryBudgetMs = 20_000
+const blockRetryBudgetMs = 5000
 
 /** Total retry time of a call after its last `failure`, in milliseconds. */
-export function patienceWith(failure: Error): number {
-  if (isBusy(failure)) return busyPatienceMs
-  return failure instanceof RpcUnknownBlockError ? blockPatienceMs : 0
+export function retryBudgetOf(failure: Error): number {
+  if (isBusy(failure)) return busyRetryBudgetMs
+  return failure instanceof RpcUnknownBlockError ? blockRetryBudgetMs : 0
 }
 
 /** The failure with the longer retry time; the later one when equal. */
-export function worthMorePatience(one: Error, later: Error | null): Error {
-  return later && patienceWith(later) >= patienceWith(one) ? later : one
+export function withLongerRetryBudget(one: Error, later: Error | null): Error {
+  return later && retryBudgetOf(later) >= retryBudgetOf(one) ? later : one
 }
 
 /** Until the next block reaches a node that is one block behind. */
@@ -82,31 +82,31 @@ function restOf(failure: EndpointFailure, failuresInARow: number, isOnly: boolea
   // A timed-out node delays each call by its full timeout, so its back-off is at least as long.
   const first = failure instanceof RpcTimeoutError && !isOnly ? failure.timeoutMs : 500
   const doubling = Math.min(first * 2 ** (failuresInARow - 1), 60_000)
-  const asked = failure instanceof RpcHttpError ? (failure.retryAfterMs ?? 0) : 0
-  return Math.max(doubling, Math.min(asked, 300_000))
+  const retryAfterMs = failure instanceof RpcHttpError ? (failure.retryAfterMs ?? 0) : 0
+  return Math.max(doubling, Math.min(retryAfterMs, 300_000))
 }
 
 /** Remaining back-off after a user action: long enough to rank behind available endpoints. */
-const wakingMs = 200
+const shortBackoffMs = 200
 
 /** Shortens the back-off after a user action. A wrong chain or stale head keeps its full back-off. */
-export function woken(health: EndpointHealth, now: number): EndpointHealth {
+export function withShortBackoff(health: EndpointHealth, now: number): EndpointHealth {
   const { lastFailure, restUntil } = health
   if (lastFailure instanceof RpcWrongChainError || lastFailure instanceof RpcStaleHeadError) return health
-  return { ...health, restUntil: Math.min(restUntil, now + wakingMs) }
+  return { ...health, restUntil: Math.min(restUntil, now + shortBackoffMs) }
 }
 
 /** Order of attempts: available as configured, unresponsive ones, then those in back-off by its end. */
 export function inOrder(endpoints: readonly EndpointHealth[], now: number): readonly EndpointHealth[] {
-  const awake = endpoints
+  const available = endpoints
     .filter((endpoint) => endpoint.restUntil <= now)
-    .sort((one, other) => Number(one.isSilent) - Number(other.isSilent))
-  const resting = endpoints.filter((endpoint) => endpoint.restUntil > now)
-  return [...awake, ...resting.sort((one, other) => one.restUntil - other.restUntil)]
+    .sort((one, other) => Number(one.isUnresponsive) - Number(other.isUnresponsive))
+  const coolingDown = endpoints.filter((endpoint) => endpoint.restUntil > now)
+  return [...available, ...coolingDown.sort((one, other) => one.restUntil - other.restUntil)]
 }
 
 /** End of the shortest back-off, in milliseconds since 1970; infinite for an empty list. */
-export function firstAwake(endpoints: Iterable<EndpointHealth>): number {
+export function firstAvailable(endpoints: Iterable<EndpointHealth>): number {
   return Math.min(...[...endpoints].map(({ restUntil }) => restUntil))
 }
 

@@ -67,12 +67,12 @@ export type Endpoint = {
 /** Answers by which servers turn a batch away before reading it. */
 const batchRefusals = [400, 405, 413, 415, 501]
 /** Calls in one HTTP request until a node says that it takes fewer. */
-const largestBatch = 100
+const maxBatchSize = 100
 
 export function createEndpoint(url: string, chainId: number, post: PostRpc): Endpoint {
   let nextId = 1
   /** Detected, and cached for the session. */
-  let batchLimit = largestBatch
+  let batchLimit = maxBatchSize
   let chainIsRight = false
 
   const numbered = (call: RpcCall): NumberedCall => ({

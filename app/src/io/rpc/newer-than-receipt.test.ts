@@ -127,8 +127,8 @@ describe('a node that lags after a receipt was seen', () => {
     const { ask, posts } = open({ [one]: Array.from({ length: 90 }, (_, turn) => (turn % 3 === 2 ? 98 : 100)) }, 3)
     await ask(1, receipt, nonce)
     expect(await ask(5000, allowance, estimate, nonce, allowance)).toEqual(['0x01', '0x01', '0x8', '0x01'])
-    const asked = posts.slice(-4).filter((methods) => methods.includes('eth_call'))
-    for (const methods of asked) expect(methods).toContain('eth_blockNumber')
+    const requests = posts.slice(-4).filter((methods) => methods.includes('eth_call'))
+    for (const methods of requests) expect(methods).toContain('eth_blockNumber')
   })
 
   test('behavior: returns no older state than before while a receipt is pending', async () => {

@@ -11,10 +11,10 @@ import { RpcStaleHeadError, RpcUnexpectedReplyError } from './rpc-errors.ts'
  * @throws EndpointFailure when unreachable, on another chain, behind, or no node
  */
 export async function probeEndpoint(
-  asked: { readonly url: string; readonly chainId: number; readonly known: bigint | null },
+  target: { readonly url: string; readonly chainId: number; readonly known: bigint | null },
   post: PostRpc = postRpc,
 ): Promise<bigint> {
-  const { url, chainId, known } = asked
+  const { url, chainId, known } = target
   const method = 'eth_getBlockByNumber'
   const [reply] = await createEndpoint(url, chainId, post).ask([{ method, params: ['latest', false] }])
   if (reply?.kind === 'failure') throw reply.error

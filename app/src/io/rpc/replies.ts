@@ -85,12 +85,12 @@ function readsAtBlock({ method, params }: RpcCall): boolean {
  * Batch limit of a node that refused the batch; null when it was accepted.
  * Nodes refuse with one object, a list shorter than the batch, or an error per call.
  */
-export function refusedBatch(url: string, json: unknown, asked: number, method: string): number | null {
+export function refusedBatch(url: string, json: unknown, callCount: number, method: string): number | null {
   const items = Array.isArray(json) ? json : [json]
   const errors = items.flatMap((item) => (v.is(errorReply, item) ? [item.error] : []))
   const [first] = errors
   if (!first || errors.length < items.length) return null
-  const limit = batchLimitIn(first, asked)
+  const limit = batchLimitIn(first, callCount)
   if (limit !== null) return limit
   if (Array.isArray(json)) return null
   if (refusesMore(first, method)) throw new RpcLimitError(url, first.message)

@@ -61,8 +61,8 @@ export class RpcTooLargeError extends failure(
 /** The node limits requests (JSON-RPC code -32005 or similar). */
 export class RpcLimitError extends failure(
   'RpcLimitError',
-  (url: string, said: string) => ({
-    message: `The node at ${hostOf(url)} takes no more requests: ${said.slice(0, 200)}`,
+  (url: string, detail: string) => ({
+    message: `The node at ${hostOf(url)} takes no more requests: ${detail.slice(0, 200)}`,
     url,
   }),
   EndpointFailure,
@@ -105,7 +105,7 @@ function hostOf(url: string): string {
 }
 
 /** A JSON-RPC error; the texts below are those of providers in docs/likenesses.md and similar ones. */
-export type SaidError = { readonly code: number; readonly message: string }
+export type RpcErrorBody = { readonly code: number; readonly message: string }
 
 /** Codes of 'too many requests': EIP-1474's limit, and those of some providers. */
 const limitCodes = [-32005, -32016, -32097, 429]
@@ -115,27 +115,27 @@ const rangeText =
   /\brange|blocks? (?:distance|query)|too many blocks|more than \d+ (?:results|blocks)|exceeds? (?:max results|limit of \d+)|smaller than size|limited to|at most [\d,.]+ blocks|response (?:size|is too)|no backend is currently healthy/i
 
 /** The log query is too large; a smaller range may succeed. */
-export function refusesRange({ message }: SaidError, method: string): boolean {
+export function refusesRange({ message }: RpcErrorBody, method: string): boolean {
   return method === 'eth_getLogs' && rangeText.test(message) && !/beyond current head/i.test(message)
 }
 
 /** The node takes no more requests for now. */
-export function refusesMore(error: SaidError, method: string): boolean {
+export function refusesMore(error: RpcErrorBody, method: string): boolean {
   if (refusesRange(error, method)) return false
   return limitCodes.includes(error.code) || limitText.test(error.message)
 }
 
 /** The node lacks the requested block, as when it lags behind another. */
-export function lacksBlock({ message }: SaidError): boolean {
+export function lacksBlock({ message }: RpcErrorBody): boolean {
   return /header (?:is )?not found|unknown block|block not found|state not found|beyond current head|could not find block/i.test(
     message,
   )
 }
 
 /** Batch limit stated in a node's refusal of a batch; null when the error is not about batches. */
-export function batchLimitIn({ message }: SaidError, asked: number): number | null {
+export function batchLimitIn({ message }: RpcErrorBody, callCount: number): number | null {
   if (!/batch/i.test(message)) return null
   const named = /(?:more than|max(?:imum)?(?: of)?|limit(?: of)?|at most|up to)\D{0,3}(\d{1,4})/i.exec(message)?.[1]
-  if (named !== undefined && Number(named) >= 1 && Number(named) < asked) return Number(named)
-  return /large|limit|exceed|too many|max/i.test(message) ? Math.max(1, Math.floor(asked / 2)) : 1
+  if (named !== undefined && Number(named) >= 1 && Number(named) < callCount) return Number(named)
+  return /large|limit|exceed|too many|max/i.test(message) ? Math.max(1, Math.floor(callCount / 2)) : 1
 }

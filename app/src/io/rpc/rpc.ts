@@ -5,17 +5,17 @@ import {
   afterAnswer,
   afterFailure,
   blocksBehind,
-  busyPatienceMs,
+  busyRetryBudgetMs,
   type EndpointHealth,
-  firstAwake,
+  firstAvailable,
+  initialHealth,
   inOrder,
   isAnyBusy,
-  patienceWith,
+  retryBudgetOf,
   toleranceOf,
-  untried,
-  whileSilent,
-  woken,
-  worthMorePatience,
+  whileUnresponsive,
+  withLongerRetryBudget,
+  withShortBackoff,
 } from './endpoint-health.ts'
 import type { RpcCall } from './replies.ts'
 import { EndpointFailure, NoUrlError, RpcStaleHeadError, RpcUnknownBlockError } from './rpc-errors.ts'
@@ -30,7 +30,7 @@ export type Rpc = {
   /** Replaces the endpoints; pending calls finish at the old ones. */
   use(urls: readonly string[]): void
   /** Resets the back-offs, so that calls of a user action reach every endpoint. */
-  wake(): void
+  resetBackoff(): void
   /** Removes an endpoint that returned a wrong value, unless it is the only one. */
   quarantine(url: string): void
   /** Endpoint of the next call; null when there is none. */
@@ -45,7 +45,7 @@ type Waiting = {
 }
 
 /** Maximum wait for an endpoint in back-off while no other is available. */
-const patienceMs = 4000
+const retryBudgetMs = 4000
 /** Time without a response after which the next endpoint is queried in parallel. */
 const hedgeMs = 2500
 /** Immediate retries over all endpoints. */
@@ -79,7 +79,7 @@ export function createRpc(options: {
     watchedTo = answeredAt = 0n
     for (const url of urls.filter((each) => each.startsWith('http'))) {
       endpoints.set(url, createEndpoint(url, chainId, post))
-      healths.set(url, untried(url))
+      healths.set(url, initialHealth(url))
     }
   }
 
@@ -88,8 +88,8 @@ export function createRpc(options: {
    * @throws EndpointFailure with the other calls still in `waiting`
    */
   async function askEndpoint(endpoint: Endpoint, waiting: Set<Waiting>): Promise<void> {
-    const asked = [...waiting]
-    const calls = asked.map((each) => each.call)
+    const queried = [...waiting]
+    const calls = queried.map((each) => each.call)
     const awaitsReceipt = calls.some(({ method }) => method === 'eth_getTransactionReceipt')
     const needsHead = watchedTo > 0n || awaitsReceipt ? dependsOnHead : isEstimate
     const replies = await endpoint.ask(calls, needsHead)
@@ -102,7 +102,7 @@ export function createRpc(options: {
     if (awaitsReceipt) watchedTo = answeredAt + tolerance
     if (watchedTo < highest) watchedTo = answeredAt = 0n
     let failure: EndpointFailure | null = null
-    for (const [index, each] of asked.entries()) {
+    for (const [index, each] of queried.entries()) {
       const reply = replies[index]
       if (reply && needsHead(each.call) && isBefore(answeredAt, each.call, reply, highest)) {
         failure = new RpcUnknownBlockError(endpoint.url)
@@ -138,21 +138,21 @@ export function createRpc(options: {
     for (const { url, restUntil, lastFailure } of inOrder([...healths.values()], clock.now())) {
       const endpoint = endpoints.get(url)
       const rest = restUntil - clock.now()
-      if (rest > 0) last = worthMorePatience(last, lastFailure)
-      const patience = isAnyBusy(healths.values()) ? Math.max(0, busyUntil - clock.now()) : patienceMs
-      if (!endpoint || rest > patience) continue
+      if (rest > 0) last = withLongerRetryBudget(last, lastFailure)
+      const budgetMs = isAnyBusy(healths.values()) ? Math.max(0, busyUntil - clock.now()) : retryBudgetMs
+      if (!endpoint || rest > budgetMs) continue
       if (rest > 0) await sleep(clock, rest)
       const attempt = tryEndpoint(endpoint, waiting)
       const outcome = await firstOf(attempt, endpoints.size > 1 ? hedgeMs : null)
       if (outcome === 'silent') {
-        update(url, whileSilent)
+        update(url, whileUnresponsive)
         silent.push(attempt)
       } else if (outcome === null) return null
-      else last = worthMorePatience(last, outcome)
+      else last = withLongerRetryBudget(last, outcome)
     }
     for (const failure of await Promise.all(silent)) {
       if (failure === null) return null
-      last = worthMorePatience(last, failure)
+      last = withLongerRetryBudget(last, failure)
     }
     return last
   }
@@ -168,13 +168,13 @@ export function createRpc(options: {
   async function tryEach(waiting: Set<Waiting>): Promise<void> {
     const begun = clock.now()
     for (let turn = 0; ; turn++) {
-      const last = await tryOnce(waiting, begun + busyPatienceMs)
+      const last = await tryOnce(waiting, begun + busyRetryBudgetMs)
       if (!last) return
       believeThoseBehind()
       // A back-off may have ended meanwhile.
-      if (turn < maxTurns && firstAwake(healths.values()) <= clock.now()) continue
+      if (turn < maxTurns && firstAvailable(healths.values()) <= clock.now()) continue
       // Only when a back-off ends in time: an idle loop would block the page.
-      if (Math.max(firstAwake(healths.values()), clock.now()) - begun <= patienceWith(last)) continue
+      if (Math.max(firstAvailable(healths.values()), clock.now()) - begun <= retryBudgetOf(last)) continue
       // The chain went back, or the highest block was wrong.
       if (last instanceof RpcUnknownBlockError) watchedTo = answeredAt = highest = 0n
       throw last
@@ -185,7 +185,7 @@ export function createRpc(options: {
   function believeThoseBehind(): void {
     for (const { url, lastFailure } of healths.values()) {
       if (!(lastFailure instanceof RpcStaleHeadError)) continue
-      healths.set(url, untried(url))
+      healths.set(url, initialHealth(url))
       highest = 0n
     }
   }
@@ -217,8 +217,8 @@ export function createRpc(options: {
         if (queue.length === 0) clock.after(0, flush)
         queue.push({ call, resolve, reject })
       }),
-    wake() {
-      for (const url of healths.keys()) update(url, (health) => woken(health, clock.now()))
+    resetBackoff() {
+      for (const url of healths.keys()) update(url, (health) => withShortBackoff(health, clock.now()))
     },
     quarantine(url) {
       if (endpoints.size > 1 && endpoints.delete(url)) healths.delete(url)

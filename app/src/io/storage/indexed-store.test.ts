@@ -55,11 +55,11 @@ describe('createIndexedStore', () => {
 })
 
 function countConnections() {
-  const kept = new IDBFactory()
+  const factory = new IDBFactory()
   const connections: IDBDatabase[] = []
   const databases = {
     open(name: string, version?: number) {
-      const request = kept.open(name, version)
+      const request = factory.open(name, version)
       request.addEventListener('success', () => connections.push(request.result))
       return request
     },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { readRecord, storedBigint, writeRecord } from './record-format.ts'
-import { restoreAside } from './restore-aside.ts'
+import { restoreQuarantined } from './restore-quarantined.ts'
 import { createAppStorage, createBrowserKeyValues, createMemoryKeyValues, type KeyValues } from './storage.ts'
 
 const format = {
@@ -85,16 +85,16 @@ describe('createAppStorage', () => {
 
   test('behavior: restores quarantined records without overwriting others', () => {
     const later = '{"version":3,  "value":{"kind":"vote"}}'
-    const aside = (id: string) =>
+    const quarantined = (id: string) =>
       [`dexswap.aside:dexswap.transaction.${id}`, JSON.stringify({ reason: 'kind', text: later })] as const
     const values = createMemoryKeyValues([
-      aside('gone'),
-      aside('taken'),
+      quarantined('gone'),
+      quarantined('taken'),
       ['dexswap.transaction.taken', stored(2, { amount: '5' })],
       ['dexswap.aside:dexswap.transaction.odd', 'null'],
-      ['dexswap.aside:dexswap.settings', aside('x')[1]],
+      ['dexswap.aside:dexswap.settings', quarantined('x')[1]],
     ])
-    restoreAside(values, 'transaction')
+    restoreQuarantined(values, 'transaction')
     expect(values.get('dexswap.transaction.gone')).toBe(later)
     expect(values.get('dexswap.transaction.taken')).toBe(stored(2, { amount: '5' }))
     expect(values.keys().toSorted()).toEqual([

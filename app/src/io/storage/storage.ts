@@ -96,7 +96,7 @@ export type AppStorage = {
 export const namespace = 'dexswap'
 
 /** Key of a quarantined record, for a later version or for support. */
-export const asideKey = (key: string) => `${namespace}.aside:${key}`
+export const quarantineKey = (key: string) => `${namespace}.aside:${key}`
 
 /** Storage under the product's namespace; every value read has passed its schema. */
 export function createAppStorage(values: KeyValues): AppStorage {
@@ -105,7 +105,7 @@ export function createAppStorage(values: KeyValues): AppStorage {
     const record = readRecord(text, format)
     if (record.kind === 'bad' && format.keepsUnread) onUnread?.(text ?? '')
     else if (record.kind === 'bad') {
-      values.set(asideKey(key), JSON.stringify({ reason: record.reason, text }))
+      values.set(quarantineKey(key), JSON.stringify({ reason: record.reason, text }))
       values.remove(key)
     }
     return record.kind === 'read' ? record.value : null
@@ -119,7 +119,9 @@ export function createAppStorage(values: KeyValues): AppStorage {
     onOtherTab,
     holds(name, id = '') {
       const prefix = `${namespace}.${name}.${id}`
-      return !values.forgets && values.keys().some((key) => key.startsWith(prefix) || key.startsWith(asideKey(prefix)))
+      return (
+        !values.forgets && values.keys().some((key) => key.startsWith(prefix) || key.startsWith(quarantineKey(prefix)))
+      )
     },
     item<T>(name: string, format: RecordFormat<T>): StoredItem<T> {
       const key = `${namespace}.${name}`

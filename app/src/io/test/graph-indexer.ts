@@ -4,20 +4,20 @@ import { createGraphClient } from '../graph/graph-client.ts'
 const indexedBlock = { number: 9, hash: `0x${'0f'.repeat(32)}`, timestamp: 1_700_000_000 } as const
 
 /** Only the fields of the query, as from a real indexer. */
-function askedOf(answer: unknown, query: string): unknown {
-  if (Array.isArray(answer)) return answer.map((each) => askedOf(each, query))
+function selectFields(answer: unknown, query: string): unknown {
+  if (Array.isArray(answer)) return answer.map((each) => selectFields(each, query))
   if (typeof answer !== 'object' || answer === null) return answer
   const named = Object.entries(answer).filter(([field]) => new RegExp(`\\b${field}\\b`).test(query))
-  return Object.fromEntries(named.map(([field, value]) => [field, askedOf(value, query)]))
+  return Object.fromEntries(named.map(([field, value]) => [field, selectFields(value, query)]))
 }
 
 /** Returns the answers in turn, then repeats the last; only queried fields. Records the queries. */
 export function graphIndexer(...answers: readonly Record<string, unknown>[]) {
-  const asked: { query: string; variables: Record<string, unknown> }[] = []
+  const requests: { query: string; variables: Record<string, unknown> }[] = []
   const client = createGraphClient('https://graph.example', async (_url, { query, variables }) => {
-    const answer = answers[Math.min(asked.length, answers.length - 1)]
-    asked.push({ query, variables })
-    return { data: { _meta: { block: indexedBlock }, ...(askedOf(answer, query) as Record<string, unknown>) } }
+    const answer = answers[Math.min(requests.length, answers.length - 1)]
+    requests.push({ query, variables })
+    return { data: { _meta: { block: indexedBlock }, ...(selectFields(answer, query) as Record<string, unknown>) } }
   })
-  return { client, asked }
+  return { client, requests }
 }

@@ -28,12 +28,12 @@ export function endOnce(client: SignClient): void {
   // Private in the package's types; its version is pinned, and a test ends a session on both sides.
   const engine = client.engine as unknown as Ending
   const { deleteSession, onSessionDeleteRequest } = engine
-  const isKept = (topic: string) => client.session.keys.includes(topic)
+  const isStored = (topic: string) => client.session.keys.includes(topic)
   engine.deleteSession = async (params) => {
-    if (isKept(params.topic)) await deleteSession(params)
+    if (isStored(params.topic)) await deleteSession(params)
   }
   engine.onSessionDeleteRequest = async (topic, payload) => {
-    if (isKept(topic)) await onSessionDeleteRequest(topic, payload)
+    if (isStored(topic)) await onSessionDeleteRequest(topic, payload)
   }
 }
 
@@ -179,16 +179,16 @@ function pairOnce(remote: Remote, { chains, clock, onUri }: WalletConnectOptions
     rpcMap,
   }
   return new Promise((resolve, reject) => {
-    const stopWaiting = clock.after(relayMs, () => {
+    const cancelTimeout = clock.after(relayMs, () => {
       over()
       reject(new WalletConnectUnreachableError())
     })
     const show = (uri: unknown) => {
-      stopWaiting()
+      cancelTimeout()
       if (typeof uri === 'string' && uri.startsWith('wc:')) onUri(uri)
     }
     const over = () => {
-      stopWaiting()
+      cancelTimeout()
       remote.removeListener('display_uri', show)
     }
     remote.on('display_uri', show)

@@ -48,7 +48,7 @@ function MainButton({ bridge, send }: BridgeProps) {
   const button = bridgeButton(bridge)
   const name = 'network' in button ? button.network.name : ''
 
-  function look(): ButtonProps {
+  function buttonProps(): ButtonProps {
     switch (button.kind) {
       case 'connect':
         return { children: t`Connect to ${name}`, onClick: () => send({ type: 'connected' }) }
@@ -71,7 +71,7 @@ function MainButton({ bridge, send }: BridgeProps) {
     }
   }
 
-  return <Button kind="primary" size={56} block {...look()} />
+  return <Button kind="primary" size={56} block {...buttonProps()} />
 }
 
 function amountOf({ form, step }: Bridge): bigint | null {

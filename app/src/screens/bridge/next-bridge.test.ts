@@ -58,8 +58,8 @@ describe('nextBridge', () => {
 
   test('behavior: preserves the amount of a pending transfer when later events arrive', () => {
     const pending = bridgeAfter(typed, { type: 'sent' })
-    const tried = nextBridge(nextBridge(pending, { type: 'flipped' }), { type: 'typed', text: '9' })
-    expect(tried).toBe(pending)
+    const edited = nextBridge(nextBridge(pending, { type: 'flipped' }), { type: 'typed', text: '9' })
+    expect(edited).toBe(pending)
     expect(pending.step).toMatchObject({ transfer: { from: 1, to: 1666600000, amount: 75n * 10n ** 16n } })
   })
 

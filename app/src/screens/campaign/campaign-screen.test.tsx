@@ -21,7 +21,7 @@ import {
 } from './test/open-campaign.tsx'
 
 /** The first import of a lazy part compiles it. */
-const patience = { timeout: 60_000 }
+const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 
 const [wone, dai] = harmony.tokens
@@ -40,7 +40,7 @@ function dayAndTime(seconds: bigint): string {
 
 async function openAction(name: (typeof actions)[number], title: string) {
   fireEvent.click(button(name))
-  return within(await screen.findByRole('dialog', { name: title }, patience))
+  return within(await screen.findByRole('dialog', { name: title }, waitOptions))
 }
 
 beforeEach(() => closeModal())
@@ -48,8 +48,8 @@ beforeEach(() => closeModal())
 describe('CampaignScreen', () => {
   test('behavior: offers withdrawals while the operator has paused new stakes', async () => {
     await openCampaign({ paused: true })
-    const said = 'The operator of the campaigns has paused new stakes. What is staked can be taken out as always.'
-    expect(await screen.findByText(said)).toBeDefined()
+    const pausedText = 'The operator of the campaigns has paused new stakes. What is staked can be taken out as always.'
+    expect(await screen.findByText(pausedText)).toBeDefined()
     const isOpen = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled
     await waitFor(() => expect(isOpen('Withdraw')).toBe(true))
     expect(actions.map(isOpen)).toEqual([false, true, true, true])
@@ -213,7 +213,7 @@ describe('CampaignScreen', () => {
   test('behavior: offers the creator to cancel before the start', async () => {
     const { runs } = await openCampaign({ owner: account, startsAt: now + 5n })
     fireEvent.click(button('Cancel the campaign'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm cancellation' }, patience))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm cancellation' }, waitOptions))
     expect(dialog.getByTitle('1,000 xDEXS')).toBeDefined()
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel the campaign' }))
     expect(runs[0]?.plan.steps[0]).toMatchObject({ summary: { kind: 'cancelCampaign' } })
@@ -221,7 +221,7 @@ describe('CampaignScreen', () => {
   test('behavior: offers the creator to recover unearned rewards', async () => {
     const { runs } = await openCampaign({ owner: account })
     fireEvent.click(button('Recover rewards'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, patience))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, waitOptions))
     expect(dialog.getByTitle('11 xDEXS')).toBeDefined()
     fireEvent.click(dialog.getByRole('button', { name: 'Recover rewards' }))
     expect(runs[0]?.plan.steps[0]).toMatchObject({ summary: { kind: 'recoverRewards' } })
@@ -232,7 +232,7 @@ describe('CampaignScreen', () => {
     const card = await screen.findByText(/Rewards of seconds in which nobody stakes/)
     await waitFor(() => expect(card.textContent).toMatch(/not paid out: —.* counted so far/))
     fireEvent.click(button('Recover rewards'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, patience))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, waitOptions))
     expect(dialog.queryByTitle('0 xDEXS')).toBeNull()
     expect(dialog.getAllByText('—').length).toBeGreaterThan(0)
   })
@@ -258,10 +258,10 @@ describe('CancelledRewards', () => {
 
   test('default: recovers for the creator the rewards that did not move on cancellation', async () => {
     const { runs } = await openCampaign({ ...left, owner: account })
-    const card = within(await screen.findByRole('region', { name: 'Rewards are still in it' }, patience))
+    const card = within(await screen.findByRole('region', { name: 'Rewards are still in it' }, waitOptions))
     expect(card.getByTitle('7 xDEXS')).toBeDefined()
     fireEvent.click(card.getByRole('button', { name: 'Recover rewards' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, patience))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, waitOptions))
     expect(dialog.getByTitle('7 xDEXS')).toBeDefined()
     fireEvent.click(dialog.getByRole('button', { name: 'Recover rewards' }))
     const [step] = runs[0]?.plan.steps ?? []
@@ -274,7 +274,7 @@ describe('CancelledRewards', () => {
 
   test('behavior: names the creator as owner and offers no recovery to another account', async () => {
     await openCampaign(left)
-    const card = within(await screen.findByRole('region', { name: 'Rewards are still in it' }, patience))
+    const card = within(await screen.findByRole('region', { name: 'Rewards are still in it' }, waitOptions))
     expect(card.getByText(/They belong to its creator/)).toBeDefined()
     expect(card.queryByRole('button', { name: 'Recover rewards' })).toBeNull()
   })
@@ -300,7 +300,7 @@ describe('StakeDialog', () => {
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '3')
     // Offered after the campaign is verified.
-    const approve = await dialog.findByRole('button', { name: /Approve/ }, patience)
+    const approve = await dialog.findByRole('button', { name: /Approve/ }, waitOptions)
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Deposit and stake' }).disabled).toBe(true)
     fireEvent.click(approve)
     const step = runs[0]?.plan.steps.at(-1)
@@ -320,7 +320,7 @@ describe('StakeDialog', () => {
     act(() => stores.settings.change({ approvalAmount }))
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', text)
-    fireEvent.click(await dialog.findByRole('button', { name: /Approve/ }, patience))
+    fireEvent.click(await dialog.findByRole('button', { name: /Approve/ }, waitOptions))
     const step = runs[0]?.plan.steps.at(-1)
     answerNode('0xb000')
     const { data } = step?.kind === 'approve' ? await step.call([]) : expect.unreachable()
@@ -367,7 +367,7 @@ describe('StakeDialog', () => {
   test('behavior: prefills the amount of LP tokens just received', async () => {
     await openCampaign()
     act(() => openModal({ name: 'campaignAction', action: 'stake', amount: (5n * unit) / 4n }))
-    await screen.findByRole('dialog', { name: 'Confirm staking' }, patience)
+    await screen.findByRole('dialog', { name: 'Confirm staking' }, waitOptions)
     expect(field('Amount to stake').value).toBe('1.25')
   })
 
@@ -431,8 +431,8 @@ describe('StakeDialog', () => {
     type('Amount to stake', '1')
     fireEvent.click(dialog.getByRole('button', { name: 'Deposit and stake' }))
     runs[0]?.tell({ status: 'failed', step: 0, error: new UserRejectedError('User rejected the request.', 4001) })
-    const said = await dialog.findByText('Rejected in the wallet. Nothing has changed.')
-    expect(said.parentElement?.textContent).toContain('The wallet says: User rejected the request.')
+    const rejection = await dialog.findByText('Rejected in the wallet. Nothing has changed.')
+    expect(rejection.parentElement?.textContent).toContain('The wallet says: User rejected the request.')
     expect(dialog.queryByText('Error broadcasting transaction')).toBeNull()
     expect(dialog.queryByRole('alert')).toBeNull()
     expect(field('Amount to stake').value).toBe('1')

@@ -29,17 +29,17 @@ const question = [
 
 /** Emulates `CallReader.sol` for a page with an empty cache; `count` is the number of calls. */
 function answerReader(data: Hex, answer: Answer) {
-  const [asked, from] = decodeAbiParameters(question, `0x${data.slice(10)}`)
-  const calls = asked.calls.slice(2).match(/.{28}/g) ?? []
+  const [request, from] = decodeAbiParameters(question, `0x${data.slice(10)}`)
+  const calls = request.calls.slice(2).match(/.{28}/g) ?? []
   const records = calls.slice(Number(from)).map((call, at) => {
     const [target = 0, place = 0, size = 0] = [0, 4, 8].map((digit) =>
       Number.parseInt(call.slice(digit, digit + 4), 16),
     )
-    const to: Hex = `0x${asked.targets.slice(2 + target * 40, 42 + target * 40)}`
-    const said = answer({ to, data: `0x${asked.data.slice(2 + place * 2, 2 + (place + size) * 2)}` })
-    const result = said === 'reverts' ? '' : said.slice(2)
+    const to: Hex = `0x${request.targets.slice(2 + target * 40, 42 + target * 40)}`
+    const returned = answer({ to, data: `0x${request.data.slice(2 + place * 2, 2 + (place + size) * 2)}` })
+    const result = returned === 'reverts' ? '' : returned.slice(2)
     const digits = (value: number) => value.toString(16).padStart(4, '0')
-    return `${digits(at + Number(from))}${said === 'reverts' ? '00' : '01'}${digits(result.length / 2)}${result}`
+    return `${digits(at + Number(from))}${returned === 'reverts' ? '00' : '01'}${digits(result.length / 2)}${result}`
   })
   const result = encodeAbiParameters(
     [{ type: 'uint256' }, { type: 'bytes' }],
@@ -80,21 +80,21 @@ function countingNode(state: CampaignState) {
     isVisible: () => true,
     clock: { now: () => 1000, after: () => () => {} },
   })
-  const beat = () => {
+  const deliverBlock = () => {
     for (const listener of requested) listener()
   }
-  return { calls, waves, beat }
+  return { calls, waves, deliverBlock }
 }
 
 describe('CampaignScreen', () => {
   test('default: reads a campaign in two requests, then everything on its page in one per block', async () => {
-    const { calls, waves, beat } = countingNode(running)
+    const { calls, waves, deliverBlock } = countingNode(running)
     await openCampaign({}, { calls })
     await screen.findByText('2 LP staked')
     await waitFor(() => expect([factOf('APY')?.slice(0, 7), factOf('Claimable')]).toEqual(['>1,000%', '7 xDEXS']))
     expect(factOf('TVL')).toContain('100 WONE')
     expect(waves).toHaveLength(2)
-    beat()
+    deliverBlock()
     await waitFor(() => expect(waves).toHaveLength(3))
   })
 })

@@ -38,7 +38,7 @@ function TakeBackDialog({ campaign, held, account }: Held & { account: Address }
   const [gas, setGas] = useState<RewardGas>(usual)
   const intent = { kind: 'takeBack', ...actionTerms(campaign, account), places, gas } as const
   const sending = useCampaignAction(intent, { rewards: held })
-  const isStuck = leavesRewards(sending.trial, held)
+  const isStuck = leavesRewards(sending.simulation, held)
   return (
     <CampaignDialog
       title={t`Confirm recovery`}

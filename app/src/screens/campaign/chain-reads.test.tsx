@@ -43,7 +43,10 @@ function chainOf(states: readonly CampaignState[]): ReturnType<typeof chainWith>
 
 type Answering = ReturnType<typeof chainWith>
 /** The responses of a chain while one call about the last of two campaigns is pending. */
-function lacking(chain: Answering, question: string): (call: Parameters<Answering>[0]) => ReturnType<Answering> | null {
+function withPending(
+  chain: Answering,
+  question: string,
+): (call: Parameters<Answering>[0]) => ReturnType<Answering> | null {
   const ofLast = `0x${'c0'.repeat(19)}11`
   const asks = [...campaignFactoryAbi, ...campaignAbi].find((item) => 'name' in item && item.name === question)
   const selector = toFunctionSelector(asks as AbiFunction)
@@ -93,19 +96,21 @@ describe('useMyStakes', () => {
   })
   test('behavior: returns no partial list while an index or a campaign of it is unread', () => {
     for (const unread of ['distributions', 'stakableToken', 'stakedTokensOf', 'getRewardTokens'])
-      expect([unread, read(useMyStakes, {}, true, lacking(chainOf([running, running]), unread))]).toEqual([
+      expect([unread, read(useMyStakes, {}, true, withPending(chainOf([running, running]), unread))]).toEqual([
         unread,
         { status: 'loading' },
       ])
     const staked = () => useStakedIn(lpAt)
     expect(read(staked, {}, true, chainOf([running, running]))).toMatchObject({ status: 'known', value: 4n * unit })
-    expect(read(staked, {}, true, lacking(chainOf([running, running]), 'stakableToken'))).toEqual({ status: 'loading' })
+    expect(read(staked, {}, true, withPending(chainOf([running, running]), 'stakableToken'))).toEqual({
+      status: 'loading',
+    })
   })
   test('behavior: retains the loaded list when a campaign is created meanwhile', () => {
     const page = sessionWith(chainOf([running]))
     const { result, rerender } = renderHook(useMyStakes, { wrapper: page.wrapper })
     expect(result.current).toMatchObject({ status: 'known', value: [{}] })
-    page.answerCalls(lacking(chainOf([running, running]), 'stakableToken'))
+    page.answerCalls(withPending(chainOf([running, running]), 'stakableToken'))
     rerender()
     expect(result.current).toMatchObject({ status: 'known', value: [{}] })
     page.answerCalls(chainOf([running, running]))
@@ -174,19 +179,19 @@ describe('campaigns of former factories', () => {
   })
 
   test('behavior: reads no more slots for two factories than for one while their counts are unknown', () => {
-    const askedOf = (record: typeof harmony) => {
-      const asked = new Map<string, number>()
+    const slotsRead = (record: typeof harmony) => {
+      const requested = new Map<string, number>()
       shown(
         () => useCampaignAddresses(),
         record,
         ({ to, data }) => {
-          asked.set(`${to} ${data}`, 1)
+          requested.set(`${to} ${data}`, 1)
           return null
         },
       )
-      return [...asked.keys()].filter((call) => call.includes(toFunctionSelector('distributions(uint256)'))).length
+      return [...requested.keys()].filter((call) => call.includes(toFunctionSelector('distributions(uint256)'))).length
     }
-    expect([askedOf(harmony), askedOf(both)]).toEqual([100, 100])
+    expect([slotsRead(harmony), slotsRead(both)]).toEqual([100, 100])
   })
 })
 

@@ -133,10 +133,10 @@ const steps = 60n
 export function emissionPoints(campaign: RewardCampaign, now: bigint): Emission {
   const { startsAt, endsAt, rewards } = campaign
   const [only] = rewards.length === 1 ? rewards : []
-  const whole = only ? Number(only.amount) / 10 ** only.token.decimals : 100
+  const total = only ? Number(only.amount) / 10 ** only.token.decimals : 100
   const at = (time: bigint): ChartPoint => {
     const left = Number(remainingRewardDown(campaign, scale, time)) / Number(scale)
-    return { time: Number(time), value: whole * (1 - left) }
+    return { time: Number(time), value: total * (1 - left) }
   }
   const present = now < startsAt ? startsAt : now > endsAt ? endsAt : now
   return {

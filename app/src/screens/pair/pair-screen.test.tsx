@@ -14,7 +14,7 @@ import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { PairScreen } from './pair-screen.tsx'
 
 /** The first import of a lazy part compiles it. */
-const patience = { timeout: 60_000 }
+const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 
 const harmony = configuredChain(1666600000)
@@ -167,7 +167,7 @@ const noPairs = [
 describe('PairScreen', () => {
   test('default: shows symbols, liquidity in USD and the price in the display order [2.1.06 2.2.27 2.2.28]', async () => {
     await open(woneDai)
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('WONE / 1DAI'), patience)
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('WONE / 1DAI'), waitOptions)
     expect(figure('Liquidity')).toContain('$4,000.00')
     expect(figure('1 WONE')).toContain('0.02 1DAI')
     expect(figure('Swap fee')).toContain('0.25% 1/10 protocol')
@@ -177,19 +177,19 @@ describe('PairScreen', () => {
 
   test('behavior: formats the price of a pair with four significant digits in both directions [2.9.13]', async () => {
     await open(woneDai, { dai: 2_345_678_901n * 10n ** 12n })
-    await waitFor(() => expect(figure('1 WONE')).toContain('0.02345 1DAI'), patience)
+    await waitFor(() => expect(figure('1 WONE')).toContain('0.02345 1DAI'), waitOptions)
     fireEvent.click(screen.getByTitle('Turn the price round'))
     expect(figure('1 1DAI')).toContain('42.63 WONE')
   })
 
   test.each([0n, 1000n])('behavior: shows no price of an unowned pair, with %d units of LP tokens', async (supply) => {
     await open(woneDai, { supply })
-    await waitFor(() => expect(figure('1 WONE')).toContain('— 1DAI'), patience)
+    await waitFor(() => expect(figure('1 WONE')).toContain('— 1DAI'), waitOptions)
   })
 
   test('behavior: shows volume, fees and trades as unknown, not as 0, without an indexer', async () => {
     await open(woneDai)
-    await waitFor(() => expect(screen.getByText('No indexer is set up for this network')).toBeDefined(), patience)
+    await waitFor(() => expect(screen.getByText('No indexer is set up for this network')).toBeDefined(), waitOptions)
     expect(figure('Volume 24 h')).toContain('—')
     expect(figure('Fees 24 h')).toContain('—')
     expect(figure('Fee APR, 7 days')).toContain('—')
@@ -201,7 +201,7 @@ describe('PairScreen', () => {
 
   test("behavior: shows the account's position with its share, underlying amounts and USD [2.2.28]", async () => {
     await open(woneDai, { wallet: true, balance: 10n * unit })
-    const mine = await screen.findByRole('region', { name: 'My position' }, patience)
+    const mine = await screen.findByRole('region', { name: 'My position' }, waitOptions)
     await waitFor(() => expect(mine.textContent).toContain('1.00% of the pool'))
     expect(mine.textContent).toContain('$40.00')
     expect(mine.textContent).toContain('10 LP tokens')
@@ -214,13 +214,13 @@ describe('PairScreen', () => {
 
   test('behavior: formats a share under one percent with six decimals [1.9.23 2.9.13]', async () => {
     await open(woneDai, { wallet: true, balance: 1_234_567_890_123_456_789n })
-    const mine = await screen.findByRole('region', { name: 'My position' }, patience)
+    const mine = await screen.findByRole('region', { name: 'My position' }, waitOptions)
     await waitFor(() => expect(mine.textContent).toContain('0.123456% of the pool'))
   })
 
   test('behavior: includes staked LP tokens in the position, and lists them separately [1.9.23 2.2.28]', async () => {
     await open(woneDai, { wallet: true, balance: 10n * unit, staked: 30n * unit })
-    const mine = await screen.findByRole('region', { name: 'My position' }, patience)
+    const mine = await screen.findByRole('region', { name: 'My position' }, waitOptions)
     await waitFor(() => expect(mine.textContent).toContain('4.00% of the pool'))
     expect(mine.textContent).toContain('$160.00')
     expect(mine.textContent).toContain('40 LP tokens')
@@ -231,16 +231,16 @@ describe('PairScreen', () => {
 
   test('behavior: shows Connect Wallet instead of the position when no wallet is connected', async () => {
     await open(woneDai)
-    const mine = await screen.findByRole('region', { name: 'My position' }, patience)
+    const mine = await screen.findByRole('region', { name: 'My position' }, waitOptions)
     expect(within(mine).getByRole('button', { name: 'Connect Wallet' })).toBeDefined()
     expect(screen.queryByText('Position over time')).toBeNull()
   })
 
   test("behavior: links to add, remove and swap in the display order, independent of the contract's order", async () => {
     await open(`/pools/${wone.address}/${usdc.address}`, { wallet: true, balance: 10n * unit })
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('WONE / 1USDC'), patience)
-    const mine = await screen.findByRole('region', { name: 'My position' }, patience)
-    const remove = await within(mine).findByRole('link', { name: 'Remove' }, patience)
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('WONE / 1USDC'), waitOptions)
+    const mine = await screen.findByRole('region', { name: 'My position' }, waitOptions)
+    const remove = await within(mine).findByRole('link', { name: 'Remove' }, waitOptions)
     expect(remove.getAttribute('href')).toBe(`/remove/${wone.address}/${usdc.address}`)
     for (const link of screen.getAllByRole('link', { name: 'Add liquidity' })) {
       expect(link.getAttribute('href')).toBe(`/add/ONE/${usdc.address}`)
@@ -255,22 +255,22 @@ describe('PairScreen', () => {
     ['none', 0n],
   ])('behavior: pays with the native currency, not its wrapped form, with %s', async (_, balance) => {
     await open(woneDai, { wallet: true, balance })
-    const mine = await screen.findByRole('region', { name: 'My position' }, patience)
-    await within(mine).findByRole('link', { name: 'Add liquidity' }, patience)
+    const mine = await screen.findByRole('region', { name: 'My position' }, waitOptions)
+    await within(mine).findByRole('link', { name: 'Add liquidity' }, waitOptions)
     const hrefs = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
     const adding = hrefs('Add liquidity')
     expect(adding).toHaveLength(2)
     for (const href of adding) expect(href?.split('/').slice(2).toSorted()).toEqual([dai.address, 'ONE'].toSorted())
     for (const href of hrefs('Swap')) {
-      const asked = new URLSearchParams(href?.split('?')[1])
-      const sides = [asked.get('inputCurrency'), asked.get('outputCurrency')]
+      const linkParams = new URLSearchParams(href?.split('?')[1])
+      const sides = [linkParams.get('inputCurrency'), linkParams.get('outputCurrency')]
       expect(sides.toSorted()).toEqual([dai.address, 'ONE'].toSorted())
     }
   })
 
   test('behavior: shows CREATE PAIR, and CREATE LIQ. MINING when rewards are available [2.2.31]', async () => {
     const { router } = await open(woneDai)
-    const create = await screen.findByRole('link', { name: 'CREATE LIQ. MINING' }, patience)
+    const create = await screen.findByRole('link', { name: 'CREATE LIQ. MINING' }, waitOptions)
     expect(create.getAttribute('href')).toBe('/liquidity-mining/create')
     fireEvent.click(screen.getByRole('link', { name: 'CREATE PAIR' }))
     await waitFor(() => expect(router.path()).toBe('/create'))
@@ -280,7 +280,7 @@ describe('PairScreen', () => {
     const { session } = await open(woneDai)
     const drafts = campaignDrafts(session.storage)
     const form = () => drafts.of(harmony.id).get()
-    const create = await screen.findByRole('link', { name: 'CREATE LIQ. MINING' }, patience)
+    const create = await screen.findByRole('link', { name: 'CREATE LIQ. MINING' }, waitOptions)
     fireEvent.click(create)
     expect(form()).toEqual({ ...emptyForm, pair: pairs[keyOf(wone.address, dai.address)] })
     const entered = { ...emptyForm, pair: account, rewardText: '5' } as const
@@ -291,13 +291,13 @@ describe('PairScreen', () => {
 
   test('behavior: hides CREATE LIQ. MINING while the factory is paused [2.2.31]', async () => {
     await open(woneDai, { paused: true })
-    await screen.findByRole('link', { name: 'CREATE PAIR' }, patience)
+    await screen.findByRole('link', { name: 'CREATE PAIR' }, waitOptions)
     expect(screen.queryByRole('link', { name: 'CREATE LIQ. MINING' })).toBeNull()
   })
 
   test('behavior: shows reward tabs with count badges, and NO REWARD POOLS HERE YET [2.1.06 2.2.33 2.2.36]', async () => {
     await open(woneDai)
-    const tabs = await screen.findAllByRole('tab', {}, patience)
+    const tabs = await screen.findAllByRole('tab', {}, waitOptions)
     await waitFor(() =>
       expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
         'Active rewards0',
@@ -312,37 +312,37 @@ describe('PairScreen', () => {
 
   test.each(noPairs)('behavior: redirects to /pools when a pair %s [2.2.32]', async (_name, path) => {
     const { router } = await open(path)
-    await waitFor(() => expect(router.path()).toBe('/pools'), patience)
+    await waitFor(() => expect(router.path()).toBe('/pools'), waitOptions)
   })
 
   test('behavior: waits for a pair with known reserves when the node finds none [2.2.32]', async () => {
     const page = await open(woneDai, { denied: true })
-    await screen.findByRole('status', { name: 'Loading' }, patience)
+    await screen.findByRole('status', { name: 'Loading' }, waitOptions)
     expect(page.router.path()).toBe(woneDai)
   })
 
   test('behavior: does not redirect before the chain responds [2.2.32]', async () => {
     const { router } = await open(woneDai, { silent: true })
-    await screen.findByRole('status', { name: 'Loading' }, patience)
+    await screen.findByRole('status', { name: 'Loading' }, waitOptions)
     expect(router.path()).toBe(woneDai)
   })
 })
 
 describe('SelectPair', () => {
   /** A pair of 1DAI with an unlisted token. */
-  const strange = `0x${'3'.repeat(40)}` as const
+  const external = `0x${'3'.repeat(40)}` as const
   const odd = `0x${'0'.repeat(39)}7` as const
-  function withStranger(): PoolState {
+  function withUntrusted(): PoolState {
     const state = poolState()
     const own = state.status === 'ready' ? (state.pools.get('dexswap') ?? []) : []
-    const pools = own.slice(0, 1).map((pool) => ({ ...pool, address: strange, token0: odd }))
+    const pools = own.slice(0, 1).map((pool) => ({ ...pool, address: external, token0: odd }))
     return state.status === 'ready' ? { ...state, pools: new Map([['dexswap', [...own, ...pools]]]) } : state
   }
 
   async function openSelector() {
     const page = await open(woneDai)
-    fireEvent.click(await screen.findByRole('button', { name: 'WONE / 1DAI' }, patience))
-    const dialog = await screen.findByRole('dialog', { name: 'Select a pair' }, patience)
+    fireEvent.click(await screen.findByRole('button', { name: 'WONE / 1DAI' }, waitOptions))
+    const dialog = await screen.findByRole('dialog', { name: 'Select a pair' }, waitOptions)
     return { ...page, dialog, search: within(dialog).getByRole('combobox') }
   }
 
@@ -362,10 +362,10 @@ describe('SelectPair', () => {
         (within(dialog).getByRole('listbox', { hidden: true }).firstElementChild as HTMLElement).style.height,
         10,
       )
-    const whole = heightOf()
+    const fullHeight = heightOf()
     fireEvent.change(search, { target: { value: 'usdc' } })
     // One of two pairs remains.
-    await waitFor(() => expect(whole - heightOf()).toBe(60))
+    await waitFor(() => expect(fullHeight - heightOf()).toBe(60))
   })
 
   test('behavior: selects and opens the only result on Enter [2.5.28]', async () => {
@@ -396,17 +396,17 @@ describe('SelectPair', () => {
 
   test('behavior: finds a pair of an unlisted token by address, adds it for the user, and removes it again [2.2.30 2.5.26]', async () => {
     const { search, stores, session } = await openSelector()
-    act(() => stores.pools.set(withStranger()))
+    act(() => stores.pools.set(withUntrusted()))
     const saved = () => session.savedPairs.get().map((pair) => pair.map(({ address }) => address.toLowerCase()))
     const press = () => fireEvent.keyDown(search, { key: 'Enter', altKey: true })
     fireEvent.change(search, { target: { value: '1' } })
     press()
     expect(saved()).toEqual([])
-    fireEvent.change(search, { target: { value: strange } })
+    fireEvent.change(search, { target: { value: external } })
     await waitFor(() => {
       press()
       expect(saved()).toEqual([[odd, dai.address.toLowerCase()]])
-    }, patience)
+    }, waitOptions)
     press()
     expect(session.savedPairs.get()).toEqual([])
   })

@@ -4,7 +4,7 @@ import { PoolName } from './cards.tsx'
 import type { PoolEntry } from './pool-figures.ts'
 
 /** Height in px with its gap: of all figures, and of one row of them. */
-const heights = { whole: 184, short: 132 } as const
+const heights = { full: 184, short: 132 } as const
 const gap = 8
 
 /** The table's rows as cards for narrow windows, with every figure; virtualised when there are many. */
@@ -13,7 +13,7 @@ export function PoolsList(props: {
   figures: readonly { readonly key: string; readonly label: string; readonly cell: (entry: PoolEntry) => ReactNode }[]
 }) {
   const { entries, figures } = props
-  const cardHeight = figures.length > 2 ? heights.whole : heights.short
+  const cardHeight = figures.length > 2 ? heights.full : heights.short
   const { ref, first, last } = useWindowRows<HTMLUListElement>(entries.length, cardHeight)
   return (
     <ul ref={ref} style={{ paddingTop: first * cardHeight, paddingBottom: (entries.length - last) * cardHeight }}>

@@ -9,7 +9,7 @@ import { openPools, poolsOf } from './test/open-pools.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
 /** Generous: the machine may be busy. */
-const patience = { timeout: 60_000 }
+const waitOptions = { timeout: 60_000 }
 
 /** A window of this width in px at a text size of 16 px. */
 function setWidth(width: number) {
@@ -30,7 +30,7 @@ const usdt = harmony.tokens.find(({ symbol }) => symbol === '1USDT')
 const bought = `0x${'be'.repeat(20)}` as const
 const cards = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
-const shows = (expected: () => void) => waitFor(expected, patience)
+const shows = (expected: () => void) => waitFor(expected, waitOptions)
 
 describe('PoolsScreen', () => {
   test('default: shows MY PAIRS and eight pairs by liquidity, each linking to the page of its tokens [2.1.05 2.2.16 2.2.23 2.2.24 3.5.25]', async () => {
@@ -61,26 +61,26 @@ describe('PoolsScreen', () => {
     ['without one the portfolio of any address', false, 'See the portfolio of any address'],
   ])('behavior: links to the portfolio: %s', async (_who, wallet, name) => {
     await openPools('/pools', { wallet })
-    expect((await screen.findByRole('link', { name }, patience)).getAttribute('href')).toBe('/portfolio')
+    expect((await screen.findByRole('link', { name }, waitOptions)).getAttribute('href')).toBe('/portfolio')
   })
 
   test('behavior: marks a sum as a minimum while the list of pairs is incomplete', async () => {
-    const whole = poolsOf(3)
-    if (whole.status !== 'ready') return expect.unreachable()
-    const page = await openPools('/pools', { pools: { ...whole, complete: false } })
+    const complete = poolsOf(3)
+    if (complete.status !== 'ready') return expect.unreachable()
+    const page = await openPools('/pools', { pools: { ...complete, complete: false } })
     const sums = () => screen.getByText(/^3 pairs/).textContent
     await shows(() => expect(sums()).toContain('over $12,000.00 liquidity'))
-    act(() => page.stores.pools.set(whole))
+    act(() => page.stores.pools.set(complete))
     await shows(() => expect(sums()).toMatch(/· \$12,000\.00 liquidity/))
   })
 
   test('behavior: shows no sum of 0 before the first pair is found', async () => {
-    const whole = poolsOf(0)
-    if (whole.status !== 'ready') return expect.unreachable()
-    const page = await openPools('/pools', { pools: { ...whole, complete: false } })
+    const complete = poolsOf(0)
+    if (complete.status !== 'ready') return expect.unreachable()
+    const page = await openPools('/pools', { pools: { ...complete, complete: false } })
     const sums = () => screen.getByText(/^0 pairs/).textContent
     await shows(() => expect(sums()).not.toContain('$'))
-    act(() => page.stores.pools.set(whole))
+    act(() => page.stores.pools.set(complete))
     await shows(() => expect(sums()).toContain('$0.00 liquidity'))
   })
 
@@ -92,7 +92,7 @@ describe('PoolsScreen', () => {
     const pools = new Map([['dexswap' as const, fake ? [...own, fake] : own]])
     await openPools('/pools', { pools: { ...world, pools } })
     await shows(() => expect(screen.getByText(/^3 pairs/)).toBeDefined())
-    const apart = within(await screen.findByRole('region', { name: 'Unverified pairs' }, patience))
+    const apart = within(await screen.findByRole('region', { name: 'Unverified pairs' }, waitOptions))
     expect(apart.getByRole('group').hasAttribute('open')).toBe(false)
     expect(apart.getByText('1 pair')).toBeDefined()
     expect(apart.getAllByRole('article', { hidden: true })).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('PoolsScreen', () => {
 
   test('behavior: omits MY PAIRS on the second page, and shows three cards on medium screens [2.9.05 2.9.06]', async () => {
     const { router } = await openPools('/pools')
-    fireEvent.click(await screen.findByRole('link', { name: 'Page 2' }, patience))
+    fireEvent.click(await screen.findByRole('link', { name: 'Page 2' }, waitOptions))
     await shows(() => expect(cards()).toHaveLength(2))
     expect(cards()).not.toContain('MY PAIRS')
     expect(router.address()).toBe('/pools?page=2')
@@ -207,11 +207,11 @@ describe('PoolsScreen', () => {
     const { router } = await openPools('/pools?filter=rewards&mine=1&sort=name', { pools: { ...own, pools } })
     expect(screen.queryByRole('combobox', { name: 'Platform' })).toBeNull()
     fireEvent.click(radio('Table'))
-    const platform = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Platform' }, patience)
+    const platform = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Platform' }, waitOptions)
     expect(platform.selectedOptions[0]?.text).toBe('DexSwap')
     fireEvent.change(platform, { target: { value: 'viperswap' } })
     await shows(() => expect(router.address()).toBe('/pools?sort=name&view=table&platform=viperswap'))
-    const rows = within(await screen.findByRole('table', { name: 'Pairs' }, patience)).getAllByRole('row')
+    const rows = within(await screen.findByRole('table', { name: 'Pairs' }, waitOptions)).getAllByRole('row')
     expect(rows).toHaveLength(2)
     expect(
       within(rows[1] as HTMLElement)
@@ -230,7 +230,7 @@ describe('PoolsScreen', () => {
 
   test('behavior: shows the native pairs for an unknown platform in the link', async () => {
     await openPools('/pools?platform=uniswap&view=table')
-    expect(await screen.findByRole('table', { name: 'Pairs' }, patience)).toBeDefined()
+    expect(await screen.findByRole('table', { name: 'Pairs' }, waitOptions)).toBeDefined()
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Platform' }).value).toBe('dexswap')
   })
 

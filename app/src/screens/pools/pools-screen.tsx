@@ -114,9 +114,9 @@ function Totals({ list }: { list: Known<PairList> }) {
 }
 
 /** The pairs of the account when filtered by them; without an account all are shown. */
-function useOnlyMine(isAsked: boolean): { readonly only: ReadonlySet<string> | null; readonly isLoading: boolean } {
+function useOnlyMine(isRequested: boolean): { readonly only: ReadonlySet<string> | null; readonly isLoading: boolean } {
   const mine = useMyPairs()
-  if (!isAsked || mine.status === 'unknown') return { only: null, isLoading: false }
+  if (!isRequested || mine.status === 'unknown') return { only: null, isLoading: false }
   if (mine.status === 'loading') return { only: noPairs, isLoading: true }
   return { only: new Set(mine.value.pairs.map(({ pair }) => pair.address.toLowerCase())), isLoading: false }
 }

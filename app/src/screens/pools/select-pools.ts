@@ -116,13 +116,13 @@ export type SelectedPools = { readonly pools: readonly PoolEntry[]; readonly unv
 /** Filters and sorts the pairs. A search by address includes unverified pairs. */
 export function selectPools(entries: readonly PoolEntry[], view: PoolsView): SelectedPools {
   const { token, filter, search, sort, isReversed, only } = view
-  const kept = inOrder(entries, sort, isReversed).filter(
+  const shown = inOrder(entries, sort, isReversed).filter(
     (entry) =>
       (token === null || isOfToken(entry, token)) &&
       (filter === 'all' || hasRewards(entry)) &&
       (only === null || only.has(entry.pair.address)),
   )
-  const pools = found(kept, search)
+  const pools = found(shown, search)
   if (addressOf(search) !== null) return { pools, unverified: [] }
   return {
     pools: pools.filter(({ pair }) => pair.isVerified),

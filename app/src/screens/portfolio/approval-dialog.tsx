@@ -51,13 +51,13 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
   const isGone = now.status === 'known' && now.value === 0n
   const intent = amount === null || isGone ? null : allowanceIntent(approval, account, amount)
   const { reset, ...action } = useSending({
-    tried: intent && allowanceSimulationQuery(intent),
+    simulated: intent && allowanceSimulationQuery(intent),
     amountUsd: unknown('no-source'),
     deadlineSeconds: null,
     canSend: intent !== null,
-    planOf: (trial) => intent && allowancePlan(client, intent, estimateOf(trial, 1)),
+    planOf: (simulation) => intent && allowancePlan(client, intent, estimateOf(simulation, 1)),
   })
-  const { state, trial, check, question, send, sendAgain } = action
+  const { state, simulation, check, question, send, sendAgain } = action
   const close = () => {
     closeModal('approval')
     reset()
@@ -115,7 +115,7 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
                 of={token}
                 value={text}
                 onChange={setText}
-                aside={
+                besideLabel={
                   now.status === 'known' ? (
                     <span title={formatExactAmount(now.value, token.decimals)}>
                       <Trans>
@@ -137,10 +137,12 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
             </div>
           ) : null}
           <SendChecks
-            trial={trial}
+            simulation={simulation}
             check={check}
             idle={intent === null}
-            said={({ block, zeroFirst }) => (zeroFirst ? <TwoSteps block={block} /> : <NothingLeaves block={block} />)}
+            measuredText={({ block, zeroFirst }) =>
+              zeroFirst ? <TwoSteps block={block} /> : <NothingLeaves block={block} />
+            }
           />
           {failure ? <CardFailure failure={failure} onAgain={sendAgain} /> : null}
           <OnNetwork>

@@ -8,23 +8,23 @@ import { account, openPortfolio, ownPlatform, unit, watched } from './test/open-
 
 vi.setConfig({ testTimeout: 120_000 })
 /** Generous: the machine may be busy. */
-const patience = { timeout: 20_000 }
+const waitOptions = { timeout: 20_000 }
 const dai = harmony.tokens.find(({ symbol }) => symbol === '1DAI')?.address ?? expect.unreachable()
-const stranger = '0x00000000000000000000000000000000000000e1'
+const untrusted = '0x00000000000000000000000000000000000000e1'
 const foreign = '0x00000000000000000000000000000000000000e2'
 const lower = (address: string): `0x${string}` => `0x${address.slice(2).toLowerCase()}`
 
 /** Stores logs of an earlier visit: approvals of an unknown spender, one for an unlisted token. */
 async function openAfterReading(path: string, of: `0x${string}`, held: bigint, others: readonly string[] = []) {
   const tokens = [dai, foreign, ...others]
-  const told = tokens.map((token) => ({ token: lower(token), spender: lower(stranger), given: 5n, used: null }))
-  await createHistoryStore()?.write(1666600000, of, { ...noHistory, approvals: told })
-  const allowances = new Map(tokens.map((token) => [`${token} ${stranger}`.toLowerCase(), 7n * unit]))
+  const logged = tokens.map((token) => ({ token: lower(token), spender: lower(untrusted), given: 5n, used: null }))
+  await createHistoryStore()?.write(1666600000, of, { ...noHistory, approvals: logged })
+  const allowances = new Map(tokens.map((token) => [`${token} ${untrusted}`.toLowerCase(), 7n * unit]))
   const balances = new Map([...tokens.map((token) => [token, held] as const), [dai.toLowerCase(), 100n * unit]])
   const page = await openPortfolio(path, { allowances, balances })
   const block = { number: 9n, timestamp: 1_700_000_000n, receivedAt: 0 }
   act(() => page.stores.head.set({ ...block, hash: `0x${'0a'.repeat(32)}`, parentHash: `0x${'0b'.repeat(32)}` }))
-  return within(await screen.findByRole('region', { name: /^Approvals/ }, patience))
+  return within(await screen.findByRole('region', { name: /^Approvals/ }, waitOptions))
 }
 
 describe('approvals that the logs of the account name', () => {
@@ -32,7 +32,7 @@ describe('approvals that the logs of the account name', () => {
 
   test('default: lists an unknown spender with its current allowance, marked, and revokes it like others', async () => {
     const section = await openAfterReading('/portfolio', account, 0n)
-    const row = await section.findByRole('listitem', {}, patience)
+    const row = await section.findByRole('listitem', {}, waitOptions)
     expect(row.textContent).toContain('1DAI')
     expect(row.textContent).toContain('Unknown contract')
     expect(row.textContent).toMatch(/At risk now\s*7 1DAI/)
@@ -40,26 +40,26 @@ describe('approvals that the logs of the account name', () => {
     fireEvent.click(within(row).getByRole('button', { name: /approval of 1DAI/ }))
     expect(readOpenModal()).toMatchObject({
       name: 'approval',
-      approval: { allowance: 7n * unit, spender: { kind: 'unknown', address: stranger } },
+      approval: { allowance: 7n * unit, spender: { kind: 'unknown', address: untrusted } },
     })
   })
 
   test('behavior: lists an unlisted token when the account holds it', async () => {
     const section = await openAfterReading('/portfolio', account, unit)
-    const rows = await section.findAllByRole('listitem', {}, patience)
-    await vi.waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(2), patience)
+    const rows = await section.findAllByRole('listitem', {}, waitOptions)
+    await vi.waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(2), waitOptions)
     expect(rows[0]?.textContent).toContain('1DAI')
   })
 
   test('behavior: lists forty unlisted tokens without truncation', async () => {
     const others = Array.from({ length: 39 }, (_, at) => `0x${(0xf0_00 + at).toString(16).padStart(40, '0')}`)
     const section = await openAfterReading('/portfolio', account, unit, others)
-    await vi.waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(41), patience)
+    await vi.waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(41), waitOptions)
   })
 
   test('behavior: lists them for a watched address, without actions', async () => {
     const section = await openAfterReading(`/portfolio/${watched}`, watched, 0n)
-    const row = await section.findByRole('listitem', {}, patience)
+    const row = await section.findByRole('listitem', {}, waitOptions)
     expect(row.textContent).toContain('Unknown contract')
     expect(within(row).queryByRole('button')).toBeNull()
   })
@@ -71,8 +71,8 @@ describe('approvals that the logs of the account name', () => {
     })
     const block = { number: 9n, timestamp: 1_700_000_000n, receivedAt: 0 }
     act(() => stores.head.set({ ...block, hash: `0x${'0a'.repeat(32)}`, parentHash: `0x${'0b'.repeat(32)}` }))
-    const section = within(await screen.findByRole('region', { name: /^Approvals/ }, patience))
-    expect(await section.findByText(/reading it finds them too/, {}, patience)).toBeDefined()
+    const section = within(await screen.findByRole('region', { name: /^Approvals/ }, waitOptions))
+    expect(await section.findByText(/reading it finds them too/, {}, waitOptions)).toBeDefined()
     expect(section.getAllByRole('listitem')).toHaveLength(1)
   })
 })

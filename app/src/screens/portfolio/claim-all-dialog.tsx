@@ -21,8 +21,8 @@ import { DetailRow } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { PairName, TokenSymbol } from '#widgets/token-identity.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
+import { BatchDialog, RowBadge, type RowState, type Turn, useBatch } from './batch.tsx'
 import { TokenAmount } from './parts.tsx'
-import { RowBadge, type RowState, SeveralDialog, type Turn, useSeveral } from './several.tsx'
 
 /** Name of the staked asset. */
 function StakedName({ claim: { pair, staked } }: { claim: ReadyClaim }) {
@@ -34,8 +34,8 @@ function StakedName({ claim: { pair, staked } }: { claim: ReadyClaim }) {
 }
 
 /** Network cost of this claim alone. */
-function OwnCost({ trial }: { trial: CampaignSimulation }) {
-  const { cost } = useNetworkCost(trial)
+function OwnCost({ simulation }: { simulation: CampaignSimulation }) {
+  const { cost } = useNetworkCost(simulation)
   if (cost.status !== 'known' || cost.value.usd.status !== 'known') return null
   const usd = formatUsd(cost.value.usd.value)
   return (
@@ -56,8 +56,8 @@ function Until({ claim: { campaign } }: { claim: ReadyClaim }) {
   return <span className="text-3 font-normal">{isOver ? t`Ended ${end}` : t`Ends ${end}`}</span>
 }
 
-function ClaimRow(props: { claim: ReadyClaim; state: RowState; trial: CampaignSimulation | null }) {
-  const { claim, state, trial } = props
+function ClaimRow(props: { claim: ReadyClaim; state: RowState; simulation: CampaignSimulation | null }) {
+  const { claim, state, simulation } = props
   const { t } = useLingui()
   return (
     <span className="block min-w-0 py-2">
@@ -77,7 +77,7 @@ function ClaimRow(props: { claim: ReadyClaim; state: RowState; trial: CampaignSi
         ))}
         {' · '}
         <KnownFigure of={claim.usd} show={formatUsd} />
-        {trial && state === 'open' ? <OwnCost trial={trial} /> : null}
+        {simulation && state === 'open' ? <OwnCost simulation={simulation} /> : null}
       </span>
     </span>
   )
@@ -88,28 +88,28 @@ export default function ClaimAllDialog({ claims, account }: { claims: readonly R
   const { t } = useLingui()
   const intentsOf = (chosen: readonly ReadyClaim[]) => chosen.map((claim) => claimIntentOf(claim, account))
   const nameOf = ({ campaign }: ReadyClaim) => campaign.address
-  const several = useSeveral({
+  const batch = useBatch({
     items: claims,
     nameOf,
-    triedOf: (chosen) => claimsSimulationQuery(intentsOf(chosen)),
-    planOf: (chosen, tried) => claimsPlan(intentsOf(chosen), tried),
+    simulatedOf: (chosen) => claimsSimulationQuery(intentsOf(chosen)),
+    planOf: (chosen, simulated) => claimsPlan(intentsOf(chosen), simulated),
     amountUsd: claimsUsd,
   })
-  const { done } = several
-  const worth = knownTotal(several.going.map(({ usd }) => usd))
+  const { done } = batch
+  const worth = knownTotal(batch.going.map(({ usd }) => usd))
   function doingText({ place, count, isBetween }: Turn) {
     return isBetween
       ? t`Waiting until claim ${place} of ${count} is in a block`
       : t`Claiming rewards: ${place} of ${count}`
   }
   return (
-    <SeveralDialog
+    <BatchDialog
       title={t`Claim rewards`}
-      several={several}
+      batch={batch}
       items={claims}
       nameOf={nameOf}
       label={t`Rewards that are ready`}
-      rowOf={(claim, state) => <ClaimRow claim={claim} state={state} trial={several.trialOf(claim)} />}
+      rowOf={(claim, state) => <ClaimRow claim={claim} state={state} simulation={batch.simulationOf(claim)} />}
       above={
         <DetailRow label={t`Worth`}>
           <KnownFigure of={worth} show={(value) => <TotalUsd of={value} />} />

@@ -17,7 +17,7 @@ import {
 
 vi.setConfig({ testTimeout: 120_000 })
 /** Generous: the machine may be busy. */
-const patience = { timeout: 20_000 }
+const waitOptions = { timeout: 20_000 }
 beforeEach(() => closeModal())
 
 /** Searches a campaign for LP tokens of another platform. */
@@ -35,17 +35,17 @@ async function lookFor(
     parentHash: `0x${'0b'.repeat(32)}`,
   } as const
   act(() => page.stores.head.set({ ...block, receivedAt: 0 }))
-  const section = within(await screen.findByRole('region', { name: /^Campaigns created/ }, patience))
+  const section = within(await screen.findByRole('region', { name: /^Campaigns created/ }, waitOptions))
   fireEvent.click(section.getByRole('button', { name: 'Find campaigns' }))
-  const row = await section.findByRole('listitem', {}, patience)
+  const row = await section.findByRole('listitem', {}, waitOptions)
   /** Clicks a button of the row, then the one of its dialog; returns the sent call. */
   const send = async (name: string, title: string) => {
-    fireEvent.click(await within(row).findByRole('button', { name }, patience))
-    const dialog = within(await screen.findByRole('dialog', { name: title }, patience))
+    fireEvent.click(await within(row).findByRole('button', { name }, waitOptions))
+    const dialog = within(await screen.findByRole('dialog', { name: title }, waitOptions))
     const text = dialog.getByText('Campaign').closest('dl')?.textContent
-    await waitFor(() => expect(dialog.getByText(/^Not simulated/)).toBeDefined(), patience)
+    await waitFor(() => expect(dialog.getByText(/^Not simulated/)).toBeDefined(), waitOptions)
     fireEvent.click(dialog.getByRole('button', { name }))
-    await waitFor(() => expect(page.runs).toHaveLength(1), patience)
+    await waitFor(() => expect(page.runs).toHaveLength(1), waitOptions)
     const step = page.runs[0]?.plan.steps[0]
     if (step?.kind !== 'send') return expect.unreachable()
     const { to, data } = await step.call([])

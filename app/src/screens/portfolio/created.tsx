@@ -168,7 +168,7 @@ export function CreatedSection({ account, isMine }: { account: Address; isMine: 
     <Section
       title={t`Campaigns created`}
       count={found?.status === 'known' ? count : null}
-      look={{ text: t`Find campaigns`, onLook: isWanted ? null : () => setWanted(true) }}
+      loadButton={{ text: t`Find campaigns`, onLook: isWanted ? null : () => setWanted(true) }}
     >
       {isReading ? <SectionSkeleton /> : null}
       {found?.status === 'unknown' ? (

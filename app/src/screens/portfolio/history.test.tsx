@@ -12,14 +12,14 @@ import { account, openPortfolio, otherPair, otherPlatform, poolsOf, unit, watche
 
 vi.setConfig({ testTimeout: 120_000 })
 /** Generous: the machine may be busy. */
-const patience = { timeout: 20_000 }
+const waitOptions = { timeout: 20_000 }
 const now = 1_700_000_000
 const router = otherPlatform.router
 const { hash, progress } = receiptOf(1)
 const word = (digit: string) => `0x${digit.repeat(64)}` as const
 const currency = { kind: 'token', address: otherPair, symbol: 'A', decimals: 18 } as const
 /** The smallest valid stored quote. */
-const keptQuote: StoredQuote = {
+const storedQuote: StoredQuote = {
   chainId: 1666600000,
   intent: {
     ...{ account: otherPair, recipient: otherPair, input: currency, output: currency, exact: 'input', router },
@@ -88,10 +88,10 @@ async function openHistory(path: string, of: string, part: { silent?: boolean; s
   const { head } = page.stores
   const block = { number: 1000n, timestamp: BigInt(now), receivedAt: 0 }
   act(() => head.set({ ...block, hash: `0x${'0a'.repeat(32)}`, parentHash: `0x${'0b'.repeat(32)}` }))
-  const section = await screen.findByRole('region', { name: 'History' }, patience)
-  const told = nodeOf(of, part)
-  page.answerNodeBy(told.node)
-  return { ...page, ...told, section }
+  const section = await screen.findByRole('region', { name: 'History' }, waitOptions)
+  const historyNode = nodeOf(of, part)
+  page.answerNodeBy(historyNode.node)
+  return { ...page, ...historyNode, section }
 }
 const show = (section: HTMLElement) => fireEvent.click(within(section).getByRole('button', { name: 'Show history' }))
 
@@ -102,22 +102,24 @@ describe('HistorySection', () => {
     const { section, methods } = await openHistory('/portfolio', account)
     expect(methods).not.toContain('eth_getLogs')
     show(section)
-    const row = await within(section).findByRole('listitem', {}, patience)
+    const row = await within(section).findByRole('listitem', {}, waitOptions)
     expect(row.textContent).toContain('LP tokens sent')
     expect(row.textContent).toContain('−2 WONE/1USDC LP')
     // The value on that day is unknown.
-    await waitFor(() => expect(row.textContent).toMatch(/LP.*—/), patience)
+    await waitFor(() => expect(row.textContent).toMatch(/LP.*—/), waitOptions)
     expect(within(row).getByRole('link', { name: 'View on block explorer' }).getAttribute('href')).toContain(hash)
     expect(within(row).queryByRole('button', { name: 'Details' })).toBeNull()
-    expect(await within(section).findByText(/^Logs of the chain: all blocks up to 1,000\./, {}, patience)).toBeDefined()
+    expect(
+      await within(section).findByText(/^Logs of the chain: all blocks up to 1,000\./, {}, waitOptions),
+    ).toBeDefined()
   })
 
   test('behavior: merges a transaction of this browser with its log, and opens its receipt', async () => {
     const { section, stores } = await openHistory('/portfolio', account)
     act(() => stores.records.set([recordOf({ id: 'mine', progress })]))
     show(section)
-    const details = await within(section).findByRole('button', { name: 'Details' }, patience)
-    await waitFor(() => expect(within(section).getByText(/−2/)).toBeDefined(), patience)
+    const details = await within(section).findByRole('button', { name: 'Details' }, waitOptions)
+    await waitFor(() => expect(within(section).getByText(/−2/)).toBeDefined(), waitOptions)
     expect(within(section).getAllByRole('listitem')).toHaveLength(1)
     fireEvent.click(details)
     expect(readOpenModal()).toEqual({ name: 'transactionDetail', id: 'mine' })
@@ -128,11 +130,11 @@ describe('HistorySection', () => {
     const native = { kind: 'native', symbol: 'ONE', decimals: 18 } as const
     const amount = { currency: native, amount: 1n }
     const summary = { kind: 'swap', input: amount, output: amount, platform: 'DexSwap', recipient: null } as const
-    storedQuotes(session.storage).write('kept', { ...keptQuote, saved: { usd: 12n * unit, over: 'ViperSwap' } })
+    storedQuotes(session.storage).write('kept', { ...storedQuote, saved: { usd: 12n * unit, over: 'ViperSwap' } })
     act(() =>
       stores.records.set(['kept', 'older'].map((id) => recordOf({ id, summary, progress, addedTime: now * 1000 }))),
     )
-    expect(await within(section).findByText('$12.00', {}, patience)).toBeDefined()
+    expect(await within(section).findByText('$12.00', {}, waitOptions)).toBeDefined()
     expect(section.textContent).toContain('$12.00 saved over the next best platform')
     expect(section.textContent).toMatch(/1 swap of this browser since 1[45]-11-2023/)
     expect(section.textContent).toContain('1 more does not carry the figure.')
@@ -141,7 +143,7 @@ describe('HistorySection', () => {
   test('behavior: shows the history of a watched address, and filters it by kind', async () => {
     const { section } = await openHistory(`/portfolio/${watched}`, watched)
     show(section)
-    await within(section).findByRole('listitem', {}, patience)
+    await within(section).findByRole('listitem', {}, waitOptions)
     fireEvent.change(within(section).getByLabelText('Kind'), { target: { value: 'trades' } })
     expect(within(section).queryByRole('listitem')).toBeNull()
     expect(within(section).getByText('Nothing of this kind')).toBeDefined()
@@ -152,13 +154,13 @@ describe('HistorySection', () => {
   test('behavior: shows a tiny movement as less than the smallest figure, not as zero', async () => {
     const { section } = await openHistory('/portfolio', account, { sent: 1n })
     show(section)
-    expect((await within(section).findByRole('listitem', {}, patience)).textContent).toContain('−<0.00000001 ')
+    expect((await within(section).findByRole('listitem', {}, waitOptions)).textContent).toContain('−<0.00000001 ')
   })
 
   test('behavior: names an own address as the target of moved LP tokens', async () => {
     const { section, session } = await openHistory('/portfolio', account)
     show(section)
-    const row = await within(section).findByRole('listitem', {}, patience)
+    const row = await within(section).findByRole('listitem', {}, waitOptions)
     expect(row.textContent).toMatch(/LP tokens sent.*to 0x/)
     act(() => ownAddresses(session.storage).name(router, 'Cold wallet'))
     expect(row.textContent).toMatch(/LP tokens moved.*to Cold wallet/)
@@ -167,11 +169,11 @@ describe('HistorySection', () => {
   test('behavior: shows that the node does not respond, and retries on a click', async () => {
     const { section, part } = await openHistory('/portfolio', account, { silent: true })
     show(section)
-    const again = await within(section).findByRole('button', { name: 'Try Again' }, patience)
+    const again = await within(section).findByRole('button', { name: 'Try Again' }, waitOptions)
     expect(within(section).getByText('The node stopped answering')).toBeDefined()
     part.silent = false
     fireEvent.click(again)
-    expect(await within(section).findByText(/−2/, {}, patience)).toBeDefined()
+    expect(await within(section).findByText(/−2/, {}, waitOptions)).toBeDefined()
     expect(within(section).queryByText('The node stopped answering')).toBeNull()
   })
 })

@@ -16,7 +16,7 @@ export function HistorySection({ account }: { account: Address }): ReactNode {
     <Section
       title={t`History`}
       count={null}
-      look={{ text: t`Show history`, onLook: isWanted ? null : () => setWanted(true) }}
+      loadButton={{ text: t`Show history`, onLook: isWanted ? null : () => setWanted(true) }}
     >
       <Suspense fallback={null}>
         <Saved account={account} />

@@ -25,12 +25,12 @@ export default function LeaveDialog(props: { stake: ForeignStake; staked: Token;
   const tokens = campaign.rewards.map(({ token }) => token)
   const terms = { chainId: campaign.chainId, account, campaign: campaign.address }
   const intent: CampaignIntent = { kind: 'leave', ...terms, staked }
-  const { state, trial, check, question, send, sendAgain, reset } = useSending({
-    tried: campaignSimulationQuery(intent, tokens),
+  const { state, simulation, check, question, send, sendAgain, reset } = useSending({
+    simulated: campaignSimulationQuery(intent, tokens),
     amountUsd: unknown('no-source'),
     deadlineSeconds: null,
     canSend: true,
-    planOf: (tried) => campaignPlan(intent, estimateOf(tried, 1), unpaidIn(intent, tokens.length, tried)),
+    planOf: (simulated) => campaignPlan(intent, estimateOf(simulated, 1), unpaidIn(intent, tokens.length, simulated)),
   })
   const failure = failureOf(state)
   const close = () => {
@@ -57,7 +57,7 @@ export default function LeaveDialog(props: { stake: ForeignStake; staked: Token;
             ))}
             <CampaignRow campaign={campaign.address} verdict={check.sources} />
           </DetailList>
-          <SendChecks trial={trial} check={check} />
+          <SendChecks simulation={simulation} check={check} />
           {failure ? <CardFailure failure={failure} onAgain={sendAgain} /> : null}
           <OnNetwork>
             <SendButton check={check} data-autofocus onClick={send}>{t`Claim and withdraw`}</SendButton>

@@ -17,7 +17,7 @@ import {
 
 vi.setConfig({ testTimeout: 120_000 })
 /** Generous: the machine may be busy. */
-const patience = { timeout: 20_000 }
+const waitOptions = { timeout: 20_000 }
 /** Chain time of the page session. */
 const now = 1_700_000_000n
 const [wone, dai] = harmony.tokens
@@ -33,7 +33,7 @@ async function open(part: Partial<PortfolioState>, more: Parameters<typeof openP
   return { ...page, mine }
 }
 const notices = async () =>
-  within(await screen.findByRole('region', { name: /^Worth a look/ }, patience)).getAllByRole('listitem')
+  within(await screen.findByRole('region', { name: /^Worth a look/ }, waitOptions)).getAllByRole('listitem')
 
 describe('Notices', () => {
   beforeEach(() => act(() => closeModal()))
@@ -62,35 +62,35 @@ describe('Notices', () => {
   test('behavior: shows alerts of created campaigns once these are found, also in later visits', async () => {
     const mine = { campaign: { ...ended, staked: 0n, claimable: 0n }, owner: account }
     const { session } = await open(mine)
-    fireEvent.click(await screen.findByRole('button', { name: 'Find campaigns' }, patience))
-    const told = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Find campaigns' }, waitOptions))
+    const expectAlert = async () => {
       const rows = await notices()
       expect(rows.map((row) => within(row).getAllByText(/./)[0]?.textContent)).toEqual([
         'Rewards of a created campaign that nobody earned can be recovered',
       ])
       return rows
     }
-    const [row] = await told()
+    const [row] = await expectAlert()
     const link = within(row ?? document.body).getByRole('link', { name: 'Open' })
     expect(link.getAttribute('href')?.toLowerCase()).toContain(campaignAt.toLowerCase())
     cleanup()
-    const kept = storedCreated(session.storage).get()[0]
-    await open(mine, { keep: (storage) => storedCreated(storage).found(kept?.of ?? '', kept?.campaigns ?? []) })
-    await told()
+    const stored = storedCreated(session.storage).get()[0]
+    await open(mine, { keep: (storage) => storedCreated(storage).found(stored?.of ?? '', stored?.campaigns ?? []) })
+    await expectAlert()
     cleanup()
     // After a transfer of ownership it belongs to another account.
     await open(
       { ...mine, owner: ownPair },
-      { keep: (storage) => storedCreated(storage).found(kept?.of ?? '', kept?.campaigns ?? []) },
+      { keep: (storage) => storedCreated(storage).found(stored?.of ?? '', stored?.campaigns ?? []) },
     )
-    await screen.findByRole('button', { name: 'Find campaigns' }, patience)
+    await screen.findByRole('button', { name: 'Find campaigns' }, waitOptions)
     expect(screen.queryByText(/created campaign/)).toBeNull()
   })
 
   test('behavior: shows no section when there are no alerts', async () => {
     await open({ campaign: ended })
-    const stakes = await screen.findByRole('region', { name: /^Rewards and stakes/ }, patience)
-    await within(stakes).findByRole('listitem', {}, patience)
+    const stakes = await screen.findByRole('region', { name: /^Rewards and stakes/ }, waitOptions)
+    await within(stakes).findByRole('listitem', {}, waitOptions)
     expect(screen.queryByRole('region', { name: /^Worth a look/ })).toBeNull()
   })
 
@@ -115,7 +115,7 @@ describe('Notices', () => {
     expect(await notices()).toHaveLength(1)
     page.answer({ campaign: endsSoon, paused: true })
     for (const block of [10n, 11n, 12n]) await act(async () => page.mine(block))
-    expect(await screen.findAllByText(/^Campaigns are paused/, {}, patience)).toHaveLength(2)
+    expect(await screen.findAllByText(/^Campaigns are paused/, {}, waitOptions)).toHaveLength(2)
     expect([show.mock.calls, report.mock.calls]).toEqual([[], []])
     expect(screen.queryByText(/notifications/i)).toBeNull()
   })
@@ -140,7 +140,7 @@ describe('Notices', () => {
 
   test("behavior: ignores pairs without an earlier visit and the account's own removals", async () => {
     await open({ held: 10n * unit, heldElsewhere: 5n * unit }, { keep: visited(4000n * unit, 85n * unit) })
-    const rows = await within(await screen.findByRole('region', { name: /^Positions/ }, patience)).findAllByRole(
+    const rows = await within(await screen.findByRole('region', { name: /^Positions/ }, waitOptions)).findAllByRole(
       'listitem',
     )
     expect(rows).toHaveLength(2)

@@ -5,38 +5,38 @@ import { openPortfolio, watched } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
 /** Generous: the machine may be busy. */
-const patience = { timeout: 20_000 }
+const waitOptions = { timeout: 20_000 }
 
 async function open() {
   const { session } = await openPortfolio()
-  const section = within(await screen.findByRole('region', { name: /^Own addresses/ }, patience))
+  const section = within(await screen.findByRole('region', { name: /^Own addresses/ }, waitOptions))
   const type = (label: string, value: string) => fireEvent.change(section.getByLabelText(label), { target: { value } })
-  return { section, type, kept: ownAddresses(session.storage) }
+  return { section, type, store: ownAddresses(session.storage) }
 }
 
 describe('OwnAddressesSection', () => {
   test('default: names an address, links to its portfolio, and forgets it', async () => {
-    const { section, type, kept } = await open()
+    const { section, type, store } = await open()
     type('Your address', watched)
     type('Its name', 'Cold wallet')
     const keep = section.getByRole<HTMLButtonElement>('button', { name: 'Keep' })
-    await waitFor(() => expect(keep.disabled).toBe(false), patience)
+    await waitFor(() => expect(keep.disabled).toBe(false), waitOptions)
     fireEvent.click(keep)
-    expect(kept.get()).toEqual([{ address: watched.toLowerCase(), name: 'Cold wallet' }])
+    expect(store.get()).toEqual([{ address: watched.toLowerCase(), name: 'Cold wallet' }])
     const row = within(section.getByRole('listitem'))
     expect(row.getByText('Cold wallet')).toBeDefined()
     expect(row.getByRole('link', { name: 'Watch' }).getAttribute('href')?.toLowerCase()).toContain(
       watched.toLowerCase(),
     )
     fireEvent.click(row.getByRole('button', { name: 'Forget Cold wallet' }))
-    expect([kept.get(), section.queryByRole('listitem')]).toEqual([[], null])
+    expect([store.get(), section.queryByRole('listitem')]).toEqual([[], null])
   })
 
   test('behavior: rejects an invalid address', async () => {
     const { section, type } = await open()
     type('Your address', '0x12')
     type('Its name', 'Cold wallet')
-    expect(await section.findByText('This is neither an address nor a name.', {}, patience)).toBeDefined()
+    expect(await section.findByText('This is neither an address nor a name.', {}, waitOptions)).toBeDefined()
     expect(section.getByRole<HTMLButtonElement>('button', { name: 'Keep' }).disabled).toBe(true)
   })
 })

@@ -46,15 +46,15 @@ function OwnerDialog(
 ) {
   const { campaign, amounts, title, doing, button, isDanger = false, comesBack, intent, gasOf, children } = props
   const rewards = amounts.map(({ token }) => token)
-  const { state, trial, check, question, send, sendAgain, reset } = useSending({
-    tried: campaignSimulationQuery(intent, rewards),
+  const { state, simulation, check, question, send, sendAgain, reset } = useSending({
+    simulated: campaignSimulationQuery(intent, rewards),
     amountUsd: unknown('no-source'),
     deadlineSeconds: null,
     canSend: true,
-    planOf: (tried) => campaignPlan(intent, estimateOf(tried, 1)),
+    planOf: (simulated) => campaignPlan(intent, estimateOf(simulated, 1)),
   })
   const failure = failureOf(state)
-  const isStuck = leavesRewards(trial, amounts)
+  const isStuck = leavesRewards(simulation, amounts)
   const close = () => {
     closeModal('ownForeign')
     reset()
@@ -73,7 +73,7 @@ function OwnerDialog(
             <CampaignRow campaign={campaign.address} verdict={check.sources} />
           </DetailList>
           <SendChecks
-            trial={trial}
+            simulation={simulation}
             check={check}
             isExplained={gasOf !== undefined && isStuck}
             details={gasOf?.(isStuck)}

@@ -15,20 +15,20 @@ import { TokenSymbol } from '#widgets/token-identity.tsx'
 
 /**
  * One list of the page; `count` renders beside the title, `action` at the end of its line.
- * `part`: target of palette commands. `look`: button that loads the list, then focuses the title.
+ * `part`: target of palette commands. `loadButton` loads the list and focuses the title.
  */
 export function Section(props: {
   title: string
   part?: PortfolioPart
   count: number | null
   action?: ReactNode
-  look?: { readonly text: string; readonly onLook: (() => void) | null }
+  loadButton?: { readonly text: string; readonly onLook: (() => void) | null }
   children: ReactNode
 }) {
-  const { title, part, count, action, look, children } = props
+  const { title, part, count, action, loadButton, children } = props
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const onLook = look?.onLook
+  const onLook = loadButton?.onLook
   useWantedPart(part, id)
   function startLooking() {
     heading.current?.focus()
@@ -40,7 +40,7 @@ export function Section(props: {
         <h2
           ref={heading}
           id={id}
-          tabIndex={part || look ? -1 : undefined}
+          tabIndex={part || loadButton ? -1 : undefined}
           className="scroll-mt-4 text-heading flex items-center gap-2"
         >
           {title}
@@ -49,7 +49,7 @@ export function Section(props: {
         {action}
         {onLook ? (
           <Button size={36} onClick={startLooking}>
-            {look.text}
+            {loadButton.text}
           </Button>
         ) : null}
       </div>

@@ -21,8 +21,8 @@ import {
 
 vi.setConfig({ testTimeout: 120_000 })
 /** Generous: the machine may be busy. */
-const patience = { timeout: 20_000 }
-const region = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) }, patience)
+const waitOptions = { timeout: 20_000 }
+const region = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) }, waitOptions)
 
 /** Sets the first head. */
 function setHead({ head }: Awaited<ReturnType<typeof openPortfolio>>['stores']) {
@@ -43,7 +43,7 @@ describe('PortfolioScreen', () => {
   test('default: lists pairs of all platforms with value, share, amounts and location', async () => {
     await openPortfolio('/portfolio', { held: 10n * unit, heldElsewhere: 20n * unit })
     const positions = within(await region('Positions'))
-    const rows = await positions.findAllByRole('listitem', {}, patience)
+    const rows = await positions.findAllByRole('listitem', {}, waitOptions)
     expect(rows).toHaveLength(2)
     const [own, other] = rows as [HTMLElement, HTMLElement]
     expect(own.textContent).toContain('$200.00')
@@ -65,7 +65,7 @@ describe('PortfolioScreen', () => {
   test('behavior: finds a stake in an unlisted campaign, with its rewards and actions', async () => {
     const { router } = await openPortfolio('/portfolio', { campaign: ended })
     const stakes = within(await region('Rewards and stakes'))
-    const row = await stakes.findByRole('listitem', {}, patience)
+    const row = await stakes.findByRole('listitem', {}, waitOptions)
     expect(row.textContent).toContain('no longer listed')
     // A tenth of the pool; hover shows the LP tokens.
     expect(within(row).getByTitle('5 LP').textContent).toBe('$100.00')
@@ -77,7 +77,7 @@ describe('PortfolioScreen', () => {
 
   test('behavior: lists a staked pair as a position, marked as staked, with its exit', async () => {
     const { router } = await openPortfolio('/portfolio', { campaign: { ...ended, endsAt: 1_700_000_000n + 3600n } })
-    const row = await within(await region('Positions')).findByRole('listitem', {}, patience)
+    const row = await within(await region('Positions')).findByRole('listitem', {}, waitOptions)
     expect(row.textContent).toContain('$100.00 staked')
     expect(within(row).queryByRole('link', { name: 'Remove' })).toBeNull()
     const stake = within(await region('Rewards and stakes'))
@@ -91,18 +91,18 @@ describe('PortfolioScreen', () => {
   test('behavior: finds a stake in a campaign for an external pair, and withdraws it', async () => {
     const { stores, runs } = await openPortfolio('/portfolio', { campaign: { ...ended, stakable: otherPair } })
     setHead(stores)
-    const row = await within(await region('Rewards and stakes')).findByRole('listitem', {}, patience)
+    const row = await within(await region('Rewards and stakes')).findByRole('listitem', {}, waitOptions)
     expect(row.textContent).toContain('Not for a pair of DexSwap')
     expect(row.textContent).toContain('3 xDEXS')
-    const position = await within(await region('Positions')).findByRole('listitem', {}, patience)
+    const position = await within(await region('Positions')).findByRole('listitem', {}, waitOptions)
     expect(position.textContent).toContain('$50.00 staked')
     expect(within(position).getByRole('button', { name: 'Claim and withdraw' })).toBeDefined()
     fireEvent.click(within(row).getByRole('button', { name: 'Claim and withdraw' }))
-    const dialog = within(await screen.findByRole('dialog', {}, patience))
+    const dialog = within(await screen.findByRole('dialog', {}, waitOptions))
     const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Claim and withdraw' })
-    await waitFor(() => expect(dialog.getByText(/^Not simulated/)).toBeDefined(), patience)
+    await waitFor(() => expect(dialog.getByText(/^Not simulated/)).toBeDefined(), waitOptions)
     fireEvent.click(button)
-    await waitFor(() => expect(runs).toHaveLength(1), patience)
+    await waitFor(() => expect(runs).toHaveLength(1), waitOptions)
     const [step] = runs[0]?.plan.steps ?? []
     if (step?.kind !== 'send') return expect.unreachable()
     expect(step.summary).toEqual({ kind: 'exit' })
@@ -117,9 +117,9 @@ describe('PortfolioScreen', () => {
     test('default: claims exactly the shown rewards, and none when its box is not ticked', async () => {
       const { stores, runs } = await openPortfolio('/portfolio', { campaign: { ...ended, stakable } })
       setHead(stores)
-      await within(await region('Rewards and stakes')).findByRole('listitem', {}, patience)
+      await within(await region('Rewards and stakes')).findByRole('listitem', {}, waitOptions)
       fireEvent.click(screen.getByRole('button', { name: 'Claim all rewards' }))
-      const dialog = within(await screen.findByRole('dialog', { name: 'Claim rewards' }, patience))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Claim rewards' }, waitOptions))
       const text = dialog.getByRole('listitem').textContent
       expect(text).toContain('3 xDEXS')
       // Several campaigns can have the same pair.
@@ -128,9 +128,9 @@ describe('PortfolioScreen', () => {
       fireEvent.click(dialog.getByRole('checkbox'))
       expect(button.disabled).toBe(true)
       fireEvent.click(dialog.getByRole('checkbox'))
-      await waitFor(() => expect(dialog.getByText(/^Not simulated/)).toBeDefined(), patience)
+      await waitFor(() => expect(dialog.getByText(/^Not simulated/)).toBeDefined(), waitOptions)
       fireEvent.click(button)
-      await waitFor(() => expect(runs).toHaveLength(1), patience)
+      await waitFor(() => expect(runs).toHaveLength(1), waitOptions)
       const [step, next] = runs[0]?.plan.steps ?? []
       if (step?.kind !== 'send') return expect.unreachable()
       expect(next).toBeUndefined()
@@ -142,7 +142,7 @@ describe('PortfolioScreen', () => {
   test('behavior: shows another address as watch only, without actions', async () => {
     await openPortfolio(`/portfolio/${watched}`, { held: 10n * unit, campaign: ended })
     const positions = within(await region('Positions'))
-    expect(await positions.findAllByRole('listitem', {}, patience)).toHaveLength(1)
+    expect(await positions.findAllByRole('listitem', {}, waitOptions)).toHaveLength(1)
     expect(screen.getByText('Watch only')).toBeDefined()
     expect(screen.getByText('Nothing can be signed for it here.')).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Remove' })).toBeNull()
@@ -151,13 +151,13 @@ describe('PortfolioScreen', () => {
 
   test('behavior: treats a link to the connected account as its own portfolio', async () => {
     await openPortfolio(`/portfolio/${account}`, { held: unit })
-    expect(await screen.findByRole('link', { name: 'Remove' }, patience)).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Remove' }, waitOptions)).toBeDefined()
     expect(screen.queryByText('Watch only')).toBeNull()
   })
 
   test('behavior: explains an invalid account in the link', async () => {
     await openPortfolio('/portfolio/nobody', {}, { wallet: false })
-    expect((await screen.findByRole('alert', {}, patience)).textContent).toContain('This link names no account')
+    expect((await screen.findByRole('alert', {}, waitOptions)).textContent).toContain('This link names no account')
     expect(screen.getByText('This is neither an address nor a name.')).toBeDefined()
   })
 
@@ -169,29 +169,29 @@ describe('PortfolioScreen', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Watch' }).disabled).toBe(true)
     fireEvent.change(field, { target: { value: ` ${watched} ` } })
     fireEvent.click(screen.getByRole('button', { name: 'Watch' }))
-    await waitFor(() => expect(router.path()).toBe(`/portfolio/${watched}`), patience)
+    await waitFor(() => expect(router.path()).toBe(`/portfolio/${watched}`), waitOptions)
   })
 
   test('behavior: shows an empty state for each list', async () => {
     await openPortfolio()
-    expect(await screen.findByText('No positions', {}, patience)).toBeDefined()
-    expect(await screen.findByText('No stakes and no rewards', {}, patience)).toBeDefined()
+    expect(await screen.findByText('No positions', {}, waitOptions)).toBeDefined()
+    expect(await screen.findByText('No stakes and no rewards', {}, waitOptions)).toBeDefined()
   })
 
   test('behavior: reports an unreadable pair and a factory with too many pairs', async () => {
     await openPortfolio('/portfolio', { isSilent: true, pairsElsewhere: 10_001n })
-    expect(await screen.findByText('1 pair could not be read', {}, patience)).toBeDefined()
+    expect(await screen.findByText('1 pair could not be read', {}, waitOptions)).toBeDefined()
     expect(screen.getByText(/only the pairs among the tokens of your lists/).textContent).toContain(otherPlatform.name)
   })
 
   test('behavior: shows an error when no node responds', async () => {
     const unreachable = { status: 'unreachable', error: new Error('gone') } as const
     await openPortfolio('/portfolio', {}, { pools: unreachable })
-    expect((await screen.findByRole('alert', {}, patience)).textContent).toContain('The positions could not be read')
+    expect((await screen.findByRole('alert', {}, waitOptions)).textContent).toContain('The positions could not be read')
   })
 
   describe('campaigns created', () => {
-    const look = async (path: string, owner: typeof account) => {
+    const openAs = async (path: string, owner: typeof account) => {
       const page = await openPortfolio(path, { campaign: ended, owner })
       setHead(page.stores)
       const section = within(await region('Campaigns created'))
@@ -201,23 +201,23 @@ describe('PortfolioScreen', () => {
     }
 
     test('default: shows funded and remaining rewards, earnings without the recovered part, and actions of the creator', async () => {
-      const { section, router } = await look('/portfolio', account)
-      const row = await section.findByRole('listitem', {}, patience)
+      const { section, router } = await openAs('/portfolio', account)
+      const row = await section.findByRole('listitem', {}, waitOptions)
       const textOf = (label: string) => within(row).getByText(label).parentElement?.textContent
       expect(textOf('Funded')).toContain('100 xDEXS')
       expect(textOf('Paid out')).toContain('93 xDEXS')
       expect(textOf('Remaining')).toMatch(/^Remaining0(?:\.00)? xDEXS/)
       expect(textOf('Stakers')).toContain('50 LP')
-      fireEvent.click(await within(row).findByRole('button', { name: 'Recover rewards' }, patience))
+      fireEvent.click(await within(row).findByRole('button', { name: 'Recover rewards' }, waitOptions))
       expect(router.path()).toContain(campaignAt)
       expect(readOpenModal()).toEqual({ name: 'campaignAction', action: 'recover' })
     })
 
     test('default: creates a similar campaign, and confirms before it replaces a draft', async () => {
-      const { section, session, router } = await look('/portfolio', account)
+      const { section, session, router } = await openAs('/portfolio', account)
       const drafts = campaignDrafts(session.storage)
       const again = async () =>
-        fireEvent.click(await section.findByRole('button', { name: 'Create another like this' }, patience))
+        fireEvent.click(await section.findByRole('button', { name: 'Create another like this' }, waitOptions))
       act(() => drafts.change(1666600000, typeReward(emptyForm, 0, '7')))
       await again()
       expect(drafts.of(1666600000).get().rewards[0]?.text).toBe('7')
@@ -231,13 +231,13 @@ describe('PortfolioScreen', () => {
     })
 
     test('behavior: excludes campaigns of another creator', async () => {
-      const { section } = await look('/portfolio', watched)
-      expect(await section.findByText('No campaigns', {}, patience)).toBeDefined()
+      const { section } = await openAs('/portfolio', watched)
+      expect(await section.findByText('No campaigns', {}, waitOptions)).toBeDefined()
     })
 
     test('behavior: lists them for a watched address, without actions', async () => {
-      const { section } = await look(`/portfolio/${watched}`, watched)
-      const row = await section.findByRole('listitem', {}, patience)
+      const { section } = await openAs(`/portfolio/${watched}`, watched)
+      const row = await section.findByRole('listitem', {}, waitOptions)
       expect(within(row).queryByRole('button')).toBeNull()
     })
   })
@@ -254,7 +254,7 @@ describe('PortfolioScreen', () => {
         [wone.address.toLowerCase(), 500n * unit],
       ]),
     }
-    const rows = async () => within(await region('Approvals')).findAllByRole('listitem', {}, patience)
+    const rows = async () => within(await region('Approvals')).findAllByRole('listitem', {}, waitOptions)
 
     test('default: lists allowances with the amount at risk, the highest first', async () => {
       const { stores } = await openPortfolio('/portfolio', two)
@@ -293,7 +293,7 @@ describe('PortfolioScreen', () => {
     test('behavior: shows an empty state without allowances', async () => {
       const { stores } = await openPortfolio()
       setHead(stores)
-      expect(await screen.findByText('No approvals', {}, patience)).toBeDefined()
+      expect(await screen.findByText('No approvals', {}, waitOptions)).toBeDefined()
     })
 
     test('behavior: revokes by an approval of 0 for the spender, after its simulation', async () => {
@@ -301,12 +301,12 @@ describe('PortfolioScreen', () => {
       setHead(stores)
       await rows()
       fireEvent.click(screen.getByRole('button', { name: 'Revoke or reduce the approval of 1DAI' }))
-      const dialog = within(await screen.findByRole('dialog', { name: 'Change an approval' }, patience))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Change an approval' }, waitOptions))
       const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Revoke' })
-      await waitFor(() => expect(dialog.queryByText('Trying it on the newest block')).toBeNull(), patience)
-      await waitFor(() => expect(button.disabled).toBe(false), patience)
+      await waitFor(() => expect(dialog.queryByText('Trying it on the newest block')).toBeNull(), waitOptions)
+      await waitFor(() => expect(button.disabled).toBe(false), waitOptions)
       fireEvent.click(button)
-      await waitFor(() => expect(runs).toHaveLength(1), patience)
+      await waitFor(() => expect(runs).toHaveLength(1), waitOptions)
       const { plan } = runs[0] ?? expect.unreachable()
       const [step] = plan.steps
       if (step?.kind !== 'approve') return expect.unreachable()
@@ -323,17 +323,17 @@ describe('PortfolioScreen', () => {
       setHead(stores)
       await rows()
       fireEvent.click(screen.getByRole('button', { name: 'Revoke or reduce the approval of WONE' }))
-      const dialog = within(await screen.findByRole('dialog', { name: 'Change an approval' }, patience))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Change an approval' }, waitOptions))
       fireEvent.click(dialog.getByRole('radio', { name: 'Reduce' }))
       const field = dialog.getByRole('textbox', { name: 'May still take' })
       fireEvent.change(field, { target: { value: '3' } })
       expect(dialog.getByText('It may not take more than this already.')).toBeDefined()
       expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Enter amount' }).disabled).toBe(true)
       fireEvent.change(field, { target: { value: '1' } })
-      const button = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Reduce' }, patience)
-      await waitFor(() => expect(button.disabled).toBe(false), patience)
+      const button = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Reduce' }, waitOptions)
+      await waitFor(() => expect(button.disabled).toBe(false), waitOptions)
       fireEvent.click(button)
-      await waitFor(() => expect(runs).toHaveLength(1), patience)
+      await waitFor(() => expect(runs).toHaveLength(1), waitOptions)
       const step = runs[0]?.plan.steps.at(-1)
       if (step?.kind !== 'approve') return expect.unreachable()
       expect(step.summary.kind).toBe('approve')

@@ -33,9 +33,9 @@ import { CreatedSection } from './created.tsx'
 import { HistorySection } from './history.tsx'
 import { Notices } from './notices.tsx'
 import { OwnAddressesSection } from './own-addresses.tsx'
+import { PortfolioValueSection } from './portfolio-value.tsx'
 import { PositionsSection } from './positions.tsx'
 import { StakesSection } from './stakes.tsx'
-import { WholeSection } from './whole.tsx'
 
 /** Input for another account by address or name: watch only. */
 function WatchForm() {
@@ -135,7 +135,7 @@ function Holdings({ account, isMine }: { account: Address; isMine: boolean }) {
         </div>
       )}
       <Notices account={account} stakes={stakes} positions={positions} approvals={approvals} isMine={isMine} />
-      <WholeSection account={account} positions={positions} />
+      <PortfolioValueSection account={account} positions={positions} />
       <PositionsSection positions={positions} account={account} stakes={stakes} claimable={claimable} isMine={isMine} />
       <StakesSection stakes={stakes} positions={positions} claimable={claimable} isMine={isMine} />
       <CreatedSection account={account} isMine={isMine} />

@@ -16,7 +16,7 @@ import {
 
 vi.setConfig({ testTimeout: 120_000 })
 /** Generous: the machine may be busy. */
-const patience = { timeout: 20_000 }
+const waitOptions = { timeout: 20_000 }
 
 const [, dai] = harmony.tokens
 
@@ -43,14 +43,14 @@ describe('PositionYear', () => {
     'default: shows for a pair of %s its yearly return and, on demand, its parts; fees are unknown without the indexer',
     async (_platform, state) => {
       await openPortfolio('/portfolio', state, { pools: pricedPools() })
-      const toggle = await screen.findByRole('button', { name: 'Fees and rewards' }, patience)
+      const toggle = await screen.findByRole('button', { name: 'Fees and rewards' }, waitOptions)
       const row = within(toggle.closest('li') ?? toggle)
       const figure = (label: string) => row.getByText(label).nextElementSibling?.textContent
-      await waitFor(() => expect(figure('Return a year')).toMatch(/^—.*indexer/), patience)
+      await waitFor(() => expect(figure('Return a year')).toMatch(/^—.*indexer/), waitOptions)
       expect(row.queryByText('Rewards a year')).toBeNull()
       fireEvent.click(toggle)
       expect(toggle.getAttribute('aria-expanded')).toBe('true')
-      await waitFor(() => expect(figure('Rewards a year')).toMatch(/^[<>]?[1-9,.\d]+%$/), patience)
+      await waitFor(() => expect(figure('Rewards a year')).toMatch(/^[<>]?[1-9,.\d]+%$/), waitOptions)
       expect(figure('Fees a year')).toContain('indexer')
       fireEvent.click(toggle)
       expect(row.queryByText('Rewards a year')).toBeNull()
@@ -59,8 +59,8 @@ describe('PositionYear', () => {
 
   test('behavior: shows no rewards for LP tokens in the wallet only', async () => {
     await openPortfolio('/portfolio', { heldElsewhere: 10n * unit })
-    fireEvent.click(await screen.findByRole('button', { name: 'Fees and rewards' }, patience))
-    const part = within(await screen.findByRole('group', { name: 'Fees and rewards' }, patience))
+    fireEvent.click(await screen.findByRole('button', { name: 'Fees and rewards' }, waitOptions))
+    const part = within(await screen.findByRole('group', { name: 'Fees and rewards' }, waitOptions))
     expect(part.getByText('Rewards a year').nextElementSibling?.textContent).toBe('0%')
   })
 })

@@ -34,8 +34,8 @@ import { DeadlineRow, useOpened } from '#widgets/sending.tsx'
 import { SlippageFigure } from '#widgets/slippage-figure.tsx'
 import { PairName, useSymbols } from '#widgets/token-identity.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
+import { BatchDialog, RowBadge, type RowState, type Turn, useBatch } from './batch.tsx'
 import { TokenAmount } from './parts.tsx'
-import { RowBadge, type RowState, SeveralDialog, type Turn, useSeveral } from './several.tsx'
 
 /** Amounts for all LP tokens of these pairs, native currency instead of wrapped; null while loading. */
 function useRemovals(positions: readonly Position[], account: Address): readonly OneRemoval[] | null {
@@ -88,17 +88,17 @@ function useRemovals(positions: readonly Position[], account: Address): readonly
 function RemovalRow({
   removal,
   state,
-  trial,
+  simulation,
 }: {
   removal: OneRemoval
   state: RowState
-  trial: LiquiditySimulation | null
+  simulation: LiquiditySimulation | null
 }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()
   const { intent, platform, usd } = removal
   const { currencies, amounts } = intent
-  const moved = measuredOf(trial)?.moved
+  const moved = measuredOf(simulation)?.moved
   const short = moved && bothSides.find((side) => arrivesLess(moved[side], amounts[side]))
   const shortSymbol = short && symbolOf(currencies[short])
   return (
@@ -138,20 +138,20 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
   const client = useClient()
   const { slippageBps } = useSettings()
   const deadlineSeconds = useDeadlineSeconds()
-  const isTogether = useBatching() !== 'none'
+  const isBatched = useBatching() !== 'none'
   const canSign = useSignsPermits(account) !== false
-  const by = canSign && !isTogether ? 'sign' : 'approve'
-  const several = useSeveral({
+  const by = canSign && !isBatched ? 'sign' : 'approve'
+  const batch = useBatch({
     items: removals,
     nameOf: removalName,
-    triedOf: removalsSimulationQuery,
-    planOf: (chosen, tried) => removalsPlan({ client, multicall: chain.multicall, by }, chosen, tried),
+    simulatedOf: removalsSimulationQuery,
+    planOf: (chosen, simulated) => removalsPlan({ client, multicall: chain.multicall, by }, chosen, simulated),
     amountUsd: removalsUsd,
     deadlineSeconds,
     startsEmpty: true,
     windowsOf: ({ missingApproval }) => (missingApproval ? 2 : 1),
   })
-  const { done, going } = several
+  const { done, going } = batch
   const worth = knownTotal(going.map(({ usd }) => usd))
   const worstBps = going.map(({ intent: { amounts, minimums } }) => worstOfSides(amounts, minimums, slippageBps))
   const [first] = removals
@@ -159,13 +159,15 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
     return t`Removing liquidity: ${place} of ${count}`
   }
   return (
-    <SeveralDialog
+    <BatchDialog
       title={t`Remove liquidity`}
-      several={several}
+      batch={batch}
       items={removals}
       nameOf={removalName}
       label={t`Pools to leave`}
-      rowOf={(removal, state) => <RemovalRow removal={removal} state={state} trial={several.trialOf(removal)} />}
+      rowOf={(removal, state) => (
+        <RemovalRow removal={removal} state={state} simulation={batch.simulationOf(removal)} />
+      )}
       above={
         <>
           <DetailRow label={t`You receive`}>
@@ -180,7 +182,7 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
         <>
           {going.some(({ missingApproval }) => missingApproval) ? (
             <DetailRow label={t`Allowed by`}>
-              {isTogether
+              {isBatched
                 ? t`Your approval in the same confirmation, for exactly these amounts`
                 : by === 'sign'
                   ? t`Your signature, for exactly this amount`

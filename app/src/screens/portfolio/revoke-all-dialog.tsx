@@ -8,8 +8,8 @@ import { useClient } from '#hooks/chain.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
+import { BatchDialog, RowBadge, type RowState, type Turn, useBatch } from './batch.tsx'
 import { AllowanceText, SpenderName } from './parts.tsx'
-import { RowBadge, type RowState, SeveralDialog, type Turn, useSeveral } from './several.tsx'
 
 function RevokeRow({ approval, state }: { approval: Approval; state: RowState }) {
   const { t } = useLingui()
@@ -42,21 +42,21 @@ export default function RevokeAllDialog(props: { approvals: readonly Approval[];
   const { approvals, account } = props
   const { t } = useLingui()
   const client = useClient()
-  const several = useSeveral({
+  const batch = useBatch({
     items: approvals,
     nameOf: approvalName,
-    triedOf: (chosen) => revocationsSimulationQuery(chosen, account),
-    planOf: (chosen, tried) => revocationsPlan(client, chosen, account, tried),
+    simulatedOf: (chosen) => revocationsSimulationQuery(chosen, account),
+    planOf: (chosen, simulated) => revocationsPlan(client, chosen, account, simulated),
     amountUsd: () => unknown('no-source'),
   })
-  const { done } = several
+  const { done } = batch
   function doingText({ place, count }: Turn) {
     return t`Revoking approvals: ${place} of ${count}`
   }
   return (
-    <SeveralDialog
+    <BatchDialog
       title={t`Revoke approvals`}
-      several={several}
+      batch={batch}
       items={approvals}
       nameOf={approvalName}
       label={t`Approvals to revoke`}

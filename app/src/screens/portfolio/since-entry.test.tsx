@@ -5,7 +5,7 @@ import { openPortfolio, unit } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
 /** Generous: the machine may be busy. */
-const patience = { timeout: 20_000 }
+const waitOptions = { timeout: 20_000 }
 
 describe('SinceEntryFigures', () => {
   beforeEach(() => act(() => closeModal()))
@@ -14,12 +14,12 @@ describe('SinceEntryFigures', () => {
     const { stores } = await openPortfolio('/portfolio', { heldElsewhere: 10n * unit })
     const block = { number: 9n, timestamp: 1_700_000_000n, receivedAt: 0 }
     act(() => stores.head.set({ ...block, hash: `0x${'0a'.repeat(32)}`, parentHash: `0x${'0b'.repeat(32)}` }))
-    const toggle = await screen.findByRole('button', { name: 'Since entry' }, patience)
+    const toggle = await screen.findByRole('button', { name: 'Since entry' }, waitOptions)
     expect(toggle.getAttribute('aria-expanded')).toBe('false')
     fireEvent.click(toggle)
     expect(toggle.getAttribute('aria-expanded')).toBe('true')
-    const part = await screen.findByRole('group', { name: 'Since entry' }, patience)
-    expect(await within(part).findAllByText(/indexer/, {}, patience)).not.toEqual([])
+    const part = await screen.findByRole('group', { name: 'Since entry' }, waitOptions)
+    expect(await within(part).findAllByText(/indexer/, {}, waitOptions)).not.toEqual([])
     expect(part.textContent).not.toMatch(/\$/)
     fireEvent.click(toggle)
     expect(screen.queryByRole('group', { name: 'Since entry' })).toBeNull()

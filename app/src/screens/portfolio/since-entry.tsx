@@ -78,17 +78,17 @@ function Claimed({ claimed, value }: { claimed: Known<ClaimedRewards>; value: Kn
   if (claimed.status === 'loading') return <Skeleton height={48} radius={12} />
   const day = claimed.status === 'known' && claimed.value.since !== null ? formatDate(claimed.value.since) : null
   // A partial sum is not added to a total.
-  const whole = claimed.status === 'known' && !claimed.value.total.isWhole ? unknown('no-source') : claimed
-  const together = value && mapKnown(bothKnown(value, whole), ([now, { total }]) => now + total.total)
+  const complete = claimed.status === 'known' && !claimed.value.total.isWhole ? unknown('no-source') : claimed
+  const valueAndRewards = value && mapKnown(bothKnown(value, complete), ([now, { total }]) => now + total.total)
   return (
     <>
       <DetailList className="mt-3">
         <DetailRow label={t`Rewards claimed`} {...(day !== null && { more: t`since ${day}` })}>
           <KnownFigure of={claimed} show={({ total }) => <TotalUsd of={total} />} />
         </DetailRow>
-        {together ? (
+        {valueAndRewards ? (
           <DetailRow label={t`Value with claimed rewards`}>
-            <KnownFigure of={together} show={formatUsd} />
+            <KnownFigure of={valueAndRewards} show={formatUsd} />
           </DetailRow>
         ) : null}
       </DetailList>

@@ -15,7 +15,7 @@ import { ClosedButton, ConnectButton, mainLook, OnNetwork, waitingTexts } from '
 import { inputErrorText, noTradeTexts, swapLabels } from './button-text.ts'
 import { SwapSide } from './quote/amount-side.tsx'
 import { ApproveTrade, TradeApproval } from './quote/lazy-account.tsx'
-import { InputProblem, QuotedCard, Remembered, TooSmall } from './quote/quoted.tsx'
+import { InputProblem, QuotedCard, StaleQuote, TooSmall } from './quote/quoted.tsx'
 import { flip, idsOf } from './swap-form.ts'
 import type { SwapActions } from './use-swap-actions.ts'
 import { changeForm } from './use-swap-form.ts'
@@ -110,7 +110,7 @@ export function SwapCard(props: {
         </Suspense>
       )}
       {quotes.status === 'quoted' ? <QuotedCard quotes={quotes} swap={swap} /> : null}
-      {quotes.status === 'remembered' ? <Remembered quotes={quotes} /> : null}
+      {quotes.status === 'remembered' ? <StaleQuote quotes={quotes} /> : null}
       {approveLine ? <div className="md:hidden">{approveLine}</div> : null}
       <Suspense>
         {actions.failure ? <CardFailure failure={actions.failure} onAgain={actions.wrapAgain} /> : null}

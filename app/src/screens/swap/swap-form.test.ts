@@ -68,9 +68,9 @@ describe('searchFromForm', () => {
   )
   test('behavior: restores the whole form on a reload, with the recipient as set by a link [1.3.10]', () => {
     for (const recipient of [friend, 'friend.one']) {
-      const whole = typeText(typeRecipient({ ...form, choice: null }, recipient), 'output', '0.5')
-      const read = formFromSearch(parseSwapSearch(readQuery(writeQuery(searchFromForm(whole)))))
-      expect(read).toEqual({ ...whole, recipientByLink: true })
+      const typed = typeText(typeRecipient({ ...form, choice: null }, recipient), 'output', '0.5')
+      const read = formFromSearch(parseSwapSearch(readQuery(writeQuery(searchFromForm(typed)))))
+      expect(read).toEqual({ ...typed, recipientByLink: true })
     }
   })
   test.each(['inputCurrency', 'outputCurrency', 'exactAmount', 'recipient'] as const)(

@@ -30,7 +30,7 @@ import { SwapScreen } from './swap-screen.tsx'
 import { changeForm, dollarSide } from './use-swap-form.ts'
 
 /** The first import of a lazy part compiles it. */
-const patience = { timeout: 60_000 }
+const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 
 const harmony = configuredChain(1666600000)
@@ -96,7 +96,7 @@ async function open(
   const never = new Promise<null>(() => {})
   const screens = { [paths.exchange]: SwapScreen, [paths.pools]: () => use(never) }
   const router = showRoutes(page.session, screens, `/exchange${link}`)
-  await screen.findByRole('region', { name: 'Swap' }, patience)
+  await screen.findByRole('region', { name: 'Swap' }, waitOptions)
   return { ...page, router }
 }
 
@@ -128,7 +128,10 @@ describe('SwapScreen', () => {
     const picked = tokenOf(harmony, harmony.tokens[1] ?? harmony.wrappedNative)
     act(() => modal?.name === 'currencySelector' && modal.onSelect(picked))
     const named = () => Object.fromEntries(new URLSearchParams(router.address().split('?')[1]))
-    await waitFor(() => expect(named()).toMatchObject({ inputCurrency: dai.address, outputCurrency: 'ONE' }), patience)
+    await waitFor(
+      () => expect(named()).toMatchObject({ inputCurrency: dai.address, outputCurrency: 'ONE' }),
+      waitOptions,
+    )
   })
 
   test.each([
@@ -136,14 +139,14 @@ describe('SwapScreen', () => {
     ['To', /^1DAI/, 'outputCurrency', 'inputCurrency', 'ONE'],
   ] as const)(
     'behavior: sets the currency picked for %s and preserves the other side [1.2.49]',
-    async (_, picker, own, other, kept) => {
+    async (_, picker, own, other, preserved) => {
       const { router } = await open(pair)
       fireEvent.click(button(picker))
       const modal = readOpenModal()
       const third = tokenOf(harmony, harmony.tokens[2] ?? harmony.wrappedNative)
       act(() => modal?.name === 'currencySelector' && modal.onSelect(third))
       const named = () => Object.fromEntries(new URLSearchParams(router.address().split('?')[1]))
-      await waitFor(() => expect(named()).toMatchObject({ [own]: third.address, [other]: kept }), patience)
+      await waitFor(() => expect(named()).toMatchObject({ [own]: third.address, [other]: preserved }), waitOptions)
     },
   )
 
@@ -153,7 +156,7 @@ describe('SwapScreen', () => {
     fireEvent.click(button('Switch the direction'))
     const named = () => Object.fromEntries(new URLSearchParams(router.address().split('?')[1]))
     const turned = { inputCurrency: dai.address, outputCurrency: 'ONE', exactAmount: '10', exactField: 'output' }
-    await waitFor(() => expect(named()).toMatchObject(turned), patience)
+    await waitFor(() => expect(named()).toMatchObject(turned), waitOptions)
   })
 
   test('behavior: rejects an address with a wrong character in a link, without a fallback to the native currency [1.5.16]', async () => {
@@ -176,7 +179,7 @@ describe('SwapScreen', () => {
     ['?outputCurrency=0x123', 'A character of this address is wrong.'],
   ])('behavior: reports the invalid part of the link %s', async (search, text) => {
     await open(search)
-    await waitFor(() => expect(card().getByText(text)).toBeDefined(), patience)
+    await waitFor(() => expect(card().getByText(text)).toBeDefined(), waitOptions)
     expect(card().getAllByRole('button', { name: /^ONE/ })).toHaveLength(1)
     expect(input(/^From/).value).toBe('')
   })
@@ -206,7 +209,7 @@ describe('SwapScreen', () => {
   test('behavior: names the platform of the best price, and a foreign one with no additional fees [1.1.01 1.1.02 1.1.03 1.2.53]', async () => {
     const { stores } = await open(pair)
     type(/^From/, '100')
-    expect(await screen.findByText('Best price found on Viperswap', {}, patience)).toBeDefined()
+    expect(await screen.findByText('Best price found on Viperswap', {}, waitOptions)).toBeDefined()
     expect(screen.getByText('Swap with NO additional fees')).toBeDefined()
     act(() => stores.pools.set(ownIsBest))
     expect(screen.getByText('Best price found on DexSwap')).toBeDefined()
@@ -216,7 +219,7 @@ describe('SwapScreen', () => {
   test('behavior: selects another platform than the best when the user chose it [1.1.02 1.2.53 1.2.55]', async () => {
     await open(pair)
     type(/^From/, '100')
-    await screen.findByText('Best price found on Viperswap', {}, patience)
+    await screen.findByText('Best price found on Viperswap', {}, waitOptions)
     const before = input(/^To/).value
     fireEvent.click(card().getByRole('radio', { name: /DexSwap/ }))
     expect(screen.getByText('Swap through DexSwap')).toBeDefined()
@@ -226,20 +229,20 @@ describe('SwapScreen', () => {
   test('behavior: does not restore a choice after its platform had no trade, even after visiting another screen', async () => {
     const { stores } = await open(pair)
     type(/^From/, '100')
-    await screen.findByText('Best price found on Viperswap', {}, patience)
+    await screen.findByText('Best price found on Viperswap', {}, waitOptions)
     fireEvent.click(card().getByRole('radio', { name: /DexSwap/ }))
     expect(screen.getByText('Swap through DexSwap')).toBeDefined()
     act(() => stores.pools.set(poolsOf(0n, 3000n * unit)))
     cleanup()
     await open('')
     expect(input(/^From/).value).toBe('100')
-    expect(await screen.findByText('Best price found on Viperswap', {}, patience)).toBeDefined()
+    expect(await screen.findByText('Best price found on Viperswap', {}, waitOptions)).toBeDefined()
   })
 
   test('behavior: shows the details of a trade for a typed input and a typed output [1.2.56 1.3.09 1.9.02 1.9.18 2.9.03 2.9.12 3.5.01 3.5.09 3.5.12 3.5.13 3.8.17]', async () => {
     const page = await open(pair)
     type(/^From/, '100')
-    await card().findByText('Minimum received', {}, patience)
+    await card().findByText('Minimum received', {}, waitOptions)
     for (const label of [
       'Price',
       'Minimum received',
@@ -251,7 +254,7 @@ describe('SwapScreen', () => {
       expect(card().getByText(label), label).toBeDefined()
     }
     expect(shown('Max slippage').getByText('0.50%')).toBeDefined()
-    expect(await shown('Route').findByText('ONE → 1DAI', {}, patience)).toBeDefined()
+    expect(await shown('Route').findByText('ONE → 1DAI', {}, waitOptions)).toBeDefined()
     // 99.7 of 100 ONE beside 100,000 for 3,000 1DAI are 2.988021; by 0.5 % less at worst.
     const figure = (label: string) => card().getByText(label).closest('.detail-row')?.querySelector('dd')?.textContent
     expect(figure('Price')).toBe('1 ONE = 0.0298802 1DAI')
@@ -276,7 +279,7 @@ describe('SwapScreen', () => {
   test('behavior: shows the details in a drop-down, open at first, with the price outside of it [1.2.56]', async () => {
     await open(pair)
     type(/^From/, '100')
-    const inside = (await card().findByText('Minimum received', {}, patience)).closest('details')
+    const inside = (await card().findByText('Minimum received', {}, waitOptions)).closest('details')
     expect(inside?.open).toBe(true)
     expect(card().getByText('Price').closest('details')).toBeNull()
     const summary = card().getByText('Details')
@@ -293,7 +296,7 @@ describe('SwapScreen', () => {
     type(/^To/, '1')
     // The output is the native currency, which requires no approval.
     const reason = /^Could not estimate gas fee\. Please make sure you've approved the traded token\.$/
-    expect(await screen.findAllByText(reason, {}, patience)).not.toEqual([])
+    expect(await screen.findAllByText(reason, {}, waitOptions)).not.toEqual([])
   })
 
   test('behavior: explains for each platform why gas cannot be estimated [1.8.21 2.8.08 2.8.09]', async () => {
@@ -303,14 +306,14 @@ describe('SwapScreen', () => {
       // The native currency requires no approval.
       /^Could not estimate gas fee\.$/,
       {},
-      patience,
+      waitOptions,
     )
     expect(reasons.length).toBeGreaterThanOrEqual(2)
     fireEvent.click(button(/^Switch/))
     const sold = await screen.findAllByText(
       /^Could not estimate gas fee\. Please make sure you've approved the traded token\.$/,
       {},
-      patience,
+      waitOptions,
     )
     expect(sold.length).toBeGreaterThanOrEqual(2)
   })
@@ -318,7 +321,7 @@ describe('SwapScreen', () => {
   test('behavior: mentions no approval for gas when no wallet is connected', async () => {
     await open(reverse)
     type(/^From/, '100')
-    const reasons = await screen.findAllByText(/^Could not estimate gas fee\.$/, {}, patience)
+    const reasons = await screen.findAllByText(/^Could not estimate gas fee\.$/, {}, waitOptions)
     expect(reasons.length).toBeGreaterThanOrEqual(2)
     expect(screen.queryByText(/approved the traded token/)).toBeNull()
   })
@@ -326,7 +329,7 @@ describe('SwapScreen', () => {
   test('behavior: inverts the execution price [1.2.54]', async () => {
     await open(pair)
     type(/^From/, '100')
-    await screen.findByText('Price', {}, patience)
+    await screen.findByText('Price', {}, waitOptions)
     const price = () => card().getByRole('button', { name: 'Invert the price' }).parentElement?.textContent ?? ''
     const [first] = price().split(' = ')
     fireEvent.click(button('Invert the price'))
@@ -419,7 +422,7 @@ describe('SwapScreen', () => {
   test.each([pair, reverse])('behavior: blocks the swap of an unsupported token: %s [1.1.14]', async (link) => {
     const { stores } = await open(link, { wallet: true })
     type(/^From/, '100')
-    const swap = await card().findByRole<HTMLButtonElement>('button', { name: 'Swap' }, patience)
+    const swap = await card().findByRole<HTMLButtonElement>('button', { name: 'Swap' }, waitOptions)
     expect(swap.disabled).toBe(false)
     const unsupported = new Set([`${harmony.id}:${dai.address.toLowerCase()}`])
     act(() => stores.catalogue.set({ byChain: new Map(), unsupported }))
@@ -432,7 +435,7 @@ describe('SwapScreen', () => {
     for (const each of [account, harmony.feeSetter, harmony.feeReceiver] as const) {
       act(() => stores.wallet.set(connectedWallet(each ?? expect.unreachable(), harmony.id)))
       type(/^From/, '100')
-      expect((await card().findByRole<HTMLButtonElement>('button', { name: 'Swap' }, patience)).disabled).toBe(false)
+      expect((await card().findByRole<HTMLButtonElement>('button', { name: 'Swap' }, waitOptions)).disabled).toBe(false)
     }
   })
 
@@ -451,16 +454,16 @@ describe('SwapScreen', () => {
     expect(button('Enter amount').disabled).toBe(true)
     type(/^From/, '10')
     expect(button('Insufficient 1DAI balance').disabled).toBe(true)
-    fireEvent.click(await card().findByRole('button', { name: 'Change the recipient' }, patience))
+    fireEvent.click(await card().findByRole('button', { name: 'Change the recipient' }, waitOptions))
     expect(button('Enter a recipient').disabled).toBe(true)
-    const recipient = await card().findByRole('textbox', { name: /^Recipient/ }, patience)
+    const recipient = await card().findByRole('textbox', { name: /^Recipient/ }, waitOptions)
     fireEvent.change(recipient, { target: { value: 'nobody' } })
-    expect((await card().findByRole('button', { name: 'Invalid recipient' }, patience)).hasAttribute('disabled')).toBe(
-      true,
-    )
+    expect(
+      (await card().findByRole('button', { name: 'Invalid recipient' }, waitOptions)).hasAttribute('disabled'),
+    ).toBe(true)
     fireEvent.click(card().getByRole('button', { name: 'Use my wallet' }))
     type(/^From/, '5')
-    await waitFor(() => expect(button('Swap').disabled).toBe(false), patience)
+    await waitFor(() => expect(button('Swap').disabled).toBe(false), waitOptions)
     type(/^From/, '5.1')
     expect(button('Insufficient 1DAI balance').disabled).toBe(true)
     act(() => stores.wallet.set({ status: 'disconnected' }))
@@ -470,10 +473,10 @@ describe('SwapScreen', () => {
   test('behavior: keeps a typed recipient that a link cannot carry when the address bar updates', async () => {
     const { router } = await open(reverse, { wallet: true })
     type(/^From/, '10')
-    fireEvent.click(await card().findByRole('button', { name: 'Change the recipient' }, patience))
-    const recipient = await card().findByRole<HTMLInputElement>('textbox', { name: /^Recipient/ }, patience)
+    fireEvent.click(await card().findByRole('button', { name: 'Change the recipient' }, waitOptions))
+    const recipient = await card().findByRole<HTMLInputElement>('textbox', { name: /^Recipient/ }, waitOptions)
     fireEvent.change(recipient, { target: { value: '0x12ab' } })
-    await waitFor(() => expect(router.address()).toContain('exactAmount=10'), patience)
+    await waitFor(() => expect(router.address()).toContain('exactAmount=10'), waitOptions)
     expect(router.address()).not.toContain('recipient')
     expect(recipient.isConnected && recipient.value).toBe('0x12ab')
     expect(button('Invalid recipient').disabled).toBe(true)
@@ -489,7 +492,7 @@ describe('SwapScreen', () => {
     changeForm(() => emptyForm)
     await held((606n * unit) / 1000n)
     type(/^To/, '30')
-    await waitFor(() => expect(button('Swap').disabled).toBe(false), patience)
+    await waitFor(() => expect(button('Swap').disabled).toBe(false), waitOptions)
   })
 
   test('behavior: requires an allowance of the maximum sold for the router of the trade [1.4.17 1.4.18 1.4.24 3.5.10]', async () => {
@@ -503,23 +506,23 @@ describe('SwapScreen', () => {
         return chainWith(isRouter ? { ...rich, allowance } : rich)(call)
       })
       type(/^To/, '30')
-      await screen.findByText('Best price found on Viperswap', {}, patience)
+      await screen.findByText('Best price found on Viperswap', {}, waitOptions)
     }
     // 30 ONE cost 0.602 1DAI, 0.605 at most.
     await allowing((603n * unit) / 1000n)
-    expect(await card().findByRole('button', { name: 'Approve 1DAI' }, patience)).toBeDefined()
+    expect(await card().findByRole('button', { name: 'Approve 1DAI' }, waitOptions)).toBeDefined()
     expect(button('Swap').disabled).toBe(true)
     cleanup()
     changeForm(() => emptyForm)
     await allowing((606n * unit) / 1000n)
-    await waitFor(() => expect(button('Swap').disabled).toBe(false), patience)
+    await waitFor(() => expect(button('Swap').disabled).toBe(false), waitOptions)
   })
 
   test('behavior: shows the true worst case of few units, and offers the order for exactly them', async () => {
     // 610 ONE for a base unit of 1DAI.
     await open(pair, { pools: poolsOf(164n, 0n), wallet: true })
     type(/^From/, '1250')
-    const offer = await screen.findByText('One unit of 1DAI is more than your slippage', {}, patience)
+    const offer = await screen.findByText('One unit of 1DAI is more than your slippage', {}, waitOptions)
     expect(shown('Max slippage').getByText('50.00%')).toBeDefined()
     expect(shown('Price impact').queryByText(/[1-9]\d\.\d\d%/)).toBeNull()
     const notice = within(offer.parentElement?.parentElement as HTMLElement)
@@ -530,7 +533,7 @@ describe('SwapScreen', () => {
   test('behavior: names the price of one unit when the amount is too small for it', async () => {
     await open(pair, { pools: poolsOf(164n, 0n), wallet: true })
     type(/^From/, '500')
-    fireEvent.click(await screen.findByRole('button', { name: /buys exactly 0\.000000000000000001 1DAI/ }, patience))
+    fireEvent.click(await screen.findByRole('button', { name: /buys exactly 0\.000000000000000001 1DAI/ }, waitOptions))
     expect(input(/^To/).value).toBe('0.000000000000000001')
     expect(Number(input(/^From/).value.replace(',', ''))).toBeGreaterThan(600)
   })
@@ -538,7 +541,7 @@ describe('SwapScreen', () => {
   test('behavior: adapts the button to the price impact, and opens it in expert mode [1.2.62 1.2.63 1.2.64 1.5.43 1.6.03 1.9.17 2.8.10 3.5.02 3.5.04 3.5.06]', async () => {
     const { stores } = await open(reverse, { wallet: true })
     type(/^From/, '60')
-    await waitFor(() => expect(button('Swap').disabled).toBe(false), patience)
+    await waitFor(() => expect(button('Swap').disabled).toBe(false), waitOptions)
     const colourAt = (amount: string) => {
       type(/^From/, amount)
       return shown('Price impact').getByText(/%$/).className
@@ -555,7 +558,7 @@ describe('SwapScreen', () => {
     expect(button('Swap Anyway').dataset.kind).toBe('danger')
     type(/^From/, '500')
     expect(button('Price Impact Too High').disabled).toBe(true)
-    expect(await card().findByText('No platform is chosen for you', undefined, patience)).toBeDefined()
+    expect(await card().findByText('No platform is chosen for you', undefined, waitOptions)).toBeDefined()
     act(() => stores.settings.change({ expertMode: true }))
     expect(button('Price Impact Too High').disabled).toBe(true)
     // Beyond reason nothing is chosen until somebody does.
@@ -569,7 +572,7 @@ describe('SwapScreen', () => {
     changeForm(() => emptyForm)
     await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^From/, '500')
-    expect(await card().findByRole('button', { name: 'Approve 1DAI' }, patience)).toBeDefined()
+    expect(await card().findByRole('button', { name: 'Approve 1DAI' }, waitOptions)).toBeDefined()
     expect(button('Price Impact High').disabled).toBe(true)
   })
 
@@ -585,7 +588,7 @@ describe('SwapScreen', () => {
     type(/^To/, '7')
     expect(button('Unwrap').disabled).toBe(false)
     fireEvent.click(button('Unwrap'))
-    await waitFor(() => expect(runs).toHaveLength(1), patience)
+    await waitFor(() => expect(runs).toHaveLength(1), waitOptions)
     expect(runs[0]?.plan.steps).toMatchObject([
       { kind: 'send', summary: { kind: 'unwrap', input: { amount: 7n * unit } } },
     ])
@@ -598,7 +601,7 @@ describe('SwapScreen', () => {
     fireEvent.click(button('Switch the direction'))
     type(/^From/, '3')
     fireEvent.click(button('Wrap'))
-    await waitFor(() => expect(runs).toHaveLength(2), patience)
+    await waitFor(() => expect(runs).toHaveLength(2), waitOptions)
     expect(await called(1)).toMatchObject({ to: wone.address, value: 3n * unit, functionName: 'deposit' })
   })
 
@@ -617,7 +620,7 @@ describe('SwapScreen', () => {
       pools: { ...(ownIsBest as Extract<PoolState, { status: 'ready' }>), pools: new Map([['dexswap', way]]) },
     })
     type(/^From/, '10')
-    expect(await screen.findByText('Best price found on DexSwap', {}, patience)).toBeDefined()
+    expect(await screen.findByText('Best price found on DexSwap', {}, waitOptions)).toBeDefined()
     act(() => stores.settings.change({ multihop: false }))
     expect(button('Insufficient liquidity').disabled).toBe(true)
   })
@@ -630,22 +633,22 @@ describe('SwapScreen', () => {
   ])('behavior: rejects %s as recipient [1.5.37]', async (_, named) => {
     await open(reverse, { wallet: true })
     type(/^From/, '10')
-    fireEvent.click(await card().findByRole('button', { name: 'Change the recipient' }, patience))
-    const recipient = await card().findByRole('textbox', { name: /^Recipient/ }, patience)
+    fireEvent.click(await card().findByRole('button', { name: 'Change the recipient' }, waitOptions))
+    const recipient = await card().findByRole('textbox', { name: /^Recipient/ }, waitOptions)
     fireEvent.change(recipient, { target: { value: named } })
-    const refused = await card().findByRole<HTMLButtonElement>('button', { name: 'Invalid recipient' }, patience)
+    const refused = await card().findByRole<HTMLButtonElement>('button', { name: 'Invalid recipient' }, waitOptions)
     expect(refused.disabled).toBe(true)
     fireEvent.change(recipient, { target: { value: `0x${'b0'.repeat(20)}` } })
-    await waitFor(() => expect(button(/^Swap/).disabled).toBe(false), patience)
+    await waitFor(() => expect(button(/^Swap/).disabled).toBe(false), waitOptions)
   })
 
   test('behavior: shows Approve beside Swap, with the exact amount one click away [1.2.60 1.4.24 3.9.33]', async () => {
     await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^From/, '10')
-    const approve = await card().findByRole<HTMLButtonElement>('button', { name: 'Approve 1DAI' }, patience)
+    const approve = await card().findByRole<HTMLButtonElement>('button', { name: 'Approve 1DAI' }, waitOptions)
     expect(approve.disabled).toBe(false)
     expect(button(/^Swap/).disabled).toBe(true)
-    const [exact] = await screen.findAllByRole<HTMLInputElement>('radio', { name: /^Exact 10/ }, patience)
+    const [exact] = await screen.findAllByRole<HTMLInputElement>('radio', { name: /^Exact 10/ }, waitOptions)
     if (exact) fireEvent.click(exact)
     expect(exact?.checked).toBe(true)
   })
@@ -653,7 +656,7 @@ describe('SwapScreen', () => {
   test('behavior: accepts a custom limit, explains its risk, and keeps it for the token', async () => {
     await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^From/, '10')
-    const [own] = await screen.findAllByRole<HTMLInputElement>('radio', { name: 'Custom' }, patience)
+    const [own] = await screen.findAllByRole<HTMLInputElement>('radio', { name: 'Custom' }, waitOptions)
     if (own) fireEvent.click(own)
     const [limit] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Most that may be taken' })
     expect(limit?.value).toBe('10')
@@ -670,7 +673,7 @@ describe('SwapScreen', () => {
 
 describe('an amount in dollars', () => {
   const dollars = () => input(/^From, in US dollars$/)
-  const turn = async (name: RegExp) => fireEvent.click(await card().findByRole('button', { name }, patience))
+  const turn = async (name: RegExp) => fireEvent.click(await card().findByRole('button', { name }, waitOptions))
   const typeDollars = (text: string) => fireEvent.change(dollars(), { target: { value: text } })
 
   test('default: converts a sum in dollars to an amount, which is shown and quoted', async () => {
@@ -717,9 +720,9 @@ test('behavior: shows the address of a token with a duplicate symbol in approval
   const pools = new Map([...pool.pools].map(([id, list]) => [id, list.map((each) => ofFake(each))] as const))
   await open(link, { wallet: true, holds: { balance: 50n * unit, allowance: 0n }, pools: { ...pool, pools } })
   type(/^From/, '10')
-  expect(await card().findByRole('button', { name: /^Approve 1DAI \(0xFafa…FaFA\)/ }, patience)).toBeDefined()
+  expect(await card().findByRole('button', { name: /^Approve 1DAI \(0xFafa…FaFA\)/ }, waitOptions)).toBeDefined()
   type(/^From/, '60')
-  expect(await card().findByText('Insufficient 1DAI (0xFafa…FaFA) balance', {}, patience)).toBeDefined()
+  expect(await card().findByText('Insufficient 1DAI (0xFafa…FaFA) balance', {}, waitOptions)).toBeDefined()
 })
 
 function ofFake(pool: Pool): Pool {
@@ -748,14 +751,14 @@ describe('rows that would fail', () => {
 
   /** A node on which the swaps of some routers fail and others pay a lot; records its simulations. */
   function nodeWhere(fails: (router: string | undefined) => boolean, blockOf: () => bigint) {
-    const tried: unknown[] = []
+    const simulated: unknown[] = []
     const answer = ({ params }: { readonly params: readonly unknown[] }) => {
       const [{ data }] = params as [{ data: `0x${string}` }]
       const abi = multicall3ValueAbi
       const decoded = data.startsWith(aggregate) ? decodeFunctionData({ abi, data }) : null
       if (decoded === null) return new Promise(() => undefined)
       const [calls] = decoded.args
-      tried.push(calls)
+      simulated.push(calls)
       const at = calls.findIndex(({ target }) =>
         harmony.platforms.some(({ router }) => router.toLowerCase() === target.toLowerCase()),
       )
@@ -771,14 +774,14 @@ describe('rows that would fail', () => {
       })
       return encodeFunctionResult({ abi, functionName: 'aggregate3Value', result })
     }
-    return { tried, answer }
+    return { simulated, answer }
   }
 
   async function quotedWith(node: ReturnType<typeof nodeWhere>, wallet = true) {
     const page = await open(pair, { wallet })
     page.answerNodeBy(node.answer as never)
     type(/^From/, '100')
-    await screen.findByText('Best price found on Viperswap', {}, patience)
+    await screen.findByText('Best price found on Viperswap', {}, waitOptions)
     const onBlock = (number: bigint) => act(async () => page.stores.head.set(head(number) as never))
     return { ...page, onBlock }
   }
@@ -791,14 +794,14 @@ describe('rows that would fail', () => {
     )
     const { onBlock } = await quotedWith(node)
     await onBlock(block)
-    await waitFor(() => expect(node.tried).toHaveLength(2))
+    await waitFor(() => expect(node.simulated).toHaveLength(2))
     // The same block number twice does not confirm a failure.
     await onBlock(8n)
-    await waitFor(() => expect(node.tried).toHaveLength(4))
+    await waitFor(() => expect(node.simulated).toHaveLength(4))
     expect(screen.queryByText('Would fail')).toBeNull()
     block = 9n
     await onBlock(block)
-    expect(await screen.findByText('Would fail', {}, patience)).toBeDefined()
+    expect(await screen.findByText('Would fail', {}, waitOptions)).toBeDefined()
     expect(screen.getByText('Best price found on DexSwap')).toBeDefined()
     expect(card().getByRole<HTMLInputElement>('radio', { name: /DexSwap/ }).checked).toBe(true)
     expect(
@@ -808,7 +811,7 @@ describe('rows that would fail', () => {
           .closest('label') as HTMLElement,
       ).getByText('Would fail'),
     ).toBeDefined()
-    expect(node.tried).toHaveLength(6)
+    expect(node.simulated).toHaveLength(6)
   })
 
   test('behavior: clears a failure for a new amount, and simulates nothing without a wallet', async () => {
@@ -819,17 +822,17 @@ describe('rows that would fail', () => {
     )
     const { onBlock, stores } = await quotedWith(node)
     await onBlock(block)
-    await waitFor(() => expect(node.tried).toHaveLength(2))
+    await waitFor(() => expect(node.simulated).toHaveLength(2))
     block = 8n
     await onBlock(block)
-    await screen.findByText('Would fail', {}, patience)
+    await screen.findByText('Would fail', {}, waitOptions)
     type(/^From/, '101')
     expect(screen.queryByText('Would fail')).toBeNull()
     expect(screen.getByText('Best price found on Viperswap')).toBeDefined()
     act(() => stores.wallet.set({ status: 'disconnected' }))
-    const before = node.tried.length
+    const before = node.simulated.length
     await onBlock(9n)
-    expect(node.tried).toHaveLength(before)
+    expect(node.simulated).toHaveLength(before)
   })
 })
 
@@ -845,9 +848,9 @@ describe('ConfirmSwap', () => {
   async function review(parts: Parameters<typeof open>[1] = {}, amount = '10') {
     const page = await open(reverse, { wallet: true, ...parts })
     type(/^From/, amount)
-    await waitFor(() => expect(button(/^Swap/).disabled).toBe(false), patience)
+    await waitFor(() => expect(button(/^Swap/).disabled).toBe(false), waitOptions)
     fireEvent.click(button(/^Swap/))
-    await screen.findByRole('button', { name: 'Confirm Swap' }, patience)
+    await screen.findByRole('button', { name: 'Confirm Swap' }, waitOptions)
     return page
   }
   const confirm = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
@@ -874,10 +877,10 @@ describe('ConfirmSwap', () => {
   test('behavior: opens with the trade of the chosen platform [1.4.20]', async () => {
     await open(reverse, { wallet: true })
     type(/^From/, '10')
-    fireEvent.click(await card().findByRole('radio', { name: /Viperswap/ }, patience))
-    await waitFor(() => expect(button(/^Swap/).disabled).toBe(false), patience)
+    fireEvent.click(await card().findByRole('radio', { name: /Viperswap/ }, waitOptions))
+    await waitFor(() => expect(button(/^Swap/).disabled).toBe(false), waitOptions)
     fireEvent.click(button(/^Swap/))
-    await screen.findByRole('button', { name: 'Confirm Swap' }, patience)
+    await screen.findByRole('button', { name: 'Confirm Swap' }, waitOptions)
     expect(dialog().getByText(/^Viperswap router/)).toBeDefined()
     // 9.97 of 10 1DAI into 3,000 beside 100,000 ONE.
     expect(dialog().getByText(/^\+/).textContent).toBe('+331.232537201367455489 ONE')
@@ -889,12 +892,12 @@ describe('ConfirmSwap', () => {
     act(() => page.stores.settings.change({ slippageBps: 100, deadlineSeconds: 600 }))
     type(/^From/, '10')
     const other = `0x${'b0'.repeat(20)}` as const
-    fireEvent.click(await card().findByRole('button', { name: 'Change the recipient' }, patience))
-    const recipient = await card().findByRole('textbox', { name: /^Recipient/ }, patience)
+    fireEvent.click(await card().findByRole('button', { name: 'Change the recipient' }, waitOptions))
+    const recipient = await card().findByRole('textbox', { name: /^Recipient/ }, waitOptions)
     fireEvent.change(recipient, { target: { value: other } })
-    await waitFor(() => expect(button(/^Swap/).disabled).toBe(false), patience)
+    await waitFor(() => expect(button(/^Swap/).disabled).toBe(false), waitOptions)
     fireEvent.click(button(/^Swap/))
-    fireEvent.click(await screen.findByRole('button', { name: 'Confirm Swap' }, patience))
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm Swap' }, waitOptions))
     const step = page.runs[0]?.plan.steps.at(-1)
     const { to, data, value } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()
     expect([to, value]).toEqual([harmony.platforms.find(({ id }) => id === 'dexswap')?.router, 0n])
@@ -1010,7 +1013,7 @@ describe('a price that the last visit knew', () => {
     const { stores } = await open(pair, { wallet: true, pools: { status: 'loading' } })
     act(() => stores.stale.set({ at: Date.now() - 125_000, pools: before }))
     type(/^From/, '100')
-    await waitFor(() => expect(input(/^To/).value).toMatch(/^2\.9/), patience)
+    await waitFor(() => expect(input(/^To/).value).toMatch(/^2\.9/), waitOptions)
     expect(age()?.textContent).toBe('Known from your last visit, 2 min. ago. The current price is being read.')
     expect(card().queryByRole('button', { name: /^Swap$/ })).toBeNull()
     expect(button('Asking every platform').disabled).toBe(true)
@@ -1018,16 +1021,16 @@ describe('a price that the last visit knew', () => {
       stores.stale.set(null)
       stores.pools.set(ownIsBest)
     })
-    expect(await card().findByText('Best price found on DexSwap', undefined, patience)).toBeTruthy()
+    expect(await card().findByText('Best price found on DexSwap', undefined, waitOptions)).toBeTruthy()
     expect(age()).toBeNull()
-    expect(await card().findByRole<HTMLButtonElement>('button', { name: 'Swap' }, patience)).toBeTruthy()
+    expect(await card().findByRole<HTMLButtonElement>('button', { name: 'Swap' }, waitOptions)).toBeTruthy()
   })
 
   test('behavior: shows beside a stale price that no node responds', async () => {
     const { stores } = await open(pair, { wallet: true, pools: { status: 'unreachable', error: new Error('down') } })
     act(() => stores.stale.set({ at: Date.now() - 3 * 86_400_000, pools: before }))
     type(/^From/, '100')
-    await waitFor(() => expect(age()?.textContent).toMatch(/3 days ago\. No node answers now\.$/), patience)
+    await waitFor(() => expect(age()?.textContent).toMatch(/3 days ago\. No node answers now\.$/), waitOptions)
     expect(card().queryByRole('button', { name: /^Swap$/ })).toBeNull()
   })
 
@@ -1037,6 +1040,6 @@ describe('a price that the last visit knew', () => {
     session.networks.headFailureOf = () => failure
     act(() => stores.stale.set({ at: Date.now() - 3_600_000, pools: before }))
     type(/^From/, '100')
-    await waitFor(() => expect(age()?.textContent).toMatch(/1 hr\. ago\. No node answers now\.$/), patience)
+    await waitFor(() => expect(age()?.textContent).toMatch(/1 hr\. ago\. No node answers now\.$/), waitOptions)
   })
 })

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useFetchedAhead, usePreload } from '#hooks/lazy-module.ts'
 import { useDialog } from '#hooks/open-modal.ts'
 import { preloadable } from '#ui/preloadable.tsx'
-import { Evidence, PlatformsAsked, Slogan } from './quote/evidence.tsx'
+import { Evidence, QueriedPlatforms, Slogan } from './quote/evidence.tsx'
 import { preloadAccount, useAccountLoaded } from './quote/lazy-account.tsx'
 import { SwapCard } from './swap-card.tsx'
 import { useSwap } from './use-swap.ts'
@@ -33,7 +33,7 @@ export function SwapScreen() {
         <SwapCard swap={swap} actions={actions} onReview={() => setConfirming(true)} />
         {quoted ? null : (
           <div className="w-full max-w-[30rem]">
-            <PlatformsAsked />
+            <QueriedPlatforms />
           </div>
         )}
       </div>

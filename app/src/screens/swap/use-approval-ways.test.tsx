@@ -46,8 +46,8 @@ describe('useApprovalWays', () => {
   })
 
   test('behavior: reads no token when the quote has a single platform', () => {
-    const { split: _, ...alone } = divided
-    expect(waysOf(alone)).toMatchObject({ isDivided: false })
+    const { split: _, ...direct } = divided
+    expect(waysOf(direct)).toMatchObject({ isDivided: false })
     expect(takesPermit).toHaveBeenLastCalledWith(account, null)
   })
 

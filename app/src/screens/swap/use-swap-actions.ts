@@ -46,9 +46,9 @@ export function useSwapActions(
       const end = plan && (await wrapping.run({ ...plan, again }))
       if (end?.status !== 'done') return
       // The button closes by it, and would take the focus along.
-      const giveBack = rememberFocus()
+      const restoreFocus = rememberFocus()
       changeForm((form) => clearAmounts(form, typed))
-      giveBack()
+      restoreFocus()
     })
 
   const wasSent = wrapping.state.status === 'failed' && wrapping.state.error instanceof AlreadySentError

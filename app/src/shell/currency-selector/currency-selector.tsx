@@ -82,7 +82,7 @@ function viewBefore(view: SelectorView): SelectorView | null {
 export default function CurrencySelector({ selected, onSelect, tokensOnly = false }: CurrencySelection) {
   const { t } = useLingui()
   const [view, setView] = useState<SelectorView>(searchView)
-  const book = useTokenStore()
+  const tokenStore = useTokenStore()
   const before = viewBefore(view)
   const titles: Readonly<Record<SelectorView['name'], string>> = {
     search: t`Select a token`,
@@ -93,7 +93,7 @@ export default function CurrencySelector({ selected, onSelect, tokensOnly = fals
 
   function pick(currency: Currency) {
     closeModal('currencySelector')
-    book.change((choices) => remember(choices, currency))
+    tokenStore.change((choices) => remember(choices, currency))
     if (!selected || !sameCurrency(currency, selected)) onSelect(currency)
   }
 

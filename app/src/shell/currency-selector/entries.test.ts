@@ -18,7 +18,7 @@ const heldBy = (amounts: Record<string, bigint>, worthOf: (token: Token, balance
     worthOf,
   )
 const noPrice = () => unknown('no-source')
-const stranger: Token = {
+const untrusted: Token = {
   kind: 'token',
   chainId: harmony.id,
   address: '0x00000000000000000000000000000000000000AA',
@@ -43,23 +43,23 @@ describe('entriesFor', () => {
     expect(symbols('dai')).toEqual(['1DAI'])
   })
   test('behavior: returns only an unlisted token, marked, when the search is its address [1.3.02]', () => {
-    const [entry, ...others] = rows(stranger.address, stranger)
-    expect(entry).toMatchObject({ source: 'unlisted', currency: { address: stranger.address } })
+    const [entry, ...others] = rows(untrusted.address, untrusted)
+    expect(entry).toMatchObject({ source: 'unlisted', currency: { address: untrusted.address } })
     expect(others).toEqual([])
   })
 })
 
 describe('entriesFor with lists that are OFF', () => {
-  const listed = { ...stranger, listUrl: 'https://lists.example/', logoURI: null, tags: [] }
+  const listed = { ...untrusted, listUrl: 'https://lists.example/', logoURI: null, tags: [] }
   test('behavior: sorts tokens of lists that are OFF last, requires an import and shows the address of an equal symbol', () => {
-    expect(rows('1usdc', null, [{ token: stranger, listed, unverified: false }])).toMatchObject([
+    expect(rows('1usdc', null, [{ token: untrusted, listed, unverified: false }])).toMatchObject([
       { currency: { symbol: '1USDC' }, source: 'usable' },
-      { currency: { address: stranger.address }, source: 'inactive', listUrl: listed.listUrl },
+      { currency: { address: untrusted.address }, source: 'inactive', listUrl: listed.listUrl },
     ])
   })
   test('behavior: treats a token of an unverified list as unlisted, to be imported', () => {
-    expect(rows('1usdc', null, [{ token: stranger, listed, unverified: true }])[1]).toMatchObject({
-      currency: { address: stranger.address },
+    expect(rows('1usdc', null, [{ token: untrusted, listed, unverified: true }])[1]).toMatchObject({
+      currency: { address: untrusted.address },
       source: 'unlisted',
       listUrl: null,
     })

@@ -125,7 +125,7 @@ export function EntryRow(props: {
       className="h-14 ps-3"
       onPick={onPick}
       onPoint={onPoint}
-      aside={<Star entry={entry} onToggle={props.onToggleFavourite} />}
+      trailing={<Star entry={entry} onToggle={props.onToggleFavourite} />}
     >
       <CurrencyPicture currency={currency} facts={facts} size={36} asks={asks} />
       <span className="min-w-0 flex-1">

@@ -53,7 +53,7 @@ export function ListFailure({ error, isRefusal = false }: { error: unknown; isRe
 export function ImportTokenView(props: { token: Token; listUrl: string | null; onImported: () => void }) {
   const { token, listUrl, onImported } = props
   const { t } = useLingui()
-  const book = useTokenStore()
+  const tokenStore = useTokenStore()
   const facts = tokenFacts(useChain(), useCatalogue(), token)
   const read = useToken(token.address)
   const acceptance = acceptanceOf(token, read, facts)
@@ -61,7 +61,7 @@ export function ImportTokenView(props: { token: Token; listUrl: string | null; o
 
   function importToken() {
     if (acceptance.status !== 'ready') return
-    book.change((choices) => addCustom(choices, acceptance.token))
+    tokenStore.change((choices) => addCustom(choices, acceptance.token))
     onImported()
   }
 

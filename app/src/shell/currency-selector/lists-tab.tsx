@@ -2,7 +2,7 @@ import { parseListLocation } from '@dexswap/token-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type FoundList, shownLists, type TokenLists } from '#core/tokens/token-lists.ts'
-import { useAnswer } from '#hooks/answer.ts'
+import { useAsyncQuery } from '#hooks/async-query.ts'
 import { useSettled } from '#hooks/time.ts'
 import { useTokenLists } from '#hooks/tokens.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -31,7 +31,7 @@ function useListPreview(lists: TokenLists | null, typed: string): ListPreview {
   const text = typed.trim()
   const settled = useSettled(text)
   // Downloads the typed location after a debounce.
-  const answer = useAnswer<ListPreview>(
+  const answer = useAsyncQuery<ListPreview>(
     lists && settled !== '' && isLocation(settled)
       ? {
           key: settled,

@@ -36,7 +36,7 @@ async function open(
   const storage = createAppStorage(createMemoryKeyValues())
   if (active.length > 0) storedListChoices(storage).write({ added: [...active], removed: [], active: [...active] })
   const clock = { now: () => 0, after: () => () => undefined }
-  const book = createTokenStore(async (publish, unsupported): Promise<LateParts> => {
+  const tokenStore = createTokenStore(async (publish, unsupported): Promise<LateParts> => {
     const lists = createTokenLists({
       own: defaultList([page.stores.chain.get()]),
       known: [],
@@ -68,15 +68,15 @@ async function open(
     headOf: () => page.stores.head,
   }
   // The only network functions that the selector reads.
-  const session = { ...page.session, networks, tokens: book } as unknown as typeof page.session
+  const session = { ...page.session, networks, tokens: tokenStore } as unknown as typeof page.session
   renderUi(
     <SessionContext value={session}>
       <CurrencySelector name="currencySelector" selected={null} otherSide={null} onSelect={() => undefined} />
     </SessionContext>,
   )
-  await act(async () => book.start())
+  await act(async () => tokenStore.start())
   fireEvent.click(screen.getByRole('button', { name: 'Manage lists' }))
-  return book
+  return tokenStore
 }
 
 /** A chain with a single token contract, Wonderland. */
@@ -118,8 +118,8 @@ describe('CurrencySelector, lists', () => {
   test('behavior: names a list that is ON and not loaded in the search', async () => {
     await open({ 'https://lists.example/bad.json': 'null' }, ['https://lists.example/bad.json'])
     await press('Back')
-    const said = await screen.findByText(/It could not be loaded\./)
-    expect(said.textContent).toBe('lists.example: It could not be loaded.')
+    const loadError = await screen.findByText(/It could not be loaded\./)
+    expect(loadError.textContent).toBe('lists.example: It could not be loaded.')
   })
 
   test('behavior: shows thirty lists that are not loaded in one line', async () => {
@@ -201,9 +201,9 @@ describe('CurrencySelector, lists', () => {
     const url = 'https://lists.example/wonder.json'
     const listCache = createMemoryListCache()
     await listCache.write(url, { current: listText(), pending: listText(1, 6), unverified: false })
-    const book = await open({}, [url], undefined, listCache)
+    const tokenStore = await open({}, [url], undefined, listCache)
     const offer = await screen.findByText(/Update 1\.0\.1 changes more than its version says/)
-    const decimals = () => book.lists.get()?.state.get().byUrl.get(url)?.current?.tokens[0]?.decimals
+    const decimals = () => tokenStore.lists.get()?.state.get().byUrl.get(url)?.current?.tokens[0]?.decimals
     expect(decimals()).toBe(18)
     await press('Update list')
     expect(decimals()).toBe(6)
@@ -211,8 +211,8 @@ describe('CurrencySelector, lists', () => {
   })
 
   test('behavior: requires the word REMOVE before a list is removed [1.4.34 1.5.31]', async () => {
-    const book = await open({ 'https://lists.example/wonder.json': listText() })
-    await act(async () => book.lists.get()?.importList('https://lists.example/wonder.json'))
+    const tokenStore = await open({ 'https://lists.example/wonder.json': listText() })
+    await act(async () => tokenStore.lists.get()?.importList('https://lists.example/wonder.json'))
     await press('Remove Wonder list')
     const word = screen.getByRole('textbox', { name: /typing REMOVE/ })
     const remove = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Remove' })
@@ -228,15 +228,15 @@ describe('CurrencySelector, custom tokens', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('behavior: debounces typed addresses and locations by 200 ms before a request [1.5.24 1.9.25]', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const web = {
       get 'https://lists.example/late.json'() {
-        asked.push('list')
+        requests.push('list')
         return listText()
       },
     }
     await open(web, [], (call) => {
-      if (call.to.toLowerCase() === address) asked.push('token')
+      if (call.to.toLowerCase() === address) requests.push('token')
       return wonderland(call)
     })
     vi.useFakeTimers()
@@ -245,15 +245,15 @@ describe('CurrencySelector, custom tokens', () => {
     await pass(199)
     typeLocation('https://lists.example/late.json')
     await pass(199)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await pass(1)
-    expect(asked).toEqual(['list'])
+    expect(requests).toEqual(['list'])
     fireEvent.click(screen.getByRole('tab', { name: 'Tokens' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Address of a token' }), { target: { value: address } })
     await pass(199)
-    expect(asked).toEqual(['list'])
+    expect(requests).toEqual(['list'])
     await pass(1)
-    expect(asked).toContain('token')
+    expect(requests).toContain('token')
   })
 
   test('behavior: shows Enter valid token address for an invalid address [1.2.47 1.5.25]', async () => {
@@ -276,7 +276,7 @@ describe('CurrencySelector, custom tokens', () => {
   })
 
   test('behavior: imports a token behind a tick under its warning, stores it and removes it [1.2.47 1.8.22]', async () => {
-    const book = await open({}, [], wonderland)
+    const tokenStore = await open({}, [], wonderland)
     fireEvent.click(screen.getByRole('tab', { name: 'Tokens' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Address of a token' }), { target: { value: address } })
     await comes('Wonderland')
@@ -287,10 +287,10 @@ describe('CurrencySelector, custom tokens', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true)
     fireEvent.click(screen.getByRole('checkbox', { name: 'I understand' }))
     await press('Import')
-    const kept = () => within(screen.getByRole('list', { name: 'Custom tokens' })).queryAllByRole('listitem')
-    expect(kept().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('WNDR')])
-    expect(book.choices.get().custom[1666600000]).toMatchObject([{ symbol: 'WNDR', decimals: 18 }])
+    const customTokens = () => within(screen.getByRole('list', { name: 'Custom tokens' })).queryAllByRole('listitem')
+    expect(customTokens().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('WNDR')])
+    expect(tokenStore.choices.get().custom[1666600000]).toMatchObject([{ symbol: 'WNDR', decimals: 18 }])
     await press('Remove WNDR')
-    expect(kept()).toEqual([])
+    expect(customTokens()).toEqual([])
   })
 })

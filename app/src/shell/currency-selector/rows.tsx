@@ -84,7 +84,7 @@ export function Rows(props: {
   const { ref, listId, found, entries, pointed, selected, onPoint, onPick } = props
   const { balanceOf, reading, isSettled } = found
   const { t } = useLingui()
-  const book = useTokenStore()
+  const tokenStore = useTokenStore()
   const pools = usePools(none)
   return (
     <OptionRows
@@ -115,7 +115,7 @@ export function Rows(props: {
           selected={selected !== null && sameCurrency(entry.currency, selected)}
           onPick={() => onPick(entry)}
           onPoint={() => onPoint(index)}
-          onToggleFavourite={() => book.change((choices) => toggleFavourite(choices, entry.currency))}
+          onToggleFavourite={() => tokenStore.change((choices) => toggleFavourite(choices, entry.currency))}
         />
       )}
     </OptionRows>

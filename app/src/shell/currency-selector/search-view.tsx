@@ -107,12 +107,12 @@ export function SearchView(props: {
   const { selected, tokensOnly, onPick, onImport, onManage } = props
   const { t } = useLingui()
   const { search, pointed, field, list } = useOptionSearch()
-  const book = useTokenStore()
+  const tokenStore = useTokenStore()
   const { lists } = useTokenLists()
   const found = useEntries(search)
   const entries = tokensOnly ? found.entries.filter(({ currency }) => currency.kind === 'token') : found.entries
 
-  useEffect(() => book.start(), [book])
+  useEffect(() => tokenStore.start(), [tokenStore])
   // Loads the lists that are OFF at the first search.
   usePreload(lists?.loadInactive ?? null)
 
@@ -136,7 +136,7 @@ export function SearchView(props: {
           }}
           onAltEnter={() => {
             const entry = entryOfEnter(entries, pointed, search)
-            if (entry) book.change((choices) => toggleFavourite(choices, entry.currency))
+            if (entry) tokenStore.change((choices) => toggleFavourite(choices, entry.currency))
           }}
         />
         <Chips onPick={onPick} selected={selected} tokensOnly={tokensOnly} />

@@ -24,7 +24,7 @@ import { FoundRow } from './list-row.tsx'
 function CustomTokenRow({ token }: { token: Token }) {
   const { t } = useLingui()
   const chain = useChain()
-  const book = useTokenStore()
+  const tokenStore = useTokenStore()
   const wallet = useWallet()
   const facts = tokenFacts(chain, useCatalogue(), token)
   const link = explorerLink(chain, 'token', token.address)
@@ -48,7 +48,7 @@ function CustomTokenRow({ token }: { token: Token }) {
       <IconButton
         label={t`Remove ${symbol}`}
         icon={<CloseIcon />}
-        onClick={() => book.change((choices) => removeCustom(choices, token))}
+        onClick={() => tokenStore.change((choices) => removeCustom(choices, token))}
       />
     </li>
   )
@@ -57,7 +57,7 @@ function CustomTokenRow({ token }: { token: Token }) {
 export function TokensTab({ onImport }: { onImport: (token: Token) => void }) {
   const { t } = useLingui()
   const chain = useChain()
-  const book = useTokenStore()
+  const tokenStore = useTokenStore()
   const custom = customTokensOf(useTokenChoices(), chain.id)
   const [typed, setTyped] = useState('')
   const { text, address, isSettled, read } = useTypedToken(typed)
@@ -90,7 +90,7 @@ export function TokensTab({ onImport }: { onImport: (token: Token) => void }) {
             <Plural value={custom.length} one="# custom token" other="# custom tokens" />
           </span>
           {custom.length > 0 ? (
-            <LinkButton onClick={() => book.change((choices) => custom.reduce(removeCustom, choices))}>
+            <LinkButton onClick={() => tokenStore.change((choices) => custom.reduce(removeCustom, choices))}>
               <Trans>Clear all</Trans>
             </LinkButton>
           ) : null}

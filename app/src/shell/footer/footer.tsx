@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useAnswer } from '#hooks/answer.ts'
+import { useAsyncQuery } from '#hooks/async-query.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
 import { readReleaseHash } from '#io/release-hash.ts'
@@ -11,7 +11,7 @@ const shownDigits = 8
 export default function Footer() {
   const { t } = useLingui()
   const { docs, fees, source } = useSession().config.links
-  const hash = useAnswer({ key: 'release', ask: () => readReleaseHash().catch(() => null) })?.value?.slice(
+  const hash = useAsyncQuery({ key: 'release', ask: () => readReleaseHash().catch(() => null) })?.value?.slice(
     0,
     shownDigits,
   )

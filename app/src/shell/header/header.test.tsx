@@ -10,7 +10,7 @@ import { Header } from './header.tsx'
 const account = '0x00000000000000000000000000000000000000A1'
 
 /** The first import of a lazy part compiles it. */
-const patience = { timeout: 60_000 }
+const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => closeModal())
@@ -102,7 +102,7 @@ describe('WalletBar', () => {
     const { stores, answerCalls } = await open()
     answerCalls(() => numberToHex(12_480_527_900_000_000_000_000n, { size: 32 }))
     act(() => stores.wallet.set(connectedWallet(account, 1666600000)))
-    const desktop = await screen.findByText('12,480.52', {}, patience)
+    const desktop = await screen.findByText('12,480.52', {}, waitOptions)
     expect(['hidden', 'md:inline'].every((part) => desktop.classList.contains(part))).toBe(true)
     expect(screen.getByText('12,480.527').classList.contains('md:hidden')).toBe(true)
     expect(bar().textContent).toContain('0x0000…00A1')
@@ -111,7 +111,7 @@ describe('WalletBar', () => {
   test('behavior: shows the number of pending transactions instead of the address, and marks expert mode [3.8.05 3.8.07]', async () => {
     const { stores } = await open()
     act(() => stores.wallet.set(connectedWallet(account, 1666600000)))
-    await screen.findByRole('button', { name: /^Account/ }, patience)
+    await screen.findByRole('button', { name: /^Account/ }, waitOptions)
     expect(screen.queryByText('Expert')).toBeNull()
     act(() => {
       stores.records.set([recordOf(), recordOf({ id: 'b' })])

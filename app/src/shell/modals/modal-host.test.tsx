@@ -17,7 +17,7 @@ vi.mock('../transactions/transaction-detail.tsx', () => dialog('TransactionDetai
 
 beforeEach(() => closeModal())
 /** The first import of a lazy part compiles it. */
-const patience = { timeout: 20_000 }
+const waitOptions = { timeout: 20_000 }
 
 const open = () => showRoutes(createPageSession().session, ModalHost, '/exchange')
 const dialogs = () => screen.queryAllByRole('dialog').map(({ textContent }) => textContent)
@@ -33,9 +33,9 @@ describe('ModalHost', () => {
   ])('default: opens %s as %s, and replaces it by the next modal [1.2.29 1.2.38]', async (name, dialogOfName) => {
     open()
     act(() => openModal({ name }))
-    await waitFor(() => expect(dialogs()).toContainEqual(expect.stringMatching(dialogOfName)), patience)
+    await waitFor(() => expect(dialogs()).toContainEqual(expect.stringMatching(dialogOfName)), waitOptions)
     act(() => openModal({ name: 'transactionDetail', id: 'a' }))
-    await waitFor(() => expect(dialogs()).toContain('TransactionDetail'), patience)
+    await waitFor(() => expect(dialogs()).toContain('TransactionDetail'), waitOptions)
     expect(dialogs()).not.toContainEqual(expect.stringMatching(dialogOfName))
   })
 
@@ -44,12 +44,12 @@ describe('ModalHost', () => {
     showRoutes(session, ModalHost, '/exchange')
     const question = () => screen.queryByRole('dialog', { name: 'Wrong Network' })
     act(() => stores.switching.set({ status: 'required', target: configuredChain(1666700000) }))
-    await waitFor(() => expect(question()).not.toBeNull(), patience)
+    await waitFor(() => expect(question()).not.toBeNull(), waitOptions)
     act(() => openModal({ name: 'expertMode' }))
-    await waitFor(() => expect(dialogs()).toContain('ExpertModal'), patience)
+    await waitFor(() => expect(dialogs()).toContain('ExpertModal'), waitOptions)
     expect(question()).toBeNull()
     act(() => closeModal())
-    await waitFor(() => expect(question()).not.toBeNull(), patience)
+    await waitFor(() => expect(question()).not.toBeNull(), waitOptions)
     act(() => stores.switching.set({ status: 'idle' }))
     expect(question()).toBeNull()
   })

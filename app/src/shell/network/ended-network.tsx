@@ -28,7 +28,7 @@ function useSentence(): string {
     : t`${name} has made no block since ${day}, and ${symbol} moves to ${target}.`
 }
 
-function Kept({
+function StoredRows({
   title,
   lines,
 }: {
@@ -75,7 +75,7 @@ function Kept({
 }
 
 /** Stored data of the chain; nothing is requested. */
-function WhatIsKept() {
+function StoredData() {
   const { t } = useLingui()
   const chain = useChain()
   const symbolOf = useRecordedSymbols(chain.id)
@@ -83,7 +83,7 @@ function WhatIsKept() {
   const tokens = useTokenChoices().custom[chain.id] ?? []
   return (
     <>
-      <Kept
+      <StoredRows
         title={t`Kept transactions`}
         lines={transactions.map((record) => {
           const hash = hashOf(record)
@@ -92,14 +92,14 @@ function WhatIsKept() {
           return { key: record.id, text, link: hash && explorerLink(chain, 'tx', hash), open }
         })}
       />
-      <Kept
+      <StoredRows
         title={t`Kept pairs`}
         lines={useSavedPairs().map(([one, other]) => ({
           key: `${one.address} ${other.address}`,
           text: `${isolatedSymbol(one.symbol)}/${isolatedSymbol(other.symbol)}`,
         }))}
       />
-      <Kept
+      <StoredRows
         title={t`Kept tokens`}
         lines={tokens.map(({ address, symbol }) => ({ key: address, text: `${symbol} · ${address}` }))}
       />
@@ -118,7 +118,7 @@ export default function EndedNetwork() {
   return (
     <div className="mx-auto max-w-[40rem] px-4 py-12">
       <EmptyState
-        whole
+        isPage
         title={t`${name} has ended`}
         action={
           target ? (
@@ -138,7 +138,7 @@ export default function EndedNetwork() {
           ))}
         </p>
       </EmptyState>
-      <WhatIsKept />
+      <StoredData />
     </div>
   )
 }

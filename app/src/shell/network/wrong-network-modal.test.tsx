@@ -93,11 +93,11 @@ describe('NetworkList', () => {
 
   test('behavior: adds the other networks when only the current one is loaded', async () => {
     const page = createPageSession(harmony)
-    const whole = page.session.config.chains
-    const chains = new Map([...whole].filter(([id]) => id === harmony?.id))
+    const configured = page.session.config.chains
+    const chains = new Map([...configured].filter(([id]) => id === harmony?.id))
     const arrive = async () => {
       chains.clear()
-      for (const [id, chain] of whole) chains.set(id, chain)
+      for (const [id, chain] of configured) chains.set(id, chain)
     }
     const toCome = { has: () => true, arrive, arrived: new Promise<void>(() => undefined) }
     renderUi(

@@ -45,7 +45,7 @@ export function CommandRow(props: {
       className="h-12 cursor-pointer ps-3 pe-3"
       onPick={onPick}
       onPoint={onPoint}
-      aside={isRecent ? <ClockIcon size={16} className="text-3" /> : null}
+      trailing={isRecent ? <ClockIcon size={16} className="text-3" /> : null}
     >
       <span className="flex w-10 flex-none justify-center">
         <Picture command={command} currencies={currencies} />

@@ -100,10 +100,10 @@ export default function Palette() {
   const { search, pointed, field, list } = useOptionSearch()
   const { rows, isMistyped, keep } = useRows(search)
   const run = useRun()
-  const book = useTokenStore()
+  const tokenStore = useTokenStore()
   const shown = pointed ?? (search.trim() === '' || rows.length === 0 ? null : 0)
 
-  useEffect(() => book.start(), [book])
+  useEffect(() => tokenStore.start(), [tokenStore])
 
   function pick(row: Row | undefined) {
     if (!row) return

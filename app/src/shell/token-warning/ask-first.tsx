@@ -67,10 +67,10 @@ function BeforeStaking() {
   const lookup = useCampaign(liquidityMiningCampaignId, [currencyIdA, currencyIdB])
   const open = useOpenModal()
   const staking = open?.name === 'campaignAction' && open.action === 'stake' ? open : null
-  const asked = open?.name === 'tokenWarning' ? open.next : null
+  const deferredModal = open?.name === 'tokenWarning' ? open.next : null
   const found = lookup.status === 'found' ? lookup.campaign : null
   const tokens = found ? [found.pair.token0, found.pair.token1, ...found.rewards.map(({ token }) => token)] : []
-  const foreign = useForeign(staking || asked ? tokens.map(({ address }) => address) : [])
+  const foreign = useForeign(staking || deferredModal ? tokens.map(({ address }) => address) : [])
   return <Ask addresses={foreign} instead={staking} onRefused={() => undefined} />
 }
 
@@ -101,9 +101,9 @@ function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; o
   const { addresses, instead = null, onRefused } = props
   const [one = null, other = null, ...more] = addresses
   const reads = [useToken(one), useToken(other)]
-  const strange: readonly Token[] = reads.flatMap((read) => (read.status === 'known' ? [read.value] : []))
+  const external: readonly Token[] = reads.flatMap((read) => (read.status === 'known' ? [read.value] : []))
   const open = useOpenModal()
-  const due = strange.length > 0 && (more.length === 0 || strange.length === 2)
+  const due = external.length > 0 && (more.length === 0 || external.length === 2)
   const subject = addresses.join()
   const isInUse = useFormInUse(usePlace().path)
   /** The tokens of a warning that was deferred because a form was in use. */
@@ -122,14 +122,14 @@ function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; o
   if (!due) return null
   if (open?.name !== 'tokenWarning') {
     return isDeferred ? (
-      <ImportRow tokens={strange} onOpen={() => openModal({ name: 'tokenWarning', next: null })} />
+      <ImportRow tokens={external} onOpen={() => openModal({ name: 'tokenWarning', next: null })} />
     ) : null
   }
   const { next } = open
   return (
     <TokenWarningModal
-      key={strange.map(({ address }) => address).join()}
-      tokens={strange}
+      key={external.map(({ address }) => address).join()}
+      tokens={external}
       onAccepted={() => (next ? openModal(next) : closeModal('tokenWarning'))}
       onRefused={() => {
         onRefused()
@@ -145,18 +145,18 @@ export function TokenWarningModal(props: { tokens: readonly Token[]; onAccepted:
   const { t } = useLingui()
   const chain = useChain()
   const catalogue = useCatalogue()
-  const book = useTokenStore()
+  const tokenStore = useTokenStore()
   const [agreed, setAgreed] = useState(false)
-  const strange = tokens.map((token) => {
+  const external = tokens.map((token) => {
     const facts = tokenFacts(chain, catalogue, token)
     // The contract has returned the token.
     return { token, facts, acceptance: acceptanceOf(token, known(token, 0), facts) }
   })
-  const accepted = strange.flatMap(({ acceptance }) => (acceptance.status === 'ready' ? [acceptance.token] : []))
-  const acceptable = accepted.length === strange.length
+  const accepted = external.flatMap(({ acceptance }) => (acceptance.status === 'ready' ? [acceptance.token] : []))
+  const acceptable = accepted.length === external.length
 
   function accept() {
-    book.change((choices) => accepted.reduce(addCustom, choices))
+    tokenStore.change((choices) => accepted.reduce(addCustom, choices))
     onAccepted()
   }
 
@@ -178,7 +178,7 @@ export function TokenWarningModal(props: { tokens: readonly Token[]; onAccepted:
       {/* Taller than a small window and without controls: keys scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section className="grid gap-4" tabIndex={0} aria-label={t`Token import`}>
-        {strange.map((each) => (
+        {external.map((each) => (
           <div key={each.token.address} className="grid gap-3">
             <TokenWarning facts={each.facts} />
             <TokenCard token={each.token} listUrl={null} facts={each.facts} />

@@ -9,12 +9,12 @@ import { renderUi } from '#ui/test/render-ui.tsx'
 import { TokenWarningModal } from './ask-first.tsx'
 
 const harmony = configuredChain(1666600000)
-const stranger = {
+const untrusted = {
   ...tokenOf(harmony, harmony.wrappedNative),
   address: '0xEf977d2f931C1978Db5F6747666fa1eACB0d0331',
   symbol: 'ODD',
 } as const
-const other = { ...stranger, address: '0x00000000000000000000000000000000000000A1', symbol: 'EVEN' } as const
+const other = { ...untrusted, address: '0x00000000000000000000000000000000000000A1', symbol: 'EVEN' } as const
 
 /** The warning for a link with both tokens; a notice names these addresses. */
 function open(notices: readonly string[] = []) {
@@ -30,7 +30,7 @@ function open(notices: readonly string[] = []) {
   const [onAccepted, onRefused] = [vi.fn(), vi.fn()]
   renderUi(
     <SessionContext value={{ ...session, tokens }}>
-      <TokenWarningModal tokens={[stranger, other]} onAccepted={onAccepted} onRefused={onRefused} />
+      <TokenWarningModal tokens={[untrusted, other]} onAccepted={onAccepted} onRefused={onRefused} />
     </SessionContext>,
   )
   fireEvent.click(screen.getByRole('checkbox', { name: 'I understand' }))

@@ -10,7 +10,7 @@ import { outcomeLines, placeLines, type ReceiptLine, receiptText, savedLines } f
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const chain = configuredChain(1666600000)
-const whole = 10n ** 18n
+const unit = 10n ** 18n
 const lpToken = `0x${'4'.repeat(40)}` as const
 const native = { kind: 'native', symbol: 'ONE', decimals: 18 } as const
 const dai = { kind: 'token', address: `0x${'6'.repeat(40)}`, symbol: '1DAI', decimals: 18 } as const
@@ -31,18 +31,18 @@ const settled: Settlement = {
 }
 const swap: Summary = {
   kind: 'swap',
-  input: { currency: native, amount: 100n * whole },
+  input: { currency: native, amount: 100n * unit },
   output: { currency: usdc, amount: 5_000_000n },
   platform: 'DexSwap',
   recipient: null,
 }
 const swapped: Settlement = {
   ...settled,
-  gave: [{ requested: swap.input, moved: 100n * whole }],
+  gave: [{ requested: swap.input, moved: 100n * unit }],
   got: [{ requested: swap.output, moved: 4_900_000n }],
   price: {
-    shown: { numerator: 5_000_000n, denominator: 100n * whole },
-    reached: { numerator: 4_900_000n, denominator: 100n * whole },
+    shown: { numerator: 5_000_000n, denominator: 100n * unit },
+    reached: { numerator: 4_900_000n, denominator: 100n * unit },
   },
 }
 const translate = (text: ReceiptLine['label']) => i18n._(text)
@@ -55,8 +55,8 @@ describe('outcomeLines', () => {
   test('behavior: lists what each part of a split order gave, the largest first, by platform name', () => {
     const [one, other, third] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}` as const) as [Hex, Hex, Hex]
     const legs = [
-      { pairs: [third], gave: 25n * whole, got: 1_200_000n },
-      { pairs: [one, other], gave: 75n * whole, got: 3_700_000n },
+      { pairs: [third], gave: 25n * unit, got: 1_200_000n },
+      { pairs: [one, other], gave: 75n * unit, got: 3_700_000n },
     ]
     const platformOf = (pair: Hex) => ({ [one]: 'DexSwap', [other]: 'Sushiswap' })[pair] ?? null
     const lines = outcomeLines(
@@ -83,12 +83,12 @@ describe('outcomeLines', () => {
   })
 
   test('behavior: lists amounts that left and arrived for other kinds, LP tokens by the name of their contract', () => {
-    const first = { currency: dai, amount: 80n * whole }
+    const first = { currency: dai, amount: 80n * unit }
     const second = { currency: usdc, amount: 80_000_000n }
     const added = {
       ...settled,
       gave: [first, second].map((requested) => ({ requested, moved: requested.amount })),
-      otherTransfers: [{ token: lpToken, left: 0n, arrived: 55n * whole }],
+      otherTransfers: [{ token: lpToken, left: 0n, arrived: 55n * unit }],
     }
     const named = () => ({ symbol: 'DXS', decimals: 18 }) as never
     // An amount that the router rounds off counts as no difference.
@@ -110,7 +110,7 @@ describe('outcomeLines', () => {
   })
 
   test('behavior: marks an unrequested outflow of a swap, and names another recipient', () => {
-    const taken = { ...swapped, otherTransfers: [{ token: lpToken, left: whole, arrived: 0n }] }
+    const taken = { ...swapped, otherTransfers: [{ token: lpToken, left: unit, arrived: 0n }] }
     const friend = `0x${'2'.repeat(40)}`
     const lines = linesOf({ ...swap, recipient: friend }, taken)
     expect(lines).toContain('Left your wallet: 0x4444…4444 (Not asked for)')
@@ -184,7 +184,7 @@ describe('placeLines of an account with code', () => {
 describe('savedLines', () => {
   const textOf = (...of: Parameters<typeof savedLines>) => receiptText('', savedLines(...of), translate)
   test('default: shows the saving as quoted, with the platform compared', () => {
-    expect(textOf({ usd: 12n * whole, over: 'ViperSwap' }, swapped)).toBe(
+    expect(textOf({ usd: 12n * unit, over: 'ViperSwap' }, swapped)).toBe(
       '\nYou saved: $12.00 (Quoted against ViperSwap, network cost included)',
     )
   })
@@ -193,7 +193,7 @@ describe('savedLines', () => {
   })
   test('behavior: returns nothing without a saving, before the receipt, and after a failure', () => {
     expect(savedLines(undefined, swapped)).toEqual([])
-    const saved = { usd: whole, over: 'ViperSwap' }
+    const saved = { usd: unit, over: 'ViperSwap' }
     for (const reading of [null, 'loading', 'unreadable', { ...swapped, succeeded: false }] as const)
       expect(savedLines(saved, reading)).toEqual([])
   })

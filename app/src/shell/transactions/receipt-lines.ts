@@ -20,7 +20,7 @@ export type ReceiptLine = {
   readonly value: string | MessageDescriptor | null
   readonly reason?: MessageDescriptor
   /** All digits of a shortened value. */
-  readonly whole?: string
+  readonly exact?: string
   readonly more?: MessageDescriptor | undefined
   /** A value longer than one line. */
   readonly isLong?: true
@@ -72,7 +72,7 @@ export function outcomeLines(
         ? { value: null, reason: msg`The node does not tell the price of gas.` }
         : {
             value: `${formatAmount(networkCost, decimals, 'summary', 'up')} ${symbol}`,
-            whole: `${formatExactAmount(networkCost, decimals)} ${symbol}`,
+            exact: `${formatExactAmount(networkCost, decimals)} ${symbol}`,
           }),
       more: msg`${gas} gas`,
     },
@@ -144,9 +144,9 @@ export function receiptText(
   translate: (text: MessageDescriptor) => string,
 ): string {
   const textOf = (value: string | MessageDescriptor) => (typeof value === 'string' ? value : translate(value))
-  const written = lines.map(({ label, value, reason, whole, more }) => {
-    const said = whole ?? (value === null ? `— (${reason ? translate(reason) : ''})` : textOf(value))
-    return `${translate(label)}: ${said}${more ? ` (${translate(more)})` : ''}`
+  const written = lines.map(({ label, value, reason, exact, more }) => {
+    const text = exact ?? (value === null ? `— (${reason ? translate(reason) : ''})` : textOf(value))
+    return `${translate(label)}: ${text}${more ? ` (${translate(more)})` : ''}`
   })
   return [title, ...written].join('\n')
 }
@@ -164,7 +164,7 @@ function comparedLine(label: MessageDescriptor, { requested, moved }: Compared, 
   return {
     label,
     value: `${formatAmount(moved, decimals, 'limit')} ${symbol}`,
-    whole: `${formatExactAmount(moved, decimals)} ${symbol}`,
+    exact: `${formatExactAmount(moved, decimals)} ${symbol}`,
     more: change === null ? undefined : quotedText(`${quoted} · ${change}`),
   }
 }
@@ -183,17 +183,17 @@ function legLines({ legs, got: [out] }: Settlement, platformOf: PlatformNamer, s
       return {
         label: msg`Over ${over}`,
         value: `${formatAmount(got, currency.decimals, 'limit')} ${symbolOf(currency)}`,
-        whole: `${formatExactAmount(got, currency.decimals)} ${symbolOf(currency)}`,
+        exact: `${formatExactAmount(got, currency.decimals)} ${symbolOf(currency)}`,
         more: msg`${share} of the order`,
       }
     })
 }
 
 /** Relative difference; null below 0.01 %: a router rounds by up to a unit of the other token. */
-function changeOf(asked: bigint, moved: bigint): string | null {
-  const difference = moved - asked
-  if (asked === 0n || (difference < 0n ? -difference : difference) * 10_000n < asked) return null
-  const percent = formatPercent({ numerator: difference, denominator: asked })
+function changeOf(quoted: bigint, moved: bigint): string | null {
+  const difference = moved - quoted
+  if (quoted === 0n || (difference < 0n ? -difference : difference) * 10_000n < quoted) return null
+  const percent = formatPercent({ numerator: difference, denominator: quoted })
   return difference > 0n ? `+${percent}` : percent
 }
 
@@ -208,7 +208,7 @@ function besideLine({ token, left, arrived }: OtherTransfer, nameOf: TokenNamer,
   return {
     label,
     value: `${formatAmount(amount, named.decimals, 'limit')} ${named.symbol}`,
-    whole: `${formatExactAmount(amount, named.decimals)} ${named.symbol}`,
+    exact: `${formatExactAmount(amount, named.decimals)} ${named.symbol}`,
     more,
   }
 }

@@ -51,19 +51,19 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
   )
 }
 
-type Stranger = Pick<UnknownRecord, 'id' | 'chainId'> & {
+type ForeignRecord = Pick<UnknownRecord, 'id' | 'chainId'> & {
   readonly hash: Hex | null
   readonly summary: Summary | null
   /** A hash without an explorer. */
   readonly isProposal?: boolean
 }
 
-const ofRecord = (record: TransactionRecord): Stranger => ({
+const ofRecord = (record: TransactionRecord): ForeignRecord => ({
   ...record,
   hash: hashOf(record) ?? record.proposal?.hash ?? null,
   isProposal: isProposed(record),
 })
-const ofUnknown = ({ id, chainId, progress }: UnknownRecord): Stranger => ({
+const ofUnknown = ({ id, chainId, progress }: UnknownRecord): ForeignRecord => ({
   id,
   chainId,
   hash: progress.by ?? progress.hash ?? null,
@@ -71,7 +71,7 @@ const ofUnknown = ({ id, chainId, progress }: UnknownRecord): Stranger => ({
 })
 
 /** A record of another version or an unconfigured chain: its full hash and explorer. */
-function StrangerRow({ stranger: { chainId, hash, summary, isProposal } }: { stranger: Stranger }) {
+function ForeignRow({ record: { chainId, hash, summary, isProposal } }: { record: ForeignRecord }) {
   const { t } = useLingui()
   const { chains } = useSession().networks
   const symbolOf = useRecordedSymbols(chainId)
@@ -116,7 +116,7 @@ export function RecentTransactions({ account }: { account: Address }) {
   const every = ofAccount(all, chain.id, account)
   const records = recentOf(all, chain.id, account, clock.now())
   const isConfigured = (id: number) => networks.chains.has(id)
-  const strangers = [
+  const foreignRecords = [
     ...elsewhereOf(all, account, isConfigured).map(ofRecord),
     ...unknownOf(useUnknownTransactions(), account, (id) => id === chain.id || !isConfigured(id)).map(ofUnknown),
   ]
@@ -135,7 +135,7 @@ export function RecentTransactions({ account }: { account: Address }) {
           </span>
         ) : null}
       </header>
-      {records.length + strangers.length === 0 ? (
+      {records.length + foreignRecords.length === 0 ? (
         <p className="text-3 py-4">
           <Trans>Your transactions will appear here.</Trans>
         </p>
@@ -144,8 +144,8 @@ export function RecentTransactions({ account }: { account: Address }) {
           {records.map((record) => (
             <TransactionRow key={record.id} record={record} />
           ))}
-          {strangers.map((stranger) => (
-            <StrangerRow key={stranger.id} stranger={stranger} />
+          {foreignRecords.map((record) => (
+            <ForeignRow key={record.id} record={record} />
           ))}
         </ul>
       )}

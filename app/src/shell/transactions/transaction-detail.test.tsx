@@ -27,11 +27,11 @@ type Node = (method: string) => unknown
 /** The receipt of a mined transaction, read from a node that the test can repair. */
 async function open(node: Node) {
   const page = createPageSession(configuredChain(1666600000))
-  const asked: string[] = []
-  const told = { node }
+  const requests: string[] = []
+  const answering = { node }
   page.answerNodeBy(({ method }) => {
-    asked.push(method)
-    return told.node(method)
+    requests.push(method)
+    return answering.node(method)
   })
   page.stores.records.set([recordOf({ progress })])
   renderUi(
@@ -41,9 +41,9 @@ async function open(node: Node) {
   )
   await rest(0)
   return {
-    told,
+    answering,
     records: page.stores.records,
-    asked: (method: string) => asked.filter((each) => each === method).length,
+    requestCount: (method: string) => requests.filter((each) => each === method).length,
   }
 }
 /** Advances time; a request is sent one turn later and rendered another turn later. */
@@ -67,49 +67,51 @@ describe('TransactionDetail', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('behavior: retries a missing receipt and shows it once the node returns it', async () => {
-    const { told, asked } = await open(() => null)
+    const { answering, requestCount } = await open(() => null)
     expect(row('Moved')).toContain('The node does not give the receipt.')
-    told.node = () => {
+    answering.node = () => {
       throw new RangeError('over rate limit')
     }
     await rest(1000)
-    expect(asked('eth_getTransactionReceipt')).toBe(2)
+    expect(requestCount('eth_getTransactionReceipt')).toBe(2)
     expect(row('Moved')).toContain('The node does not give the receipt.')
-    told.node = well
+    answering.node = well
     await rest(2000)
     expect(row('Network cost')).toContain('0.0001 ONE')
-    const times = asked('eth_getTransactionReceipt')
+    const times = requestCount('eth_getTransactionReceipt')
     await rest(60_000)
-    expect(asked('eth_getTransactionReceipt')).toBe(times)
+    expect(requestCount('eth_getTransactionReceipt')).toBe(times)
   })
 
   test('behavior: shows a partial receipt while it retries the rest, up to the limit', async () => {
-    const { told, asked } = await open((method) => (method === 'eth_getBlockByNumber' ? null : well(method)))
+    const { answering, requestCount } = await open((method) =>
+      method === 'eth_getBlockByNumber' ? null : well(method),
+    )
     expect(row('Network cost')).toContain('0.0001 ONE')
     expect(row('Mined')).toBeNull()
-    told.node = () => null
+    answering.node = () => null
     await rest(1000)
     expect(row('Network cost')).toContain('0.0001 ONE')
-    told.node = well
+    answering.node = well
     await rest(2000)
     expect(row('Mined')).toContain('2023')
 
     const { effectiveGasPrice: _, ...without } = receipt
     const second = await open((method) => (method === 'eth_getTransactionReceipt' ? without : well(method)))
     await rest(600_000)
-    expect(second.asked('eth_getTransactionReceipt')).toBeLessThan(8)
-    expect(asked('eth_getTransactionReceipt')).toBeLessThan(8)
+    expect(second.requestCount('eth_getTransactionReceipt')).toBeLessThan(8)
+    expect(requestCount('eth_getTransactionReceipt')).toBeLessThan(8)
   })
 
   test('behavior: restarts the requests when the transaction is mined with another hash', async () => {
-    const { records, asked } = await open(() => null)
+    const { records, requestCount } = await open(() => null)
     for (let tries = 0; tries < 5; tries += 1) await rest(15_000)
-    const before = asked('eth_getTransactionReceipt')
+    const before = requestCount('eth_getTransactionReceipt')
     const other = progress.status === 'mined' ? { ...progress, hash: numberToHex(2, { size: 32 }) } : progress
     await act(async () => records.set([recordOf({ progress: other })]))
     await rest(0)
-    expect(asked('eth_getTransactionReceipt')).toBe(before + 1)
+    expect(requestCount('eth_getTransactionReceipt')).toBe(before + 1)
     await rest(1000)
-    expect(asked('eth_getTransactionReceipt')).toBe(before + 2)
+    expect(requestCount('eth_getTransactionReceipt')).toBe(before + 2)
   })
 })

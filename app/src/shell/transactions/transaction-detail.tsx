@@ -77,7 +77,7 @@ function TwoLines({ text }: { text: string }) {
 
 function Lines({ lines }: { lines: readonly ReceiptLine[] }) {
   const { t } = useLingui()
-  return lines.map(({ label, value, reason, whole, more, isLong }, at) => {
+  return lines.map(({ label, value, reason, exact, more, isLong }, at) => {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one receipt have their order
       <DetailRow key={at} label={t(label)} {...(more ? { more: t(more) } : {})}>
@@ -89,7 +89,7 @@ function Lines({ lines }: { lines: readonly ReceiptLine[] }) {
           <TwoLines text={value} />
         ) : (
           // Isolates digits and names from right-to-left sentences.
-          <bdi dir="ltr" {...(whole === undefined ? {} : { title: whole })}>
+          <bdi dir="ltr" {...(exact === undefined ? {} : { title: exact })}>
             {value}
           </bdi>
         )}
@@ -103,13 +103,13 @@ function SaveQuote({ record, reading }: { record: TransactionRecord; reading: Re
   const { t } = useLingui()
   const { storage } = useSession()
   const { progress, id } = record
-  const kept = progress.status === 'mined' && storedQuotes(storage).read(id)
-  if (progress.status !== 'mined' || !kept || reading === null || typeof reading !== 'object') return null
+  const stored = progress.status === 'mined' && storedQuotes(storage).read(id)
+  if (progress.status !== 'mined' || !stored || reading === null || typeof reading !== 'object') return null
   const name = `dexswap-quote-${progress.hash.slice(2, 10)}.json`
   return (
     <Button
       size={36}
-      onClick={() => saveFile(name, 'application/json', writeQuoteReceipt(kept, progress, reading))}
+      onClick={() => saveFile(name, 'application/json', writeQuoteReceipt(stored, progress, reading))}
       title={t`What the page decided by, as a file that can be checked without the page`}
     >
       {t`Save the quote`}

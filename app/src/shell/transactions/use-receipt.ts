@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { readSettlement } from '#core/transactions/settlement.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
-import { useAnswer } from '#hooks/answer.ts'
+import { useAsyncQuery } from '#hooks/async-query.ts'
 import { useSession } from '#hooks/session.ts'
 import { useAfter } from '#hooks/time.ts'
 import type { ReceiptReading } from './receipt-lines.ts'
 
-const longestPauseMs = 15_000
+const maxPauseMs = 15_000
 /** Maximum requests for a receipt without time or cost: not every node returns them. */
-const mostTries = 5
+const maxAttempts = 5
 
 /** Whether a retry can return more. */
 function mayBeMore(reading: ReceiptReading, tries: number): boolean {
   if (typeof reading !== 'object') return reading === 'unreadable'
-  return tries < mostTries && (reading.timestamp === null || reading.networkCost === null)
+  return tries < maxAttempts && (reading.timestamp === null || reading.networkCost === null)
 }
 
 /** The receipt of a transaction; null until mined. Retries while fields are missing. */
@@ -21,11 +21,11 @@ export function useReceipt(record: TransactionRecord): ReceiptReading | null {
   const { networks } = useSession()
   const hash = record.progress.status === 'mined' ? record.progress.hash : null
   const chain = networks.chains.get(record.chainId)
-  const [asked, setAsked] = useState<{ readonly of: typeof hash; readonly tries: number }>({ of: hash, tries: 0 })
+  const [attempts, setAttempts] = useState<{ readonly of: typeof hash; readonly tries: number }>({ of: hash, tries: 0 })
   // Another hash restarts the count.
-  const tries = asked.of === hash ? asked.tries : 0
+  const tries = attempts.of === hash ? attempts.tries : 0
   // Polls the node; a complete receipt is final.
-  const read = useAnswer<ReceiptReading>(
+  const read = useAsyncQuery<ReceiptReading>(
     hash && chain
       ? {
           key: `${hash} ${tries}`,
@@ -39,7 +39,7 @@ export function useReceipt(record: TransactionRecord): ReceiptReading | null {
   )
   const reading: ReceiptReading = read?.key.startsWith(`${hash} `) ? read.value : 'loading'
   // Retries after a pause: the node may be behind or rate limited.
-  const pause = mayBeMore(reading, tries) ? Math.min(1000 * 2 ** tries, longestPauseMs) : null
-  useAfter(pause, () => setAsked({ of: hash, tries: tries + 1 }), read)
+  const pause = mayBeMore(reading, tries) ? Math.min(1000 * 2 ** tries, maxPauseMs) : null
+  useAfter(pause, () => setAttempts({ of: hash, tries: tries + 1 }), read)
   return hash === null || !chain ? null : reading
 }

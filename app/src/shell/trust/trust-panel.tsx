@@ -5,7 +5,7 @@ import { inspectNodes, type NodeReport, type NodeState } from '#core/chain/inspe
 import { formatWhole } from '#core/format.ts'
 import type { IndexerState } from '#core/pairs/indexer.ts'
 import { shownLists, versionText } from '#core/tokens/token-lists.ts'
-import { useAnswer } from '#hooks/answer.ts'
+import { useAsyncQuery } from '#hooks/async-query.ts'
 import { useChain, useHead } from '#hooks/chain.ts'
 import { useIndexer } from '#hooks/indexer.ts'
 import { closeModal, openModal } from '#hooks/open-modal.ts'
@@ -158,7 +158,7 @@ function TokenLists() {
 function Build() {
   const { t } = useLingui()
   const { buildId } = useSession().pageOrigin
-  const read = useAnswer({ key: 'release', ask: () => readReleaseHash().catch(() => null) })
+  const read = useAsyncQuery({ key: 'release', ask: () => readReleaseHash().catch(() => null) })
   const advice = (
     <Trans>
       Compare it with the release notes, or hold the site against its sources: <code>npm run verify-release</code>
@@ -188,12 +188,12 @@ export default function TrustPanel() {
   const { networks } = useSession()
   const chain = useChain()
   // Queries each node once, on opening.
-  const asked = useAnswer({
+  const inspected = useAsyncQuery({
     key: String(chain.id),
     of: networks,
     ask: () => inspectNodes({ networks, clock }, chain).catch(() => []),
   })
-  const reports = asked?.key === String(chain.id) ? asked.value : null
+  const reports = inspected?.key === String(chain.id) ? inspected.value : null
   return (
     <Dialog title={t`What this page relies on`} onClose={() => closeModal('trust')}>
       <Nodes reports={reports} />

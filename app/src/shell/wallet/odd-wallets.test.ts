@@ -22,7 +22,7 @@ type Odd = {
   readonly maybeSent?: true
 }
 
-const saidNo = 'Rejected in the wallet.'
+const rejectedInWallet = 'Rejected in the wallet.'
 const rejected = 'Transaction rejected.'
 const unknownChain = 'The wallet does not know the network.'
 const short = 'The wallet holds too little of the network’s own currency for this and the network cost.'
@@ -180,7 +180,7 @@ const odd: readonly Odd[] = [
     thrown: 'User denied account authorization',
     source: 'coinbase/coinbase-wallet-sdk#241',
     name: 'UserRejectedError',
-    text: saidNo,
+    text: rejectedInWallet,
     stated: 'User denied account authorization',
   },
   {
@@ -379,7 +379,7 @@ const odd: readonly Odd[] = [
     thrown: { code: 5000, message: 'User disapproved requested chains' },
     source: 'WalletConnect/WalletConnectUnity#232',
     name: 'UserRejectedError',
-    text: saidNo,
+    text: rejectedInWallet,
     stated: 'User disapproved requested chains',
   },
   // The code of a rejection for another failure.
@@ -389,7 +389,7 @@ const odd: readonly Odd[] = [
     thrown: { code: 4001, message: 'User rejected the request.', cause: { message: 'Unsupported chain' } },
     source: 'cowprotocol/cowswap#7399',
     name: 'UserRejectedError',
-    text: saidNo,
+    text: rejectedInWallet,
   },
   {
     wallet: 'Rabby',

@@ -149,13 +149,13 @@ function timesOf(kind: ChartKind, points: readonly ChartPoint[], ahead: readonly
 function evenDecimals(labels: readonly string[], mark: string | undefined): readonly string[] {
   if (mark === undefined) return labels
   const parts = labels.map((label) => {
-    const [, whole = label, decimals = '', unit = ''] =
+    const [, integer = label, decimals = '', unit = ''] =
       new RegExp(`^(.*?\\d)(?:\\${mark}(\\d+))?(\\D*)$`).exec(label) ?? []
-    return { whole, decimals, unit }
+    return { integer, decimals, unit }
   })
-  return parts.map(({ whole, decimals, unit }) => {
+  return parts.map(({ integer, decimals, unit }) => {
     const most = Math.max(...parts.filter((other) => other.unit === unit).map((other) => other.decimals.length))
-    return most === 0 ? `${whole}${unit}` : `${whole}${mark}${decimals.padEnd(most, '0')}${unit}`
+    return most === 0 ? `${integer}${unit}` : `${integer}${mark}${decimals.padEnd(most, '0')}${unit}`
   })
 }
 

@@ -58,7 +58,7 @@ function useChartSummary(
 }
 
 /** So many of the user's own actions of one hour or day are named. */
-const mostNamed = 3
+const maxNamed = 3
 
 /** The drawing with its crosshair, for pointer, touch and keys. */
 export function PlotView(props: PlotProps & { points: readonly ChartPoint[]; height: number | '100%' }) {
@@ -103,7 +103,7 @@ export function PlotView(props: PlotProps & { points: readonly ChartPoint[]; hei
     ...own.map(({ label }) => label),
   ].join(', ')
 
-  const said = (point: ChartPoint) =>
+  const textOf = (point: ChartPoint) =>
     reading
       .of(point)
       .map(({ name, text }) => (name === '' ? text : `${name} ${text}`))
@@ -136,7 +136,9 @@ export function PlotView(props: PlotProps & { points: readonly ChartPoint[]; hei
       aria-valuemin={1}
       aria-valuemax={points.length}
       aria-valuenow={(cursor ?? points.length - 1) + 1}
-      aria-valuetext={pointed && `${t`${said(pointed)}, ${formatTime(pointed.time)}`}${also === '' ? '' : `, ${also}`}`}
+      aria-valuetext={
+        pointed && `${t`${textOf(pointed)}, ${formatTime(pointed.time)}`}${also === '' ? '' : `, ${also}`}`
+      }
       onKeyDown={handleKey}
       onBlur={() => setChosen(null)}
       onPointerMove={handlePointer}
@@ -174,13 +176,13 @@ export function PlotView(props: PlotProps & { points: readonly ChartPoint[]; hei
               {strip.label} {beneath}
             </span>
           ) : null}
-          {own.slice(0, mostNamed).map(({ label }, at) => (
+          {own.slice(0, maxNamed).map(({ label }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and none of them moves
             <span key={at} className="plot-readout-own">
               {label}
             </span>
           ))}
-          {own.length > mostNamed ? <span className="plot-readout-own">+{own.length - mostNamed}</span> : null}
+          {own.length > maxNamed ? <span className="plot-readout-own">+{own.length - maxNamed}</span> : null}
         </PlotCursor>
       ) : null}
       <p id={summaryId} className="sr-only">

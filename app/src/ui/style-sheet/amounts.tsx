@@ -29,7 +29,7 @@ function SwapCard() {
     <Card className="sheet-swap">
       <AmountPanel
         label="From"
-        aside={
+        besideLabel={
           <>
             Balance 4,820.50
             <Button kind="soft" size={24}>
@@ -44,7 +44,7 @@ function SwapCard() {
       <FlipButton label="Switch" onFlip={() => setInput(output)} />
       <AmountPanel
         label="To (estimated)"
-        aside="Balance 0.0184"
+        besideLabel="Balance 0.0184"
         field={<AmountInput read={takeDigits} label="To" value={output} onChange={setOutput} />}
         picker={<Picker token={wbtc} />}
         note="$2,480.55"
@@ -111,7 +111,7 @@ export function Amounts() {
         <div className="sheet-grid">
           <AmountPanel
             label="To (estimated)"
-            aside="Balance 0.0184"
+            besideLabel="Balance 0.0184"
             field={<AmountInput read={takeDigits} label="Loading" value="" onChange={setValue} state="loading" />}
             picker={<Picker token={wbtc} />}
             note={<Skeleton width={72} height={14} />}
@@ -119,7 +119,7 @@ export function Amounts() {
           <AmountPanel
             tone="danger"
             label="From"
-            aside="Balance 4,820.50"
+            besideLabel="Balance 4,820.50"
             field={<AmountInput read={takeDigits} label="Too much" value={value} onChange={setValue} invalid />}
             picker={<Picker token={dai} />}
             note="4,179.50 1DAI short"

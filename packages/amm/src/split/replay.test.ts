@@ -115,14 +115,14 @@ describe('splitFigures', () => {
 
   test('behavior: leaves out what base units round away, at the reserves that each leg meets', () => {
     const coarse = pool(1, a, b, 6_100_000n, 10_000n)
-    const [once, twice] = [
+    const [single, split] = [
       figures({ pools: [coarse], given: 1_000n }),
       replayLegs(2_000n, [leg(5_000, [a, b], coarse), leg(5_000, [a, b], coarse)]),
     ]
     // 1.64 of the output at the mid price, of which the contract pays 1.
-    expect(numberOf(once.priceImpact)).toBeLessThan(0.001)
-    expect(twice?.map(({ hops }) => hops[0]?.reserveIn)).toEqual([6_100_000n, 6_101_000n])
-    expect(numberOf(splitFigures(twice ?? []).priceImpact)).toBeLessThan(0.001)
+    expect(numberOf(single.priceImpact)).toBeLessThan(0.001)
+    expect(split?.map(({ hops }) => hops[0]?.reserveIn)).toEqual([6_100_000n, 6_101_000n])
+    expect(numberOf(splitFigures(split ?? []).priceImpact)).toBeLessThan(0.001)
   })
 
   test('behavior: limits the impact to zero when the output exceeds the mid price', () => {

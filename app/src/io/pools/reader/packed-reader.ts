@@ -5,7 +5,7 @@ import { decodeAbiParameters, encodeFunctionData, numberToHex } from 'viem/utils
 import { failure } from '../../failure.ts'
 import { pairReaderCode } from '../../generated/pair-reader-code.ts'
 import { addressReader } from '../pair-cache.ts'
-import { largestReserve, largestSwapFeeBps } from '../pool-logs.ts'
+import { maxReserve, maxSwapFeeBps } from '../pool-logs.ts'
 
 /** The node's response is not packed data: it does not support state overrides. */
 export class PackedAnswerError extends failure('PackedAnswerError', (answer: Hex) => ({
@@ -14,7 +14,7 @@ export class PackedAnswerError extends failure('PackedAnswerError', (answer: Hex
 })) {}
 
 /** Pairs per request: about 15 million gas and 180 kB of answer; nodes commonly allow 50 million. */
-export const largestPackedRead = 1000
+export const maxPackedRead = 1000
 
 /** State override address, "PairReader" in ASCII; no contract is deployed there. */
 const readerAddress: Address = '0x0000000000000000000050616972526561646572'
@@ -97,8 +97,7 @@ function poolsIn(records: Hex, swapFeeBps: Platform['swapFeeBps']): readonly Poo
     const [address, token0, token1] = [part(0, 20), part(20, 40), part(40, 60)]
     const [reserve0, reserve1] = [BigInt(`0x${part(60, 74)}`), BigInt(`0x${part(74, 88)}`)]
     const fee = swapFeeBps === 'perPair' ? Number.parseInt(part(88, 90), 16) : swapFeeBps
-    const isPair =
-      token0 < token1 && fee <= largestSwapFeeBps && reserve0 <= largestReserve && reserve1 <= largestReserve
+    const isPair = token0 < token1 && fee <= maxSwapFeeBps && reserve0 <= maxReserve && reserve1 <= maxReserve
     if (!isPair) continue
     pools.push({
       address: `0x${address}`,

@@ -52,7 +52,7 @@ export function AmountField(props: {
       of={of}
       value={text}
       onChange={onChange}
-      aside={
+      besideLabel={
         <>
           <span title={limit === null ? undefined : `${formatExactAmount(limit, of.decimals)} ${of.symbol}`}>
             {limitLabel} {limit === null ? '—' : formatAmount(limit, of.decimals, 'balance')}

@@ -38,19 +38,19 @@ export function CampaignDialog(props: {
 }) {
   const { title, doing, action, onClose = action.close, idle = false, isExplained = false } = props
   const { next, details, button, children } = props
-  const { state, trial, check, question, sendAgain } = action
+  const { state, simulation, check, question, sendAgain } = action
   return (
     <SendDialog title={title} state={state} doing={doing} onClose={onClose} next={next}>
       {question ?? (
         <>
           {children}
           <SendChecks
-            trial={trial}
+            simulation={simulation}
             check={check}
             idle={idle}
             isExplained={isExplained}
             textOf={(error) => failureText(campaignFailure(error))}
-            said={(measured) => <Moved {...measured} />}
+            measuredText={(measured) => <Moved {...measured} />}
             details={details}
           />
           <BroadcastError state={state} onAgain={sendAgain} />
@@ -81,8 +81,8 @@ function Moved({ block: number, changes }: MovedByCampaign) {
 }
 
 /** The button of the action. */
-export function ActionButton({ action, ...look }: { action: Action } & ButtonProps) {
-  return <SendButton check={action.check} {...look} onClick={action.send} />
+export function ActionButton({ action, ...buttonProps }: { action: Action } & ButtonProps) {
+  return <SendButton check={action.check} {...buttonProps} onClick={action.send} />
 }
 
 /** 'Error broadcasting transaction' and its reason; a rejection shows as a short note. */

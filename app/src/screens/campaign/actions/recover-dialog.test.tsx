@@ -22,7 +22,7 @@ import {
 } from '../test/open-campaign.tsx'
 
 /** The first import of a lazy part compiles it. */
-const patience = { timeout: 60_000 }
+const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 beforeEach(() => closeModal())
 
@@ -67,16 +67,16 @@ function nodeWhereRewardsNeed(needed: readonly bigint[]) {
 }
 
 /** Opens the creator's dialog on such a node, after one simulation. */
-async function recoverWith(needed: readonly bigint[], state: Partial<CampaignState>, said = /Simulated on block/) {
+async function recoverWith(needed: readonly bigint[], state: Partial<CampaignState>, status = /Simulated on block/) {
   const page = await openCampaign(state)
   page.answerNodeBy(nodeWhereRewardsNeed(needed))
   Object.assign(page.session.networks.clientOf(1666600000), { chain: { custom: { fees: 'legacy' } } })
   const mine = (number: bigint) =>
     act(() => page.stores.head.set({ number, hash: '0xaa', parentHash: '0xa9', timestamp: now, receivedAt: 0 }))
   mine(7n)
-  fireEvent.click(await screen.findByRole('button', { name: 'Recover rewards' }, patience))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, patience))
-  await dialog.findByText(said, {}, patience)
+  fireEvent.click(await screen.findByRole('button', { name: 'Recover rewards' }, waitOptions))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, waitOptions))
+  await dialog.findByText(status, {}, waitOptions)
   const send = async () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Recover rewards' }))
     const step = page.runs[0]?.plan.steps[0]
@@ -107,7 +107,7 @@ describe('RecoverDialog', () => {
     expect(dialog.getByText(/A reward does not move with the usual gas/)).toBeDefined()
     expect(chosen(dialog)).toEqual(['(200000)', '1000000', '5000000'])
     fireEvent.click(dialog.getByRole('radio', { name: '1,000,000' }))
-    await dialog.findByText(/\+11 xDEXS, \+11 WONE/, {}, patience)
+    await dialog.findByText(/\+11 xDEXS, \+11 WONE/, {}, waitOptions)
     // The choice can change again.
     expect(chosen(dialog)).toEqual(['200000', '(1000000)', '5000000'])
     expect(await send()).toEqual(['recoverRewards', [0n, 1n], 1_000_000n])
@@ -116,14 +116,14 @@ describe('RecoverDialog', () => {
   test('behavior: shows a reward that does not move with the maximum gas either', async () => {
     const { dialog } = await openRecovery([0n, 2n ** 63n])
     fireEvent.click(dialog.getByRole('radio', { name: '5,000,000' }))
-    expect(await dialog.findByText(/does not move with the most gas either/, {}, patience)).toBeDefined()
+    expect(await dialog.findByText(/does not move with the most gas either/, {}, waitOptions)).toBeDefined()
   })
 
   test('behavior: does not report an empty recovery when no reward moves', async () => {
     const never = 2n ** 63n
     const { dialog, mine } = await recoverWith([never, never], { ...two, owner: account }, /Refused once/)
     mine(8n)
-    expect(await dialog.findByText(/A reward does not move with the usual gas/, {}, patience)).toBeDefined()
+    expect(await dialog.findByText(/A reward does not move with the usual gas/, {}, waitOptions)).toBeDefined()
     expect(dialog.queryByText('There is nothing to recover.')).toBeNull()
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Recover rewards' }).disabled).toBe(true)
   })
@@ -139,9 +139,9 @@ describe('CancelledRewards', () => {
     const cancelled = { canceled: true, rewardHeld: 7n * unit, owner: account }
     const { dialog, send, mine } = await recoverWith([3_000_000n], cancelled, /Refused once/)
     mine(8n)
-    await dialog.findByText(/A reward does not move/, {}, patience)
+    await dialog.findByText(/A reward does not move/, {}, waitOptions)
     fireEvent.click(dialog.getByRole('radio', { name: '5,000,000' }))
-    await dialog.findByText(/\+11 xDEXS/, {}, patience)
+    await dialog.findByText(/\+11 xDEXS/, {}, waitOptions)
     expect(await send()).toEqual(['recoverRewards', [0n], 5_000_000n])
   })
 })

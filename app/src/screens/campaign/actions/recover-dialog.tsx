@@ -42,7 +42,7 @@ export function RecoverDialog(props: {
       : { kind: 'takeBack', ...terms, places: rewards.map(({ place }) => place), gas },
     { rewards },
   )
-  const isStuck = leavesRewards(action.trial, owed)
+  const isStuck = leavesRewards(action.simulation, owed)
   return (
     <CampaignDialog
       title={t`Confirm recovery`}

@@ -6,7 +6,7 @@ import { day, now, openCampaign } from '../test/open-campaign.tsx'
 // Invariant: a lock of more than a year requires typing a word before an approval or a stake.
 
 /** The first render of a lazy part compiles it. */
-const patience = { timeout: 60_000 }
+const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 
 beforeEach(() => closeModal())
@@ -14,19 +14,19 @@ beforeEach(() => closeModal())
 async function openStaking(endsAt: bigint, locked = true) {
   await openCampaign({ locked, endsAt })
   fireEvent.click(screen.getByRole('button', { name: 'Deposit and stake' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm staking' }, patience))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm staking' }, waitOptions))
   fireEvent.change(dialog.getByRole('textbox', { name: 'Amount to stake' }), { target: { value: '1' } })
   return dialog
 }
 
 type Dialog = Awaited<ReturnType<typeof openStaking>>
-const isOffered = (dialog: Dialog) => dialog.findByRole('button', { name: 'Approve' }, patience)
+const isOffered = (dialog: Dialog) => dialog.findByRole('button', { name: 'Approve' }, waitOptions)
 
 describe('StakeDialog', () => {
   test('behavior: offers neither approval nor stake until a lock of more than a year is typed', async () => {
     const dialog = await openStaking(now + 366n * day)
     expect(dialog.getByText('Locked for more than a year')).toBeDefined()
-    const closed = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Confirm the lock' }, patience)
+    const closed = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Confirm the lock' }, waitOptions)
     expect(closed.disabled).toBe(true)
     expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull()
     const word = dialog.getByRole('textbox', { name: 'Type confirm' })

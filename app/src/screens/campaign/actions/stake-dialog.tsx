@@ -33,7 +33,7 @@ import { ApproveFirst, ApproveLine } from '#widgets/approve-line.tsx'
 import { CampaignRow } from '#widgets/campaign-row.tsx'
 import { mainLook } from '#widgets/main-action.tsx'
 import { SourcesLine } from '#widgets/send-check.tsx'
-import { TogetherRow } from '#widgets/sending.tsx'
+import { BatchedApprovalRow } from '#widgets/sending.tsx'
 import { KnownLossNotice } from '../notices.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { LpField } from './amount-field.tsx'
@@ -177,7 +177,7 @@ export function StakeDialog(props: {
           <DetailList className="mt-2">
             <EffectRows campaign={campaign} effect={depositEffect(campaign, market, amount ?? 0n, now)} />
             {approval === 'together' && amount !== null ? (
-              <TogetherRow token={lp} amount={amount} spender={t`the campaign`} />
+              <BatchedApprovalRow token={lp} amount={amount} spender={t`the campaign`} />
             ) : null}
             <CampaignRow campaign={campaign.address} verdict={verdict} />
             <CodeRow of={code} />

@@ -29,15 +29,15 @@ export function useCampaignAction(
   const before = approvals.map(({ token, spender, amount }) => approveCall(token, spender, amount))
   const tokens = rewards.map(({ token }) => token)
   const { reset, ...sending } = useSending({
-    tried: canTry && intent ? campaignSimulationQuery(intent, tokens, before) : null,
+    simulated: canTry && intent ? campaignSimulationQuery(intent, tokens, before) : null,
     amountUsd,
     deadlineSeconds: null,
     canSend: intent !== null,
-    planOf: (trial) =>
+    planOf: (simulation) =>
       intent &&
       behindApprovals(
         approvals.map((approval) => approvePlan(client, approval)),
-        campaignPlan(intent, estimateOf(trial, 1), unpaidIn(intent, tokens.length, trial)),
+        campaignPlan(intent, estimateOf(simulation, 1), unpaidIn(intent, tokens.length, simulation)),
       ),
   })
 

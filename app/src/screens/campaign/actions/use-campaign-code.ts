@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import { type CampaignCode, readCampaignCode, recordedCampaignCode } from '#core/campaigns/campaign-code.ts'
 import type { VerificationVerdict } from '#core/transactions/compare-nodes.ts'
-import { useAnswer } from '#hooks/answer.ts'
+import { useAsyncQuery } from '#hooks/async-query.ts'
 import { useChain, useClient, useHead } from '#hooks/chain.ts'
 
 /**
@@ -15,11 +15,11 @@ export function useCampaignCode(campaign: Address, verdict: VerificationVerdict 
   const key = `${chain.id} ${campaign}`
   const ask = () => readCampaignCode(client, chain, campaign)
   const isSingle = verdict !== null && !verdict.stops && verdict.status !== 'agree'
-  const first = useAnswer(isSingle ? { key, ask, of: client } : null)
-  const told = first?.key === key ? first.value : null
-  const isAskedAgain = told === 'other' || told === 'unread'
-  const again = useAnswer(isAskedAgain ? { key: `${key} ${block}`, ask, of: client } : null)
+  const first = useAsyncQuery(isSingle ? { key, ask, of: client } : null)
+  const reported = first?.key === key ? first.value : null
+  const isQueriedAgain = reported === 'other' || reported === 'unread'
+  const again = useAsyncQuery(isQueriedAgain ? { key: `${key} ${block}`, ask, of: client } : null)
   if (verdict?.status === 'agree') return recordedCampaignCode(chain)
   if (verdict?.stops) return 'unread'
-  return isAskedAgain && again?.key.startsWith(`${key} `) ? again.value : told
+  return isQueriedAgain && again?.key.startsWith(`${key} `) ? again.value : reported
 }

@@ -82,7 +82,7 @@ export function ExitDialog({ view, account }: { view: CampaignView; account: Add
       next={<RemoveLink pair={campaign.pair} />}
       button={
         <>
-          {action.trial?.status === 'refused' && actions.withdraw ? <WithdrawOnly /> : null}
+          {action.simulation?.status === 'refused' && actions.withdraw ? <WithdrawOnly /> : null}
           <ActionButton action={action} data-autofocus disabled={!actions.claimAndWithdraw}>
             {t`Claim and withdraw`}
           </ActionButton>

@@ -5,7 +5,7 @@ import { approvalOf } from '#core/transactions/approvals.ts'
 import { isSent } from '#core/transactions/plan.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
-import { TogetherRow } from '#widgets/sending.tsx'
+import { BatchedApprovalRow } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { ActionButton, CampaignDialog } from '../actions/campaign-dialog.tsx'
 import { useCampaignAction } from '../actions/use-campaign-action.ts'
@@ -15,7 +15,7 @@ import { Summaries } from './summaries.tsx'
 import type { CreateCampaign } from './use-create-campaign.ts'
 
 /** Approvals batched with the creation, of exactly its amounts. */
-function approvalsTogether({ intent, rewards }: CreateCampaign) {
+function batchedApprovals({ intent, rewards }: CreateCampaign) {
   if (intent === null) return []
   const { account, factory: spender } = intent
   return intent.rewards.flatMap(({ token, amount }, at) => {
@@ -31,10 +31,10 @@ export default function ConfirmCreation({ creation }: { creation: CreateCampaign
   const { t } = useLingui()
   const [opened] = useState(creation)
   const { intent, market } = opened
-  const together = approvalsTogether(opened)
+  const batched = batchedApprovals(opened)
   const action = useCampaignAction(intent, {
     rewards: [],
-    approvals: together.map(({ approval }) => approval),
+    approvals: batched.map(({ approval }) => approval),
     amountUsd:
       intent && market
         ? mapKnown(allKnown(intent.rewards.map(({ token, amount }) => market.worthOf(token, amount))), (all) =>
@@ -69,8 +69,8 @@ export default function ConfirmCreation({ creation }: { creation: CreateCampaign
     >
       <Summaries creation={opened} />
       <DetailList className="mt-3">
-        {together.map(({ token, amount }) => (
-          <TogetherRow key={token.address} token={token} amount={amount} spender={t`the campaign factory`} />
+        {batched.map(({ token, amount }) => (
+          <BatchedApprovalRow key={token.address} token={token} amount={amount} spender={t`the campaign factory`} />
         ))}
         <DetailRow label={t`Campaign factory`} more={<WholeAddress address={intent.factory} />}>
           {t`From the network's record`}

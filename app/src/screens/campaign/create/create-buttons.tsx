@@ -71,7 +71,7 @@ export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign
   const approvals = rewards.flatMap(({ token, approval }) => (token ? [{ token, approval }] : []))
   const next = approvals.findIndex(({ approval }) => approval !== 'approved' && approval !== 'together')
   const isSeveral = approvals.length > 1
-  const isTogether = approvals.some(({ approval }) => approval === 'together')
+  const isBatched = approvals.some(({ approval }) => approval === 'together')
 
   function approve() {
     const reward = intent?.rewards[next]
@@ -87,7 +87,7 @@ export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign
           <ApprovalList of={approvals} />
         </div>
       ) : null}
-      {next === -1 && isTogether ? (
+      {next === -1 && isBatched ? (
         <Button {...main} kind="primary" onClick={onCreate}>
           {t`Deposit & create`}
         </Button>

@@ -10,7 +10,7 @@ import { compose } from '#ui/test/compose.ts'
 import { lpAt, now, pricedPools, unit } from '../test/open-campaign.tsx'
 import { button, complete, day, harmony, openCreate, paying, rowOf, step, xdexs } from '../test/open-create.tsx'
 
-const patience = { timeout: 60_000 }
+const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 
 /** Unix seconds of a displayed date, to the minute: 'dd-MM-yyyy HH:mm'. */
@@ -38,15 +38,15 @@ describe('CreateCampaignScreen', () => {
     if (priced.status !== 'ready') return expect.unreachable()
     const [known = []] = priced.pools.values()
     const [first] = known
-    const stranger = `0x${'5'.repeat(40)}` as const
-    const foreign = first && { ...first, address: `0x${'6'.repeat(40)}` as const, token0: stranger }
+    const untrusted = `0x${'5'.repeat(40)}` as const
+    const foreign = first && { ...first, address: `0x${'6'.repeat(40)}` as const, token0: untrusted }
     act(() => stores.pools.set({ ...priced, pools: new Map([['dexswap', foreign ? [...known, foreign] : known]]) }))
     fireEvent.click(button(/LIQUIDITY PAIR/))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Select a pair' }, patience))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Select a pair' }, waitOptions))
     const names = () => dialog.queryAllByRole('listitem').map(({ textContent }) => textContent)
     await waitFor(
       () => expect(names()).toEqual([expect.stringMatching(/^xDEXS/), expect.stringMatching(/^WONE/)]),
-      patience,
+      waitOptions,
     )
     const search = dialog.getByRole<HTMLInputElement>('textbox')
     fireEvent.change(search, { target: { value: 'xdexs' } })
@@ -249,7 +249,7 @@ describe('CreateCampaignScreen', () => {
     const terms = { locked: true, poolSize: 'limited', capText: '10' } as const
     const { runs, form } = await openCreate({ ...complete, ...terms }, { allowance: 100n * unit })
     fireEvent.click(button(/Deposit & create/))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, patience))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, waitOptions))
     fireEvent.click(dialog.getByRole('button', { name: 'Deposit & create' }))
     expect(runs[0]?.plan.steps).toMatchObject([{ kind: 'send', summary: { kind: 'createCampaign' } }])
     const [made] = runs[0]?.plan.steps ?? []
@@ -276,7 +276,7 @@ describe('CreateCampaignScreen', () => {
   test('behavior: links to the campaigns of the pair and resets the inputs when the creation is mined', async () => {
     const { runs, form } = await openCreate(complete, { allowance: 100n * unit })
     fireEvent.click(button(/Deposit & create/))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, patience))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, waitOptions))
     fireEvent.click(dialog.getByRole('button', { name: 'Deposit & create' }))
     act(() => runs[0]?.tell({ status: 'done', record: recordOf() }))
     const onPair = await dialog.findByRole<HTMLAnchorElement>('link', { name: 'All campaigns of WONE / 1DAI' })
@@ -288,7 +288,7 @@ describe('CreateCampaignScreen', () => {
   test('behavior: preserves all inputs when Confirm creation closes without a hash [2.4.28]', async () => {
     const { runs, form } = await openCreate(complete, { allowance: 100n * unit })
     fireEvent.click(button(/Deposit & create/))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, patience))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, waitOptions))
     fireEvent.click(dialog.getByRole('button', { name: 'Deposit & create' }))
     act(() => runs[0]?.tell({ status: 'failed', step: 0, error: new TypeError('nonce too low') }))
     fireEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)

@@ -9,7 +9,7 @@ import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { lpAt, unit } from '../test/open-campaign.tsx'
 import { button, complete, harmony, openCreate, rowOf, step, xdexs } from '../test/open-create.tsx'
 
-const patience = { timeout: 60_000 }
+const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 
 beforeEach(() => closeModal())
@@ -88,7 +88,7 @@ describe('several rewards', () => {
     const rewards = [first ?? expect.unreachable(), { token: usdc?.address ?? null, text: '2' }]
     const next = await openCreate({ ...both, rewards }, { allowance: 10n ** 30n })
     fireEvent.click(button(/Deposit & create/))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, patience))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, waitOptions))
     fireEvent.click(dialog.getByRole('button', { name: 'Deposit & create' }))
     const [made] = next.runs[0]?.plan.steps ?? []
     const { data } = made?.kind === 'send' ? await made.call([]) : expect.unreachable()
@@ -101,11 +101,11 @@ describe('several rewards', () => {
 
   test('behavior: approves exactly the rewards in the confirmation of the creation when the wallet batches', async () => {
     const { runs } = await openCreate(both, { batches: true, approved: xdexs?.address ?? null })
-    const list = await screen.findByRole('list', { name: 'Approvals' }, patience)
-    await waitFor(() => expect(list.textContent).toContain('In the same confirmation'), patience)
+    const list = await screen.findByRole('list', { name: 'Approvals' }, waitOptions)
+    await waitFor(() => expect(list.textContent).toContain('In the same confirmation'), waitOptions)
     expect(screen.queryByRole('button', { name: /Approve reward token/ })).toBeNull()
     fireEvent.click(button(/Deposit & create/))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, patience))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, waitOptions))
     expect(
       dialog.getByText('In the same confirmation: the campaign factory may take this much and no more.'),
     ).toBeDefined()

@@ -27,7 +27,7 @@ export const now = 1_700_000_000n
 export const account: Address = '0x0000000000000000000000000000000000000033'
 export const campaignAt: Address = '0x0000000000000000000000000000000000000032'
 export const lpAt: Address = '0x0000000000000000000000000000000000000031'
-const stranger: Address = '0x0000000000000000000000000000000000000035'
+const untrusted: Address = '0x0000000000000000000000000000000000000035'
 
 const [wone, dai] = record.tokens
 const xdexs = record.tokens.find(({ symbol }) => symbol === 'xDEXS') ?? wone
@@ -76,7 +76,7 @@ export const running: CampaignState = {
   stakingCap: 0n,
   totalStaked: 10n * unit,
   canceled: false,
-  owner: stranger,
+  owner: untrusted,
   rewards: [{ token: xdexs.address, amount: 1000n * unit, claimed: 0n }],
   staked: 2n * unit,
   claimable: [7n * unit],
@@ -181,9 +181,9 @@ export function chainWith(state: CampaignState) {
       const { functionName } = decodeCampaignFactoryCall(data)
       if (functionName === 'getDistributionsAmount') return word(1)
       if (functionName === 'stakingPaused') return word(state.paused ? 1 : 0)
-      return addressWord(state.madeHere ? campaignAt : stranger)
+      return addressWord(state.madeHere ? campaignAt : untrusted)
     }
-    if (same(to, campaignAt) || same(to, stranger)) return answerCampaign(state, data)
+    if (same(to, campaignAt) || same(to, untrusted)) return answerCampaign(state, data)
     if (same(to, lpAt)) return answerPair(state, data)
     if (record.platforms.some(({ factory }) => same(factory, to))) {
       const { functionName } = decodeFactoryCall(data)

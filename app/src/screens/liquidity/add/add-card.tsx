@@ -16,7 +16,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { ExactAmount, FeeRows, PoolPrice } from '../parts/figures.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
 import { closedText, supplyText } from './add-button-text.ts'
-import { AddNotices, AddTrial } from './add-notices.tsx'
+import { AddNotices, AddSimulation } from './add-notices.tsx'
 import { DepositSide } from './amount-side.tsx'
 import { Approvals, SideApproval } from './approvals.tsx'
 import type { AddActions } from './use-add-actions.ts'
@@ -146,7 +146,7 @@ export function AddCard(props: {
           <Approvals addition={addition} />
         </div>
       ) : null}
-      <AddTrial addition={addition} lpSymbol={lpSymbol} />
+      <AddSimulation addition={addition} lpSymbol={lpSymbol} />
       {actions.failure ? <CardFailure failure={actions.failure} textOf={liquidityErrorText} /> : null}
       <Dock docked={Boolean(offered)}>
         <OnNetwork>

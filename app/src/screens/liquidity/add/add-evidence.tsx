@@ -18,8 +18,8 @@ function PoolFigures(props: { facts: PairFacts | null; currencies: Sides<Currenc
   const { facts, currencies, prices } = props
   const { t } = useLingui()
   const liquidity = facts && usdOf(currencies, facts.reserves, prices)
-  const kept = facts?.protocolFeeDenominator ?? null
-  const whole = kept === null ? null : kept + 1
+  const providerParts = facts?.protocolFeeDenominator ?? null
+  const allParts = providerParts === null ? null : providerParts + 1
   return (
     <dl className="-mt-4 flex flex-wrap gap-x-12 gap-y-6">
       {liquidity ? (
@@ -29,7 +29,9 @@ function PoolFigures(props: { facts: PairFacts | null; currencies: Sides<Currenc
       ) : null}
       <KeyFigure
         label={t`Swap fee`}
-        note={kept === null ? t`split among providers` : t`${kept}/${whole} of it goes to providers`}
+        note={
+          providerParts === null ? t`split among providers` : t`${providerParts}/${allParts} of it goes to providers`
+        }
       >
         {formatBps(facts?.swapFeeBps ?? newPairFeeBps)}
       </KeyFigure>

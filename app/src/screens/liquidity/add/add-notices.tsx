@@ -6,14 +6,14 @@ import { arrivesLess } from '#core/liquidity/try-liquidity.ts'
 import { amountToText } from '#core/tokens/amount-text.ts'
 import { measuredOf } from '#core/transactions/simulation.ts'
 import { useSettings } from '#hooks/session.ts'
-import { useTrial } from '#hooks/trial.ts'
+import { useSimulation } from '#hooks/simulation.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
 import { typeAddText } from './add-form.ts'
 import { FirstPrice, TouchedPool } from './opening-notices.tsx'
-import { triedAddition, useAddIntent } from './use-add-actions.ts'
+import { simulatedAddition, useAddIntent } from './use-add-actions.ts'
 import { type Addition, changeAddForm } from './use-addition.ts'
 
 /** A unit of one side exceeds the slippage of the other: shows the unused part and even amounts. */
@@ -28,7 +28,7 @@ function UnevenAmounts({ addition }: { addition: Addition }) {
   const { side, even } = uneven
   const [fine, coarse] = side === 'first' ? [first, second] : [second, first]
   const symbol = symbolOf(coarse)
-  const kept = `${formatAmount(deposit.amounts[side] - even, fine.decimals, 'quote')} ${symbolOf(fine)}`
+  const surplus = `${formatAmount(deposit.amounts[side] - even, fine.decimals, 'quote')} ${symbolOf(fine)}`
   const added = `${formatAmount(even, fine.decimals, 'quote')} ${symbolOf(fine)}`
   const amount = deposit.amounts[otherSide(side)]
   const text = amountToText(amount, coarse.decimals)
@@ -47,7 +47,7 @@ function UnevenAmounts({ addition }: { addition: Addition }) {
       }
     >
       <Trans>
-        {kept} would go to the other providers. {added} matches {units}.
+        {surplus} would go to the other providers. {added} matches {units}.
       </Trans>
     </Notice>
   )
@@ -99,25 +99,25 @@ export function AddNotices({ addition }: { addition: Addition }) {
 }
 
 /** Warns before an approval that the addition would fail, or that less arrives than is sent. */
-export function AddTrial({ addition, lpSymbol }: { addition: Addition; lpSymbol: string }) {
+export function AddSimulation({ addition, lpSymbol }: { addition: Addition; lpSymbol: string }) {
   const { t } = useLingui()
   const { button, deposit } = addition
-  const asked = button.kind === 'approve' || button.kind === 'supply'
+  const isRequested = button.kind === 'approve' || button.kind === 'supply'
   const intent = useAddIntent(addition)
-  const trial = useTrial(asked && intent ? triedAddition(intent, addition) : null)
-  if (trial?.status === 'refused') {
+  const simulation = useSimulation(isRequested && intent ? simulatedAddition(intent, addition) : null)
+  if (simulation?.status === 'refused') {
     return (
       <div className="mt-3">
         <Notice
           tone="danger"
           title={button.kind === 'approve' ? t`This would fail after the approval` : t`This would fail`}
         >
-          {t(liquidityErrorText(trial.error))}
+          {t(liquidityErrorText(simulation.error))}
         </Notice>
       </div>
     )
   }
-  const liquidity = measuredOf(trial)?.liquidity ?? null
+  const liquidity = measuredOf(simulation)?.liquidity ?? null
   if (!deposit || !arrivesLess(liquidity, deposit.liquidity)) return null
   const arrives = `${formatAmount(liquidity, 18, 'balance')} ${lpSymbol}`
   return (

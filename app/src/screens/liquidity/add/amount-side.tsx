@@ -98,7 +98,7 @@ export function DepositSide({ addition, side }: { addition: Addition; side: Side
       isLoading={side !== form.independentField && form.typedValue !== '' && lookup.status === 'loading'}
       onType={(text) => changeAddForm(pairKey, (before) => typeAddText(before, side, text, setsPrice))}
       onPick={choose}
-      aside={<Balance addition={addition} side={side} />}
+      besideLabel={<Balance addition={addition} side={side} />}
       invalid={invalidOf(addition, side)}
       problem={problemOf(addition, side)}
       isTyped={setsPrice || side === form.independentField}

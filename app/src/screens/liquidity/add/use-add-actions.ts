@@ -21,10 +21,10 @@ export function useAddIntent({ chain, account, currencies, offered, deposit, for
 }
 
 /** Simulation of an addition; overrides missing approvals for the simulation only. */
-export function triedAddition(intent: AddIntent, { exchange, facts, approvals }: Addition) {
-  const lacking = mapSides(approvals, (approval) => approval !== 'approved')
+export function simulatedAddition(intent: AddIntent, { exchange, facts, approvals }: Addition) {
+  const missingApproval = mapSides(approvals, (approval) => approval !== 'approved')
   const pair = facts?.address ?? null
-  return exchange && additionSimulationQuery({ intent, pair, factory: exchange.factory, missingApproval: lacking })
+  return exchange && additionSimulationQuery({ intent, pair, factory: exchange.factory, missingApproval })
 }
 
 /** Actions of the card's buttons. */

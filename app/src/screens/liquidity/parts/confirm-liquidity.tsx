@@ -25,7 +25,7 @@ export type LiquidityForm<Intent> = {
   readonly intent: Intent
   /** Whether the pool still accepts the shown amounts. */
   readonly fits: boolean
-  readonly trial: LiquiditySimulation | null
+  readonly simulation: LiquiditySimulation | null
   readonly check: SendCheck
   /** The intent at current reserves; null while unknown. */
   readonly fresh: Intent | null
@@ -46,8 +46,8 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   prices: Sides<Known<bigint>>
   closed: MessageDescriptor | null
   fitsNow: (intent: Intent) => boolean
-  triedOf: (intent: Intent) => SimulationQuery<MovedLiquidity> | null
-  planOf: (intent: Intent, trial: LiquiditySimulation | null) => Plan
+  simulatedOf: (intent: Intent) => SimulationQuery<MovedLiquidity> | null
+  planOf: (intent: Intent, simulation: LiquiditySimulation | null) => Plan
   /** The action that the wallet has to confirm, with its two amounts. */
   doing: (one: string, other: string) => ReactNode
   /** What the steps before the last do; approvals by default. */
@@ -62,36 +62,36 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   onClose: () => void
   children: (form: LiquidityForm<Intent>) => ReactNode
 }) {
-  const { title, shown, current, prices, closed, fitsNow, triedOf, planOf, doing, next, onAccept, children } = props
+  const { title, shown, current, prices, closed, fitsNow, simulatedOf, planOf, doing, next, onAccept, children } = props
   const deadlineSeconds = useDeadlineSeconds()
-  const [asked, setAsked] = useState<bigint | null>(null)
+  const [requestedDeadline, setRequestedDeadline] = useState<bigint | null>(null)
   // The deadline moves with the current time, and is fixed once the wallet request is open.
-  const deadline = asked ?? props.deadline ?? current?.deadline ?? shown.deadline
+  const deadline = requestedDeadline ?? props.deadline ?? current?.deadline ?? shown.deadline
   const intent: Intent = { ...shown, deadline }
   const { currencies, amounts } = intent
   const fits = fitsNow(intent)
   const worth = mapSides(currencies, (currency, side) => usdValueDown(currency, amounts[side], prices[side]))
   const { t } = useLingui()
-  const { state, isApproving, trial, check, question, send, sendAgain, reset } = useSending({
-    tried: fits ? triedOf(intent) : null,
+  const { state, isApproving, simulation, check, question, send, sendAgain, reset } = useSending({
+    simulated: fits ? simulatedOf(intent) : null,
     amountUsd: mapKnown(bothKnown(worth.first, worth.second), ([first, second]) => first + second),
     deadlineSeconds,
     canSend: fits && closed === null,
-    planOf: (tried) => planOf(intent, tried),
+    planOf: (simulated) => planOf(intent, simulated),
     onAsk() {
-      setAsked(deadline)
+      setRequestedDeadline(deadline)
       props.onAsk?.()
     },
     onEnd(end) {
       if (end.status !== 'failed') return
       // A rejection restores the dialog (rule 3.9.18); other errors are reported.
-      if (isRejection(end.error)) setAsked(null)
+      if (isRejection(end.error)) setRequestedDeadline(null)
       else props.onFailed(end.error)
     },
   })
 
   function back() {
-    setAsked(null)
+    setRequestedDeadline(null)
     reset()
   }
 
@@ -102,7 +102,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   }
 
   const refusal = failureOf(state)
-  const saidNo = refusal && isRejection(refusal) ? refusal : null
+  const rejection = refusal && isRejection(refusal) ? refusal : null
   const symbolOf = useSymbols()
   const textOf = (side: 'first' | 'second') =>
     `${formatAmount(amounts[side], currencies[side].decimals, 'quote')} ${symbolOf(currencies[side])}`
@@ -115,13 +115,13 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
       onClose={close}
       next={next?.(close)}
       failure={
-        saidNo ? undefined : { textOf: liquidityErrorText, what: 'transaction', onAgain: sendAgain, onDismiss: back }
+        rejection ? undefined : { textOf: liquidityErrorText, what: 'transaction', onAgain: sendAgain, onDismiss: back }
       }
     >
       {question ?? (
         <>
-          {saidNo ? <CardFailure failure={saidNo} /> : null}
-          {children({ intent, fits, trial, check, fresh: current, closed, onAccept, onConfirm: send })}
+          {rejection ? <CardFailure failure={rejection} /> : null}
+          {children({ intent, fits, simulation, check, fresh: current, closed, onAccept, onConfirm: send })}
         </>
       )}
     </SendDialog>

@@ -75,7 +75,7 @@ export function FeeRows({ lookup }: { lookup: PairLookup }) {
   const swapFeeBps = lookup.status === 'exists' ? lookup.facts.swapFeeBps : newPairFeeBps
   const { protocolFeeDenominator } = terms
   const part = protocolFeeDenominator === null ? null : protocolFeeShare(protocolFeeDenominator)
-  const whole = part && Number(part.denominator)
+  const parts = part && Number(part.denominator)
   return (
     <>
       <DetailRow label={t`Swap fee`}>{formatBps(swapFeeBps)}</DetailRow>
@@ -84,7 +84,7 @@ export function FeeRows({ lookup }: { lookup: PairLookup }) {
           <span>
             {feeText(swapFeeBps, part.denominator)}
             <span className="text-2 font-normal">
-              <Trans> · 1/{whole} of the swap fee</Trans>
+              <Trans> · 1/{parts} of the swap fee</Trans>
             </span>
           </span>
         ) : (

@@ -31,10 +31,10 @@ export function liquidityErrorText(error: Error): MessageDescriptor {
     return msg`The pool does not take this signature. Please approve on the chain.`
   }
   if (error instanceof PermitNotSignedError) {
-    const { stated: said } = error
-    return said === ''
+    const { stated } = error
+    return stated === ''
       ? msg`The wallet did not sign. You can approve on the chain instead.`
-      : msg`The wallet did not sign. You can approve on the chain instead. The wallet says: ${said}`
+      : msg`The wallet did not sign. You can approve on the chain instead. The wallet says: ${stated}`
   }
   if (error instanceof MissingPartError || error instanceof CouldNotWrapError) {
     const detail = error.message

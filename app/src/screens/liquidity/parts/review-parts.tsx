@@ -22,8 +22,8 @@ import { UsdNote } from '#widgets/amount-side.tsx'
 import { RecipientRow } from '#widgets/recipient-row.tsx'
 import { SendNotice } from '#widgets/send-check.tsx'
 import { SendButton } from '#widgets/sending.tsx'
+import { SimulationLine } from '#widgets/simulation-line.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { TrialLine } from '#widgets/trial-line.tsx'
 import type { LiquidityForm } from './confirm-liquidity.tsx'
 import { liquidityErrorText } from './liquidity-error-text.ts'
 
@@ -156,7 +156,7 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
     terms,
     confirm,
   } = props
-  const { intent, fits, trial, check, fresh, closed, onAccept, onConfirm } = form
+  const { intent, fits, simulation, check, fresh, closed, onAccept, onConfirm } = form
   const { t } = useLingui()
   const symbolOf = useSymbols()
   const worstBps = worstOfSides(intent.amounts, intent.minimums, useSettings().slippageBps)
@@ -184,9 +184,9 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
       {below}
       <div className="mt-3 grid gap-3">
         {fits ? (
-          <TrialLine trial={trial} textOf={liquidityErrorText}>
+          <SimulationLine simulation={simulation} textOf={liquidityErrorText}>
             {measured}
-          </TrialLine>
+          </SimulationLine>
         ) : (
           <PoolChanged opened={opened} shown={intent} fresh={fresh} onAccept={onAccept} />
         )}

@@ -21,10 +21,10 @@ function TypedAmount(props: {
   field: 'liquidity' | Side
   label: string
   currency: Currency
-  aside?: ReactNode
+  besideLabel?: ReactNode
   noteAside?: ReactNode
 }) {
-  const { removing, field, label, currency, aside, noteAside } = props
+  const { removing, field, label, currency, besideLabel, noteAside } = props
   const { t } = useLingui()
   const { chain, form, removal, pairKey } = removing
   const amount = !removal ? 0n : field === 'liquidity' ? removal.liquidity : removal.amounts[field]
@@ -40,7 +40,7 @@ function TypedAmount(props: {
       of={currency}
       value={form.independentField === field ? form.typedValue : computed}
       onChange={(text) => changeRemoveForm(pairKey, (before) => typeRemoveText(before, field, text))}
-      aside={aside}
+      besideLabel={besideLabel}
       picker={
         <span className="text-section flex items-center gap-2 font-medium">
           {field === 'liquidity' ? null : <TokenLogo {...currencyLogo(chain, currency)} size={28} />}
@@ -70,7 +70,7 @@ export function DetailedPanels({ removing }: { removing: Removing }) {
         field="liquidity"
         label={t`LP tokens`}
         currency={lpToken}
-        aside={
+        besideLabel={
           <>
             <span>{t`Balance ${balance}`}</span>
             <Button

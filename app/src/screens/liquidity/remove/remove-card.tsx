@@ -8,7 +8,7 @@ import { links } from '#core/routes/table.ts'
 import { typeRecipient } from '#core/swaps/recipient.ts'
 import { useSearch } from '#hooks/routes.tsx'
 import { useSettings } from '#hooks/session.ts'
-import { useTrial } from '#hooks/trial.ts'
+import { useSimulation } from '#hooks/simulation.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
@@ -119,7 +119,7 @@ function useSimulatedRemoval(removing: Removing): LiquiditySimulation | null {
   const { kind } = removing.button
   const intent = useRemoveIntent(removing)
   const isComplete = kind === 'approve' || kind === 'remove'
-  return useTrial(isComplete && intent ? removalSimulationQuery({ intent, missingApproval: kind === 'approve' }) : null)
+  return useSimulation(isComplete && intent ? removalSimulationQuery({ intent, missingApproval: kind === 'approve' }) : null)
 }
 
 const RecipientField = lazy(() => import('#widgets/recipient-field.tsx'))

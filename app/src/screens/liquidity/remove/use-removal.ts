@@ -95,11 +95,11 @@ export function useRemoval() {
   const approval = useApproval(lpToken, removal?.liquidity ? removal.liquidity : null, router)
 
   const [permit, setPermit] = useState<SignedPermit | null>(null)
-  const asked =
+  const requested =
     account && facts && router && removal
       ? { chainId: chain.id, account, token: facts.address, spender: router, value: removal.liquidity }
       : null
-  const isSigned = permit !== null && asked !== null && permitFits(permit, asked, now)
+  const isSigned = permit !== null && requested !== null && permitFits(permit, requested, now)
   // Discards a signature for other terms for good (rule 2.4.10).
   if (permit !== null && !isSigned) setPermit(null)
 

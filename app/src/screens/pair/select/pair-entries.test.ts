@@ -4,18 +4,18 @@ import { type Token, tokenOf } from '#core/tokens/currency.ts'
 import { type EntryParts, pairEntries, type SelectablePair } from './pair-rows.tsx'
 
 const [wone, dai, usdc] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token, Token]
-const stranger: Token = { ...dai, address: `0x${'e'.repeat(40)}`, symbol: 'ODD', name: 'Odd' }
+const untrusted: Token = { ...dai, address: `0x${'e'.repeat(40)}`, symbol: 'ODD', name: 'Odd' }
 const pair = (digit: string, token0: Token, token1: Token): SelectablePair => ({
   address: `0x${digit.repeat(40)}` as Address,
   token0,
   token1,
 })
-const pairs = [pair('1', wone, usdc), pair('2', dai, wone), pair('3', stranger, wone)]
+const pairs = [pair('1', wone, usdc), pair('2', dai, wone), pair('3', untrusted, wone)]
 
 function shown(parts: Partial<EntryParts>) {
   const entries = pairEntries({
     pairs,
-    isListed: (token) => token !== stranger,
+    isListed: (token) => token !== untrusted,
     isSaved: () => false,
     search: '',
     order: 'ascending',
@@ -33,7 +33,7 @@ describe('pairEntries', () => {
   test('behavior: finds an unlisted pair only by an address [2.2.30]', () => {
     expect(shown({ search: 'odd' })).toEqual([])
     expect(shown({ search: `0x${'3'.repeat(40)}` })).toEqual(['ODD found'])
-    expect(shown({ search: stranger.address.toUpperCase().replace('0X', '0x') })).toEqual(['ODD found'])
+    expect(shown({ search: untrusted.address.toUpperCase().replace('0X', '0x') })).toEqual(['ODD found'])
     expect(shown({ search: `0x${'1'.repeat(40)}` })).toEqual(['WONE listed'])
   })
   test('behavior: lists a pair that the user added, with its mark [2.2.30]', () => {

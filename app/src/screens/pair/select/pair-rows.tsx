@@ -46,7 +46,7 @@ function PairRow(props: {
       className="h-15 gap-2 px-3"
       onPick={onPick}
       onPoint={onPoint}
-      aside={<KeepButton entry={entry} name={name} />}
+      trailing={<KeepButton entry={entry} name={name} />}
     >
       <PairPicture first={base} second={quote} ground="surface-1" />
       <span className="min-w-0 flex-1">

@@ -33,8 +33,8 @@ function usePairEntries(search: string, order: NameOrder): Entries {
   const rows: readonly SelectablePair[] = list.status === 'known' ? list.value.rows : []
   const address = addressOf(search)
   const isKnown = address === null || rows.some((row) => row.address === address || names(row, address))
-  const [asked] = useOwnPairs(address !== null && !isKnown ? [address] : [])
-  const found = asked?.status === 'known' && asked.value && address ? [{ ...asked.value, address }] : []
+  const [queried] = useOwnPairs(address !== null && !isKnown ? [address] : [])
+  const found = queried?.status === 'known' && queried.value && address ? [{ ...queried.value, address }] : []
   const listed = new Set(tokens.map((token) => token.address.toLowerCase()))
   const savedKeys = new Set(saved.map(([one, other]) => keyOf(one.address, other.address)))
   const nameOf = (pair: SelectablePair) => {
@@ -50,7 +50,7 @@ function usePairEntries(search: string, order: NameOrder): Entries {
       order,
       nameOf,
     }),
-    reading: list.status === 'loading' || asked?.status === 'loading',
+    reading: list.status === 'loading' || queried?.status === 'loading',
     nameOf,
   }
 }

@@ -199,10 +199,10 @@ function readPacked(answer: ReturnType<typeof chainWith>, data: Hex): Hex {
         })),
   )
   const records = places.map((place, at) => {
-    const said = answer({ to: place.token, data: place.data })
+    const returned = answer({ to: place.token, data: place.data })
     const number = at.toString(16).padStart(8, '0')
-    if (said === 'reverts') return `${number}00${'0'.repeat(64)}`
-    return BigInt(said) === 0n ? '' : `${number}01${said.slice(2)}`
+    if (returned === 'reverts') return `${number}00${'0'.repeat(64)}`
+    return BigInt(returned) === 0n ? '' : `${number}01${returned.slice(2)}`
   })
   return encodeAbiParameters([{ type: 'uint256' }, { type: 'bytes' }], [BigInt(places.length), `0x${records.join('')}`])
 }
@@ -217,8 +217,8 @@ function nodeOf(answer: ReturnType<typeof chainWith>) {
     const { args } = decodeCall(call.data)
     const calls = args?.[0] as readonly { readonly target: Address; readonly callData: Hex }[]
     const result = calls.map(({ target, callData }) => {
-      const said = answer({ to: target, data: callData })
-      return { success: said !== 'reverts', returnData: said === 'reverts' ? ('0x' as const) : said }
+      const returned = answer({ to: target, data: callData })
+      return { success: returned !== 'reverts', returnData: returned === 'reverts' ? ('0x' as const) : returned }
     })
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   }

@@ -9,7 +9,7 @@ import { renderUi } from '#ui/test/render-ui.tsx'
 import PriceChart from './price-chart.tsx'
 
 /** The first import of a lazy part compiles it. */
-const patience = { timeout: 60_000 }
+const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -33,7 +33,7 @@ function show(markets: readonly Market[], indexer: 'answers' | 'is away' = 'answ
     const address = lowerCase(`0x${String(at + 1).repeat(40)}`)
     return { address, token0, token1, reserve0: 10n ** 21n, reserve1: 10n ** 21n, swapFeeBps: 25 }
   })
-  const asked = vi.fn(async (_url: string, { body }: { body: string }) => {
+  const requests = vi.fn(async (_url: string, { body }: { body: string }) => {
     if (indexer === 'is away') throw new TypeError('Failed to fetch')
     const at = pools.findIndex(({ address }) => address === JSON.parse(body).variables.id0)
     const { tokens, reserves } = markets[at] as Market // requests name only pairs of the test
@@ -55,7 +55,7 @@ function show(markets: readonly Market[], indexer: 'answers' | 'is away' = 'answ
     const data = { _meta, pair0: pair, days0: days, points0: points, before0: [] }
     return new Response(JSON.stringify({ data }))
   })
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', requests)
   const { session, stores } = createPageSession(chain)
   stores.head.set({ number: 7n, hash, parentHash: hash, timestamp: BigInt(hour), receivedAt: 0 })
   stores.pools.set({
@@ -70,7 +70,7 @@ function show(markets: readonly Market[], indexer: 'answers' | 'is away' = 'answ
       <PriceChart input={wone} output={dai} trade={trade} otherwise={<p>No market is drawn</p>} />
     </SessionContext>,
   )
-  return asked
+  return requests
 }
 
 function lowerCase(address: string): `0x${string}` {
@@ -79,7 +79,7 @@ function lowerCase(address: string): `0x${string}` {
 
 describe('PriceChart', () => {
   test('default: shows the latest price, its change, the line and the price of the trade', async () => {
-    const asked = show([
+    const requests = show([
       {
         tokens: [wone.address, dai.address],
         reserves: [
@@ -88,16 +88,16 @@ describe('PriceChart', () => {
         ],
       },
     ])
-    const chart = await screen.findByRole('slider', { name: 'Price of WONE in 1DAI' }, patience)
+    const chart = await screen.findByRole('slider', { name: 'Price of WONE in 1DAI' }, waitOptions)
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^0\.021, \d\d-\d\d-\d{4} /)
     expect(screen.getByRole('heading', { name: /WONE \/ 1DAI/ })).toBeDefined()
     expect(screen.getByText('+5.00%')).toBeDefined()
     expect(chart.textContent).toContain('Your price, fee and impact included: 0.03.')
-    expect(asked).toHaveBeenCalled()
+    expect(requests).toHaveBeenCalled()
   })
 
   test('behavior: multiplies the prices of several pairs from the first hour that all of them have', async () => {
-    const asked = show([
+    const requests = show([
       {
         tokens: [wone.address, between],
         reserves: [
@@ -107,8 +107,8 @@ describe('PriceChart', () => {
       },
       { tokens: [between, dai.address], reserves: [{ time: hour - 7200, own: '10', other: '30' }] },
     ])
-    const chart = await screen.findByRole('slider', { name: 'Price of WONE in 1DAI' }, patience)
-    expect(asked).toHaveBeenCalledTimes(2)
+    const chart = await screen.findByRole('slider', { name: 'Price of WONE in 1DAI' }, waitOptions)
+    expect(requests).toHaveBeenCalledTimes(2)
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^0\.06, /)
     // From 0.01 times 3 to 0.02 times 3; one of the pairs did not exist an hour earlier.
     expect(screen.getByText('+100.00%')).toBeDefined()
@@ -116,7 +116,7 @@ describe('PriceChart', () => {
 
   test('behavior: draws hourly candles, and a labelled line for daily data', async () => {
     const start = hour - (hour % 14_400)
-    const asked = show([
+    const requests = show([
       {
         tokens: [wone.address, dai.address],
         reserves: [
@@ -126,14 +126,14 @@ describe('PriceChart', () => {
         ],
       },
     ])
-    fireEvent.click(await screen.findByRole('button', { name: 'Candles', pressed: false }, patience))
+    fireEvent.click(await screen.findByRole('button', { name: 'Candles', pressed: false }, waitOptions))
     const chart = screen.getByRole('slider', { name: 'Price of WONE in 1DAI' })
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^Open 0\.02, High 0\.025, Low 0\.02, Close 0\.021, /)
     expect(screen.getByText(/Candles of 4 hours. High and low are taken at the end of each hour./)).toBeDefined()
 
     fireEvent.click(screen.getByRole('radio', { name: '30D' }))
     await screen.findByText(/Candles of one day, UTC./)
-    expect(JSON.stringify(asked.mock.calls.at(-1)?.[1].body)).toContain('pairHourDatas')
+    expect(JSON.stringify(requests.mock.calls.at(-1)?.[1].body)).toContain('pairHourDatas')
     fireEvent.click(screen.getByRole('radio', { name: '90D' }))
     expect(await screen.findByText('One price a day is known here, so it is drawn as a line.')).toBeDefined()
     // Set until the page unloads: restored for later tests.
@@ -142,7 +142,7 @@ describe('PriceChart', () => {
 
   test('behavior: shows its fallback when no indexer is available', async () => {
     show([{ tokens: [wone.address, dai.address], reserves: [] }], 'is away')
-    expect(await screen.findByText('No market is drawn', {}, patience)).toBeDefined()
+    expect(await screen.findByText('No market is drawn', {}, waitOptions)).toBeDefined()
     expect(document.querySelector('.chart')).toBeNull()
   })
 })

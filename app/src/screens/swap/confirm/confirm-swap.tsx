@@ -106,8 +106,8 @@ function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void 
 
   const closed = closedText(swap.button, useSymbols())
   const way = swap.approval === 'together' || swap.approval === 'permit' ? swap.approval : null
-  const { state, isApproving, trial, check, question, send, sendAgain, reset } = useSending({
-    tried: fresh
+  const { state, isApproving, simulation, check, question, send, sendAgain, reset } = useSending({
+    simulated: fresh
       ? null
       : swapSimulationQuery(intent, {
           approving: way !== null,
@@ -117,22 +117,22 @@ function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void 
     deadlineSeconds,
     sends: intent.input.kind === 'native' ? intent.maximumIn : 0n,
     canSend: !fresh && closed === null,
-    planOf: (tried) => planOf(tried, () => quoteOf(tried)),
+    planOf: (simulated) => planOf(simulated, () => quoteOf(simulated)),
   })
 
-  function planOf(tried: SwapSimulation | null, quote: () => ReturnType<typeof quoteOf>) {
+  function planOf(simulated: SwapSimulation | null, quote: () => ReturnType<typeof quoteOf>) {
     if (way === 'together') return approvedSwapPlan(client, intent, quote)
     const refused = () => refusedPermits.refuse(intent.input)
     if (way === 'permit') return permitSwapPlan(client, swap.chain.multicall, intent, refused, quote)
-    return swapPlan(client, intent, estimateOf(tried, swapCalls(intent).length), quote)
+    return swapPlan(client, intent, estimateOf(simulated, swapCalls(intent).length), quote)
   }
 
   /** How the user confirmed it. */
-  function quoteOf(trial: SwapSimulation | null) {
+  function quoteOf(simulation: SwapSimulation | null) {
     const { chain, quotes, form } = swap
     const byUser = form.choice !== null
     const saved = savedOver(chain, pools, quotes, gas)
-    return freezeQuote({ chain, pools, quotes, intent, simulation: trial, byUser, multihop, slippageBps, saved })
+    return freezeQuote({ chain, pools, quotes, intent, simulation, byUser, multihop, slippageBps, saved })
   }
 
   function accept() {
@@ -181,7 +181,7 @@ function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void 
         <Review
           quote={shown}
           intent={intent}
-          trial={trial}
+          simulation={simulation}
           slippageBps={slippageBps}
           check={check}
           way={way}

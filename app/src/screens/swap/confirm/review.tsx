@@ -23,7 +23,7 @@ import { UsdNote } from '#widgets/amount-side.tsx'
 import { SendNotice } from '#widgets/send-check.tsx'
 import { SendButton } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { DivisionLines } from '../quote/division.tsx'
+import { SplitLines } from '../quote/split-routes.tsx'
 import { PriceUpdated } from './questions.tsx'
 import { movedRisk, Simulated, Terms } from './terms.tsx'
 
@@ -77,7 +77,7 @@ export function Review(props: {
   quote: PlatformQuote
   intent: SwapIntent
   /** Null before the first response, and when the latest quote differs. */
-  trial: SwapSimulation | null
+  simulation: SwapSimulation | null
   /** Of the shown trade. */
   slippageBps: number
   check: SendCheck
@@ -91,13 +91,17 @@ export function Review(props: {
   onAccept: () => void
   onConfirm: () => void
 }) {
-  const { quote, intent, trial, slippageBps, check, way, values, fresh, closed, onAccept, onConfirm } = props
+  const { quote, intent, simulation, slippageBps, check, way, values, fresh, closed, onAccept, onConfirm } = props
   const { t } = useLingui()
-  const measured = trial?.status === 'passed' ? trial.measured : null
+  const measured = simulation?.status === 'passed' ? simulation.measured : null
   const risk = highestRisk([
     impactRisk(quote.priceImpact),
     limitRisk(quote, slippageBps),
-    trial?.status === 'refused' ? riskOf('would-fail') : measured ? movedRisk(measured, intent) : riskOf('unsimulated'),
+    simulation?.status === 'refused'
+      ? riskOf('would-fail')
+      : measured
+        ? movedRisk(measured, intent)
+        : riskOf('unsimulated'),
   ])
   return (
     <>
@@ -131,13 +135,13 @@ export function Review(props: {
       ) : null}
       {fresh ? null : (
         <div className="mt-3">
-          <Simulated trial={trial} intent={intent} />
+          <Simulated simulation={simulation} intent={intent} />
         </div>
       )}
       <SendNotice check={check} />
       <div className="mt-4">
         <Terms intent={intent} quote={quote} slippageBps={slippageBps} check={check} way={way} />
-        {quote.split ? <DivisionLines trade={quote} division={quote.split} /> : null}
+        {quote.split ? <SplitLines trade={quote} split={quote.split} /> : null}
       </div>
       <SendButton
         kind={riskButtons[risk]}

@@ -13,19 +13,19 @@ import { PlatformLogo } from '#ui/token-logo.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { RecipientRow } from '#widgets/recipient-row.tsx'
 import { NetworkCostRow } from '#widgets/send-check.tsx'
-import { DeadlineRow, PermitRow, TogetherRow } from '#widgets/sending.tsx'
+import { BatchedApprovalRow, DeadlineRow, PermitRow } from '#widgets/sending.tsx'
+import { SimulationLine } from '#widgets/simulation-line.tsx'
 import { SlippageFigure } from '#widgets/slippage-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { TrialLine } from '#widgets/trial-line.tsx'
 import { ImpactFigure, LimitAmount, TradePrice } from '../quote/swap-details.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
 /** The result of the simulation on the latest block for the shown amounts. */
-export function Simulated({ trial, intent }: { trial: SwapSimulation | null; intent: SwapIntent }) {
+export function Simulated({ simulation, intent }: { simulation: SwapSimulation | null; intent: SwapIntent }) {
   return (
-    <TrialLine trial={trial} textOf={swapErrorText} riskOf={(measured) => movedRisk(measured, intent)}>
+    <SimulationLine simulation={simulation} textOf={swapErrorText} riskOf={(measured) => movedRisk(measured, intent)}>
       {(measured) => <Sentence measured={measured} intent={intent} />}
-    </TrialLine>
+    </SimulationLine>
   )
 }
 
@@ -102,7 +102,7 @@ export function Terms(props: {
           </span>
         </DetailRow>
       )}
-      {way === 'together' ? <TogetherRow {...allowed} /> : way === 'permit' ? <PermitRow {...allowed} /> : null}
+      {way === 'together' ? <BatchedApprovalRow {...allowed} /> : way === 'permit' ? <PermitRow {...allowed} /> : null}
       <RecipientRow account={account} recipient={recipient} recipientName={recipientName} />
     </DetailList>
   )

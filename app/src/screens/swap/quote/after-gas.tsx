@@ -49,20 +49,20 @@ export function afterGasOf(
   return { amounts, turnedTo: least === best ? null : least }
 }
 
-let kept: { readonly of: readonly unknown[]; readonly after: AfterGas } | null = null
+let cached: { readonly of: readonly unknown[]; readonly after: AfterGas } | null = null
 
 /** The amounts after gas of all rows; null while the gas cost or an order's data is unknown. */
 function useAfterGas(quotes: Quoted): AfterGas | null {
   const chain = useChain()
   const pools = usePools([])
   const gas = useGasTerms()
-  return gas === null ? null : keptAfterGas(chain, pools, quotes, gas)
+  return gas === null ? null : cachedAfterGas(chain, pools, quotes, gas)
 }
 
-function keptAfterGas(...of: Parameters<typeof afterGasOf>): AfterGas {
-  if (kept?.of.every((each, at) => each === of[at])) return kept.after
+function cachedAfterGas(...of: Parameters<typeof afterGasOf>): AfterGas {
+  if (cached?.of.every((each, at) => each === of[at])) return cached.after
   const after = afterGasOf(...of)
-  kept = { of, after }
+  cached = { of, after }
   return after
 }
 
@@ -126,7 +126,7 @@ export function savedOver(
   gas: GasTerms | null,
 ): SavedOver | null {
   if (quotes.status !== 'quoted' || quotes.ranked.length < 2) return null
-  const amounts = gas === null ? null : keptAfterGas(chain, pools, quotes, gas).amounts
+  const amounts = gas === null ? null : cachedAfterGas(chain, pools, quotes, gas).amounts
   if (amounts === null || amounts.size === 0) return { usd: null, over: null }
   const saving = savingOf(quotes, amounts)
   if (saving === null) return null

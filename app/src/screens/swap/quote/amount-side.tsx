@@ -127,7 +127,7 @@ export function SwapSide({ swap, side }: { swap: SideView; side: Side }) {
       isLoading={!isTyped && quotes.status === 'loading'}
       onType={(text) => changeForm((before) => typeText(before, side, text))}
       onPick={choose}
-      aside={<Balance swap={swap} side={side} />}
+      besideLabel={<Balance swap={swap} side={side} />}
       invalid={invalidOf(swap, side)}
       problem={problemOf(swap, side)}
       isTyped={isTyped}

@@ -21,7 +21,7 @@ import { bestReturns, type EarningPool, liquidPools } from './earning-pools.ts'
 const none: readonly [] = []
 const noPools: readonly EarningPool[] = []
 /** Maximum pools with a volume request to the indexer. */
-const asked = 12
+const maxQueried = 12
 const count = 3
 
 function useBestReturns(): ReturnType<typeof bestReturns> {
@@ -32,7 +32,7 @@ function useBestReturns(): ReturnType<typeof bestReturns> {
     if (state.status !== 'ready') return noPools
     const worthOf: Parameters<typeof liquidPools>[2] = ({ token0, token1, ...reserves }): Known<bigint> =>
       pairUsdDown(chain, state, { token0: { address: token0 }, token1: { address: token1 }, ...reserves })
-    return liquidPools(ownPools(chain, state), tokens, worthOf, asked)
+    return liquidPools(ownPools(chain, state), tokens, worthOf, maxQueried)
   }, [chain, state, tokens])
   return bestReturns(pools, useFeeReturns(pools), count)
 }

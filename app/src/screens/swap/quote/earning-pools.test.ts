@@ -8,14 +8,20 @@ import { bestReturns, liquidPools } from './earning-pools.ts'
 const unit = 10n ** 18n
 const tokens = listedTokens(harmony)
 const [one = '0x', two = '0x', three = '0x'] = tokens.map(({ address }) => address.toLowerCase() as `0x${string}`)
-const stranger = `0x${'9'.repeat(40)}` as const
+const untrusted = `0x${'9'.repeat(40)}` as const
 const pool = (at: number, token0: `0x${string}`, token1: `0x${string}`) => ({
   ...{ address: `0x${String(at).repeat(40)}` as `0x${string}`, token0, token1 },
   ...{ reserve0: BigInt(at), reserve1: BigInt(at), swapFeeBps: 30 },
 })
 const worthOf = ({ reserve0 }: { reserve0: bigint }) =>
   reserve0 === 7n ? unknown('no-source' as const) : known(reserve0 * 1000n * unit, 0)
-const pools = [pool(1, one, two), pool(3, two, three), pool(7, one, three), pool(9, one, stranger), pool(2, one, three)]
+const pools = [
+  pool(1, one, two),
+  pool(3, two, three),
+  pool(7, one, three),
+  pool(9, one, untrusted),
+  pool(2, one, three),
+]
 
 describe('liquidPools', () => {
   test('default: selects the most liquid pools of listed tokens with a known value', () => {

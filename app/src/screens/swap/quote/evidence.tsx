@@ -38,7 +38,7 @@ function SloganText() {
 const LiquidPairs = lazy(() => import('./liquid-pairs.tsx'))
 
 /** The queried platforms, below the card. */
-export function PlatformsAsked() {
+export function QueriedPlatforms() {
   const { t } = useLingui()
   const { name, platforms, checkedOn } = useChain()
   const isWithout = useWallet().status === 'disconnected'

@@ -6,7 +6,7 @@ import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { inputForOutput } from '#core/swaps/input-for-output.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
 import { amountToText } from '#core/tokens/amount-text.ts'
-import { useAnswer } from '#hooks/answer.ts'
+import { useAsyncQuery } from '#hooks/async-query.ts'
 import { useClient, useHead } from '#hooks/chain.ts'
 import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { useSession } from '#hooks/session.ts'
@@ -46,7 +46,7 @@ export function ExactOffer(props: {
   }
 
   // Polls once per block.
-  const answer = useAnswer(head ? { key: `${key} ${head.number}`, ask, of: client } : null)
+  const answer = useAsyncQuery(head ? { key: `${key} ${head.number}`, ask, of: client } : null)
   const found = answer?.key.startsWith(`${key} `) ? answer.value : null
   const wanted = `${formatAmount(amountOut, output.decimals, 'quote')} ${symbolOf(output)}`
   const sold = found ? `${formatAmount(found.amountIn, input.decimals, 'quote', 'up')} ${symbolOf(input)}` : ''

@@ -16,7 +16,7 @@ import { Link } from '#widgets/link.tsx'
 import { PortfolioLink } from '#widgets/portfolio-link.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { EarningPools } from './earning-list.tsx'
-import { type LiquidPair, mostLiquidPairs } from './most-liquid-pairs.ts'
+import { type LiquidPair, rankLiquidPairs } from './rank-liquid-pairs.ts'
 
 const none: readonly [] = []
 
@@ -27,7 +27,7 @@ function useLiquidPairs(count: number): Known<readonly LiquidPair[]> {
   const state = usePools(none)
   if (state.status === 'loading') return loading
   if (state.status === 'unreachable') return unknown('node-unreachable')
-  const pairs = mostLiquidPairs(
+  const pairs = rankLiquidPairs(
     chain,
     [...state.pools.values()].flat(),
     tokens,

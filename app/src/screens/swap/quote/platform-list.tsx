@@ -9,7 +9,7 @@ import { changeForm } from '../use-swap-form.ts'
 import { UnderRows } from './after-gas.tsx'
 import { type PlatformRow, platformRows } from './platform-rows.ts'
 import { RouteCount } from './route-count.tsx'
-import { MovedAmount, Standing } from './row-parts.tsx'
+import { MovedAmount, RowRank } from './row-parts.tsx'
 import { GasFigure } from './swap-details.tsx'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
@@ -22,10 +22,10 @@ function TradeLines({ row, quotes }: { row: Extract<PlatformRow, { status: 'trad
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium">
             {row.platform.name}
-            {row.quote.split ? <RouteCount division={row.quote.split} /> : null}
+            {row.quote.split ? <RouteCount split={row.quote.split} /> : null}
           </span>
           <span className="text-3 text-caption">
-            <Standing row={row} quotes={quotes} />
+            <RowRank row={row} quotes={quotes} />
           </span>
         </span>
         <span className="text-3 text-caption block">

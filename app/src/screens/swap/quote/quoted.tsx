@@ -18,10 +18,10 @@ import { PlatformList } from './platform-list.tsx'
 import { isBeyondReason, platformsIn } from './platform-rows.ts'
 import { QuoteAge } from './quote-age.tsx'
 import { SwapDetails } from './swap-details.tsx'
-import type { SimulatedView } from './use-row-trials.ts'
+import type { SimulatedView } from './use-row-simulations.ts'
 import { useSplit } from './use-split.ts'
 
-export { Remembered } from './remembered.tsx'
+export { StaleQuote } from './stale-quote.tsx'
 
 /** A missing or wrong input; a token with an ambiguous symbol has a suffix. */
 export function InputProblem({ error }: { error: InputError }) {
@@ -42,19 +42,19 @@ function Named({ venue: { id, name }, isBest }: { venue: Venue; isBest: boolean 
 }
 
 /** Lazy with its diagram: few chains have split orders. */
-const Divided = lazy(async () => ({ default: (await import('./division.tsx')).Divided }))
-const SplitOff = lazy(async () => ({ default: (await import('./division.tsx')).SplitOff }))
+const Divided = lazy(async () => ({ default: (await import('./split-routes.tsx')).SplitGain }))
+const SplitOff = lazy(async () => ({ default: (await import('./split-routes.tsx')).SplitOff }))
 
 /** The platform of the best price, and its additional fees: none. */
 function BestPrice(props: {
   trade: PlatformQuote
   isBest: boolean
   /** Number of queried platforms. */
-  asked: number
+  queriedCount: number
   /** The comparison, unless it is in the desktop column. */
   children: ReactNode
 }) {
-  const { trade, isBest, asked, children } = props
+  const { trade, isBest, queriedCount, children } = props
   const { platform, split } = trade
   const { t } = useLingui()
   const [open, setOpen] = useState(true)
@@ -66,7 +66,7 @@ function BestPrice(props: {
           {split ? (
             // An own boundary: a shared one would keep stale figures until this code is loaded.
             <Suspense>
-              <Divided division={split} />
+              <Divided split={split} />
             </Suspense>
           ) : (
             <Named venue={platform} isBest={isBest} />
@@ -74,7 +74,7 @@ function BestPrice(props: {
         </p>
         {children === null && split ? null : children === null ? (
           <Badge>
-            <Plural value={asked} one="# asked" other="# compared" />
+            <Plural value={queriedCount} one="# asked" other="# compared" />
           </Badge>
         ) : (
           <IconButton
@@ -94,13 +94,13 @@ function BestPrice(props: {
 const NothingChosen = lazy(() => import('./beyond-reason.tsx'))
 /** Only for amounts of few base units. */
 const WholeUnits = lazy(() => import('./whole-units.tsx'))
-const SmallestOrder = lazy(async () => ({ default: (await import('./whole-units.tsx')).SmallestOrder }))
+const MinOrder = lazy(async () => ({ default: (await import('./whole-units.tsx')).MinOrder }))
 
 /** Why an amount is too small, and the price of one unit. */
 export function TooSmall({ smallest }: { smallest: PlatformQuote }) {
   return (
     <Suspense>
-      <SmallestOrder trade={smallest} />
+      <MinOrder trade={smallest} />
     </Suspense>
   )
 }
@@ -142,7 +142,7 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: QuotedView 
           <BestPrice
             trade={shown.selected}
             isBest={shown.selected === shown.best && !shown.failing.includes(shown.best)}
-            asked={platformsIn(shown)}
+            queriedCount={platformsIn(shown)}
           >
             {list}
           </BestPrice>

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro'
 import type { Division } from '#core/markets/quote.ts'
 
 /** Number of legs of a split order, beside its name. */
-export function RouteCount({ division: { legs } }: { division: Division }) {
+export function RouteCount({ split: { legs } }: { split: Division }) {
   return (
     <span className="text-3 text-caption font-normal">
       {' · '}

@@ -20,7 +20,7 @@ export function MovedAmount({ quote, quotes }: { quote: PlatformQuote; quotes: Q
 }
 
 /** The row's difference to the best price, and whether network cost reverses it. */
-export function Standing({ row, quotes }: { row: Extract<PlatformRow, { status: 'trade' }>; quotes: Quoted }) {
+export function RowRank({ row, quotes }: { row: Extract<PlatformRow, { status: 'trade' }>; quotes: Quoted }) {
   const { t } = useLingui()
   return (
     <>

@@ -17,7 +17,7 @@ import { EstimatedGas } from './lazy-account.tsx'
 import { RouteTokens } from './route-legs.tsx'
 
 /** Loaded with split orders (`useSplit`), which few chains have. */
-export const Routes = lazy(() => import('./division.tsx'))
+export const Routes = lazy(() => import('./split-routes.tsx'))
 
 const colours: Readonly<Record<PriceImpactSeverity, string>> = {
   0: 'text-success',
@@ -140,7 +140,7 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
         </DetailList>
         {trade.split && !wide ? (
           <Suspense>
-            <Routes trade={trade} division={trade.split} isHeaded={false} />
+            <Routes trade={trade} split={trade.split} isHeaded={false} />
           </Suspense>
         ) : null}
       </Disclosure>

@@ -23,7 +23,7 @@ const chain = {
   },
 } satisfies Chain
 const [, dai] = plain.tokens
-const patience = { timeout: 10_000 }
+const waitOptions = { timeout: 10_000 }
 
 beforeEach(() => {
   read.mockReset().mockResolvedValue(true)
@@ -45,7 +45,7 @@ describe('useSplit', () => {
     const { result, setHead, divideOf } = open()
     expect(divideOf()).toBeNull()
     setHead(7n)
-    await waitFor(() => expect(divideOf()).not.toBeNull(), patience)
+    await waitFor(() => expect(divideOf()).not.toBeNull(), waitOptions)
     expect(result.current).toBe(false)
     expect(read.mock.calls[0]?.[1]).toBe(chain.splitExecutor)
   })
@@ -54,7 +54,7 @@ describe('useSplit', () => {
     read.mockResolvedValue(false)
     const { result, setHead, divideOf } = open()
     setHead(7n)
-    await waitFor(() => expect(result.current).toBe(true), patience)
+    await waitFor(() => expect(result.current).toBe(true), waitOptions)
     expect(divideOf()).toBeNull()
   })
 
@@ -62,26 +62,26 @@ describe('useSplit', () => {
     read.mockResolvedValueOnce(null)
     const { result, setHead, divideOf } = open()
     setHead(7n)
-    await waitFor(() => expect(read).toHaveBeenCalledOnce(), patience)
+    await waitFor(() => expect(read).toHaveBeenCalledOnce(), waitOptions)
     expect([result.current, divideOf()]).toEqual([false, null])
     setHead(8n)
-    await waitFor(() => expect(divideOf()).not.toBeNull(), patience)
+    await waitFor(() => expect(divideOf()).not.toBeNull(), waitOptions)
   })
 
   test('behavior: disables split orders while the gas price is unknown', async () => {
     const { stores, setHead, divideOf } = open()
     act(() => stores.gasPrices.set({ status: 'loading' }))
     setHead(7n)
-    await waitFor(() => expect(read).toHaveBeenCalledOnce(), patience)
+    await waitFor(() => expect(read).toHaveBeenCalledOnce(), waitOptions)
     expect(divideOf()).toBeNull()
     act(() => stores.gasPrices.set(known({ FAST: 100n, INSTANT: 200n } as never, 0)))
-    await waitFor(() => expect(divideOf()).not.toBeNull(), patience)
+    await waitFor(() => expect(divideOf()).not.toBeNull(), waitOptions)
   })
 
   test('behavior: disables split orders when the setting is off', async () => {
     const { stores, setHead, divideOf } = open()
     setHead(7n)
-    await waitFor(() => expect(divideOf()).not.toBeNull(), patience)
+    await waitFor(() => expect(divideOf()).not.toBeNull(), waitOptions)
     act(() => stores.settings.change({ split: false }))
     expect(divideOf()).toBeNull()
   })

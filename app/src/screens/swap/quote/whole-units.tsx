@@ -66,7 +66,7 @@ export default function WholeUnits({ trade, exact }: { trade: PlatformQuote; exa
 }
 
 /** Below the button for an amount without output: the price of one unit. */
-export function SmallestOrder({ trade }: { trade: PlatformQuote }) {
+export function MinOrder({ trade }: { trade: PlatformQuote }) {
   const { amountIn, amountOut } = trade
   const { sold, bought } = useOrderTexts({ ...trade, field: 'input' }, { amountIn, amountOut })
   return (

@@ -11,8 +11,8 @@ import type { Currency } from '#core/tokens/currency.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { useSwapGas } from '#hooks/send-check.ts'
+import { useSimulation } from '#hooks/simulation.ts'
 import { useChainTime } from '#hooks/time.ts'
-import { useTrial } from '#hooks/trial.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Unknown } from '#ui/text.tsx'
 import { ApproveFirst, ApproveLine } from '#widgets/approve-line.tsx'
@@ -21,7 +21,7 @@ import { swapLabels } from '../button-text.ts'
 import { swapErrorText } from '../confirm/swap-error-text.ts'
 import type { SwapActions } from '../use-swap-actions.ts'
 import { ExactOffer } from './exact-offer.tsx'
-import { type SimulatedView, useRowTrials } from './use-row-trials.ts'
+import { type SimulatedView, useRowSimulations } from './use-row-simulations.ts'
 
 /** The gas estimate of the node; `otherwise` when there is none. */
 export function EstimatedGas({ quote, otherwise }: { quote: PlatformQuote; otherwise: ReactNode }) {
@@ -91,22 +91,26 @@ export function ApproveTrade(props: {
 }
 
 /** Warns before the approval of a token that cannot be sold or of an amount without an exact swap. */
-function ApprovalTrial(props: { swap: Pick<SwapView, 'chain' | 'recipient'>; trade: PlatformQuote; account: Address }) {
+function ApprovalSimulation(props: {
+  swap: Pick<SwapView, 'chain' | 'recipient'>
+  trade: PlatformQuote
+  account: Address
+}) {
   const { swap, trade, account } = props
   const { t } = useLingui()
   const deadlineSeconds = useDeadlineSeconds()
   const now = useChainTime()
   const recipient = swap.recipient.status === 'valid' ? swap.recipient.address : account
   const intent = buildSwapIntent(swap.chain, trade, { account, recipient, now, deadlineSeconds })
-  const trial = useTrial(swapSimulationQuery(intent, { approving: true }))
-  if (trial?.status !== 'refused') return null
+  const simulation = useSimulation(swapSimulationQuery(intent, { approving: true }))
+  if (simulation?.status !== 'refused') return null
   if (trade.field === 'output') {
-    return <ExactOffer swap={swap} trade={trade} account={account} refusal={trial.error} />
+    return <ExactOffer swap={swap} trade={trade} account={account} refusal={simulation.error} />
   }
   return (
     <div className="mt-2">
       <Notice tone="danger" title={t`This swap would fail after the approval`}>
-        {t(swapErrorText(trial.error))}
+        {t(swapErrorText(simulation.error))}
       </Notice>
     </div>
   )
@@ -119,9 +123,9 @@ export function AccountSimulations(props: {
   account: Address
 }) {
   const { swap, quotes, account } = props
-  useRowTrials(swap, quotes)
+  useRowSimulations(swap, quotes)
   const { selected } = quotes
   const { kind } = swap.button
-  const isTried = kind === 'approve' || (kind === 'swap' && selected.field === 'output')
-  return isTried ? <ApprovalTrial swap={swap} trade={selected} account={account} /> : null
+  const isSimulated = kind === 'approve' || (kind === 'swap' && selected.field === 'output')
+  return isSimulated ? <ApprovalSimulation swap={swap} trade={selected} account={account} /> : null
 }

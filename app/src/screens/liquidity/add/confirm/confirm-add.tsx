@@ -20,7 +20,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { ConfirmLiquidity } from '../../parts/confirm-liquidity.tsx'
 import { closedText } from '../add-button-text.ts'
 import { clearAddForm } from '../add-form.ts'
-import { triedAddition, useAddIntent } from '../use-add-actions.ts'
+import { simulatedAddition, useAddIntent } from '../use-add-actions.ts'
 import { type Addition, changeAddForm } from '../use-addition.ts'
 import { ReviewAdd } from './review-add.tsx'
 
@@ -103,7 +103,7 @@ export default function ConfirmAdd(props: { addition: Addition; lpSymbol: string
   const current = useAddIntent(addition)
   const [shown, accept] = useOpened(current)
   const client = useClient()
-  const lacking = mapSides(addition.approvals, (approval) => approval === 'together')
+  const missingApproval = mapSides(addition.approvals, (approval) => approval === 'together')
   const { received, mark } = useReceived(facts?.address ?? null, account)
   if (!shown) return null
   return (
@@ -114,8 +114,8 @@ export default function ConfirmAdd(props: { addition: Addition; lpSymbol: string
       prices={addition.prices}
       closed={closedText(addition.button)}
       fitsNow={(intent) => additionFits(intent, facts, held ?? undefined)}
-      triedOf={(intent) => triedAddition(intent, addition)}
-      planOf={(intent, trial) => approvedAddPlan(client, intent, lacking, estimateOf(trial, 1))}
+      simulatedOf={(intent) => simulatedAddition(intent, addition)}
+      planOf={(intent, simulation) => approvedAddPlan(client, intent, missingApproval, estimateOf(simulation, 1))}
       doing={(one, other) => (
         <Trans>
           Supplying {one} and {other}

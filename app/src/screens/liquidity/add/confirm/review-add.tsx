@@ -19,7 +19,7 @@ import { useSettings } from '#hooks/session.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { PairLogo } from '#ui/token-logo.tsx'
 import { NetworkCostRow } from '#widgets/send-check.tsx'
-import { DeadlineRow, TogetherRow } from '#widgets/sending.tsx'
+import { BatchedApprovalRow, DeadlineRow } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import type { LiquidityForm } from '../../parts/confirm-liquidity.tsx'
 import { FeeRows, PoolPrice } from '../../parts/figures.tsx'
@@ -143,7 +143,7 @@ function AddTerms(props: { intent: AddIntent; addition: Addition; expected: Depo
       <DeadlineRow deadline={intent.deadline} />
       {bothSides.map((side) =>
         addition.approvals[side] === 'together' ? (
-          <TogetherRow
+          <BatchedApprovalRow
             key={side}
             token={intent.currencies[side]}
             amount={intent.amounts[side]}

@@ -40,8 +40,8 @@ export default function ConfirmRemove({ removing, onClose }: { removing: Removin
       prices={removing.prices}
       closed={closedText(removing.button)}
       fitsNow={(intent) => removalFits(intent, removing.facts)}
-      triedOf={(intent) => removalSimulationQuery({ intent, missingApproval: false })}
-      planOf={(intent, trial) => removePlan(client, intent, estimateOf(trial, removeCalls(intent).length))}
+      simulatedOf={(intent) => removalSimulationQuery({ intent, missingApproval: false })}
+      planOf={(intent, simulation) => removePlan(client, intent, estimateOf(simulation, removeCalls(intent).length))}
       doing={(one, other) => (
         <Trans>
           Removing {one} and {other}
@@ -88,10 +88,10 @@ function RemoveTerms({ intent, removing, check }: { intent: RemoveIntent; removi
 export function ReviewRemove({ removing, form }: { removing: Removing; form: LiquidityForm<RemoveIntent> }) {
   const { t } = useLingui()
   const { slippageBps } = useSettings()
-  const { intent, trial, check } = form
+  const { intent, simulation, check } = form
   const slippage = formatBps(worstOfSides(intent.amounts, intent.minimums, slippageBps))
   const symbolOf = useSymbols()
-  const moved = measuredOf(trial)?.moved
+  const moved = measuredOf(simulation)?.moved
   const short = moved && bothSides.find((side) => arrivesLess(moved[side], intent.amounts[side]))
   const shortSymbol = short && symbolOf(intent.currencies[short])
   return (

@@ -12,11 +12,11 @@ const platforms = [own, viper]
 const coin = nativeCurrencyOf(harmony)
 const token = tokenOf(harmony, first)
 
-type Asked = { amount: bigint; input?: Currency; field?: 'input' | 'output'; isChosen?: boolean; selected?: Platform }
+type Order = { amount: bigint; input?: Currency; field?: 'input' | 'output'; isChosen?: boolean; selected?: Platform }
 
 /** A comparison of two platforms with an output of twice the typed input. */
-function compared(asked: Asked, block = 1n): Compared {
-  const { amount, input = coin, field = 'input', isChosen = false, selected = own } = asked
+function compared(order: Order, block = 1n): Compared {
+  const { amount, input = coin, field = 'input', isChosen = false, selected = own } = order
   const [amountIn, amountOut] = field === 'input' ? [amount, 2n * amount] : [2n * amount, amount]
   const ranked = platforms.map((platform) => {
     return { platform, input, output: token, field, amountIn, amountOut } as unknown as PlatformQuote

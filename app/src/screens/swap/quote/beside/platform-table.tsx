@@ -10,7 +10,7 @@ import { UnderRows } from '../after-gas.tsx'
 import { type PlatformRow, platformRows, platformsIn } from '../platform-rows.ts'
 import { QuoteAge } from '../quote-age.tsx'
 import { RouteCount } from '../route-count.tsx'
-import { MovedAmount, Standing } from '../row-parts.tsx'
+import { MovedAmount, RowRank } from '../row-parts.tsx'
 import { GasFigure } from '../swap-details.tsx'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
@@ -31,7 +31,7 @@ function Row({ row, quotes }: { row: PlatformRow; quotes: Quoted }) {
           picture={<PlatformLogo name={name} src={pictureUrl(picture)} />}
         >
           {name}
-          {trade?.quote.split ? <RouteCount division={trade.quote.split} /> : null}
+          {trade?.quote.split ? <RouteCount split={trade.quote.split} /> : null}
         </RadioName>
       </th>
       {trade ? (
@@ -45,7 +45,7 @@ function Row({ row, quotes }: { row: PlatformRow; quotes: Quoted }) {
           </td>
           <td className={cell}>
             <span className="grid justify-items-end gap-0.5">
-              <Standing row={trade} quotes={quotes} />
+              <RowRank row={trade} quotes={quotes} />
             </span>
           </td>
         </>

@@ -12,7 +12,7 @@ export default function QuotedEvidence(now: Compared) {
       <PlatformTable quotes={quotes} isChosen={isChosen} />
       {quotes.selected.split ? (
         <Suspense>
-          <Routes trade={quotes.selected} division={quotes.selected.split} isHeaded />
+          <Routes trade={quotes.selected} split={quotes.selected.split} isHeaded />
         </Suspense>
       ) : (
         <RoutePath trade={quotes.selected} />

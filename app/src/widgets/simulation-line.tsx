@@ -9,8 +9,8 @@ import { riskTones } from '#ui/risk-look.ts'
 import { ContractSays } from './contract-says.tsx'
 
 /** One line with the simulation's result at the newest block; its space is reserved. */
-export function TrialLine<Measured = never>(props: {
-  trial: Simulation<Measured> | null
+export function SimulationLine<Measured = never>(props: {
+  simulation: Simulation<Measured> | null
   /** True: there is nothing to try yet. */
   idle?: boolean
   textOf: (error: Error) => MessageDescriptor | null
@@ -21,42 +21,43 @@ export function TrialLine<Measured = never>(props: {
   /** What was measured, in words. */
   children?: (measured: Measured) => ReactNode
 }) {
-  const { trial, idle = false, textOf, refusedTitle, riskOf: measuredRisk, children } = props
+  const { simulation, idle = false, textOf, refusedTitle, riskOf: measuredRisk, children } = props
   const { t } = useLingui()
-  if (!idle && trial?.status === 'refused') {
-    const reason = textOf(trial.error)
+  if (!idle && simulation?.status === 'refused') {
+    const reason = textOf(simulation.error)
     const text = reason && t(reason)
     return (
       <Notice tone={riskTones[riskOf('would-fail')]} urgent title={refusedTitle ?? text ?? ''}>
-        {refusedTitle === undefined ? <ContractSays error={trial.error} /> : text}
+        {refusedTitle === undefined ? <ContractSays error={simulation.error} /> : text}
       </Notice>
     )
   }
   // Fine only for what was run with its balances: an estimate alone shows nothing of what moves.
-  const measured = trial?.status === 'passed' ? trial.measured : null
+  const measured = simulation?.status === 'passed' ? simulation.measured : null
   const level = measured === null ? riskOf('unsimulated') : (measuredRisk?.(measured) ?? riskOf('simulated'))
   const tone = riskTones[level]
   return (
     <p className="text-2 text-caption flex min-h-6 items-center gap-2.5">
       {idle ? null : (
-        <span aria-hidden="true" data-tone={trial === null ? 'neutral' : tone} className="text-(--ink)">
+        <span aria-hidden="true" data-tone={simulation === null ? 'neutral' : tone} className="text-(--ink)">
           <ToneSign tone={tone} size={16} />
         </span>
       )}
-      <span role="status">{idle ? null : <Sentence trial={trial}>{children}</Sentence>}</span>
+      <span role="status">{idle ? null : <Sentence simulation={simulation}>{children}</Sentence>}</span>
     </p>
   )
 }
 
 function Sentence<Measured>(props: {
-  trial: Simulation<Measured> | null
+  simulation: Simulation<Measured> | null
   children: ((measured: Measured) => ReactNode) | undefined
 }) {
-  const { trial, children } = props
-  if (trial === null) return <Trans>Trying it on the newest block</Trans>
-  if (trial.status === 'again') return <Trans>Refused once. It is tried again before anything is said of it.</Trans>
-  if (trial.status !== 'passed') return <Trans>Not simulated: the network does not say.</Trans>
-  if (trial.measured === null || !children)
+  const { simulation, children } = props
+  if (simulation === null) return <Trans>Trying it on the newest block</Trans>
+  if (simulation.status === 'again')
+    return <Trans>Refused once. It is tried again before anything is said of it.</Trans>
+  if (simulation.status !== 'passed') return <Trans>Not simulated: the network does not say.</Trans>
+  if (simulation.measured === null || !children)
     return <Trans>Not simulated: the network accepts it, but does not show what moves.</Trans>
-  return children(trial.measured)
+  return children(simulation.measured)
 }

@@ -25,7 +25,7 @@ function quoteOf(chain: Chain, first: Token, second: Token): Token {
  * The most liquid pairs, descending. Only listed tokens and pools of known value count, as an
  * unlisted token can inflate any pool.
  */
-export function mostLiquidPairs(
+export function rankLiquidPairs(
   chain: Chain,
   pools: Iterable<Pool>,
   tokens: readonly Token[],

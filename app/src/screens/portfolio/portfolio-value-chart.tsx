@@ -12,18 +12,24 @@ import { saveWhole } from '#core/pairs/whole-file.ts'
 import type { Whole } from '#core/pairs/whole-over-time.ts'
 import { useOwnAddresses } from '#hooks/own-addresses.ts'
 import type { Positions } from '#hooks/portfolio.ts'
-import { useWhole, type WholeReading } from '#hooks/whole.ts'
+import { type PortfolioValueReading, usePortfolioValue } from '#hooks/portfolio-value.ts'
 import type { ChartEvent } from '#ui/chart/chart-points.ts'
 import { LazyChart } from '#ui/chart/lazy-chart.tsx'
 import { DataSpan, HistoryRanges, timeText, useChartSeries } from '#widgets/history-chart.tsx'
 import { useHistorySymbols } from './history-row.tsx'
 import { Section } from './parts.tsx'
-import { WholeChangeFigures } from './whole-change.tsx'
+import { PortfolioChangeFigures } from './portfolio-change.tsx'
 
 const usdText = (value: number) => formatUsd(figureUnits(value))
 
 /** Deposits, withdrawals and claims, each at the first point that includes it. */
-function useWholeEvents({ whole, rewards, step, partyOf, nameOf }: WholeReading): readonly ChartEvent[] {
+function usePortfolioEvents({
+  portfolioValue,
+  rewards,
+  step,
+  partyOf,
+  nameOf,
+}: PortfolioValueReading): readonly ChartEvent[] {
   const { t } = useLingui()
   const symbolOf = useHistorySymbols()
   const { own } = useOwnAddresses()
@@ -47,7 +53,7 @@ function useWholeEvents({ whole, rewards, step, partyOf, nameOf }: WholeReading)
     }
   }
   const start = (time: number) => time - (time % stepSeconds[step])
-  const moved = whole.moves.map((move) => ({ time: start(move.time), label: withUsd(textOf(move), move.usd) }))
+  const moved = portfolioValue.moves.map((move) => ({ time: start(move.time), label: withUsd(textOf(move), move.usd) }))
   const claimed = rewards.map(({ time, token, usd }) => {
     const symbol = named(token)
     return { time: start(time), label: withUsd(t`Claimed ${symbol}`, usd) }
@@ -56,7 +62,7 @@ function useWholeEvents({ whole, rewards, step, partyOf, nameOf }: WholeReading)
 }
 
 /** Omitted pairs, with the reason. */
-function Left({ left, nameOf }: { left: Whole['left']; nameOf: WholeReading['nameOf'] }) {
+function Left({ left, nameOf }: { left: Whole['left']; nameOf: PortfolioValueReading['nameOf'] }) {
   const symbolOf = useHistorySymbols()
   const names = (lacks: Whole['left'][number]['lacks']) =>
     left
@@ -98,7 +104,7 @@ function Source({ origin }: { origin: Origin }) {
 }
 
 /** Value of all pairs over time with its deposits and withdrawals; counts pairs of unknown value. */
-export default function WholeChart({
+export default function PortfolioValueChart({
   account,
   positions,
 }: {
@@ -107,20 +113,20 @@ export default function WholeChart({
 }): ReactNode {
   const { t } = useLingui()
   const [range, setRange] = useState<HistoryRange>('month')
-  const found = useWhole(account, positions, range)
+  const found = usePortfolioValue(account, positions, range)
   const reading = found.status === 'known' ? found.value.value : null
   const series = useChartSeries(
-    mapKnown(found, ({ value }) => value.whole),
+    mapKnown(found, ({ value }) => value.portfolioValue),
     ({ points }) => points.map(({ time, usd }) => ({ time, value: unitsFigure(usd) })),
   )
   const count = positions.status === 'known' ? positions.value.positions.length : 0
   if (positions.status === 'unknown') return null
-  if (count === 0 && (reading?.whole.points.length ?? 0) === 0) return null
+  if (count === 0 && (reading?.portfolioValue.points.length ?? 0) === 0) return null
   const unread = positions.status === 'known' ? positions.value.unread : 0
-  const whole = reading?.whole ?? null
-  const all = (whole?.count ?? 0) + (whole?.left.length ?? 0) + unread
-  const shown = whole?.count ?? 0
-  const isWhole = whole === null || shown === all
+  const portfolioValue = reading?.portfolioValue ?? null
+  const all = (portfolioValue?.count ?? 0) + (portfolioValue?.left.length ?? 0) + unread
+  const shown = portfolioValue?.count ?? 0
+  const isWhole = portfolioValue === null || shown === all
   const title = isWhole ? t`Value over time` : t`Value over time: ${shown} of ${all} pairs`
   const chart = {
     label: isWhole ? t`Value in pairs in US dollars` : t`Value of ${shown} of ${all} pairs in US dollars`,
@@ -149,27 +155,31 @@ export default function WholeChart({
   )
 }
 
-function Drawn(props: { reading: WholeReading; origin: Origin | null; chart: Parameters<typeof LazyChart>[0] }) {
+function Drawn(props: {
+  reading: PortfolioValueReading
+  origin: Origin | null
+  chart: Parameters<typeof LazyChart>[0]
+}) {
   const { reading, origin, chart } = props
-  const { whole, rewards, step, days, nameOf } = reading
-  const events = useWholeEvents(reading)
+  const { portfolioValue, rewards, step, days, nameOf } = reading
+  const events = usePortfolioEvents(reading)
   return (
     <>
       <LazyChart
         {...chart}
         events={events}
-        onSave={whole.points.length > 0 ? () => saveWhole(whole, rewards, step) : undefined}
+        onSave={portfolioValue.points.length > 0 ? () => saveWhole(portfolioValue, rewards, step) : undefined}
         note={
           <>
             <span className="block">
               <DataSpan days={days} />
             </span>
-            <Left left={whole.left} nameOf={nameOf} />
+            <Left left={portfolioValue.left} nameOf={nameOf} />
             {origin ? <Source origin={origin} /> : null}
           </>
         }
       />
-      <WholeChangeFigures whole={whole} rewards={rewards} step={step} />
+      <PortfolioChangeFigures portfolioValue={portfolioValue} rewards={rewards} step={step} />
     </>
   )
 }

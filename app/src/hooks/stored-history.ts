@@ -2,8 +2,8 @@ import type { Address } from '@dexswap/chains'
 import { useEffect } from 'react'
 import type { HistoryReader, HistoryState } from '#core/pairs/history-reader.ts'
 import { createStore, type WritableStore } from '#core/store.ts'
-import { createHistoryStore, type KeptHistory, noHistory } from '#io/accounts/history-store.ts'
-import { useAnswer } from './answer.ts'
+import { createHistoryStore, noHistory, type StoredHistory } from '#io/accounts/history-store.ts'
+import { useAsyncQuery } from './async-query.ts'
 import { useChain } from './chain.ts'
 import { type Session, useSession, useStore } from './session.ts'
 
@@ -30,7 +30,7 @@ export function useReaderShown(chainId: number, account: Address, reader: Histor
 }
 
 /** What is known of an account's past from its own logs. */
-export type KeptPast = Pick<KeptHistory, 'entries' | 'approvals'> & {
+export type StoredPast = Pick<StoredHistory, 'entries' | 'approvals'> & {
   /** All logs since this time have been read, in seconds since 1970; null: the newest have not. */
   readonly readTo: number | null
 }
@@ -38,13 +38,13 @@ export type KeptPast = Pick<KeptHistory, 'entries' | 'approvals'> & {
 const nothingYet = createStore<HistoryState | null>(null)
 
 /** The history read in this or an earlier session; null while the browser's storage is read. */
-export function useKeptPast(account: Address): KeptPast | null {
+export function useStoredPast(account: Address): StoredPast | null {
   const { id } = useChain()
   const key = keyOf(id, account)
   const reader = useStore(readersOf(useSession())).get(key)
   const state = useStore<HistoryState | null>(reader?.state ?? nothingYet)
   // The browser's storage.
-  const answer = useAnswer({ key, ask: async () => (await createHistoryStore()?.read(id, account)) ?? noHistory })
+  const answer = useAsyncQuery({ key, ask: async () => (await createHistoryStore()?.read(id, account)) ?? noHistory })
   // A reader that has not started has less data than the storage.
   if (state !== null && state.reach !== null) return { ...state, readTo: state.reach.time }
   return answer?.key === key ? { ...answer.value, readTo: null } : null

@@ -100,10 +100,10 @@ const wayOf = ({ hops }: DivisionLeg) => hops.map(({ pair }) => pair).join()
 const byShare = (one: DivisionLeg, other: DivisionLeg) => other.share - one.share
 
 /** Legs of a split order, one line each, the largest first. */
-export function DivisionLines({ trade, division }: { trade: PlatformQuote; division: Division }) {
+export function SplitLines({ trade, split }: { trade: PlatformQuote; split: Division }) {
   return (
     <ul className="border-line mt-2 border-t pt-2">
-      {division.legs.toSorted(byShare).map((leg) => (
+      {split.legs.toSorted(byShare).map((leg) => (
         <LaneLine key={wayOf(leg)} leg={leg} trade={trade} />
       ))}
     </ul>
@@ -111,10 +111,10 @@ export function DivisionLines({ trade, division }: { trade: PlatformQuote; divis
 }
 
 /** Legs of a split order, the largest first. */
-function DivisionLanes({ trade, division }: { trade: PlatformQuote; division: Division }) {
+function SplitLanes({ trade, split }: { trade: PlatformQuote; split: Division }) {
   return (
     <ul className="mt-2">
-      {division.legs.toSorted(byShare).map((leg) => (
+      {split.legs.toSorted(byShare).map((leg) => (
         <Lane key={wayOf(leg)} leg={leg} trade={trade} />
       ))}
     </ul>
@@ -122,7 +122,7 @@ function DivisionLanes({ trade, division }: { trade: PlatformQuote; division: Di
 }
 
 /** Gain of the split, and the platform compared. */
-export function Divided({ division: { legs, gain, over } }: { division: Division }) {
+export function SplitGain({ split: { legs, gain, over } }: { split: Division }) {
   const [more, name] = [formatPercent(gain), over.name]
   return (
     <>
@@ -151,10 +151,10 @@ export function SplitOff() {
 }
 
 /** The diagram of a split order where a headed section fits, else only its lanes. */
-export default function DivisionRoutes(props: { trade: PlatformQuote; division: Division; isHeaded: boolean }) {
-  const { trade, division, isHeaded } = props
-  if (!isHeaded) return <DivisionLanes trade={trade} division={division} />
-  const count = new Set(division.legs.flatMap(({ hops }) => hops.map(({ platform }) => platform.id))).size
+export default function SplitRoutes(props: { trade: PlatformQuote; split: Division; isHeaded: boolean }) {
+  const { trade, split, isHeaded } = props
+  if (!isHeaded) return <SplitLanes trade={trade} split={split} />
+  const count = new Set(split.legs.flatMap(({ hops }) => hops.map(({ platform }) => platform.id))).size
   return (
     <section>
       <header className="flex items-baseline justify-between">
@@ -165,7 +165,7 @@ export default function DivisionRoutes(props: { trade: PlatformQuote; division: 
           <Plural value={count} one="# platform" other="# platforms" />
         </span>
       </header>
-      <DivisionLanes trade={trade} division={division} />
+      <SplitLanes trade={trade} split={split} />
     </section>
   )
 }

@@ -12,9 +12,9 @@ import { type HistoryToken, useTokenNames } from './account-history.ts'
 import { useChain } from './chain.ts'
 import { useDayPrices } from './day-prices.ts'
 import { usePairSources, useSourced } from './indexer.ts'
-import { useKeptPast } from './kept-history.ts'
 import { usePools } from './markets.ts'
 import type { Positions } from './portfolio.ts'
+import { useStoredPast } from './stored-history.ts'
 import { useChainTime } from './time.ts'
 
 const none: readonly [] = []
@@ -22,8 +22,8 @@ const none: readonly [] = []
 /** A reward with its worth at the end of its day; null: unknown. */
 export type RewardThen = PaidReward & { readonly usd: bigint | null }
 
-export type WholeReading = {
-  readonly whole: Whole
+export type PortfolioValueReading = {
+  readonly portfolioValue: Whole
   readonly rewards: readonly RewardThen[]
   readonly step: 'hour' | 'day'
   /** Days with data in the requested range; null: complete. */
@@ -40,7 +40,7 @@ export type WholeReading = {
 export function useIndexedPast(account: Address, positions: Known<Positions>, range: HistoryRange) {
   const chain = useChain()
   const pools = usePools(none)
-  const past = useKeptPast(account)
+  const past = useStoredPast(account)
   const sources = usePairSources()
   // Whole hours: nothing is worked out again for a second that passed.
   const now = useWholeHour()
@@ -48,11 +48,11 @@ export function useIndexedPast(account: Address, positions: Known<Positions>, ra
   const all = [...ownPools(chain, pools), ...otherPools(chain, pools).map(({ pool }) => pool)]
   const isPair = setOf(all.map(({ address }) => address))
   const entries = past?.entries ?? none
-  const told = lpMoves(none, entries, isPair)
+  const ownMoves = lpMoves(none, entries, isPair)
   const mine = positions.status === 'known' ? positions.value.positions : none
   const pairs = [
     ...mine.map(({ pair }) => pair.address),
-    ...told.filter(({ time }) => time >= since).map(({ pair }) => pair),
+    ...ownMoves.filter(({ time }) => time >= since).map(({ pair }) => pair),
   ]
   const isReady = positions.status === 'known' && past !== null && pools.status === 'ready' && now > 0
   const found = useSourced(isReady ? indexedPastQuery(sources, account, pairs, range, since) : null)
@@ -60,11 +60,11 @@ export function useIndexedPast(account: Address, positions: Known<Positions>, ra
 }
 
 /** Portfolio value over time from the indexer and the account's own logs; unknown without the indexer. */
-export function useWhole(
+export function usePortfolioValue(
   account: Address,
   positions: Known<Positions>,
   range: HistoryRange,
-): Known<Sourced<WholeReading>> {
+): Known<Sourced<PortfolioValueReading>> {
   const step = stepOf(range)
   const { found, now, since, entries, mine, isPair } = useIndexedPast(account, positions, range)
   const indexed = found.status === 'known' ? found.value.value : null
@@ -90,7 +90,7 @@ export function useWhole(
   const sums = new Map<Address, bigint>()
   for (const { pair, liquidity } of moves) sums.set(pair, (sums.get(pair) ?? 0n) + liquidity)
   const former = moves.filter(({ time, pair }) => time >= since || sums.get(pair) !== 0n).map(({ pair }) => pair)
-  const whole = wholeOverTime(
+  const portfolioValue = wholeOverTime(
     [...new Set<Address>([...named.keys(), ...former])].map((pair) => {
       const position = named.get(pair)
       const points = indexed.points.get(pair) ?? null
@@ -105,16 +105,16 @@ export function useWhole(
     stepsSince(since, now, step),
     step,
   )
-  const first = whole.points[0]
+  const first = portfolioValue.points[0]
   const isShort = first !== undefined && first.time > since
   const parties = new Map<string, Address | null>(entries.map(({ hash, party }) => [hash, party]))
   return mapKnown(found, ({ origin }) => ({
     origin,
     value: {
-      whole,
+      portfolioValue,
       rewards: rewards.map((reward) => ({ ...reward, usd: usdOf(reward) })),
       step,
-      days: isShort ? Math.ceil((whole.points.length * stepSeconds[step]) / daySeconds) : null,
+      days: isShort ? Math.ceil((portfolioValue.points.length * stepSeconds[step]) / daySeconds) : null,
       partyOf: ({ hash }) => parties.get(hash) ?? null,
       nameOf,
     },

@@ -1,6 +1,6 @@
 import type { Quotes } from '#core/markets/quote.ts'
 import type { SwapView } from '#core/swaps/derive-swap.ts'
-import { useAnswer } from '#hooks/answer.ts'
+import { useAsyncQuery } from '#hooks/async-query.ts'
 import { useClient, useHead } from '#hooks/chain.ts'
 import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { useOnLeave } from '#hooks/leaving.ts'
@@ -17,7 +17,7 @@ export type SimulatedView = Pick<
  * Simulates each shown platform's swap in one batch per block when the balance suffices.
  * Skipped without an account.
  */
-export function useRowTrials(swap: SimulatedView, quotes: Extract<Quotes, { status: 'quoted' }>): void {
+export function useRowSimulations(swap: SimulatedView, quotes: Extract<Quotes, { status: 'quoted' }>): void {
   const { account, balances, button, chain, form, recipient: to, simulationScope } = swap
   const { simulations } = useSession().swaps
   const client = useClient()
@@ -41,5 +41,5 @@ export function useRowTrials(swap: SimulatedView, quotes: Extract<Quotes, { stat
 
   // Once per block; queries of one step share a request.
   const simulate = async () => simulations.want(request)
-  useAnswer(request && head ? { key: `${key} ${head.number}`, ask: simulate, of: client } : null)
+  useAsyncQuery(request && head ? { key: `${key} ${head.number}`, ask: simulate, of: client } : null)
 }

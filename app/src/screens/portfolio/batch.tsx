@@ -29,12 +29,12 @@ export type RowState = 'open' | 'done' | 'refused'
  * State of a batch dialog. The list is fixed on opening; a rejection stops the sequence and reverts
  * nothing.
  */
-export function useSeveral<Of, Measured>(query: {
+export function useBatch<Of, Measured>(query: {
   readonly items: readonly Of[]
   /** Unique key of an item. */
   readonly nameOf: (item: Of) => string
-  readonly triedOf: (chosen: readonly Of[]) => SimulationQuery<BatchSimulation<Measured>>
-  readonly planOf: (chosen: readonly Of[], tried: Simulation<BatchSimulation<Measured>> | null) => Plan | null
+  readonly simulatedOf: (chosen: readonly Of[]) => SimulationQuery<BatchSimulation<Measured>>
+  readonly planOf: (chosen: readonly Of[], simulated: Simulation<BatchSimulation<Measured>> | null) => Plan | null
   /** Moved value in units of 10^-18 US dollars. */
   readonly amountUsd: (chosen: readonly Of[]) => Known<bigint>
   /** The user's deadline; null without one. */
@@ -52,29 +52,29 @@ export function useSeveral<Of, Measured>(query: {
   const chosen = items.filter((item) => !isDone(item) && !leftOut.has(nameOf(item)))
   const isEmpty = chosen.length === 0
   const { state, ...sending } = useSending({
-    tried: isEmpty ? null : query.triedOf(chosen),
+    simulated: isEmpty ? null : query.simulatedOf(chosen),
     amountUsd: query.amountUsd(chosen),
     deadlineSeconds: query.deadlineSeconds ?? null,
     canSend: !isEmpty,
-    planOf: (tried) => query.planOf(chosen, tried),
+    planOf: (simulated) => query.planOf(chosen, simulated),
     onAsk: ({ ends = [] }) =>
-      setProgress(({ done }) => ({ sent: notRefused(chosen, sending.trial).map(nameOf), ends, done })),
+      setProgress(({ done }) => ({ sent: notRefused(chosen, sending.simulation).map(nameOf), ends, done })),
     onEnd: (end) => setProgress((before) => progressAfter(before, end)),
   })
-  const { trial } = sending
+  const { simulation } = sending
 
   const { sent, ends } = progress
   // In a batch the first step is the last.
-  const isTogether = 'step' in state && state.status !== 'failed' && sent.length > 1 && batching !== 'none'
+  const isBatched = 'step' in state && state.status !== 'failed' && sent.length > 1 && batching !== 'none'
   const step = 'step' in state ? state.step : 0
   // The next item follows a mined one; closing is possible after the last.
   const isBetween = state.status === 'submitted' && step < (ends.at(-1) ?? 0)
   const place = ends.findIndex((end) => step <= end) + 1
   const shown: SendState = isBetween ? { status: 'preparing', step } : state
-  const trials = measuredOf(trial)?.each
-  const trialOf = (item: Of) => trials?.[chosen.indexOf(item)] ?? null
+  const simulations = measuredOf(simulation)?.each
+  const simulationOf = (item: Of) => simulations?.[chosen.indexOf(item)] ?? null
   const stateOf = (item: Of): RowState =>
-    isDone(item) ? 'done' : isRefused(trialOf(item) ?? undefined) ? 'refused' : 'open'
+    isDone(item) ? 'done' : isRefused(simulationOf(item) ?? undefined) ? 'refused' : 'open'
   const going = chosen.filter((item) => stateOf(item) === 'open')
 
   return {
@@ -82,7 +82,7 @@ export function useSeveral<Of, Measured>(query: {
     /** The state that the dialog shows. */
     state: shown,
     /** Position in the current sequence; null for a batch. */
-    turn: isTogether ? null : { place: formatWhole(BigInt(place)), count: formatWhole(BigInt(sent.length)), isBetween },
+    turn: isBatched ? null : { place: formatWhole(BigInt(place)), count: formatWhole(BigInt(sent.length)), isBetween },
     isEmpty,
     isChosen: (item: Of) => !leftOut.has(nameOf(item)),
     choose(item: Of, isChosen: boolean) {
@@ -91,7 +91,7 @@ export function useSeveral<Of, Measured>(query: {
       else others.add(nameOf(item))
       setLeftOut(others)
     },
-    trialOf,
+    simulationOf,
     stateOf,
     /** Items of the next send. */
     going,
@@ -103,12 +103,7 @@ export function useSeveral<Of, Measured>(query: {
 }
 
 /** An open item with its checkbox. */
-function SeveralRow(props: {
-  state: RowState
-  isChosen: boolean
-  onChoose: (is: boolean) => void
-  children: ReactNode
-}) {
+function BatchRow(props: { state: RowState; isChosen: boolean; onChoose: (is: boolean) => void; children: ReactNode }) {
   const { state, isChosen, onChoose, children } = props
   return (
     <li className="border-line border-t first:border-t-0">
@@ -130,13 +125,13 @@ export function RowBadge({ state, done }: { state: RowState; done: string }) {
   return state === 'refused' ? <Badge tone="warning">{t`Would fail`}</Badge> : null
 }
 
-type Several<Of, Measured> = ReturnType<typeof useSeveral<Of, Measured>>
-export type Turn = NonNullable<Several<unknown, unknown>['turn']>
+type Batch<Of, Measured> = ReturnType<typeof useBatch<Of, Measured>>
+export type Turn = NonNullable<Batch<unknown, unknown>['turn']>
 
 /** A dialog of several actions: each action, the total, and the progress. */
-export function SeveralDialog<Of, Measured>(props: {
+export function BatchDialog<Of, Measured>(props: {
   title: string
-  several: Several<Of, Measured>
+  batch: Batch<Of, Measured>
   items: readonly Of[]
   nameOf: (item: Of) => string
   /** Label of the list. */
@@ -157,8 +152,8 @@ export function SeveralDialog<Of, Measured>(props: {
   isDanger?: boolean
   onClose: () => void
 }) {
-  const { several, items, nameOf, rowOf, isDanger = false, onClose } = props
-  const { state, trial, check, question, turn, isEmpty, done, reset } = several
+  const { batch, items, nameOf, rowOf, isDanger = false, onClose } = props
+  const { state, simulation, check, question, turn, isEmpty, done, reset } = batch
   const { t } = useLingui()
   function close() {
     onClose()
@@ -170,40 +165,38 @@ export function SeveralDialog<Of, Measured>(props: {
         <>
           <ul aria-label={props.label}>
             {items.map((item) => (
-              <SeveralRow
+              <BatchRow
                 key={nameOf(item)}
-                state={several.stateOf(item)}
-                isChosen={several.isChosen(item)}
-                onChoose={(isChosen) => several.choose(item, isChosen)}
+                state={batch.stateOf(item)}
+                isChosen={batch.isChosen(item)}
+                onChoose={(isChosen) => batch.choose(item, isChosen)}
               >
-                {rowOf(item, several.stateOf(item))}
-              </SeveralRow>
+                {rowOf(item, batch.stateOf(item))}
+              </BatchRow>
             ))}
           </ul>
           <SendChecks
-            trial={trial}
+            simulation={simulation}
             check={check}
             idle={isEmpty}
             above={props.above}
             below={
               <>
-                <DetailRow label={t`Confirmations in the wallet`}>
-                  {formatWhole(BigInt(several.confirmations))}
-                </DetailRow>
+                <DetailRow label={t`Confirmations in the wallet`}>{formatWhole(BigInt(batch.confirmations))}</DetailRow>
                 {props.below}
               </>
             }
           />
           <Stopped
-            failure={several.stopped}
+            failure={batch.stopped}
             done={done}
             title={props.doneTitle}
             rejected={props.rejected}
             left={props.left}
-            onAgain={several.sendAgain}
+            onAgain={batch.sendAgain}
           />
           <OnNetwork>
-            <SendButton check={check} {...(isDanger && { kind: 'danger' })} disabled={isEmpty} onClick={several.send}>
+            <SendButton check={check} {...(isDanger && { kind: 'danger' })} disabled={isEmpty} onClick={batch.send}>
               {props.button}
             </SendButton>
           </OnNetwork>
@@ -226,17 +219,17 @@ function Stopped(props: {
 }) {
   const { failure, done, title, rejected, left, onAgain } = props
   if (!failure) return null
-  const said = isRejection(failure) && done > 0
+  const isRejected = isRejection(failure) && done > 0
   return (
     <>
       {done > 0 ? (
         <div className="mt-3" role="status">
           <Notice tone="info" title={title}>
-            {said ? rejected : left}
+            {isRejected ? rejected : left}
           </Notice>
         </div>
       ) : null}
-      {said ? null : <CardFailure failure={failure} onAgain={onAgain} />}
+      {isRejected ? null : <CardFailure failure={failure} onAgain={onAgain} />}
     </>
   )
 }

@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatUsd } from '#core/format.ts'
 import type { Whole } from '#core/pairs/whole-over-time.ts'
-import type { RewardThen } from '#hooks/whole.ts'
+import type { RewardThen } from '#hooks/portfolio-value.ts'
 import { timeText } from '#widgets/history-chart.tsx'
 import { Figure } from './parts.tsx'
 import { SignedUsd } from './signed-usd.tsx'
 
 /** From the first point to the last: deposits, withdrawals, fees and price changes, which add up. */
-export function WholeChangeFigures(props: { whole: Whole; rewards: readonly RewardThen[]; step: 'hour' | 'day' }) {
-  const { whole, rewards, step } = props
+export function PortfolioChangeFigures(props: {
+  portfolioValue: Whole
+  rewards: readonly RewardThen[]
+  step: 'hour' | 'day'
+}) {
+  const { portfolioValue, rewards, step } = props
   const { t } = useLingui()
-  const { change, points } = whole
+  const { change, points } = portfolioValue
   const first = points[0]
   if (change === null || first === undefined) return null
   const { start, putIn, takenOut, received, sent, feesAndPrices, end } = change

@@ -3,7 +3,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import type { Client } from 'viem'
 import { numberToHex } from 'viem/utils'
 
-type TriedCall = {
+type SimulatedCall = {
   readonly from: Address
   readonly to: Address
   readonly data: Hex
@@ -13,12 +13,12 @@ type TriedCall = {
 }
 
 /** @throws what the transport throws, with the node's refusal for a call that would revert */
-export async function estimateGas(client: Client, call: TriedCall): Promise<bigint> {
+export async function estimateGas(client: Client, call: SimulatedCall): Promise<bigint> {
   return BigInt(await client.request({ method: 'eth_estimateGas', params: [transactionOf(call)] }))
 }
 
 /** A call as JSON-RPC has it. */
-function transactionOf({ from, to, data, value, gas }: TriedCall) {
+function transactionOf({ from, to, data, value, gas }: SimulatedCall) {
   return { from, to, data, value: numberToHex(value), ...(gas === undefined ? {} : { gas: numberToHex(gas) }) }
 }
 
@@ -26,7 +26,7 @@ function transactionOf({ from, to, data, value, gas }: TriedCall) {
  * Simulates a call at the latest block.
  * @throws what the transport throws, with the node's refusal for a revert
  */
-export function tryCall(client: Client, call: TriedCall): Promise<Hex> {
+export function simulateCall(client: Client, call: SimulatedCall): Promise<Hex> {
   return client.request({ method: 'eth_call', params: [transactionOf(call), 'latest'] })
 }
 
@@ -35,7 +35,12 @@ export function tryCall(client: Client, call: TriedCall): Promise<Hex> {
  * @param balance overrides the account's balance, in wei
  * @throws what the transport throws; a node that ignores state overrides returns '0x'
  */
-export function tryCallAs(client: Client, call: TriedCall, implementation: Address, balance?: bigint): Promise<Hex> {
+export function tryCallAs(
+  client: Client,
+  call: SimulatedCall,
+  implementation: Address,
+  balance?: bigint,
+): Promise<Hex> {
   const changed = {
     code: delegateTo(implementation),
     ...(balance === undefined ? {} : { balance: numberToHex(balance) }),

@@ -3,7 +3,7 @@ import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { listedTokens } from '#core/tokens/catalogue.ts'
 import { type Token, tokenOf } from '#core/tokens/currency.ts'
-import { mostLiquidPairs } from './most-liquid-pairs.ts'
+import { rankLiquidPairs } from './rank-liquid-pairs.ts'
 
 const tokens = listedTokens(harmony)
 const bySymbol = (symbol: string): Token => {
@@ -11,7 +11,7 @@ const bySymbol = (symbol: string): Token => {
   if (!token) throw new RangeError(`no ${symbol} in the record`)
   return token
 }
-const whole = (amount: number, { decimals }: Token) => BigInt(amount) * 10n ** BigInt(decimals)
+const units = (amount: number, { decimals }: Token) => BigInt(amount) * 10n ** BigInt(decimals)
 const prices: Record<string, bigint> = { '1DAI': 1n, '1USDC': 1n, '1USDT': 1n, '1WBTC': 100_000n }
 const worthOf = ({ token0, token1, reserve0, reserve1 }: Pool) => {
   const side = (address: string, reserve: bigint) => {
@@ -25,8 +25,8 @@ const worthOf = ({ token0, token1, reserve0, reserve1 }: Pool) => {
 
 function pool(first: Token, amountFirst: number, second: Token, amountSecond: number): Pool {
   const sides = [
-    { token: first, reserve: whole(amountFirst, first) },
-    { token: second, reserve: whole(amountSecond, second) },
+    { token: first, reserve: units(amountFirst, first) },
+    { token: second, reserve: units(amountSecond, second) },
   ].sort((one, other) => (one.token.address.toLowerCase() < other.token.address.toLowerCase() ? -1 : 1))
   const [zero, one] = sides
   if (!zero || !one) throw new RangeError('two sides')
@@ -40,11 +40,11 @@ function pool(first: Token, amountFirst: number, second: Token, amountSecond: nu
   }
 }
 
-describe('mostLiquidPairs', () => {
+describe('rankLiquidPairs', () => {
   const [dai, usdc, usdt, wbtc] = [bySymbol('1DAI'), bySymbol('1USDC'), bySymbol('1USDT'), bySymbol('1WBTC')]
 
   test('default: sums a pair over its platforms, and sorts by liquidity', () => {
-    const pairs = mostLiquidPairs(
+    const pairs = rankLiquidPairs(
       harmony,
       [
         pool(usdc, 500, usdt, 500),
@@ -62,21 +62,21 @@ describe('mostLiquidPairs', () => {
   })
 
   test('behavior: excludes an unlisted token at any pool size', () => {
-    const stranger = tokenOf(harmony, {
+    const untrusted = tokenOf(harmony, {
       ...dai,
       address: '0x00000000000000000000000000000000000000ff',
       symbol: '1WBTC',
     })
-    expect(mostLiquidPairs(harmony, [pool(stranger, 1e9, dai, 1e9)], tokens, worthOf, 5)).toEqual([])
+    expect(rankLiquidPairs(harmony, [pool(untrusted, 1e9, dai, 1e9)], tokens, worthOf, 5)).toEqual([])
   })
 
   test('behavior: excludes a pool of unknown value and an empty pool', () => {
     const xdexs = bySymbol('xDEXS')
-    expect(mostLiquidPairs(harmony, [pool(xdexs, 10, dai, 10), pool(usdc, 0, dai, 0)], tokens, worthOf, 5)).toEqual([])
+    expect(rankLiquidPairs(harmony, [pool(xdexs, 10, dai, 10), pool(usdc, 0, dai, 0)], tokens, worthOf, 5)).toEqual([])
   })
 
   test('behavior: returns at most the requested number of pairs', () => {
-    expect(mostLiquidPairs(harmony, [pool(usdc, 5, usdt, 5), pool(dai, 1, usdc, 1)], tokens, worthOf, 1)).toHaveLength(
+    expect(rankLiquidPairs(harmony, [pool(usdc, 5, usdt, 5), pool(dai, 1, usdc, 1)], tokens, worthOf, 1)).toHaveLength(
       1,
     )
   })

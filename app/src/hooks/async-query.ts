@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /** What leaves the page to be answered, and a key that says when it is something else. */
-export type Question<T> = {
+export type AsyncQuery<T> = {
   readonly key: string
   /** Never fails: what went wrong is an answer too. */
   readonly ask: () => Promise<T>
@@ -13,10 +13,10 @@ export type Question<T> = {
  * The last result with its key; null before the first. Each key is queried once.
  * A result that arrives after the key changed is dropped.
  */
-export function useAnswer<T>(question: Question<T> | null): { readonly key: string; readonly value: T } | null {
+export function useAsyncQuery<T>(query: AsyncQuery<T> | null): { readonly key: string; readonly value: T } | null {
   const [answer, setAnswer] = useState<{ readonly key: string; readonly value: T } | null>(null)
-  const key = question?.key ?? null
-  const ask = useEffectEvent(() => question?.ask())
+  const key = query?.key ?? null
+  const ask = useEffectEvent(() => query?.ask())
 
   // Synchronises with an external source.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another source is another query
@@ -29,7 +29,7 @@ export function useAnswer<T>(question: Question<T> | null): { readonly key: stri
     return () => {
       isWanted = false
     }
-  }, [key, question?.of])
+  }, [key, query?.of])
 
   return answer
 }

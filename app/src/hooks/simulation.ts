@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createSimulations, stallMs } from '#core/transactions/second-look.ts'
 import { type Simulation, type SimulationQuery, simulationAt } from '#core/transactions/simulation.ts'
 import { clock } from '#io/clock.ts'
-import { useAnswer } from './answer.ts'
+import { useAsyncQuery } from './async-query.ts'
 import { useChain, useClient, useHead } from './chain.ts'
 import { useSession } from './session.ts'
 import { useAfter, useSettled } from './time.ts'
@@ -12,7 +12,7 @@ import { useAfter, useSettled } from './time.ts'
  * Simulates an action on every block and returns the last result of the query; null before the first.
  * A failed simulation is retried also without a new block.
  */
-export function useTrial<Measured = never>(query: SimulationQuery<Measured> | null): Simulation<Measured> | null {
+export function useSimulation<Measured = never>(query: SimulationQuery<Measured> | null): Simulation<Measured> | null {
   const client = useClient()
   const chain = useChain()
   const { networks } = useSession()
@@ -26,7 +26,7 @@ export function useTrial<Measured = never>(query: SimulationQuery<Measured> | nu
   const times = still.block === block ? still.times : 0
   const settled = useSettled(key ?? '', query?.restMs, query?.firstRests ? '' : undefined)
   // Queries the node once per block; queries of one step share a request.
-  const answer = useAnswer(
+  const answer = useAsyncQuery(
     query && settled === query.key && block !== null
       ? {
           key: `${query.key} ${block} ${times}`,
@@ -38,7 +38,7 @@ export function useTrial<Measured = never>(query: SimulationQuery<Measured> | nu
         }
       : null,
   )
-  const trial = answer?.value.key === key ? simulationAt(block, answer.value) : null
-  useAfter(trial?.status === 'again' ? stallMs(chain) : null, () => setStill({ block, times: times + 1 }), answer)
-  return trial
+  const simulation = answer?.value.key === key ? simulationAt(block, answer.value) : null
+  useAfter(simulation?.status === 'again' ? stallMs(chain) : null, () => setStill({ block, times: times + 1 }), answer)
+  return simulation
 }

@@ -4,21 +4,21 @@ import { openPortfolio, unit } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
 /** Generous: the machine may be busy. */
-const patience = { timeout: 20_000 }
+const waitOptions = { timeout: 20_000 }
 
-describe('WholeChart', () => {
+describe('PortfolioValueChart', () => {
   test('behavior: draws nothing without an indexer, and explains that only the past requires it', async () => {
     await openPortfolio('/portfolio', { held: 10n * unit })
-    const section = within(await screen.findByRole('region', { name: 'Value over time' }, patience))
+    const section = within(await screen.findByRole('region', { name: 'Value over time' }, waitOptions))
     expect(
-      await section.findByText('What is there now stands above: only the past needs the indexer.', {}, patience),
+      await section.findByText('What is there now stands above: only the past needs the indexer.', {}, waitOptions),
     ).toBeDefined()
     expect(section.queryByRole('slider')).toBeNull()
   })
 
   test('behavior: shows no chart for an account without positions', async () => {
     await openPortfolio('/portfolio')
-    await screen.findByText('No positions', {}, patience)
+    await screen.findByText('No positions', {}, waitOptions)
     expect(screen.queryByRole('region', { name: 'Value over time' })).toBeNull()
   })
 })
