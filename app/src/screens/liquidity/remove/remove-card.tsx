@@ -119,7 +119,9 @@ function useSimulatedRemoval(removing: Removing): LiquiditySimulation | null {
   const { kind } = removing.button
   const intent = useRemoveIntent(removing)
   const isComplete = kind === 'approve' || kind === 'remove'
-  return useSimulation(isComplete && intent ? removalSimulationQuery({ intent, missingApproval: kind === 'approve' }) : null)
+  return useSimulation(
+    isComplete && intent ? removalSimulationQuery({ intent, missingApproval: kind === 'approve' }) : null,
+  )
 }
 
 const RecipientField = lazy(() => import('#widgets/recipient-field.tsx'))
