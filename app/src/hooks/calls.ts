@@ -16,7 +16,7 @@ export function useCalls(calls: readonly ChainCall[]): readonly Known<Hex>[] {
   const chain = useChain()
   const cache = useSession().market.callsOf(chain.id)
   const key = calls.map(({ to, data }) => `${to}${data}`).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the calls, which are a new array in every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the calls, which are a new array in every render
   const stable = useMemo(() => calls, [key])
   const snapshot = useMemo(() => stableSnapshot(() => stable.map((call) => cache.get(call))), [stable, cache])
   const subscribe = useCallback((listener: () => void) => cache.watch(stable, listener), [stable, cache])

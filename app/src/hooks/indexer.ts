@@ -25,7 +25,7 @@ export function useSourced<T>(question: Query<T> | null): Known<Sourced<T>> {
   const chain = useChain()
   const { cache } = indexerOf(useSession().networks, chain)
   const key = question?.key
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the question, which is a new object in every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the question, which is a new object in every render
   const subscribe = useCallback(
     (listener: () => void) => (question ? cache.watch(question, listener) : () => undefined),
     [cache, key],

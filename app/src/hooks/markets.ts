@@ -14,7 +14,7 @@ import { useSession, useSettings, useStore } from './session.ts'
 export function usePools(wanted: readonly Address[]): PoolState {
   const store = useSession().market.poolsOf(useChain().id)
   const key = wanted.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the tokens, which are a new array in every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the tokens, which are a new array in every render
   useEffect(() => {
     store.want(wanted)
   }, [store, key])

@@ -113,7 +113,7 @@ export function useFeeReturns(rows: readonly ReturningRow[]): FeeReturns {
   const protocol = useProtocolFee()
   const midnight = startOfDay(useChainTime())
   const key = protocol.status === 'known' ? protocol.value : protocol.status
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the protocol's part
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the protocol's part
   return useMemo(
     () => ({
       volumesOf({ address }) {

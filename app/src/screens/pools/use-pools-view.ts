@@ -98,7 +98,7 @@ export function usePoolEntries(rows: readonly PairRow[], withFees: boolean): rea
   const apys = useMaximumApys()
   const key = keyOf(apys)
   const fees = useFeeReturns(withFees ? rows : noRows)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the yearly returns, which are a new object in every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the yearly returns, which are a new object in every render
   return useMemo(() => poolEntries(chain, rows, apys, fees), [chain, rows, key, fees])
 }
 
