@@ -102,6 +102,34 @@ describe('createCallCache', () => {
     expect(calls.every((each) => cache.get(each).status === 'known')).toBe(true)
   })
 
+  test('behavior: keeps a result while its call changes the watcher beside thousands of watched calls', async () => {
+    const { cache, batches, settle } = start()
+    const many = Array.from({ length: 2500 }, (_, at) => call(`0x${at.toString(16).padStart(4, '0')}`))
+    cache.watch(many, () => {})
+    const end = cache.watch([call('0xaa')], () => {})
+    await vi.waitFor(() => expect(cache.get(call('0xaa')).status).toBe('known'), longTimeout)
+    await settle()
+    batches.length = 0
+    // React ends every old subscription of a render before it starts the new ones.
+    end()
+    cache.watch([call('0xbb')], () => {})
+    expect(cache.get(call('0xaa'))).toEqual(known('0xaa', 1000))
+    cache.watch([call('0xaa')], () => {})
+    await settle()
+    expect(batches).toEqual([['0xbb']])
+  })
+
+  test('behavior: keeps 2,000 unwatched results and drops the oldest', async () => {
+    const { cache, settle } = start()
+    const calls = Array.from({ length: 2003 }, (_, at) => call(`0x${at.toString(16).padStart(4, '0')}`))
+    const end = cache.watch(calls, () => {})
+    await vi.waitFor(() => expect(calls.every((each) => cache.get(each).status === 'known')).toBe(true), longTimeout)
+    end()
+    cache.watch([call('0xbb')], () => {})
+    await settle()
+    expect(calls.flatMap((each, at) => (cache.get(each).status === 'loading' ? [at] : []))).toEqual([0, 1, 2])
+  })
+
   test('behavior: reads without the lazy chunk when it does not load', async () => {
     vi.resetModules()
     vi.doMock('./read-again.ts', () => new Promise(() => {}))

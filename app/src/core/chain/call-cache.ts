@@ -63,7 +63,7 @@ const worthPacking = 40
 let reads: typeof import('./read-again.ts') | null = null
 
 /** Unwatched results stay cached up to this many, so that a returning screen shows them at once. */
-const maxCached = 2000
+const maxUnwatched = 2000
 
 export function createCallCache(parts: CallCacheParts): CallCache {
   const { client, clock, chain } = parts
@@ -82,6 +82,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   async function step(): Promise<boolean> {
     // Waits a microtask, so that all calls of one render share the request.
     await null
+    makeRoom()
     const batch = [...due].filter(isWatched)
     due.clear()
     if (batch.length === 0) return false
@@ -175,9 +176,10 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     return call.fixed === true && result.status === 'known' && !(heightNow() >= finalAt)
   }
 
+  /** Drops the oldest unwatched results. Between renders only: a call that changes its watcher has none meanwhile. */
   function makeRoom() {
-    if (entries.size <= maxCached) return
-    for (const [key, entry] of entries) if (!isWatched(entry)) entries.delete(key)
+    const unwatched = [...entries].filter(([, entry]) => !isWatched(entry))
+    for (const [key] of unwatched.slice(0, -maxUnwatched)) entries.delete(key)
   }
 
   const ends = [parts.onHeadRequested(onNewHead), onDiscontinuity(parts.heads, chain.blockTimeMs, invalidateFixed)]
@@ -186,7 +188,6 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   return {
     get: (call) => entries.get(keyOf(call))?.result ?? loading,
     watch(calls, listener) {
-      makeRoom()
       const watched = calls.map((call) => {
         const entry = entries.get(keyOf(call)) ?? newEntry(call)
         entries.set(keyOf(call), entry)
