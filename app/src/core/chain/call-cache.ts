@@ -4,6 +4,7 @@ import { type BatchedResult, MulticallUnreadableError, multicall } from '#io/cal
 import { type Clock, sleep } from '#io/clock.ts'
 import { failure } from '#io/failure.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { dropUnwatched } from '../drop-unwatched.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import type { Store } from '../store.ts'
 import { type Head, onDiscontinuity } from './head.ts'
@@ -82,7 +83,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   async function step(): Promise<boolean> {
     // Waits a microtask, so that all calls of one render share the request.
     await null
-    makeRoom()
+    dropUnwatched(entries, maxUnwatched)
     const batch = [...due].filter(isWatched)
     due.clear()
     if (batch.length === 0) return false
@@ -174,12 +175,6 @@ export function createCallCache(parts: CallCacheParts): CallCache {
 
   function isSettled({ call, result, finalAt }: Entry): boolean {
     return call.fixed === true && result.status === 'known' && !(heightNow() >= finalAt)
-  }
-
-  /** Drops the oldest unwatched results. Between renders only: a call that changes its watcher has none meanwhile. */
-  function makeRoom() {
-    const unwatched = [...entries].filter(([, entry]) => !isWatched(entry))
-    for (const [key] of unwatched.slice(0, -maxUnwatched)) entries.delete(key)
   }
 
   const ends = [parts.onHeadRequested(onNewHead), onDiscontinuity(parts.heads, chain.blockTimeMs, invalidateFixed)]

@@ -251,6 +251,28 @@ describe('createSourcedCache', () => {
     expect(requested).toEqual({ indexer: 2, chain: 0 })
   })
 
+  test('behavior: keeps a result while its query changes the listener beside hundreds of others', async () => {
+    const { cache, question } = createScene()
+    for (let at = 0; at < 250; at++) cache.watch({ ...question, key: `${at}` }, () => undefined)
+    const end = cache.watch(question, () => undefined)
+    await settled()
+    const before = cache.get(question)
+    expect(before.status).toBe('known')
+    end()
+    cache.watch({ ...question, key: 'next' }, () => undefined)
+    expect(cache.get(question)).toBe(before)
+  })
+
+  test('behavior: keeps 200 results without a listener and drops the oldest', async () => {
+    const { cache, question } = createScene()
+    const keys = Array.from({ length: 203 }, (_, at) => ({ ...question, key: `${at}` }))
+    for (const end of keys.map((each) => cache.watch(each, () => undefined))) end()
+    await settled()
+    cache.watch(question, () => undefined)
+    await settled()
+    expect(keys.filter((each) => cache.get(each).status === 'loading').map(({ key }) => key)).toEqual(['0', '1', '2'])
+  })
+
   test('behavior: sends no request without a listener', async () => {
     const { cache, question, requested, pass } = createScene()
     cache.watch(question, () => undefined)()

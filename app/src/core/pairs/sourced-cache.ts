@@ -4,6 +4,7 @@ import { type Clock, clock } from '#io/clock.ts'
 import { createGraphClient } from '#io/graph/graph-client.ts'
 import { type Head, onDiscontinuity } from '../chain/head.ts'
 import type { Networks } from '../chain/networks.ts'
+import { dropUnwatched } from '../drop-unwatched.ts'
 import { type Known, known, loading, type UnknownReason, unknown } from '../known.ts'
 import type { Store } from '../store.ts'
 import { createIndexer } from './create-indexer.ts'
@@ -42,7 +43,7 @@ type Entry = {
 const retryMs = 2000
 
 /** Limit of cached results without a listener; a screen that returns shows them at once. */
-const maxCached = 200
+const maxUnwatched = 200
 
 /** Results of the indexer, else of the chain; one request per key for all listeners. */
 export function createSourcedCache({
@@ -74,6 +75,7 @@ export function createSourcedCache({
       else clock.after(retryMs, () => entry.listeners.size > 0 && void ask(entry))
     }
     entry.asking = false
+    dropUnwatched(entries, maxUnwatched)
   }
 
   async function askChain(entry: Entry, trouble: IndexerTrouble): Promise<void> {
@@ -138,9 +140,6 @@ export function createSourcedCache({
       return (entries.get(question.key)?.result ?? loading) as Known<Sourced<T>>
     },
     watch(question, listener) {
-      if (entries.size > maxCached) {
-        for (const [key, { listeners }] of entries) if (listeners.size === 0) entries.delete(key)
-      }
       const entry = entryOf(question)
       entry.question = question
       entry.listeners.add(listener)
