@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { coreFolders, layers, loops, picture, readImports, sourceFiles, violations } from './layers.ts'
+import { coreLevels, layers, loops, picture, readImports, sourceFiles, violations } from './layers.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const biome = join(root, 'node_modules', '.bin', 'biome')
@@ -81,11 +81,13 @@ describe('layers', () => {
     expect(edges.length).toBeGreaterThan(300)
   })
 
-  test('behavior: allows a core folder to import only preceding folders', () => {
-    for (const [place, name] of coreFolders.entries()) {
-      for (const [other, target] of coreFolders.entries()) {
-        if (other === place) continue
-        expect(violationsOf(`app/src/core/${name}`, `app/src/core/${target}`)).toHaveLength(other < place ? 0 : 1)
+  test('behavior: allows a core folder to import its own and preceding levels only', () => {
+    const placed = coreLevels.flatMap((level, place) => level.map((name) => ({ name, place })))
+    for (const from of placed) {
+      for (const to of placed) {
+        if (from === to) continue
+        const found = violationsOf(`app/src/core/${from.name}`, `app/src/core/${to.name}`)
+        expect(found).toHaveLength(to.place <= from.place ? 0 : 1)
       }
     }
   })

@@ -4,21 +4,25 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Folders of the core in order: each may import those before it. */
-export const coreFolders = [
-  'chain',
-  'tokens',
-  'wallet',
-  'markets',
-  'transactions',
-  'swaps',
-  'liquidity',
-  'campaigns',
-  'pairs',
-  'settings',
-  'routes',
-  'commands',
-]
+/** Levels of the core in order: a folder may import its own level and those before it. */
+export const coreLevels = [
+  ['chain'],
+  ['names'],
+  ['tokens'],
+  ['wallet'],
+  ['markets'],
+  // One transaction: its approval, verification, sending, record and receipt share their types.
+  ['approvals', 'verification', 'sending', 'records', 'receipts'],
+  ['swaps'],
+  ['liquidity'],
+  ['campaigns'],
+  ['pairs', 'indexer', 'account'],
+  ['settings'],
+  ['routes'],
+  ['commands'],
+] as const
+
+export const coreFolders: readonly string[] = coreLevels.flat()
 
 const app = (name: string) => `app/src/${name}`
 const core = (name: string) => `app/src/core/${name}`
@@ -40,10 +44,18 @@ export const layers: readonly Layer[] = [
   { folder: pack('deploy'), mayImport: [...['abis', 'chains', 'amm', 'sandbox'].map(pack), 'contracts'] },
   { folder: app('io'), mayImport: dataPackages },
   { folder: app('core'), mayImport: [app('io'), ...dataPackages] },
-  ...coreFolders.map((name, place) => ({
-    folder: core(name),
-    mayImport: [...coreFolders.slice(0, place).map(core), app('core'), app('io'), ...dataPackages],
-  })),
+  ...coreLevels.flatMap((level, place) =>
+    level.map((name) => ({
+      folder: core(name),
+      mayImport: [
+        ...coreLevels.slice(0, place).flatMap((before) => before.map(core)),
+        ...level.filter((other) => other !== name).map(core),
+        app('core'),
+        app('io'),
+        ...dataPackages,
+      ],
+    })),
+  ),
   { folder: app('ui'), mayImport: [] },
   { folder: app('hooks'), mayImport: [app('core'), ...coreFolders.map(core), app('io'), ...dataPackages] },
   {
@@ -225,7 +237,7 @@ export function picture(): string {
   return [
     ...rows,
     '',
-    `app/src/core, each folder importing those before it: ${coreFolders.join(' → ')}`,
+    `app/src/core, each level importing those before it: ${coreLevels.map((level) => level.join(', ')).join(' → ')}`,
     `packages of data: ${dataPackages.map((folder) => folder.replace('packages/', '')).join(', ')}`,
   ].join('\n')
 }

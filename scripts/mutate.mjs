@@ -40,10 +40,18 @@ const folders = {
   ),
   'app/outcomes': heldBy(
     [
-      'transactions/{outcomes,outcome-edges,rules,reconcile,repoll,recognise-batch,settlement}.test.ts',
-      'transactions/{allowances,allowance-steps,revocations,intent,permit,receipt-fees,receipt-word}.test.ts',
+      'records/{outcomes,outcome-edges,rules,reconcile,repoll,recognise-batch,settlement}.test.ts',
+      'approvals/{allowances,allowance-steps,revocations,permit}.test.ts',
+      'sending/intent.test.ts',
+      'receipts/receipt-fees.test.ts',
+      'verification/receipt-word.test.ts',
     ],
-    ['transactions/{outcomes,following,reconcile,settlement,receipt-word,allowances,intent,permit-fits}.ts'],
+    [
+      'records/{outcomes,following,reconcile,settlement}.ts',
+      'approvals/{allowances,permit-fits}.ts',
+      'sending/intent.ts',
+      'verification/receipt-word.ts',
+    ],
   ),
   'app/settings': core('settings/*.ts'),
   'app/routes': core('routes/*.ts'),

@@ -14,11 +14,11 @@ const files = sourceFiles(root).filter(
 const graphs = runtimeGraphs(root, files)
 
 const screens = 'app/src/screens'
-const transactions = 'app/src/core/transactions'
+const sending = 'app/src/core/sending'
 const screen = `${screens}/swap/swap-screen.tsx`
 const hook = `${screens}/swap/use-swap.ts`
 const dialog = `${screens}/swap/confirm/confirm-swap.tsx`
-const engine = `${transactions}/create-transactions.ts`
+const engine = `${sending}/create-transactions.ts`
 
 /** The dialog receives the view as a property, the engine the plan from the session. */
 const legs = [
@@ -26,7 +26,7 @@ const legs = [
   { title: 'quote', files: filesBetween(graphs.static, hook, 'app/src/core/markets/quotes.ts') },
   { title: 'view', files: filesBetween(graphs.static, hook, 'app/src/core/swaps/derive-swap.ts') },
   { title: 'dialog', files: filesBetween(graphs.static, dialog, 'app/src/hooks/transactions.ts') },
-  { title: 'engine', files: filesBetween(graphs.static, engine, `${transactions}/send-step.ts`) },
+  { title: 'engine', files: filesBetween(graphs.static, engine, `${sending}/send-step.ts`) },
 ]
 const path = new Set(legs.flatMap((leg) => leg.files))
 
@@ -38,7 +38,7 @@ const maxClosures = {
   'app/src/core/swaps/derive-swap.ts': 20,
   [hook]: 60,
   [dialog]: 160,
-  [`${transactions}/engine.ts`]: 60,
+  [`${sending}/engine.ts`]: 60,
 }
 
 describe('the path of a swap', () => {
@@ -52,9 +52,7 @@ describe('the path of a swap', () => {
       (file) => file.startsWith('app/src/') && source(file).includes("'eth_sendTransaction'"),
     )
     // The other one lists the methods of a remote wallet.
-    expect(senders).toEqual(
-      ['app/src/io/wallet-connect/open-wallet-connect.ts', `${transactions}/send-step.ts`].toSorted(),
-    )
+    expect(senders).toEqual(['app/src/io/wallet-connect/open-wallet-connect.ts', `${sending}/send-step.ts`].toSorted())
   })
 
   test('behavior: passes at most as many files as its budget', () => {
