@@ -30,7 +30,7 @@ describe('needsProcess', () => {
 describe('isolatedTests', () => {
   it('behavior: returns files of Node relative to the root', () => {
     const files = isolatedTests(`${root}/app`, ['src'])
-    expect(files).toContain('src/core/transactions/engine.chain.test.ts')
+    expect(files).toContain('src/core/sending/engine.chain.test.ts')
     expect(files.filter((file) => !file.endsWith('.test.ts'))).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem/utils'
-import type { QuoteReceipt } from '../src/core/transactions/quote-receipt.ts'
+import type { QuoteReceipt } from '../src/core/receipts/quote-receipt.ts'
 import type { Verdict } from './verify-receipt.ts'
 
 /** Timeout of a node's response, in milliseconds. */

@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem/utils'
-import type { QuoteReceipt } from '../src/core/transactions/quote-receipt.ts'
+import type { QuoteReceipt } from '../src/core/receipts/quote-receipt.ts'
 
 /** Strips control characters of untrusted text; at most 40 characters. */
 export function plain(text: string): string {

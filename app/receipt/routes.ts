@@ -13,7 +13,7 @@ import {
   tradeExactIn,
   tradeExactOut,
 } from '@dexswap/amm'
-import type { QuoteReceipt } from '../src/core/transactions/quote-receipt.ts'
+import type { QuoteReceipt } from '../src/core/receipts/quote-receipt.ts'
 import { amountText, lessText, plain } from './receipt-text.ts'
 
 type Amounts = { readonly amountIn: bigint; readonly amountOut: bigint }

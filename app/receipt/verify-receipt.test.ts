@@ -10,8 +10,8 @@ import { buildSwapIntent } from '../src/core/swaps/intent.ts'
 import { configuredChain } from '../src/core/test/page-session.ts'
 import { recordOf } from '../src/core/test/transaction-record.ts'
 import { nativeCurrencyOf, tokenOf } from '../src/core/tokens/currency.ts'
-import { writeQuoteReceipt } from '../src/core/transactions/quote-receipt.ts'
-import type { StoredQuote } from '../src/core/transactions/stored-quote.ts'
+import { writeQuoteReceipt } from '../src/core/receipts/quote-receipt.ts'
+import type { StoredQuote } from '../src/core/receipts/stored-quote.ts'
 import { readReceipt, verifyReceipt } from './verify-receipt.ts'
 
 // Invariant: an honest receipt adds up; one with a changed relevant figure does not.

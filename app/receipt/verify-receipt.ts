@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { givesItsHash, provenReserves } from '../src/core/transactions/block-proof.ts'
-import { type QuoteReceipt, quoteReceipt } from '../src/core/transactions/quote-receipt.ts'
+import { givesItsHash, provenReserves } from '../src/core/verification/block-proof.ts'
+import { type QuoteReceipt, quoteReceipt } from '../src/core/receipts/quote-receipt.ts'
 import { amountText, lessText, plain } from './receipt-text.ts'
 import { type RoutesVerdict, verifyRoutes } from './routes.ts'
 

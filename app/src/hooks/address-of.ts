@@ -1,16 +1,16 @@
 import type { Hex } from '@dexswap/chains'
 import type { ChainCall } from '#core/chain/call-cache.ts'
-import type { TypedName } from '#core/chain/name-lookup.ts'
-import type { NameLookup } from '#core/chain/names.ts'
 import { type Known, known, loading } from '#core/known.ts'
+import type { TypedName } from '#core/names/name-lookup.ts'
+import type { NameLookup } from '#core/names/names.ts'
 import { useCalls } from './calls.ts'
 import { useChain } from './chain.ts'
 import { lazyModule, ready, usePreload } from './lazy-module.ts'
 import { useSettled } from './time.ts'
 
 /** Loaded only when a name or an address is entered. */
-const rules = lazyModule(() => import('#core/chain/name-lookup.ts'))
-const tables = lazyModule(() => import('#core/chain/normalised-name.ts'))
+const rules = lazyModule(() => import('#core/names/name-lookup.ts'))
+const tables = lazyModule(() => import('#core/names/normalised-name.ts'))
 
 /** The answer of one read; null where the contract has none. Loading without a call. */
 export function useCallResult(call: ChainCall | null): Known<Hex | null> {

@@ -1,5 +1,5 @@
+import { type ApprovalChoice, approvalChoices, choiceIn } from '#core/approvals/approval-choices.ts'
 import type { Token } from '#core/tokens/currency.ts'
-import { type ApprovalChoice, approvalChoices, choiceIn } from '#core/transactions/approval-choices.ts'
 import { type Session, useSession, useSettings, useStore } from './session.ts'
 
 /** The amount chosen for this token, else that of the settings. */

@@ -1,16 +1,7 @@
 import { type Address, isSameAddress, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
-import { lpSymbol } from '#core/campaigns/reward-campaign.ts'
-import { type Known, known, loading, unknown } from '#core/known.ts'
-import { usdWorthDown } from '#core/markets/usd-prices.ts'
-import { maxRequested, placesToAsk } from '#core/pairs/approvals-in-logs.ts'
-import { lpValueUsd } from '#core/pairs/my-pairs.ts'
-import type { Position } from '#core/pairs/portfolio.ts'
-import { allowancesQuery } from '#core/pairs/queries.ts'
-import { lpDecimals, type Token } from '#core/tokens/currency.ts'
-import { displayOrder } from '#core/tokens/display-order.ts'
-import { isolatedSymbol } from '#core/tokens/isolated-symbol.ts'
-import { allowanceCall, tokenBalanceCall } from '#core/tokens/token-reads.ts'
+import { maxRequested, placesToAsk } from '#core/account/approvals-in-logs.ts'
+import type { Position } from '#core/account/portfolio.ts'
 import {
   type AllowanceGroup,
   type Approval,
@@ -19,8 +10,17 @@ import {
   orderApprovals,
   recordSpenders,
   type StakedPlace,
-} from '#core/transactions/allowances.ts'
-import { ofAccount } from '#core/transactions/outcomes.ts'
+} from '#core/approvals/allowances.ts'
+import { lpSymbol } from '#core/campaigns/reward-campaign.ts'
+import { allowancesQuery } from '#core/indexer/queries.ts'
+import { type Known, known, loading, unknown } from '#core/known.ts'
+import { usdWorthDown } from '#core/markets/usd-prices.ts'
+import { lpValueUsd } from '#core/pairs/my-pairs.ts'
+import { ofAccount } from '#core/records/outcomes.ts'
+import { lpDecimals, type Token } from '#core/tokens/currency.ts'
+import { displayOrder } from '#core/tokens/display-order.ts'
+import { isolatedSymbol } from '#core/tokens/isolated-symbol.ts'
+import { allowanceCall, tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import type { StoredApproval } from '#io/accounts/history-store.ts'
 import { useReads } from './calls.ts'
 import { NoHeadError, useCampaignRefs } from './campaign-reads.ts'

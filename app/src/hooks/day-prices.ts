@@ -1,6 +1,6 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
+import { dayPricesQuery, type MovedThen, type PriceThen, pricesThen, wantedPrices } from '#core/indexer/day-prices.ts'
 import { mapKnown } from '#core/known.ts'
-import { dayPricesQuery, type MovedThen, type PriceThen, pricesThen, wantedPrices } from '#core/pairs/day-prices.ts'
 import { otherPools, ownPools } from '#core/pairs/pair.ts'
 import { describeTokens } from '#core/pairs/pair-list.ts'
 import { useChain } from './chain.ts'

@@ -1,4 +1,5 @@
 import { type Address, type Chain, isSameAddress, type Platform } from '@dexswap/chains'
+import { signsPermits } from '#core/approvals/permit-fits.ts'
 import { derivedPair } from '#core/chain/known-code.ts'
 import { bothKnown, type Known, known, loading, mapKnown, unknown } from '#core/known.ts'
 import { isUnowned } from '#core/liquidity/opening.ts'
@@ -15,7 +16,6 @@ import {
 } from '#core/liquidity/pair.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
-import { signsPermits } from '#core/transactions/permit-fits.ts'
 import { useAsyncQuery } from './async-query.ts'
 import { useBalance } from './balances.ts'
 import { useReads } from './calls.ts'

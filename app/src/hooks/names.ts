@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { hasInvisible, plainText } from '@dexswap/token-lists'
-import { addressIn, nameIn, nodeOfAccount, nodeOfName, recordCall, resolverCall } from '#core/chain/names.ts'
 import { type Known, known, loading, mapKnown } from '#core/known.ts'
+import { addressIn, nameIn, nodeOfAccount, nodeOfName, recordCall, resolverCall } from '#core/names/names.ts'
 import { useCallResult, useNormalised } from './address-of.ts'
 import { useChain } from './chain.ts'
 

@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import { useEffect, useEffectEvent } from 'react'
+import { noticesOf, type PairLoss, type PortfolioNotice } from '#core/account/notices.ts'
 import type { Known } from '#core/known.ts'
-import { noticesOf, type PairLoss, type PortfolioNotice } from '#core/pairs/notices.ts'
 import { depthKey, depthOf, lostPercentDown, lostSince, pairDepths } from '#core/pairs/pair-depths.ts'
 import type { Approvals } from './approvals.ts'
 import type { StakesOf } from './campaign-account.ts'

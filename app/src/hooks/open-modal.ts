@@ -1,10 +1,10 @@
+import type { Position } from '#core/account/portfolio.ts'
+import type { Approval } from '#core/approvals/allowances.ts'
 import type { ForeignStake, HeldReward } from '#core/campaigns/account-reads.ts'
 import type { ReadyClaim } from '#core/campaigns/claim-all.ts'
 import type { ForeignCampaign } from '#core/campaigns/reward-campaign.ts'
-import type { Position } from '#core/pairs/portfolio.ts'
 import { createStore } from '#core/store.ts'
 import type { Currency, Token } from '#core/tokens/currency.ts'
-import type { Approval } from '#core/transactions/allowances.ts'
 import { useStore } from './session.ts'
 
 /**

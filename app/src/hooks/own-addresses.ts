@@ -1,5 +1,5 @@
 import type { Address } from '@dexswap/chains'
-import { type OwnAddress, ownAddresses } from '#core/pairs/own-addresses.ts'
+import { type OwnAddress, ownAddresses } from '#core/account/own-addresses.ts'
 import { useSession, useStore } from './session.ts'
 
 /** The addresses that the user calls their own, and the way to name one and to forget it. */

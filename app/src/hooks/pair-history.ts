@@ -2,8 +2,9 @@ import type { Fraction } from '@dexswap/amm'
 import { type Address, lowerAddress } from '@dexswap/chains'
 import { useMemo } from 'react'
 import { daySeconds } from '#core/format-date.ts'
+import type { Sourced } from '#core/indexer/indexer.ts'
+import { actionsQuery, dayVolumesQuery, pointsQuery, worthQuery } from '#core/indexer/queries.ts'
 import { type Known, known, mapKnown, unknown } from '#core/known.ts'
-import type { Sourced } from '#core/pairs/indexer.ts'
 import type { Pair, PairRow } from '#core/pairs/pair.ts'
 import {
   type FeeTerms,
@@ -18,7 +19,6 @@ import {
   tradedPairs,
 } from '#core/pairs/pair-history.ts'
 import { feeReturn, returnHours, youngDaysOf } from '#core/pairs/pool-returns.ts'
-import { actionsQuery, dayVolumesQuery, pointsQuery, worthQuery } from '#core/pairs/queries.ts'
 import type { PairVolumes } from '#io/graph/ask-day-volumes.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import { type PointStep, startOfDay } from '#io/graph/ask-pair-points.ts'

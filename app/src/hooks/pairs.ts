@@ -1,14 +1,14 @@
 import { type Address, isSameAddress, type Platform } from '@dexswap/chains'
 import { useMemo } from 'react'
 import { stakesByPair } from '#core/campaigns/account-reads.ts'
+import type { Origin } from '#core/indexer/indexer.ts'
+import { heldQuery, holdingsQuery, listQuery } from '#core/indexer/queries.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
 import { pairUsdDown } from '#core/markets/usd-prices.ts'
-import type { Origin } from '#core/pairs/indexer.ts'
 import { lpAnswers, lpCalls, type MyPair, mergedPairs, myPairs, unreadPairs } from '#core/pairs/my-pairs.ts'
 import { type FoundPair, hasPool, type PairList, pairInOrder } from '#core/pairs/pair.ts'
 import { pairList } from '#core/pairs/pair-list.ts'
 import { platformPairs } from '#core/pairs/platform-pairs.ts'
-import { heldQuery, holdingsQuery, listQuery } from '#core/pairs/queries.ts'
 import type { SavedPair } from '#core/pairs/saved-pairs.ts'
 import {
   type CurrencyReference,

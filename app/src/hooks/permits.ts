@@ -21,8 +21,8 @@ export function useTakesPermit(account: Address | null, token: Address | null): 
   /** Loaded on demand: only split orders need it. */
   async function ask(owner: Address, of: Address): Promise<boolean> {
     const [{ signsPermits }, { takesPermits }] = await Promise.all([
-      import('#core/transactions/permit-fits.ts'),
-      import('#core/transactions/permit-step.ts'),
+      import('#core/approvals/permit-fits.ts'),
+      import('#core/approvals/permit-step.ts'),
     ])
     const place = { chainId: chain.id, account: owner, token: of }
     const takes = await Promise.all([signsPermits(client, chain, owner), takesPermits(client, chain.multicall, place)])

@@ -1,11 +1,14 @@
 import { factoryAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
+import { foreignByToken, type Position, partlyRead, positionOf } from '#core/account/portfolio.ts'
 import { rewardsUsdDown } from '#core/campaigns/campaign-figures.ts'
 import { contractCall } from '#core/chain/contract-call.ts'
+import type { Origin } from '#core/indexer/indexer.ts'
+import type { SourcedToken } from '#core/indexer/pair-source.ts'
+import { otherHoldingsQuery } from '#core/indexer/queries.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
 import { ownExchangeOf } from '#core/liquidity/pair.ts'
 import { pairUsdDown, usdWorthDown } from '#core/markets/usd-prices.ts'
-import type { Origin } from '#core/pairs/indexer.ts'
 import {
   type HeldPair,
   type KnownTotal,
@@ -17,10 +20,7 @@ import {
 } from '#core/pairs/my-pairs.ts'
 import { otherPools } from '#core/pairs/pair.ts'
 import { describeTokens } from '#core/pairs/pair-list.ts'
-import type { SourcedToken } from '#core/pairs/pair-source.ts'
 import { isVouchedElsewhere } from '#core/pairs/platform-pairs.ts'
-import { foreignByToken, type Position, partlyRead, positionOf } from '#core/pairs/portfolio.ts'
-import { otherHoldingsQuery } from '#core/pairs/queries.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { useReads } from './calls.ts'
 import type { StakesOf } from './campaign-account.ts'

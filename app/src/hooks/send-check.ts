@@ -3,10 +3,11 @@ import type { SendBan } from '#core/chain/send-ban.ts'
 import { type Known, known, knownValue, loading, unknown } from '#core/known.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
+import { gasOf, gasPriceOf, networkCostOf, type Simulation } from '#core/sending/simulation.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
 import { gasQuote, gasSimulationQuery } from '#core/swaps/swap-gas.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
-import type { VerificationVerdict } from '#core/transactions/compare-nodes.ts'
+import type { VerificationVerdict } from '#core/verification/compare-nodes.ts'
 import {
   type ClockVerdict,
   checkClock,
@@ -14,8 +15,7 @@ import {
   isSameClock,
   needsTimeConfirmed,
   type SendVerdict,
-} from '#core/transactions/send-check.ts'
-import { gasOf, gasPriceOf, networkCostOf, type Simulation } from '#core/transactions/simulation.ts'
+} from '#core/verification/send-check.ts'
 import { clock } from '#io/clock.ts'
 import { useAsyncQuery } from './async-query.ts'
 import { useApproval, useBalance } from './balances.ts'
@@ -104,7 +104,7 @@ function useConfirmedTime(deadlineSeconds: number | null) {
 
   async function ask(): Promise<number | null> {
     // No part of what opens a dialog.
-    const { confirmBlockTime } = await import('#core/transactions/confirm-block-time.ts')
+    const { confirmBlockTime } = await import('#core/verification/confirm-block-time.ts')
     return head && (await confirmBlockTime({ networks, clock }, chain, head)) ? aheadMs : null
   }
 

@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import { useEffect } from 'react'
-import type { HistoryReader, HistoryState } from '#core/pairs/history-reader.ts'
+import type { HistoryReader, HistoryState } from '#core/account/history-reader.ts'
 import { createStore, type WritableStore } from '#core/store.ts'
 import { createHistoryStore, noHistory, type StoredHistory } from '#io/accounts/history-store.ts'
 import { useAsyncQuery } from './async-query.ts'

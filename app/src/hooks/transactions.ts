@@ -1,7 +1,7 @@
 // Walk 5 of 7: wallet: the plan goes to the engine.
 import { useCallback, useState } from 'react'
-import type { Plan, SendState } from '#core/transactions/plan.ts'
-import type { TransactionRecord, UnknownRecord } from '#core/transactions/transaction-record.ts'
+import type { TransactionRecord, UnknownRecord } from '#core/records/transaction-record.ts'
+import type { Plan, SendState } from '#core/sending/plan.ts'
 import { type Session, useSession, useStore } from './session.ts'
 
 const idle: SendState = { status: 'idle' }

@@ -1,6 +1,6 @@
 import { withoutAsking } from '#core/chain/operators.ts'
-import { strictestVerdict, type VerificationVerdict } from '#core/transactions/compare-nodes.ts'
-import { allowsFirst, type CallStep, type Plan, type SendStep } from '#core/transactions/plan.ts'
+import { allowsFirst, type CallStep, type Plan, type SendStep } from '#core/sending/plan.ts'
+import { strictestVerdict, type VerificationVerdict } from '#core/verification/compare-nodes.ts'
 import { clock } from '#io/clock.ts'
 import { useAsyncQuery } from './async-query.ts'
 import { useChain, useHead } from './chain.ts'
@@ -35,7 +35,7 @@ export function useVerification(key: string | null, planOf: (() => Plan | null) 
 
   async function read(): Promise<VerificationVerdict | null> {
     // No part of the first load, nor of what opens the dialog.
-    const { verifyCall } = await import('#core/transactions/verify-call.ts')
+    const { verifyCall } = await import('#core/verification/verify-call.ts')
     const plan = planOf?.()
     const behind = plan && allowsFirst(plan) ? behindApprovals(plan) : []
     const sent = plan && behind.length === 0 ? independent(plan) : behind

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTransactionsLater } from '#core/sending/transactions-later.ts'
 import { livingConfig } from '#core/test/page-session.ts'
-import { createTransactionsLater } from '#core/transactions/transactions-later.ts'
 import { createWallets } from '#core/wallet/create-wallets.ts'
 import { createSession } from './create-session.ts'
 
@@ -11,7 +11,7 @@ vi.mock('#io/page.ts', async (original) => ({
   ...(await original<typeof import('#io/page.ts')>()),
   isMobileDevice: () => world.isMobile,
 }))
-vi.mock('#core/transactions/transactions-later.ts', { spy: true })
+vi.mock('#core/sending/transactions-later.ts', { spy: true })
 vi.mock('#core/wallet/create-wallets.ts', { spy: true })
 
 const [harmony, ethereum] = [1666600000, 1] as const

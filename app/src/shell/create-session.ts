@@ -1,15 +1,15 @@
+import { createRefusedPermits } from '#core/approvals/refused-permits.ts'
 import { chosenGasPrice } from '#core/chain/gas-presets.ts'
 import { createGasPrices } from '#core/chain/gas-price-store.ts'
 import { initialSwitches } from '#core/chain/operator-switches.ts'
 import { createOwnEndpoints } from '#core/chain/own-endpoints.ts'
 import { createMarket } from '#core/markets/market.ts'
 import { createSavedPairs } from '#core/pairs/saved-pairs.ts'
+import { createTransactionsLater } from '#core/sending/transactions-later.ts'
 import { createSettings } from '#core/settings/settings.ts'
 import { createStore } from '#core/store.ts'
 import { createSwapServices } from '#core/swaps/swap-services.ts'
 import { createTokenStore } from '#core/tokens/token-store.ts'
-import { createRefusedPermits } from '#core/transactions/refused-permits.ts'
-import { createTransactionsLater } from '#core/transactions/transactions-later.ts'
 import { createNetworks } from '#core/wallet/create-networks.ts'
 import { createWallets } from '#core/wallet/create-wallets.ts'
 import { createWalletConnect } from '#core/wallet/wallet-connect.ts'
@@ -132,7 +132,7 @@ export function createSession(config: DeployedConfig): Session {
     },
     async () => {
       const [transactionsCode] = await Promise.all([
-        import('#core/transactions/create-transactions.ts'),
+        import('#core/sending/create-transactions.ts'),
         // Tokens of earlier visits can be on any list.
         toCome?.arrive(),
       ])

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { AlreadySentError, isRejection } from '#core/transactions/transaction-errors.ts'
+import { AlreadySentError, isRejection } from '#core/sending/transaction-errors.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ContractSays } from './contract-says.tsx'
 import { sendFailureText } from './send-failure-text.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NameRefusal } from '#core/chain/names.ts'
+import type { NameRefusal } from '#core/names/names.ts'
 
 /** Why a typed or linked text resolves to no account. */
 export const nameRefusalTexts: Readonly<Record<NameRefusal, MessageDescriptor>> = {

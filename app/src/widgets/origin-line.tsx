@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatWhole } from '#core/format.ts'
-import type { IndexerTrouble, Origin } from '#core/pairs/indexer.ts'
+import type { IndexerTrouble, Origin } from '#core/indexer/indexer.ts'
 import { useHead } from '#hooks/chain.ts'
 import { useIndexer } from '#hooks/indexer.ts'
 import { useAge } from '#hooks/time.ts'

@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { NameLookup } from '#core/chain/names.ts'
+import type { NameLookup } from '#core/names/names.ts'
 import { sharedDigits } from '#core/swaps/payees.ts'
 import {
   confirmRecipient,

@@ -1,7 +1,7 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { plainText } from '@dexswap/token-lists'
 import { useLingui } from '@lingui/react/macro'
-import type { ResolvedName } from '#core/chain/names.ts'
+import type { ResolvedName } from '#core/names/names.ts'
 import { DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from './address.tsx'
 

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { recordOf } from '#core/test/transaction-record.ts'
 import {
   AccountChangedError,
   AlreadyRequestedError,
@@ -8,7 +7,8 @@ import {
   CodeMissingError,
   NoTransactionHashError,
   SentSomethingElseError,
-} from '#core/transactions/transaction-errors.ts'
+} from '#core/sending/transaction-errors.ts'
+import { recordOf } from '#core/test/transaction-record.ts'
 import { toWalletError, WrongNetworkError } from '#core/wallet/wallet-errors.ts'
 import { RpcHttpError, RpcTimeoutError } from '#io/rpc/rpc-errors.ts'
 import { sendFailureText } from './send-failure-text.ts'

@@ -4,9 +4,6 @@ import { msg } from '@lingui/core/macro'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { BuildRevokedError, SharedOriginError, UnconfirmedNodeError } from '#core/chain/send-guard.ts'
 import { formatExactAmount, formatWhole } from '#core/format.ts'
-import type { VerificationStop } from '#core/transactions/compare-nodes.ts'
-import type { FieldKind } from '#core/transactions/field-grounds.ts'
-import type { StatedValue, VerificationSubject } from '#core/transactions/stated-value.ts'
 import {
   AccountChangedError,
   AlreadyRequestedError,
@@ -21,7 +18,10 @@ import {
   SourcesDisagreeError,
   TakesMoreError,
   TransactionEndedError,
-} from '#core/transactions/transaction-errors.ts'
+} from '#core/sending/transaction-errors.ts'
+import type { VerificationStop } from '#core/verification/compare-nodes.ts'
+import type { FieldKind } from '#core/verification/field-grounds.ts'
+import type { StatedValue, VerificationSubject } from '#core/verification/stated-value.ts'
 import {
   UserRejectedError,
   WalletBusyError,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { causesOf } from '#core/transactions/transaction-errors.ts'
+import { causesOf } from '#core/sending/transaction-errors.ts'
 import { messageBehind } from '#core/wallet/wallet-errors.ts'
 
 /** The wallet's own sentence behind a refusal of a kind that we know, where it gave one. */

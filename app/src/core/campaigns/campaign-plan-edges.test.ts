@@ -1,7 +1,7 @@
 import { ownCampaignAbi } from '@dexswap/abis'
 import { decodeFunctionData } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { newSlotGas } from '../transactions/estimate-call.ts'
+import { newSlotGas } from '../sending/estimate-call.ts'
 import { actionTerms, type CampaignIntent, campaignBasis, campaignCall, campaignPlan } from './campaign-plan.ts'
 import { account, dai, pair, sampleCampaign, usdc } from './test/sample-campaign.ts'
 

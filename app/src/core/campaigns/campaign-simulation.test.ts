@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { CallRevertedError } from '../sending/transaction-errors.ts'
 import type { Token } from '../tokens/currency.ts'
-import { CallRevertedError } from '../transactions/transaction-errors.ts'
 import { campaignFailure, refusalOf, unpaidIn } from './campaign-simulation.ts'
 
 describe('campaignFailure', () => {

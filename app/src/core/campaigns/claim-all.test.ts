@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from '../known.ts'
+import { combineSimulations, progressAfter } from '../sending/batch-plan.ts'
+import type { SendState } from '../sending/plan.ts'
+import { CallRevertedError } from '../sending/transaction-errors.ts'
 import { recordOf } from '../test/transaction-record.ts'
-import { combineSimulations, progressAfter } from '../transactions/batch-plan.ts'
-import type { SendState } from '../transactions/plan.ts'
-import { CallRevertedError } from '../transactions/transaction-errors.ts'
 import type { CampaignSimulation } from './campaign-simulation.ts'
 import {
   claimIntentOf,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Simulation } from '../transactions/simulation.ts'
-import { CallRevertedError, TakesMoreError } from '../transactions/transaction-errors.ts'
+import type { Simulation } from '../sending/simulation.ts'
+import { CallRevertedError, TakesMoreError } from '../sending/transaction-errors.ts'
 import type { MovedByCampaign } from './campaign-simulation.ts'
 import { leavesRewards } from './reward-gas.ts'
 import { dai, usdc } from './test/sample-campaign.ts'

@@ -1,5 +1,5 @@
+import type { Simulation } from '../sending/simulation.ts'
 import type { Token } from '../tokens/currency.ts'
-import type { Simulation } from '../transactions/simulation.ts'
 import { campaignFailure, type MovedByCampaign } from './campaign-simulation.ts'
 
 /** Gas options per reward transfer; the first is the contract's default and minimum (SRD32). */

@@ -1,7 +1,7 @@
 import { ethereum, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
+import type { SignedPermit } from '../approvals/permit-step.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import type { SignedPermit } from '../transactions/permit-step.ts'
 import type { Deposit } from './deposit.ts'
 import { buildAddIntent, buildRemoveIntent, type LiquidityTerms } from './intent.ts'
 import { CouldNotWrapError, MissingPartError } from './liquidity-errors.ts'

@@ -1,9 +1,9 @@
 // Walk 3 of 7: intent: what is shown is what is signed.
 import { atLeastOneUnit, liquidityMinimumDown, worstSlippageBpsUp } from '@dexswap/amm'
 import type { Address, Chain, ChainId, Platform } from '@dexswap/chains'
-import type { ResolvedName } from '../chain/names.ts'
+import type { SignedPermit } from '../approvals/permit-step.ts'
+import type { ResolvedName } from '../names/names.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
-import type { SignedPermit } from '../transactions/permit-step.ts'
 import { type Ahead, type Deposit, depositOf, restOf, sumOf, takenDown } from './deposit.ts'
 import { CouldNotWrapError, MissingPartError } from './liquidity-errors.ts'
 import { isUnowned } from './opening.ts'

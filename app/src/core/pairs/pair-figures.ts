@@ -1,9 +1,9 @@
 import { countedVolume } from '@dexswap/amm'
 import type { Address } from '@dexswap/chains'
 import type { DayVolume } from '#io/graph/ask-day-volumes.ts'
+import type { PairListing } from '../indexer/pair-source.ts'
 import { bothKnown, type Known, known, mapKnown, type UnknownReason, unknown } from '../known.ts'
 import type { Token } from '../tokens/currency.ts'
-import type { PairListing } from './pair-source.ts'
 
 /** Current state of a pair on the chain. */
 type PairNow = {

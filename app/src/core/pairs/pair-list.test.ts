@@ -1,11 +1,11 @@
 import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
+import type { Sourced } from '../indexer/indexer.ts'
+import type { PairListing } from '../indexer/pair-source.ts'
 import { type Known, known, loading } from '../known.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
-import type { Sourced } from './indexer.ts'
 import { type PairListParts, pairList } from './pair-list.ts'
-import type { PairListing } from './pair-source.ts'
 
 const chain = configuredChain(1666600000)
 const unit = 10n ** 18n

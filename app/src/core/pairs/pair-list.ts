@@ -2,15 +2,15 @@ import type { Pool } from '@dexswap/amm'
 import type { Address, Chain } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { getAddress } from 'viem/utils'
+import type { Sourced } from '../indexer/indexer.ts'
+import type { ListedPair, PairListing, SourcedToken } from '../indexer/pair-source.ts'
+import { reasonOf } from '../indexer/sourced-cache.ts'
 import { type Known, known, mapKnown } from '../known.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import { minBackingUsd, pairUsdDown, reviewedTokens, usdPrice } from '../markets/usd-prices.ts'
 import { nativeCurrencyOf, shortAddress, type Token } from '../tokens/currency.ts'
-import type { Sourced } from './indexer.ts'
 import { ownPools, type PairList, type PairRow } from './pair.ts'
 import { type FigureParts, pairFigures } from './pair-figures.ts'
-import type { ListedPair, PairListing, SourcedToken } from './pair-source.ts'
-import { reasonOf } from './sourced-cache.ts'
 
 /**
  * Describes a token by the lists, else by its own symbol and name.

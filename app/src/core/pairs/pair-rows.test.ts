@@ -1,10 +1,10 @@
 import { type Address, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
+import type { PairListing } from '../indexer/pair-source.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import { displayOrder } from '../tokens/display-order.ts'
 import { describeTokens, pairRows, vouchedFor } from './pair-list.ts'
-import type { PairListing } from './pair-source.ts'
 
 const unit = 10n ** 18n
 const [wone, dai, usdc] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token, Token]

@@ -1,10 +1,10 @@
 import type { Pool } from '@dexswap/amm'
 import type { Address, Chain, Platform, PlatformId } from '@dexswap/chains'
+import type { Origin } from '../indexer/indexer.ts'
 import type { Known } from '../known.ts'
 import { type PairFacts, type Sides, supplyWithFee } from '../liquidity/pair.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import type { Token } from '../tokens/currency.ts'
-import type { Origin } from './indexer.ts'
 import type { PairFigures } from './pair-figures.ts'
 
 /** Current state of a pair of the own exchange on the chain. */

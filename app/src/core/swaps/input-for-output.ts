@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { approveCall } from '../transactions/approvals.ts'
-import { tryCalls, watchedOf } from '../transactions/try-calls.ts'
+import { approveCall } from '../approvals/approvals.ts'
+import { tryCalls, watchedOf } from '../sending/try-calls.ts'
 import type { SwapIntent } from './intent.ts'
 import { swapCalls } from './swap-calls.ts'
 

@@ -2,9 +2,9 @@
 import { type Fraction, type PriceImpactPrompt, priceImpactPrompt } from '@dexswap/amm'
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { isAddress } from 'viem/utils'
-import type { ResolvedName } from '../chain/names.ts'
 import { roundingLoss } from '../markets/exact-order.ts'
 import type { Division, PlatformQuote } from '../markets/quote.ts'
+import type { ResolvedName } from '../names/names.ts'
 import { type Currency, sameCurrency } from '../tokens/currency.ts'
 import { InvalidRecipientError } from './swap-errors.ts'
 

@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import { keccak256, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { TransactionRecord } from '../transactions/transaction-record.ts'
+import type { TransactionRecord } from '../records/transaction-record.ts'
 import { payeesOf, resembledPayee, sharedDigits } from './payees.ts'
 
 const account: Address = '0xA11ce00000000000000000000000000000000001'

@@ -1,6 +1,6 @@
 // Whom the user has sent to before, and addresses that are made to be taken for one of those.
 import { type Address, hasAddressForm } from '@dexswap/chains'
-import type { TransactionRecord } from '../transactions/transaction-record.ts'
+import type { TransactionRecord } from '../records/transaction-record.ts'
 
 /**
  * Hex digits shared at both ends before two addresses count as look-alikes.

@@ -1,7 +1,7 @@
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
-import { costTermsOf } from '../transactions/network-cost.ts'
-import type { LikelyCost } from '../transactions/simulation.ts'
+import { costTermsOf } from '../sending/network-cost.ts'
+import type { LikelyCost } from '../sending/simulation.ts'
 import type { SwapIntent } from './intent.ts'
 import { permittedCall } from './swap-calls.ts'
 

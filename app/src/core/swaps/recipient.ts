@@ -1,6 +1,6 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { zeroAddress } from 'viem'
-import type { NameLookup, ResolvedName } from '../chain/names.ts'
+import type { NameLookup, ResolvedName } from '../names/names.ts'
 import { resembledPayee } from './payees.ts'
 
 /** Who receives: the account itself, or an address or name that the user or a link gave. */

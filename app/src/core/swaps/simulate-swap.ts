@@ -1,11 +1,11 @@
 // Walk 4 of 7: simulation: the effect of the swap and its gas.
 import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { approveCall } from '../transactions/approvals.ts'
-import { costTermsOf } from '../transactions/network-cost.ts'
-import type { Call } from '../transactions/plan.ts'
-import type { LikelyCost, Simulation, SimulationQuery } from '../transactions/simulation.ts'
-import { BringsLessError, TakesMoreError } from '../transactions/transaction-errors.ts'
+import { approveCall } from '../approvals/approvals.ts'
+import { costTermsOf } from '../sending/network-cost.ts'
+import type { Call } from '../sending/plan.ts'
+import type { LikelyCost, Simulation, SimulationQuery } from '../sending/simulation.ts'
+import { BringsLessError, TakesMoreError } from '../sending/transaction-errors.ts'
 import {
   isNodeSilent,
   noReason,
@@ -13,7 +13,7 @@ import {
   tryCalls,
   type Watched,
   watchedOf,
-} from '../transactions/try-calls.ts'
+} from '../sending/try-calls.ts'
 import type { RowSimulation } from './failing-rows.ts'
 import type { SwapIntent } from './intent.ts'
 import { chooseSwapCall, gasLimitOf, swapCalls } from './swap-calls.ts'

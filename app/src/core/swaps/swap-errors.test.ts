@@ -1,7 +1,7 @@
 import { encodeErrorResult } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { revertReason } from '../transactions/revert-reason.ts'
-import { MissingDependenciesError } from '../transactions/transaction-errors.ts'
+import { revertReason } from '../sending/revert-reason.ts'
+import { MissingDependenciesError } from '../sending/transaction-errors.ts'
 import { UserRejectedError } from '../wallet/wallet-errors.ts'
 import { refusedFor } from './swap-calls.ts'
 import {

@@ -1,5 +1,5 @@
 import { failure } from '#io/failure.ts'
-import { causesOf, isRejection, MissingDependenciesError } from '../transactions/transaction-errors.ts'
+import { causesOf, isRejection, MissingDependenciesError } from '../sending/transaction-errors.ts'
 
 /** Errors of a swap (rules 1.8.15 to 1.8.20); the screen selects its text by class. */
 export abstract class SwapError extends Error {}

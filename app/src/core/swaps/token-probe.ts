@@ -4,10 +4,10 @@ import type { Address, Chain, Hex } from '@dexswap/chains'
 import { decodeFunctionResult, encodeFunctionData, getAddress, keccak256, sliceHex } from 'viem/utils'
 import { tryCallAs } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { approveCall, unlimited } from '../approvals/approvals.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import { reviewedTokens } from '../markets/usd-prices.ts'
-import { approveCall, unlimited } from '../transactions/approvals.ts'
-import type { Call } from '../transactions/plan.ts'
+import type { Call } from '../sending/plan.ts'
 
 /** Where a token can be bought for the native currency and sold again: the router, and the way there. */
 export type SimulationRoute = { readonly router: Address; readonly path: readonly Address[]; readonly amountIn: bigint }

@@ -1,4 +1,4 @@
-import type { Verification } from '../transactions/assert-verified.ts'
+import type { Verification } from '../verification/assert-verified.ts'
 
 /** Accepts every call, for tests with calls that the page does not build. */
 export const acceptEveryCall: Verification = {

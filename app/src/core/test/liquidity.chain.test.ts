@@ -7,7 +7,7 @@ import { addCall, chooseRemoveCall, removeCalls } from '../liquidity/liquidity-c
 import { PoolMovedError } from '../liquidity/liquidity-errors.ts'
 import { removalOf } from '../liquidity/removal.ts'
 import { arrivesLess, tryAddition, tryRemoval } from '../liquidity/try-liquidity.ts'
-import { measuredOf } from '../transactions/simulation.ts'
+import { measuredOf } from '../sending/simulation.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
 // Invariant: computed and simulated additions equal what router and pair do, to the unit.

@@ -1,5 +1,6 @@
 import { type Hex, ownPlatformId, type PlatformId } from '@dexswap/chains'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readAllowance } from '../approvals/approvals.ts'
 import { known } from '../known.ts'
 import { buildRemoveIntent } from '../liquidity/intent.ts'
 import { removalOf } from '../liquidity/removal.ts'
@@ -9,9 +10,8 @@ import {
   removalsPlan,
   removalsSimulationQuery,
 } from '../liquidity/remove-several.ts'
-import { readAllowance } from '../transactions/approvals.ts'
-import type { CallStep, Plan, Signature } from '../transactions/plan.ts'
-import { measuredOf } from '../transactions/simulation.ts'
+import type { CallStep, Plan, Signature } from '../sending/plan.ts'
+import { measuredOf } from '../sending/simulation.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
 // Invariant: pools removed in a batch pay as each alone would, and each router's allowance covers

@@ -6,13 +6,13 @@ import { deploySafe, type LocalChain, type Safe, type SafeProposal, startChain, 
 import { encodeFunctionData, numberToHex } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 // Loaded before a test starts, so that its timeout does not include the import.
-import '../transactions/verify-call.ts'
-import '../transactions/engine.ts'
+import '../verification/verify-call.ts'
+import '../sending/engine.ts'
 import { createChainClient } from '#io/rpc/chain-client.ts'
 import { createRpc } from '#io/rpc/rpc.ts'
-import { hashOf } from '../transactions/outcomes.ts'
-import { signsPermits } from '../transactions/permit-fits.ts'
-import type { ApproveStep, Plan, SendState } from '../transactions/plan.ts'
+import { signsPermits } from '../approvals/permit-fits.ts'
+import { hashOf } from '../records/outcomes.ts'
+import type { ApproveStep, Plan, SendState } from '../sending/plan.ts'
 import { startLyingNode } from './lying-nodes.ts'
 import { type Browser, chainOf, openBrowser, type Tab } from './open-browser.ts'
 

@@ -4,6 +4,15 @@ import { users } from '@dexswap/sandbox'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { simulateCall } from '#io/calls/simulate-call.ts'
+import {
+  type ApproveIntent,
+  acceptedApproval,
+  allows,
+  approveCall,
+  needsReset,
+  readAllowance,
+  unlimited,
+} from '../approvals/approvals.ts'
 import type { Head } from '../chain/head.ts'
 import { known } from '../known.ts'
 import { createPoolStore } from '../markets/market.ts'
@@ -15,15 +24,6 @@ import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
 import { wrapCall } from '../swaps/plans.ts'
 import { chooseSwapCall, swapCalls } from '../swaps/swap-calls.ts'
 import { LimitExceededError, SwapRefusedError } from '../swaps/swap-errors.ts'
-import {
-  type ApproveIntent,
-  acceptedApproval,
-  allows,
-  approveCall,
-  needsReset,
-  readAllowance,
-  unlimited,
-} from '../transactions/approvals.ts'
 import { currencyIn, type OutgoingCall, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
 // Invariant: exact amounts move exactly, the others within their limits, to the recipient only.

@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
-import type { ObservedTransaction } from '../transactions/recognise.ts'
-import type { Observation } from '../transactions/reconcile.ts'
-import type { Progress, Receipt, TransactionRecord } from '../transactions/transaction-record.ts'
+import type { ObservedTransaction } from '../records/recognise.ts'
+import type { Observation } from '../records/reconcile.ts'
+import type { Progress, Receipt, TransactionRecord } from '../records/transaction-record.ts'
 
 const account: Address = '0x00000000000000000000000000000000000000A1'
 const target: Address = '0x00000000000000000000000000000000000000B2'

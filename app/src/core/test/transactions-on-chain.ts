@@ -2,8 +2,8 @@ import type { Address, Hex } from '@dexswap/chains'
 import { type LocalChain, startChain, users } from '@dexswap/sandbox'
 import { numberToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import type { Plan, SendState, SendStep } from '../transactions/plan.ts'
-import type { TransactionRecord } from '../transactions/transaction-record.ts'
+import type { TransactionRecord } from '../records/transaction-record.ts'
+import type { Plan, SendState, SendStep } from '../sending/plan.ts'
 import { type Browser, openBrowser, type Tab } from './open-browser.ts'
 
 // Starting a chain and waiting for blocks is slow when many tests run in parallel.

@@ -5,7 +5,7 @@ import { encodeFunctionResult, pad } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { ListSource } from '#io/lists/download-list.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
-import { ensChain } from '../chain/resolve-name.ts'
+import { ensChain } from '../names/resolve-name.ts'
 import { fetchListText } from './open-token-lists.ts'
 
 const resolver: Address = '0x00000000000000000000000000000000000000AA'

@@ -1,9 +1,9 @@
 import { liquidityValueDown } from '@dexswap/amm'
 import { stakeActions } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
+import { stakeState } from '#core/account/portfolio.ts'
 import { heldRewards, ownerFacts } from '#core/campaigns/account-reads.ts'
 import { readyClaims } from '#core/campaigns/claim-all.ts'
-import { stakeState } from '#core/pairs/portfolio.ts'
 import { campaignOf, type PortfolioState } from './chain-page.ts'
 import { type Account, lower } from './plain-account.ts'
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { campaignFailure } from '#core/campaigns/campaign-simulation.ts'
-import { CallRevertedError } from '#core/transactions/transaction-errors.ts'
+import { CallRevertedError } from '#core/sending/transaction-errors.ts'
 import { toWalletError, WalletBusyError } from '#core/wallet/wallet-errors.ts'
 import { failureText } from './campaign-texts.ts'
 

@@ -1,18 +1,13 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { type Approval, allowanceIntent, allowancePlan, allowanceSimulationQuery } from '#core/approvals/allowances.ts'
 import { formatAmount, formatExactAmount, formatUsd, formatWhole } from '#core/format.ts'
 import { unknown } from '#core/known.ts'
+import { failureOf } from '#core/sending/plan.ts'
+import { estimateOf } from '#core/sending/simulation.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 import { allowanceCall } from '#core/tokens/token-reads.ts'
-import {
-  type Approval,
-  allowanceIntent,
-  allowancePlan,
-  allowanceSimulationQuery,
-} from '#core/transactions/allowances.ts'
-import { failureOf } from '#core/transactions/plan.ts'
-import { estimateOf } from '#core/transactions/simulation.ts'
 import { useReads } from '#hooks/calls.ts'
 import { useClient } from '#hooks/chain.ts'
 import { closeModal } from '#hooks/open-modal.ts'

@@ -8,10 +8,10 @@ import {
   notRefused,
   progressAfter,
   type SeveralProgress,
-} from '#core/transactions/batch-plan.ts'
-import { failureOf, type Plan, type SendState } from '#core/transactions/plan.ts'
-import { measuredOf, type Simulation, type SimulationQuery } from '#core/transactions/simulation.ts'
-import { isRejection } from '#core/transactions/transaction-errors.ts'
+} from '#core/sending/batch-plan.ts'
+import { failureOf, type Plan, type SendState } from '#core/sending/plan.ts'
+import { measuredOf, type Simulation, type SimulationQuery } from '#core/sending/simulation.ts'
+import { isRejection } from '#core/sending/transaction-errors.ts'
 import { useBatching } from '#hooks/batching.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/choices.tsx'

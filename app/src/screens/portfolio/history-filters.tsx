@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { HistoryFilter, HistoryGroup } from '#core/pairs/history-list.ts'
+import type { HistoryFilter, HistoryGroup } from '#core/account/history-list.ts'
 import { Select } from '#ui/select.tsx'
 
 const periods = ['7', '30', '90'] as const

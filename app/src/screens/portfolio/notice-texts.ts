@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { PortfolioNotice } from '#core/account/notices.ts'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatDate } from '#core/format-date.ts'
-import type { PortfolioNotice } from '#core/pairs/notices.ts'
 import { useChainTime } from '#hooks/time.ts'
 
 /** The alert in a sentence. */

@@ -1,7 +1,7 @@
 import { type Chain, ownPlatformId } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { noticeKey, type PortfolioNotice } from '#core/pairs/notices.ts'
+import { noticeKey, type PortfolioNotice } from '#core/account/notices.ts'
 import { links, type Target } from '#core/routes/table.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { useChain } from '#hooks/chain.ts'

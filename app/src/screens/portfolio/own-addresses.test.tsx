@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { ownAddresses } from '#core/pairs/own-addresses.ts'
+import { ownAddresses } from '#core/account/own-addresses.ts'
 import { openPortfolio, watched } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })

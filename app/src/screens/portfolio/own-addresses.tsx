@@ -1,7 +1,7 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { maxOwnName, refusalOf } from '#core/pairs/own-addresses.ts'
+import { maxOwnName, refusalOf } from '#core/account/own-addresses.ts'
 import { links } from '#core/routes/table.ts'
 import { useAddressOf } from '#hooks/address-of.ts'
 import { useOwnAddresses } from '#hooks/own-addresses.ts'

@@ -3,9 +3,9 @@ import { harmony } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { encodeFunctionData } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { approveCall } from '#core/approvals/approvals.ts'
 import { campaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
 import { typeReward } from '#core/campaigns/create-rewards.ts'
-import { approveCall } from '#core/transactions/approvals.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import {
   account,

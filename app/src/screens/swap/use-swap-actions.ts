@@ -1,6 +1,6 @@
+import { failureOf, isRunning } from '#core/sending/plan.ts'
+import { AlreadySentError } from '#core/sending/transaction-errors.ts'
 import type { SwapView } from '#core/swaps/derive-swap.ts'
-import { failureOf, isRunning } from '#core/transactions/plan.ts'
-import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
 import { useClient } from '#hooks/chain.ts'
 import { useLazyActions } from '#hooks/lazy-module.ts'
 import { useSession } from '#hooks/session.ts'

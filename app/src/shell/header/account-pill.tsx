@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
+import { openOf } from '#core/records/outcomes.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
-import { openOf } from '#core/transactions/outcomes.ts'
 import type { ConnectedWallet } from '#core/wallet/wallet.ts'
 import { useBalance } from '#hooks/balances.ts'
 import { useChain } from '#hooks/chain.ts'

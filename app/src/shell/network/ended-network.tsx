@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { explorerLink } from '#core/chain/explorer-link.ts'
+import { hashOf, isUnresolved } from '#core/records/outcomes.ts'
 import { isolatedSymbol } from '#core/tokens/isolated-symbol.ts'
-import { hashOf, isUnresolved } from '#core/transactions/outcomes.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useSavedPairs } from '#hooks/pairs.ts'

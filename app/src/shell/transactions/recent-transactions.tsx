@@ -1,9 +1,9 @@
 import { type Address, allChains, type Hex } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { explorerLink } from '#core/chain/explorer-link.ts'
-import type { Summary } from '#core/transactions/kinds.ts'
-import { elsewhereOf, hashOf, isProposed, isUnresolved, ofAccount, recentOf } from '#core/transactions/outcomes.ts'
-import { type TransactionRecord, type UnknownRecord, unknownOf } from '#core/transactions/transaction-record.ts'
+import { elsewhereOf, hashOf, isProposed, isUnresolved, ofAccount, recentOf } from '#core/records/outcomes.ts'
+import { type TransactionRecord, type UnknownRecord, unknownOf } from '#core/records/transaction-record.ts'
+import type { Summary } from '#core/sending/kinds.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
@@ -100,7 +100,7 @@ const actionClass = 'text-2 hover:text-1 rounded-badge px-1 py-1'
 
 /** Loads the CSV export on request. */
 async function save(records: readonly TransactionRecord[]) {
-  const { toCsv } = await import('#core/transactions/to-csv.ts')
+  const { toCsv } = await import('#core/records/to-csv.ts')
   saveFile('dexswap-transactions.csv', 'text/csv', toCsv(records))
 }
 

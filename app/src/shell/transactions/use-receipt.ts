@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { readSettlement } from '#core/transactions/settlement.ts'
-import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
+import { readSettlement } from '#core/records/settlement.ts'
+import type { TransactionRecord } from '#core/records/transaction-record.ts'
 import { useAsyncQuery } from '#hooks/async-query.ts'
 import { useSession } from '#hooks/session.ts'
 import { useAfter } from '#hooks/time.ts'

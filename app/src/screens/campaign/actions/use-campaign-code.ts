@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import { type CampaignCode, readCampaignCode, recordedCampaignCode } from '#core/campaigns/campaign-code.ts'
-import type { VerificationVerdict } from '#core/transactions/compare-nodes.ts'
+import type { VerificationVerdict } from '#core/verification/compare-nodes.ts'
 import { useAsyncQuery } from '#hooks/async-query.ts'
 import { useChain, useClient, useHead } from '#hooks/chain.ts'
 

@@ -1,6 +1,6 @@
+import { approvalOf, approvePlan } from '#core/approvals/approvals.ts'
 import type { Side } from '#core/liquidity/pair.ts'
-import { approvalOf, approvePlan } from '#core/transactions/approvals.ts'
-import type { Plan } from '#core/transactions/plan.ts'
+import type { Plan } from '#core/sending/plan.ts'
 import { chosenApproval } from '#hooks/approval-choice.ts'
 import type { useClient } from '#hooks/chain.ts'
 import type { Session } from '#hooks/session.ts'

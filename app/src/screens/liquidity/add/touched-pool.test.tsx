@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getAddress } from 'viem'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { allowsFirst } from '#core/sending/plan.ts'
 import { connectedWallet } from '#core/test/page-session.ts'
-import { allowsFirst } from '#core/transactions/plan.ts'
 import {
   account,
   answerOf,

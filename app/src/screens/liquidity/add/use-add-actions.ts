@@ -1,7 +1,7 @@
 import { type AddIntent, buildAddIntent } from '#core/liquidity/intent.ts'
 import { mapSides, type Side } from '#core/liquidity/pair.ts'
 import { additionSimulationQuery } from '#core/liquidity/try-liquidity.ts'
-import { failureOf, isRunning } from '#core/transactions/plan.ts'
+import { failureOf, isRunning } from '#core/sending/plan.ts'
 import { useClient } from '#hooks/chain.ts'
 import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { useLazyActions } from '#hooks/lazy-module.ts'

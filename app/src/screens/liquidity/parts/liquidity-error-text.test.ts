@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { PermitDomainError, PermitUnusableError } from '#core/approvals/permit-errors.ts'
 import {
   AdditionRefusedError,
   NotApprovedError,
   PoolMovedError,
   RemovalWouldFailError,
 } from '#core/liquidity/liquidity-errors.ts'
-import { PermitDomainError, PermitUnusableError } from '#core/transactions/permit-errors.ts'
 import { liquidityErrorText } from './liquidity-error-text.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

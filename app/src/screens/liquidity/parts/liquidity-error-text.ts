@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { PermitDomainError, PermitNotSignedError, PermitUnusableError } from '#core/approvals/permit-errors.ts'
 import {
   AdditionRefusedError,
   CouldNotWrapError,
@@ -8,7 +9,6 @@ import {
   PoolMovedError,
   RemovalWouldFailError,
 } from '#core/liquidity/liquidity-errors.ts'
-import { PermitDomainError, PermitNotSignedError, PermitUnusableError } from '#core/transactions/permit-errors.ts'
 import { sendFailureText } from '#widgets/send-failure-text.ts'
 
 /** Text for an error of an addition, removal or signature (rules 2.8.01 to 2.8.06, 3.9.20). */

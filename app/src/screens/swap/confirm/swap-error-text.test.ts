@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { MissingDependenciesError } from '#core/sending/transaction-errors.ts'
 import {
   GasEstimateOddError,
   InvalidRecipientError,
@@ -9,7 +10,6 @@ import {
   SwapRefusedError,
   SwapRejectedError,
 } from '#core/swaps/swap-errors.ts'
-import { MissingDependenciesError } from '#core/transactions/transaction-errors.ts'
 import { swapErrorText } from './swap-error-text.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

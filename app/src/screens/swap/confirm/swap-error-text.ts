@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { MissingDependenciesError } from '#core/sending/transaction-errors.ts'
 import {
   GasEstimateOddError,
   InvalidRecipientError,
@@ -9,7 +10,6 @@ import {
   SwapRefusedError,
   SwapRejectedError,
 } from '#core/swaps/swap-errors.ts'
-import { MissingDependenciesError } from '#core/transactions/transaction-errors.ts'
 import { knownFailureText, rawReason } from '#widgets/send-failure-text.ts'
 
 /** The text (rules 1.8.15 to 1.8.20) for a failure to send a swap. */

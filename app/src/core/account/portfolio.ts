@@ -1,0 +1,73 @@
+import { type CampaignStatus, campaignStatus, isUnlocked } from '@dexswap/campaigns'
+import { type Address, isSameAddress, type Platform, type PlatformId } from '@dexswap/chains'
+import type { ForeignStake, MyStake } from '../campaigns/account-reads.ts'
+import { underlyingOf } from '../campaigns/campaign-figures.ts'
+import { type ForeignCampaign, isListed } from '../campaigns/reward-campaign.ts'
+import { allKnown, type Known, known, loading, mapKnown } from '../known.ts'
+import { maxEnumerated } from '../markets/pool-discovery.ts'
+import type { HeldPair, MyPair } from '../pairs/my-pairs.ts'
+
+/** An account's position in a pair of any platform, in the wallet and staked. */
+export type Position = MyPair<HeldPair> & {
+  readonly platform: Platform
+  /** Amounts of token0 and token1 in base units, rounded down. */
+  readonly holds: Known<readonly [bigint, bigint]>
+}
+
+/** A pair of a platform with the amounts that the account holds through it. */
+export function positionOf(mine: MyPair<HeldPair>, platform: Platform): Position {
+  const { reserve0, reserve1 } = mine.pair
+  const state = known({ reserve0, reserve1, totalSupply: mine.totalSupply }, 0)
+  return { ...mine, platform, holds: underlyingOf(mine.wallet + mine.staked, { pair: state }) }
+}
+
+/** Staked amounts by token address in lower case; not only LP tokens. */
+export function foreignByToken(stakes: readonly ForeignStake[]): ReadonlyMap<Address, bigint> {
+  const byToken = new Map<Address, bigint>()
+  for (const { stakable, stake } of stakes) {
+    const token: Address = `0x${stakable.slice(2).toLowerCase()}`
+    byToken.set(token, (byToken.get(token) ?? 0n) + stake.stakedAmount)
+  }
+  return byToken
+}
+
+/** Platforms of which only known tokens' pairs are read. `counts`: pairs per factory. */
+export function partlyRead(
+  platforms: readonly Platform[],
+  counts: readonly Known<bigint>[],
+): readonly { readonly id: PlatformId; readonly name: string }[] {
+  return platforms.filter((_, at) => {
+    const count = counts[at]
+    return count?.status === 'known' && count.value > BigInt(maxEnumerated)
+  })
+}
+
+/** State of a stake's campaign at chain time `now`, in seconds. */
+export type StakeState = {
+  readonly status: CampaignStatus
+  /** Ended too long ago for any other list. */
+  readonly isUnlisted: boolean
+  /** The stake can be withdrawn only at the end. */
+  readonly isLocked: boolean
+}
+
+export function stakeState(campaign: Pick<ForeignCampaign, 'startsAt' | 'endsAt' | 'locked'>, now: bigint): StakeState {
+  return {
+    status: campaignStatus(campaign, now),
+    isUnlisted: !isListed(campaign, now),
+    isLocked: !isUnlocked(campaign, now),
+  }
+}
+
+/** Rewards of a pair's campaigns in 10^-18 US dollars; `each`: per stake, in order. */
+export function readyIn(
+  pair: Address,
+  stakes: Known<readonly MyStake[]>,
+  each: readonly Known<bigint>[],
+): Known<bigint> {
+  if (stakes.status !== 'known') return stakes
+  const ready = stakes.value.flatMap(({ campaign }, at) =>
+    isSameAddress(campaign.pair.address, pair) ? [each[at] ?? loading] : [],
+  )
+  return mapKnown(allKnown(ready), (all) => all.reduce((sum, one) => sum + one, 0n))
+}

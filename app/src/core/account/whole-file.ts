@@ -1,0 +1,54 @@
+import { saveFile } from '#io/save-file.ts'
+import { csvDecimal, csvTable } from '../csv.ts'
+import { type PairHistory, stepSeconds } from '../pairs/pair-history.ts'
+import type { LpMove } from './account-past.ts'
+import type { Whole } from './whole-over-time.ts'
+
+/** A reward and its value on its day; null when unknown. */
+export type ValuedReward = { readonly time: number; readonly usd: bigint | null }
+
+const kinds = ['add', 'remove', 'receive', 'send'] as const satisfies readonly LpMove['kind'][]
+
+/**
+ * One line per hour or day with its start in UTC: the value at its end, and its movements.
+ * Empty when the value of a movement is unknown. `pairs`: how many of all pairs are included.
+ */
+export function wholeCsv(
+  { points, moves, left, count }: Whole,
+  rewards: readonly ValuedReward[],
+  step: PairHistory['step'],
+): string {
+  const columns = [
+    'time',
+    'value USD',
+    'pairs',
+    'put in USD',
+    'taken out USD',
+    'received USD',
+    'sent USD',
+    'claimed USD',
+  ]
+  const lines = points.map(({ time, usd }) => {
+    const isIn = (each: { readonly time: number }) => each.time >= time && each.time < time + stepSeconds[step]
+    const sumOf = (each: readonly { readonly usd: bigint | null }[]) =>
+      each.some((one) => one.usd === null)
+        ? ''
+        : csvDecimal(
+            each.reduce((sum, one) => sum + (one.usd ?? 0n), 0n),
+            18,
+          )
+    const inside = moves.filter(isIn)
+    return [
+      new Date(time * 1000).toISOString(),
+      csvDecimal(usd, 18),
+      `${count} of ${count + left.length}`,
+      ...kinds.map((kind) => sumOf(inside.filter((move) => move.kind === kind))),
+      sumOf(rewards.filter(isIn)),
+    ]
+  })
+  return csvTable([columns, ...lines])
+}
+
+export function saveWhole(portfolio: Whole, rewards: readonly ValuedReward[], step: PairHistory['step']): void {
+  saveFile('dexswap-value-over-time.csv', 'text/csv', wholeCsv(portfolio, rewards, step))
+}

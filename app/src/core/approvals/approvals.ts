@@ -1,0 +1,134 @@
+import { erc20Abi } from '@dexswap/abis'
+import type { Address, ChainId } from '@dexswap/chains'
+import { encodeFunctionData } from 'viem/utils'
+import { estimateGas, simulateCall } from '#io/calls/simulate-call.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { answerOf } from '../chain/contract-call.ts'
+import { type Known, known } from '../known.ts'
+import type { SummaryCurrency } from '../records/summary.ts'
+import { intentKey } from '../sending/intent.ts'
+import type { Call, Plan, Step } from '../sending/plan.ts'
+import type { Token } from '../tokens/currency.ts'
+import { allowanceCall } from '../tokens/token-reads.ts'
+import type { CampaignBasis } from '../verification/call-basis.ts'
+import { type ApprovalChoice, allowedBy } from './approval-choices.ts'
+
+/** An approval of a token for a spender, up to an amount. */
+export type ApproveIntent = {
+  readonly kind: 'approve'
+  readonly chainId: ChainId
+  readonly account: Address
+  readonly token: Address
+  readonly symbol: string
+  readonly decimals: number
+  readonly spender: Address
+  /** The resulting allowance. */
+  readonly amount: bigint
+  /** The campaign that is the spender, as shown; absent for a recorded spender. */
+  readonly campaign?: CampaignBasis
+  /** The amount that the trade needs, used when the token refuses an unlimited approval. */
+  readonly needed: bigint
+}
+
+export const unlimited = 2n ** 256n - 1n
+
+export function approveCall(token: Address, spender: Address, amount: bigint): Call {
+  return {
+    to: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+    value: 0n,
+  }
+}
+
+/** Approves the needed amount when estimating the wanted one fails (rule 1.7.22). */
+export async function acceptedApproval(client: ChainClient, intent: ApproveIntent): Promise<Call> {
+  const wanted = approveCall(intent.token, intent.spender, intent.amount)
+  if (intent.amount === intent.needed || (await canSend(client, intent, wanted))) return wanted
+  return approveCall(intent.token, intent.spender, intent.needed)
+}
+
+/**
+ * Whether the token, like USDT, rejects a new approval until the allowance is reset to zero.
+ * An unknown `allowance` leaves the decision to the gas estimates.
+ */
+export async function needsReset(
+  client: ChainClient,
+  intent: ApproveIntent,
+  allowance: Known<bigint>,
+): Promise<boolean> {
+  if (allowance.status === 'known' && allowance.value === 0n) return false
+  if (allows(allowance, intent.needed)) return false
+  const attempts = await Promise.all(
+    [intent.needed, 0n].map((amount) => canSend(client, intent, approveCall(intent.token, intent.spender, amount))),
+  )
+  return attempts[0] === false && attempts[1] === true
+}
+
+async function canSend(client: ChainClient, { account }: ApproveIntent, call: Call): Promise<boolean> {
+  return estimateGas(client, { from: account, ...call }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * The allowance at the newest block; unknown, never zero, when the token returns none.
+ * @throws the node's error
+ */
+export async function readAllowance(
+  client: ChainClient,
+  { account, token, spender }: Pick<ApproveIntent, 'account' | 'token' | 'spender'>,
+): Promise<Known<bigint>> {
+  const call = allowanceCall(token, account, spender)
+  const answer = await simulateCall(client, { from: account, to: token, data: call.data, value: 0n })
+  return answerOf(call, known(answer, 0))
+}
+
+/** Whether the allowance is known to cover the amount. */
+export function allows(allowance: Known<bigint>, needed: bigint): boolean {
+  return allowance.status === 'known' && allowance.value >= needed
+}
+
+/** Who approves for whom, and what is needed now. */
+type ApprovalTerms = { readonly account: Address; readonly spender: Address; readonly needed: bigint }
+
+export function approvalOf(token: Token, terms: ApprovalTerms, choice: ApprovalChoice): ApproveIntent {
+  const { chainId, address, symbol, decimals } = token
+  const amount = allowedBy(choice, terms.needed, unlimited)
+  return { kind: 'approve', chainId, token: address, symbol, decimals, ...terms, amount }
+}
+
+/** Prepends approvals to an action: as a batch when possible, else in sequence. */
+export function behindApprovals(approvals: readonly Plan[], action: Plan): Plan {
+  const act = action.steps.at(-1)
+  if (approvals.length === 0 || act?.kind !== 'send') return action
+  const { intent, summary } = act
+  return {
+    ...action,
+    steps: [...approvals.flatMap(({ steps }) => steps), ...action.steps],
+    batch: { intent, summary },
+  }
+}
+
+/** An approval, after a required reset to zero; skipped when the allowance suffices. */
+export function approvePlan(client: ChainClient, intent: ApproveIntent): Plan {
+  const { token, spender, needed } = intent
+  const currency: SummaryCurrency = { kind: 'token', address: token, symbol: intent.symbol, decimals: intent.decimals }
+  const basis = intent.campaign && { basis: { campaign: intent.campaign } }
+  const step = { kind: 'approve', tokenAddress: token, spender, ...basis } as const
+  const reset: Step = {
+    ...step,
+    intent: intentKey('reset', token, spender),
+    summary: { kind: 'resetApproval', currency, spender },
+    isDone: async () => !(await needsReset(client, intent, await readAllowance(client, intent))),
+    call: () => approveCall(token, spender, 0n),
+  }
+  const approve: Step = {
+    ...step,
+    intent: intentKey('approve', token, spender),
+    summary: { kind: 'approve', currency, spender },
+    isDone: async () => allows(await readAllowance(client, intent), needed),
+    call: () => acceptedApproval(client, intent),
+  }
+  return { chainId: intent.chainId, account: intent.account, steps: [reset, approve] }
+}

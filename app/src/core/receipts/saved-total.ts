@@ -1,0 +1,40 @@
+import type { TransactionRecord } from '../records/transaction-record.ts'
+import type { StoredQuote } from './stored-quote.ts'
+
+/** What the swaps of an account saved over the next best platform. */
+export type SavedTotal = {
+  /** In 10^-18 US dollars. */
+  readonly usd: bigint
+  /** Swaps with the figure, and those without: older, not stored, or without a price. */
+  readonly counted: number
+  readonly without: number
+  /** When the oldest of the counted ones was sent, in milliseconds since 1970. */
+  readonly since: number
+}
+
+/**
+ * Sums the savings in the stored quotes of successful swaps; a quote without a saving counts as 0.
+ * @param records of one account on one chain
+ * @param quoteOf the stored quote of a record, or null
+ * @returns null when nothing was saved
+ */
+export function savedTotal(
+  records: readonly TransactionRecord[],
+  quoteOf: (id: string) => Pick<StoredQuote, 'saved'> | null,
+): SavedTotal | null {
+  let [usd, counted, without, since] = [0n, 0, 0, Infinity]
+  for (const { id, summary, progress, addedTime } of records) {
+    if (summary.kind !== 'swap' || progress.status !== 'mined' || progress.undone || progress.receipt.status === 0)
+      continue
+    const quote = quoteOf(id)
+    const saved = quote?.saved
+    if (!quote || saved?.usd === null) {
+      without += 1
+      continue
+    }
+    usd += saved?.usd ?? 0n
+    counted += 1
+    since = Math.min(since, addedTime)
+  }
+  return usd === 0n ? null : { usd, counted, without, since }
+}

@@ -1,0 +1,158 @@
+import { type Address, chainIdSchema, type Hex } from '@dexswap/chains'
+import * as v from 'valibot'
+import type { RpcCall } from '#io/rpc/replies.ts'
+import { type RecordFormat, storedBigint } from '#io/storage/record-format.ts'
+import type { AppStorage } from '#io/storage/storage.ts'
+import { address, currency, type Frozen, hash, text } from '../records/summary.ts'
+
+/** Ids of the chain's record, and `.split` for a divided order. */
+const platformId = text(64)
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const bps = v.pipe(count, v.maxValue(10_000))
+const list = <Each extends v.GenericSchema>(each: Each, most: number) => v.pipe(v.array(each), v.maxLength(most))
+
+/** Max pairs stored per quote; those of the compared routes come first. */
+export const maxPools = 40
+
+const pool = v.strictObject({
+  platform: platformId,
+  address,
+  token0: address,
+  token1: address,
+  reserve0: storedBigint,
+  reserve1: storedBigint,
+  swapFeeBps: bps,
+})
+
+const leg = v.strictObject({
+  share: bps,
+  /** The platform by its place in `places`. */
+  hops: list(v.strictObject({ platform: count, tokenOut: address }), 5),
+})
+
+const intent = v.strictObject({
+  account: address,
+  recipient: address,
+  input: currency,
+  output: currency,
+  exact: v.picklist(['input', 'output']),
+  router: address,
+  /** Input to output with the wrapped native currency; a split order lists each stop. */
+  path: list(address, 16),
+  amountIn: storedBigint,
+  amountOut: storedBigint,
+  minimumOut: storedBigint,
+  maximumIn: storedBigint,
+  /** Seconds, chain time. */
+  deadline: storedBigint,
+  legs: v.optional(list(leg, 8)),
+  /** Of a divided order: the platforms as its contract numbers them. */
+  places: v.optional(list(platformId, 32)),
+})
+
+const digits = v.pipe(v.string(), v.maxLength(2200), v.regex(/^0x[0-9a-fA-F]*$/))
+const word = v.optional(digits)
+
+/** A block header as nodes return it. Fields of later upgrades are optional. */
+export const fullHeader = v.object({
+  hash,
+  parentHash: hash,
+  sha3Uncles: digits,
+  miner: digits,
+  stateRoot: hash,
+  transactionsRoot: digits,
+  receiptsRoot: digits,
+  logsBloom: digits,
+  difficulty: digits,
+  number: digits,
+  gasLimit: digits,
+  gasUsed: digits,
+  timestamp: digits,
+  extraData: digits,
+  mixHash: digits,
+  nonce: digits,
+  baseFeePerGas: word,
+  withdrawalsRoot: word,
+  blobGasUsed: word,
+  excessBlobGas: word,
+  parentBeaconBlockRoot: word,
+  requestsHash: word,
+})
+
+/** A header and the operators that returned it identically. */
+const reportedHeader = v.strictObject({ operators: v.pipe(list(text(256), 2), v.minLength(1)), header: fullHeader })
+
+const nodes = list(v.pipe(v.string(), v.maxLength(4000), v.regex(/^0x[0-9a-fA-F]*$/)), 64)
+
+/** Proof by `eth_getProof`: the account under the state root, the reserves slot under its storage root. */
+export const reservesProof = v.object({ address, accountProof: nodes, storageProof: nodes })
+
+/** Storage slot of a pair's reserves, with the time of the last trade. */
+export const reservesSlot: Hex = `0x${'8'.padStart(64, '0')}`
+
+/** Requests an account at a block with its reserves slot and the proof from the state root. */
+export function askForProof(address: Address, block: Hex): RpcCall {
+  return { method: 'eth_getProof', params: [address, [reservesSlot], block] }
+}
+
+const answered = v.object({
+  address: reservesProof.entries.address,
+  accountProof: reservesProof.entries.accountProof,
+  storageProof: v.tuple([v.object({ proof: reservesProof.entries.storageProof })]),
+})
+
+/** Parses the proof of a node; null when it is none. */
+export function proofIn(answer: unknown): ReservesProof | null {
+  const parsed = v.safeParse(answered, answer)
+  if (!parsed.success) return null
+  const { address, accountProof, storageProof } = parsed.output
+  return { address, accountProof, storageProof: storageProof[0].proof }
+}
+
+/** The quote of a confirmed swap at its confirmation. */
+const frozen = v.strictObject({
+  chainId: chainIdSchema,
+  intent,
+  /** The platform and whether the user chose it; `failing`: platforms refused in simulation. */
+  selected: platformId,
+  byUser: v.boolean(),
+  failing: list(platformId, 32),
+  compared: list(
+    v.strictObject({ platform: platformId, name: text(64), amountIn: storedBigint, amountOut: storedBigint }),
+    32,
+  ),
+  /**
+   * Gain over the next best platform, in 10^-18 US dollars after network cost; null if unknown.
+   * Absent without a gain and in records of earlier versions.
+   */
+  saved: v.optional(v.strictObject({ usd: v.nullable(storedBigint), over: v.nullable(text(64)) })),
+  multihop: v.boolean(),
+  slippageBps: bps,
+  /** The block of all reserves. */
+  block: v.strictObject({ number: storedBigint, hash }),
+  /** Pairs of the compared routes, then others of their tokens; `whole`: none is omitted. */
+  pools: list(pool, maxPools),
+  /** Number of leading pairs that the signed route uses. */
+  signed: count,
+  whole: v.boolean(),
+  /** Simulated amounts; null when no node simulates. */
+  simulation: v.nullable(v.strictObject({ block: storedBigint, leaves: storedBigint, arrives: storedBigint })),
+})
+export type FrozenQuote = Frozen<v.InferOutput<typeof frozen>>
+
+/** The quote with the headers of its block and the proofs, if nodes returned them. */
+export const storedQuote = v.strictObject({
+  ...frozen.entries,
+  headers: list(reportedHeader, 2),
+  proofs: list(reservesProof, 12),
+})
+export type StoredQuote = Frozen<v.InferOutput<typeof storedQuote>>
+export type ReportedHeader = StoredQuote['headers'][number]
+export type ReservesProof = Frozen<v.InferOutput<typeof reservesProof>>
+
+const stored: RecordFormat<StoredQuote> = { version: 1, schema: storedQuote, keepsUnread: true }
+
+/** Quotes by transaction id. Those of another version stay unchanged. */
+export function storedQuotes(storage: AppStorage) {
+  return storage.collection('quote', stored)
+}

@@ -1,0 +1,241 @@
+import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
+import * as v from 'valibot'
+import { RpcRequestError } from 'viem'
+import { getBlockNumber } from 'viem/actions'
+import { numberToHex, toFunctionSelector } from 'viem/utils'
+import { readLogs } from '#io/calls/read-logs.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { isSameHash } from '../chain/same-hash.ts'
+import { NodeContradictionError } from '../sending/transaction-errors.ts'
+import {
+  type AccountLog,
+  type Execution,
+  entryPoints,
+  executionOf,
+  safeTopics,
+  userOperationTopics,
+} from './account-events.ts'
+import { canonicalOf, finalisedOf, type PollContext, readTransaction } from './read-observation.ts'
+import type { ObservedTransaction } from './recognise.ts'
+import { ownHashOf } from './reconcile.ts'
+import { executesAt, findSafeNonce, isRejectionHash, isSafeHash } from './safe-hash.ts'
+import { address, hash } from './summary.ts'
+import type { ProposalRecord, TransactionRecord } from './transaction-record.ts'
+
+/** What one poll of the chain has shown of a proposal. */
+export type ProposalObservation = {
+  readonly head: bigint
+  readonly finalised: bigint | null
+  /** The transaction under the wallet's hash, or the one that executed the proposal. */
+  readonly own: ObservedTransaction | null
+  /** The transaction that used the proposal's nonce of the Safe for something else. */
+  readonly other: ObservedTransaction | null
+  /** Hash of the current block at the record's height; null when not mined or not reported. */
+  readonly canonical: Hex | null
+  readonly proposal: ProposalRecord
+}
+
+/** An event of the account, with the transaction that carries it. */
+type AccountEvent = Execution & { readonly transaction: Hex }
+
+type Proposed = TransactionRecord & { readonly proposal: ProposalRecord }
+
+const logSchema = v.object({
+  address,
+  topics: v.array(hash),
+  data: v.pipe(
+    v.string(),
+    v.regex(/^0x(?:[0-9a-fA-F]{2})*$/),
+    v.transform((digits) => digits as Hex),
+  ),
+  transactionHash: hash,
+})
+
+/** One poll of the chain for a record of an account with code. */
+export async function readProposal(context: PollContext, record: Proposed): Promise<ProposalObservation> {
+  const { client } = context
+  const known = ownHashOf(record)
+  const [head, finalised, found, canonical] = await Promise.all([
+    getBlockNumber(client, { cacheTime: 0 }),
+    finalisedOf(context),
+    known ? readTransaction(client, known, record.from) : null,
+    canonicalOf(client, record),
+  ])
+  const { proposal } = record
+  const observation = { head, finalised, own: null, other: null, canonical, proposal }
+  if (found) {
+    const own = executedBy(found, record)
+    // From now on by its own hash: another transaction may execute it after a reorg.
+    if (own.execution)
+      return { ...observation, own, proposal: { ...withoutTransaction(proposal), hash: own.execution.hash } }
+    return { ...observation, own, proposal: { ...proposal, isTransaction: true } }
+  }
+  return { ...observation, ...(await readEvents(context, record, { head, finalised })) }
+}
+
+function withoutTransaction({ isTransaction: _, ...proposal }: ProposalRecord): ProposalRecord {
+  return proposal
+}
+
+/** Relates the account's events since the last final block to the proposal. */
+async function readEvents(
+  context: PollContext,
+  record: Proposed,
+  { head, finalised }: { readonly head: bigint; readonly finalised: bigint | null },
+): Promise<Pick<ProposalObservation, 'own' | 'other' | 'proposal'>> {
+  const { client } = context
+  const { from } = record
+  const proposal = withoutTransaction(record.proposal)
+  const finalBlock = finalised ?? head - BigInt(context.finalDepth)
+  const readTo = finalBlock > proposal.readTo ? finalBlock : proposal.readTo
+  const next = await safeNonceAt(client, from, head)
+  if (next !== null && proposal.nonce !== undefined && next <= proposal.nonce) {
+    return { own: null, other: null, proposal: { ...proposal, readTo } }
+  }
+  if (head <= proposal.readTo) return { own: null, other: null, proposal }
+  const { own: ofSafe, operations } = await readAccountEvents(client, record, head)
+  const events = [...ofSafe, ...operations]
+  const first = next === null ? null : next - ofSafe.length
+  const named = proposal.hash
+  const nonce =
+    proposal.nonce ??
+    (named && first !== null ? (findSafeNonce(named, record, Math.max(0, first)) ?? undefined) : undefined)
+  const current: ProposalRecord = { ...proposal, readTo, ...(nonce !== undefined && { nonce }) }
+  const place = events.findIndex(
+    (event, at) =>
+      (named !== undefined && isSameHash(event.hash, named)) ||
+      // The response was lost, or its transaction never mined: the call's hash identifies it.
+      (nonce === undefined &&
+        first !== null &&
+        !context.claimed.has(event.hash.toLowerCase()) &&
+        isSafeHash(event.hash, record, first + at)),
+  )
+  const executed = events[place]
+  if (executed) {
+    const own = await readExecution(client, record, executed)
+    const at = first === null ? -1 : first + place
+    const isOfCall = at >= 0 && isSafeHash(executed.hash, record, at)
+    return { own, other: null, proposal: { ...current, hash: executed.hash, ...(isOfCall && { nonce: at }) } }
+  }
+  if (nonce === undefined || next === null || first === null || next <= nonce) {
+    return { own: null, other: null, proposal: current }
+  }
+  const usurper = ofSafe[nonce - first]
+  // An earlier poll missed events, so the blocks since the request are read again.
+  if (!usurper) return { own: null, other: null, proposal: { ...current, readTo: earliestOf(context, record) } }
+  const other = await readExecution(client, record, usurper)
+  const used = { head, nonce, hash: usurper.hash }
+  // Its calldata proves the nonce of the execution; otherwise other nodes confirm it.
+  const isCertain =
+    isRejectionHash(usurper.hash, record, nonce) ||
+    executesAt(other.input ?? '0x', record, usurper.hash, nonce) ||
+    (await isUsedBy(context, record, used))
+  if (!isCertain) return { own: null, other: null, proposal: { ...current, readTo: proposal.readTo } }
+  return { own: null, other, proposal: current }
+}
+
+/** A reorg can move an execution into a block that existed before the wallet request. */
+function earliestOf(
+  { finalDepth }: Pick<PollContext, 'finalDepth'>,
+  record: Pick<Proposed, 'askedBlock' | 'proposal'>,
+): bigint {
+  const { askedBlock: requestedBlock = record.proposal.readTo, proposal } = record
+  const earliest = requestedBlock - BigInt(finalDepth)
+  return earliest < 0n ? 0n : earliest < proposal.readTo ? earliest : proposal.readTo
+}
+
+const nonceCall = toFunctionSelector('nonce()')
+
+/**
+ * The Safe's next nonce after a block; null for an account of another kind.
+ * @throws the transport's error
+ */
+async function safeNonceAt(client: ChainClient, to: Address, blockNumber: bigint): Promise<number | null> {
+  const params = [{ to, data: nonceCall }, numberToHex(blockNumber)] as const
+  const answer = await client.request({ method: 'eth_call', params: [...params] }).catch((failure: unknown) => {
+    // The node rejects the call: the account has no such function.
+    if (failure instanceof RpcRequestError) return null
+    throw failure
+  })
+  return nonceIn(answer)
+}
+
+function nonceIn(data: unknown): number | null {
+  if (typeof data !== 'string' || !/^0x[0-9a-f]{64}$/i.test(data)) return null
+  const nonce = BigInt(data)
+  return nonce < 2n ** 48n ? Number(nonce) : null
+}
+
+async function readAccountEvents(
+  client: ChainClient,
+  { from, proposal }: Proposed,
+  head: bigint,
+): Promise<{ readonly own: readonly AccountEvent[]; readonly operations: readonly AccountEvent[] }> {
+  const start = proposal.readTo + 1n
+  const own = await readLogs(client, { address: [from], topics: [safeTopics] }, start, head)
+  if (proposal.nonce !== undefined || proposal.hash === undefined) return { own: eventsIn(own, from), operations: [] }
+  const [event, ...parties] = userOperationTopics(proposal.hash, from)
+  const operations = await readLogs(
+    client,
+    { address: [...entryPoints], topics: [event ?? null, ...parties] },
+    start,
+    head,
+  )
+  return { own: eventsIn(own, from), operations: eventsIn(operations, from) }
+}
+
+function eventsIn(logs: unknown, account: Address): readonly AccountEvent[] {
+  const read = v.safeParse(v.array(logSchema), logs)
+  if (!read.success) throw new NodeContradictionError(account)
+  return read.output.flatMap((log) => {
+    const event = executionOf(log satisfies AccountLog, account)
+    return event ? [{ ...event, transaction: log.transactionHash }] : []
+  })
+}
+
+/**
+ * The transaction of an event.
+ * @throws NodeContradictionError when its receipt does not contain the event
+ */
+async function readExecution(
+  client: ChainClient,
+  { from }: TransactionRecord,
+  { hash: of, transaction }: AccountEvent,
+): Promise<ObservedTransaction> {
+  const found = await readTransaction(client, transaction, from)
+  const execution = found?.executions?.find((each) => isSameHash(each.hash, of))
+  if (!found?.receipt || !execution) throw new NodeContradictionError(transaction)
+  return { ...found, execution }
+}
+
+/** Adds the event of the record's proposal, if the transaction has one. */
+function executedBy(found: ObservedTransaction, { from, proposal }: TransactionRecord): ObservedTransaction {
+  if (isSameAddress(found.from, from)) return found
+  const { executions = [] } = found
+  const own = executions.find((each) => proposal?.hash !== undefined && isSameHash(each.hash, proposal.hash))
+  // A wallet that returns the execution itself: its only proposal is the record's.
+  const execution = own ?? (executions.length === 1 ? executions[0] : undefined)
+  return execution ? { ...found, execution } : found
+}
+
+/** Whether all responding nodes, at least two if available, have the proposal at that nonce. */
+async function isUsedBy(
+  { askEach }: PollContext,
+  { from, proposal }: Proposed,
+  used: { readonly head: bigint; readonly nonce: number; readonly hash: Hex },
+): Promise<boolean> {
+  const block = numberToHex(used.head)
+  const range = { fromBlock: numberToHex(proposal.readTo + 1n), toBlock: block }
+  const replies = await askEach([
+    { method: 'eth_call', params: [{ to: from, data: nonceCall }, block] },
+    { method: 'eth_getLogs', params: [{ address: [from], topics: [safeTopics], ...range }] },
+  ])
+  const hashes = replies.flatMap((reply) => {
+    const next = nonceIn(reply?.[0])
+    if (!reply || next === null || !v.is(v.array(logSchema), reply[1])) return []
+    const events = eventsIn(reply[1], from)
+    return [events[used.nonce - (next - events.length)]?.hash ?? null]
+  })
+  const isEnough = hashes.length >= Math.min(2, replies.length)
+  return isEnough && hashes.every((each) => each !== null && isSameHash(each, used.hash))
+}

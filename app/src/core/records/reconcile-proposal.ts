@@ -1,0 +1,93 @@
+import { isSameAddress } from '@dexswap/chains'
+import { kinds } from '../sending/kinds.ts'
+import { isFinal } from './outcomes.ts'
+import type { ProposalObservation } from './read-proposal.ts'
+import type { ObservedTransaction } from './recognise.ts'
+import { holdsCalls, shownIn } from './recognise-batch.ts'
+import { confirmation, differentOf, isFinalAt, isReorged } from './reconcile.ts'
+import { isRejectionHash, isSafeHash } from './safe-hash.ts'
+import type { Progress, ProposalRecord, TransactionRecord } from './transaction-record.ts'
+
+/** The record of a proposal after a poll at `now` (milliseconds); `finalDepth` as in `reconcile`. */
+export function reconcileProposal(
+  record: TransactionRecord,
+  observation: ProposalObservation,
+  now: number,
+  finalDepth: number,
+): TransactionRecord {
+  if (isFinal(record)) return record
+  const { own, other, head, proposal } = observation
+  const finalBlock = observation.finalised ?? head - BigInt(finalDepth)
+  // Only an account without code can be the sender: its nonce is followed again.
+  if (own && isSameAddress(own.from, record.from)) return asOwnTransaction(record)
+  const polled = { ...record, lastCheckedBlockNumber: head, proposal }
+  if (own?.receipt) {
+    const kind = recogniseProposal(polled, own)
+    if (kind === 'different') return { ...polled, progress: differentOf(own, 'data', finalBlock) }
+    const { hash, receipt } = own
+    const confirmed = confirmation(record, receipt, now, finalBlock)
+    const approvedAmount = approvedIn(own, record)
+    return {
+      ...polled,
+      ...(approvedAmount !== null && { approvedAmount }),
+      progress: { status: 'mined', hash, receipt, ...confirmed, ...(kind === 'undone' && { undone: true }) },
+    }
+  }
+  if (other?.receipt && other.execution && proposal.hash && proposal.nonce !== undefined) {
+    const isRejection = isRejectionHash(other.execution.hash, record, proposal.nonce)
+    const confirmed = confirmation(record, other.receipt, now, finalBlock)
+    const status = isRejection ? 'cancelled' : 'replaced'
+    return {
+      ...polled,
+      progress: { status, hash: proposal.hash, by: other.hash, receipt: other.receipt, ...confirmed },
+    }
+  }
+  const { progress } = record
+  if ('receipt' in progress && !isReorged(progress, observation)) {
+    const isDeep = observation.canonical !== null && isFinalAt(progress.receipt, finalBlock)
+    return { ...polled, progress: { ...progress, final: isDeep } }
+  }
+  return { ...polled, progress: waiting(record, proposal) }
+}
+
+function asOwnTransaction({ proposal: _, ...record }: TransactionRecord): TransactionRecord {
+  return { ...record, lastCheckedBlockNumber: null }
+}
+
+/** Not executed yet, for any length of time. */
+function waiting({ progress }: TransactionRecord, { hash }: ProposalRecord): Progress {
+  if (hash === undefined) return { status: 'unknown' }
+  const reorged = 'receipt' in progress || (progress.status === 'pending' && progress.reorged)
+  return { status: 'pending', hash, missed: 0, reorged }
+}
+
+/** `undone`: mined, but the inner call failed. */
+function recogniseProposal(record: TransactionRecord, own: ObservedTransaction): 'asked' | 'undone' | 'different' {
+  const { from, to, value, summary, proposal } = record
+  const { input = '0x', receipt, execution, transfers = [] } = own
+  const isSigned =
+    execution !== undefined && proposal?.nonce !== undefined && isSafeHash(execution.hash, record, proposal.nonce)
+  const { data } = proposal ?? {}
+  const isHeld = isSigned || data === undefined || holdsCalls({ calls: [{ to, data, value }] }, input)
+  if (!isHeld && approvedIn(own, record) === null) return 'different'
+  if (receipt?.status === 0) return 'asked'
+  if (execution) return execution.succeeded ? 'asked' : 'undone'
+  // Without an event of the account, the transfers decide.
+  const shown = shownIn(summary, from, transfers)
+  return shown === 'all' ? 'asked' : shown === 'nothing' ? 'undone' : 'different'
+}
+
+/** approve(address,uint256) with the word of an address before its last 20 bytes. */
+const approveCall = `095ea7b3${'0'.repeat(24)}`
+
+/** The amount that the owners approved instead, as a Safe's app allows; else null. */
+function approvedIn({ input = '0x' }: ObservedTransaction, record: TransactionRecord): bigint | null {
+  const { approval, summary, proposal } = record
+  if (!approval || kinds[summary.kind].mayChange !== 'approvedAmount' || proposal?.data === undefined) return null
+  const bytes = input.toLowerCase()
+  const call = approveCall + approval.spender.slice(2).toLowerCase()
+  const amount = bytes.split(call)[1]?.slice(0, 64)
+  const isOfToken = bytes.includes(approval.tokenAddress.slice(2).toLowerCase())
+  const isRequested = bytes.includes(proposal.data.slice(2).toLowerCase())
+  return isOfToken && !isRequested && amount?.length === 64 ? BigInt(`0x${amount}`) : null
+}

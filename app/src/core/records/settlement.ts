@@ -1,0 +1,174 @@
+import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
+import { getBlock, getTransactionReceipt } from 'viem/actions'
+import { toEventSelector } from 'viem/utils'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { legsIn, type ReceiptLog, type SettledLeg } from '../receipts/split-legs.ts'
+import { amountsOf } from '../sending/kinds.ts'
+import type { SummaryAmount, SummaryCurrency } from './summary.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+
+/** Facts of a mined transaction from a node. */
+export type MinedFacts = {
+  readonly hash: Hex
+  readonly succeeded: boolean
+  readonly blockNumber: bigint
+  /** Seconds since 1970; null when the block cannot be read. */
+  readonly timestamp: bigint | null
+  readonly gasUsed: bigint
+  /** Paid gas price in wei; null when the node omits it. */
+  readonly gasPrice: bigint | null
+  /** Data and operator fees in wei; 0 on most chains, null when unknown. */
+  readonly feesBeside: bigint | null
+  readonly logs: readonly ReceiptLog[]
+}
+
+/** Requested and moved amount in base units; null when no event shows it. */
+export type Compared = { readonly requested: SummaryAmount; readonly moved: bigint | null }
+
+/** A token that moved without a request, such as LP tokens of a deposit. */
+export type OtherTransfer = { readonly token: Address; readonly left: bigint; readonly arrived: bigint }
+
+/** Output for input as a fraction in base units. */
+type Price = { readonly numerator: bigint; readonly denominator: bigint }
+
+/** Result of a transaction: requested and moved amounts, price, network cost, block and time. */
+export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice' | 'feesBeside'> & {
+  readonly gave: readonly Compared[]
+  readonly got: readonly Compared[]
+  readonly otherTransfers: readonly OtherTransfer[]
+  /** Price of an exchange; null without one. `reached` is null without events. */
+  readonly price: { readonly shown: Price; readonly reached: Price | null } | null
+  /** Wei; null when the node does not return all parts of the cost. */
+  readonly networkCost: bigint | null
+  /** Settlement of each leg of a divided order; empty for other transactions. */
+  readonly legs: readonly SettledLeg[]
+}
+
+/** The contracts of a chain with events that a settlement reads. */
+export type SettlingContracts = { readonly wrappedNative: Address; readonly splitExecutor: Address | null }
+
+const transfer = toEventSelector('Transfer(address,address,uint256)')
+const deposit = toEventSelector('Deposit(address,uint256)')
+const withdrawal = toEventSelector('Withdrawal(address,uint256)')
+
+/**
+ * Computes net amounts from receipt events: given by the account, received by the recipient.
+ * Counts the native currency by wrap and unwrap events. A failed transaction moves nothing.
+ */
+export function settlementOf(
+  record: TransactionRecord,
+  facts: MinedFacts,
+  { wrappedNative, splitExecutor }: SettlingContracts,
+): Settlement {
+  const { logs, gasPrice, feesBeside, ...rest } = facts
+  const { summary, from, to, value } = record
+  const requested = amountsOf(summary)
+  const recipient = recipientOf(record)
+  const sum = (of: Address | undefined, event: Hex, ...parties: readonly (Address | null)[]) =>
+    logs.reduce((total, log) => (isOf(log, of, event, parties) ? total + amountIn(log.data) : total), 0n)
+  /** The party that wraps and unwraps: the router, or the account at the wrapped token. */
+  const wraps = isSameAddress(to, wrappedNative) ? from : to
+  const leftOf = (token: Address | undefined) => {
+    const burnt = token && isSameAddress(token, wrappedNative) && wraps === from ? sum(token, withdrawal, from) : 0n
+    return burnt + sum(token, transfer, from) - sum(token, transfer, null, from)
+  }
+  const arrivedOf = (token: Address | undefined) => {
+    const minted = token && isSameAddress(token, wrappedNative) && wraps === from ? sum(token, deposit, recipient) : 0n
+    const sentBack = isSameAddress(recipient, from) ? sum(token, transfer, from) : 0n
+    return minted + sum(token, transfer, null, recipient) - sentBack
+  }
+  const gave = ({ kind, address }: SummaryCurrency) => {
+    if (kind === 'token') return leftOf(address)
+    const wrapped = sum(wrappedNative, deposit, wraps)
+    return wrapped < value ? wrapped : value
+  }
+  const got = ({ kind, address }: SummaryCurrency) =>
+    kind === 'token' ? arrivedOf(address) : sum(wrappedNative, withdrawal, wraps)
+  const compared = (amount: SummaryAmount, moved: (currency: SummaryCurrency) => bigint): Compared => {
+    const known = facts.succeeded ? moved(amount.currency) : null
+    return { requested: amount, moved: known !== null && known > 0n ? known : null }
+  }
+  const sides = {
+    gave: requested.gives.map((each) => compared(each, gave)),
+    got: requested.gets.map((each) => compared(each, got)),
+  }
+  const named = [...requested.gives, ...requested.gets].map(({ currency }) => currency.address)
+  const strangers = tokensIn(logs).filter((token) => !named.some((each) => each && isSameAddress(each, token)))
+  const otherTransfers = strangers
+    .map((token) => ({ token, left: sum(token, transfer, from), arrived: sum(token, transfer, null, recipient) }))
+    .filter(({ left, arrived }) => left !== arrived)
+  return {
+    ...rest,
+    ...sides,
+    otherTransfers: facts.succeeded ? otherTransfers : [],
+    price: priceOf(sides),
+    networkCost: gasPrice === null || feesBeside === null ? null : gasPrice * facts.gasUsed + feesBeside,
+    legs: legsIn(logs, splitExecutor),
+  }
+}
+
+function priceOf({ gave, got }: Pick<Settlement, 'gave' | 'got'>): Settlement['price'] {
+  const [left, arrived] = [gave[0], got[0]]
+  if (!left || !arrived || gave.length + got.length !== 2 || left.requested.amount === 0n) return null
+  const isKnown = left.moved !== null && arrived.moved !== null
+  return {
+    shown: { numerator: arrived.requested.amount, denominator: left.requested.amount },
+    reached: isKnown ? { numerator: arrived.moved, denominator: left.moved } : null,
+  }
+}
+
+/** The recipient; a summary names one only when it is not the account. */
+function recipientOf({ summary, from }: TransactionRecord): Address {
+  const named = 'recipient' in summary ? summary.recipient : null
+  return named && /^0x[0-9a-fA-F]{40}$/.test(named) ? `0x${named.slice(2)}` : from
+}
+
+function tokensIn(logs: readonly ReceiptLog[]): readonly Address[] {
+  const tokens = logs
+    .filter(({ topics }) => topics.length === 3 && topics[0] === transfer)
+    .map(({ address }) => address)
+  return tokens.filter((token, at) => tokens.findIndex((other) => isSameAddress(other, token)) === at)
+}
+
+/** Matches an event of a contract with these indexed parties; null matches any party. */
+function isOf(log: ReceiptLog, of: Address | undefined, event: Hex, parties: readonly (Address | null)[]): boolean {
+  const [first, ...indexed] = log.topics
+  if (!of || first !== event || !isSameAddress(log.address, of)) return false
+  return parties.every((party, at) => party === null || isSameAddress(`0x${indexed[at]?.slice(26)}`, party))
+}
+
+function amountIn(data: Hex): bigint {
+  return data.length < 66 ? 0n : BigInt(data.slice(0, 66))
+}
+
+/**
+ * Reads the settlement of a mined transaction.
+ * @throws when the node returns no receipt
+ */
+export async function readSettlement(
+  client: ChainClient,
+  record: TransactionRecord,
+  hash: Hex,
+  contracts: SettlingContracts,
+): Promise<Settlement> {
+  const receipt = await getTransactionReceipt(client, { hash })
+  const isUndone = record.progress.status === 'mined' && record.progress.undone === true
+  const { blockNumber, gasUsed, effectiveGasPrice, logs, status } = receipt
+  // The receipt counts even without the time of its block.
+  const [block, feesBeside] = await Promise.all([
+    getBlock(client, { blockNumber }).catch(() => null),
+    // Not part of the first load.
+    import('../receipts/receipt-fees.ts').then(({ feesBesideGas }) => feesBesideGas(client, receipt)).catch(() => null),
+  ])
+  const facts: MinedFacts = {
+    hash,
+    succeeded: status !== 'reverted' && !isUndone,
+    blockNumber,
+    timestamp: block?.timestamp ?? null,
+    gasUsed,
+    gasPrice: effectiveGasPrice ?? null,
+    feesBeside,
+    logs,
+  }
+  return settlementOf(record, facts, contracts)
+}

@@ -1,0 +1,83 @@
+// Walk 5 of 7: wallet: runs plans and follows transactions.
+import * as v from 'valibot'
+import { type Clock, sleep } from '#io/clock.ts'
+import type { Locks } from '#io/locks.ts'
+import type { PageVisibility } from '#io/page.ts'
+import type { AppStorage } from '#io/storage/storage.ts'
+import { createQuoteKeeper } from '../receipts/keep-quote.ts'
+import { followBatches } from '../records/follow-batches.ts'
+import { followTransactions } from '../records/follow-transactions.ts'
+import { isOwnReplacement, newsOf } from '../records/following.ts'
+import type { TransactionRecord } from '../records/transaction-record.ts'
+import type { TransactionStore } from '../records/transaction-store.ts'
+import type { TransactionEvent, Transactions } from './plan.ts'
+import { createRunner, type SendingParts } from './run-plan.ts'
+
+export type EngineParts = SendingParts & { readonly storage: AppStorage; readonly visibility: PageVisibility }
+
+/** Sends, follows and notifies; for a visit with a transaction. */
+export function createEngine(
+  options: EngineParts & { readonly store: TransactionStore; readonly notify: (event: TransactionEvent) => void },
+): Pick<Transactions, 'run' | 'stop'> {
+  const follower = followTransactions(options)
+  const quotes = createQuoteKeeper(options)
+  const stopNotifying = notifyOfOutcomes(options)
+  const stopAsking = followBatches(options)
+  return {
+    run: createRunner({ ...options, follower, quotes }),
+    stop() {
+      follower.stop()
+      quotes.stop()
+      stopNotifying()
+      stopAsking()
+    },
+  }
+}
+
+/** How long the lock is held after a notification, until every tab has received it. */
+const settleMs = 2000
+
+/**
+ * Notifies of each outcome once over all tabs: a visible tab takes the record's lock and checks
+ * whether another tab has notified. Outcomes without a visible tab wait for one.
+ */
+function notifyOfOutcomes(options: {
+  readonly store: TransactionStore
+  readonly storage: AppStorage
+  readonly locks: Locks
+  readonly visibility: PageVisibility
+  readonly clock: Clock
+  readonly notify: (event: TransactionEvent) => void
+}): () => void {
+  const { store, locks, visibility, clock, notify } = options
+  // The name of the first release, so that its notifications are not repeated.
+  const notified = options.storage.collection('told', { version: 1, schema: v.pipe(v.string(), v.maxLength(20)) })
+  const notifiedHere = new Map<string, string>()
+  const lastOf = (id: string) => notifiedHere.get(id) ?? notified.read(id)
+
+  async function notifyOf(record: TransactionRecord): Promise<void> {
+    const held = await locks.tryHold(`dexswap.tell.${record.id}`, async () => {
+      const now = store.read(record.id)
+      const outcome = now && newsOf(now, lastOf(record.id))
+      if (!outcome) return
+      if (!notified.write(record.id, outcome)) notifiedHere.set(record.id, outcome)
+      if (!isOwnReplacement(now, store.records.get())) notify({ outcome, record: now })
+      await sleep(clock, settleMs)
+    })
+    // Notifies of what changed while the lock was held.
+    if (held) notifyOfAll()
+  }
+
+  function notifyOfAll(): void {
+    if (!visibility.isVisible()) return
+    for (const record of store.records.get()) if (newsOf(record, lastOf(record.id))) void notifyOf(record)
+  }
+
+  const stored = new Set([...store.records.get(), ...store.unknown.get()].map(({ id }) => id))
+  for (const id of notified.ids()) if (!stored.has(id)) notified.remove(id)
+  const stops = [store.records.subscribe(notifyOfAll), visibility.subscribe(notifyOfAll)]
+  notifyOfAll()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { address, amount, currency, type Frozen, type SummaryAmount, text } from '../records/summary.ts'
+
+/** Requested amounts: what leaves the account, and what arrives at it or at the recipient. */
+type Moves = { readonly gives: readonly SummaryAmount[]; readonly gets: readonly SummaryAmount[] }
+
+/** All parts of a kind except its sentence, which `sentences` (shell/transactions) requires as well. */
+type Parts<Stored> = {
+  /** What the wallet may change in the transaction without making it a different one. */
+  readonly mayChange: 'nothing' | 'approvedAmount'
+  /** The amounts that the events of its receipt are searched for. */
+  readonly moves: (summary: Frozen<Stored>) => Moves
+}
+
+/** `fields` are what is stored of a transaction of the kind: its summary. */
+function declare<const Fields extends v.ObjectEntries>(
+  fields: Fields,
+  parts: Parts<v.InferOutput<v.StrictObjectSchema<Fields, undefined>>>,
+) {
+  return { summary: v.strictObject(fields), ...parts }
+}
+
+const amounts = (...list: readonly SummaryAmount[]) => list
+const none = () => ({ gives: amounts(), gets: amounts() })
+const exact = { mayChange: 'nothing', moves: none } as const
+const approval = { mayChange: 'approvedAmount', moves: none } as const
+type Converted = { readonly input: SummaryAmount; readonly output: SummaryAmount }
+const conversion = {
+  mayChange: 'nothing',
+  moves: ({ input, output }: Converted) => ({ gives: amounts(input), gets: amounts(output) }),
+} as const
+const converted = { input: amount, output: amount }
+const allowed = { currency, spender: address }
+const twoAmounts = { first: amount, second: amount }
+const twoCurrencies = { first: currency, second: currency }
+/** A campaign by its pair, or by the one token that is staked there. */
+const stakedCurrencies = { first: currency, second: v.nullable(currency) }
+
+/** Every kind of transaction that the product sends: one declaration each. */
+export const kinds = {
+  swap: declare(
+    { kind: v.literal('swap'), ...converted, platform: text(64), recipient: v.nullable(text(256)) },
+    conversion,
+  ),
+  wrap: declare({ kind: v.literal('wrap'), ...converted }, conversion),
+  unwrap: declare({ kind: v.literal('unwrap'), ...converted }, conversion),
+  approve: declare({ kind: v.literal('approve'), ...allowed }, approval),
+  resetApproval: declare({ kind: v.literal('resetApproval'), ...allowed }, approval),
+  resetApprovals: declare(
+    { kind: v.literal('resetApprovals'), currencies: v.pipe(v.array(currency), v.maxLength(32)) },
+    exact,
+  ),
+  add: declare(
+    { kind: v.literal('add'), ...twoAmounts },
+    { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },
+  ),
+  /** Sent to an unowned pair before an addition, so that it has the addition's ratio. */
+  setPrice: declare(
+    { kind: v.literal('setPrice'), ...twoAmounts },
+    { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },
+  ),
+  remove: declare(
+    // Records of before name no recipient.
+    { kind: v.literal('remove'), ...twoAmounts, recipient: v.optional(v.nullable(text(256)), null) },
+    { ...exact, moves: ({ first, second }) => ({ gives: amounts(), gets: amounts(first, second) }) },
+  ),
+  removeSeveral: declare(
+    { kind: v.literal('removeSeveral'), amounts: v.pipe(v.array(amount), v.maxLength(64)) },
+    { ...exact, moves: (summary) => ({ gives: amounts(), gets: summary.amounts }) },
+  ),
+  stake: declare(
+    { kind: v.literal('stake'), amount },
+    { ...exact, moves: (summary) => ({ gives: amounts(summary.amount), gets: amounts() }) },
+  ),
+  withdraw: declare(
+    { kind: v.literal('withdraw'), amount },
+    { ...exact, moves: (summary) => ({ gives: amounts(), gets: amounts(summary.amount) }) },
+  ),
+  claim: declare(
+    { kind: v.literal('claim'), rewards: v.pipe(v.array(amount), v.maxLength(32)) },
+    { ...exact, moves: ({ rewards }) => ({ gives: amounts(), gets: rewards }) },
+  ),
+  exit: declare({ kind: v.literal('exit') }, exact),
+  createCampaign: declare(
+    {
+      kind: v.literal('createCampaign'),
+      ...twoCurrencies,
+      // Older records have none.
+      rewards: v.optional(v.pipe(v.array(amount), v.maxLength(32)), []),
+    },
+    { ...exact, moves: ({ rewards }) => ({ gives: rewards, gets: amounts() }) },
+  ),
+  cancelCampaign: declare({ kind: v.literal('cancelCampaign'), ...stakedCurrencies }, exact),
+  recoverRewards: declare({ kind: v.literal('recoverRewards'), ...stakedCurrencies }, exact),
+}
+
+type Kinds = typeof kinds
+/** What a transaction does, as data; each language formats its sentence from it. */
+export type SummaryOf<Kind extends keyof Kinds> = Frozen<v.InferOutput<Kinds[Kind]['summary']>> & {
+  readonly kind: Kind
+}
+export type Summary = { [Kind in keyof Kinds]: SummaryOf<Kind> }[keyof Kinds]
+
+export const storedSummary = v.variant(
+  'kind',
+  Object.values(kinds).map(({ summary }) => summary),
+)
+
+/** The requested amounts of a transaction. */
+export function amountsOf(summary: Summary): Moves {
+  // Each kind has an entry; that it reads its own summary is beyond TypeScript.
+  const { moves }: { readonly moves: (summary: never) => Moves } = kinds[summary.kind]
+  return moves(summary as never)
+}

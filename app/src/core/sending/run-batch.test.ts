@@ -1,0 +1,194 @@
+import type { Address, Hex } from '@dexswap/chains'
+import { describe, expect, test, vi } from 'vitest'
+import { outcomeOf } from '../records/following.ts'
+import { openGuard } from '../test/page-session.ts'
+import { type BatchAnswer, createBatchingWallet } from '../test/simulated-batches.ts'
+import { createSimulatedClock, openSimulatedBrowser, settle } from '../test/simulated-browser.ts'
+import { createSimulatedChain } from '../test/simulated-chain.ts'
+import type { Plan, SendState } from './plan.ts'
+
+const account: Address = '0x00000000000000000000000000000000000000a1'
+const token: Address = '0x00000000000000000000000000000000000000d1'
+const target: Address = '0x00000000000000000000000000000000000000b2'
+const currency = { kind: 'token', address: token, symbol: 'T', decimals: 18 } as const
+const approveData: Hex = '0x095ea7b301'
+const actData: Hex = '0xa694fc3a01'
+
+function planOf(part: Partial<Plan> = {}, isApproved = false): Plan {
+  const summary = { kind: 'stake', amount: { currency, amount: 1n } } as const
+  return {
+    chainId: 1,
+    account,
+    batch: { intent: 'stake:1', summary },
+    steps: [
+      {
+        kind: 'approve',
+        intent: 'approve:1',
+        summary: { kind: 'approve', currency, spender: target },
+        tokenAddress: token,
+        spender: target,
+        isDone: async () => isApproved,
+        call: () => ({ to: token, data: approveData, value: 0n }),
+      },
+      { kind: 'send', intent: 'stake:1', summary, call: () => ({ to: target, data: actData, value: 0n }) },
+    ],
+    ...part,
+  }
+}
+
+function open(answer: BatchAnswer = 'takes') {
+  const chain = createSimulatedChain(1)
+  for (let block = 0; block < 4; block++) chain.mine()
+  const wallet = createBatchingWallet(chain, account, token)
+  wallet.answer = answer
+  const { clock, advance } = createSimulatedClock(1_800_000_000_000)
+  const requested: string[] = []
+  const request: typeof wallet.request = (call) => {
+    requested.push(call.method)
+    return wallet.request(call)
+  }
+  const nodes = [{ lag: 0, isPruned: false, isDown: false }]
+  const browser = openSimulatedBrowser({ chain, nodes, account, clock, request })
+  const tab = browser.openTab()
+  const states: SendState[] = []
+  return {
+    chain,
+    wallet,
+    requested,
+    tab,
+    states,
+    records: () => tab.transactions.records.get(),
+    sends: () => requested.filter((method) => method === 'wallet_sendCalls' || method === 'eth_sendTransaction'),
+    async run(plan: Plan) {
+      void tab.transactions.run(plan, (state) => states.push(state))
+      await settle()
+    },
+    async block() {
+      chain.mine()
+      await advance(12_000)
+      tab.poll()
+      await settle()
+    },
+  }
+}
+
+describe('a plan in one confirmation', () => {
+  test('default: opens one wallet request and reports the outcome on the chain', async () => {
+    const scene = open()
+    await scene.run(planOf())
+    expect(scene.sends()).toEqual(['wallet_sendCalls'])
+    expect(scene.states.map(({ status }) => status)).toEqual(['preparing', 'asking', 'submitted'])
+    await scene.block()
+    await scene.block()
+    expect(scene.states.at(-1)?.status).toBe('done')
+    expect(scene.records().map(outcomeOf)).toEqual(['success'])
+  })
+
+  test('behavior: stores the id and the calls before the wallet responds', async () => {
+    const scene = open()
+    let stored: unknown = null
+    const take = vi.spyOn(scene.wallet, 'request').mockImplementation(async ({ method }) => {
+      if (method === 'eth_chainId') return '0x1'
+      if (method === 'wallet_getCapabilities') return { '0x1': { atomic: { status: 'ready' } } }
+      stored = scene.records()[0]
+      return new Promise(() => undefined)
+    })
+    await scene.run(planOf())
+    expect(take).toHaveBeenCalled()
+    expect(stored).toMatchObject({
+      progress: { status: 'asking' },
+      intent: 'stake:1',
+      batch: { id: expect.stringMatching(/^0x[0-9a-f]{64}$/), calls: [{ data: approveData }, { data: actData }] },
+    })
+  })
+
+  test('behavior: sends a single transaction when the approval is in place', async () => {
+    const scene = open()
+    await scene.run(planOf({}, true))
+    expect(scene.sends()).toEqual(['eth_sendTransaction'])
+  })
+
+  test('behavior: falls back to single requests when the wallet cannot batch and does not retry a batch', async () => {
+    const scene = open('unable')
+    await scene.run(planOf())
+    expect(scene.sends()).toEqual(['wallet_sendCalls', 'eth_sendTransaction'])
+    await scene.block()
+    await scene.block()
+    expect(scene.sends()).toEqual(['wallet_sendCalls', 'eth_sendTransaction', 'eth_sendTransaction'])
+    expect(scene.states.some(({ status }) => status === 'failed')).toBe(false)
+    await scene.run(planOf())
+    expect(scene.sends().filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
+  })
+
+  test('behavior: requests no further step when the dialog is closed', async () => {
+    const scene = open('unable')
+    let isOpen = true
+    await scene.run(planOf({ isWanted: () => isOpen }))
+    isOpen = false
+    await scene.block()
+    await scene.block()
+    expect(scene.sends()).toEqual(['wallet_sendCalls', 'eth_sendTransaction'])
+    expect(scene.states.at(-1)).toMatchObject({ status: 'failed', error: { name: 'NotWantedError' } })
+  })
+
+  test('behavior: removes the record and reports the error when the user rejects', async () => {
+    const scene = open('refuses')
+    await scene.run(planOf())
+    expect(scene.states.at(-1)).toMatchObject({ status: 'failed', step: 0, error: { name: 'UserRejectedError' } })
+    expect(scene.records()).toEqual([])
+    expect(scene.sends()).toEqual(['wallet_sendCalls'])
+  })
+
+  test('behavior: blocks a duplicate of an unresolved batch, single or batched', async () => {
+    const scene = open('loses')
+    await scene.run(planOf())
+    expect(scene.states.at(-1)).toMatchObject({ status: 'failed' })
+    scene.wallet.isSilent = true
+    const { batch: _, ...single } = planOf({}, true)
+    await scene.run(single)
+    expect(scene.states.at(-1)).toMatchObject({ status: 'failed', error: { name: 'AlreadySentError' } })
+    await scene.run(planOf())
+    expect(scene.states.at(-1)).toMatchObject({ status: 'failed', error: { name: 'AlreadySentError' } })
+    expect(scene.wallet.sent).toHaveLength(1)
+  })
+
+  test('behavior: reports an unsent batch as ended and allows it again', async () => {
+    const scene = open('never sends')
+    await scene.run(planOf())
+    await scene.block()
+    expect(scene.states.at(-1)).toMatchObject({ status: 'failed', error: { outcome: 'unsent' } })
+    expect(scene.records().map(outcomeOf)).toEqual(['unsent'])
+    scene.wallet.answer = 'takes'
+    await scene.run(planOf())
+    expect(scene.wallet.sent).toHaveLength(1)
+  })
+
+  test('behavior: opens no wallet request when a call fails to build', async () => {
+    const scene = open()
+    const plan = planOf()
+    const refused: Plan = {
+      ...plan,
+      steps: plan.steps.map((step) =>
+        step.kind === 'send' ? { ...step, call: () => Promise.reject(new TypeError('no')) } : step,
+      ),
+    }
+    await scene.run(refused)
+    expect(scene.states.at(-1)).toMatchObject({ status: 'failed' })
+    expect(scene.sends()).toEqual([])
+  })
+})
+
+describe('a batch of a revoked build', () => {
+  test('error: BuildRevokedError before any wallet request', async () => {
+    const opened = openGuard.switches.get()
+    openGuard.switches.set({ ...opened, revokedBuilds: [openGuard.page.buildId] })
+    try {
+      const page = open()
+      await page.run(planOf())
+      expect(page.states.at(-1)).toMatchObject({ status: 'failed', error: { name: 'BuildRevokedError' } })
+      expect(page.sends()).toEqual([])
+    } finally {
+      openGuard.switches.set(opened)
+    }
+  })
+})

@@ -1,0 +1,102 @@
+// Walk 5 of 7: wallet: a plan in one confirmation, where the wallet can.
+import type { Clock } from '#io/clock.ts'
+import type { Locks } from '#io/locks.ts'
+import type { Networks } from '../chain/networks.ts'
+import type { QuoteKeeper } from '../receipts/keep-quote.ts'
+import { askingLock } from '../records/follow-transactions.ts'
+import { isPlaceFree } from '../records/outcomes.ts'
+import type { TransactionRecord } from '../records/transaction-record.ts'
+import type { TransactionStore } from '../records/transaction-store.ts'
+import type { Verification } from '../verification/assert-verified.ts'
+import { batchingOf, CannotBatchError, stopBatching } from '../wallet/batch-requests.ts'
+import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
+import type { CallStep, Plan } from './plan.ts'
+import { confirmRefusal } from './send-step.ts'
+import { askTogether, callsTogether, recordTogether, tryTogether } from './send-together.ts'
+import { lockOf } from './sent-before.ts'
+import { AlreadyRequestedError } from './transaction-errors.ts'
+
+type Meaning = Pick<CallStep, 'intent'>
+
+type Parts = {
+  readonly networks: Networks
+  readonly wallets: Wallets
+  readonly store: TransactionStore
+  readonly quotes: QuoteKeeper
+  readonly locks: Locks
+  readonly clock: Clock
+  readonly newId: () => string
+  /** See `createRunner`. */
+  readonly findUnresolvedDuplicate: (plan: Plan, of: Meaning) => Promise<TransactionRecord | null>
+  readonly confirmedReplacement: (plan: Plan, of: Meaning, before: TransactionRecord | null) => TransactionRecord | null
+  readonly assertVerified: Verification['assertVerified']
+  readonly walletFor: (plan: Plan, wallet: Wallet) => ConnectedWallet
+}
+
+type RunTogether = (plan: Plan, onAsking: () => void, aborted: Promise<never>) => Promise<TransactionRecord | null>
+
+/**
+ * Requests the calls of a plan in one confirmation. Null, with nothing sent, if it cannot batch
+ * or a call would replace an earlier transaction: the caller then sends the steps one by one.
+ */
+export function createBatch(parts: Parts): RunTogether {
+  const { networks, wallets, store, quotes, locks, clock } = parts
+
+  async function send(
+    plan: Plan,
+    batch: NonNullable<Plan['batch']>,
+    intents: readonly string[],
+    onAsking: () => void,
+    aborted: Promise<never>,
+  ): Promise<TransactionRecord> {
+    const calls = await callsTogether(plan)
+    if (calls.length < 2) throw new CannotBatchError()
+    const client = networks.clientOf(plan.chainId)
+    const multicall = networks.chains.get(plan.chainId)?.multicall
+    if (!multicall) throw new CannotBatchError()
+    const isFinal = (refusal: unknown) => refusal instanceof CannotBatchError
+    await confirmRefusal(parts, plan, (by) => tryTogether(by, multicall, plan, calls), isFinal)
+    for (const { step, call } of calls) await parts.assertVerified(plan, step, call)
+    for (const intent of intents) {
+      const before = await parts.findUnresolvedDuplicate(plan, { intent })
+      if (before && isPlaceFree(before)) throw new CannotBatchError()
+      parts.confirmedReplacement(plan, { intent }, before)
+    }
+    const wallet = parts.walletFor(plan, wallets.wallet.get())
+    const requestedBlock = networks.headOf(plan.chainId).get()?.number
+    const { walletId } = wallet
+    const made = { id: parts.newId(), now: clock.now(), requestedBlock, walletId }
+    const record = await recordTogether(client, plan, batch, calls, made)
+    onAsking()
+    const quoteOf = calls.at(-1)?.step.quote
+    const onStored = () => void quotes.keep(record, quoteOf?.() ?? null)
+    return locks.hold(askingLock(record.id), () => askTogether(store, wallet, record, { aborted, onStored }))
+  }
+
+  /** Nests all locks: a double click, or a single call in another tab, finds its own taken. */
+  async function holding<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
+    const [name, ...others] = names
+    if (name === undefined) return work()
+    const held = await locks.tryHold(name, () => holding(others, work))
+    if (!held) throw new AlreadyRequestedError(name)
+    return held.result
+  }
+
+  return async (plan, onAsking, aborted) => {
+    const { batch } = plan
+    if (!batch) return null
+    const wallet = parts.walletFor(plan, wallets.wallet.get())
+    networks.resetBackoff(plan.chainId)
+    if ((await batchingOf(wallet)) === 'none') return null
+    const sends = plan.steps.flatMap((step) => (step.kind === 'send' ? [step.intent] : []))
+    const intents = [...new Set([batch.intent, ...sends])]
+    const names = intents.map((intent) => lockOf(plan, { intent })).toSorted()
+    try {
+      return await holding(names, () => send(plan, batch, intents, onAsking, aborted))
+    } catch (thrown) {
+      if (!(thrown instanceof CannotBatchError)) throw thrown
+      if (thrown.cause !== undefined) stopBatching(wallet)
+      return null
+    }
+  }
+}

@@ -1,0 +1,228 @@
+// Walk 5 of 7: wallet: step by step, each once over all tabs.
+import { type ChainId, isSameAddress } from '@dexswap/chains'
+import type { Clock } from '#io/clock.ts'
+import type { Locks } from '#io/locks.ts'
+import type { AskNode } from '#io/rpc/ask-node.ts'
+import { createSigner } from '../approvals/sign-permit.ts'
+import type { Networks } from '../chain/networks.ts'
+import { assertSendAllowed, type SendGuard } from '../chain/send-guard.ts'
+import type { QuoteKeeper } from '../receipts/keep-quote.ts'
+import { askingLock, type Follower } from '../records/follow-transactions.ts'
+import { outcomeOf } from '../records/following.ts'
+import { isOpen, isPlaceFree } from '../records/outcomes.ts'
+import type { TransactionRecord } from '../records/transaction-record.ts'
+import type { TransactionStore } from '../records/transaction-store.ts'
+import { createVerification, type Verification } from '../verification/assert-verified.ts'
+import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
+import { toWalletError, UserRejectedError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
+import type { CallStep, Plan, SendState, Signature, Step, Transactions } from './plan.ts'
+import { createBatch } from './run-batch.ts'
+import { askWallet, prepareCall, recordOf } from './send-step.ts'
+import { createSentBefore, lockOf } from './sent-before.ts'
+import {
+  AccountChangedError,
+  AlreadyRequestedError,
+  MissingDependenciesError,
+  NotWantedError,
+  SentSomethingElseError,
+  TransactionEndedError,
+} from './transaction-errors.ts'
+
+/** Dependencies for sending. */
+export type SendingParts = {
+  readonly networks: Networks
+  readonly wallets: Wallets
+  readonly locks: Locks
+  readonly clock: Clock
+  readonly newId: () => string
+  /** Gas price of the settings in wei; null leaves it to the wallet. */
+  readonly gasPriceOf: (chainId: ChainId) => Promise<bigint | null>
+  /** The real implementation when absent. */
+  readonly verification?: Verification
+  readonly guard: SendGuard
+  /** Queries a single node; the real implementation when absent. */
+  readonly ask?: AskNode
+}
+type Parts = SendingParts & {
+  readonly store: TransactionStore
+  readonly follower: Follower
+  readonly quotes: QuoteKeeper
+}
+
+/**
+ * The wallet that a plan was made for.
+ * @throws MissingDependenciesError | AccountChangedError | WrongNetworkError
+ */
+function connectedFor(plan: Plan, wallet: Wallet): ConnectedWallet {
+  if (wallet.status !== 'connected') throw new MissingDependenciesError()
+  if (!isSameAddress(wallet.account, plan.account)) {
+    throw new AccountChangedError(plan.account, wallet.account)
+  }
+  if (wallet.chainId !== plan.chainId) throw new WrongNetworkError(plan.chainId, wallet.chainId)
+  return wallet
+}
+
+/** Runs the steps of a plan in sequence, each after the previous one is mined. */
+export function createRunner(parts: Parts): Transactions['run'] {
+  const { networks, wallets, store, follower, quotes, locks, clock } = parts
+
+  /** Called right before each wallet request, so that the guard covers every one. */
+  function walletFor(plan: Plan, wallet: Wallet): ConnectedWallet {
+    assertSendAllowed(parts.guard, plan.chainId)
+    return connectedFor(plan, wallet)
+  }
+
+  const { assertVerified, assertPermitVerified } = parts.verification ?? createVerification(parts)
+  const sign = createSigner({ wallets, walletFor, assertPermitVerified })
+
+  async function send(
+    plan: Plan,
+    step: CallStep,
+    signatures: readonly Signature[],
+    onAsking: () => void,
+    aborted: Promise<never>,
+  ): Promise<TransactionRecord> {
+    const before = await findUnresolvedDuplicate(plan, step)
+    // A pending approval is awaited, and a lost one requested again: it sets the allowance, adds nothing.
+    // Any other repeated send, or proposal to further owners, needs a confirmation.
+    if (before?.progress.status === 'pending' && step.kind === 'approve') return before
+    const first = step.kind === 'send' || before?.proposal ? confirmedReplacement(plan, step, before) : null
+    const [prepared, gasPrice] = await Promise.all([
+      prepareCall(parts, plan, step, signatures),
+      parts.gasPriceOf(plan.chainId),
+    ])
+    await assertVerified(plan, step, prepared.call)
+    const wallet = walletFor(plan, wallets.wallet.get())
+    const requestedBlock = networks.headOf(plan.chainId).get()?.number
+    const made = {
+      id: parts.newId(),
+      now: clock.now(),
+      requestedBlock,
+      first: first && !prepared.proposal && isPlaceFree(first) ? first : null,
+    }
+    const record = recordOf(plan, step, prepared, made)
+    onAsking()
+    const onStored = () => void quotes.keep(record, step.quote?.() ?? null)
+    const ask = () => askWallet(store, wallet, record, prepared, gasPrice, { aborted, onStored })
+    return locks.hold(askingLock(record.id), ask).catch((failure: unknown) => {
+      // The transaction may have been sent despite the error.
+      void follower.check(record.id)
+      throw failure
+    })
+  }
+
+  const { confirmedReplacement, findUnresolvedDuplicate } = createSentBefore(parts)
+
+  /** One request per intent at a time over all tabs: a double click finds the lock taken. */
+  async function sendOnce(...args: Parameters<typeof send>): Promise<TransactionRecord> {
+    const [plan, step] = args
+    const held = await locks.tryHold(lockOf(plan, step), () => send(...args))
+    if (!held) throw new AlreadyRequestedError(step.intent)
+    return held.result
+  }
+
+  const runBatch = createBatch({ ...parts, findUnresolvedDuplicate, confirmedReplacement, assertVerified, walletFor })
+
+  /** @throws TransactionEndedError | SentSomethingElseError when it ends without success */
+  async function untilMined(sent: TransactionRecord): Promise<TransactionRecord> {
+    void follower.check(sent.id)
+    const ended = await untilOver(store, sent)
+    const outcome = ended ? outcomeOf(ended) : 'forgotten'
+    if (ended && outcome === 'success') return ended
+    if (ended?.progress.status === 'different') throw new SentSomethingElseError(ended.progress.differs, ended)
+    const end = ends.find((each) => each === outcome)
+    throw new TransactionEndedError(end ?? 'forgotten', ended ?? sent)
+  }
+
+  return async function run(plan, onState) {
+    const signatures: Signature[] = []
+    let mined: TransactionRecord | null = null
+    let state: SendState = { status: 'idle' }
+    const notify = (next: SendState) => {
+      state = next
+      onState(next)
+    }
+    if (plan.batch) {
+      const step = plan.steps.length - 1
+      const { aborted, abort } = createAbortable()
+      try {
+        notify({ status: 'preparing', step })
+        const sent = await runBatch(plan, () => notify({ status: 'asking', step, abort }), aborted)
+        if (sent) {
+          notify({ status: 'submitted', step, record: sent })
+          notify({ status: 'done', record: await untilMined(sent) })
+          return state
+        }
+      } catch (thrown) {
+        // No step is done, so the first one is reported.
+        notify({ status: 'failed', step: 0, error: thrown instanceof Error ? thrown : toWalletError(thrown) })
+        return state
+      }
+    }
+    // A missing signature inserts the steps that replace it.
+    const todo: Todo[] = plan.steps.map((step, index) => ({ step, index }))
+    for (const [at, { step, index }] of todo.entries()) {
+      const { aborted, abort } = createAbortable()
+      try {
+        if (at > 0 && plan.isWanted?.() === false) throw new NotWantedError()
+        notify({ status: 'preparing', step: index })
+        walletFor(plan, wallets.wallet.get())
+        networks.resetBackoff(plan.chainId)
+        if (await isDone(step)) continue
+        if (step.kind === 'permit') {
+          notify({ status: 'asking', step: index, abort })
+          const { signature, otherwise } = await sign(plan, step, aborted)
+          if (signature) signatures.push(signature)
+          todo.splice(at + 1, 0, ...otherwise.map((each) => ({ step: each, index })))
+          continue
+        }
+        const onAsking = () => notify({ status: 'asking', step: index, abort })
+        const record = await sendOnce(plan, step, signatures, onAsking, aborted)
+        notify({ status: 'submitted', step: index, record })
+        mined = await untilMined(record)
+      } catch (thrown) {
+        // Failures of an approval are logged (rule 1.7.23), rejections by the user are not.
+        if (step.kind === 'approve' && !(thrown instanceof UserRejectedError)) {
+          console.warn('An approval did not come about.', thrown)
+        }
+        notify({ status: 'failed', step: index, error: thrown instanceof Error ? thrown : toWalletError(thrown) })
+        return state
+      }
+    }
+    notify(mined ? { status: 'done', record: mined } : { status: 'idle' })
+    return state
+  }
+}
+
+/** A step with its index in the plan. */
+type Todo = { readonly step: Step; readonly index: number }
+
+const ends = ['failure', 'cancelled', 'replaced', 'dropped', 'unsent'] as const
+
+/** Lets the user abort the wait for a wallet that does not respond. */
+function createAbortable(): { readonly aborted: Promise<never>; readonly abort: () => void } {
+  let abort = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(new WalletSilentError())
+  })
+  aborted.catch(() => {})
+  return { aborted, abort: () => abort() }
+}
+
+async function isDone(step: Step): Promise<boolean> {
+  return step.kind !== 'permit' && Boolean(await step.isDone?.())
+}
+
+/** Null when the record was removed. */
+function untilOver(store: TransactionStore, { id }: TransactionRecord): Promise<TransactionRecord | null> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const record = store.read(id)
+      if (record && isOpen(record)) return
+      unsubscribe()
+      resolve(record)
+    }
+    const unsubscribe = store.records.subscribe(check)
+    check()
+  })
+}

@@ -1,0 +1,216 @@
+// Walk 5 of 7: wallet: nonce, gas, record, and eth_sendTransaction.
+import type { Hex } from '@dexswap/chains'
+import { keccak256, numberToHex } from 'viem'
+import { getBlockNumber, getTransactionCount } from 'viem/actions'
+import type { Clock } from '#io/clock.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { isContractAccount } from '../chain/account-code.ts'
+import type { Networks } from '../chain/networks.ts'
+import { maxStoredData, type ProposalRecord, type TransactionRecord } from '../records/transaction-record.ts'
+import type { TransactionStore } from '../records/transaction-store.ts'
+import { deadlineIn } from '../verification/call-deadline.ts'
+import type { ConnectedWallet } from '../wallet/wallet.ts'
+import { isSentNothing, toWalletError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
+import { readChainId, readHash } from '../wallet/wallet-requests.ts'
+import { estimateCall } from './estimate-call.ts'
+import type { Call, CallStep, Plan, Signature } from './plan.ts'
+import { CodeMissingError, NoTransactionHashError } from './transaction-errors.ts'
+
+/** A call that is ready for the wallet. */
+type PreparedCall = {
+  readonly call: Call
+  readonly gas: bigint
+  readonly nonce: number
+  /** The account has code, so its wallet may return a proposal; null for other accounts. */
+  readonly proposal: ProposalRecord | null
+}
+
+type Parts = { readonly networks: Networks; readonly clock: Clock }
+
+/**
+ * Runs a node check and repeats it before a refusal is final (`askAgain`).
+ * @throws the repeated error; CodeMissingError
+ */
+export async function confirmRefusal<T>(
+  { networks, clock }: Parts,
+  { chainId }: Plan,
+  ask: (client: ChainClient) => Promise<T>,
+  isFinal: (refusal: unknown) => boolean = () => false,
+): Promise<T> {
+  try {
+    return await ask(networks.clientOf(chainId))
+  } catch (refusal) {
+    const chain = networks.chains.get(chainId)
+    if (!chain || isFinal(refusal)) throw refusal
+    const { askAgain } = await import('./ask-again.ts').catch((cause: unknown) => {
+      throw new CodeMissingError({ cause })
+    })
+    return askAgain({ networks, clock }, chain, refusal, ask)
+  }
+}
+
+/** @throws the step's own explanation, CallRevertedError, EndpointFailure, NoUrlError */
+export function prepareCall(
+  parts: Parts,
+  plan: Plan,
+  step: CallStep,
+  signatures: readonly Signature[],
+): Promise<PreparedCall> {
+  const { depth = 0 } = parts.networks.chains.get(plan.chainId)?.finality ?? {}
+  return confirmRefusal(parts, plan, (client) => prepareBy(client, plan, step, signatures, depth))
+}
+
+async function prepareBy(
+  client: ChainClient,
+  plan: Plan,
+  step: CallStep,
+  signatures: readonly Signature[],
+  finalDepth: number,
+): Promise<PreparedCall> {
+  const call = await step.call(signatures, client)
+  const [gas, nonce, isContract] = await Promise.all([
+    estimateCall(client, plan.account, call, { spare: step.spareGas }).catch(async (failure: Error) => {
+      throw step.explain ? await step.explain(failure) : failure
+    }),
+    getTransactionCount(client, { address: plan.account, blockTag: 'pending' }),
+    // When no node reports code, the record is followed by its nonce until one does.
+    isContractAccount(client, plan.account).catch(() => false),
+  ])
+  return { call, gas, nonce, proposal: isContract ? await proposalOf(client, call, finalDepth) : null }
+}
+
+async function proposalOf(client: ChainClient, { data }: Call, finalDepth: number): Promise<ProposalRecord> {
+  const deadline = deadlineIn(data)
+  // A reorg can move the execution into an existing block.
+  const head = await getBlockNumber(client, { cacheTime: 0 })
+  const readTo = head - BigInt(finalDepth)
+  return {
+    readTo: readTo > 0n ? readTo : 0n,
+    ...(data.length <= maxStoredData && { data }),
+    ...(deadline !== null && { deadline }),
+  }
+}
+
+/** The record that is stored before the wallet request, so that a lost response is recoverable. */
+export function recordOf(
+  plan: Plan,
+  step: CallStep,
+  { call, nonce, proposal }: PreparedCall,
+  made: {
+    readonly id: string
+    readonly now: number
+    readonly requestedBlock: bigint | undefined
+    /** The record that it replaces. */
+    readonly first: TransactionRecord | null
+  },
+): TransactionRecord {
+  return {
+    id: made.id,
+    chainId: plan.chainId,
+    from: plan.account,
+    nonce: made.first?.nonce ?? nonce,
+    askedBlock: made.requestedBlock,
+    ...(made.first && { inPlaceOf: { id: made.first.id, nonce: made.first.nonce } }),
+    ...(proposal && { proposal }),
+    to: call.to,
+    dataHash: keccak256(call.data),
+    value: call.value,
+    intent: step.intent,
+    summary: step.summary,
+    approval: step.kind === 'approve' ? { tokenAddress: step.tokenAddress, spender: step.spender } : null,
+    claim: null,
+    addedTime: made.now,
+    lastCheckedBlockNumber: null,
+    earlierHashes: [],
+    progress: { status: 'asking' },
+  }
+}
+
+/**
+ * Reads the chain of the wallet right before a request: its change event may be lost.
+ * @throws WrongNetworkError | WalletError
+ */
+export async function confirmChain({ request }: ConnectedWallet, chainId: number): Promise<void> {
+  const method = 'eth_chainId'
+  const reply = await request({ method }).catch((thrown: unknown) => {
+    throw toWalletError(thrown)
+  })
+  const actual = readChainId(reply, method)
+  if (actual !== chainId) throw new WrongNetworkError(chainId, actual)
+}
+
+/**
+ * Opens the wallet request. A certain rejection removes the record; any other failure or an abort
+ * (`aborted`) leaves it unknown, because the wallet may still send.
+ * @throws WalletError | NoTransactionHashError | WrongNetworkError
+ */
+export async function askWallet(
+  store: TransactionStore,
+  wallet: ConnectedWallet,
+  record: TransactionRecord,
+  { call, gas }: PreparedCall,
+  gasPrice: bigint | null,
+  { aborted, onStored }: { readonly aborted: Promise<never>; readonly onStored: () => void },
+): Promise<TransactionRecord> {
+  await confirmChain(wallet, record.chainId)
+  store.write(record)
+  onStored()
+  const params = {
+    chainId: numberToHex(record.chainId),
+    from: record.from,
+    to: call.to,
+    data: call.data,
+    value: numberToHex(call.value),
+    // The executor sets the gas of a contract account; a Safe would use this as its limit.
+    ...(record.proposal ? {} : { gas: numberToHex(gas) }),
+    // Not every wallet uses it: the actual nonce is read from the transaction.
+    ...(record.inPlaceOf && { nonce: numberToHex(record.inPlaceOf.nonce) }),
+    ...(gasPrice === null || record.proposal ? {} : { gasPrice: numberToHex(gasPrice) }),
+  }
+  const answer = wallet.request({ method: 'eth_sendTransaction', params: [params] }).then((reply) => {
+    if (reply === null || reply === undefined || reply === '') throw new NoTransactionHashError()
+    const hash = readHash(reply, 'eth_sendTransaction')
+    const { proposal } = record
+    const sent: TransactionRecord = {
+      ...record,
+      ...(proposal && { proposal: { ...proposal, hash } }),
+      progress: { status: 'pending', hash, missed: 0, reorged: false },
+    }
+    releaseHash(store, sent, hash)
+    // Also after an abort, unless the chain has already shown the outcome.
+    if (['asking', 'unknown'].includes(store.read(record.id)?.progress.status ?? 'unknown')) store.write(sent)
+    return sent
+  })
+  try {
+    return await Promise.race([answer, aborted])
+  } catch (thrown) {
+    const error = thrown instanceof NoTransactionHashError ? thrown : toWalletError(thrown)
+    if (isSentNothing(error)) store.remove(record.id)
+    else store.write({ ...record, progress: { status: 'unknown' } })
+    // A late rejection after an abort still removes the record.
+    if (error instanceof WalletSilentError) {
+      answer.catch((late: unknown) => isSentNothing(toWalletError(late)) && store.remove(record.id))
+    }
+    throw error
+  }
+}
+
+/** Releases the hash that the wallet returned from any other record that adopted it. */
+function releaseHash(store: TransactionStore, sent: TransactionRecord, hash: Hex): void {
+  for (const other of store.records.get()) {
+    const { progress, earlierHashes, chainId, id } = other
+    if (id === sent.id || chainId !== sent.chainId || !('hash' in progress) || progress.hash !== hash) continue
+    const before = earlierHashes.at(-1)
+    const { nonceRead: _, ...rest } = other
+    const lost = { ...rest, lastCheckedBlockNumber: null }
+    store.write(
+      before === undefined
+        ? { ...lost, progress: { status: 'unknown' } }
+        : {
+            ...lost,
+            earlierHashes: earlierHashes.slice(0, -1),
+            progress: { status: 'pending', hash: before, missed: 0, reorged: false },
+          },
+    )
+  }
+}

@@ -1,0 +1,147 @@
+// Walk 5 of 7: wallet: several calls in one confirmation, all or none.
+import { keccak256 } from 'viem'
+import { getTransactionCount } from 'viem/actions'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { BatchRecord, TransactionRecord } from '../records/transaction-record.ts'
+import type { TransactionStore } from '../records/transaction-store.ts'
+import { CannotBatchError, isUnableToBatch, readBatchId, sendCallsParams } from '../wallet/batch-requests.ts'
+import type { ConnectedWallet } from '../wallet/wallet.ts'
+import { isSentNothing, toWalletError, WalletSilentError } from '../wallet/wallet-errors.ts'
+import type { Call, CallStep, Plan } from './plan.ts'
+import { confirmChain } from './send-step.ts'
+import { CallRevertedError } from './transaction-errors.ts'
+import { noReason, tryCalls } from './try-calls.ts'
+
+/** A call of a batch. */
+export type CallTogether = { readonly step: CallStep; readonly call: Call }
+
+/** The calls of a plan that remain, in order; skips approvals that are already done. */
+export async function callsTogether({ steps }: Plan): Promise<readonly CallTogether[]> {
+  const calls: CallTogether[] = []
+  for (const step of steps) {
+    if (step.kind === 'permit') throw new CannotBatchError()
+    if (await step.isDone?.()) continue
+    const build = step.kind === 'send' && calls.length > 0 && step.behindApproval ? step.behindApproval : step.call
+    calls.push({ step, call: await build([]) })
+  }
+  return calls
+}
+
+/**
+ * Simulates all calls in sequence on the newest block.
+ * @throws CannotBatchError when the node cannot simulate; the step's explanation; CallRevertedError
+ */
+export async function tryTogether(
+  client: ChainClient,
+  multicall: Plan['account'],
+  { account }: Plan,
+  calls: readonly CallTogether[],
+): Promise<void> {
+  const simulation = await tryCalls(
+    client,
+    multicall,
+    account,
+    [],
+    calls.map(({ call }) => call),
+  )
+  if (simulation === null) throw new CannotBatchError()
+  if (simulation.status === 'passed') return
+  const failure = new CallRevertedError(simulation.reason === noReason ? null : simulation.reason)
+  const step = calls[simulation.at]?.step
+  throw step?.explain ? await step.explain(failure) : failure
+}
+
+/** The record of a batch. */
+type RecordTogether = TransactionRecord & { readonly batch: BatchRecord }
+
+/** The record stored before the request; its own id allows polling without a response. */
+export async function recordTogether(
+  client: ChainClient,
+  { chainId, account }: Plan,
+  batch: NonNullable<Plan['batch']>,
+  calls: readonly CallTogether[],
+  made: {
+    readonly id: string
+    readonly now: number
+    readonly requestedBlock: bigint | undefined
+    readonly walletId: string
+  },
+): Promise<RecordTogether> {
+  const last = calls.at(-1)
+  if (!last) throw new CannotBatchError()
+  const sends = calls.filter(({ step }) => step.kind === 'send')
+  return {
+    id: made.id,
+    chainId,
+    from: account,
+    nonce: await getTransactionCount(client, { address: account, blockTag: 'pending' }),
+    askedBlock: made.requestedBlock,
+    to: last.call.to,
+    dataHash: keccak256(last.call.data),
+    value: last.call.value,
+    intent: batch.intent,
+    summary: batch.summary,
+    approval: null,
+    batch: {
+      id: newBatchId(),
+      walletId: made.walletId,
+      calls: calls.map(({ call: { to, data, value } }) => ({ to, data, value })),
+      intents: sends.map(({ step }) => step.intent),
+    },
+    claim: null,
+    addedTime: made.now,
+    lastCheckedBlockNumber: null,
+    earlierHashes: [],
+    progress: { status: 'asking' },
+  }
+}
+
+/** 32 random bytes: some wallets accept only hex digits. */
+function newBatchId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/**
+ * Requests the batch. Removes the record when nothing was sent; after any other failure or an abort
+ * it stays unknown, and the wallet can be polled by its id.
+ * @throws CannotBatchError | WalletError | WrongNetworkError
+ */
+export async function askTogether(
+  store: TransactionStore,
+  wallet: ConnectedWallet,
+  record: RecordTogether,
+  { aborted, onStored }: { readonly aborted: Promise<never>; readonly onStored: () => void },
+): Promise<TransactionRecord> {
+  const { batch, chainId, from } = record
+  await confirmChain(wallet, chainId)
+  store.write(record)
+  onStored()
+  const params = sendCallsParams({ id: batch.id, from, chainId, calls: batch.calls })
+  const answer = wallet.request({ method: 'wallet_sendCalls', params }).then((reply) => {
+    const taken = { ...batch, id: readBatchId(reply), taken: true as const }
+    const sent: TransactionRecord = { ...record, batch: taken, progress: { status: 'unknown' } }
+    // Also after an abort, unless the outcome is known by then.
+    const { progress } = store.read(record.id) ?? record
+    if (progress.status === 'asking' || progress.status === 'unknown') store.write(sent)
+    return sent
+  })
+  try {
+    return await Promise.race([answer, aborted])
+  } catch (thrown) {
+    if (isUnableToBatch(thrown)) {
+      store.remove(record.id)
+      throw new CannotBatchError({ cause: thrown })
+    }
+    const error = toWalletError(thrown)
+    if (isSentNothing(error)) store.remove(record.id)
+    else store.write({ ...record, progress: { status: 'unknown' } })
+    // A late rejection removes the record as well.
+    if (error instanceof WalletSilentError) {
+      answer.catch(
+        (late: unknown) => (isUnableToBatch(late) || isSentNothing(toWalletError(late))) && store.remove(record.id),
+      )
+    }
+    throw error
+  }
+}

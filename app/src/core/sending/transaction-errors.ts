@@ -1,0 +1,116 @@
+import { plainText } from '@dexswap/token-lists'
+import { failure } from '#io/failure.ts'
+import type { Difference, TransactionOutcome, TransactionRecord } from '../records/transaction-record.ts'
+import type { VerificationStop } from '../verification/compare-nodes.ts'
+
+/** A longer chain of causes is circular. */
+const maxCauses = 10
+
+type Cause = { readonly data?: unknown; readonly message?: unknown; readonly cause?: unknown }
+
+/** An error and its causes, the outermost first. */
+export function causesOf(error: unknown): readonly Cause[] {
+  const causes: Cause[] = []
+  let at: unknown = error
+  while (typeof at === 'object' && at !== null && causes.length < maxCauses) {
+    causes.push(at)
+    at = 'cause' in at ? at.cause : null
+  }
+  return causes
+}
+
+/** Finds a wallet rejection at any depth. Nodes use its code as well. */
+export function isRejection(error: unknown): boolean {
+  return causesOf(error).some((cause) => 'name' in cause && cause.name === 'UserRejectedError')
+}
+
+/** No wallet is connected, or with another account than the action's (rule 1.5.44). */
+export class MissingDependenciesError extends failure('MissingDependenciesError', 'Missing dependencies') {}
+
+/** The wallet has changed its account since the action was shown. */
+export class AccountChangedError extends failure('AccountChangedError', (required: string, actual: string) => ({
+  message: 'The wallet is on another account than the one this was prepared for.',
+  required,
+  actual,
+})) {}
+
+/** The wallet reports a sent transaction without a hash (rule 1.8.06). */
+export class NoTransactionHashError extends failure('NoTransactionHashError', 'No transaction hash found.') {}
+
+/** The same action was sent, or may have been, and has not ended yet. */
+export class AlreadySentError extends failure('AlreadySentError', (record: TransactionRecord) => ({
+  message: 'The same transaction has been sent before and is not finished yet.',
+  record,
+})) {}
+
+/** A lazily loaded file is missing: offline, or the page is older than its host. */
+export class CodeMissingError extends failure(
+  'CodeMissingError',
+  'A part of this page could not be loaded. Please try again, or load the page again.',
+) {}
+
+/** The same action already has an open wallet request, here or in another tab. */
+export class AlreadyRequestedError extends failure('AlreadyRequestedError', (intent: string) => ({
+  message: 'This is already waiting for an answer in the wallet.',
+  intent,
+})) {}
+
+/** A node returned another transaction than requested, or inconsistent data. */
+export class NodeContradictionError extends failure('NodeContradictionError', (hash: string) => ({
+  message: 'A node has answered with something else than the transaction that it was asked for.',
+  hash,
+})) {}
+
+/** Two operators, or the page and the operators, differ on a value that would be signed. */
+export class SourcesDisagreeError extends failure('SourcesDisagreeError', (stop: VerificationStop) => ({
+  message: 'What would be signed depends on something that two sources do not agree on.',
+  stop,
+})) {}
+
+/** The call reverts; `reason` is the revert text, shortened. */
+export class CallRevertedError extends Error {
+  override readonly name = 'CallRevertedError'
+  readonly reason: string | null
+  constructor(reason: string | null, options?: ErrorOptions) {
+    const stated = reason === null ? null : plainText(reason, 200)
+    super(stated ? `The transaction would fail: ${stated}` : 'The transaction would fail.', options)
+    this.reason = stated
+  }
+}
+
+/** The call passes, but more than requested leaves the account. */
+export class TakesMoreError extends failure('TakesMoreError', 'More would leave the account than was asked for.') {}
+
+/** The call passes, but less than the requested minimum arrives. */
+export class BringsLessError extends failure('BringsLessError', 'Less would arrive than was asked for at least.') {}
+
+/** Outcomes that are no end or have an error of their own. */
+type NoEnd = 'success' | 'reorged' | 'different' | 'disputed'
+
+const sentences = {
+  failure: 'The transaction failed on the chain.',
+  cancelled: 'The transaction was cancelled in the wallet.',
+  replaced: 'Another transaction took the place of this one.',
+  dropped: 'The network has dropped the transaction.',
+  unsent: 'The wallet did not send it.',
+  forgotten: 'The transaction is no longer followed.',
+} satisfies Record<Exclude<TransactionOutcome, NoEnd> | 'forgotten', string>
+
+/** A step ended without success. */
+export class TransactionEndedError extends failure(
+  'TransactionEndedError',
+  (outcome: keyof typeof sentences, record: TransactionRecord) => ({ message: sentences[outcome], outcome, record }),
+) {}
+
+/** The transaction under the wallet's hash differs from the requested one. */
+export class SentSomethingElseError extends failure(
+  'SentSomethingElseError',
+  (differs: Difference, record: TransactionRecord) => ({
+    message: 'The wallet sent something else than what was confirmed.',
+    differs,
+    record,
+  }),
+) {}
+
+/** The dialog was closed between two steps; the remaining steps are not requested. */
+export class NotWantedError extends failure('NotWantedError', 'The rest was not asked for: its dialog was closed.') {}

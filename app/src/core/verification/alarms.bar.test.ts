@@ -1,0 +1,138 @@
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { EndpointFailure } from '#io/rpc/rpc-errors.ts'
+import type { Head } from '../chain/head.ts'
+import { askAgain } from '../sending/ask-again.ts'
+import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
+import { CallRevertedError } from '../sending/transaction-errors.ts'
+import { createStore } from '../store.ts'
+import { bar } from '../test/bar.ts'
+import { configuredChain } from '../test/page-session.ts'
+import { createRandom } from '../test/random.ts'
+import { createSimulatedClock, settle } from '../test/simulated-browser.ts'
+import { createSimulations, minBlocksBetween, stallMs } from './second-look.ts'
+
+class Silent extends EndpointFailure {
+  override readonly url = 'http://silent.example'
+}
+
+type Node = { readonly url: string; readonly operator: string; lag: number; isSilent: boolean }
+
+const layouts = [['a'], ['a', 'a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'a', 'b']] as const
+
+/** One send; its preconditions (an approval, a balance) hold from block `since`, or never. */
+function createScene(seed: number, isHonest: boolean) {
+  const random = createRandom(seed)
+  const time = createSimulatedClock(1_800_000_000_000)
+  const blockTimeMs = random.of([450, 2000, 5000, 12_000])
+  const nodes: Node[] = random
+    .of(layouts)
+    .map((operator, at) => ({ url: `http://${operator}${at}.example`, operator, lag: 0, isSilent: false }))
+  const chain: ConfiguredChain = { ...configuredChain(1), blockTimeMs, nodes }
+  const clients = new Map(nodes.map((node) => [node as unknown as ChainClient, node]))
+  const head = createStore<Head | null>(null)
+  let block = 100n
+  const since = isHonest ? block : 1_000_000n
+  // One node lags by at most the tolerated number of blocks.
+  const behind = nodes.length > 1 ? random.of(nodes) : null
+  const tolerance = Number(minBlocksBetween({ urlsOf: () => nodes.map(({ url }) => url) }, chain))
+  const usual = {} as ChainClient
+
+  function move(): void {
+    block += 1n
+    if (behind) behind.lag = random.roll(tolerance + 1)
+    for (const node of nodes) node.isSilent = node === behind && random.roll(10) === 0
+    head.set({ number: block } as Head)
+  }
+  move()
+
+  const passes = (client: ChainClient): boolean => {
+    // The page's own client queries a random node.
+    const node = clients.get(client) ?? random.of(nodes)
+    if (node.isSilent) throw new Silent('silent')
+    return block - BigInt(node.lag) >= since
+  }
+  const networks = {
+    urlsOf: () => nodes.map(({ url }) => url),
+    isUnconfirmed: () => false,
+    clientOf: () => usual,
+    headOf: () => head,
+  }
+  const clientAt = (_: ConfiguredChain, url: string) => nodes.find((node) => node.url === url) as unknown as ChainClient
+  const query: SimulationQuery = {
+    key: 'send',
+    run: async (client): Promise<Simulation> => {
+      try {
+        return passes(client)
+          ? { status: 'passed', estimate: { candidate: 0, gas: 1n }, measured: null }
+          : { status: 'refused', error: new CallRevertedError('TRANSFER_FROM_FAILED') }
+      } catch {
+        return { status: 'unknown' }
+      }
+    },
+  }
+  return { random, time, chain, networks, clientAt, query, usual, passes, move, block: () => block }
+}
+
+/** Runs the dialog's simulation 60 times; returns the round of the first refusal, or null. */
+async function dialogSays(scene: ReturnType<typeof createScene>): Promise<number | null> {
+  const { random, time, chain, networks, clientAt, query, usual, move } = scene
+  const run = createSimulations({ networks, clientAt, clock: time.clock })
+  // Only a chain without a lagging node can stall.
+  const canStand = networks.urlsOf().length === 1
+  for (let looked = 0; looked < 60; looked++) {
+    const stalled = canStand && looked > 0 && random.roll(4) === 0
+    if (!stalled && random.roll(3) > 0) move()
+    const simulation = run(query, usual, chain, { block: scene.block(), stalled })
+    await time.advance(5000)
+    if ((await simulation).status === 'refused') return looked
+  }
+  return null
+}
+
+/** The result of a button press without a simulation by the dialog. */
+async function buttonSays(scene: ReturnType<typeof createScene>): Promise<'sent' | 'fails' | 'silent'> {
+  const { time, chain, networks, clientAt, usual, passes, move } = scene
+  const attempt = async (client: ChainClient) => {
+    if (!passes(client)) throw new CallRevertedError(null)
+    return 'sent' as const
+  }
+  let end: 'sent' | 'fails' | 'silent' | null = null
+  attempt(usual)
+    .catch((refusal: unknown) => askAgain({ networks, clientAt, clock: time.clock } as never, chain, refusal, attempt))
+    .then(
+      () => (end = 'sent'),
+      (failure: unknown) => (end = failure instanceof CallRevertedError ? 'fails' : 'silent'),
+    )
+  for (let waited = 0; waited < 80 && end === null; waited++) {
+    await settle()
+    await time.advance(Math.max(chain.blockTimeMs, stallMs(chain) / 2))
+    move()
+  }
+  return end ?? 'silent'
+}
+
+bar({
+  name: 'false alarms',
+  requested: 2000,
+  async run({ count, seed }) {
+    const faults: string[] = []
+    const counts = { 'really failing': 0, 'of those reported': 0, 'blocks until reported, at most': 0 }
+    for (let at = 0; at < count; at++) {
+      const of = seed * 10_000 + at
+      const stated = await dialogSays(createScene(of, true))
+      if (stated !== null) faults.push(`seed ${of}: the dialog said that an honest send fails`)
+      const pressed = await buttonSays(createScene(of + 7, true))
+      if (pressed === 'fails') faults.push(`seed ${of}: the button said that an honest send fails`)
+      if (at % 10 !== 0) continue
+      // Failing calls must be reported, so that a run without reports does not pass.
+      counts['really failing']++
+      const reported = await dialogSays(createScene(of, false))
+      const refused = await buttonSays(createScene(of + 7, false))
+      if (reported === null || refused === 'sent') faults.push(`seed ${of}: nobody said that a send fails that does`)
+      else counts['of those reported']++
+      counts['blocks until reported, at most'] = Math.max(counts['blocks until reported, at most'], reported ?? 0)
+    }
+    return { completed: count, faults, counts }
+  },
+})

@@ -1,0 +1,46 @@
+// Walk 5 of 7: wallet: verifies a call with two operators before the wallet request.
+import type { Clock } from '#io/clock.ts'
+import type { Networks } from '../chain/networks.ts'
+import type { Call, CallStep, Plan } from '../sending/plan.ts'
+import { CodeMissingError, SourcesDisagreeError } from '../sending/transaction-errors.ts'
+import type { VerificationVerdict } from './compare-nodes.ts'
+
+/**
+ * Verifies what is to be signed. Rejects with SourcesDisagreeError,
+ * or with CodeMissingError when its code does not load.
+ */
+export type Verification = {
+  assertVerified(plan: Plan, step: Pick<CallStep, 'summary' | 'basis'>, call: Call): Promise<void>
+  /** The same for typed data. */
+  assertPermitVerified(plan: Plan, typedData: string): Promise<void>
+}
+
+export function createVerification(parts: { readonly networks: Networks; readonly clock: Clock }): Verification {
+  const chainOf = ({ chainId }: Plan) => parts.networks.chains.get(chainId)
+  return {
+    async assertVerified(plan, { summary, basis }, call) {
+      const chain = chainOf(plan)
+      const { verifyCall } = await loadVerification()
+      if (chain) mustAgree(await verifyCall(parts, { chain, account: plan.account, call, summary, basis }))
+    },
+
+    async assertPermitVerified(plan, typedData) {
+      const chain = chainOf(plan)
+      const { verifyPermit } = await loadVerification()
+      if (chain) mustAgree(await verifyPermit(parts, chain, plan.account, typedData))
+    },
+  }
+}
+
+/** Not part of the engine: dialogs load it as well. */
+async function loadVerification(): Promise<typeof import('./verify-call.ts')> {
+  try {
+    return await import('./verify-call.ts')
+  } catch (cause) {
+    throw new CodeMissingError({ cause })
+  }
+}
+
+function mustAgree(verdict: VerificationVerdict): void {
+  if (verdict.stops) throw new SourcesDisagreeError(verdict)
+}

@@ -1,0 +1,61 @@
+import type { Address, Chain, Hex } from '@dexswap/chains'
+import type { ChainCall } from '../chain/call-cache.ts'
+import type { SummaryCurrency } from '../records/summary.ts'
+import type { Summary } from '../sending/kinds.ts'
+import type { CallBasis } from './call-basis.ts'
+
+/** What an assertion is about; each has a name on the screen. */
+export type AssertionSubject =
+  | 'price'
+  | 'reserves'
+  | 'balance'
+  | 'allowance'
+  | 'decimals'
+  | 'stake'
+  | 'rewards'
+  | 'permit'
+  | 'campaignFactory'
+  | 'campaignCreated'
+  | 'stakedToken'
+  | 'startTime'
+  | 'endTime'
+  | 'lock'
+  | 'stakingCap'
+  | 'rewardCount'
+  | 'rewardToken'
+  | 'rewardAmount'
+  | 'implementation'
+  | 'pairAddress'
+  | 'resolver'
+  | 'nameAddress'
+
+/** A value that a signature depends on, and what the page shows of it. */
+export type Assertion = {
+  readonly about: AssertionSubject
+  /** The currency of an amount; null for other values. */
+  readonly currency: SummaryCurrency | null
+  /** The read that returns the value; null when the call itself returns it. */
+  readonly read: ChainCall | null
+  /** @throws any error when the result cannot be decoded */
+  readonly decode: (answer: Hex) => bigint
+  /**
+   * The value on the screen and in the call, or null. `exact`: the chain returns it; `atLeast`: or more.
+   * `least`, `most`: a minimum or maximum derives from it; the chain returns nothing much better.
+   */
+  readonly shown: { readonly value: bigint; readonly must: 'exact' | 'least' | 'most' | 'atLeast' } | null
+  /** The record has the value: a node that returns another one is wrong. */
+  readonly reviewed?: true
+  /** A read without a result contradicts the shown value. */
+  readonly required?: true
+  /** The pair with these reserves, and its tokens, for state proofs. */
+  readonly pair?: { readonly address: Address; readonly tokens: readonly [Address, Address] }
+}
+
+/** A call as the wallet signs it, with what the user reads of it. */
+export type VerificationQuery = {
+  readonly chain: Chain
+  readonly account: Address
+  readonly call: { readonly to: Address; readonly data: Hex; readonly value: bigint }
+  readonly summary: Summary
+  readonly basis?: CallBasis | undefined
+}

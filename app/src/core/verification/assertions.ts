@@ -1,0 +1,257 @@
+import { campaignFactoryAbi, erc20Abi, factoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
+import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
+import * as v from 'valibot'
+import { type ContractCall, contractCall } from '../chain/contract-call.ts'
+import { knownCodeOf, proxyCodeHash } from '../chain/known-code.ts'
+import { addressIn, nodeOfName, recordCall, resolverCall } from '../names/names.ts'
+import { address, type SummaryAmount, type SummaryCurrency } from '../records/summary.ts'
+import { amountsOf, type Summary } from '../sending/kinds.ts'
+import { nativeCurrencyOf, reviewedAt } from '../tokens/currency.ts'
+import { allowanceCall, balanceCall, tokenBalanceCall } from '../tokens/token-reads.ts'
+import type { Assertion, VerificationQuery } from './assertion.ts'
+import { campaignAccountAssertions, campaignTermsAssertions, implementationAssertions } from './campaign-assertions.ts'
+import { isSpenderOfRecord } from './field-grounds.ts'
+import { decoded, isDividedOrder, payoutAssertions, priceAssertions, reservesAssertions } from './price-assertions.ts'
+
+const onCampaigns: readonly Summary['kind'][] = [
+  'stake',
+  'withdraw',
+  'claim',
+  'exit',
+  'cancelCampaign',
+  'recoverRewards',
+]
+
+/** A contract that a call relies on. */
+export type ReliedContract = {
+  readonly address: Address
+  /** The allowed code hashes; empty allows any code. */
+  readonly codeHashes: readonly Hex[]
+  /** The record has this address: a node with other code is wrong. */
+  readonly isRecorded: boolean
+}
+
+/** The called contract, and the campaign that an approval names as spender. */
+export function reliedContracts(query: Omit<VerificationQuery, 'account'>): readonly ReliedContract[] {
+  const { chain, call, summary, basis } = query
+  const isRecorded = knownCodeOf(chain).some(({ address }) => isSameAddress(address, call.to))
+  const called = { address: call.to, codeHashes: recordedCodeHashes(query), isRecorded }
+  const isForCampaign = summary.kind === 'approve' && isSameAddress(summary.spender, basis?.campaign?.address ?? '0x')
+  return isForCampaign
+    ? [called, { address: summary.spender, codeHashes: campaignCodeHashes(chain), isRecorded: false }]
+    : [called]
+}
+
+/** Allowed code hashes of the called contract; empty without a record. */
+export function recordedCodeHashes({ chain, call, summary }: Omit<VerificationQuery, 'account'>): readonly Hex[] {
+  const known = knownCodeOf(chain).find(({ address }) => isSameAddress(address, call.to))
+  if (known) return [known.codeHash]
+  return onCampaigns.includes(summary.kind) ? campaignCodeHashes(chain) : []
+}
+
+/** Proxy code hashes of each recorded implementation, without terms; empty when none is recorded. */
+function campaignCodeHashes({ campaignImplementation, formerCampaignFactories }: Chain): readonly Hex[] {
+  if (campaignImplementation === null) return []
+  const former = formerCampaignFactories.map(({ implementation }) => implementation)
+  return [campaignImplementation, ...former].map(proxyCodeHash)
+}
+
+/** The assertions that a transaction depends on, from its call and its summary. */
+export function assertionsOf(query: VerificationQuery): readonly Assertion[] {
+  const { chain, account, call, summary } = query
+  const { gives, gets } = amountsOf(summary)
+  const currencies = [...currenciesIn(summary), ...[...gives, ...gets].map(({ currency }) => currency)]
+  const native: SummaryCurrency = { kind: 'native', address: undefined, ...shortOf(chain) }
+  return [
+    ...priceAssertions(query),
+    ...reservesAssertions(query),
+    ...payoutAssertions(query),
+    ...balanceAssertions(chain, account, call, gives, native),
+    ...allowanceAssertions(query, gives),
+    ...decimalsAssertions(chain, [...currencies, ...tokensIn(query)]),
+    ...campaignAccountAssertions(query),
+    ...termsAssertions(query),
+    ...implementationAssertions(query),
+    ...pairAddressAssertions(query),
+    ...nameAssertions(query),
+  ]
+}
+
+/** A stake binds a campaign's terms; the approval before it already relies on its address. */
+function termsAssertions({ chain, summary, basis }: VerificationQuery): readonly Assertion[] {
+  const isBinding = summary.kind === 'stake' || summary.kind === 'approve'
+  return isBinding && basis?.campaign ? campaignTermsAssertions(chain, basis.campaign) : []
+}
+
+/** The pair of a new campaign or of a price to set, when the record cannot derive its address. */
+function pairAddressAssertions({ chain, call, summary }: VerificationQuery): readonly Assertion[] {
+  const named = namedPair(call, summary)
+  const [exchange] = chain.platforms
+  if (!named || !exchange || exchange.initCodeHash) return []
+  const [one, other] = named.currencies.map((each) => each.address ?? chain.wrappedNative.address)
+  const parsed = v.safeParse(address, named.pair)
+  if (!one || !other || !parsed.success) return []
+  const read = contractCall({
+    address: exchange.factory,
+    abi: factoryAbi,
+    functionName: 'getPair',
+    args: [one, other],
+  })
+  const shown = { value: BigInt(parsed.output), must: 'exact' } as const
+  return [{ about: 'pairAddress', currency: null, ...mapped(read, BigInt), shown, required: true }]
+}
+
+/** The pair that a call names, and its currencies; null where it names none. */
+function namedPair(
+  call: VerificationQuery['call'],
+  summary: Summary,
+): { readonly currencies: readonly SummaryCurrency[]; readonly pair: unknown } | null {
+  if (summary.kind === 'createCampaign' && summary.second) {
+    return { currencies: [summary.first, summary.second], pair: decoded(campaignFactoryAbi, call.data)?.args[1] }
+  }
+  if (summary.kind !== 'setPrice') return null
+  const currencies = [summary.first.currency, summary.second.currency]
+  const transfer = decoded(erc20Abi, call.data)
+  if (transfer?.name === 'transfer') return { currencies, pair: transfer.args[0] }
+  return decoded(pairAbi, call.data)?.name === 'sync' ? { currencies, pair: call.to } : null
+}
+
+/** Asserts the recorded registry's resolver, and the address that it returns. */
+function nameAssertions({ chain, basis }: VerificationQuery): readonly Assertion[] {
+  const { address: leadsTo, name } = basis?.recipient ?? {}
+  if (!leadsTo || !name || chain.ensRegistry === null) return []
+  const node = nodeOfName(name.text)
+  const decode = (answer: Hex) => BigInt(v.parse(address, addressIn(answer)))
+  const exact = (value: Address) => ({ value: BigInt(value), must: 'exact' }) as const
+  return [
+    {
+      ...{ about: 'resolver', currency: null, decode, required: true },
+      ...{ read: resolverCall(chain.ensRegistry, node), shown: exact(name.resolver) },
+    },
+    {
+      ...{ about: 'nameAddress', currency: null, decode, required: true },
+      ...{ read: recordCall(name.resolver, 'addr', node), shown: exact(leadsTo) },
+    },
+  ]
+}
+
+function shortOf(chain: Chain): Pick<SummaryCurrency, 'symbol' | 'decimals'> {
+  const { symbol, decimals } = nativeCurrencyOf(chain)
+  return { symbol, decimals }
+}
+
+/** The currencies that a summary names beside its amounts. */
+function currenciesIn(summary: Summary): readonly SummaryCurrency[] {
+  if (summary.kind === 'approve' || summary.kind === 'resetApproval') return [summary.currency]
+  if (!('first' in summary)) return []
+  return [summary.first, summary.second].flatMap((each) => (each && 'symbol' in each ? [each] : []))
+}
+
+type Read = Pick<Assertion, 'read' | 'decode'>
+
+function mapped<T>(call: ContractCall<T>, map: (value: T) => bigint): Read {
+  return { read: call, decode: (answer) => map(call.decode(answer)) }
+}
+
+const same = (value: bigint) => value
+
+function balanceAssertions(
+  chain: Chain,
+  account: Address,
+  { value }: VerificationQuery['call'],
+  gives: readonly SummaryAmount[],
+  native: SummaryCurrency,
+): readonly Assertion[] {
+  const balance = (currency: SummaryCurrency, read: ContractCall<bigint>): Assertion => ({
+    about: 'balance',
+    currency,
+    ...mapped(read, same),
+    shown: null,
+  })
+  const tokens = gives.flatMap(({ currency }) =>
+    currency.address ? [balance(currency, tokenBalanceCall(currency.address, account))] : [],
+  )
+  // Asserts the native balance only when it is sent; gas is paid in any case.
+  return value > 0n ? [balance(native, balanceCall(chain, nativeCurrencyOf(chain), account)), ...tokens] : tokens
+}
+
+/** Allowances of the called contract, or of the spender of an approval. */
+function allowanceAssertions(query: VerificationQuery, gives: readonly SummaryAmount[]): readonly Assertion[] {
+  const { account, call, summary } = query
+  const allowance = (currency: SummaryCurrency, spender: Address, shown: Assertion['shown']): readonly Assertion[] =>
+    currency.address
+      ? [
+          {
+            ...{ about: 'allowance', currency, shown, ...(shown && { required: true }) },
+            ...mapped(allowanceCall(currency.address, account, spender), same),
+          },
+        ]
+      : []
+  if (summary.kind === 'setPrice') return []
+  if (summary.kind === 'approve' || summary.kind === 'resetApproval') {
+    return allowance(summary.currency, summary.spender, allowanceFloor(query))
+  }
+  return gives.flatMap(({ currency }) =>
+    isSameAddress(currency.address ?? call.to, call.to) ? [] : allowance(currency, call.to, null),
+  )
+}
+
+/** Limits an approval of an unrecorded spender to its current allowance on the chain. */
+function allowanceFloor({ chain, call, summary, basis }: VerificationQuery): Assertion['shown'] {
+  if (summary.kind !== 'approve' || isSpenderOfRecord(chain, summary.spender)) return null
+  if (isSameAddress(summary.spender, basis?.campaign?.address ?? '0x')) return null
+  const amount = v.parse(v.bigint(), decoded(erc20Abi, call.data)?.args[1] ?? 2n ** 256n)
+  return { value: amount, must: 'atLeast' }
+}
+
+type TokenAt = { readonly address?: Address | undefined; readonly symbol: string; readonly decimals: number | null }
+
+/** Decimals of typed amounts. For a reviewed token the chain's record is authoritative. */
+function decimalsAssertions(chain: Chain, currencies: readonly TokenAt[]): readonly Assertion[] {
+  const claims = new Map<string, Assertion>()
+  for (const { address, symbol, decimals } of currencies) {
+    if (!address) continue
+    const reviewed = reviewedAt(chain, address)
+    const shown = reviewed?.decimals ?? decimals
+    const key = address.toLowerCase()
+    if (claims.get(key)?.shown) continue
+    const read = contractCall({ address, abi: erc20Abi, functionName: 'decimals' })
+    claims.set(key, {
+      about: 'decimals',
+      currency: { kind: 'token', address, symbol, decimals: 0 },
+      ...mapped(read, BigInt),
+      shown: shown === null ? null : { value: BigInt(shown), must: 'exact' },
+      ...(reviewed && { reviewed: true }),
+    })
+  }
+  return [...claims.values()]
+}
+
+const addresses = v.pipe(v.array(address), v.maxLength(32))
+
+/** Tokens that only the call names: the rewards of a new campaign. */
+function tokensIn({ call, summary }: VerificationQuery): readonly TokenAt[] {
+  const made = summary.kind === 'createCampaign' ? decoded(campaignFactoryAbi, call.data) : null
+  const parsed = v.safeParse(addresses, made?.args[0])
+  const named = parsed.success ? parsed.output : []
+  return named.map((each) => ({ address: each, symbol: '', decimals: null }))
+}
+
+/** Dedupe key of a verification; a later deadline does not change it. */
+export function verificationKey({ account, call, summary, basis }: VerificationQuery): string {
+  const shown = [...amountsOf(summary).gives, ...amountsOf(summary).gets, ...currenciesIn(summary)]
+  const text = JSON.stringify([shown, basis], (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+  return [account, call.to, call.value, withoutDeadline(call.data), summary.kind, text].join(' ')
+}
+
+/** Word index of a split order's deadline: sixth of the struct, after the offset word. */
+const dividedDeadline = 6
+
+function withoutDeadline(data: Hex): string {
+  const abiItem = routerAbi.find((item) => 'name' in item && item.name === decoded(routerAbi, data)?.name)
+  const inRouter = abiItem && 'inputs' in abiItem ? abiItem.inputs.findIndex(({ name }) => name === 'deadline') : -1
+  const at = isDividedOrder(data) ? dividedDeadline : inRouter
+  // 0x and 8 digits of the selector, then 64 digits per word.
+  const from = 10 + at * 64
+  return at === -1 ? data : data.slice(0, from) + data.slice(from + 64)
+}

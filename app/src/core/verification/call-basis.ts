@@ -1,0 +1,24 @@
+import type { Campaign } from '@dexswap/campaigns'
+import type { Address } from '@dexswap/chains'
+import type { ResolvedName } from '../names/names.ts'
+import type { SummaryCurrency } from '../records/summary.ts'
+
+/** Addresses and terms on the screen that are not from the chain record or the account. */
+export type CallBasis = {
+  readonly recipient?: RecipientBasis
+  readonly campaign?: CampaignBasis
+}
+
+/** The recipient as the user entered it; `name` is null for an address. */
+export type RecipientBasis = {
+  readonly address: Address
+  readonly name: ResolvedName | null
+}
+
+/** A campaign's terms as the screen showed them. Times in chain seconds, amounts in base units. */
+export type CampaignBasis = Pick<Campaign, 'startsAt' | 'endsAt' | 'locked' | 'stakingCap'> & {
+  readonly address: Address
+  readonly stakable: Address
+  /** In the order of the contract's list. */
+  readonly rewards: readonly { readonly currency: SummaryCurrency; readonly amount: bigint }[]
+}

@@ -1,0 +1,214 @@
+import type { Address, Chain } from '@dexswap/chains'
+import { derivedPair } from '../chain/known-code.ts'
+import type { SummaryAmount } from '../records/summary.ts'
+import type { Summary } from '../sending/kinds.ts'
+import {
+  addressOf,
+  always,
+  amountsIn,
+  type Field,
+  ground,
+  inputOf,
+  isMaximum,
+  isMinimum,
+  isMinimumOf,
+  isOrderToken,
+  isPositive,
+  isShown,
+  isSpenderOfRecord,
+  isToken,
+  outputOf,
+  rule,
+  same,
+} from './field-grounds.ts'
+
+export const router = ground('record', 'a router or the executor of the chain record', ({ value, query: { chain } }) =>
+  [...chain.platforms.map((each) => each.router), chain.splitExecutor?.address].some((each) => same(each, value)),
+)
+const account = ground('typed', 'the connected account', ({ value, query }) => same(value, query.account))
+const typedRecipient = ground('typed', 'the address that the user entered', ({ value, query: { basis } }) =>
+  Boolean(basis?.recipient && basis.recipient.name === null && same(value, basis.recipient.address)),
+)
+const namedRecipient = ground(
+  'verified',
+  'resolver and address of the name, returned by two operators',
+  ({ value, query: { basis, chain } }) =>
+    Boolean(basis?.recipient?.name && chain.ensRegistry && same(value, basis.recipient.address)),
+)
+const recipient = rule('recipient', account, typedRecipient, namedRecipient)
+export const ownAccount = rule('recipient', account)
+
+export const enteredAmount = rule('amount', ground('typed', 'the amount on the screen', isShown))
+export const deadline = rule('deadline', ground('typed', 'chain time plus the minutes of the settings', isPositive))
+export const minimumOut = rule(
+  'limit',
+  ground('verified', 'the shown output, which two operators return, less the slippage', isMinimumOf(outputOf)),
+)
+export const amountOut = rule(
+  'amount',
+  ground('typed', 'the output on the screen', (field) => field.value === outputOf(field)?.amount),
+)
+export const maximumIn = rule(
+  'limit',
+  ground('verified', 'the shown input, which two operators return, plus the slippage', (field) => {
+    const input = inputOf(field)
+    return input !== undefined && isMaximum(field.value, input)
+  }),
+)
+const path = rule(
+  'route',
+  ground('typed', 'the chosen tokens at both ends; the price over it is returned by two operators', (field) => {
+    const { value } = field
+    if (!Array.isArray(value)) return false
+    const at = (place: number) => ({ ...field, value: value.at(place) })
+    return isToken(at(0), inputOf(field)) && isToken(at(-1), outputOf(field))
+  }),
+)
+
+const sideToken = rule(
+  'token',
+  ground('typed', 'a token of the chosen pair', (field) =>
+    amountsIn(field.query.summary).some((amount) => isToken(field, amount)),
+  ),
+)
+const sideMinimum = rule(
+  'limit',
+  ground('verified', 'a shown amount, which the reserves of two operators give, less the slippage', (field) =>
+    amountsIn(field.query.summary).some((amount) => isMinimum(field.value, amount)),
+  ),
+)
+const removedLp = rule('amount', ground('verified', 'LP tokens with a payout that two operators return', isPositive))
+export const signature = rule('signature', ground('typed', 'the permit that the wallet signed', always))
+const exactPermit = rule(
+  'amount',
+  ground('typed', 'never unlimited', ({ value }) => value === false),
+)
+export const permitFields = { approveMax: exactPermit, v: signature, r: signature, s: signature }
+
+export const swapEnds = { path, to: recipient, deadline }
+const addEnds = { to: ownAccount, deadline }
+const removeEnds = { to: recipient, deadline }
+export const addTokens = {
+  ...{ tokenA: sideToken, tokenB: sideToken, amountADesired: enteredAmount, amountBDesired: enteredAmount },
+  ...{ amountAMin: sideMinimum, amountBMin: sideMinimum, ...addEnds },
+}
+export const addNative = {
+  ...{ token: sideToken, amountTokenDesired: enteredAmount, amountTokenMin: sideMinimum, amountETHMin: sideMinimum },
+  ...addEnds,
+}
+export const removeTokens = {
+  ...{ tokenA: sideToken, tokenB: sideToken, liquidity: removedLp, amountAMin: sideMinimum, amountBMin: sideMinimum },
+  ...removeEnds,
+}
+export const removeNative = {
+  ...{ token: sideToken, liquidity: removedLp, amountTokenMin: sideMinimum, amountETHMin: sideMinimum, ...removeEnds },
+}
+type OrderHop = { readonly platform: number; readonly tokenOut: Address }
+export const order = {
+  'order.tokenIn': rule(
+    'token',
+    ground('typed', 'the chosen token', (field) => isOrderToken(field, inputOf(field))),
+  ),
+  'order.amountIn': enteredAmount,
+  'order.tokenOut': rule(
+    'token',
+    ground('typed', 'the chosen token', (field) => isOrderToken(field, outputOf(field))),
+  ),
+  'order.minimumOut': minimumOut,
+  'order.recipient': recipient,
+  'order.deadline': deadline,
+  'order.legs': rule(
+    'route',
+    ground(
+      'record',
+      'platforms of the executor, up to the chosen token; two operators return what arrives',
+      (field) => {
+        const legs = field.value as readonly { readonly hops: readonly OrderHop[] }[]
+        const { splitExecutor } = field.query.chain
+        const isRecorded = ({ platform }: OrderHop) => platform < (splitExecutor?.platforms.length ?? 0)
+        // The executor unwraps the native output after its last hop.
+        const endsRight = (last: OrderHop | undefined) => isToken({ ...field, value: last?.tokenOut }, outputOf(field))
+        return legs.every(({ hops }) => hops.every(isRecorded) && endsRight(hops.at(-1)))
+      },
+    ),
+  ),
+}
+
+export const spender = rule(
+  'spender',
+  ground('record', 'a router, the executor or the campaign factory of the chain record', ({ value, query }) =>
+    isSpenderOfRecord(query.chain, value as Address),
+  ),
+  ground(
+    'verified',
+    'a campaign: its code, that a recorded factory created it, and its terms, returned by two operators',
+    ({ value, query: { basis, call } }) =>
+      same(value, basis?.campaign?.address) && same(call.to, basis?.campaign?.stakable),
+  ),
+  ground(
+    'verified',
+    'the shown spender, which two operators say may take at least as much already',
+    ({ value, query: { summary } }) => summary.kind === 'approve' && same(value, summary.spender),
+  ),
+)
+export const limit = rule(
+  'amount',
+  ground('typed', 'the spending limit that the user chose', ({ value }) => typeof value === 'bigint'),
+)
+
+export const terms = rule('terms', ground('typed', 'the form of the new campaign', always))
+/** The two tokens that the user chose for a pair; null where a summary names no pair. */
+function pairTokensOf(chain: Chain, summary: Summary): readonly [Address, Address] | null {
+  const sides = summary.kind === 'setPrice' ? amountsIn(summary).map(({ currency }) => currency) : null
+  const [first, second] = sides ?? (summary.kind === 'createCampaign' ? [summary.first, summary.second] : [])
+  return first && second ? [addressOf(chain, first), addressOf(chain, second)] : null
+}
+
+const isDerivedPair = ({ value, query: { chain, summary } }: Field) => {
+  const [exchange] = chain.platforms
+  const tokens = pairTokensOf(chain, summary)
+  if (!tokens || !exchange?.initCodeHash) return false
+  return same(value, derivedPair(exchange.factory, exchange.initCodeHash, tokens))
+}
+// An assertion compares the address with the factory's, where the record cannot derive it.
+const isPairOfFactory = ({ query: { chain } }: Field) => Boolean(chain.platforms[0] && !chain.platforms[0].initCodeHash)
+const byDerivation = 'the pair of the chosen tokens, derived from factory and init code hash'
+const byFactory = "the factory's pair of the chosen tokens, returned by two operators"
+const pairGrounds = [ground('record', byDerivation, isDerivedPair), ground('verified', byFactory, isPairOfFactory)]
+export const stakedPair = rule('token', ...pairGrounds)
+export const pricedPair = rule('recipient', ...pairGrounds)
+
+/** `sync()`, the only function that is called on the pair itself. */
+const isSync = ({ query }: Field) => query.call.data === '0xfff6cae9'
+export const pricedTarget = rule(
+  'target',
+  ...sideToken.grounds,
+  ground('record', byDerivation, (field) => isSync(field) && isDerivedPair(field)),
+  ground('verified', byFactory, (field) => isSync(field) && isPairOfFactory(field)),
+)
+export const isListOf = (of: (amount: SummaryAmount) => string | bigint | undefined) => (field: Field) => {
+  const shown = amountsIn(field.query.summary).map(of)
+  const given = field.value as readonly unknown[]
+  return given.length === shown.length && given.every((each, at) => each === shown[at] || same(each, shown[at]))
+}
+export const claimed = rule(
+  'amount',
+  ground('typed', 'the rewards on the screen, of which two operators return how much is claimable', (field) =>
+    amountsIn(field.query.summary).every(({ amount }) => (field.value as readonly bigint[]).includes(amount)),
+  ),
+)
+
+export const campaignCode = ground(
+  'verified',
+  "the campaign's code, returned by two operators, a clone of the record's",
+  always,
+)
+export const stakedIn = ground(
+  'verified',
+  'a campaign: its code, that a recorded factory created it, and its terms, returned by two operators',
+  ({ value, query: { basis, summary } }) =>
+    summary.kind === 'stake' &&
+    same(value, basis?.campaign?.address) &&
+    same(summary.amount.currency.address, basis?.campaign?.stakable),
+)
+export const takenBack = rule('terms', ground('typed', 'the rewards that the user chose', always))

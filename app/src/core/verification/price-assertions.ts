@@ -1,0 +1,147 @@
+import { nativeInOrder, pairAbi, routerAbi, splitExecutorAbi } from '@dexswap/abis'
+import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
+import * as v from 'valibot'
+import { decodeFunctionData, decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import { contractCall } from '../chain/contract-call.ts'
+import { derivedPair } from '../chain/known-code.ts'
+import type { SummaryAmount } from '../records/summary.ts'
+import type { Assertion, VerificationQuery } from './assertion.ts'
+
+type NamedCall = { readonly name: string; readonly args: readonly unknown[] }
+
+function routerCall({ data }: VerificationQuery['call']): NamedCall | null {
+  return decoded(routerAbi, data)
+}
+
+/** Decodes a call with an ABI; null when no function matches. */
+export function decoded(abi: Parameters<typeof decodeFunctionData>[0]['abi'], data: Hex): NamedCall | null {
+  try {
+    const { functionName, args = [] } = decodeFunctionData({ abi, data })
+    return { name: functionName, args }
+  } catch {
+    return null
+  }
+}
+
+/** @throws any error when it is no list of amounts */
+function amountsIn(answer: Hex): readonly bigint[] {
+  return decodeFunctionResult({ abi: routerAbi, functionName: 'getAmountsOut', data: answer })
+}
+
+const lastOf = (answer: Hex) => v.parse(v.bigint(), amountsIn(answer).at(-1))
+const firstOf = (answer: Hex) => v.parse(v.bigint(), amountsIn(answer)[0])
+
+/** The router's own quote of a swap, which covers reserves, fees and pair addresses. */
+export function priceAssertions({ call, summary }: VerificationQuery): readonly Assertion[] {
+  if (summary.kind !== 'swap') return []
+  if (isDividedOrder(call.data)) return [dividedPriceAssertion(summary.output)]
+  const swap = routerCall(call)
+  const path = swap?.args.find((arg) => Array.isArray(arg)) as readonly Address[] | undefined
+  if (!swap || !path) return []
+  const { input, output } = summary
+  if (/ForExact/.test(swap.name)) {
+    const data = encodeFunctionData({ abi: routerAbi, functionName: 'getAmountsIn', args: [output.amount, path] })
+    const shown = { value: input.amount, must: 'most' } as const
+    return [{ about: 'price', currency: input.currency, read: { to: call.to, data }, decode: firstOf, shown }]
+  }
+  const data = encodeFunctionData({ abi: routerAbi, functionName: 'getAmountsOut', args: [input.amount, path] })
+  const shown = { value: output.amount, must: 'least' } as const
+  return [{ about: 'price', currency: output.currency, read: { to: call.to, data }, decode: lastOf, shown }]
+}
+
+/** The output that the split executor returns; it has no function for quotes. */
+function dividedPriceAssertion({ currency, amount }: SummaryAmount): Assertion {
+  const shown = { value: amount, must: 'least' } as const
+  return { about: 'price', currency, read: null, decode: (answer) => wordAt(answer, 0), shown }
+}
+
+export function isDividedOrder(data: Hex): boolean {
+  return decoded(splitExecutorAbi, data) !== null
+}
+
+/** Reserves of each pair of a swap, deposit or removal with a derivable address. */
+export function reservesAssertions(query: VerificationQuery): readonly Assertion[] {
+  const pairs = new Map(hopsOf(query).map((hop) => [pairOf(query.chain, hop), hop.tokens]))
+  return [...pairs].flatMap(([address, tokens]): Assertion[] => {
+    if (address === null) return []
+    const call = contractCall({ address, abi: pairAbi, functionName: 'getReserves' })
+    const decode = (answer: Hex) => {
+      const [reserve0, reserve1] = call.decode(answer)
+      return packedReserves(reserve0, reserve1)
+    }
+    return [{ about: 'reserves', currency: null, read: call, decode, shown: null, pair: { address, tokens } }]
+  })
+}
+
+/** Both reserves as one number, the first one in the low bits. */
+export function packedReserves(reserve0: bigint, reserve1: bigint): bigint {
+  return reserve0 | (reserve1 << 112n)
+}
+
+/** A platform, by router or id, and the two tokens of one of its pairs. */
+type CalledHop = { readonly by: { readonly router: Address } | { readonly id: string | undefined } } & {
+  readonly tokens: readonly [Address, Address]
+}
+
+function hopsOf({ chain, call, summary }: VerificationQuery): readonly CalledHop[] {
+  const wrapped = chain.wrappedNative.address
+  if (summary.kind === 'add' || summary.kind === 'remove') {
+    const [one, other] = [summary.first, summary.second].map(({ currency }) => currency.address ?? wrapped)
+    return one && other ? [{ by: { router: call.to }, tokens: [one, other] }] : []
+  }
+  if (summary.kind !== 'swap') return []
+  const divided = v.safeParse(orderArgs, decoded(splitExecutorAbi, call.data)?.args[0])
+  if (divided.success) {
+    const { tokenIn, legs } = divided.output
+    const first = isSameAddress(tokenIn, nativeInOrder) ? wrapped : tokenIn
+    return legs.flatMap(({ hops }) =>
+      hops.map(({ platform, tokenOut }, at): CalledHop => {
+        const out = isSameAddress(tokenOut, nativeInOrder) ? wrapped : tokenOut
+        return { by: { id: chain.splitExecutor?.platforms[platform] }, tokens: [hops[at - 1]?.tokenOut ?? first, out] }
+      }),
+    )
+  }
+  const path = v.safeParse(
+    pathArg,
+    routerCall(call)?.args.find((arg) => Array.isArray(arg)),
+  )
+  if (!path.success) return []
+  const by = { router: call.to }
+  return path.output.slice(1).map((token, at) => ({ by, tokens: [path.output[at] ?? token, token] }))
+}
+
+const anAddress = v.custom<Address>((value) => typeof value === 'string')
+const pathArg = v.array(anAddress)
+const orderArgs = v.object({
+  tokenIn: anAddress,
+  legs: v.array(v.object({ hops: v.array(v.object({ platform: v.number(), tokenOut: anAddress })) })),
+})
+
+function pairOf({ platforms }: Chain, { by, tokens }: CalledHop): Address | null {
+  const isIt = (each: Chain['platforms'][number]) =>
+    'id' in by ? each.id === by.id : isSameAddress(each.router, by.router)
+  const platform = platforms.find(isIt)
+  return platform?.initCodeHash ? derivedPair(platform.factory, platform.initCodeHash, tokens) : null
+}
+
+/** The router's payout of a removal; only the native amount for a fee-on-transfer token. */
+export function payoutAssertions({ call, summary }: VerificationQuery): readonly Assertion[] {
+  if (summary.kind !== 'remove') return []
+  const { first, second } = summary
+  const native = [first, second].find(({ currency }) => currency.kind === 'native')
+  const token = [first, second].find(({ currency }) => currency.kind === 'token')
+  const feeTaking = /SupportingFeeOnTransferTokens/.test(routerCall(call)?.name ?? '')
+  const paid = native && token ? (feeTaking ? [native] : [token, native]) : [first, second]
+  return paid.map(({ currency, amount }, at) => ({
+    about: 'price',
+    currency,
+    read: null,
+    decode: (answer) => wordAt(answer, at),
+    shown: { value: amount, must: 'least' },
+  }))
+}
+
+/** @throws SyntaxError when there is none */
+function wordAt(answer: Hex, at: number): bigint {
+  return BigInt(`0x${answer.slice(2 + at * 64, 66 + at * 64) || 'nothing'}`)
+}

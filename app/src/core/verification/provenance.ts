@@ -1,0 +1,56 @@
+import { decodeFunctionData, getAbiItem } from 'viem/utils'
+import type { Summary } from '../sending/kinds.ts'
+import type { VerificationQuery } from './assertion.ts'
+import { callRules } from './call-rules.ts'
+import type { FieldKind, FieldRule } from './field-grounds.ts'
+
+/** A field of a call that no source confirms. */
+export type UnsourcedField = { readonly kind: FieldKind; readonly name: string; readonly value: string }
+
+/**
+ * The fields of a call by name: target, native value and arguments, struct fields as `struct.field`.
+ * Null for an unknown function.
+ */
+export function fieldsOf({ call, summary }: VerificationQuery): ReadonlyMap<string, unknown> | null {
+  const rules = callRules[summary.kind]
+  if (!rules) return null
+  try {
+    const { functionName, args = [] } = decodeFunctionData({ abi: rules.abi, data: call.data })
+    const item = getAbiItem({ abi: rules.abi, name: functionName })
+    if (item?.type !== 'function' || !(functionName in rules.functions)) return null
+    const named = item.inputs.flatMap(({ name = '', type }, at): [string, unknown][] => {
+      if (type !== 'tuple') return [[name, args[at]]]
+      return Object.entries(args[at] as object).map(([part, value]) => [`${name}.${part}`, value])
+    })
+    return new Map<string, unknown>([
+      ['function', functionName],
+      ['target', call.to],
+      ['native value', call.value],
+      ...named,
+    ])
+  } catch {
+    return null
+  }
+}
+
+function ruleOf(summary: Summary, functionName: string, field: string): FieldRule | null {
+  const rules = callRules[summary.kind]
+  if (!rules) return null
+  if (field === 'target') return rules.target
+  if (field === 'native value') return rules.nativeValue
+  return rules.functions[functionName]?.[field] ?? null
+}
+
+/** The first field that is neither recorded, typed nor verified; null without one. */
+export function unsourcedField(query: VerificationQuery): UnsourcedField | null {
+  const fields = fieldsOf(query)
+  if (fields === null) return { kind: 'call', name: 'function', value: query.call.data.slice(0, 10) }
+  const functionName = String(fields.get('function'))
+  for (const [name, value] of fields) {
+    if (name === 'function') continue
+    const found = ruleOf(query.summary, functionName, name)
+    if (found?.grounds.some(({ holds }) => holds({ value, query }))) continue
+    return { kind: found?.kind ?? 'call', name, value: typeof value === 'object' ? name : String(value) }
+  }
+  return null
+}

@@ -1,0 +1,208 @@
+import type { Hex } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import type { ReceiptSources, ReceiptStatement, TransactionRecord } from '../records/transaction-record.ts'
+import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/transaction-record.ts'
+import {
+  decideReceipt,
+  identityOf,
+  type Mined,
+  minedIn,
+  needsWord,
+  type ReceiptWord,
+  withWord,
+} from './receipt-word.ts'
+
+// Invariant: one of two operators alone decides no outcome, and a small lag is no error.
+
+const { progress } = receiptOf(1)
+const receipt = progress.status === 'mined' ? progress.receipt : null
+const seen = observedOf(receipt) as Mined
+const fork: Hex = `0x${'f'.repeat(64)}`
+const reportOf = (
+  operator: string,
+  stated: ReceiptStatement,
+  changes: Partial<Extract<ReceiptWord, { status: 'reported' }>> = {},
+) =>
+  ({
+    status: 'reported',
+    operator,
+    stated,
+    blockHash: seen.receipt.blockHash,
+    identity: identityOf(seen),
+    ...changes,
+  }) as const
+const behind: ReceiptWord = { status: 'behind', operator: 'B' }
+const silent: ReceiptWord = { status: 'silent', operator: 'B' }
+const absent = reportOf('B', 'absent', { identity: null })
+
+describe('decideReceipt', () => {
+  test.each<readonly [string, readonly ReceiptWord[], object, boolean]>([
+    ['both say what was seen', [reportOf('A', 'confirmed'), reportOf('B', 'confirmed')], { status: 'agree' }, true],
+    ['one says that it failed', [reportOf('A', 'confirmed'), reportOf('B', 'failed')], { status: 'differ' }, true],
+    ['one has the block without it', [reportOf('A', 'confirmed'), absent], { status: 'differ' }, true],
+    [
+      'one has another block there',
+      [reportOf('A', 'confirmed'), reportOf('B', 'absent', { blockHash: fork })],
+      { status: 'differ' },
+      false,
+    ],
+    [
+      'one shows another transaction',
+      [reportOf('A', 'confirmed'), reportOf('B', 'confirmed', { identity: 'x' })],
+      { status: 'differ' },
+      true,
+    ],
+    [
+      'both say otherwise than was seen',
+      [reportOf('A', 'failed'), reportOf('B', 'failed')],
+      { status: 'elsewhere' },
+      true,
+    ],
+    ['one is behind', [reportOf('A', 'confirmed'), behind], { status: 'one', operator: 'A', why: 'behind' }, false],
+    ['one is silent', [reportOf('A', 'confirmed'), silent], { status: 'one', operator: 'A', why: 'silent' }, true],
+    ['the only one that speaks says otherwise', [reportOf('A', 'failed'), silent], { status: 'elsewhere' }, true],
+    ['nobody speaks', [silent, silent], { status: 'one', operator: null, why: 'silent' }, true],
+  ])('default: decides when %s', (_, words, verdict, isCertain) => {
+    expect(decideReceipt(seen, words)).toMatchObject({ verdict, isCertain })
+  })
+
+  const verdictOf = (...words: readonly ReceiptWord[]) => decideReceipt(seen, words).verdict
+
+  test('behavior: names both operators with their reports', () => {
+    expect(verdictOf(reportOf('A', 'confirmed'), reportOf('B', 'confirmed'))).toEqual(agree)
+    expect(verdictOf(reportOf('A', 'confirmed'), reportOf('B', 'failed'))).toEqual(differ)
+    // Both have one of that status in that block, and not the same one.
+    expect(verdictOf(reportOf('A', 'confirmed'), reportOf('B', 'confirmed', { identity: 'x' }))).toEqual({
+      status: 'differ',
+      statements: [
+        { operator: 'A', said: 'other' },
+        { operator: 'B', said: 'other' },
+      ],
+    })
+  })
+
+  test('behavior: reports a difference when either operator contradicts the other', () => {
+    for (const changes of [{ blockHash: fork }, { identity: 'x' }, { stated: 'failed' }] as const) {
+      const odd = reportOf('B', 'confirmed', changes)
+      expect(verdictOf(reportOf('A', 'confirmed'), odd).status).toBe('differ')
+      expect(verdictOf(odd, reportOf('A', 'confirmed')).status).toBe('differ')
+    }
+  })
+
+  test('behavior: returns elsewhere when both report another block, and compares hashes in any case', () => {
+    const there = { blockHash: fork }
+    expect(verdictOf(reportOf('A', 'confirmed', there), reportOf('B', 'confirmed', there))).toEqual({
+      status: 'elsewhere',
+    })
+    const capitals = { blockHash: `0x${seen.receipt.blockHash.slice(2).toUpperCase()}` as Hex }
+    expect(verdictOf(reportOf('A', 'confirmed', capitals), reportOf('B', 'confirmed'))).toEqual(agree)
+  })
+
+  test('behavior: agrees on a failed transaction when both report the failure', () => {
+    const failed = { ...seen, receipt: { ...seen.receipt, status: 0 } } as Mined
+    const words = [reportOf('A', 'failed'), reportOf('B', 'failed')]
+    expect(decideReceipt(failed, words).verdict).toEqual(agree)
+    expect(decideReceipt(failed, words.slice(0, 1)).verdict).toEqual({ status: 'one', operator: 'A', why: 'silent' })
+  })
+
+  test('behavior: counts a missing report as one source, though others are behind', () => {
+    expect(verdictOf(silent, behind)).toEqual({ status: 'one', operator: null, why: 'behind' })
+    expect(decideReceipt(seen, []).verdict).toEqual({ status: 'one', operator: null, why: 'silent' })
+  })
+})
+
+describe('identityOf', () => {
+  test('default: compares sender, nonce, target, value and data in any spelling', () => {
+    const same = { ...seen, from: seen.from.toLowerCase() as Hex, nonce: BigInt(seen.nonce) }
+    expect(identityOf(same)).toBe(identityOf(seen))
+    const others = [{ from: fork }, { nonce: 8 }, { to: null }, { value: 6n }, { dataHash: fork }]
+    expect(new Set([seen, ...others.map((part) => ({ ...seen, ...part }))].map(identityOf)).size).toBe(6)
+  })
+})
+
+describe('minedIn', () => {
+  const poll = (own: typeof seen | null, other: typeof seen | null) => minedIn({ ...nothingObserved, own, other })
+  const waiting = { ...seen, receipt: null } as unknown as Mined
+  const second = { ...seen, hash: fork }
+  test('default: returns the own transaction when it is mined, else the mined other one, else null', () => {
+    expect(poll(seen, second)).toEqual(seen)
+    expect(poll(waiting, second)).toEqual(second)
+    expect(poll(null, second)).toEqual(second)
+    expect([poll(waiting, null), poll(null, waiting), poll(null, null)]).toEqual([null, null, null])
+  })
+})
+
+const pendingRecord = recordOf()
+const mined = (sources?: ReceiptSources): TransactionRecord =>
+  recordOf({ progress: { ...progress, ...(sources && { sources }) } as TransactionRecord['progress'] })
+const agree: ReceiptSources = { status: 'agree', operators: ['A', 'B'] }
+const differ = {
+  status: 'differ',
+  statements: [
+    { operator: 'A', said: 'confirmed' },
+    { operator: 'B', said: 'failed' },
+  ],
+} as const
+
+describe('needsWord', () => {
+  test.each<readonly [string, TransactionRecord, boolean]>([
+    ['nothing that is pending', pendingRecord, false],
+    ['what was mined', mined(), true],
+    ['nothing that both have said', mined(agree), false],
+    ['again where the second was behind', mined({ status: 'one', operator: 'A', why: 'behind' }), true],
+    ['nothing where no second is configured', mined({ status: 'one', operator: 'A', why: 'only' }), false],
+  ])('default: requests confirmation: %s', (_, after, asks) => {
+    expect(needsWord(pendingRecord, after)).toBe(asks)
+  })
+
+  test('behavior: requests confirmation of a different transaction once', () => {
+    const different = recordOf({ progress: { status: 'different', hash: fork, differs: 'to' } })
+    expect([needsWord(pendingRecord, different), needsWord(different, different)]).toEqual([true, false])
+  })
+
+  test('behavior: requests confirmation again when the second operator did not respond', () => {
+    expect(needsWord(mined(), mined({ status: 'one', operator: 'A', why: 'silent' }))).toBe(true)
+    expect(needsWord(mined(), mined({ status: 'mine', operator: 'A' }))).toBe(false)
+  })
+})
+
+describe('withWord', () => {
+  test('default: stores an outcome with both operators when they agree', () => {
+    expect(withWord(pendingRecord, mined(), agree).progress).toMatchObject({ status: 'mined', sources: agree })
+  })
+
+  test('behavior: stores no outcome when the operators differ', () => {
+    const { progress: after } = withWord(pendingRecord, mined(), differ)
+    expect(after).toMatchObject({ status: 'pending', disputed: differ.statements })
+  })
+
+  test('behavior: keeps a confirmed outcome until both operators contradict it', () => {
+    expect(withWord(mined(agree), mined(), differ).progress).toMatchObject({ status: 'mined', sources: agree })
+    expect(withWord(mined(agree), mined(), { status: 'elsewhere' }).progress).toMatchObject({ sources: agree })
+  })
+
+  test('behavior: keeps a confirmed outcome unchanged except for the checked block', () => {
+    const before = { ...mined(agree), lastCheckedBlockNumber: 1n }
+    const after = { ...mined(), lastCheckedBlockNumber: 2n }
+    expect(withWord(before, after, differ)).toEqual({ ...before, lastCheckedBlockNumber: 2n })
+    expect(withWord(before, after, { status: 'elsewhere' })).toBe(before)
+  })
+
+  test('behavior: replaces an outcome of one operator by a dispute without a miss or a reorg', () => {
+    const one = mined({ status: 'one', operator: 'A', why: 'silent' })
+    const hash = seen.hash
+    expect(withWord(one, mined(), differ).progress).toEqual({
+      status: 'pending',
+      hash,
+      missed: 0,
+      reorged: false,
+      disputed: differ.statements,
+    })
+  })
+
+  test('behavior: ignores a verdict when the transaction is in no block or has no hash', () => {
+    expect(withWord(mined(), pendingRecord, agree)).toBe(pendingRecord)
+    const lost = recordOf({ progress: { status: 'unknown' } })
+    expect(withWord(pendingRecord, lost, differ)).toBe(pendingRecord)
+  })
+})

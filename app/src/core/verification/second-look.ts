@@ -1,0 +1,112 @@
+// Walk 4 of 7: simulation: a single refusal is not final.
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import { type Clock, sleep } from '#io/clock.ts'
+import { type ChainClient, createChainClient } from '#io/rpc/chain-client.ts'
+import { toleranceOf } from '#io/rpc/endpoint-health.ts'
+import { createRpc } from '#io/rpc/rpc.ts'
+import type { Networks } from '../chain/networks.ts'
+import { operatorsOf } from '../chain/operators.ts'
+import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
+
+export type LookParts = {
+  readonly networks: Pick<Networks, 'urlsOf'>
+  readonly clock: Clock
+  /** Creates a client of a single node. */
+  readonly clientAt?: (chain: ConfiguredChain, url: string) => ChainClient
+}
+
+/** Timeout of another operator's node, in milliseconds. */
+const timeoutMs = 4000
+/** Max operators that confirm a refusal. */
+const maxOperators = 3
+/** A chain without a block for this many block times has stalled: a refusal repeats. */
+const stillBlocks = 2
+
+/** Time without a block after which the chain counts as stalled, in milliseconds. */
+export function stallMs({ blockTimeMs }: Pick<ConfiguredChain, 'blockTimeMs'>): number {
+  return Math.max(stillBlocks * blockTimeMs, 1000)
+}
+
+/**
+ * Two refusals must lie more than this many blocks apart: 0 for a single node,
+ * else the lag that is tolerated of a node.
+ */
+export function minBlocksBetween({ urlsOf }: Pick<Networks, 'urlsOf'>, chain: ConfiguredChain): bigint {
+  return urlsOf(chain.id).length > 1 ? toleranceOf(chain.blockTimeMs) : 0n
+}
+
+function onlyNode(chain: ConfiguredChain, url: string): ChainClient {
+  const { id: chainId, blockTimeMs } = chain
+  return createChainClient(chain, createRpc({ chainId, urls: [url], blockTimeMs }))
+}
+
+/** Clients for the first node of each operator; empty with fewer than two operators. */
+export function clientsOfEach({ networks, clientAt = onlyNode }: LookParts, chain: ConfiguredChain) {
+  const nodes = operatorsOf(networks, chain).slice(0, maxOperators)
+  return nodes.length < 2 ? [] : nodes.map(({ url }) => clientAt(chain, url))
+}
+
+/** Calls each client with a timeout; null when it expires. */
+export function eachInTime<T>(
+  clock: Clock,
+  clients: readonly ChainClient[],
+  ask: (client: ChainClient) => Promise<T>,
+): Promise<readonly (T | null)[]> {
+  return Promise.all(clients.map((client) => Promise.race([ask(client), sleep(clock, timeoutMs).then(() => null)])))
+}
+
+type When = {
+  /** The newest block of the page at the request. */
+  readonly block: bigint
+  /** Repeated because no block arrived in time. */
+  readonly stalled: boolean
+}
+
+/**
+ * Repeats a simulation until it is refused on two blocks or by two operators (decision 48).
+ * A pass counts at once; the signed call is verified separately.
+ */
+export function createSimulations(parts: LookParts) {
+  /** Block of the first refusal since the last pass, by simulation. */
+  const refused = new Map<string, bigint>()
+
+  function confirm<Measured>(
+    of: string,
+    simulation: Simulation<Measured>,
+    when: When & { readonly apart: bigint },
+  ): Simulation<Measured> {
+    if (simulation.status === 'passed') refused.delete(of)
+    if (simulation.status !== 'refused') return simulation
+    const first = refused.get(of)
+    if (first === undefined) refused.set(of, when.block)
+    const distance = first === undefined ? 0n : when.block - first
+    const isTwice = first !== undefined && (when.stalled || distance > when.apart || -distance > when.apart)
+    return isTwice ? simulation : { status: 'again', error: simulation.error }
+  }
+
+  /** Simulates with a node of each operator; null when undecided. */
+  async function elsewhere<Measured>(query: SimulationQuery<Measured>, chain: ConfiguredChain, block: bigint) {
+    const run = (client: ChainClient) => query.run(client, chain.multicall, block)
+    const simulations = await eachInTime(parts.clock, clientsOfEach(parts, chain), run)
+    const passed = simulations.find((simulation) => simulation?.status === 'passed')
+    const refusals = simulations.filter((simulation) => simulation?.status === 'refused')
+    return passed ?? (refusals.length > 1 ? refusals[0] : null) ?? null
+  }
+
+  return async function run<Measured>(
+    query: SimulationQuery<Measured>,
+    client: ChainClient,
+    chain: ConfiguredChain,
+    when: When,
+  ): Promise<Simulation<Measured>> {
+    const simulation = await query.run(client, chain.multicall, when.block)
+    const of = query.of ?? query.key
+    const at = { ...when, apart: minBlocksBetween(parts.networks, chain) }
+    const looked = confirm(of, simulation, at)
+    if (looked.status !== 'again')
+      return query.each?.(looked, (part, each) => confirm(`${of} ${part}`, each, at)) ?? looked
+    const other = await elsewhere(query, chain, when.block)
+    if (other?.status === 'passed') refused.delete(of)
+    return other ?? looked
+  }
+}

@@ -1,0 +1,276 @@
+import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
+import { numberToHex, toFunctionSelector } from 'viem/utils'
+import { afterAll, beforeAll } from 'vitest'
+import { SourcesDisagreeError } from '../sending/transaction-errors.ts'
+import { bar } from '../test/bar.ts'
+import { type EverySend, startEverySend } from '../test/every-send.ts'
+import { type Lie, type LyingNode, lieAboutCalls, lieWithState, startLyingNode } from '../test/lying-nodes.ts'
+import { createRandom } from '../test/random.ts'
+import { openVerifyingPage } from '../test/verifying-page.ts'
+
+// Invariant: with two operators, no wrong value of one is signed, and no honest send is stopped.
+
+let scene: EverySend
+let lyingNode: LyingNode
+let honest: LyingNode
+
+beforeAll(async () => {
+  scene = await startEverySend()
+  lyingNode = await startLyingNode(scene.world.anvil.rpcUrl)
+  honest = await startLyingNode(scene.world.anvil.rpcUrl)
+}, 120_000)
+afterAll(async () => {
+  await Promise.all([lyingNode.stop(), honest.stop()])
+  await scene.world.stop()
+})
+
+const tooLarge: Hex = `0x${'f'.repeat(64)}`
+const halved = (answer: Hex): Hex => {
+  const words = answer.slice(2).match(/.{64}/g) ?? []
+  // Offsets and lengths of lists stay.
+  const changed = words.map((word) => (BigInt(`0x${word}`) > 32n ? BigInt(`0x${word}`) / 2n : BigInt(`0x${word}`)))
+  const isSmall = changed.every((each, at) => each === BigInt(`0x${words[at]}`))
+  return `0x${changed.map((each) => (isSmall ? each + 1n : each).toString(16).padStart(64, '0')).join('')}`
+}
+
+/** The functions of the reads that a signature depends on. */
+const reads = {
+  price: ['getReserves()', 'getAmountsOut(uint256,address[])', 'getAmountsIn(uint256,address[])'],
+  balance: ['balanceOf(address)', 'getEthBalance(address)'],
+  allowance: ['allowance(address,address)'],
+  decimals: ['decimals()'],
+  stake: ['stakedTokensOf(address)'],
+  rewards: ['claimableRewards(address)'],
+  permit: ['nonces(address)', 'DOMAIN_SEPARATOR()'],
+} as const
+
+/** Changes to a correct response. `another chain`: no contract exists at the address. */
+const changes = {
+  wrong: halved,
+  stale: (_: Hex, earlier: () => Promise<Hex>) => earlier(),
+  'too large': () => tooLarge,
+  'far too large': () => `0x${'f'.repeat(2 ** 20)}` as Hex,
+  'another chain': () => '0x' as Hex,
+} as const
+
+/** Wrong responses by name: each read with each change, then consistent ones. */
+function everyLie(): ReadonlyMap<string, Lie> {
+  const { chain, pools, external } = scene
+  const lies = new Map<string, Lie>()
+  for (const [read, signatures] of Object.entries(reads)) {
+    const requested = signatures.map((signature) => toFunctionSelector(signature))
+    const isIt = (_: Address, data: Hex) => requested.some((selector) => data.startsWith(selector))
+    for (const [how, change] of Object.entries(changes)) {
+      lies.set(`${read}, ${how}`, lieAboutCalls(chain.multicall, isIt, change))
+    }
+  }
+  const targets = new Set([scene.router, scene.executor, scene.campaign, chain.wrappedNative.address, external.address])
+  const isTarget = (to: Address) => [...targets].some((each) => isSameAddress(each, to))
+  for (const [how, change] of Object.entries(changes)) {
+    lies.set(`simulation, ${how}`, lieAboutCalls(chain.multicall, isTarget, change))
+    lies.set(`code, ${how}`, (call, ask) =>
+      call.method === 'eth_getCode'
+        ? ask(call).then(async ({ result }) => ({ result: await change(result as Hex, async () => '0x') }))
+        : null,
+    )
+    lies.set(`block, ${how}`, (call, ask) =>
+      call.method === 'eth_getBlockByNumber'
+        ? ask(call).then(({ result }) => ({ result: { ...(result as object), hash: otherHash } }))
+        : null,
+    )
+  }
+  // Consistent wrong values: the same state with other reserves or other code.
+  for (const [name, pool] of Object.entries(pools)) {
+    const reserves = scene.reserves[name as keyof typeof pools]
+    const reserve = (2n ** 112n - 1n) & reserves
+    const changed = (part: bigint) => numberToHex(reserves - reserve + reserve / part, { size: 32 })
+    lies.set(`reserves of ${name}, correlated`, lieWithState({ [pool]: { stateDiff: { [slot8]: changed(2n) } } }))
+    lies.set(
+      `reserves of ${name}, a tenth less, correlated`,
+      lieWithState({ [pool]: { stateDiff: { [slot8]: changed(10n) } } }),
+    )
+  }
+  const sixDecimals: Hex = '0x600660005260206000f3'
+  lies.set('decimals, correlated', lieWithState({ [external.address]: { code: sixDecimals } }))
+  lies.set('simulation, correlated', lieWithState({ [scene.router]: { code: '0x00' } }))
+  lies.set('divided order, correlated', lieWithState({ [scene.executor]: { code: '0x00' } }))
+  lies.set('campaign, correlated', lieWithState({ [scene.campaign]: { code: '0x00' } }))
+  // Wrong before the verification, and correct once both nodes are queried.
+  const isPinned = (block: unknown) => /^0x/.test(String(block))
+  const twoFaced =
+    (lie: Lie): Lie =>
+    (call, ask) =>
+      isPinned(call.params[1]) ? null : lie(call, ask)
+  for (const name of [
+    'price, wrong',
+    'decimals, wrong',
+    'reserves of native, correlated',
+    'reserves of stable, correlated',
+  ]) {
+    const lie = lies.get(name)
+    if (lie) lies.set(`${name}, true when both are asked`, twoFaced(lie))
+  }
+  const refusing =
+    (lie: Lie): Lie =>
+    (call, ask) =>
+      isPinned(call.params[1]) && call.method === 'eth_call'
+        ? Promise.resolve({ error: { code: -32601, message: 'not here' } })
+        : lie(call, ask)
+  for (const name of ['price, wrong', 'decimals, wrong']) {
+    const lie = lies.get(name)
+    if (lie) lies.set(`${name}, silent when both are asked`, refusing(lie))
+  }
+  return lies
+}
+
+/** The wallet requests without their gas. */
+function meaningOf(requested: readonly unknown[]): string {
+  return JSON.stringify(requested, (key, value) => (key === 'gas' ? undefined : value))
+}
+
+const otherHash = `0x${'ab'.repeat(32)}` as const
+/** The storage slot of a pair's reserves and their time. */
+const slot8 = numberToHex(8, { size: 32 })
+
+bar({
+  name: 'wrong values for a page with two operators',
+  requested: 480,
+  async run({ count, seed }) {
+    const lies = everyLie()
+    const { roll } = createRandom(seed)
+    const cases = [...lies].flatMap(([name, lie]) =>
+      Object.entries(scene.sends).map(([kind, send]) => ({ name, lie, kind, send })),
+    )
+    const faults: string[] = []
+    const kinds = new Set<string>()
+    let [completed, named, refused, untouched, same, skipped] = [0, 0, 0, 0, 0, 0]
+    while (cases.length > 0 && completed < count) {
+      const [one] = cases.splice(roll(cases.length), 1)
+      if (!one) break
+      const { name, lie, kind, send } = one
+      const page = openVerifyingPage(scene, [lyingNode, honest])
+      try {
+        await page.pollHead()
+        lyingNode.lie = lie
+        lyingNode.reported = 0
+        const plan = await send(page.client)
+        const end = await page.run(plan)
+        if (lyingNode.reported === 0) {
+          untouched++
+          continue
+        }
+        completed++
+        kinds.add(name)
+        const error = end.status === 'failed' ? end.error : null
+        const reported =
+          error instanceof SourcesDisagreeError
+            ? JSON.stringify(error.stop, (_, each) => (typeof each === 'bigint' ? `${each}` : each))
+            : ''
+        if (page.requested.length > 0) {
+          // Compares with the request that results from correct values.
+          lyingNode.lie = null
+          const truth = openVerifyingPage(scene, [lyingNode, honest])
+          await truth.pollHead()
+          await truth.run(await send(truth.client))
+          truth.close()
+          if (meaningOf(page.requested) === meaningOf(truth.requested)) same++
+          else faults.push(`signed: ${kind}, ${name}`)
+        } else if (/Lia|Hon/.test(reported)) named++
+        else if (error) refused++
+        // The page sees the approval as done: it requests nothing and stops the next call.
+        else if (end.status === 'idle') skipped++
+        else faults.push(`nothing was said: ${kind}, ${name}: ${end.status}`)
+      } catch (thrown) {
+        // The page cannot build the plan: there is no button to press.
+        completed++
+        refused++
+        if (page.requested.length > 0) faults.push(`signed: ${kind}, ${name}: ${thrown}`)
+      } finally {
+        lyingNode.lie = null
+        page.close()
+      }
+    }
+    const figures = {
+      'kinds of wrong value': kinds.size,
+      named,
+      'refused before': refused,
+      'signed with correct values': same,
+      'nothing to sign': skipped,
+      'left out as untouched': untouched,
+    }
+    return { completed, faults, counts: figures }
+  },
+})
+
+bar({
+  name: 'an honest world with two operators',
+  requested: 2000,
+  async run({ count, seed }) {
+    const { roll } = createRandom(seed)
+    const sends = Object.entries(scene.sends).filter(([kind]) => kind !== 'create a campaign')
+    const faults: string[] = []
+    let [two, one, completed] = [0, 0, 0]
+    while (completed < count) {
+      const [kind, send] = sends[roll(sends.length)] ?? []
+      if (!kind || !send) break
+      completed++
+      if (roll(3) === 0) await scene.world.rpc('anvil_mine', '0x1')
+      // The other node catches up during the wait.
+      honest.lag = roll(4)
+      const page = openVerifyingPage(scene, [lyingNode, honest], () => {
+        honest.lag = Math.max(0, honest.lag - 1)
+      })
+      await page.pollHead()
+      const end = await page.run(await send(page.client))
+      page.close()
+      const isRequested = page.requested.length > 0
+      if (!isRequested) faults.push(`${kind}: ${end.status === 'failed' ? `${end.error}` : end.status}`)
+      if (isRequested && honest.lag === 0) two++
+      else if (isRequested) one++
+    }
+    honest.lag = 0
+    return { completed, faults, counts: { 'queried at both': two, 'one was behind too long': one } }
+  },
+})
+
+/** The sends with a price that depends on the reserves of a pair. */
+const standOn: Readonly<Record<keyof EverySend['pools'], readonly string[]>> = {
+  native: ['swap for an exact input', 'swap of the native currency'],
+  stable: ['swap for an exact output', 'a divided order', 'add', 'remove'],
+  external: ['swap of a token of no list'],
+  second: ['a divided order'],
+}
+
+// Two operators with one wrong value are trusted, except for disproved reserves.
+bar({
+  name: 'two operators who tell the same lie about reserves',
+  requested: 16,
+  isWhole: true,
+  async run() {
+    const faults: string[] = []
+    let [completed, disproved, refused] = [0, 0, 0]
+    const cases = Object.entries(standOn).flatMap(([name, kinds]) =>
+      kinds.flatMap((kind) => [-1n, 1n].map((tenth) => ({ pool: name as keyof typeof standOn, kind, tenth }))),
+    )
+    for (const { pool, kind, tenth } of cases) {
+      const reserves = scene.reserves[pool]
+      const changed = numberToHex(reserves + (((2n ** 112n - 1n) & reserves) / 10n) * tenth, { size: 32 })
+      const page = openVerifyingPage(scene, [lyingNode, honest])
+      try {
+        await page.pollHead()
+        lyingNode.lie = honest.lie = lieWithState({ [scene.pools[pool]]: { stateDiff: { [slot8]: changed } } })
+        completed++
+        const plan = await scene.sends[kind]?.(page.client)
+        const end = plan && (await page.run(plan))
+        const stop = end?.status === 'failed' && end.error instanceof SourcesDisagreeError ? end.error.stop : null
+        if (page.requested.length > 0) faults.push(`signed: ${kind}, ${pool}, ${tenth}`)
+        else if (stop?.status === 'disproved' && `${stop.operators}` === 'Lia,Hon') disproved++
+        else refused++
+      } finally {
+        lyingNode.lie = honest.lie = null
+        page.close()
+      }
+    }
+    return { completed, faults, counts: { disproved, 'refused before': refused } }
+  },
+})

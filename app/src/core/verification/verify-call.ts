@@ -1,0 +1,280 @@
+import type { Address, ChainNode, Hex } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import * as v from 'valibot'
+import { keccak256, numberToHex } from 'viem/utils'
+import { blockHeader, toBlockNumber } from '#io/block-header.ts'
+import { decodeAggregate, encodeAggregate } from '#io/calls/multicall.ts'
+import { type Clock, sleep } from '#io/clock.ts'
+import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
+import { toleranceOf } from '#io/rpc/endpoint-health.ts'
+import type { Reply, RpcCall } from '#io/rpc/replies.ts'
+import { bareCodeHash } from '../chain/known-code.ts'
+import type { Networks } from '../chain/networks.ts'
+import { nodesAt, operatorsOf, withoutAsking } from '../chain/operators.ts'
+import type { Call } from '../sending/plan.ts'
+import { revertReason } from '../sending/revert-reason.ts'
+import type { Assertion, VerificationQuery } from './assertion.ts'
+import { assertionsOf, type ReliedContract, reliedContracts, verificationKey } from './assertions.ts'
+import {
+  type CodeReport,
+  type Comparison,
+  compareNodes,
+  contradictingRecord,
+  type NodeReply,
+  requireTwo,
+  singleSourceVerdict,
+  type VerificationVerdict,
+} from './compare-nodes.ts'
+import { permitAssertions, permitIn, unsourcedPermitField } from './permit-assertions.ts'
+import { unsourcedField } from './provenance.ts'
+import type { VerificationSubject } from './stated-value.ts'
+import { readProofs, stateRootOf, withProofs } from './verify-state-proof.ts'
+
+export type VerificationParts = {
+  readonly networks: Pick<Networks, 'urlsOf' | 'isUnconfirmed' | 'headOf' | 'readingFrom' | 'quarantine' | 'invalidate'>
+  readonly clock: Clock
+  readonly ask?: AskNode
+}
+
+/** What operators are queried about: reads, code and the simulated call, which may be null. */
+type Question = {
+  readonly chain: ConfiguredChain
+  readonly assertions: readonly Assertion[]
+  /** The called contract first. */
+  readonly contracts: readonly ReliedContract[]
+  readonly call: (Call & { readonly from: Address }) | null
+}
+
+/** Timeouts in ms: of a node, of a lagging one, and until the screen follows a block. */
+const timeoutMs = 4000
+const lagMs = 8000
+const screenMs = 1500
+/** How long the button reuses the dialog's verdict, in milliseconds. */
+const cacheMs = 15_000
+
+type Cached = { readonly at: number; readonly verdict: Promise<VerificationVerdict> }
+
+/** Session state: verdicts by key, and URLs of nodes that two other operators contradict. */
+type VerdictCache = { readonly verdicts: Map<string, Cached>; readonly odd: Set<string> }
+const sessions = new WeakMap<VerificationParts['networks'], VerdictCache>()
+
+function verdictCacheOf(networks: VerificationParts['networks']): VerdictCache {
+  const known = sessions.get(networks) ?? {
+    verdicts: new Map<string, Cached>(),
+    odd: new Set<string>(),
+  }
+  sessions.set(networks, known)
+  return known
+}
+
+/**
+ * Checks the source of each field and compares all dependencies at one block across two operators.
+ * A single configured operator sends no request. A verdict that stops is not cached.
+ */
+export async function verifyCall(
+  parts: VerificationParts,
+  query: VerificationQuery & { chain: ConfiguredChain },
+): Promise<VerificationVerdict> {
+  const { networks, clock } = parts
+  const field = unsourcedField(query)
+  if (field) return { status: 'unsourced', stops: true, field }
+  const unasked = withoutAsking(networks, query.chain)
+  if (unasked) return unasked
+  const { verdicts } = verdictCacheOf(networks)
+  for (const [key, { at }] of verdicts) if (clock.now() - at >= cacheMs) verdicts.delete(key)
+  const key = `${query.chain.id} ${verificationKey(query)}`
+  const before = await verdicts.get(key)?.verdict
+  if (before && !before.stops) return before
+  const { chain, account, call } = query
+  const [assertions, contracts] = [assertionsOf(query), reliedContracts(query)]
+  const verdict = queryOperators(parts, { chain, assertions, contracts, call: { ...call, from: account } })
+  verdicts.set(key, { at: clock.now(), verdict })
+  return verdict
+}
+
+/** The same for typed data; only permits are signed. */
+export async function verifyPermit(
+  parts: VerificationParts,
+  chain: ConfiguredChain,
+  account: Address,
+  typedData: string,
+): Promise<VerificationVerdict> {
+  const permit = permitIn(typedData)
+  const field = unsourcedPermitField(chain, account, permit)
+  if (field) return { status: 'unsourced', stops: true, field }
+  const contracts = permit ? [{ address: permit.domain.verifyingContract, codeHashes: [], isRecorded: false }] : []
+  return queryOperators(parts, { chain, assertions: permit ? permitAssertions(permit) : [], contracts, call: null })
+}
+
+/** Queries two operators at the page's newest block, and a third when undecided. */
+async function queryOperators(parts: VerificationParts, question: Question): Promise<VerificationVerdict> {
+  const { networks, clock, ask = askNode } = parts
+  const { chain, assertions, contracts } = question
+  const nodes = inOrder(parts, operatorsOf(networks, chain))
+  const [first, second, ...others] = nodes
+  const unasked = withoutAsking(networks, chain)
+  if (unasked || !first || !second) return unasked ?? singleSourceVerdict([])
+  const begun = clock.now()
+  for (let pause = 250; ; pause = Math.min(pause * 2, 1000)) {
+    const head = networks.headOf(chain.id).get()
+    if (!head) return requireTwo({ status: 'one', operator: first.operator, why: 'silent' }, assertions)
+    const comparison = { block: head.number, assertions, contracts, lagTolerance: toleranceOf(chain.blockTimeMs) }
+    const askOf = (node: typeof first) => readNode(parts, question, node, head.number)
+    const proofs = [first, second].map(({ url }) => readProofs({ ask, clock }, question, url, head.number))
+    const replies = await Promise.all([first, second].map(askOf))
+    for (const node of others) {
+      if (isSettled(comparison, replies)) break
+      replies.push(await askOf(node))
+    }
+    const verdict = compareNodes(comparison, replies)
+    setAside(parts, question, replies, verdict)
+    if (clock.now() - begun + pause > retryBudget(verdict)) {
+      const final = requireTwo(verdict ?? singleSourceVerdict(replies), assertions)
+      return withProofs(final, question, replies, await Promise.all(proofs))
+    }
+    await sleep(clock, pause)
+  }
+}
+
+/** Nodes that two others contradicted in this session come last. */
+function inOrder({ networks }: VerificationParts, nodes: readonly ChainNode[]): readonly ChainNode[] {
+  const { odd } = verdictCacheOf(networks)
+  return nodes.toSorted((one, other) => Number(odd.has(one.url)) - Number(odd.has(other.url)))
+}
+
+/** Whether two operators have responded, and no further reply can change the verdict. */
+function isSettled(comparison: Comparison, replies: readonly NodeReply[]): boolean {
+  const wrong = contradictingRecord(comparison, replies)
+  const useful = replies.filter(
+    (reply) => reply.status !== 'silent' && !(reply.status === 'reported' && wrong.includes(reply.report.operator)),
+  )
+  const verdict = compareNodes(comparison, replies)
+  return useful.length >= 2 && verdict?.status !== 'differ' && verdict?.status !== 'old'
+}
+
+/** Values that the screen reads from the chain alone, and that no block changes. */
+const discovered: readonly VerificationSubject[] = [
+  ...(['campaignFactory', 'campaignCreated', 'stakedToken', 'startTime', 'endTime', 'lock', 'stakingCap'] as const),
+  ...(['rewardCount', 'rewardToken', 'rewardAmount', 'resolver', 'nameAddress'] as const),
+]
+
+/** Quarantines a node that contradicts the record or two operators, if another one is left. */
+function setAside(
+  { networks }: VerificationParts,
+  { chain, assertions, contracts }: Question,
+  replies: readonly NodeReply[],
+  verdict: VerificationVerdict | null,
+): void {
+  const wrong = contradictingRecord({ assertions, contracts }, replies)
+  const isAnyRight = wrong.length < replies.filter(({ status }) => status === 'reported').length
+  const odd = verdict?.status === 'agree' ? verdict.odd : undefined
+  const nodes = nodesAt(chain, networks.urlsOf(chain.id))
+  for (const { url, operator } of nodes) {
+    if (operator === odd) verdictCacheOf(networks).odd.add(url)
+    if (operator === odd || (isAnyRight && wrong.includes(operator))) networks.quarantine(chain.id, url)
+  }
+  if (verdict?.status !== 'contradicted') return
+  // No node returns the shown value any more, so the screen's node contradicts itself.
+  const reading = discovered.includes(verdict.about) ? networks.readingFrom(chain.id) : null
+  if (reading) networks.quarantine(chain.id, reading)
+  else networks.invalidate(chain.id)
+}
+
+/** How long to retry what may resolve without a wrong node, in milliseconds. */
+function retryBudget(verdict: VerificationVerdict | null): number {
+  if (verdict === null || verdict.status === 'old') return lagMs
+  // Two blocks of one height resolve soon.
+  if (verdict.status === 'differ' && verdict.about === 'block') return lagMs
+  // The screen takes a moment to follow a block in which others have traded.
+  return verdict.status === 'contradicted' ? screenMs : 0
+}
+
+async function readNode(
+  { ask = askNode, clock }: VerificationParts,
+  { chain, assertions, contracts, call }: Question,
+  { url, operator }: { readonly url: string; readonly operator: string },
+  number: bigint,
+): Promise<NodeReply> {
+  const block = numberToHex(number)
+  const reads = assertions.flatMap(({ read }) => read ?? [])
+  const calls: RpcCall[] = [
+    { method: 'eth_getBlockByNumber', params: [block, false] },
+    { method: 'eth_blockNumber' },
+    ...contracts.map(({ address }) => ({ method: 'eth_getCode', params: [address, block] })),
+  ]
+  const callAt = calls.length
+  if (call) calls.push({ method: 'eth_call', params: [transactionOf(call), block] })
+  if (reads.length > 0) {
+    calls.push({ method: 'eth_call', params: [{ to: chain.multicall, data: encodeAggregate(reads) }, block] })
+  }
+  const silence = sleep(clock, timeoutMs).then(() => null)
+  const replies = await Promise.race([ask(chain.id, url, calls), silence])
+  if (replies === null) return { status: 'silent', operator }
+  const [header, head] = replies
+  const codes = contracts.map((_, at) => replies[2 + at])
+  // An empty call result may mean a node without the block: only other replies count.
+  const lacks = replies.some((reply, at) => isWithoutBlock(reply) && !(call && at === callAt))
+  if (lacks || (header?.kind === 'result' && header.result === null)) return { status: 'behind', operator }
+  const parsed = v.safeParse(blockHeader, resultOf(header))
+  const hash = parsed.success && parsed.output.number === number ? parsed.output.hash : null
+  // A refused request is no reply; an unexpected result is one.
+  if ([header, ...codes, ...(reads.length > 0 ? [replies.at(-1)] : [])].some((reply) => reply?.kind !== 'result')) {
+    return { status: 'silent', operator, hash }
+  }
+  return {
+    status: 'reported',
+    report: {
+      operator,
+      head: toBlockNumber(resultOf(head)),
+      hash: hash ?? '0x',
+      stateRoot: stateRootOf(resultOf(header)),
+      codes: codes.map(codeReport),
+      outcome: call ? outcomeOf(replies[callAt]) : null,
+      answers: readAnswers(replies.at(-1), reads.length) ?? reads.map(() => '0x'),
+    },
+  }
+}
+
+/** An unreadable result gets a hash that no code has. */
+function codeReport(reply: Reply | undefined): CodeReport {
+  const bytes = v.safeParse(hexSchema, resultOf(reply))
+  if (!bytes.success) return { hash: '0x', cloneHash: null }
+  return { hash: bytes.output === '0x' ? null : keccak256(bytes.output), cloneHash: bareCodeHash(bytes.output) }
+}
+
+function isWithoutBlock(reply: Reply | undefined): boolean {
+  return reply?.kind === 'failure' && reply.error.name === 'RpcUnknownBlockError'
+}
+
+const hexSchema = v.pipe(
+  v.string(),
+  v.regex(/^0x(?:[0-9a-fA-F]{2})*$/),
+  v.transform((digits) => digits.toLowerCase() as Hex),
+)
+
+function transactionOf({ from, to, data, value }: Call & { readonly from: Address }) {
+  return { from, to, data, value: numberToHex(value) }
+}
+
+function resultOf(reply: Reply | undefined): unknown {
+  return reply?.kind === 'result' ? reply.result : undefined
+}
+
+/** Null when the multicall returns another number of results. */
+function readAnswers(reply: Reply | undefined, count: number): readonly (Hex | null)[] | null {
+  const parsed = v.safeParse(hexSchema, resultOf(reply))
+  const results = parsed.success ? decodeAggregate(parsed.output) : null
+  return results?.length === count ? results : null
+}
+
+/** A refusal without a revert is ignored: the node may not simulate that account. */
+function outcomeOf(reply: Reply | undefined): Hex | 'refused' | null {
+  if (isWithoutBlock(reply)) return '0x'
+  if (reply?.kind === 'result') {
+    const parsed = v.safeParse(hexSchema, reply.result)
+    return parsed.success ? parsed.output : null
+  }
+  if (reply?.kind !== 'refusal') return null
+  const { code, message } = reply.error
+  return code === 3 || revertReason(reply.error) !== null || /revert/i.test(message) ? 'refused' : null
+}
