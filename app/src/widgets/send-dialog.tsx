@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { explorerLink } from '#core/chain/explorer-link.ts'
-import { hashOf, isProposed } from '#core/records/outcomes.ts'
+import { awaitsOwners, hashOf, isProposed } from '#core/records/outcomes.ts'
 import type { TransactionRecord } from '#core/records/transaction-record.ts'
 import type { SendState } from '#core/sending/plan.ts'
 import { AlreadySentError } from '#core/sending/transaction-errors.ts'
@@ -160,7 +160,7 @@ function Submitted(props: {
   const link = hash && explorerLink(chain, 'tx', hash)
   return (
     <SentOutcome title={t`Transaction Submitted`}>
-      {isProposed(now) ? (
+      {awaitsOwners(now) ? (
         <p className="text-2">
           <Trans>Waiting for the other owners</Trans>
         </p>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDate } from '#core/format-date.ts'
-import { hashOf, isPlaceFree, isProposed, mayBothHappen } from '#core/records/outcomes.ts'
+import { awaitsOwners, hashOf, isPlaceFree, mayBothHappen } from '#core/records/outcomes.ts'
 import type { TransactionRecord } from '#core/records/transaction-record.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ function titleOf(record: TransactionRecord, what: What): MessageDescriptor {
   const { status } = record.progress
   if (status === 'mined') return msg`The same transaction has been confirmed meanwhile`
   if (isPlaceFree(record)) return msg`The same transaction has not happened so far`
-  if (isProposed(record)) return msg`The same is waiting for the other owners`
+  if (awaitsOwners(record)) return msg`The same is waiting for the other owners`
   if (status === 'pending')
     return what === 'swap' ? msg`The same swap is pending` : msg`The same transaction is pending`
   return what === 'swap' ? msg`The same swap may have been sent` : msg`The same transaction may have been sent`

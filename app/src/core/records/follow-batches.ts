@@ -5,12 +5,17 @@ import type { Locks } from '#io/locks.ts'
 import { readBatchStatus } from '../wallet/batch-requests.ts'
 import type { Wallets } from '../wallet/wallet.ts'
 import { askingLock } from './follow-transactions.ts'
+import { isProposed, isUnsentCode } from './outcomes.ts'
 import { ownHashOf } from './reconcile.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
-/** Interval at which the wallet is polled until it reports a transaction, in milliseconds. */
+/** Intervals at which the wallet is polled until it reports a transaction, in milliseconds. */
 const askMs = 2000
+/** Owners of an account may take days. */
+const askLateMs = 30_000
+/** Age from which on a batch is late, in milliseconds. */
+const lateMs = 2 * 60_000
 
 /**
  * Polls the wallet for the transaction of a batch; the chain then verifies content and outcome.
@@ -32,7 +37,7 @@ export function followBatches(options: {
     const wallet = wallets.wallet.get()
     return (
       record.batch !== undefined &&
-      record.progress.status === 'unknown' &&
+      isFollowed(record) &&
       wallet.status === 'connected' &&
       wallet.walletId === record.batch.walletId &&
       wallet.chainId === record.chainId &&
@@ -51,7 +56,7 @@ export function followBatches(options: {
     if (isStopped || (await locks.isHeld(askingLock(record.id)))) return
     const status = readBatchStatus(reply)
     const now = store.read(record.id)
-    if (!status || now?.batch?.id !== id || now.progress.status !== 'unknown') return
+    if (!status || now?.batch?.id !== id || !isFollowed(now)) return
     const after = withStatus(now, status, hashesBesides(now.id))
     if (after) store.write(after)
   }
@@ -67,7 +72,8 @@ export function followBatches(options: {
     if (isStopped) return
     const open = store.records.get().filter(isOf)
     for (const record of open) void ask(record)
-    if (open.length > 0) cancel = clock.after(askMs, poll)
+    const isLate = open.every(({ addedTime }) => clock.now() - addedTime > lateMs)
+    if (open.length > 0) cancel = clock.after(isLate ? askLateMs : askMs, poll)
   }
 
   /** Polls at once when the set of open batches changes, without repeating requests in flight. */
@@ -89,6 +95,11 @@ export function followBatches(options: {
   }
 }
 
+/** Whether only the wallet can name the transaction. */
+function isFollowed(record: TransactionRecord): boolean {
+  return record.progress.status === 'unknown' || isProposed(record)
+}
+
 type Status = NonNullable<ReturnType<typeof readBatchStatus>>
 
 /**
@@ -100,20 +111,25 @@ export function withStatus(
   { code, hashes }: Status,
   claimed: ReadonlySet<string> = new Set(),
 ): TransactionRecord | null {
-  const { batch } = record
+  const { batch, proposal } = record
   if (!batch) return null
   if (code < 200) return batch.taken ? null : { ...record, batch: { ...batch, taken: true } }
   const hash = hashes.at(-1)
   if (hash === undefined) {
-    // Not sent, and not retried.
-    const isUnsent = code >= 400 && code < 500
-    return isUnsent ? { ...record, batch: { ...batch, code }, progress: { status: 'unsent', final: true } } : null
+    if (!isUnsentCode(code)) return null
+    const unsent = { ...record, batch: { ...batch, code } }
+    if (!proposal) return { ...unsent, progress: { status: 'unsent', final: true } }
+    // The chain shows first whether its owners rejected or replaced it.
+    return batch.code === code ? null : { ...unsent, lastCheckedBlockNumber: null }
   }
-  if (claimed.has(hash)) return null
+  const isKnown = 'hash' in record.progress && record.progress.hash.toLowerCase() === hash
+  if (claimed.has(hash) || isKnown) return null
   return {
     ...record,
     lastCheckedBlockNumber: null,
     batch: { ...batch, taken: true, code },
+    // A Safe's wallet may report the hash that its owners sign.
+    ...(proposal && { proposal: { ...proposal, hash: proposal.hash ?? hash } }),
     progress: { status: 'pending', hash, missed: 0, reorged: false },
   }
 }

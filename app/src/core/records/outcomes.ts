@@ -78,8 +78,21 @@ export function newestFirst(records: readonly TransactionRecord[]): readonly Tra
 }
 
 /** Proposed by an account with code, and not yet a transaction to look up. */
-export function isProposed({ proposal, progress }: TransactionRecord): boolean {
-  return proposal !== undefined && !proposal.isTransaction && progress.status === 'pending' && !progress.disputed
+export function isProposed({ proposal, progress, batch }: TransactionRecord): boolean {
+  if (proposal === undefined || proposal.isTransaction) return false
+  // The wallet took a batch under the page's own id.
+  if (progress.status === 'unknown') return batch?.taken === true
+  return progress.status === 'pending' && !progress.disputed
+}
+
+/** Waits for other owners; a batch only where its Safe is known, as one owner may suffice elsewhere. */
+export function awaitsOwners(record: TransactionRecord): boolean {
+  return isProposed(record) && (record.batch === undefined || record.proposal?.nonce !== undefined)
+}
+
+/** A code of wallet_getCallsStatus by which the batch was not sent and will not be. */
+export function isUnsentCode(code: number | undefined): boolean {
+  return code !== undefined && code >= 400 && code < 500
 }
 
 /**

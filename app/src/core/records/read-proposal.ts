@@ -17,8 +17,9 @@ import {
 } from './account-events.ts'
 import { canonicalOf, finalisedOf, type PollContext, readTransaction } from './read-observation.ts'
 import type { ObservedTransaction } from './recognise.ts'
+import { holdsCalls } from './recognise-batch.ts'
 import { ownHashOf } from './reconcile.ts'
-import { executesAt, findSafeNonce, isRejectionHash, isSafeHash } from './safe-hash.ts'
+import { executesAt, findSafeNonce, isProposalHash, isRejectionHash } from './safe-hash.ts'
 import { address, hash } from './summary.ts'
 import type { ProposalRecord, TransactionRecord } from './transaction-record.ts'
 
@@ -108,13 +109,13 @@ async function readEvents(
       (nonce === undefined &&
         first !== null &&
         !context.claimed.has(event.hash.toLowerCase()) &&
-        isSafeHash(event.hash, record, first + at)),
+        isProposalHash(event.hash, record, first + at)),
   )
-  const executed = events[place]
+  const executed = events[place] ?? (await findBatch(context, record, events))
   if (executed) {
     const own = await readExecution(client, record, executed)
-    const at = first === null ? -1 : first + place
-    const isOfCall = at >= 0 && isSafeHash(executed.hash, record, at)
+    const at = first === null || place === -1 ? -1 : first + place
+    const isOfCall = at >= 0 && isProposalHash(executed.hash, record, at)
     return { own, other: null, proposal: { ...current, hash: executed.hash, ...(isOfCall && { nonce: at }) } }
   }
   if (nonce === undefined || next === null || first === null || next <= nonce) {
@@ -132,6 +133,22 @@ async function readEvents(
     (await isUsedBy(context, record, used))
   if (!isCertain) return { own: null, other: null, proposal: { ...current, readTo: proposal.readTo } }
   return { own: null, other, proposal: current }
+}
+
+/** The execution of a batch whose hash the wallet did not return: its transaction has the calls. */
+async function findBatch(
+  { client, claimed }: PollContext,
+  record: Proposed,
+  events: readonly AccountEvent[],
+): Promise<AccountEvent | null> {
+  const { batch, proposal } = record
+  if (!batch || proposal.hash !== undefined) return null
+  for (const event of events) {
+    if (claimed.has(event.hash.toLowerCase())) continue
+    const { input = '0x' } = await readExecution(client, record, event)
+    if (holdsCalls(batch, input)) return event
+  }
+  return null
 }
 
 /** A reorg can move an execution into a block that existed before the wallet request. */

@@ -1,11 +1,11 @@
 import { isSameAddress } from '@dexswap/chains'
 import { kinds } from '../sending/kinds.ts'
-import { isFinal } from './outcomes.ts'
+import { isFinal, isUnsentCode } from './outcomes.ts'
 import type { ProposalObservation } from './read-proposal.ts'
 import type { ObservedTransaction } from './recognise.ts'
 import { holdsCalls, shownIn } from './recognise-batch.ts'
 import { confirmation, differentOf, isFinalAt, isReorged } from './reconcile.ts'
-import { isRejectionHash, isSafeHash } from './safe-hash.ts'
+import { isProposalHash, isRejectionHash } from './safe-hash.ts'
 import type { Progress, ProposalRecord, TransactionRecord } from './transaction-record.ts'
 
 /** The record of a proposal after a poll at `now` (milliseconds); `finalDepth` as in `reconcile`. */
@@ -54,8 +54,9 @@ function asOwnTransaction({ proposal: _, ...record }: TransactionRecord): Transa
   return { ...record, lastCheckedBlockNumber: null }
 }
 
-/** Not executed yet, for any length of time. */
-function waiting({ progress }: TransactionRecord, { hash }: ProposalRecord): Progress {
+/** Not executed yet, for any length of time, unless the wallet reports that it never will be. */
+function waiting({ progress, batch }: TransactionRecord, { hash }: ProposalRecord): Progress {
+  if (batch && isUnsentCode(batch.code)) return { status: 'unsent', final: true }
   if (hash === undefined) return { status: 'unknown' }
   const reorged = 'receipt' in progress || (progress.status === 'pending' && progress.reorged)
   return { status: 'pending', hash, missed: 0, reorged }
@@ -63,12 +64,13 @@ function waiting({ progress }: TransactionRecord, { hash }: ProposalRecord): Pro
 
 /** `undone`: mined, but the inner call failed. */
 function recogniseProposal(record: TransactionRecord, own: ObservedTransaction): 'asked' | 'undone' | 'different' {
-  const { from, to, value, summary, proposal } = record
+  const { from, to, value, summary, proposal, batch } = record
   const { input = '0x', receipt, execution, transfers = [] } = own
   const isSigned =
-    execution !== undefined && proposal?.nonce !== undefined && isSafeHash(execution.hash, record, proposal.nonce)
+    execution !== undefined && proposal?.nonce !== undefined && isProposalHash(execution.hash, record, proposal.nonce)
   const { data } = proposal ?? {}
-  const isHeld = isSigned || data === undefined || holdsCalls({ calls: [{ to, data, value }] }, input)
+  const calls = batch?.calls ?? (data === undefined ? [] : [{ to, data, value }])
+  const isHeld = isSigned || holdsCalls({ calls }, input)
   if (!isHeld && approvedIn(own, record) === null) return 'different'
   if (receipt?.status === 0) return 'asked'
   if (execution) return execution.succeeded ? 'asked' : 'undone'

@@ -2,6 +2,7 @@ import { type Address, type ChainId, type Hex, lowerAddress } from '@dexswap/cha
 import { decodeFunctionData, encodeAbiParameters, keccak256, stringToHex, zeroAddress } from 'viem'
 import { concat } from 'viem/utils'
 import { isSameHash } from '../chain/same-hash.ts'
+import { multiSendData, multiSends } from './safe-batch.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
 // The hash that the owners of a Safe sign (EIP-712): Safe.getTransactionHash of safe-smart-account.
@@ -22,6 +23,10 @@ type SafeTerms = readonly [number, bigint, bigint, bigint, Address, Address]
 
 /** A plain call without a gas refund. */
 const plain: SafeTerms = [0, 0n, 0n, 0n, zeroAddress, zeroAddress]
+/** A delegate call without a gas refund, with which a Safe runs MultiSend. */
+const delegated: SafeTerms = [1, 0n, 0n, 0n, zeroAddress, zeroAddress]
+/** A record's call or batch. */
+type Requested = SafeCall & Pick<TransactionRecord, 'batch'>
 
 const domainFields = [{ type: 'bytes32' }, { type: 'uint256' }, { type: 'address' }] as const
 const domainFieldsBefore = [{ type: 'bytes32' }, { type: 'address' }] as const
@@ -52,6 +57,18 @@ function hashesOf(
 
 export function isSafeHash(hash: Hex, call: SafeCall, nonce: number, terms: SafeTerms = plain): boolean {
   return hashesOf(call, nonce, terms).some((each) => isSameHash(each, hash))
+}
+
+/** The calls that the owners may sign for a request: its own, or MultiSend with its batch. */
+function signable({ batch, ...call }: Requested): readonly (readonly [SafeCall, SafeTerms])[] {
+  if (!batch) return [[call, plain]]
+  const dataHash = keccak256(multiSendData(batch.calls))
+  return multiSends.map((to) => [{ ...call, to, value: 0n, dataHash }, delegated])
+}
+
+/** Whether the hash is that of the requested call or batch at a nonce. */
+export function isProposalHash(hash: Hex, requested: Requested, nonce: number): boolean {
+  return signable(requested).some(([call, terms]) => isSafeHash(hash, call, nonce, terms))
 }
 
 /** Whether the hash is that of the empty call with which a Safe uses up a nonce. */
@@ -104,11 +121,14 @@ function argumentsOf(data: Hex) {
   }
 }
 
-/** Maximum number of proposals before one, which limits the search for its nonce. */
-const maxQueued = 256
+/** Limits the search for a proposal's nonce behind the queued ones of a Safe. */
+const maxHashes = 256
 
-/** The Safe nonce that gives a call this hash; null for other terms, such as a refund. */
-export function findSafeNonce(hash: Hex, call: SafeCall, first: number): number | null {
-  for (let nonce = first; nonce < first + maxQueued; nonce++) if (isSafeHash(hash, call, nonce)) return nonce
+/** The Safe nonce that gives a request this hash; null for other terms, such as a refund. */
+export function findSafeNonce(hash: Hex, requested: Requested, first: number): number | null {
+  const calls = signable(requested)
+  for (let nonce = first; nonce < first + maxHashes / calls.length; nonce++) {
+    if (calls.some(([call, terms]) => isSafeHash(hash, call, nonce, terms))) return nonce
+  }
   return null
 }

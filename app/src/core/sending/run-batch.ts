@@ -65,7 +65,8 @@ export function createBatch(parts: Parts): RunTogether {
     const wallet = parts.walletFor(plan, wallets.wallet.get())
     const requestedBlock = networks.headOf(plan.chainId).get()?.number
     const { walletId } = wallet
-    const made = { id: parts.newId(), now: clock.now(), requestedBlock, walletId }
+    const { depth: finalDepth = 0 } = networks.chains.get(plan.chainId)?.finality ?? {}
+    const made = { id: parts.newId(), now: clock.now(), requestedBlock, walletId, finalDepth }
     const record = await recordTogether(client, plan, batch, calls, made)
     onAsking()
     const quoteOf = calls.at(-1)?.step.quote

@@ -1,5 +1,5 @@
 // Walk 5 of 7: wallet: nonce, gas, record, and eth_sendTransaction.
-import type { Hex } from '@dexswap/chains'
+import type { Address, Hex } from '@dexswap/chains'
 import { keccak256, numberToHex } from 'viem'
 import { getBlockNumber, getTransactionCount } from 'viem/actions'
 import type { Clock } from '#io/clock.ts'
@@ -68,27 +68,34 @@ async function prepareBy(
   finalDepth: number,
 ): Promise<PreparedCall> {
   const call = await step.call(signatures, client)
-  const [gas, nonce, isContract] = await Promise.all([
+  const [gas, nonce, proposal] = await Promise.all([
     estimateCall(client, plan.account, call, { spare: step.spareGas }).catch(async (failure: Error) => {
       throw step.explain ? await step.explain(failure) : failure
     }),
     getTransactionCount(client, { address: plan.account, blockTag: 'pending' }),
-    // When no node reports code, the record is followed by its nonce until one does.
-    isContractAccount(client, plan.account).catch(() => false),
+    readProposalStart(client, plan.account, [call.data], finalDepth),
   ])
-  return { call, gas, nonce, proposal: isContract ? await proposalOf(client, call, finalDepth) : null }
+  const { data } = call
+  const isStored = proposal !== null && data.length <= maxStoredData
+  return { call, gas, nonce, proposal: isStored ? { ...proposal, data } : proposal }
 }
 
-async function proposalOf(client: ChainClient, { data }: Call, finalDepth: number): Promise<ProposalRecord> {
-  const deadline = deadlineIn(data)
+/**
+ * Where the events of an account with code are followed from, and the earliest deadline of its calls.
+ * Null for other accounts. When no node reports code, a record is followed by its nonce until one does.
+ */
+export async function readProposalStart(
+  client: ChainClient,
+  account: Address,
+  datas: readonly Hex[],
+  finalDepth: number,
+): Promise<ProposalRecord | null> {
+  if (!(await isContractAccount(client, account).catch(() => false))) return null
+  const [deadline] = datas.flatMap((data) => deadlineIn(data) ?? []).toSorted((one, other) => Number(one - other))
   // A reorg can move the execution into an existing block.
   const head = await getBlockNumber(client, { cacheTime: 0 })
   const readTo = head - BigInt(finalDepth)
-  return {
-    readTo: readTo > 0n ? readTo : 0n,
-    ...(data.length <= maxStoredData && { data }),
-    ...(deadline !== null && { deadline }),
-  }
+  return { readTo: readTo > 0n ? readTo : 0n, ...(deadline !== undefined && { deadline }) }
 }
 
 /** The record that is stored before the wallet request, so that a lost response is recoverable. */

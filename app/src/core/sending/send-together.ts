@@ -1,14 +1,16 @@
 // Walk 5 of 7: wallet: several calls in one confirmation, all or none.
+import * as v from 'valibot'
 import { keccak256 } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { hash } from '../records/summary.ts'
 import type { BatchRecord, TransactionRecord } from '../records/transaction-record.ts'
 import type { TransactionStore } from '../records/transaction-store.ts'
 import { CannotBatchError, isUnableToBatch, readBatchId, sendCallsParams } from '../wallet/batch-requests.ts'
 import type { ConnectedWallet } from '../wallet/wallet.ts'
 import { isSentNothing, toWalletError, WalletSilentError } from '../wallet/wallet-errors.ts'
 import type { Call, CallStep, Plan } from './plan.ts'
-import { confirmChain } from './send-step.ts'
+import { confirmChain, readProposalStart } from './send-step.ts'
 import { CallRevertedError } from './transaction-errors.ts'
 import { noReason, tryCalls } from './try-calls.ts'
 
@@ -65,11 +67,15 @@ export async function recordTogether(
     readonly now: number
     readonly requestedBlock: bigint | undefined
     readonly walletId: string
+    /** As in `read-observation`. */
+    readonly finalDepth: number
   },
 ): Promise<RecordTogether> {
   const last = calls.at(-1)
   if (!last) throw new CannotBatchError()
   const sends = calls.filter(({ step }) => step.kind === 'send')
+  const datas = calls.map(({ call }) => call.data)
+  const proposal = await readProposalStart(client, account, datas, made.finalDepth)
   return {
     id: made.id,
     chainId,
@@ -89,10 +95,24 @@ export async function recordTogether(
       intents: sends.map(({ step }) => step.intent),
     },
     claim: null,
+    ...(proposal && { proposal }),
     addedTime: made.now,
     lastCheckedBlockNumber: null,
     earlierHashes: [],
     progress: { status: 'asking' },
+  }
+}
+
+/** The record after the wallet took the batch. A Safe's wallet returns the hash that its owners sign. */
+function takenAs(record: RecordTogether, id: string): TransactionRecord {
+  const { proposal } = record
+  const taken: RecordTogether = { ...record, batch: { ...record.batch, id, taken: true } }
+  const named = id.toLowerCase() === record.batch.id ? null : v.safeParse(hash, id)
+  if (!proposal || !named?.success) return { ...taken, progress: { status: 'unknown' } }
+  return {
+    ...taken,
+    proposal: { ...proposal, hash: named.output },
+    progress: { status: 'pending', hash: named.output, missed: 0, reorged: false },
   }
 }
 
@@ -119,8 +139,7 @@ export async function askTogether(
   onStored()
   const params = sendCallsParams({ id: batch.id, from, chainId, calls: batch.calls })
   const answer = wallet.request({ method: 'wallet_sendCalls', params }).then((reply) => {
-    const taken = { ...batch, id: readBatchId(reply), taken: true as const }
-    const sent: TransactionRecord = { ...record, batch: taken, progress: { status: 'unknown' } }
+    const sent = takenAs(record, readBatchId(reply))
     // Also after an abort, unless the outcome is known by then.
     const { progress } = store.read(record.id) ?? record
     if (progress.status === 'asking' || progress.status === 'unknown') store.write(sent)

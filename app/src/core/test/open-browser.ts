@@ -42,6 +42,8 @@ export type TestWallet = Provider & {
   changes: { readonly data?: Hex; readonly nonce?: Hex }
   /** Its response to a signature request; the node's own when null. */
   signs: (() => Promise<unknown>) | null
+  /** Its replies to EIP-5792 requests; without it the wallet cannot batch. */
+  batches: ((method: string, params: readonly unknown[]) => Promise<unknown>) | null
   emit(): void
 }
 
@@ -69,7 +71,7 @@ export function chainOf(anvil: LocalChain): ConfiguredChain {
   const config = parseConfig({ defaultChain: 31337, chains: { '31337': { rpc: [anvil.rpcUrl], record: emptyRecord } } })
   const chain = config.chains.get(31337)
   if (!chain) throw new TypeError('The configuration has no local chain.')
-  return { ...chain, blockTimeMs: 25 }
+  return { ...chain, blockTimeMs: 25, multicall: '0xcA11bde05977b3631167028862bE2a173976CA11' }
 }
 
 /** The storage that the tabs of a browser share: each is notified of the others' changes. */
@@ -241,6 +243,7 @@ function createTestWallet(anvil: LocalChain, account: Address): TestWallet {
     sent: [],
     changes: {},
     signs: null,
+    batches: null,
     emit() {
       for (const listener of [...listeners]) listener(null)
     },
@@ -250,6 +253,7 @@ function createTestWallet(anvil: LocalChain, account: Address): TestWallet {
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [wallet.account]
       if (method === 'eth_chainId') return wallet.chainId
       if (method === 'eth_signTypedData_v4' && wallet.signs) return wallet.signs()
+      if (method.startsWith('wallet_') && wallet.batches) return wallet.batches(method, params)
       if (method !== 'eth_sendTransaction') return anvil.client.request({ method, params: [...params] })
       wallet.requested++
       wallet.sent.push(params[0])

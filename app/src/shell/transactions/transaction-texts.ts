@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type AmountPreset, formatAmount } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
-import { isOpen, isProposed } from '#core/records/outcomes.ts'
+import { awaitsOwners, isOpen, isProposed } from '#core/records/outcomes.ts'
 import type { SummaryAmount, SummaryCurrency } from '#core/records/summary.ts'
 import type { TransactionRecord } from '#core/records/transaction-record.ts'
 import type { Summary, SummaryOf } from '#core/sending/kinds.ts'
@@ -54,8 +54,9 @@ export function approvedText(
 }
 
 /** A proposal waits for the other owners of its account; past its deadline it can only fail. */
-export function proposedText({ proposal }: TransactionRecord, now: number): MessageDescriptor {
-  const { deadline } = proposal ?? {}
+export function proposedText(record: TransactionRecord, now: number): MessageDescriptor {
+  if (!awaitsOwners(record)) return msg`Pending in the wallet`
+  const { deadline } = record.proposal ?? {}
   if (deadline === undefined) return msg`Waiting for the other owners`
   const isOver = Number(deadline) * 1000 < now
   const until = formatDate(Number(deadline))
@@ -81,6 +82,7 @@ export function stateOf(
     case 'asking':
       return { kind: 'pending', text: msg`Waiting for the wallet` }
     case 'unknown':
+      if (isProposed(record)) return { kind: 'pending', text: proposedText(record, now) }
       if (record.batch?.taken) return { kind: 'pending', text: msg`Pending in the wallet` }
       return progress.free
         ? { kind: 'pending', text: msg`Probably not sent: its nonce is still free` }

@@ -1,12 +1,18 @@
 import type { Address, Hex } from '@dexswap/chains'
-import { concat, encodeFunctionData, getContractAddress, numberToHex, zeroAddress } from 'viem'
+import { concat, encodeFunctionData, encodePacked, getContractAddress, numberToHex, size, zeroAddress } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { deployer, mnemonic } from '../chain/accounts.ts'
 import type { RpcClient } from '../chain/connect-node.ts'
 import { creationCode, packageArtifact } from './read-artifact.ts'
 
 /** A call that one owner proposes and the others confirm. */
-export type SafeCall = { readonly to: Address; readonly value?: bigint; readonly data?: Hex }
+export type SafeCall = {
+  readonly to: Address
+  readonly value?: bigint
+  readonly data?: Hex
+  /** 1 for a delegate call. */
+  readonly operation?: 0 | 1
+}
 /** A proposal with its nonce in the Safe and the hash that the owners sign. */
 export type SafeProposal = Required<SafeCall> & { readonly nonce: bigint; readonly hash: Hex }
 
@@ -15,6 +21,8 @@ export type Safe = {
   readonly address: Address
   /** At the Safe's next nonce by default. */
   propose(call: SafeCall, nonce?: bigint): Promise<SafeProposal>
+  /** Several calls in sequence, all or none, through the published MultiSendCallOnly. */
+  proposeBatch(calls: readonly SafeCall[], nonce?: bigint): Promise<SafeProposal>
   /**
    * Executes with the signatures of all owners, sent by the last one.
    * @returns the hash of that transaction
@@ -30,6 +38,8 @@ export type Safe = {
 const artifactOf = (path: string) =>
   packageArtifact(`@safe-global/safe-smart-account/build/artifacts/contracts/${path}`)
 const gas = numberToHex(5_000_000)
+/** MultiSendCallOnly of version 1.5.0, at the same address on every chain. */
+const multiSendAddress: Address = '0xA83c336B20401Af773B6219BA5027174338D1836'
 /** Parts of a proposal without a gas refund. */
 const unpaid = [0n, 0n, 0n, zeroAddress, zeroAddress] as const
 
@@ -42,6 +52,7 @@ export async function deploySafe(client: RpcClient, owners: readonly [number, ..
   const singleton = artifactOf('Safe.sol/Safe.json')
   const factory = artifactOf('proxies/SafeProxyFactory.sol/SafeProxyFactory.json')
   const handler = artifactOf('handler/CompatibilityFallbackHandler.sol/CompatibilityFallbackHandler.json')
+  const multiSend = artifactOf('libraries/MultiSendCallOnly.sol/MultiSendCallOnly.json')
   const signers = owners
     .map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }))
     .toSorted((one, other) => (one.address.toLowerCase() < other.address.toLowerCase() ? -1 : 1))
@@ -65,6 +76,11 @@ export async function deploySafe(client: RpcClient, owners: readonly [number, ..
     return getContractAddress({ from: deployer, nonce })
   }
 
+  const batches = await client.request({
+    method: 'eth_call',
+    params: [{ data: creationCode(multiSend) }, 'latest'],
+  })
+  await client.request({ method: 'anvil_setCode', params: [multiSendAddress, batches] })
   const code = await create(creationCode(singleton))
   const creator = await create(creationCode(factory))
   const fallback = await create(creationCode(handler))
@@ -86,23 +102,30 @@ export async function deploySafe(client: RpcClient, owners: readonly [number, ..
 
   const next = async () =>
     BigInt(await call(address, encodeFunctionData({ abi: singleton.abi, functionName: 'nonce' })))
-  const propose: Safe['propose'] = async ({ to, value = 0n, data = '0x' }, at) => {
+  const propose: Safe['propose'] = async ({ to, value = 0n, data = '0x', operation = 0 }, at) => {
     const nonce = at ?? (await next())
-    const args = [to, value, data, 0, ...unpaid, nonce]
+    const args = [to, value, data, operation, ...unpaid, nonce]
     const hash = await call(
       address,
       encodeFunctionData({ abi: singleton.abi, functionName: 'getTransactionHash', args }),
     )
-    return { to, value, data, nonce, hash }
+    return { to, value, data, operation, nonce, hash }
   }
-  const execute: Safe['execute'] = async ({ to, value, data, hash }) => {
+  const execute: Safe['execute'] = async ({ to, value, data, operation, hash }) => {
     const signatures = concat(await Promise.all(signers.map((signer) => signer.sign({ hash }))))
-    const args = [to, value, data, 0, ...unpaid, signatures]
+    const args = [to, value, data, operation, ...unpaid, signatures]
     return send(executor, address, encodeFunctionData({ abi: singleton.abi, functionName: 'execTransaction', args }))
   }
   return {
     address,
     propose,
+    proposeBatch(calls, nonce) {
+      const packed = calls.map(({ to, value = 0n, data = '0x' }) =>
+        encodePacked(['uint8', 'address', 'uint256', 'uint256', 'bytes'], [0, to, value, BigInt(size(data)), data]),
+      )
+      const data = encodeFunctionData({ abi: multiSend.abi, functionName: 'multiSend', args: [concat(packed)] })
+      return propose({ to: multiSendAddress, data, operation: 1 }, nonce)
+    },
     execute,
     reject: async ({ nonce }) => execute(await propose({ to: address }, nonce)),
   }
