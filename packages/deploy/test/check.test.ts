@@ -173,7 +173,7 @@ describe('checkRecord', () => {
     const rows = await checkRecord({ ...chain, platforms: own, tokens: [] }, createNodeClient(node.rpcUrl), {
       logRange: 0,
     })
-    const verdicts = Object.fromEntries(rows.map(({ what, verdict, told }) => [what, `${verdict}: ${told}`]))
+    const verdicts = Object.fromEntries(rows.map(({ what, verdict, reported }) => [what, `${verdict}: ${reported}`]))
     expect(verdicts[`${own[0]?.name}: the protocol's part of the fee: 3 bps`]).toMatch(/^right: paid to 0x/)
     expect(verdicts['logs of 0 blocks']).toBe('not asked: the node gives none')
   })
