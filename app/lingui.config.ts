@@ -1,11 +1,11 @@
-// Texts stand in the code as Lingui macros; `npm run extract -w app` writes them to locales/{lng}.po, and the build
-// turns those into locales/{lng}.json beside the page ({ [id]: message }), which the page fetches at its start.
+// `npm run extract -w app` writes the texts of Lingui macros to locales/{lng}.po; the build compiles
+// these to locales/{lng}.json ({ [id]: message }), which the page fetches at its start.
 
 import extractor from '@lingui/cli/api/extractors/babel'
 import type { ExtractorType, LinguiConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
-/** Four of five sources have no text: parsing them all would take a fifth of a build. */
+/** Skips four of five sources, which have no text: parsing them takes a fifth of a build. */
 const whereTextsAre: ExtractorType = {
   match: extractor.match,
   extract: (file, code, ...rest) => (code.includes('@lingui/') ? extractor.extract(file, code, ...rest) : undefined),

@@ -13,7 +13,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   root: folder,
-  // Relative addresses: the same files work at `/`, from a sub-path and from an IPFS folder. See build/release.ts.
+  // Relative addresses also work below a path and in an IPFS folder; see build/release.ts.
   base: './',
   plugins: [
     react(),
@@ -30,13 +30,13 @@ export default defineConfig({
     target: 'es2022',
     // The content policy has no `data:`.
     assetsInlineLimit: 0,
-    // Lists of what each lazy file imports would stand in the first load; what is likely to be opened is fetched ahead, with all it imports.
+    // Lists of each lazy file's imports would grow the first load; likely ones are prefetched.
     modulePreload: false,
     reportCompressedSize: false,
-    // What the entry imports is one file: split up for the sake of lazy chunks it compresses 3 kB worse.
+    // One file for all imports of the entry: split up, it compresses 3 kB worse.
     rolldownOptions: {
       output: {
-        // The first load names all others: 42 bits tell two contents of one file apart, and the import map holds each to its hash.
+        // 42 bits distinguish two contents of one file; the import map verifies the full hash.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
       },

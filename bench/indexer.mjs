@@ -66,7 +66,7 @@ function rowsOf({ lagMs, rebuild, sandbox, postgres }) {
   return [
     less(`behind a new block, ${RATE} events a second`, lagMs?.median, 'ms'),
     less('time from nothing beside Ponder alone', rebuild?.ratio),
-    less('most memory in the sandbox', sandbox?.mostMegabytes, 'MB'),
+    less('most memory in the sandbox', sandbox?.maxMegabytes, 'MB'),
     more("small questions a second beside Ponder's own", postgres?.api.timesAsFast.small),
     more("all pairs beside Ponder's own", postgres?.api.timesAsFast.allPairs),
   ].filter(({ value }) => value !== undefined)
@@ -87,14 +87,14 @@ async function measureFollowing(world, options) {
     return { pid: indexerProcesses()[0], url: rebuilt.url, stop: () => rebuilt.stop() }
   })
   say('Ponder alone …')
-  const alone = await timed(() => startAlone(options, join(folder, 'alone')))
+  const unmodified = await timed(() => startAlone(options, join(folder, 'alone')))
   return {
-    rate: { asked: RATE, made: round(live.events / live.seconds), blocks: SECONDS },
+    rate: { requested: RATE, made: round(live.events / live.seconds), blocks: SECONDS },
     lagMs: { median: live.median, p95: live.p95, most: live.most, afterTheLastBlock: live.last },
     keepsUp: live.isSteady,
     // Processor seconds of the indexer, and the events per second that they allow.
     processor: { seconds: round(used), eventsPerSecond: round(live.events / used) },
-    rebuild: { events: live.events, ours, ponderAlone: alone, ratio: round(ours.seconds / alone.seconds) },
+    rebuild: { events: live.events, ours, ponderAlone: unmodified, ratio: round(ours.seconds / unmodified.seconds) },
   }
 }
 
@@ -103,7 +103,7 @@ async function measureSandbox() {
   say('Starting the sandbox …')
   const sandbox = await startSandbox({ port: 0, app: false, market: 'quiet', onNote: say })
   try {
-    return { mostMegabytes: Math.round(peakMegabytes(indexerProcesses()[0])) }
+    return { maxMegabytes: Math.round(peakMegabytes(indexerProcesses()[0])) }
   } finally {
     await sandbox.stop()
   }
@@ -146,21 +146,25 @@ async function measurePostgres(world, options) {
       say(sentence)
     }
     const databaseUrl = await postgres.newDatabase()
-    let mostMegabytes = 0
+    let maxMegabytes = 0
     const ours = await timed(async () => {
       const indexer = await startIndexer({ ...options, log, databaseUrl, storeFolder: join(folder, 'on-postgres') })
       const [pid] = indexerProcesses()
-      mostMegabytes = Math.round(peakMegabytes(pid))
+      maxMegabytes = Math.round(peakMegabytes(pid))
       return { pid, url: indexer.url, stop: () => indexer.stop() }
     }, postgres)
     say('Ponder alone …')
-    const alone = await timed(
+    const unmodified = await timed(
       async () =>
         startAlone({ ...options, databaseUrl: await postgres.newDatabase() }, join(folder, 'alone-on-postgres')),
       postgres,
     )
     const place = { databaseUrl, schema, record: options.record, rpcUrl: options.rpcUrl }
-    return { rebuild: { ours, ponderAlone: alone }, mostMegabytes, api: await measureApi({ postgres, ...place, say }) }
+    return {
+      rebuild: { ours, ponderAlone: unmodified },
+      maxMegabytes,
+      api: await measureApi({ postgres, ...place, say }),
+    }
   } finally {
     await postgres.stop()
   }

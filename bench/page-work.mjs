@@ -1,7 +1,7 @@
 // What one key or one press costs a page: shared by the benchmarks that drive a real browser.
 
 /** Frames after which nothing is going to change any more. */
-const mostFrames = 120
+const maxFrames = 120
 
 /**
  * Runs in the page: records in `window.notes` the time from each key or click to the end of the
@@ -16,20 +16,20 @@ function noteChanges(most) {
     const end = () => {
       note.ms ??= performance.now() - event.timeStamp
     }
-    const look = () => {
+    const checkFrame = () => {
       note.frames++
       // Runs right after the frame and before queued tasks, so that later renders are not counted.
       if (window.shown() !== before) scheduler.postTask(end, { priority: 'user-blocking' })
-      else if (note.frames < most) requestAnimationFrame(look)
+      else if (note.frames < most) requestAnimationFrame(checkFrame)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(checkFrame)
   }
   addEventListener('keydown', watch, { capture: true })
   addEventListener('click', watch, { capture: true })
 }
 
 /** Begins to note; `window.shown` has to be there when the first event comes. */
-export const watchChanges = (page) => page.evaluate(noteChanges, mostFrames)
+export const watchChanges = (page) => page.evaluate(noteChanges, maxFrames)
 
 /** Has `threadMs` count processor time, which other programs on the machine do not lengthen. */
 export async function openDevtools(page) {

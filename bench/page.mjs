@@ -65,28 +65,28 @@ async function priceVisit(context, address, slowdown) {
     { timeout: 30_000 },
   )
   const ms = await shown.jsonValue()
-  const isRemembered = (await page.getByText(/^Known from your last visit/).count()) > 0
+  const isFromCache = (await page.getByText(/^Known from your last visit/).count()) > 0
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.waitForLoadState('networkidle')
   await page.close()
-  return { ms, isRemembered }
+  return { ms, isFromCache }
 }
 
 /** Of a first visit and of the next one, to the same pair: until a price shows. */
 async function warmAgainstCold(browser, url, slowdown) {
   const { record } = Object.values(configJson.chains)[0]
   const address = `${url}/exchange?inputCurrency=ONE&outputCurrency=${record.stablecoins[0]}&exactAmount=1`
-  const [cold, warm, remembered] = [[], [], []]
+  const [cold, warm, fromCache] = [[], [], []]
   for (let run = 0; run < runs; run++) {
     const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
     cold.push((await priceVisit(context, address, slowdown)).ms)
     const second = await priceVisit(context, address, slowdown)
     warm.push(second.ms)
-    remembered.push(second.isRemembered)
+    fromCache.push(second.isFromCache)
     await context.close()
   }
   const [coldMs, warmMs] = [median(cold), median(warm)]
-  return { coldMs, warmMs, ratio: rounded(warmMs / coldMs), remembered: remembered.filter(Boolean).length }
+  return { coldMs, warmMs, ratio: rounded(warmMs / coldMs), fromCache: fromCache.filter(Boolean).length }
 }
 
 const measures = ['scriptKilobytes', 'scriptKilobytesAtRest', 'firstPaintMs', 'scriptMs']

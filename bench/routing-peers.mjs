@@ -32,7 +32,7 @@ function uniswap({ tokens, pools }) {
 function swapr({ tokens, pools }) {
   const { ChainId, Pair, Percent, Token, TokenAmount, UniswapV2RoutablePlatform, UniswapV2Trade } = load('@swapr/sdk')
   const { SWAPR, HONEYSWAP, BAOSWAP, LEVINSWAP } = UniswapV2RoutablePlatform
-  const standIn = new Map(PLATFORMS.map((name, i) => [name, [SWAPR, HONEYSWAP, BAOSWAP, LEVINSWAP][i]]))
+  const substitutes = new Map(PLATFORMS.map((name, i) => [name, [SWAPR, HONEYSWAP, BAOSWAP, LEVINSWAP][i]]))
   const tokenOf = new Map(tokens.map(({ address, decimals }) => [address, new Token(ChainId.XDAI, address, decimals)]))
   const amountOf = (address, amount) => new TokenAmount(tokenOf.get(address), `${amount}`)
   const lists = PLATFORMS.map((platform) =>
@@ -40,7 +40,7 @@ function swapr({ tokens, pools }) {
       .filter((pool) => pool.platform === platform)
       .map((pool) => {
         const amounts = [amountOf(pool.token0, pool.reserve0), amountOf(pool.token1, pool.reserve1)]
-        return new Pair(...amounts, BigInt(pool.swapFeeBps).toString(), undefined, standIn.get(platform))
+        return new Pair(...amounts, BigInt(pool.swapFeeBps).toString(), undefined, substitutes.get(platform))
       }),
   )
   const options = { maximumSlippage: new Percent('50', '10000'), maxHops: { maxHops: 3, maxNumResults: 1 } }

@@ -79,8 +79,8 @@ function answerable(market, querySeed) {
   const { swapr: engine } = ours
   const graphs = engine.prepare(platformLists(market.pools))
   const drawn = queriesOf(market, QUERIES * 20, querySeed)
-  const kept = drawn.filter((query) => KINDS.every((kind) => engine[kind](graphs, query) !== null))
-  return kept.slice(0, QUERIES)
+  const solvable = drawn.filter((query) => KINDS.every((kind) => engine[kind](graphs, query) !== null))
+  return solvable.slice(0, QUERIES)
 }
 
 /** The peer’s times and amounts until it is done or its time is up; `stopped` if it was. */
@@ -133,7 +133,7 @@ async function compare(peer, size, kind) {
   const given = peer === 'uniswap' ? market.pools : platformLists(market.pools)
   const graphs = engine.prepare(given)
   const stateless = measure(queries, (query) => engine[kind](engine.prepare(given), query))
-  const kept = measure(queries, (query) => engine[kind](graphs, query))
+  const prepared = measure(queries, (query) => engine[kind](graphs, query))
   const { answers, stopped } = await runPeer(peer, kind, market, queries, warm)
   const theirs = answers.map(({ milliseconds }) => milliseconds)
   const compared = answers.map(({ amount }, i) => ({ mine: engine[kind](graphs, queries[i]), theirs: amount }))
@@ -143,9 +143,9 @@ async function compare(peer, size, kind) {
     pools: size,
     kind,
     stateless: figures(stateless.all),
-    prepared: figures(kept.all),
+    prepared: figures(prepared.all),
     peer: figures(theirs),
-    timesFaster: { stateless: ratioTo(stateless), prepared: ratioTo(kept), atLeast: stopped },
+    timesFaster: { stateless: ratioTo(stateless), prepared: ratioTo(prepared), atLeast: stopped },
     answersCompared: compared.filter((answer) => answer.theirs !== undefined).length,
     oursBetter: compared.filter((answer) => isBetter(kind, answer.mine, answer.theirs)).length,
     oursWorse: compared.filter((answer) => isWorse(kind, answer.mine, answer.theirs)).length,

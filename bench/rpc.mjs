@@ -144,7 +144,7 @@ function transport(chain, allowsCode = true) {
   const rpc = createRpc({ chainId: chain.id, urls: chain.rpcUrls, post })
   const refusing = {
     ...rpc,
-    request: (asked) => (asked.params?.length > 2 ? Promise.reject(new TypeError('refused')) : rpc.request(asked)),
+    request: (call) => (call.params?.length > 2 ? Promise.reject(new TypeError('refused')) : rpc.request(call)),
   }
   return { counted, client: createChainClient(chain, allowsCode ? rpc : refusing) }
 }
@@ -153,10 +153,10 @@ function transport(chain, allowsCode = true) {
 function watch(chain, allowsCode) {
   const { counted, client } = transport(chain, allowsCode)
   const heads = createStore(null)
-  const beats = new Set()
+  const headListeners = new Set()
   const onHeadRequested = (listener) => {
-    beats.add(listener)
-    return () => beats.delete(listener)
+    headListeners.add(listener)
+    return () => headListeners.delete(listener)
   }
   const openPairCache = async () => null
   const store = createPoolStore({
@@ -174,17 +174,17 @@ function watch(chain, allowsCode) {
     counted,
     pools: (id) => store.get().pools.get(id),
     async comeTo(newest) {
-      for (const beat of beats) beat()
+      for (const listener of headListeners) listener()
       await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
       heads.set(newest)
       let stop = () => {}
       await new Promise((resolve) => {
-        stop = store.subscribe(look)
-        function look() {
+        stop = store.subscribe(checkState)
+        function checkState() {
           const state = store.get()
           if (state.status === 'ready' && state.block.hash === newest.hash && state.complete) resolve()
         }
-        look()
+        checkState()
       })
       stop()
     },
@@ -234,8 +234,8 @@ async function head() {
   return { number: BigInt(block.number), hash, parentHash, timestamp: BigInt(block.timestamp), receivedAt: Date.now() }
 }
 
-function requireEqual(kept, read) {
+function requireEqual(followed, read) {
   const text = (pools) =>
     JSON.stringify(pools.map(({ address, reserve0, reserve1 }) => `${address} ${reserve0} ${reserve1}`).toSorted())
-  if (text(kept) !== text(read)) throw new TypeError('The reserves that were kept are not those that were read.')
+  if (text(followed) !== text(read)) throw new TypeError('The followed reserves differ from those of a full read.')
 }

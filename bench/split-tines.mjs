@@ -48,8 +48,8 @@ function unrounded({ legs }) {
     const out = route.pools.reduce((amount, pool, hop) => {
       const [x, y] = met.get(pool.address) ?? [Number(pool.reserve0), Number(pool.reserve1)]
       const isToken0 = route.path[hop] === pool.token0
-      const kept = amount * (1 - pool.swapFeeBps / 10_000)
-      const given = isToken0 ? (kept * y) / (x + kept) : (kept * x) / (y + kept)
+      const afterFee = amount * (1 - pool.swapFeeBps / 10_000)
+      const given = isToken0 ? (afterFee * y) / (x + afterFee) : (afterFee * x) / (y + afterFee)
       met.set(pool.address, isToken0 ? [x + amount, y - given] : [x - given, y + amount])
       return given
     }, Number(amounts[0]))
@@ -87,7 +87,7 @@ export function besideTines(market, queries) {
       return {
         ours: ours.milliseconds,
         theirs: theirs.milliseconds,
-        whole: bps(ours.value.amountOut, theirs.value.amountOut),
+        allPools: bps(ours.value.amountOut, theirs.value.amountOut),
         six: onOurPools(tines, market, order, ours.value),
         open: onOurPools(tines, market, order, bestSplit(graph, { ...order, costOf: free, maxLegs: 24 })),
       }
@@ -102,7 +102,7 @@ export function besideTines(market, queries) {
       disjoint: spread(answers.filter(({ isShared }) => !isShared).map(({ paid }) => paid)),
       disjointUnrounded: spread(answers.filter(({ isShared }) => !isShared).map((answer) => answer.unrounded)),
       shared: spread(answers.filter(({ isShared }) => isShared).map(({ paid }) => paid)),
-      mostLegs: Math.max(...answers.map(({ legs }) => legs)),
+      maxLegs: Math.max(...answers.map(({ legs }) => legs)),
     })
     const [ours, theirs] = [rows.map((row) => row.ours), rows.map((row) => row.theirs)]
     return {
@@ -114,7 +114,7 @@ export function besideTines(market, queries) {
       },
       timesFaster: round(percentile(theirs, 0.5) / percentile(ours, 0.5)),
       againstTinesBps: {
-        allPools: spread(rows.map(({ whole }) => whole)),
+        allPools: spread(rows.map(({ allPools }) => allPools)),
         sixLegs: parted(rows.map(({ six }) => six)),
         asManyLegsAsBring: parted(rows.map(({ open }) => open)),
       },

@@ -92,7 +92,7 @@ function summary(visits) {
     keysThatChangedTheFigure: shown.length,
     keystrokeToFigureMs: { p50: part(times, 0.5), p98: part(times, 0.98), max: part(times, 1) },
     inTheFirstFrame: rounded(shown.filter(({ frames }) => frames <= 1).length / shown.length),
-    mostFrames: Math.max(...shown.map(({ frames }) => frames)),
+    maxFrames: Math.max(...shown.map(({ frames }) => frames)),
     mainThreadMsPerKey: part(
       visits.map((notes) => notes.threadMsPerKey),
       0.5,

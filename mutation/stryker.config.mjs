@@ -1,4 +1,4 @@
-// One package, or the app, at a time, in its folder: scripts/mutate.mjs says by the environment where the result is kept, and which files.
+// Runs in the folder of one package or the app; scripts/mutate.mjs sets files and result path.
 import { fileURLToPath } from 'node:url'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
@@ -15,12 +15,11 @@ export default {
     '!src/{index,errors,confusables,latin-forms,listed-look-alikes,known-lists,unsupported-tokens,all-chains}.ts',
     '!src/records/**',
   ],
-  // Types are of no account here. No file gets a line that says so, as a test holds one of them against its source; and the settings
-  // of the compiler would be looked for in the copy.
+  // No `@ts-nocheck` lines: a test compares a file with its source. No compiler settings in the copy.
   disableTypeChecks: false,
   tsconfigFile: 'none.json',
   ignorePatterns: ['tsconfig.json', 'dist', 'locales'],
-  // Where a package is copied as deep as it lies, its tests find the files of other folders.
+  // A copy at the same depth lets a package's tests find files of other folders.
   ...(process.cwd().endsWith('app') ? {} : { tempDirName: '../../.stryker-tmp' }),
   incremental: true,
   incrementalFile: `${cacheFile}.running.json`,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** The units of one package, or of folders of the app's core, without those that start a chain, in the copy in which Stryker breaks it. */
+/** Units of one package or of core folders, without chain tests, in Stryker's copy. */
 export default {
   root: process.cwd(),
   test: {

@@ -52,8 +52,13 @@ export const envelopes = {
 }
 
 /**
+ * @typedef {{ title: string, status: string }} AssertionResult
+ * @typedef {{ startTime: number, testResults: readonly { assertionResults: readonly AssertionResult[] }[] }} Report
+ */
+
+/**
  * @param {number} seed
- * @param {{ startTime: number, testResults: readonly { assertionResults: readonly { title: string, status: string }[] }[] }} report
+ * @param {Report} report
  * @returns {Slice}
  */
 export function sliceOf(seed, { startTime, testResults }) {

@@ -52,12 +52,12 @@ const countsOf = ({ counts }) =>
   Object.entries(counts)
     .map(([name, count]) => `${count} ${name}`)
     .join('; ')
-const verdict = ({ faults, tried, asked }) => (faults.length === 0 && tried >= asked ? 'ok' : 'NOT OK')
+const verdict = ({ faults, completed, requested }) => (faults.length === 0 && completed >= requested ? 'ok' : 'NOT OK')
 for (const bar of bars) {
-  const { name, tried, faults, seed, seconds } = bar
+  const { name, completed, faults, seed, seconds } = bar
   const counts = countsOf(bar)
   console.log(
-    `${verdict(bar)} ${name}: ${tried} tried, ${faults.length} wrong, seed ${seed}, ${seconds} s${counts ? ` (${counts})` : ''}`,
+    `${verdict(bar)} ${name}: ${completed} completed, ${faults.length} wrong, seed ${seed}, ${seconds} s${counts ? ` (${counts})` : ''}`,
   )
   for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`)
 }
@@ -69,7 +69,7 @@ if (!only || args.includes('--write')) {
   const document = join(root, 'docs', name)
   const today = new Date().toISOString().slice(0, 10)
   const rowOf = (bar) =>
-    `| ${bar.name} | ${bar.asked} | ${bar.tried} | ${bar.faults.length} | ${bar.seed} | ${today} | ${countsOf(bar) || '–'} |`
+    `| ${bar.name} | ${bar.requested} | ${bar.completed} | ${bar.faults.length} | ${bar.seed} | ${today} | ${countsOf(bar) || '–'} |`
   const storedRows = only && existsSync(document) ? readFileSync(document, 'utf8').match(/^\| .*\d.* \|$/gm) : []
   const rows = new Map([...(storedRows ?? []), ...bars.map(rowOf)].map((row) => [row.split('|')[1], row]))
   const text = `# ${title}

@@ -63,6 +63,12 @@ export const identifiers = {
   whole: 'portfolioValue',
 }
 
+/**
+ * Keys of stored records, saved receipts and chain records: users and operators hold files with
+ * them. Exempt as a property's key, not as a variable.
+ */
+export const publishedKeys = new Set(['askedBlock', 'leastPriorityFeeWei', 'said', 'whole'])
+
 /** Parts of an identifier or of a file name, in lower case. */
 export const parts = {
   told: 'reported',

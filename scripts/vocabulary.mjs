@@ -1,19 +1,17 @@
-// npm run vocabulary [-- <folder> …]: prints deviations from the vocabulary; `--write` saves a list.
+// npm run vocabulary [-- <folder> …]: prints deviations from the vocabulary.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
-import { identifiers, parts, prefixes, privateWords } from './vocabulary-words.mjs'
+import { identifiers, parts, prefixes, privateWords, publishedKeys } from './vocabulary-words.mjs'
 
 /**
  * @typedef {'name' | 'comment' | 'title' | 'document' | 'text'} Kind
  * @typedef {{ file: string, line: number, kind: Kind, problem: string }} Offender
- * @typedef {Record<string, Partial<Record<Kind, number>>>} Counts
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-export const listFile = join(root, 'scripts', 'vocabulary-offenders.json')
 const maxLines = 2
 const maxColumns = 100
 const maxSentenceWords = 30
@@ -145,7 +143,7 @@ export function findDocumentProblems(markdown) {
  * @param {string} file
  * @returns {Omit<Offender, 'file'>[]}
  */
-function findSourceProblems(source, file) {
+export function findSourceProblems(source, file) {
   const { program, comments } = parseSync(file, source)
   const starts = [0, ...[...source.matchAll(/\n/g)].map(({ index }) => index + 1)]
   /** @param {number} offset */
@@ -169,7 +167,8 @@ function findSourceProblems(source, file) {
       const problem = title === null ? null : find(title, isJourney)
       if (problem) found.push({ line: lineOf(start), kind: 'title', problem })
     }
-    for (const value of Object.values(node)) visit(value)
+    const published = findPublishedKey(node)
+    for (const value of Object.values(node)) if (value !== published) visit(value)
   }
   visit(program.body)
   for (const [name, start] of names) {
@@ -181,6 +180,15 @@ function findSourceProblems(source, file) {
     if (problem) found.push({ line: lineOf(start), kind: 'comment', problem })
   }
   return found
+}
+
+/**
+ * A property's key if it is a published one, or null. A shorthand also declares a variable.
+ * @param {any} node
+ */
+function findPublishedKey({ key, property, shorthand = false, computed = false }) {
+  const name = key ?? property
+  return name?.type === 'Identifier' && publishedKeys.has(name.name) && !shorthand && !computed ? name : null
 }
 
 /** @param {any} node */
@@ -288,65 +296,10 @@ export function findOffenders(folders = []) {
     .flatMap((file) => findProblems(file).map((problem) => ({ file, ...problem })))
 }
 
-/** @param {string} file */
-const folderOf = (file) => (file.includes('/') ? dirname(file).split('/').slice(0, 4).join('/') : '.')
-
-/**
- * @param {readonly Offender[]} offenders
- * @returns {Counts}
- */
-export function countByFolder(offenders) {
-  /** @type {Counts} */
-  const counts = {}
-  for (const { file, kind } of offenders) {
-    const folder = folderOf(file)
-    counts[folder] ??= {}
-    counts[folder][kind] = (counts[folder][kind] ?? 0) + 1
-  }
-  return counts
-}
-
-/**
- * Offenders above the limits of the list.
- * @param {readonly Offender[]} offenders
- * @param {Counts} allowed
- * @returns {string[]}
- */
-export function findGrowth(offenders, allowed) {
-  const counts = countByFolder(offenders)
-  return Object.entries(counts).flatMap(([folder, kinds]) =>
-    Object.entries(kinds).flatMap(([kind, count]) => {
-      const limit = Reflect.get(allowed[folder] ?? {}, kind) ?? 0
-      if (count <= limit) return []
-      const places = offenders.filter((one) => one.kind === kind && folderOf(one.file) === folder)
-      return [`${folder}: ${count} of kind ${kind}, ${limit} allowed`, ...places.map(formatOffender)]
-    }),
-  )
-}
-
 /** @param {Offender} offender */
-const formatOffender = ({ file, line, kind, problem }) => `  ${file}:${line} ${kind} ${problem}`
-
-/** @param {Counts} counts */
-export function formatList(counts) {
-  const rows = Object.keys(counts)
-    .sort()
-    .map((folder) => {
-      const kinds = Object.entries(counts[folder] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
-      return `  ${JSON.stringify(folder)}: { ${kinds.map(([kind, count]) => `"${kind}": ${count}`).join(', ')} }`
-    })
-  return `{\n${rows.join(',\n')}\n}\n`
-}
+export const formatOffender = ({ file, line, kind, problem }) => `${file}:${line} ${kind} ${problem}`
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const args = process.argv.slice(2)
-  const offenders = findOffenders(args.filter((arg) => !arg.startsWith('--')))
-  if (args.includes('--write')) {
-    const growth = existsSync(listFile) ? findGrowth(offenders, JSON.parse(readFileSync(listFile, 'utf8'))) : []
-    if (growth.length > 0) {
-      console.error(growth.join('\n'))
-      process.exit(1)
-    }
-    writeFileSync(listFile, formatList(countByFolder(offenders)))
-  } else console.log([...offenders.map(formatOffender), `${offenders.length} offenders`].join('\n'))
+  const offenders = findOffenders(process.argv.slice(2))
+  console.log([...offenders.map(formatOffender), `${offenders.length} offenders`].join('\n'))
 }

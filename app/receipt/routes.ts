@@ -29,7 +29,7 @@ const lower = (address: string) => address.toLowerCase() as Address
 
 /** Finds the best route at the reserves of the receipt, and whether it was signed. */
 export function verifyRoutes(receipt: QuoteReceipt): RoutesVerdict {
-  const { intent, compared, pools, selected, whole } = receipt
+  const { intent, compared, pools, selected, whole: isComplete } = receipt
   const wrong: string[] = []
   const found = new Map(
     compared.flatMap(({ platform }) => {
@@ -38,7 +38,7 @@ export function verifyRoutes(receipt: QuoteReceipt): RoutesVerdict {
     }),
   )
   const lines = [
-    `Compared again: ${pools.length} pairs${whole ? ', all' : ', not all,'} between the tokens of the routes that were shown.`,
+    `Compared again: ${pools.length} pairs${isComplete ? ', all' : ', not all,'} between the tokens of the routes that were shown.`,
   ]
   for (const { platform, name, ...shown } of compared) {
     const again = platform === selected ? signedAmounts(receipt) : found.get(platform)

@@ -303,7 +303,7 @@ test('lists campaigns of their creator with links to the actions', {
     .getByRole('region', { name: /^Worth a look/ })
     .getByRole('listitem')
     .filter({ has: page.locator(`[href*="${mine.address}" i]`) })
-  await expect(alert).toContainText('Rewards of a created campaign that nobody earned can be recovered')
+  await expect(alert).toContainText('Unearned rewards of a created campaign can be recovered')
   expect(await violationsOf(page)).toEqual([])
   await row.getByRole('button', { name: 'Recover rewards' }).click()
   await expect(page).toHaveURL(new RegExp(mine.address, 'i'))

@@ -58,7 +58,7 @@ test.describe('what the page relies on', () => {
       .getByRole('button', { name: 'What this page relies on' })
       .click()
     const panel = page.getByRole('dialog', { name: 'What this page relies on' })
-    await expect(panel.getByRole('listitem').filter({ hasText: /^Bob/ })).toContainText('Silent')
+    await expect(panel.getByRole('listitem').filter({ hasText: /^Bob/ })).toContainText('No response')
     await expect(panel.getByRole('listitem').filter({ hasText: /^Ada/ })).toContainText('Alone')
   })
 })

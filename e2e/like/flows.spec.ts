@@ -10,7 +10,7 @@ import { CreateCampaignPage } from '../pages/create-campaign-page.ts'
 
 // All flows share an environment with automatic blocks: each asserts the change that it makes.
 
-test('swap for an exact amount @few', async ({ page, swap, wallet, world }) => {
+test('swaps an exact amount @few', async ({ page, swap, wallet, world }) => {
   const [owner = '0x'] = world.accounts
   const [dai, wbtc] = [world.token('1DAI'), world.token('1WBTC')]
   await openConnected(swap, wallet, { inputCurrency: dai, outputCurrency: wbtc })
@@ -40,7 +40,7 @@ test('swap for an exact amount @few', async ({ page, swap, wallet, world }) => {
   expect(await balanceOf(world, wbtc, owner)).toBeGreaterThan(before.wbtc)
 })
 
-test('swap to an exact amount', async ({ swap, wallet, world }) => {
+test('swaps to an exact amount', async ({ swap, wallet, world }) => {
   const [owner = '0x'] = world.accounts
   const [usdc, wbtc] = [world.token('1USDC'), world.token('1WBTC')]
   await openConnected(swap, wallet, { inputCurrency: usdc, outputCurrency: wbtc })
@@ -56,7 +56,7 @@ test('swap to an exact amount', async ({ swap, wallet, world }) => {
   expect((await balanceOf(world, wbtc, owner)) - before).toBe(parseUnits('0.01', world.decimals('1WBTC')))
 })
 
-test('add to a pool', async ({ liquidity, wallet, world }) => {
+test('adds to a pool', async ({ liquidity, wallet, world }) => {
   const [owner = '0x'] = world.accounts
   const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
   await liquidity.openAdd(dai, usdc)
@@ -83,7 +83,7 @@ test('add to a pool', async ({ liquidity, wallet, world }) => {
   expect(await balanceOf(world, pair, owner)).toBeGreaterThan(before)
 })
 
-test('remove from a pool', async ({ liquidity, wallet, world }) => {
+test('removes from a pool', async ({ liquidity, wallet, world }) => {
   const [owner = '0x'] = world.accounts
   const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
   await liquidity.openRemove(wone, usdc)
@@ -101,7 +101,7 @@ test('remove from a pool', async ({ liquidity, wallet, world }) => {
   expect(nonce).toBeGreaterThan(0n)
 })
 
-test('stake @few', async ({ campaign, wallet, world }) => {
+test('stakes LP tokens @few', async ({ campaign, wallet, world }) => {
   const [owner = '0x'] = world.accounts
   const active = await seededCampaign(world, 'active')
   await campaign.open(...active.tokens, active.address)
@@ -120,7 +120,7 @@ test('stake @few', async ({ campaign, wallet, world }) => {
   expect(await stakeOf(world, active.address, owner)).toBe(before + part)
 })
 
-test('claim', async ({ campaign, wallet, world }) => {
+test('claims rewards', async ({ campaign, wallet, world }) => {
   const [owner = '0x'] = world.accounts
   const active = await seededCampaign(world, 'active')
   await campaign.open(...active.tokens, active.address)
@@ -136,7 +136,7 @@ test('claim', async ({ campaign, wallet, world }) => {
   expect(await balanceOf(world, world.token('xDEXS'), owner)).toBeGreaterThan(before)
 })
 
-test('claim and withdraw', async ({ campaign, wallet, world }) => {
+test('claims and withdraws', async ({ campaign, wallet, world }) => {
   const [owner = '0x'] = world.accounts
   const active = await seededCampaign(world, 'active')
   await campaign.open(...active.tokens, active.address)
@@ -152,7 +152,7 @@ test('claim and withdraw', async ({ campaign, wallet, world }) => {
   expect(await balanceOf(world, active.lp, owner)).toBe(held + staked)
 })
 
-test('create a campaign', async ({ campaign, page, wallet, world }) => {
+test('creates a campaign', async ({ campaign, page, wallet, world }) => {
   const create = new CreateCampaignPage(page)
   const { timestamp } = await world.client.getBlock()
   const startsAt = (timestamp / 60n + 10n) * 60n

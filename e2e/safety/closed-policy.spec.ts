@@ -96,7 +96,7 @@ test.describe('the closed content policy', () => {
           await expect.poll(() => own.requestCount()).toBeGreaterThan(0)
           return
         }
-        const refusal = 'This node cannot be reached, or does not let this page ask it.'
+        const refusal = 'This node cannot be reached, or accepts no requests from this page.'
         await expect(dialog.getByText(refusal)).toBeVisible()
         expect(own.requestCount()).toBe(0)
         // Requests of an extension's script fail as well.

@@ -1,6 +1,6 @@
 /**
- * Drops the oldest cached entries without a listener, beyond the limit. Not to be called within `watch`: React ends
- * the old subscriptions of a render before it starts the new ones, so a call that changes its watcher has none then.
+ * Drops the oldest entries without a listener beyond the limit. Not for use within `watch`: React
+ * ends a render's old subscriptions before the new ones, so an entry may briefly have none.
  */
 export function dropUnwatched(
   entries: Map<string, { readonly listeners: ReadonlySet<unknown> }>,

@@ -50,7 +50,7 @@ export function useStake(campaign: Pick<RewardCampaign, 'address'> | null): Know
 /** What an account has in the campaigns of the chain's factories. */
 export type StakesOf = {
   readonly own: Known<readonly MyStake[]>
-  /** In campaigns for something else than LP tokens of the own exchange. */
+  /** In campaigns for something else than LP tokens of the native exchange. */
   readonly foreign: readonly ForeignStake[]
   /** Campaigns that gave no answer: there may be more. */
   readonly unread: number

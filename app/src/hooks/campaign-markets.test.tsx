@@ -1,4 +1,4 @@
-import { erc20Abi, factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
+import { erc20Abi, factoryAbi, nativeFactoryAbi, pairAbi } from '@dexswap/abis'
 import { screen } from '@testing-library/react'
 import { encodeFunctionData, numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ function show(lastProduct: bigint) {
     [encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' }), [1_000_000n]],
     [encodeFunctionData({ abi: pairAbi, functionName: 'kLast' }), [lastProduct]],
     [encodeFunctionData({ abi: factoryAbi, functionName: 'feeTo' }), [1n]],
-    [encodeFunctionData({ abi: ownFactoryAbi, functionName: 'protocolFeeDenominator' }), [9n]],
+    [encodeFunctionData({ abi: nativeFactoryAbi, functionName: 'protocolFeeDenominator' }), [9n]],
   ])
   const page = createPageSession(chain)
   page.answerCalls(({ data }: ChainCall) => {

@@ -1,4 +1,4 @@
-import { type Address, isSameAddress } from '@dexswap/chains'
+import { type Address, isSameAddress, nativeExchangeOf } from '@dexswap/chains'
 import {
   type CampaignReading,
   type CampaignRef,
@@ -25,7 +25,6 @@ import { campaignFactoriesOf } from '#core/chain/campaign-factories.ts'
 import { campaignListQuery, heldCampaignsQuery } from '#core/indexer/campaign-queries.ts'
 import { type Known, known, loading, mapKnown } from '#core/known.ts'
 import { knownOnes, lackOf } from '#core/known-lists.ts'
-import { ownExchangeOf } from '#core/liquidity/pair.ts'
 import { ownPools } from '#core/pairs/pair.ts'
 import { failure } from '#io/failure.ts'
 import { useReads } from './calls.ts'
@@ -45,7 +44,7 @@ export function useOwnPairs(
   guess: readonly [Address, Address] | null = null,
 ): readonly Known<CampaignPair | null>[] {
   const chain = useChain()
-  const exchange = ownExchangeOf(chain)
+  const exchange = nativeExchangeOf(chain)
   const pools = ownPools(chain, usePools(none))
   const answers = useReads(addresses.map((address) => address && sideCalls(address)))
   const sides = addresses.map((address, at) => {

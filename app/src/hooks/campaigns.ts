@@ -1,5 +1,5 @@
 import type { Fraction } from '@dexswap/amm'
-import { type Address, isSameAddress, type Platform } from '@dexswap/chains'
+import { type Address, isSameAddress, nativeExchangeOf, type Platform } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { getAddress } from 'viem/utils'
 import { firstPageCalls, secondPageCalls } from '#core/campaigns/account-reads.ts'
@@ -26,7 +26,6 @@ import { checkedAddress } from '#core/chain/checked-address.ts'
 import { pairCampaignsQuery } from '#core/indexer/campaign-queries.ts'
 import { type Known, loading, mapKnown, unknown } from '#core/known.ts'
 import { knownOnes } from '#core/known-lists.ts'
-import { ownExchangeOf } from '#core/liquidity/pair.ts'
 import { pairUsdDown, usdPrice, usdWorthDown } from '#core/markets/usd-prices.ts'
 import { currencyReferenceFromLink, nativeCurrencyOf, type Token, wrappedForm } from '#core/tokens/currency.ts'
 import { useReads } from './calls.ts'
@@ -117,7 +116,7 @@ function useListedAddresses(pair: Address | null, now: bigint): Known<readonly A
 
 type Priced = {
   readonly pair: CampaignPair
-  /** Where the pair is; of the own exchange unless another is named. */
+  /** Where the pair is; of the native exchange unless another is named. */
   readonly platform?: Platform | undefined
   readonly rewards: readonly { readonly token: Token }[]
 }
@@ -126,7 +125,7 @@ type Priced = {
 export function useCampaignMarkets(campaigns: readonly Priced[]): readonly CampaignMarket[] {
   const chain = useChain()
   const states = useReads(campaigns.map(({ pair }) => pairStateCalls(pair.address)))
-  const exchange = ownExchangeOf(chain)
+  const exchange = nativeExchangeOf(chain)
   const protocolFeeOf = useProtocolFees()
   const native = nativeCurrencyOf(chain)
   const tokens = campaigns.flatMap(({ pair, rewards }) => [

@@ -1,4 +1,4 @@
-import { type Address, type ChainId, ownPlatformOf } from '@dexswap/chains'
+import { type Address, type ChainId, nativeExchangeOf } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { useCallback, useSyncExternalStore } from 'react'
 import { createChainPairSource } from '#core/indexer/chain-pair-source.ts'
@@ -52,7 +52,7 @@ function create({ networks, market, tokens }: Session, chain: ConfiguredChain): 
   const checkHeld = createHeldCheck(client, chain.multicall)
   const { indexer } = indexerOf(networks, chain)
   // A chain without a native exchange has no pairs in any source.
-  const factory: Address = ownPlatformOf(chain)?.factory ?? `0x${'0'.repeat(40)}`
+  const factory: Address = nativeExchangeOf(chain)?.factory ?? `0x${'0'.repeat(40)}`
   const listed = () =>
     new Set(tokensOn(chain, tokens.catalogue.get(), tokens.choices.get()).map(({ address }) => address.toLowerCase()))
   const fromChain = createChainPairSource({ chain, client, heads: networks.headOf(chain.id), pools, listed })

@@ -1,11 +1,10 @@
-import { type Address, type Chain, isSameAddress, type Platform } from '@dexswap/chains'
+import { type Address, type Chain, isSameAddress, nativeExchangeOf, type Platform } from '@dexswap/chains'
 import { signsPermits } from '#core/approvals/permit-fits.ts'
 import { derivedPair } from '#core/chain/known-code.ts'
 import { bothKnown, type Known, known, loading, mapKnown, unknown } from '#core/known.ts'
 import { isUnowned } from '#core/liquidity/opening.ts'
 import {
   factoryCalls,
-  ownExchangeOf,
   type PairLookup,
   pairCalls,
   pairLookup,
@@ -25,7 +24,7 @@ import { useToken } from './tokens.ts'
 /** The pair of two tokens on a platform, by default the native exchange; updated with every block. */
 export function usePairLookup({ first, second }: Sides<Token | null>, platform?: Platform | null): PairLookup {
   const chain = useChain()
-  const exchange = platform === undefined ? ownExchangeOf(chain) : platform
+  const exchange = platform === undefined ? nativeExchangeOf(chain) : platform
   const isPair = first && second && !isSameAddress(first.address, second.address)
   const tokens = exchange && isPair ? { first, second } : null
   const ofFactory = useReads(exchange && tokens ? factoryCalls(exchange, tokens) : null)
@@ -37,7 +36,7 @@ export function usePairLookup({ first, second }: Sides<Token | null>, platform?:
 /** Address of a pair, or where the factory would create it; null when the record cannot derive it. */
 function pairAddressOf(chain: Chain, lookup: PairLookup, { first, second }: Sides<Token | null>): Address | null {
   if (lookup.status === 'exists') return lookup.facts.address
-  const exchange = ownExchangeOf(chain)
+  const exchange = nativeExchangeOf(chain)
   if (lookup.status !== 'not-exists' || !exchange?.initCodeHash || !first || !second) return null
   return derivedPair(exchange.factory, exchange.initCodeHash, [first.address, second.address])
 }
@@ -59,7 +58,7 @@ export function usePairHoldings(tokens: Sides<Token | null>, lookup: PairLookup)
 
 /** The protocol's part of the native exchange's fees, see `protocolFeeOf`; unknown when not deployed. */
 export function useProtocolFee(): Known<number | null> {
-  const exchange = ownExchangeOf(useChain())
+  const exchange = nativeExchangeOf(useChain())
   const answers = useReads(exchange && protocolFeeCalls(exchange))
   return exchange && answers ? protocolFeeOf(exchange, answers) : unknown('no-source')
 }

@@ -61,7 +61,7 @@ export type CampaignAction = 'stake' | 'withdraw' | 'claim' | 'exit' | 'cancel' 
 /** Revokes or reduces an approval, as it was when its button was clicked. */
 type ApprovalModal = { readonly name: 'approval'; readonly approval: Approval }
 
-/** Getting out of a campaign that is for something else than a pair of the own exchange. */
+/** Getting out of a campaign that is for something else than a pair of the native exchange. */
 type LeaveModal = { readonly name: 'leaveCampaign'; readonly stake: ForeignStake; readonly staked: Token }
 
 /** What the creator of such a campaign gets back; `amounts` in the order of its rewards. */

@@ -1,5 +1,5 @@
 import { factoryAbi } from '@dexswap/abis'
-import type { Address } from '@dexswap/chains'
+import { type Address, nativeExchangeOf } from '@dexswap/chains'
 import { foreignByToken, type Position, partlyRead, positionOf } from '#core/account/portfolio.ts'
 import { rewardsUsdDown } from '#core/campaigns/campaign-figures.ts'
 import { contractCall } from '#core/chain/contract-call.ts'
@@ -7,7 +7,6 @@ import type { Origin } from '#core/indexer/indexer.ts'
 import type { SourcedToken } from '#core/indexer/pair-source.ts'
 import { otherHoldingsQuery } from '#core/indexer/queries.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
-import { ownExchangeOf } from '#core/liquidity/pair.ts'
 import { pairUsdDown, usdWorthDown } from '#core/markets/usd-prices.ts'
 import {
   type HeldPair,
@@ -40,7 +39,7 @@ const maxHeld = 500
 
 type OtherPositions = { readonly positions: readonly Position[]; readonly unread: number }
 
-/** What an account has in the pairs of all platforms but the own one, from the chain alone. */
+/** What an account has in the pairs of all platforms except the native exchange, by chain reads. */
 function useOtherPositions(account: Address | null, { foreign }: StakesOf): Known<OtherPositions> {
   const chain = useChain()
   const state = usePools(none)
@@ -92,14 +91,14 @@ export type Positions = {
   readonly positions: readonly Position[]
   /** Pairs that gave no answer, or hold something for certain that cannot be described. */
   readonly unread: number
-  /** Where it comes from which pairs of the own exchange these are; null on a chain without one. */
+  /** Where it comes from which pairs of the native exchange these are; null on a chain without one. */
   readonly origin: Origin | null
 }
 
 /** Positions of an account on all platforms of the chain, those of the native exchange first. */
 export function usePositions(account: Address | null, stakes: StakesOf): Known<Positions> {
   const chain = useChain()
-  const exchange = ownExchangeOf(chain)
+  const exchange = nativeExchangeOf(chain)
   const own = usePairsOf(account)
   const other = useOtherPositions(account, stakes)
   if (exchange && own.status !== 'known') return own
@@ -123,7 +122,7 @@ export function usePartlyRead(): readonly { readonly id: string; readonly name: 
 /** Claimable rewards per campaign and in total, in units of 10^-18 US dollars, rounded down. */
 export type Claimable = {
   readonly each: readonly Known<bigint>[]
-  /** In campaigns for something else than LP tokens of the own exchange. */
+  /** In campaigns for something else than LP tokens of the native exchange. */
   readonly foreign: readonly Known<bigint>[]
   readonly total: Known<KnownTotal>
 }

@@ -74,7 +74,8 @@ export function nodeFailureText(error: unknown): MessageDescriptor {
   }
   if (error instanceof RpcLimitError) return msg`This node takes no more requests.`
   if (error instanceof RpcTimeoutError) return msg`This node does not answer.`
-  if (error instanceof RpcUnreachableError) return msg`This node cannot be reached, or does not let this page ask it.`
+  if (error instanceof RpcUnreachableError)
+    return msg`This node cannot be reached, or accepts no requests from this page.`
   if (error instanceof RpcUnexpectedReplyError || error instanceof RpcTooLargeError) {
     return msg`What answers there is not a node.`
   }

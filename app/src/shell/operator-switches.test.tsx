@@ -49,7 +49,7 @@ const switches = {
   'own platform closed': { chain: { ...harmony, closedPlatforms: [own] } },
   'every platform closed': { chain: { ...harmony, closedPlatforms: harmony.platforms.map(({ id }) => id) } },
   'campaigns paused': { paused: true },
-  'no own exchange': {
+  'no native exchange': {
     chain: { ...harmony, platforms: harmony.platforms.filter(({ id }) => id !== own), campaignFactory: null },
   },
 } as const satisfies Record<string, Switch>
@@ -236,7 +236,7 @@ const table: Readonly<Record<SwitchName, Readonly<Record<Action, Cell>>>> = {
     'create a pair': addingClosed,
   },
   'campaigns paused': { ...all, stake: stakesPaused, 'create a campaign': campaignsClosed },
-  'no own exchange': {
+  'no native exchange': {
     ...all,
     add: noPools,
     'create a pair': noPools,
@@ -309,7 +309,7 @@ test('behavior: leaves every withdrawal possible under each switch of an operato
     'recover',
   ]
   for (const [name, cells] of Object.entries(table)) {
-    if (name === 'no own exchange') continue
+    if (name === 'no native exchange') continue
     for (const way of ways) expect(cells[way], `${name}: ${way}`).toBe(true)
   }
 })

@@ -36,11 +36,11 @@ export function PageFailure(props: { error: unknown; isCodeMissing: boolean; onA
       >
         {t`Your funds are not affected.`}{' '}
         {isCodeMissing
-          ? t`A part of this page did not come as its release has it, so your browser has not run it. If this stays, do not use this address, and tell whoever runs it.`
+          ? t`A part of this page differs from its release, so your browser has not run it. If this stays, do not use this address, and inform its operator.`
           : t`Something in it broke. What you have sent goes on without it.`}
         {message === '' ? null : (
           <div className="mt-4 text-start">
-            <Disclosure summary={t`Details for whoever runs it`}>
+            <Disclosure summary={t`Details for its operator`}>
               <code className="text-small [overflow-wrap:anywhere]">{message}</code>
             </Disclosure>
           </div>

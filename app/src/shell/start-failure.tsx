@@ -24,7 +24,7 @@ export function StartFailure({ error }: { error: unknown }) {
         action={<Button kind="soft" onClick={() => location.reload()}>{t`Try Again`}</Button>}
       >
         {problems.length > 0
-          ? t`Whoever runs this page has to correct config.json:`
+          ? t`The operator of this page has to correct config.json:`
           : error instanceof ConfigUnreachableError
             ? status === null
               ? t`Its server does not answer.`

@@ -29,10 +29,10 @@ export function ApproveLine(props: {
   const isOwn = typeof choice !== 'string'
   const risk =
     choice === 'exact'
-      ? t`Asked again for the next one. No more than this could be taken.`
+      ? t`Required again for the next one. No more than this could be taken.`
       : most === null && !isOwn
-        ? t`Asked once. A fault in the contract could cost all you ever hold of it.`
-        : t`Asked again once it is used up. Until then no more than this could be taken.`
+        ? t`Required once. A fault in the contract could cost all you ever hold of it.`
+        : t`Required again once it is used up. Until then no more than this could be taken.`
   return (
     <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-2 ps-2">
       <span className="text-2">{children}</span>

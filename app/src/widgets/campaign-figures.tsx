@@ -11,7 +11,7 @@ import { KnownFigure } from './known-figure.tsx'
 /** Explains in one sentence what a campaign's yearly return is based on. */
 export function ApyLabel({ label }: { label: ReactNode }) {
   const { t } = useLingui()
-  const text = t`What a year would return on what is staked now, if rewards and prices stayed as they are. While nobody stakes, it is measured on the most that can be staked.`
+  const text = t`What a year would return on what is staked now, if rewards and prices stayed as they are. Without stakes, it is measured on the most that can be staked.`
   return <Explained label={label} text={text} />
 }
 
@@ -26,7 +26,7 @@ export function ApyFigure(props: {
   const { of, spelled = false, ...place } = props
   const { t } = useLingui()
   if (of.status === 'unknown' && of.reason === 'no-source') {
-    const reason = t`Nobody pays for the rewards, or for what is staked: the return cannot be told.`
+    const reason = t`The rewards, or what is staked, have no market price: the return is unknown.`
     return (
       <span className="text-2" title={reason}>
         <Trans>No price</Trans>

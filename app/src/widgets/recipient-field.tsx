@@ -58,7 +58,7 @@ function ResemblanceQuestion({ address, payee, onType, onConfirm }: { address: A
   return (
     <Notice tone="danger" urgent title={t`This looks like an address you have used, and is another`}>
       <span className="block">
-        <Trans>Strangers make such addresses so that you copy them by mistake. Compare the marked part.</Trans>
+        <Trans>Scammers make such addresses so that you copy them by mistake. Compare the marked part.</Trans>
       </span>
       <span className="text-1 mt-2 block">
         <span className="text-2 text-caption block">{t`Used before`}</span>

@@ -258,7 +258,7 @@ function Sentence({ verdict }: { verdict: Exclude<VerificationVerdict, Verificat
     const { wrong } = verdict
     return (
       <Trans>
-        One source: <bdi>{operator}</bdi>. <bdi>{wrong}</bdi> is wrong about what is known, and is no longer asked.
+        One source: <bdi>{operator}</bdi>. <bdi>{wrong}</bdi> contradicts known values and is no longer queried.
       </Trans>
     )
   }

@@ -60,11 +60,11 @@ describe('SendDialog', () => {
   })
 
   test('behavior: offers to stop waiting for an unanswered wallet request', () => {
-    const stopWaiting = vi.fn()
-    open({ status: 'asking', step: 0, abort: stopWaiting })
+    const abort = vi.fn()
+    open({ status: 'asking', step: 0, abort })
     expect(screen.getByText(/No window\? Open the wallet itself/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
-    expect(stopWaiting).toHaveBeenCalledOnce()
+    expect(abort).toHaveBeenCalledOnce()
   })
 
   test('behavior: warns that a failed request may have been sent until it is found on the chain', () => {

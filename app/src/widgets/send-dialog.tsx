@@ -39,7 +39,7 @@ export function SendDialog(props: {
   onClose: () => void
   /** What one would do next, once it is mined. */
   next?: ReactNode
-  /** Without it the form stays and says itself what was wrong. */
+  /** Without it the form stays and shows its own error. */
   failure?: Failure | undefined
   children: ReactNode
 }) {
@@ -59,7 +59,7 @@ function SendPage(props: Omit<Parameters<typeof SendDialog>[0], 'title'>) {
   const [openedFor] = useState(account)
   const lost = useLost(state)
   const isLost = lost?.progress.status === 'unknown'
-  const stopWaiting = state.status === 'asking' ? state.abort : undefined
+  const abort = state.status === 'asking' ? state.abort : undefined
   if (account !== openedFor && (state.status === 'idle' || state.status === 'failed')) {
     return <AnotherAccount account={account} onClose={onClose} />
   }
@@ -75,10 +75,10 @@ function SendPage(props: Omit<Parameters<typeof SendDialog>[0], 'title'>) {
             doing={doing}
             hint={t`Confirm this transaction in your wallet`}
           />
-          {stopWaiting ? (
+          {abort ? (
             <p className="text-3 text-center">
               <Trans>No window? Open the wallet itself: the request may wait there.</Trans>{' '}
-              <LinkButton onClick={stopWaiting}>{t`Stop waiting`}</LinkButton>
+              <LinkButton onClick={abort}>{t`Stop waiting`}</LinkButton>
             </p>
           ) : null}
         </>

@@ -136,7 +136,7 @@ function knownText(error: Error): MessageDescriptor | null {
   if (error instanceof SentSomethingElseError) return differences[error.differs]
   if (error instanceof SourcesDisagreeError) return stopText(error.stop)
   if (error instanceof TransactionEndedError) return endings[error.outcome]
-  if (error instanceof TakesMoreError) return msg`More would leave your wallet than this asks for.`
+  if (error instanceof TakesMoreError) return msg`More would leave your wallet than this requires.`
   if (error instanceof BringsLessError) return msg`Less would arrive than the least that you accept.`
   if (error instanceof CodeMissingError) {
     return msg`A part of this page could not be loaded. Please try again, or load the page again.`
@@ -241,11 +241,11 @@ export function stopText(stop: VerificationStop): MessageDescriptor {
   if (stop.status === 'old') {
     const { operator } = stop
     const [block, head] = [formatWhole(stop.block), formatWhole(stop.head)]
-    return msg`Nothing is sent: this page stands at block ${block}, and ${operator} is at block ${head} already.`
+    return msg`Nothing is sent: this page is at block ${block}, and ${operator} is at block ${head} already.`
   }
   if (stop.status === 'disproved') {
     const operators = stop.operators.join(', ')
-    return msg`Nothing is sent: the block itself disproves what ${operators} said.`
+    return msg`Nothing is sent: the block itself disproves what ${operators} reported.`
   }
   const about = i18n._(abouts[stop.about])
   if (stop.status === 'unconfirmed') {
@@ -254,7 +254,7 @@ export function stopText(stop: VerificationStop): MessageDescriptor {
   if (stop.status === 'contradicted') {
     const operators = stop.operators.join(', ')
     const [shown, stated] = [statedText(stop.shown), statedText(stop.stated)]
-    return msg`Nothing is sent: this page was told something else. ${about}: here ${shown}, ${operators} says ${stated}.`
+    return msg`Nothing is sent: this page received another value. ${about}: here ${shown}, ${operators} reports ${stated}.`
   }
   const [one, other] = stop.stated
   const [first, second] = [one?.operator ?? '', other?.operator ?? '']

@@ -53,11 +53,11 @@ export function SentBefore(props: {
       >
         {isFree ? (
           <Trans>
-            It was asked for on {sentAt}. Its nonce is still free: sent again, the wallet is asked to use the same one,
-            so that only one of the two can happen.
+            It was requested on {sentAt}. Its nonce is still free: sent again, it uses the same one, so that only one of
+            the two can happen.
           </Trans>
         ) : (
-          <Trans>It was asked for on {sentAt}. A second one comes on top of it: both can happen.</Trans>
+          <Trans>It was requested on {sentAt}. A second one comes on top of it: both can happen.</Trans>
         )}
         {hash ? <bdi className="mt-2 block [overflow-wrap:anywhere]">{hash}</bdi> : null}
       </Notice>

@@ -54,8 +54,7 @@ function Sentence<Measured>(props: {
 }) {
   const { simulation, children } = props
   if (simulation === null) return <Trans>Trying it on the newest block</Trans>
-  if (simulation.status === 'again')
-    return <Trans>Refused once. It is tried again before anything is said of it.</Trans>
+  if (simulation.status === 'again') return <Trans>Refused once. It is simulated again before this counts.</Trans>
   if (simulation.status !== 'passed') return <Trans>Not simulated: the network does not say.</Trans>
   if (simulation.measured === null || !children)
     return <Trans>Not simulated: the network accepts it, but does not show what moves.</Trans>

@@ -121,7 +121,7 @@ function Created({ code }: { code: CodeFacts | null }) {
       </Trans>
     )
   if (before !== null) return <Trans>before {latest}</Trans>
-  return after === null ? <Trans>Could not be told</Trans> : <Trans>after {earliest}</Trans>
+  return after === null ? <Trans>Could not be determined</Trans> : <Trans>after {earliest}</Trans>
 }
 
 /** Where it trades, and how much of reviewed tokens could be taken out there. */

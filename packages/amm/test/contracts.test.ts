@@ -188,7 +188,7 @@ describe('contracts', () => {
     const tally = { cases: 0, values: 0, reverts: 0 }
     const refusals = new Set<string>()
     for (let batch = 0; batch < BATCHES; ) {
-      // Two markets of the own exchange, then one of Uniswap V2.
+      // Two markets of the native exchange, then one of Uniswap V2.
       const exchange = exchanges[(batch / BATCHES_PER_MARKET) % 3 === 2 ? 1 : 0]
       const pools = await newMarket(exchange, random)
       for (const end = batch + BATCHES_PER_MARKET; batch < end && batch < BATCHES; batch++) {

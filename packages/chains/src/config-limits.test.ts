@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, parseConfig } from './config.ts'
 import { needsChecks } from './config-file.ts'
 import { emptyRecord, localChain } from './local.ts'
+import { nativeExchangeOf } from './native-exchange.ts'
 import { descriptorOf } from './network-descriptor.ts'
-import { ownPlatformOf } from './own-platform.ts'
 import { ethereum } from './records/ethereum.ts'
 
 function errorOf(json: unknown): ConfigError {
@@ -150,12 +150,12 @@ describe('needsChecks', () => {
   })
 })
 
-describe('ownPlatformOf', () => {
+describe('nativeExchangeOf', () => {
   const [platform] = ethereum.platforms
   test('default: finds our platform among others, or returns null', () => {
     const own = { ...platform, id: 'dexswap' } as const
-    expect(ownPlatformOf({ platforms: [{ ...platform, id: 'another' }, own] })).toBe(own)
-    expect(ownPlatformOf({ platforms: [{ ...platform, id: 'another' }] })).toBeNull()
+    expect(nativeExchangeOf({ platforms: [{ ...platform, id: 'another' }, own] })).toBe(own)
+    expect(nativeExchangeOf({ platforms: [{ ...platform, id: 'another' }] })).toBeNull()
   })
 })
 

@@ -7,8 +7,8 @@ export type ChainId = v.InferOutput<typeof chainIdSchema>
 /** A chain id as a JSON key. */
 export const chainKeySchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/, 'must be a chain id'))
 
-/** Id of our own exchange. */
-export const ownPlatformId = 'dexswap'
+/** Id of the native exchange. */
+export const nativeExchangeId = 'dexswap'
 
 /** A platform id from a record. Any number of platforms, on any chain. */
 export const platformIdSchema = v.pipe(

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import type { Chain, Platform } from './chain.ts'
-import { type ChainId, chainIdSchema, chainKeySchema, ownPlatformId, type PlatformId, platformIdSchema } from './ids.ts'
+import {
+  type ChainId,
+  chainIdSchema,
+  chainKeySchema,
+  nativeExchangeId,
+  type PlatformId,
+  platformIdSchema,
+} from './ids.ts'
 
 /** Operator switches in `config.json`, which need no new release. */
 export const switchEntries = {
@@ -72,6 +79,6 @@ export function openPlatforms(
   chain: Chain,
   disabled: readonly PlatformId[] = [],
 ): { readonly platforms: readonly Platform[]; readonly closedPlatforms?: readonly PlatformId[] } {
-  const platforms = chain.platforms.filter(({ id }) => id === ownPlatformId || !disabled.includes(id))
-  return disabled.includes(ownPlatformId) ? { platforms, closedPlatforms: [ownPlatformId] } : { platforms }
+  const platforms = chain.platforms.filter(({ id }) => id === nativeExchangeId || !disabled.includes(id))
+  return disabled.includes(nativeExchangeId) ? { platforms, closedPlatforms: [nativeExchangeId] } : { platforms }
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allChains, type Chain, ownPlatformId, type Platform } from '@dexswap/chains'
+import { allChains, type Chain, nativeExchangeId, type Platform } from '@dexswap/chains'
 import type { DeployOptions } from './deploy-options.ts'
 import type { Deployment } from './deploy-protocol.ts'
 
@@ -39,10 +39,10 @@ ${knownCode.map(({ address, codeHash }) => `    { address: '${address}', codeHas
 export function protocolRecord({ chainId }: Pick<DeployOptions, 'chainId'>, deployment: Deployment): Partial<Chain> {
   const { factory, router, feeSetter, feeReceiver, campaign, campaignFactory, knownCode, firstBlock } = deployment
   const own: Platform = {
-    ...{ id: ownPlatformId, name: 'DexSwap', picture: 'platforms/dexswap.svg' },
+    ...{ id: nativeExchangeId, name: 'DexSwap', picture: 'platforms/dexswap.svg' },
     ...{ factory, router, swapFeeBps: 'perPair' },
   }
-  const others = allChains.find(({ id }) => id === chainId)?.platforms.filter(({ id }) => id !== ownPlatformId) ?? []
+  const others = allChains.find(({ id }) => id === chainId)?.platforms.filter(({ id }) => id !== nativeExchangeId) ?? []
   return {
     firstBlock: Number(firstBlock),
     platforms: [own, ...others],

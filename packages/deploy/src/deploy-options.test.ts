@@ -47,8 +47,12 @@ describe('deployOptions', () => {
     ['base', 8453, 'opStack', 0n],
     ['arbitrum', 42161, 'arbitrum', 0n],
     ['polygon', 137, 'eip1559', 30_000_000_000n],
-  ])('behavior: reads chain and fees of %s from its record', (name, chainId, fees, leastPriorityFeeWei) => {
-    expect(deployOptions(['--chain', name, '--owner', owner], {})).toMatchObject({ chainId, fees, leastPriorityFeeWei })
+  ])('behavior: reads chain and fees of %s from its record', (name, chainId, fees, minTip) => {
+    expect(deployOptions(['--chain', name, '--owner', owner], {})).toMatchObject({
+      chainId,
+      fees,
+      leastPriorityFeeWei: minTip,
+    })
   })
 
   test('behavior: parses --max-cost to wei', () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Chain, ownPlatformId } from '@dexswap/chains'
+import { type Chain, nativeExchangeId } from '@dexswap/chains'
 import { localChain, parseConfig } from '@dexswap/chains/config'
 import { deployWorld, type LocalChain, startChain, users } from '@dexswap/sandbox'
 import { type Address, createTestClient, http, keccak256, parseAbi, publicActions, walletActions } from 'viem'
@@ -169,11 +169,13 @@ describe('checkRecord', () => {
   })
 
   test("behavior: confirms a diverted protocol fee, and prefers a node's own log range", async () => {
-    const own = chain.platforms.filter(({ id }) => id === ownPlatformId).map((each) => ({ ...each, protocolFeeBps: 3 }))
+    const own = chain.platforms
+      .filter(({ id }) => id === nativeExchangeId)
+      .map((each) => ({ ...each, protocolFeeBps: 3 }))
     const rows = await checkRecord({ ...chain, platforms: own, tokens: [] }, createNodeClient(node.rpcUrl), {
       logRange: 0,
     })
-    const verdicts = Object.fromEntries(rows.map(({ what, verdict, told }) => [what, `${verdict}: ${told}`]))
+    const verdicts = Object.fromEntries(rows.map(({ what, verdict, reported }) => [what, `${verdict}: ${reported}`]))
     expect(verdicts[`${own[0]?.name}: the protocol's part of the fee: 3 bps`]).toMatch(/^right: paid to 0x/)
     expect(verdicts['logs of 0 blocks']).toBe('not asked: the node gives none')
   })
@@ -188,7 +190,7 @@ describe('checkRecord', () => {
 describe('draftRecord', () => {
   test('default: drafts a record that parses and passes the check', async () => {
     const deployed = chain.platforms
-      .filter(({ id }) => id !== ownPlatformId)
+      .filter(({ id }) => id !== nativeExchangeId)
       .map(({ factory, router }) => ({ factory, router }))
     const draft = await draftRecord(deployed, node.rpcUrl, createNodeClient(node.rpcUrl))
     const read = parseConfig(JSON.parse(JSON.stringify(draft))).chains.get(chain.id)
@@ -196,7 +198,7 @@ describe('draftRecord', () => {
       read?.platforms.map(({ factory, initCodeHash, swapFeeBps }) => ({ factory, initCodeHash, swapFeeBps })),
     ).toEqual(
       chain.platforms
-        .filter(({ id }) => id !== ownPlatformId)
+        .filter(({ id }) => id !== nativeExchangeId)
         .map(({ factory, initCodeHash, swapFeeBps }) => ({ factory, initCodeHash, swapFeeBps })),
     )
     expect(read?.wrappedNative.address).toBe(chain.wrappedNative.address)
@@ -204,7 +206,7 @@ describe('draftRecord', () => {
   })
 
   test('behavior: names the code of each router and factory once, by the hash of what the node gives', async () => {
-    const [one, other] = chain.platforms.filter(({ id }) => id !== ownPlatformId)
+    const [one, other] = chain.platforms.filter(({ id }) => id !== nativeExchangeId)
     if (!one || !other) return expect.unreachable()
     const deployed = [one, one, other].map(({ factory, router }) => ({ factory, router }))
     const client = createNodeClient(node.rpcUrl)

@@ -181,8 +181,8 @@ describe('the page of who runs the contracts', () => {
     const [checked = '', shown] = await rehearse('Verify')
     const { nodes, operators } = JSON.parse(checked)
     expect(operators).toHaveLength(2)
-    const rows: { what: string; verdict: string; told: string }[] = nodes[0].rows
-    expect(rows.filter(({ told }) => told.includes('the nodes differ'))).toEqual([])
+    const rows: { what: string; verdict: string; reported: string }[] = nodes[0].rows
+    expect(rows.filter(({ reported }) => reported.includes('the nodes differ'))).toEqual([])
     const ours = rows.filter(({ what }) => /hash of the code|DexSwap|campaign/.test(what))
     expect(ours.filter(({ verdict }) => verdict === 'wrong')).toEqual([])
     expect(ours.filter(({ verdict }) => verdict === 'right').length).toBeGreaterThanOrEqual(8)

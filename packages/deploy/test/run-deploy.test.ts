@@ -117,15 +117,21 @@ describe('runDeploy', () => {
     const other = await startChain({ fork: { url: chain.rpcUrl, chainId: 8453 } })
     try {
       const there = createPublicClient({ transport: http(other.rpcUrl) })
-      for (const [fees, leastPriorityFeeWei, type] of [
+      for (const [fees, minTip, type] of [
         ['legacy', 0n, 'legacy'],
         ['eip1559', 30_000_000_000n, 'eip1559'],
       ] as const) {
-        const part = { chainId: 8453, rpcUrl: other.rpcUrl, folder: join(folder, type), fees, leastPriorityFeeWei }
+        const part = {
+          chainId: 8453,
+          rpcUrl: other.rpcUrl,
+          folder: join(folder, type),
+          fees,
+          leastPriorityFeeWei: minTip,
+        }
         const deployment = await deploy({ ...options, ...part, mode: 'send' }, print, yes)
         const sent = await there.getTransaction({ hash: deployment.done[0]?.transaction ?? '0x' })
         expect(sent.type).toBe(type)
-        if (type === 'eip1559') expect(sent.maxPriorityFeePerGas).toBe(leastPriorityFeeWei)
+        if (type === 'eip1559') expect(sent.maxPriorityFeePerGas).toBe(minTip)
         const file = JSON.parse(readFileSync(join(part.folder, 'record.json'), 'utf8'))
         const base = parseConfig({ defaultChain: 8453, ...file }).chains.get(8453)
         expect(base?.platforms.map(({ id }) => id)).toEqual(['dexswap', 'uniswap-v2', 'pancakeswap-v2', 'sushiswap'])

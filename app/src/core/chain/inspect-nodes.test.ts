@@ -22,16 +22,16 @@ describe('judgeNodes', () => {
     )
 
   test('default: returns `agrees` when two operators have the same block', () => {
-    expect(judge(['A', word()], ['B', word()])).toEqual(['agrees', 'agrees'])
+    expect(judge(['A', word()], ['B', word()])).toEqual(['confirmed', 'confirmed'])
   })
 
   test('behavior: returns `alone` when one operator responds, even with several nodes', () => {
-    expect(judge(['A', word()], ['A', word()])).toEqual(['alone', 'alone'])
-    expect(judge(['A', word()], ['B', null])).toEqual(['alone', 'silent'])
+    expect(judge(['A', word()], ['A', word()])).toEqual(['single', 'single'])
+    expect(judge(['A', word()], ['B', null])).toEqual(['single', 'unresponsive'])
   })
 
   test('behavior: returns `behind` past the tolerance and `differs` for another block', () => {
-    expect(judge(['A', word()], ['B', word({ head: 95n })])).toEqual(['agrees', 'agrees'])
+    expect(judge(['A', word()], ['B', word({ head: 95n })])).toEqual(['confirmed', 'confirmed'])
     expect(judge(['A', word()], ['B', word({ head: 94n })])[1]).toBe('behind')
     expect(judge(['A', word()], ['B', word({ hash: hash('2') })])).toEqual(['differs', 'differs'])
   })
@@ -115,7 +115,7 @@ describe('inspectNodes', () => {
     expect(
       reports.map(({ state, word: stated }) => [state, stated?.held.includes(executorName), stated?.wrong]),
     ).toEqual([
-      ['agrees', true, []],
+      ['confirmed', true, []],
       ['wrong', false, ['SplitExecutor']],
     ])
     const none = await inspect(
@@ -148,8 +148,8 @@ describe('inspectNodes', () => {
     expect(names).toEqual([`${platform.name} Router`, `${platform.name} Factory`])
     const agreeing = await inspect(saying('0x6001'), withCode)
     expect(agreeing.reports.map(({ state, word: stated }) => [state, stated?.held.slice(-2)])).toEqual([
-      ['agrees', names],
-      ['agrees', names],
+      ['confirmed', names],
+      ['confirmed', names],
     ])
     const { reports, quarantined } = await inspect(saying('0x6002'), withCode)
     expect(reports[1]).toMatchObject({ state: 'wrong', word: { wrong: [names[0]] } })
@@ -159,6 +159,6 @@ describe('inspectNodes', () => {
   test('behavior: reports a node that does not respond', async () => {
     const honest = nodeThat(null)
     const { reports } = await inspect(async (id, url, calls) => (url.includes('a.') ? null : honest(id, url, calls)))
-    expect(reports.map(({ state }) => state)).toEqual(['silent', 'alone'])
+    expect(reports.map(({ state }) => state)).toEqual(['unresponsive', 'single'])
   })
 })

@@ -29,7 +29,7 @@ export type NodeWord = {
   readonly held: readonly string[]
 }
 
-export type NodeState = 'agrees' | 'alone' | 'behind' | 'silent' | 'differs' | 'wrong'
+export type NodeState = 'confirmed' | 'single' | 'behind' | 'unresponsive' | 'differs' | 'wrong'
 
 export type NodeReport = {
   readonly url: string
@@ -50,12 +50,12 @@ export function judgeNodes(
 ): readonly NodeState[] {
   const newest = words.reduce((most, { word }) => (word && word.head > most ? word.head : most), 0n)
   return words.map(({ operator, word }) => {
-    if (word === null) return 'silent'
+    if (word === null) return 'unresponsive'
     if (word.wrong.length > 0) return 'wrong'
     if (newest - word.head > tolerance) return 'behind'
     const others = words.filter((other) => other.operator !== operator && other.word?.hash)
-    if (word.hash === null || others.length === 0) return 'alone'
-    return others.some((other) => other.word?.hash === word.hash) ? 'agrees' : 'differs'
+    if (word.hash === null || others.length === 0) return 'single'
+    return others.some((other) => other.word?.hash === word.hash) ? 'confirmed' : 'differs'
   })
 }
 
@@ -111,9 +111,9 @@ export async function inspectNodes(parts: InspectParts, chain: ConfiguredChain):
   const states = judgeNodes(words, toleranceOf(chain.blockTimeMs))
   const reports = nodes.map(({ url, operator, mine }, at) => ({
     ...{ url, operator, mine: mine ?? false },
-    ...{ state: states[at] ?? 'silent', word: words[at]?.word ?? null },
+    ...{ state: states[at] ?? 'unresponsive', word: words[at]?.word ?? null },
   }))
-  if (reports.some(({ state }) => state === 'agrees' || state === 'alone')) {
+  if (reports.some(({ state }) => state === 'confirmed' || state === 'single')) {
     for (const { url, state } of reports) if (state === 'wrong') networks.quarantine(chain.id, url)
   }
   return reports

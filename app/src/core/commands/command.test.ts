@@ -82,7 +82,7 @@ describe('isOpen', () => {
   test('behavior: offers no swap and no creation in withdraw-only mode', () => {
     expect(closed({ withdrawOnly: true })).toEqual(['create', 'createCampaign', 'swap'])
   })
-  test('behavior: hides campaigns without a factory, and pools without an own exchange', () => {
+  test('behavior: hides campaigns without a factory, and pools without a native exchange', () => {
     expect(closed({ rewards: false })).toEqual(['createCampaign'])
     const platforms = chain.platforms.filter(({ id }) => id !== 'dexswap')
     expect(closed({ chain: { ...chain, platforms } })).toEqual([

@@ -1,7 +1,7 @@
-import type { Chain, ChainId } from '@dexswap/chains'
+import { type Chain, type ChainId, nativeExchangeOf } from '@dexswap/chains'
 import * as v from 'valibot'
 import type { AppStorage } from '#io/storage/storage.ts'
-import { ownExchangeOf } from '../liquidity/pair.ts'
+
 import { links, type Target } from '../routes/table.ts'
 import { createStoredStore, type Store } from '../store.ts'
 
@@ -106,7 +106,7 @@ const givingScreens: readonly CommandScreen[] = ['create', 'createCampaign']
 
 /** Whether a command is offered; on an ended network only settings and dialogs are. */
 export function isOpen(command: Command, { chain, withdrawOnly, rewards }: Openness): boolean {
-  const hasPools = ownExchangeOf(chain) !== null
+  const hasPools = nativeExchangeOf(chain) !== null
   if (command.kind === 'do') return chain.ended === null || targetOf(command) === null
   if (chain.ended !== null) return false
   switch (command.kind) {

@@ -22,7 +22,7 @@ export type AddError =
 export type AddInputs = {
   readonly account: Address | null
   readonly currencies: Sides<Currency | null>
-  /** False where the two are no pair of the own exchange. */
+  /** False where the two are no pair of the native exchange. */
   readonly isPair: boolean
   /** Of both sides; null where nothing was typed, undefined while the pair that says it is not known. */
   readonly amounts: Sides<bigint | null | undefined>

@@ -1,22 +1,13 @@
 // Walk 3 of 7: intent: what is shown is what is signed.
 import { atLeastOneUnit, liquidityMinimumDown, worstSlippageBpsUp } from '@dexswap/amm'
-import type { Address, Chain, ChainId, Platform } from '@dexswap/chains'
+import { type Address, type Chain, type ChainId, nativeExchangeOf, type Platform } from '@dexswap/chains'
 import type { SignedPermit } from '../approvals/permit-step.ts'
 import type { ResolvedName } from '../names/names.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import { type Ahead, type Deposit, depositOf, restOf, sumOf, takenDown } from './deposit.ts'
 import { CouldNotWrapError, MissingPartError } from './liquidity-errors.ts'
 import { isUnowned } from './opening.ts'
-import {
-  bothSides,
-  isEmptyPair,
-  leadingSide,
-  mapSides,
-  ownExchangeOf,
-  type PairFacts,
-  type Side,
-  type Sides,
-} from './pair.ts'
+import { bothSides, isEmptyPair, leadingSide, mapSides, type PairFacts, type Side, type Sides } from './pair.ts'
 import { type Removal, type RemovalInput, underlyingDown } from './removal.ts'
 
 type Common = {
@@ -92,7 +83,7 @@ export function buildAddIntent(
   return {
     kind: 'add',
     typed: terms.typed,
-    ...commonParts(chain, ownExchangeOf(chain), terms),
+    ...commonParts(chain, nativeExchangeOf(chain), terms),
     creates,
     ahead,
     amounts: ahead ? restOf(desired, ahead.amounts) : desired,
@@ -100,7 +91,7 @@ export function buildAddIntent(
   }
 }
 
-/** The pair that is left. `platform`: where it is; absent, the own exchange. */
+/** The pair that is left. `platform`: where it is; absent, the native exchange. */
 type PairToLeave = { readonly address: Address; readonly lpSymbol: string; readonly platform?: Platform | null }
 
 /**
@@ -117,7 +108,7 @@ export function buildRemoveIntent(
   if (!removal || removal.refused !== null) throw new MissingPartError('currency amounts')
   if (removal.liquidity === 0n) throw new MissingPartError('liquidity amount')
   if (!pair) throw new MissingPartError('tokens')
-  const common = commonParts(chain, pair.platform === undefined ? ownExchangeOf(chain) : pair.platform, terms)
+  const common = commonParts(chain, pair.platform === undefined ? nativeExchangeOf(chain) : pair.platform, terms)
   return {
     kind: 'remove',
     typed: terms.typed,

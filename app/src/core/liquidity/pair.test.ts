@@ -1,4 +1,4 @@
-import { type Address, type Hex, harmony, type Platform } from '@dexswap/chains'
+import { type Address, type Hex, harmony, nativeExchangeOf, type Platform } from '@dexswap/chains'
 import { zeroAddress } from 'viem'
 import { numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +13,6 @@ import {
   mapSides,
   nativeSideOf,
   otherSide,
-  ownExchangeOf,
   pairCalls,
   pairLookup,
   pairOf,
@@ -33,7 +32,7 @@ const pair = 0xb0n
 const reserves: Hex = `${word(7n)}${word(9n).slice(2)}${word(0n).slice(2)}`
 const ofPair: Known<Hex>[] = [known(reserves, 1), ...read(5n, 63n, 25n)]
 
-const exchange = ownExchangeOf(harmony)
+const exchange = nativeExchangeOf(harmony)
 if (!exchange) throw new RangeError('the chain has an exchange')
 const lookupOn = (
   platform: Platform,
@@ -169,13 +168,6 @@ describe('the two sides', () => {
       expect([nativeSideOf(currencies), leadingSide(currencies)]).toEqual([native, leading])
     },
   )
-})
-
-describe('ownExchangeOf', () => {
-  test('default: finds the native platform at any position and returns null without one', () => {
-    expect(ownExchangeOf({ platforms: harmony.platforms.toReversed() })?.id).toBe('dexswap')
-    expect(ownExchangeOf({ platforms: harmony.platforms.filter(({ id }) => id !== 'dexswap') })).toBeNull()
-  })
 })
 
 describe('isEmptyPair', () => {

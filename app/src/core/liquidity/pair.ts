@@ -1,6 +1,6 @@
-import { factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
+import { factoryAbi, nativeFactoryAbi, pairAbi } from '@dexswap/abis'
 import { type AmountPair, OverflowError, protocolFeeLiquidityDown, type ReservePair } from '@dexswap/amm'
-import type { Address, Chain, Platform } from '@dexswap/chains'
+import type { Address, Platform } from '@dexswap/chains'
 import { zeroAddress } from 'viem'
 import { type Answers, type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
@@ -94,11 +94,6 @@ export function sidesOfAmounts({ amount0, amount1 }: AmountPair): Sides<bigint> 
   return { first: amount0, second: amount1 }
 }
 
-/** The own exchange of a chain, the only one that liquidity is given to; null where it is not deployed. */
-export function ownExchangeOf(chain: Pick<Chain, 'platforms'>): Platform | null {
-  return chain.platforms.find(({ id }) => id === 'dexswap') ?? null
-}
-
 /** What a platform's factory says of two tokens (LOADING, NOT_EXISTS, EXISTS, INVALID). */
 export type PairLookup =
   | { readonly status: 'loading' }
@@ -111,7 +106,7 @@ export type PairLookup =
 
 /** The factory's reads of its protocol fee: who receives it, and its part where the factory keeps it. */
 export function protocolFeeCalls({ factory, swapFeeBps }: Platform) {
-  const part = { address: factory, abi: ownFactoryAbi, functionName: 'protocolFeeDenominator' } as const
+  const part = { address: factory, abi: nativeFactoryAbi, functionName: 'protocolFeeDenominator' } as const
   return {
     feeTo: contractCall({ address: factory, abi: factoryAbi, functionName: 'feeTo' }),
     denominator: swapFeeBps === 'perPair' ? contractCall(part) : null,

@@ -34,7 +34,7 @@ export function describeTokens(
 }
 
 type RowParts = FigureParts & {
-  /** Current pools of the own exchange on the chain. */
+  /** Current pools of the native exchange on the chain. */
   readonly pools: readonly Pool[]
   readonly describe: (address: Address) => Token | null
   readonly isVouchedFor: (pair: Pick<PairRow, 'token0' | 'token1'>, liquidityUsd: Known<bigint>) => boolean

@@ -7,7 +7,7 @@ import type { PoolState } from '../markets/pool-state.ts'
 import type { Token } from '../tokens/currency.ts'
 import type { PairFigures } from './pair-figures.ts'
 
-/** Current state of a pair of the own exchange on the chain. */
+/** Current state of a pair of the native exchange on the chain. */
 export type Pair = {
   /** In lower case. */
   readonly address: Address
@@ -34,7 +34,7 @@ export type FoundPair =
   | { readonly status: 'missing' }
   | { readonly status: 'exists'; readonly pair: Pair }
 
-/** The own exchange's pools, including empty ones: all that accept liquidity here. */
+/** The native exchange's pools, including empty ones: all that accept liquidity here. */
 export function ownPools(chain: Pick<Chain, 'platforms'>, state: PoolState): readonly Pool[] {
   const own = chain.platforms.find(({ id }) => id === 'dexswap')
   if (state.status !== 'ready' || !own) return []
@@ -57,7 +57,7 @@ export function otherPools(
     )
 }
 
-/** Whether the own exchange has a pool of two tokens among the known pools. */
+/** Whether the native exchange has a pool of two tokens among the known pools. */
 export function hasPool(chain: Pick<Chain, 'platforms'>, state: PoolState, one: Token, other: Token): boolean {
   const [first, second] = [one.address.toLowerCase(), other.address.toLowerCase()]
   return ownPools(chain, state).some(
@@ -93,7 +93,7 @@ export type PairRow = PairFigures & {
   readonly swapFeeBps: number
   /** See `vouchedFor`. */
   readonly isVerified: boolean
-  /** The platform; absent on the own exchange. */
+  /** The platform; absent on the native exchange. */
   readonly platform?: PlatformId
 }
 

@@ -32,7 +32,7 @@ const state: PoolState = {
 }
 
 describe('listedPlatforms', () => {
-  test('default: lists the own exchange first and omits closed platforms', () => {
+  test('default: lists the native exchange first and omits closed platforms', () => {
     expect(listedPlatforms(chain)[0]?.id).toBe('dexswap')
     expect(listedPlatforms({ ...chain, closedPlatforms: ['viperswap'] }).map(({ id }) => id)).not.toContain('viperswap')
   })

@@ -7,7 +7,7 @@ import type { Token } from '../tokens/currency.ts'
 import type { PairList, PairRow } from './pair.ts'
 import { describeTokens, pairRows, vouchedFor } from './pair-list.ts'
 
-/** Platforms with listed pairs, the own exchange first; without those that the record closes. */
+/** Platforms with listed pairs, the native exchange first; without those that the record closes. */
 export function listedPlatforms(chain: Pick<ConfiguredChain, 'platforms' | 'closedPlatforms'>): readonly Platform[] {
   const open = chain.platforms.filter(({ id }) => !chain.closedPlatforms?.includes(id))
   return [...open.filter(({ id }) => id === 'dexswap'), ...open.filter(({ id }) => id !== 'dexswap')]
@@ -25,8 +25,8 @@ export function isVouchedElsewhere(
 
 /**
  * Pairs of another platform from the chain; omits those with a token that is not described.
- * Volumes and returns are unknown: an indexer may follow the own exchange only.
- * @param named tokens that the pairs of the own exchange describe
+ * Volumes and returns are unknown: an indexer may follow the native exchange only.
+ * @param named tokens that the pairs of the native exchange describe
  */
 export function platformPairs(
   chain: ConfiguredChain,

@@ -40,7 +40,7 @@ export function bar({ name, requested, isWhole = false, run }: Bar): void {
     if (isFull) {
       mkdirSync(SAFETY_RESULTS, { recursive: true })
       const seconds = Math.round((Date.now() - started) / 1000)
-      const result = { name, seed, asked: requested, tried: completed, faults, counts, seconds }
+      const result = { name, seed, requested, completed, faults, counts, seconds }
       writeFileSync(join(SAFETY_RESULTS, `${name.replaceAll(/\W+/g, '-')}.json`), JSON.stringify(result))
     }
     expect(faults.slice(0, 20), `${faults.length} of ${completed} went wrong, drawn from seed ${seed}`).toEqual([])

@@ -1,6 +1,6 @@
 import type { PairFacts } from '../liquidity/pair.ts'
 
-/** A pair of the own exchange with these reserves and LP tokens; `more` overrides fields. */
+/** A pair of the native exchange with these reserves and LP tokens; `more` overrides fields. */
 export function pairFacts(
   first: bigint,
   second: bigint,

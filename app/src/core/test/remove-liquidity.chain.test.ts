@@ -1,5 +1,5 @@
-import { factoryAbi, ownFactoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
-import { type Address, type Hex, ownPlatformId, type PlatformId } from '@dexswap/chains'
+import { factoryAbi, nativeFactoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
+import { type Address, type Hex, nativeExchangeId, type PlatformId } from '@dexswap/chains'
 import { users } from '@dexswap/sandbox'
 import { zeroAddress } from 'viem'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
@@ -56,7 +56,7 @@ async function removeIntent(
   currencies: Sides<Currency>,
   percent: number,
   by: 'approval' | 'permit',
-  on: PlatformId = ownPlatformId,
+  on: PlatformId = nativeExchangeId,
 ) {
   const facts = await scene.factsOf(currencies, on)
   const holding = await scene.balance(facts.address, provider)
@@ -166,7 +166,7 @@ describe('chooseRemoveCall', () => {
     const { factory = '0x' } = scene.world.chain.platforms.find(({ id }) => id === elsewhere) ?? {}
     const requested = encodeFunctionData({ abi: factoryAbi, functionName: 'feeToSetter' })
     const setter: Address = `0x${(await simulateCall(scene.world.client, { from: user, to: factory, data: requested, value: 0n })).slice(26)}`
-    const data = encodeFunctionData({ abi: ownFactoryAbi, functionName: 'setFeeTo', args: [receiver] })
+    const data = encodeFunctionData({ abi: nativeFactoryAbi, functionName: 'setFeeTo', args: [receiver] })
     await scene.world.rpc('anvil_impersonateAccount', setter)
     expect(await scene.world.send(setter, { to: factory, data })).toMatchObject({ status: '0x1' })
   }

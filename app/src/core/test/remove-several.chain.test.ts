@@ -1,4 +1,4 @@
-import { type Hex, ownPlatformId, type PlatformId } from '@dexswap/chains'
+import { type Hex, nativeExchangeId, type PlatformId } from '@dexswap/chains'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAllowance } from '../approvals/approvals.ts'
 import { known } from '../known.ts'
@@ -20,7 +20,7 @@ import { type LiquidityScene, provider, startLiquidityScene } from './start-liqu
 const elsewhere = 'sushiswap'
 const typed = { field: 'percent', percent: 10 } as const
 const places: readonly (readonly [string, string, PlatformId])[] = [
-  ['ONE', '1DAI', ownPlatformId],
+  ['ONE', '1DAI', nativeExchangeId],
   ['1DAI', '1USDC', elsewhere],
 ]
 let scene: LiquidityScene

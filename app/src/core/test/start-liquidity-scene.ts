@@ -1,5 +1,5 @@
 import { erc20Abi } from '@dexswap/abis'
-import { type Address, ownPlatformId, type PlatformId } from '@dexswap/chains'
+import { type Address, nativeExchangeId, nativeExchangeOf, type PlatformId } from '@dexswap/chains'
 import { traders } from '@dexswap/sandbox'
 import { encodeFunctionData } from 'viem/utils'
 import { simulateCall } from '#io/calls/simulate-call.ts'
@@ -11,7 +11,6 @@ import {
   factoryCalls,
   leadingSide,
   mapSides,
-  ownExchangeOf,
   type PairFacts,
   pairCalls,
   pairLookup,
@@ -49,7 +48,7 @@ export function liquiditySceneOf(world: TestWorld) {
     (BigInt(Math.round(amount * 1e6)) * 10n ** BigInt(of.decimals)) / 1_000_000n
 
   /** Reads a pair as the screen does. */
-  async function lookup(currencies: Sides<Currency>, platform: PlatformId = ownPlatformId) {
+  async function lookup(currencies: Sides<Currency>, platform: PlatformId = nativeExchangeId) {
     const exchange = world.chain.platforms.find(({ id }) => id === platform)
     if (!exchange) throw new RangeError(`the local chain has no ${platform}`)
     const tokens = mapSides(currencies, (each) => wrappedForm(world.chain, each))
@@ -88,7 +87,7 @@ export function liquiditySceneOf(world: TestWorld) {
     const requested = { ...(await terms(currencies, account)), typed: 'first' } as const
     return { intent: buildAddIntent(world.chain, desired, deposit, requested), deposit }
   }
-  const factory = () => ownExchangeOf(world.chain)?.factory ?? '0x'
+  const factory = () => nativeExchangeOf(world.chain)?.factory ?? '0x'
 
   return { world, pairOfIds, units, lookup, factsOf, terms, balance, approveBoth, addIntent, factory }
 }

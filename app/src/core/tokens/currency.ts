@@ -99,7 +99,7 @@ function isWrappedNative(chain: Chain, currency: Currency): boolean {
   return currency.kind === 'token' && isSameAddress(currency.address, chain.wrappedNative.address)
 }
 
-/** LP tokens of the own exchange have these decimals. */
+/** LP tokens of the native exchange have these decimals. */
 export const lpDecimals = 18
 
 /** What a pair is called, and sorted by: both symbols, whole. */

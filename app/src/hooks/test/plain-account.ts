@@ -1,4 +1,4 @@
-import { campaignAbi, campaignFactoryAbi, erc20Abi, factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
+import { campaignAbi, campaignFactoryAbi, erc20Abi, factoryAbi, nativeFactoryAbi, pairAbi } from '@dexswap/abis'
 import { sqrtDown } from '@dexswap/amm'
 import type { Address, Hex } from '@dexswap/chains'
 import type { Abi } from 'viem'
@@ -182,7 +182,7 @@ export async function readPlainly(
     { to: pair, abi: erc20Abi, fn: 'totalSupply' },
     { to: pair, abi: pairAbi, fn: 'getReserves' },
     { to: pair, abi: pairAbi, fn: 'kLast' },
-    { to: platform.factory, abi: ownFactoryAbi, fn: 'protocolFeeDenominator' },
+    { to: platform.factory, abi: nativeFactoryAbi, fn: 'protocolFeeDenominator' },
     { to: platform.factory, abi: factoryAbi, fn: 'feeTo' },
   ])
   const held: Address[] = []

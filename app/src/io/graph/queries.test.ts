@@ -170,7 +170,7 @@ describe('askHoldings [2.7.07]', () => {
       {
         rows: [
           { id: 'x', liquidityTokenBalance: '2', pair: own },
-          // The indexer follows other platforms too: their pairs are none of the own exchange.
+          // The indexer follows other platforms too: their pairs are none of the native exchange.
           { id: 'z', liquidityTokenBalance: '3', pair: { id: address('6'), factory: { id: address('5') } } },
         ],
       },

@@ -46,7 +46,7 @@ describe('BridgeScreen', () => {
   test('default: labels itself twice as a test, and its figures as samples [2.1.09]', async () => {
     await open()
     expect(screen.getAllByText('Test UI/UX Only')).toHaveLength(2)
-    expect(screen.getByText('Nothing on this page moves money or asks your wallet.')).toBeDefined()
+    expect(screen.getByText('Nothing on this page moves money or uses your wallet.')).toBeDefined()
     expect(screen.getByText('Sample figures')).toBeDefined()
   })
 

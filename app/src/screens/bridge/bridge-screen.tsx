@@ -128,7 +128,7 @@ export function BridgeScreen() {
         <h1 className="text-title">{collecting ? t`Collect` : t`DexSwap Bridge`}</h1>
         <div className="mt-4">
           <Notice tone="brand" title={t`Test UI/UX Only`}>
-            {t`Nothing on this page moves money or asks your wallet.`}
+            {t`Nothing on this page moves money or uses your wallet.`}
           </Notice>
         </div>
       </div>

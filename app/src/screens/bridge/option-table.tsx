@@ -1,4 +1,4 @@
-import { harmony, ownPlatformOf } from '@dexswap/chains'
+import { harmony, nativeExchangeOf } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
@@ -20,7 +20,7 @@ export function gasText({ gasUsd }: BridgeOption): string {
 }
 
 export function OptionLogo({ option, size }: { option: BridgeOption; size: number }) {
-  const src = option.id === 'dexswap' ? pictureUrl(ownPlatformOf(harmony)?.picture) : undefined
+  const src = option.id === 'dexswap' ? pictureUrl(nativeExchangeOf(harmony)?.picture) : undefined
   return <PlatformLogo name={option.name} src={src} size={size} />
 }
 

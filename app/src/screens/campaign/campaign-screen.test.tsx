@@ -229,7 +229,7 @@ describe('CampaignScreen', () => {
 
   test('behavior: shows unearned rewards as unknown, not 0, when the contract does not report them', async () => {
     await openCampaign({ owner: account, countsUnearned: false })
-    const card = await screen.findByText(/Rewards of seconds in which nobody stakes/)
+    const card = await screen.findByText(/Rewards of seconds without stakes/)
     await waitFor(() => expect(card.textContent).toMatch(/not paid out: —.* counted so far/))
     fireEvent.click(button('Recover rewards'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, waitOptions))

@@ -83,8 +83,8 @@ export function noteTextOf(
     case 'no-lp':
       return msg`You hold no LP tokens of this pair. Add liquidity to get some.`
     case 'locked':
-      return msg`Locked: LP tokens stay until ${ends}. Rewards count by the second and can be claimed at any time; seconds in which nobody stakes are not paid.`
+      return msg`Locked: LP tokens stay until ${ends}. Rewards count by the second and can be claimed at any time; seconds without stakes are not paid.`
     case 'unlocked':
-      return msg`Unlocked: you can withdraw at any time. Rewards count by the second; seconds in which nobody stakes are not paid.`
+      return msg`Unlocked: you can withdraw at any time. Rewards count by the second; seconds without stakes are not paid.`
   }
 }

@@ -47,7 +47,7 @@ export function ApyChart(props: { campaign: RewardCampaign; market: CampaignMark
       height={188}
       series={series}
       span={span}
-      emptyText={t`Nobody has staked yet.`}
+      emptyText={t`No stakes yet.`}
       formatValue={(value) => formatApy({ numerator: BigInt(Math.round(value * 1e6)), denominator: 10n ** 8n })}
       formatTime={(seconds) => campaignDate(BigInt(Math.round(seconds)))}
     />

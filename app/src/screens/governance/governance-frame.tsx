@@ -18,7 +18,7 @@ function About() {
       </p>
       {open ? (
         <p id="governance-more" className="text-2 mt-2">
-          {t`A share weighs as much as its part of the pool. Voting will not move the tokens: they stay in your wallet or in your campaign. Until governance opens, nothing on this page counts and your wallet is not asked.`}
+          {t`A share weighs as much as its part of the pool. Voting will not move the tokens: they stay in your wallet or in your campaign. Until governance opens, nothing on this page counts or uses your wallet.`}
         </p>
       ) : null}
       <LinkButton

@@ -59,7 +59,7 @@ describe('GovernanceScreen', () => {
       /voting shares.*use them directly.*delegate/,
     )
     fireEvent.click(screen.getByRole('button', { name: 'Read more' }))
-    expect(screen.getByText(/your wallet is not asked/)).toBeDefined()
+    expect(screen.getByText(/counts or uses your wallet/)).toBeDefined()
   })
 })
 

@@ -1,4 +1,4 @@
-import { campaignAbi, campaignFactoryAbi, erc20Abi, factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
+import { campaignAbi, campaignFactoryAbi, erc20Abi, factoryAbi, nativeFactoryAbi, pairAbi } from '@dexswap/abis'
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { encodeAbiParameters, numberToHex, pad } from 'viem/utils'
@@ -70,7 +70,7 @@ type Chain = {
 const decodeCall = createCallDecoder([
   ...erc20Abi,
   ...factoryAbi,
-  ...ownFactoryAbi,
+  ...nativeFactoryAbi,
   ...pairAbi,
   ...campaignFactoryAbi,
   ...campaignAbi,

@@ -63,7 +63,7 @@ function Earned({ pair, position, worth }: { pair: Pair; position: PositionOverT
   const { t } = useLingui()
   return (
     <>
-      <Row label={t`Had you kept the tokens`}>
+      <Row label={t`Had you held the tokens`}>
         <KnownFigure of={worth.hodl} show={formatUsd} />
       </Row>
       <DetailRow label={t`Fees earned`} more={<Both amounts={position.fees} pair={pair} />}>

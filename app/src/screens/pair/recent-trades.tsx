@@ -39,7 +39,7 @@ export function RecentTrades({ pair }: { pair: Pair }) {
       ) : null}
       {trades.status === 'known' && trades.value.value.length === 0 ? (
         <p className="text-3 py-8 text-center">
-          {t`Nobody has traded here yet.`}{' '}
+          {t`No trades yet.`}{' '}
           <Link {...links.swapPair(...spendableIds(chain, base, quote))} className="link">
             {t`Swap`}
           </Link>

@@ -1,8 +1,9 @@
+import { nativeExchangeOf } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MyStake } from '#core/campaigns/account-reads.ts'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatPoolShare, formatUsd } from '#core/format.ts'
-import { ownExchangeOf } from '#core/liquidity/pair.ts'
+
 import type { MyPair } from '#core/pairs/my-pairs.ts'
 import { links } from '#core/routes/table.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
@@ -93,7 +94,7 @@ function MyCards() {
   const canClaim = claimable.status === 'known' && claimable.value.total > 0n
   const chain = useChain()
   const network = chain.name
-  if (!ownExchangeOf(chain)) {
+  if (!nativeExchangeOf(chain)) {
     return <EmptyState title={t`DexSwap has no pools on ${network}`}>{t`Please choose another network.`}</EmptyState>
   }
   if (mine.status === 'unknown') {

@@ -1,7 +1,8 @@
+import { nativeExchangeOf } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Known, mapKnown } from '#core/known.ts'
-import { ownExchangeOf } from '#core/liquidity/pair.ts'
+
 import type { Page } from '#core/page-of.ts'
 import { links } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -96,7 +97,7 @@ export function PoolsGrid(props: {
   const { t } = useLingui()
   const chain = useChain()
   const network = chain.name
-  if (!ownExchangeOf(chain)) {
+  if (!nativeExchangeOf(chain)) {
     return <EmptyState title={t`DexSwap has no pools on ${network}`}>{t`Please choose another network.`}</EmptyState>
   }
   if (list.status === 'unknown') {

@@ -106,7 +106,7 @@ const figures: readonly Figure[] = [
   {
     key: 'fees',
     label: msg`Fee APR`,
-    hint: msg`What holders would earn in fees in a year, if trading went on as in the last 7 whole days. A younger pair is judged by the days it has.`,
+    hint: msg`What holders would earn in fees in a year, if trading went on as in the last 7 whole days. A younger pair is measured by the days it has.`,
     sort: 'fees',
     cell: (entry) => <FeeReturn entry={entry} />,
   },

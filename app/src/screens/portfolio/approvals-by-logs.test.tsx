@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { createHistoryStore, noHistory } from '#io/accounts/history-store.ts'
-import { account, openPortfolio, ownPlatform, unit, watched } from './test/open-portfolio.tsx'
+import { account, nativeExchange, openPortfolio, unit, watched } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
 /** Generous: the machine may be busy. */
@@ -67,7 +67,7 @@ describe('approvals that the logs of the account name', () => {
   test('behavior: suggests reading the logs when none are read', async () => {
     await createHistoryStore()?.write(1666600000, account, noHistory)
     const { stores } = await openPortfolio('/portfolio', {
-      allowances: new Map([[`${dai} ${ownPlatform.router}`.toLowerCase(), unit]]),
+      allowances: new Map([[`${dai} ${nativeExchange.router}`.toLowerCase(), unit]]),
     })
     const block = { number: 9n, timestamp: 1_700_000_000n, receivedAt: 0 }
     act(() => stores.head.set({ ...block, hash: `0x${'0a'.repeat(32)}`, parentHash: `0x${'0b'.repeat(32)}` }))

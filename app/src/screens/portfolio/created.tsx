@@ -125,7 +125,7 @@ function Below(props: { count: number; unread: number; older: number; cancelled:
     <div className="text-3 text-caption grid gap-1 px-4 pb-4">
       {count > 0 ? (
         <p>
-          <Trans>From now on this browser tells under “Worth a look” what becomes of these campaigns.</Trans>
+          <Trans>From now on this browser shows under “Worth a look” what becomes of these campaigns.</Trans>
         </p>
       ) : null}
       {unread > 0 ? (

@@ -44,7 +44,7 @@ function Reading({ history }: { history: AccountHistory }) {
             <Plural value={unread} one="# transaction could not be read" other="# transactions could not be read" />
           }
         >
-          {t`The node does not have them. They are asked for again the next time.`}
+          {t`The node does not have them. They are requested again the next time.`}
         </Notice>
       ) : null}
       {status === 'reading' ? <Progress label={t`Reading the past of this address`} percent={read} /> : null}
@@ -91,7 +91,7 @@ function Sources({ state: { reach, indexedTo } }: { state: HistoryState }) {
       <p>
         <Trans>
           Amounts are those of each receipt. What failed, and native currency swapped to somebody else, leaves no log of
-          this address: it stands here only if this browser sent it.
+          this address: it is listed only if this browser sent it.
         </Trans>
       </p>
     </div>

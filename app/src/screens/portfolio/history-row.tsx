@@ -179,7 +179,7 @@ export function HistoryItem(props: { row: HistoryRow; nameOf: Namer; priceThen: 
         <Party row={row} />
         {entry === null ? (
           <span className="text-3 text-caption block">
-            <Trans>Sent from this browser: what was asked for</Trans>
+            <Trans>Sent from this browser: what was requested</Trans>
           </span>
         ) : null}
       </div>

@@ -28,8 +28,8 @@ export function HistorySection({ account }: { account: Address }): ReactNode {
       ) : (
         <p className="text-2 px-4 pb-4">
           <Trans>
-            Every swap, deposit, stake, claim and approval of this address, whatever device it was sent from: read from
-            the chain, the last 30 days first.
+            Every swap, deposit, stake, claim and approval of this address, sent from any device: read from the chain,
+            the last 30 days first.
           </Trans>
         </p>
       )}

@@ -16,7 +16,7 @@ export const noticeTitles: Readonly<Record<PortfolioNotice['kind'], MessageDescr
   'created-starts': msg`A created campaign starts within a day: until then it can be cancelled`,
   'created-ends': msg`A created campaign ends within a day`,
   'created-empty': msg`A created campaign has no rewards left`,
-  'created-recover': msg`Rewards of a created campaign that nobody earned can be recovered`,
+  'created-recover': msg`Unearned rewards of a created campaign can be recovered`,
   'created-closed': msg`Campaigns are paused: nothing can be staked in a created one.`,
   closed: msg`Campaigns are paused: nothing new can be staked; what is there comes out as always.`,
 }

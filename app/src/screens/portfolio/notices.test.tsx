@@ -66,7 +66,7 @@ describe('Notices', () => {
     const expectAlert = async () => {
       const rows = await notices()
       expect(rows.map((row) => within(row).getAllByText(/./)[0]?.textContent)).toEqual([
-        'Rewards of a created campaign that nobody earned can be recovered',
+        'Unearned rewards of a created campaign can be recovered',
       ])
       return rows
     }

@@ -1,4 +1,4 @@
-import { type Chain, ownPlatformId } from '@dexswap/chains'
+import { type Chain, nativeExchangeId } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { noticeKey, type PortfolioNotice } from '#core/account/notices.ts'
@@ -51,7 +51,7 @@ function placeOf(chain: Chain, notice: Exclude<PortfolioNotice, { why: unknown }
   const { pair, platform } = notice.loss.position
   const { base, quote } = displayOrder(chain, pair)
   const ids = [base.address, quote.address] as const
-  return platform.id === ownPlatformId ? links.pair(...ids) : links.remove(...ids, platform.id)
+  return platform.id === nativeExchangeId ? links.pair(...ids) : links.remove(...ids, platform.id)
 }
 
 function Way({ notice, isMine }: { notice: PortfolioNotice; isMine: boolean }): ReactNode {

@@ -53,7 +53,7 @@ function NameForm() {
         onChange={setCalled}
         problem={
           refusal === 'too-many'
-            ? { tone: 'danger', message: t`No more addresses can be kept. Remove one first.` }
+            ? { tone: 'danger', message: t`No more addresses can be stored. Remove one first.` }
             : refusal === 'no-name'
               ? { tone: 'danger', message: t`This name shows nothing.` }
               : undefined

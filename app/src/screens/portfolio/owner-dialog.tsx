@@ -126,7 +126,7 @@ function Recover(props: Owned) {
     <OwnerDialog
       {...props}
       title={t`Confirm recovery`}
-      doing={t`Recovering rewards that nobody earned`}
+      doing={t`Recovering unearned rewards`}
       button={t`Recover rewards`}
       comesBack={t`Comes back, at least`}
       intent={intent}
@@ -135,7 +135,7 @@ function Recover(props: Owned) {
       })}
     >
       <p className="text-2 mb-3">
-        <Trans>Rewards of the seconds in which nobody staked come back to you. Stakers lose nothing.</Trans>
+        <Trans>Rewards of seconds without stakes come back to you. Stakers lose nothing.</Trans>
       </p>
     </OwnerDialog>
   )

@@ -11,10 +11,10 @@ import {
   account,
   campaignAt,
   ended,
+  nativeExchange,
   openPortfolio,
   otherPair,
   otherPlatform,
-  ownPlatform,
   unit,
   watched,
 } from './test/open-portfolio.tsx'
@@ -111,7 +111,7 @@ describe('PortfolioScreen', () => {
   })
 
   describe.each([
-    ['a pair of the own exchange', ended.stakable],
+    ['a pair of the native exchange', ended.stakable],
     ['something else', otherPair],
   ] as const)('claiming all, in a campaign for %s', (_, stakable) => {
     test('default: claims exactly the shown rewards, and none when its box is not ticked', async () => {
@@ -246,7 +246,7 @@ describe('PortfolioScreen', () => {
     const allowed = (token: string, spender: string) => `${token} ${spender}`.toLowerCase()
     const two = {
       allowances: new Map([
-        [allowed(dai.address, ownPlatform.router), 2n ** 256n - 1n],
+        [allowed(dai.address, nativeExchange.router), 2n ** 256n - 1n],
         [allowed(wone.address, otherPlatform.router), 3n * unit],
       ]),
       balances: new Map([
@@ -261,7 +261,7 @@ describe('PortfolioScreen', () => {
       setHead(stores)
       const [first, second] = (await rows()) as [HTMLElement, HTMLElement]
       expect(first.textContent).toContain('1DAI')
-      expect(first.textContent).toContain(`${ownPlatform.name} router`)
+      expect(first.textContent).toContain(`${nativeExchange.name} router`)
       expect(first.textContent).toContain('Unlimited')
       expect(first.textContent).toContain('40 1DAI')
       expect(first.textContent).toContain('$40.00')
@@ -311,10 +311,10 @@ describe('PortfolioScreen', () => {
       const [step] = plan.steps
       if (step?.kind !== 'approve') return expect.unreachable()
       expect(plan.steps).toHaveLength(1)
-      expect(step.summary).toMatchObject({ kind: 'resetApproval', spender: ownPlatform.router })
+      expect(step.summary).toMatchObject({ kind: 'resetApproval', spender: nativeExchange.router })
       expect(await step.call([])).toMatchObject({
         to: dai.address,
-        data: approveCall(dai.address, ownPlatform.router, 0n).data,
+        data: approveCall(dai.address, nativeExchange.router, 0n).data,
       })
     })
 

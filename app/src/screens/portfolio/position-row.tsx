@@ -1,4 +1,4 @@
-import { type Address, ownPlatformId } from '@dexswap/chains'
+import { type Address, nativeExchangeId } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import type { Position } from '#core/account/portfolio.ts'
@@ -30,7 +30,7 @@ function PairCell({ position }: { position: Position }) {
       <PairPicture first={base} second={quote} ground="surface-1" />
       <div className="min-w-0">
         <h3 dir="ltr" className="text-section truncate font-semibold rtl:text-right">
-          {platform.id === ownPlatformId ? (
+          {platform.id === nativeExchangeId ? (
             <Link {...links.pair(pair.token0.address, pair.token1.address)} className="link">
               {name}
             </Link>
@@ -52,7 +52,7 @@ function Actions({ position, isMine }: { position: Position; isMine: boolean }) 
   const { pair, platform, wallet } = position
   const chain = useChain()
   const explorer = explorerLink(chain, 'address', pair.address)
-  const isOwn = platform.id === ownPlatformId
+  const isOwn = platform.id === nativeExchangeId
   const { base, quote } = displayOrder(chain, pair)
   const target = links.remove(base.address, quote.address, isOwn ? undefined : platform.id)
   return (

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeModal } from '#hooks/open-modal.ts'
 import {
   campaignAt,
+  nativeExchange,
   now,
   openPortfolio,
   otherPair,
   ownPair,
-  ownPlatform,
   poolsOf,
   unit,
   xdexs,
@@ -24,11 +24,11 @@ const [, dai] = harmony.tokens
 function pricedPools() {
   const pools = poolsOf()
   if (pools.status !== 'ready') throw new Error('pools')
-  const own = pools.pools.get(ownPlatform.id) ?? []
+  const own = pools.pools.get(nativeExchange.id) ?? []
   const [token0 = '0x', token1 = '0x'] = [xdexs, dai].map(({ address }) => lowerAddress(address)).toSorted()
   const reserves = { reserve0: 9_000n * unit, reserve1: 9_000n * unit }
   const paying = { address: campaignAt, token0, token1, ...reserves, swapFeeBps: 25 }
-  return { ...pools, pools: new Map([...pools.pools, [ownPlatform.id, [...own, paying]]]) }
+  return { ...pools, pools: new Map([...pools.pools, [nativeExchange.id, [...own, paying]]]) }
 }
 
 const running = { endsAt: now + 86_400n, staked: 5n * unit, claimable: 0n }
@@ -37,7 +37,7 @@ describe('PositionYear', () => {
   beforeEach(() => act(() => closeModal()))
 
   test.each([
-    ['the own exchange', { held: 15n * unit, campaign: { ...running, stakable: ownPair } }],
+    ['the native exchange', { held: 15n * unit, campaign: { ...running, stakable: ownPair } }],
     ['another platform', { heldElsewhere: 15n * unit, campaign: { ...running, stakable: otherPair } }],
   ])(
     'default: shows for a pair of %s its yearly return and, on demand, its parts; fees are unknown without the indexer',

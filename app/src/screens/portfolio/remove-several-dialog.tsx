@@ -1,4 +1,4 @@
-import { type Address, isSameAddress, ownPlatformId } from '@dexswap/chains'
+import { type Address, isSameAddress, nativeExchangeId } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Position } from '#core/account/portfolio.ts'
 import { allows } from '#core/approvals/approvals.ts'
@@ -67,7 +67,7 @@ function useRemovals(positions: readonly Position[], account: Address): readonly
     const input = { field: 'percent', percent: 100 } as const
     const removal = removalOf(lookup.facts, held.value, input)
     if (removal.liquidity === 0n || removal.refused !== null) return []
-    const lpSymbol = platform.id === ownPlatformId ? 'DEXS' : 'LP'
+    const lpSymbol = platform.id === nativeExchangeId ? 'DEXS' : 'LP'
     const currencies = { first: formOf(base), second: formOf(quote) }
     const terms = { account, currencies, slippageBps, now, deadlineSeconds, typed: input }
     const intent = buildRemoveIntent(chain, { address: pair.address, lpSymbol, platform }, removal, null, terms)

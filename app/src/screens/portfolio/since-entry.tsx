@@ -95,7 +95,7 @@ function Claimed({ claimed, value }: { claimed: Known<ClaimedRewards>; value: Kn
       <p className="text-3 text-caption mt-3">
         <Trans>
           Claimed rewards are those of campaigns for this pair, from the history of this address as far as it was read
-          and from the indexer: at the price of their block where a node still tells it, else of their day by the
+          and from the indexer: at the price of their block where a node still returns it, else of their day by the
           indexer.
         </Trans>
       </p>

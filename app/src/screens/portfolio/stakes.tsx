@@ -183,7 +183,7 @@ export function StakesSection(props: {
         <>
           {count === 0 ? (
             <EmptyState title={t`No stakes and no rewards`}>
-              {t`What is staked in a campaign and what it owes stands here, however long ago it ended.`}
+              {t`What is staked in a campaign and what it owes is listed here, however long ago it ended.`}
             </EmptyState>
           ) : (
             <ul>

@@ -102,7 +102,7 @@ export function TokensTab({ onImport }: { onImport: (token: Token) => void }) {
         </ul>
       </div>
       <div className="dialog-footer">
-        <Trans>Custom tokens are kept in this browser.</Trans>
+        <Trans>Custom tokens are stored in this browser.</Trans>
       </div>
     </>
   )

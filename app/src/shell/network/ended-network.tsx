@@ -84,7 +84,7 @@ function StoredData() {
   return (
     <>
       <StoredRows
-        title={t`Kept transactions`}
+        title={t`Stored transactions`}
         lines={transactions.map((record) => {
           const hash = hashOf(record)
           const text = `${t(summaryText(record.summary, symbolOf))} · ${t(stateOf(record, chain, symbolOf).text)}`
@@ -93,14 +93,14 @@ function StoredData() {
         })}
       />
       <StoredRows
-        title={t`Kept pairs`}
+        title={t`Stored pairs`}
         lines={useSavedPairs().map(([one, other]) => ({
           key: `${one.address} ${other.address}`,
           text: `${isolatedSymbol(one.symbol)}/${isolatedSymbol(other.symbol)}`,
         }))}
       />
       <StoredRows
-        title={t`Kept tokens`}
+        title={t`Stored tokens`}
         lines={tokens.map(({ address, symbol }) => ({ key: address, text: `${symbol} · ${address}` }))}
       />
     </>
@@ -129,7 +129,7 @@ export default function EndedNetwork() {
         }
       >
         <p>{sentence}</p>
-        <p className="mt-2">{t`Nothing is asked of it or sent to it. What this browser keeps of it can still be read.`}</p>
+        <p className="mt-2">{t`Nothing is requested from it or sent to it. What this browser stores of it can still be read.`}</p>
         <p className="mt-2 flex flex-wrap justify-center gap-4">
           {ended?.links.map((link) => (
             <a key={link.url} href={link.url} target="_blank" rel="noreferrer">

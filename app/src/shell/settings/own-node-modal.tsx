@@ -52,8 +52,7 @@ export default function OwnNodeModal() {
       <form onSubmit={(event) => void use(event)}>
         <p className="text-2 mb-4">
           <Trans>
-            The page reads {name} from this node and from no other. It is asked first which network it is on and how
-            far.
+            The page reads {name} from this node and from no other. Its network and its newest block are checked first.
           </Trans>
         </p>
         <TextField

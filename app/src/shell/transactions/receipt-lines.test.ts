@@ -113,7 +113,7 @@ describe('outcomeLines', () => {
     const taken = { ...swapped, otherTransfers: [{ token: lpToken, left: unit, arrived: 0n }] }
     const friend = `0x${'2'.repeat(40)}`
     const lines = linesOf({ ...swap, recipient: friend }, taken)
-    expect(lines).toContain('Left your wallet: 0x4444…4444 (Not asked for)')
+    expect(lines).toContain('Left your wallet: 0x4444…4444 (Not requested)')
     expect(lines).toContain(`Recipient: ${friend}`)
   })
 
@@ -129,7 +129,7 @@ describe('outcomeLines', () => {
     const silent = { ...settled, got: [{ requested: swap.output, moved: null }], networkCost: null }
     expect(linesOf(swap, silent)).toEqual([
       'Received: — (The receipt does not say) (Quoted 5 1USDC)',
-      'Network cost: — (The node does not tell the price of gas.) (123,456 gas)',
+      'Network cost: — (The node does not report the price of gas.) (123,456 gas)',
     ])
     expect(linesOf(swap, 'unreadable')).toEqual(['Moved: — (The node does not give the receipt.)'])
     expect(linesOf(swap, 'loading')).toEqual(['Moved: — (Asking the network)'])

@@ -69,7 +69,7 @@ export function outcomeLines(
     {
       label: msg`Network cost`,
       ...(networkCost === null
-        ? { value: null, reason: msg`The node does not tell the price of gas.` }
+        ? { value: null, reason: msg`The node does not report the price of gas.` }
         : {
             value: `${formatAmount(networkCost, decimals, 'summary', 'up')} ${symbol}`,
             exact: `${formatExactAmount(networkCost, decimals)} ${symbol}`,
@@ -130,7 +130,7 @@ export function placeLines(
 function sourceLines({ progress }: TransactionRecord): readonly ReceiptLine[] {
   const sources = 'receipt' in progress ? progress.sources : undefined
   if (!sources) return []
-  const label = msg`Told by`
+  const label = msg`Reported by`
   if (sources.status === 'agree') return [{ label, value: sources.operators.join(', '), more: msg`Two sources agree` }]
   if (sources.status === 'mine') return [{ label, value: sources.operator, more: msg`Your own node` }]
   if (sources.operator === null) return [{ label, value: msg`One source` }]
@@ -202,7 +202,7 @@ const quotedText = (before: string) => msg`Quoted ${before}`
 function besideLine({ token, left, arrived }: OtherTransfer, nameOf: TokenNamer, isExchange: boolean): ReceiptLine {
   const label = arrived > left ? msg`Arrived` : msg`Left your wallet`
   const named = nameOf(token)
-  const more = isExchange && left > arrived ? msg`Not asked for` : undefined
+  const more = isExchange && left > arrived ? msg`Not requested` : undefined
   if (named === null) return { label, value: shortAddress(token), more }
   const amount = arrived > left ? arrived - left : left - arrived
   return {

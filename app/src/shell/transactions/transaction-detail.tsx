@@ -172,13 +172,13 @@ function LetGo({ record }: { record: TransactionRecord }) {
       <p className="text-2 mb-3">
         {hasEnded ? (
           <Trans>
-            No node tells any more what became of it. If it was not in a block when the network ended, it never will be.
-            If you let it go, this page forgets it.
+            No node reports any more what became of it. If it was not in a block when the network ended, it never will
+            be. If you stop tracking it, this page forgets it.
           </Trans>
         ) : (
           <Trans>
-            If you let it go, this page no longer follows it and no longer asks before the same is sent again. It may
-            still happen on the chain.
+            If you stop tracking it, this page no longer follows it and no longer warns before the same is sent again.
+            It may still happen on the chain.
           </Trans>
         )}
       </p>
@@ -189,7 +189,7 @@ function LetGo({ record }: { record: TransactionRecord }) {
           transactions.forget(record.id)
         }}
       >
-        {t`Let go`}
+        {t`Stop tracking`}
       </Button>
     </div>
   )

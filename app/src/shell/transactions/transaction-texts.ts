@@ -91,7 +91,7 @@ export function stateOf(
       if (progress.disputed) return { kind: 'unknown', text: disputeText(record) }
       if (isProposed(record)) return { kind: 'pending', text: proposedText(record, now) }
       return progress.taken
-        ? { kind: 'pending', text: msg`A transaction used its nonce; which one, no node tells yet` }
+        ? { kind: 'pending', text: msg`A transaction used its nonce; no node reports yet which one` }
         : { kind: 'pending', text: msg`Pending · nonce ${nonce}` }
     case 'mined': {
       if (progress.receipt.status === 0 || progress.undone) return { kind: 'failure', text: msg`Failed` }

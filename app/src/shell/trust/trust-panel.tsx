@@ -22,21 +22,21 @@ import { Contracts } from './contracts.tsx'
 import { Line, Section } from './line.tsx'
 
 const nodeStates: Readonly<Record<NodeState, readonly [Tone, MessageDescriptor]>> = {
-  agrees: ['success', msg`Agrees`],
-  alone: ['info', msg`Alone`],
+  confirmed: ['success', msg`Agrees`],
+  single: ['info', msg`Alone`],
   behind: ['warning', msg`Behind`],
-  silent: ['warning', msg`Silent`],
+  unresponsive: ['warning', msg`No response`],
   differs: ['danger', msg`Differs`],
   wrong: ['danger', msg`Wrong`],
 }
 
 const nodeAdvice: Readonly<Record<NodeState, MessageDescriptor | null>> = {
-  agrees: null,
-  alone: msg`Nobody else confirms what it says.`,
+  confirmed: null,
+  single: msg`No other source confirms it.`,
   behind: msg`It is waited for before you send.`,
-  silent: msg`It does not answer. Others are asked in its place.`,
+  unresponsive: msg`It does not respond. Others are queried instead.`,
   differs: msg`Two sources have different blocks. Wait a moment before you send.`,
-  wrong: msg`It contradicts what is known and is no longer asked.`,
+  wrong: msg`It contradicts known values and is no longer queried.`,
 }
 
 function NodeLine({ report: { operator, url, mine, state, word } }: { report: NodeReport }) {
@@ -45,7 +45,7 @@ function NodeLine({ report: { operator, url, mine, state, word } }: { report: No
   const { host } = new URL(url)
   const isUnconfirmed = useSession().ownEndpoints.unconfirmed(useChain().id) === url
   const advice = isUnconfirmed
-    ? msg`Set on an earlier visit. You are asked before anything is sent.`
+    ? msg`Set on an earlier visit. To be confirmed before anything is sent.`
     : nodeAdvice[state]
   const isOwn = mine && !isUnconfirmed
   const wrong = word?.wrong.slice(0, 3).join(', ')
@@ -53,7 +53,7 @@ function NodeLine({ report: { operator, url, mine, state, word } }: { report: No
     <Line
       name={operator === host ? host : `${operator} · ${host}`}
       tone={isOwn ? 'success' : isUnconfirmed ? 'warning' : tone}
-      state={isOwn && state === 'alone' ? t`Your own node` : isUnconfirmed ? t`Not confirmed` : t(stateText)}
+      state={isOwn && state === 'single' ? t`Your own node` : isUnconfirmed ? t`Not confirmed` : t(stateText)}
       facts={
         word && (
           <>
@@ -62,7 +62,7 @@ function NodeLine({ report: { operator, url, mine, state, word } }: { report: No
         )
       }
       advice={
-        isOwn && state === 'alone' ? null : (
+        isOwn && state === 'single' ? null : (
           <>
             {advice && t(advice)} {wrong ? <bdi>{wrong}</bdi> : null}
           </>
@@ -111,13 +111,13 @@ function IndexerLine() {
   const indexer = useIndexer()
   const name = chain.graphql ? new URL(chain.graphql).host : chain.name
   if (indexer.status === 'ready') return <ProvenLine name={name} indexer={indexer} />
-  if (indexer.status === 'asking') return <Line name={name} tone="neutral" state={t`Not asked yet`} />
+  if (indexer.status === 'asking') return <Line name={name} tone="neutral" state={t`Not queried yet`} />
   const advice = <Trans>Volume and history are left out. What moves money comes from the chain.</Trans>
   switch (indexer.trouble.code) {
     case 'none':
       return <Line name={name} tone="neutral" state={t`None`} advice={advice} />
     case 'unreachable':
-      return <Line name={name} tone="warning" state={t`Silent`} advice={advice} />
+      return <Line name={name} tone="warning" state={t`No response`} advice={advice} />
     case 'behind':
       return <Line name={name} tone="warning" state={t`Behind`} advice={advice} />
     case 'wrong':
@@ -142,7 +142,7 @@ function TokenLists() {
           }
           if (entry?.error) {
             const advice = list ? t`It could not be loaded anew. The last version counts.` : t`It could not be loaded.`
-            return <Line key={url} name={name} tone="warning" state={t`Silent`} advice={advice} />
+            return <Line key={url} name={name} tone="warning" state={t`No response`} advice={advice} />
           }
           if (entry?.unverified) {
             const advice = t`Its content could not be verified. Import its tokens one by one.`

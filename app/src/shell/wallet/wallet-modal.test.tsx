@@ -93,7 +93,7 @@ describe('WalletModal', () => {
     act(() => stores.attempt.set({ status: 'pending', walletId: metaMask.id }))
     expect(screen.getByRole('dialog', { name: 'Pending' })).toBeDefined()
     // A closed window without a response is requested again.
-    fireEvent.click(screen.getByRole('button', { name: 'Ask once more' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Request again' }))
     expect(requested.splice(0)).toEqual(['connect io.metamask'])
     const error = new UserRejectedError('User denied account authorization', 4001)
     act(() => stores.attempt.set({ status: 'failed', walletId: metaMask.id, error }))

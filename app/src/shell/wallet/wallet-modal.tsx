@@ -94,8 +94,8 @@ function ConnectPending({ walletId }: { walletId: string }) {
         {wallet?.kind === 'walletConnect' ? null : (
           <p className="text-2">
             <Trans>Answer in the window of {name}.</Trans>{' '}
-            <Trans>No window? Open the wallet itself, or ask once more.</Trans>{' '}
-            <LinkButton onClick={() => void connect(walletId)}>{t`Ask once more`}</LinkButton>
+            <Trans>No window? Open the wallet itself, or request again.</Trans>{' '}
+            <LinkButton onClick={() => void connect(walletId)}>{t`Request again`}</LinkButton>
           </p>
         )}
       </div>

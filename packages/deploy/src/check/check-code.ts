@@ -1,4 +1,4 @@
-import { type Address, allChains, type Chain, ownPlatformId } from '@dexswap/chains'
+import { type Address, allChains, type Chain, nativeExchangeId } from '@dexswap/chains'
 import { type Hex, isAddressEqual, keccak256, type PublicClient, zeroHash } from 'viem'
 import { executorArguments } from '../creations.ts'
 import { ConstructorFailedError, type ExpectedCode, startExpectedCode } from '../expected-code.ts'
@@ -48,7 +48,7 @@ function ownContracts(chain: Chain): readonly Own[] {
   const wrappedNative = chain.wrappedNative.address
   const own: Own[] = []
   for (const { id, name, factory, router } of chain.platforms) {
-    if (id !== ownPlatformId) continue
+    if (id !== nativeExchangeId) continue
     own.push({ name: `${name}, factory`, address: factory, codes: (expected) => [expected.factory()] })
     const codes = (expected: ExpectedCode) => [expected.router(factory, wrappedNative)]
     own.push({ name: `${name}, router`, address: router, codes })

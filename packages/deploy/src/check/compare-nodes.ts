@@ -28,7 +28,7 @@ export function compareNodes(nodes: readonly NodeRows[]): readonly NodeRows[] {
     const differs = (at: number) => (answers.get(keys[at] ?? '')?.size ?? 0) > 1
     const rows = each.rows.map((row, at): Row => {
       if (row.fact === undefined || !differs(at)) return row
-      return { ...row, verdict: 'wrong', told: `${row.told} (the nodes differ)` }
+      return { ...row, verdict: 'wrong', reported: `${row.reported} (the nodes differ)` }
     })
     return { ...each, rows }
   })

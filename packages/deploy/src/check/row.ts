@@ -2,14 +2,19 @@
 export type Row = {
   readonly what: string
   readonly verdict: 'right' | 'wrong' | 'not asked'
-  readonly told: string
+  readonly reported: string
   /** The value that all nodes must agree on; absent where they may differ or one did not respond. */
   readonly fact?: string
 }
 
-export function row(what: string, isRight: boolean, told: string, fact?: string | number | null): Row {
+export function row(what: string, isRight: boolean, reported: string, fact?: string | number | null): Row {
   const verdict = isRight ? 'right' : 'wrong'
-  return { what, verdict, told, ...(fact === undefined || fact === null ? {} : { fact: String(fact).toLowerCase() }) }
+  return {
+    what,
+    verdict,
+    reported,
+    ...(fact === undefined || fact === null ? {} : { fact: String(fact).toLowerCase() }),
+  }
 }
 
-export const unchecked = (what: string, told: string): Row => ({ what, verdict: 'not asked', told })
+export const unchecked = (what: string, reported: string): Row => ({ what, verdict: 'not asked', reported })

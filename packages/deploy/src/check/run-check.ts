@@ -10,7 +10,7 @@ const signs = { right: '✓', wrong: '✗', 'not asked': '·' } as const
 function table(rows: readonly Row[]): string {
   const width = Math.max(...rows.map(({ what }) => what.length))
   return rows
-    .map(({ what, verdict, told }) => `${signs[verdict]} ${verdict.padEnd(9)}  ${what.padEnd(width)}  ${told}`)
+    .map(({ what, verdict, reported }) => `${signs[verdict]} ${verdict.padEnd(9)}  ${what.padEnd(width)}  ${reported}`)
     .join('\n')
 }
 

@@ -14,7 +14,7 @@ export type WorldPlatform = {
   readonly initCodeHash: Hex
 }
 
-export type OwnExchange = {
+export type NativeExchange = {
   readonly platform: WorldPlatform
   readonly feeSetter: Address
   readonly feeReceiver: Address
@@ -46,7 +46,7 @@ const uniswapRouter = '@uniswap/v2-periphery/build/UniswapV2Router02.json'
  * Queues our exchange as its authors deploy it: a deployer contract creates factory,
  * fee receiver and fee setter, and transfers the factory to the setter.
  */
-export function deployOwnExchange(sender: Sender, wrappedNative: Address): OwnExchange {
+export function deployNativeExchange(sender: Sender, wrappedNative: Address): NativeExchange {
   const artifact = packageArtifact('@swapr/core/build/DXswapDeployer.json')
   const contract = sender.create(deployer, creationCode(artifact, [treasury, deployer, wrappedNative, [], [], []]))
   sender.call({ from: deployer, to: contract, data: '0x', value: 1n })

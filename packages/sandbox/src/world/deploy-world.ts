@@ -6,7 +6,7 @@ import { createSender } from '../chain/create-sender.ts'
 import { deployCampaignFactory } from './deploy-campaign-factory.ts'
 import { deployMulticall } from './deploy-multicall.ts'
 import { deployNames } from './deploy-names.ts'
-import { deployOwnExchange, deployUniswap, type WorldPlatform } from './deploy-platforms.ts'
+import { deployNativeExchange, deployUniswap, type WorldPlatform } from './deploy-platforms.ts'
 import { deploySplitExecutor, splitExecutorRecord } from './deploy-split-executor.ts'
 import { deployTokens, type WorldToken } from './deploy-tokens.ts'
 import { findToken } from './find-token.ts'
@@ -42,7 +42,7 @@ export async function deployWorld(client: RpcClient): Promise<World> {
   const sender = await createSender(client, [deployer, untrustedMaker, ...users])
   const tokens = deployTokens(sender)
   const wrappedNative = findToken(tokens, 'WONE').address
-  const own = deployOwnExchange(sender, wrappedNative)
+  const own = deployNativeExchange(sender, wrappedNative)
   const others = [
     deployUniswap(sender, wrappedNative, 'uniswap-v2', 'Uniswap V2'),
     deployUniswap(sender, wrappedNative, 'sushiswap', 'Sushiswap'),

@@ -1,13 +1,13 @@
 import type { Address, Chain, SplitExecutor } from '@dexswap/chains'
 import type { LocalRecord } from '@dexswap/chains/config'
 import type { Campaigns } from './deploy-campaign-factory.ts'
-import type { OwnExchange, WorldPlatform } from './deploy-platforms.ts'
+import type { NativeExchange, WorldPlatform } from './deploy-platforms.ts'
 import type { WorldToken } from './deploy-tokens.ts'
 import { findToken } from './find-token.ts'
 
 export type Deployed = {
   readonly tokens: readonly WorldToken[]
-  readonly own: OwnExchange
+  readonly own: NativeExchange
   readonly others: readonly WorldPlatform[]
   readonly multicall: Address
   readonly ensRegistry: Address

@@ -46,14 +46,14 @@ export function RecoverDialog(props: {
   return (
     <CampaignDialog
       title={t`Confirm recovery`}
-      doing={t`Recovering rewards that nobody earned`}
+      doing={t`Recovering unearned rewards`}
       action={action}
       isExplained={isOurs && isStuck}
       details={isOurs ? <RewardGasChoice usual={usual} value={gas} onChange={setGas} isStuck={isStuck} /> : null}
       button={<ActionButton action={action} kind="primary">{t`Recover rewards`}</ActionButton>}
     >
       <p className="text-2 mb-3">
-        <Trans>Rewards of the seconds in which nobody staked come back to you. Stakers lose nothing.</Trans>
+        <Trans>Rewards of seconds without stakes come back to you. Stakers lose nothing.</Trans>
       </p>
       <DetailList>
         {rewards.map(({ token, place }) => (

@@ -26,8 +26,8 @@ function PreviewStep({ creation }: { creation: CreateCampaign }) {
       <Summaries creation={creation} />
       <p className="text-3 text-caption mt-4">
         <Trans>
-          Until the start you can cancel and get everything back. After it, rewards of seconds in which nobody stakes
-          can be recovered.
+          Until the start you can cancel and get everything back. After it, rewards of seconds without stakes can be
+          recovered.
         </Trans>
       </p>
       <div className="border-line mt-6 border-t pt-5">

@@ -4,8 +4,8 @@ import {
   erc20Abi,
   factoryAbi,
   multicall3Abi,
+  nativeFactoryAbi,
   ownCampaignAbi,
-  ownFactoryAbi,
   pairAbi,
 } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
@@ -99,7 +99,7 @@ const same = (one: Address, other: Address) => one.toLowerCase() === other.toLow
 const decodeCampaignCall = createCallDecoder([...campaignAbi, ...ownCampaignAbi])
 const decodePairCall = createCallDecoder(pairAbi)
 const decodeCampaignFactoryCall = createCallDecoder(campaignFactoryAbi)
-const decodeFactoryCall = createCallDecoder([...factoryAbi, ...ownFactoryAbi])
+const decodeFactoryCall = createCallDecoder([...factoryAbi, ...nativeFactoryAbi])
 const decodeTokenCall = createCallDecoder([...erc20Abi, ...multicall3Abi])
 
 function answerCampaign(state: CampaignState, data: Hex): Hex | 'reverts' {

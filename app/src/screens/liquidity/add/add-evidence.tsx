@@ -133,8 +133,8 @@ function Slogan() {
       </p>
       <p className="text-section text-2 mt-4 max-w-[28.5rem]">
         <Trans>
-          Whoever adds two tokens to a pool earns a part of the fee of every trade in it, in proportion to the share.
-          The fees stay in the pool and are paid out when you remove your liquidity.
+          Adding two tokens to a pool earns a part of the fee of every trade in it, in proportion to the share. The fees
+          stay in the pool and are paid out when you remove your liquidity.
         </Trans>
       </p>
     </div>

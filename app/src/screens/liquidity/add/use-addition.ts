@@ -1,3 +1,4 @@
+import { nativeExchangeOf } from '@dexswap/chains'
 // Walk 1 of 7: amount: read as base units, and what belongs to it.
 import { knownValue } from '#core/known.ts'
 import { type AddButtonFacts, addButton, addErrors } from '#core/liquidity/add-button.ts'
@@ -9,7 +10,6 @@ import {
   leadingSide,
   mapSides,
   otherSide,
-  ownExchangeOf,
   type Side,
   type Sides,
 } from '#core/liquidity/pair.ts'
@@ -94,7 +94,7 @@ export function useAddition() {
   const wallet = useWallet()
   const catalogue = useCatalogue()
   const account = wallet.status === 'connected' ? wallet.account : null
-  const exchange = ownExchangeOf(chain)
+  const exchange = nativeExchangeOf(chain)
   const isClosed = exchange !== null && (chain.closedPlatforms ?? []).includes(exchange.id)
   const withdrawOnly = useWithdrawOnly() || isClosed
 

@@ -1,9 +1,9 @@
 // Walk 1 of 7: amount: the part that leaves, and what it pays.
-import { ownPlatformId, type Platform } from '@dexswap/chains'
+import { nativeExchangeId, nativeExchangeOf, type Platform } from '@dexswap/chains'
 import { useState } from 'react'
 import { permitFits } from '#core/approvals/permit-fits.ts'
 import type { SignedPermit } from '#core/approvals/permit-step.ts'
-import { mapSides, ownExchangeOf, type Sides } from '#core/liquidity/pair.ts'
+import { mapSides, type Sides } from '#core/liquidity/pair.ts'
 import { type Permission, removalOf, removeButton } from '#core/liquidity/removal.ts'
 import { links } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
@@ -39,7 +39,7 @@ export function changeRemoveForm(pair: string, change: (form: RemoveForm) => Rem
 function usePlatform(): Platform | null {
   const chain = useChain()
   const { platform } = useSearch()
-  return platform === undefined ? ownExchangeOf(chain) : (chain.platforms.find(({ id }) => id === platform) ?? null)
+  return platform === undefined ? nativeExchangeOf(chain) : (chain.platforms.find(({ id }) => id === platform) ?? null)
 }
 
 /** Currencies of the path, and a link that switches between native and wrapped form. */
@@ -80,7 +80,7 @@ export function useRemoval() {
   const now = useChainTime()
   const account = wallet.status === 'connected' ? wallet.account : null
   const exchange = usePlatform()
-  const isForeign = exchange !== null && exchange.id !== ownPlatformId
+  const isForeign = exchange !== null && exchange.id !== nativeExchangeId
 
   const { sides, currencies, tokens, key, receive } = usePairToLeave(exchange)
   const form = useRemoveForm(key)

@@ -4,7 +4,7 @@ import {
   erc20Abi,
   factoryAbi,
   multicall3Abi,
-  ownFactoryAbi,
+  nativeFactoryAbi,
   pairAbi,
 } from '@dexswap/abis'
 import { type Address, type Hex, isSameAddress, harmony as record } from '@dexswap/chains'
@@ -68,7 +68,7 @@ export const plentiful: ChainFacts = {
 
 const decodeCall = createCallDecoder([
   ...factoryAbi,
-  ...ownFactoryAbi,
+  ...nativeFactoryAbi,
   ...pairAbi,
   ...erc20Abi,
   ...multicall3Abi,

@@ -1,4 +1,4 @@
-import { campaignFactoryAbi, erc20Abi, factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
+import { campaignFactoryAbi, erc20Abi, factoryAbi, nativeFactoryAbi, pairAbi } from '@dexswap/abis'
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
 import { lazy } from 'react'
 import { encodeAbiParameters, numberToHex } from 'viem/utils'
@@ -46,7 +46,13 @@ function lowerCase({ address }: { address: Address }): Address {
   return `0x${address.slice(2).toLowerCase()}`
 }
 
-const decodeCall = createCallDecoder([...erc20Abi, ...factoryAbi, ...ownFactoryAbi, ...pairAbi, ...campaignFactoryAbi])
+const decodeCall = createCallDecoder([
+  ...erc20Abi,
+  ...factoryAbi,
+  ...nativeFactoryAbi,
+  ...pairAbi,
+  ...campaignFactoryAbi,
+])
 
 /** The recorded chain without campaigns; every balance is `held`, of a supply of 100. */
 function chainWith(held: bigint, paused: boolean) {

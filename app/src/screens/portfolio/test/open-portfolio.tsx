@@ -4,8 +4,8 @@ import {
   erc20Abi,
   factoryAbi,
   multicall3Abi,
+  nativeFactoryAbi,
   ownCampaignAbi,
-  ownFactoryAbi,
   pairAbi,
 } from '@dexswap/abis'
 import { type Address, type ChainId, type Hex, harmony as record } from '@dexswap/chains'
@@ -28,7 +28,7 @@ export const otherPair: Address = '0x0000000000000000000000000000000000000002'
 export const now = 1_700_000_000n
 const [wone, dai, usdc] = record.tokens
 export const xdexs = record.tokens.find(({ symbol }) => symbol === 'xDEXS') ?? wone
-export const [ownPlatform, otherPlatform] = record.platforms
+export const [nativeExchange, otherPlatform] = record.platforms
 
 /** The on-chain state of a test. */
 export type PortfolioState = {
@@ -77,7 +77,7 @@ const decodeCall = createCallDecoder([
   ...ownCampaignAbi,
   ...erc20Abi,
   ...factoryAbi,
-  ...ownFactoryAbi,
+  ...nativeFactoryAbi,
   ...pairAbi,
   ...campaignFactoryAbi,
   ...campaignAbi,
@@ -176,7 +176,7 @@ export function poolsOf(): PoolState {
     block: { number: 1n, hash: '0xaa', receivedAt: 0 },
     complete: true,
     pools: new Map([
-      [ownPlatform.id, [pool(ownPair, wone.address, dai.address, 1000n * unit, 1000n * unit)]],
+      [nativeExchange.id, [pool(ownPair, wone.address, dai.address, 1000n * unit, 1000n * unit)]],
       [otherPlatform.id, [pool(otherPair, dai.address, usdc.address, ...elsewhere)]],
     ]),
   }

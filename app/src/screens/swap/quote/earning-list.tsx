@@ -1,4 +1,4 @@
-import { ownPlatformId } from '@dexswap/chains'
+import { nativeExchangeId } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { formatPercent, formatUsd } from '#core/format.ts'
@@ -64,7 +64,7 @@ export function EarningPools() {
   const found = useBestReturns()
   const { platforms } = useChain()
   if (found.status === 'unknown' || (found.status === 'known' && found.value.length === 0)) return null
-  const platform = platforms.find(({ id }) => id === ownPlatformId)?.name
+  const platform = platforms.find(({ id }) => id === nativeExchangeId)?.name
   const head = 'text-3 text-caption h-9 font-normal'
   return (
     <section className="mt-10">

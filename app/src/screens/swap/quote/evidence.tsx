@@ -54,8 +54,8 @@ export function QueriedPlatforms() {
       <p className="text-3 min-w-0 wrap-anywhere">
         <Plural
           value={count}
-          one={`# platform on ${name}, asked for every swap.`}
-          other={`# platforms on ${name}, asked for every swap.`}
+          one={`# platform on ${name}, queried for every swap.`}
+          other={`# platforms on ${name}, queried for every swap.`}
         />
         <br />
         {day ? t`Addresses checked on ${day}.` : null} {isWithout ? t`No wallet needed to look.` : null}

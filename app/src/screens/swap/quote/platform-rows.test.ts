@@ -101,8 +101,8 @@ describe('platformRows', () => {
 describe('platformsIn', () => {
   test('default: counts a split order as a row but not as a platform', () => {
     const direct = quote(own, 100n, 10_000n, 'input')
-    const division = { legs: [], places: [], gas: 0n, over: own, gain: none } as const
-    const divided: PlatformQuote = { ...quote(viper, 100n, 10_100n, 'input'), trade: null, split: division }
+    const split = { legs: [], places: [], gas: 0n, over: own, gain: none } as const
+    const divided: PlatformQuote = { ...quote(viper, 100n, 10_100n, 'input'), trade: null, split }
     expect(platformsIn({ ...quotesOf([divided, direct]), without: [third] })).toBe(2)
     expect(platformRows(quotesOf([divided, direct]), false)).toHaveLength(2)
   })

@@ -74,7 +74,7 @@ function BestPrice(props: {
         </p>
         {children === null && split ? null : children === null ? (
           <Badge>
-            <Plural value={queriedCount} one="# asked" other="# compared" />
+            <Plural value={queriedCount} one="# quoted" other="# compared" />
           </Badge>
         ) : (
           <IconButton

@@ -5,7 +5,7 @@ import { ensureToken } from '../ensure-token.ts'
 import { lower } from '../lower.ts'
 
 /** Only campaigns for LP tokens of this platform are indexed. */
-const ownPlatform = 'dexswap'
+const nativeExchange = 'dexswap'
 
 /** Inserts a campaign for LP tokens of this platform; ignores all others. */
 export async function indexInitialized({
@@ -15,7 +15,7 @@ export async function indexInitialized({
   const { db } = context
   const { args, block } = event
   const stakable = await db.find(pair, { id: lower(args.stakableTokenAddress) })
-  if (stakable?.platform !== ownPlatform || settings.campaignFactory === null) return
+  if (stakable?.platform !== nativeExchange || settings.campaignFactory === null) return
   const rewardTokens = args.rewardsTokenAddresses.map(lower)
   for (const address of rewardTokens) await ensureToken(context, address)
   await db.insert(campaign).values({

@@ -2,8 +2,8 @@ import {
   campaignAbi,
   campaignFactoryAbi,
   erc20Abi,
+  nativeFactoryAbi,
   nativeInOrder,
-  ownFactoryAbi,
   pairAbi,
   routerAbi,
   splitExecutorAbi,
@@ -38,7 +38,7 @@ const functions = new Map<Hex, AbiFunction>(
       erc20Abi,
       wrappedNativeAbi,
       pairAbi,
-      ownFactoryAbi,
+      nativeFactoryAbi,
       routerAbi,
       splitExecutorAbi,
     ] as readonly Abi[]

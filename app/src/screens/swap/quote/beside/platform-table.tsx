@@ -69,7 +69,7 @@ export function PlatformTable({ quotes, isChosen }: { quotes: Quoted; isChosen: 
         <h2 className="text-section font-semibold">
           <Plural
             value={platformsIn(quotes)}
-            _1="One platform asked"
+            _1="One platform quoted"
             _2="Two platforms compared"
             _3="Three platforms compared"
             _4="Four platforms compared"

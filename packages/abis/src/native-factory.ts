@@ -1,7 +1,7 @@
 import { address, bytes32, call, uint8, uint32, view } from './abi.ts'
 
 /** Functions of our factory that a Uniswap V2 factory does not have. */
-export const ownFactoryAbi = [
+export const nativeFactoryAbi = [
   view('INIT_CODE_PAIR_HASH', [], [bytes32()]),
   view('protocolFeeDenominator', [], [uint8()]),
   call('setFeeTo', [address('_feeTo')]),
