@@ -6,7 +6,7 @@ import type { CampaignFigures, CampaignMarket } from '#core/campaigns/campaign-f
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { apyOverTime, stakedOverTime, stakedSince } from '#core/campaigns/stake-history.ts'
 import { figureUnits } from '#core/figure-units.ts'
-import { formatAmount, formatPercent, formatWhole } from '#core/format.ts'
+import { formatAmount, formatNonZero, formatPercent, formatWhole } from '#core/format.ts'
 import { useStakeChanges } from '#hooks/campaign-account.ts'
 import { useWallet } from '#hooks/session.ts'
 import type { ChartPoint, ChartSpan } from '#ui/chart/chart-points.ts'
@@ -113,9 +113,9 @@ function PaidOutLine({ campaign: { rewards }, figures }: Pick<Props, 'campaign' 
   )
 }
 
-/** Whole tokens of a point; below 0.00000001 it reads 0.00 (rule 1.9.20), like zero. */
+/** Whole tokens of a point; all digits of one that would read 0.00. */
 export function tokensText(value: number): string {
-  return formatAmount(figureUnits(value), 18, 'summary')
+  return formatNonZero(figureUnits(value), 18, 'summary')
 }
 
 /** Released rewards over time, linear from start to end. */

@@ -33,9 +33,9 @@ describe('emissionPoints', () => {
 })
 
 describe('tokensText', () => {
-  test('behavior: writes nothing and next to nothing alike, so that no text says "from 0 to 0.00"', () => {
+  test('behavior: writes every digit of an amount that would read 0.00', () => {
     expect(tokensText(0)).toBe('0.00')
-    expect(tokensText(1e-12)).toBe('0.00')
+    expect(tokensText(1e-12)).toBe('0.000000000001')
     expect(tokensText(2.5)).toBe('2.50')
   })
 })

@@ -52,7 +52,7 @@ export function CreateButtons() {
     className: 'button max-xs:flex-auto max-xs:px-2 max-xs:text-[0.8125rem] max-2xs:px-1 max-2xs:text-[0.75rem]',
   } as const
   return (
-    <div className="flex gap-2 max-xs:w-full max-2xs:flex-wrap">
+    <div className="flex gap-2 max-xs:w-full max-xs:flex-wrap">
       <Link {...links.create()} {...size} data-kind={rewards ? 'ghost' : 'primary'}>{t`CREATE TOKEN PAIR`}</Link>
       {rewards ? (
         <Link {...links.createCampaign()} {...size} data-kind="primary">{t`CREATE TOKEN REWARDS`}</Link>

@@ -1,3 +1,4 @@
+import { axisLabels } from './axis-labels.ts'
 import type { ChartKind, ChartMark, ChartPoint, ChartSpan } from './chart-points.ts'
 import { type TimeTick, timeTicks, valueScale } from './scales.ts'
 
@@ -71,14 +72,14 @@ const figureHeight = 22
 
 /** Layout of a chart in px from the top left. Requires at least one point. */
 export function layOutPlot(input: PlotInput): Plot {
-  const { kind, points, ahead, mark, span, formatAxis, width, height } = input
+  const { kind, points, ahead, mark, span, width, height } = input
   const scale = valueScale(
     [...points, ...ahead].flatMap(({ value, over }) => (over ? [value, over.high, over.low] : [value])),
     { fromZero: kind === 'bars' || input.fromZero, mark: mark?.value, most: Math.max(2, Math.floor(height / 60)) },
   )
   const newest = points.at(-1)
-  const levelLabels = evenDecimals(scale.ticks.map(formatAxis), /[.,]/.exec(formatAxis(0.5))?.[0])
-  const others = [...(mark ? [mark.value] : []), ...(newest ? [newest.value] : [])].map(formatAxis)
+  const { ticks: levelLabels, of: labelOf } = axisLabels(scale.ticks, input.formatAxis)
+  const others = [...(mark ? [mark.value] : []), ...(newest ? [newest.value] : [])].map(labelOf)
   const figures = [...levelLabels, ...others]
   const right = width - Math.ceil(Math.max(...figures.map(({ length }) => length)) * digitWidth + axisPadding)
   const foot = height - timesHeight - (span ? spanHeight : 0)
@@ -95,8 +96,8 @@ export function layOutPlot(input: PlotInput): Plot {
   const places = points.map(place)
   const line = pathOf(places)
   const [firstPlace, lastPlace] = [places[0], places.at(-1)]
-  const last = newest && lastPlace ? { y: lastPlace.y, label: formatAxis(newest.value) } : null
-  const markAt = mark ? markPlace(clamp(y(mark.value), top, bottom), last, formatAxis(mark.value)) : null
+  const last = newest && lastPlace ? { y: lastPlace.y, label: labelOf(newest.value) } : null
+  const markAt = mark ? markPlace(clamp(y(mark.value), top, bottom), last, labelOf(mark.value)) : null
   // Where more is to come the newest figure is not drawn on the axis.
   const isLastShown = kind !== 'bars' && ahead.length === 0
   const taken = [...(last && isLastShown ? [last.y] : []), ...(markAt ? [markAt.labelY] : [])]
@@ -143,20 +144,6 @@ function timesOf(kind: ChartKind, points: readonly ChartPoint[], ahead: readonly
   const end = (ahead.at(-1) ?? points.at(-1))?.time ?? 0
   const half = kind === 'bars' || kind === 'candles' ? (end - first || 86_400) / Math.max(1, points.length - 1) / 2 : 0
   return end + half > first - half ? [first - half, end + half] : [first - 1, first + 1]
-}
-
-/** Pads axis figures of one unit to the same decimals: 0.0215, 0.0210, 0.0205. */
-function evenDecimals(labels: readonly string[], mark: string | undefined): readonly string[] {
-  if (mark === undefined) return labels
-  const parts = labels.map((label) => {
-    const [, integer = label, decimals = '', unit = ''] =
-      new RegExp(`^(.*?\\d)(?:\\${mark}(\\d+))?(\\D*)$`).exec(label) ?? []
-    return { integer, decimals, unit }
-  })
-  return parts.map(({ integer, decimals, unit }) => {
-    const most = Math.max(...parts.filter((other) => other.unit === unit).map((other) => other.decimals.length))
-    return most === 0 ? `${integer}${unit}` : `${integer}${mark}${decimals.padEnd(most, '0')}${unit}`
-  })
 }
 
 /** The figure of the level moves aside where it would cover the newest one. */

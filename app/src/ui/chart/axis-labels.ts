@@ -1,0 +1,75 @@
+type Format = (value: number) => string
+
+/** The labels of an axis, and of other values on it. */
+type AxisLabels = { readonly ticks: readonly string[]; readonly of: Format }
+
+/** More decimals than this are written as a power of ten. */
+const maxDecimals = 10
+
+/** Labels of round values: as formatted, or with more digits where the format cannot separate them. */
+export function axisLabels(ticks: readonly number[], format: Format): AxisLabels {
+  const labels = ticks.map(format)
+  const marks = marksOf(format)
+  if (marks === null) return { ticks: labels, of: format }
+  const step = Math.abs((ticks[1] ?? 0) - (ticks[0] ?? 0))
+  const isExact = labels.every((label, at) => isNear(label, ticks[at] ?? 0, step, marks))
+  if (new Set(labels).size === labels.length && isExact) {
+    return { ticks: evenDecimals(labels, marks.decimal), of: format }
+  }
+  const decimals = decimalsOf(step)
+  return {
+    ticks: ticks.map((value) => write(value, decimals, marks)),
+    // One digit more than the round values.
+    of: (value) => write(value, decimals + 1, marks),
+  }
+}
+
+/** What a format puts before, within and after its digits. */
+type Marks = { readonly before: string; readonly decimal: string; readonly group: string; readonly after: string }
+
+/** Null for a format of whole numbers. */
+function marksOf(format: Format): Marks | null {
+  const [, before = '', decimal, after = ''] = /^(\D*)0([.,])\d+(\D*)$/.exec(format(0.5)) ?? []
+  if (decimal === undefined) return null
+  return { before, decimal, group: /1(\D?)234/.exec(format(1234))?.[1] ?? '', after }
+}
+
+/** Whether a label without a unit shows its value to a tenth of a step. */
+function isNear(label: string, value: number, step: number, { before, decimal, group, after }: Marks): boolean {
+  const digits = label.slice(before.length, label.length - after.length)
+  const plain = (group === '' ? digits : digits.replaceAll(group, '')).replace(decimal, '.')
+  // A label with a unit, such as 1.2M.
+  if (/\p{L}/u.test(plain)) return true
+  return Math.abs(Number(plain) - value) <= step / 10
+}
+
+/** Decimals that a round step needs: 2 for 0.05, 3 for 0.025. */
+function decimalsOf(step: number): number {
+  const power = Math.floor(Math.log10(step) + 1e-9)
+  const lead = step / 10 ** power
+  return Math.max(0, -power + (Math.abs(lead - Math.round(lead)) < 1e-6 ? 0 : 1))
+}
+
+function write(value: number, decimals: number, { before, decimal, group, after }: Marks): string {
+  if (decimals > maxDecimals && value !== 0) {
+    const digitsAfter = Math.max(0, decimals + Math.floor(Math.log10(Math.abs(value))))
+    const [digits = '', power = ''] = value.toExponential(digitsAfter).split('e')
+    return `${before}${digits.replace('.', decimal)}e${power.replace('-', '−')}${after}`
+  }
+  const [whole = '', fraction] = value.toFixed(value === 0 && decimals > maxDecimals ? 0 : decimals).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return `${before}${grouped}${fraction === undefined ? '' : `${decimal}${fraction}`}${after}`
+}
+
+/** Pads labels of one unit to the same decimals: 0.0215, 0.0210, 0.0205. */
+function evenDecimals(labels: readonly string[], mark: string): readonly string[] {
+  const parts = labels.map((label) => {
+    const [, integer = label, decimals = '', unit = ''] =
+      new RegExp(`^(.*?\\d)(?:\\${mark}(\\d+))?(\\D*)$`).exec(label) ?? []
+    return { integer, decimals, unit }
+  })
+  return parts.map(({ integer, decimals, unit }) => {
+    const most = Math.max(...parts.filter((other) => other.unit === unit).map((other) => other.decimals.length))
+    return most === 0 ? `${integer}${unit}` : `${integer}${mark}${decimals.padEnd(most, '0')}${unit}`
+  })
+}
