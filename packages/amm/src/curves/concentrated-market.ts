@@ -2,7 +2,7 @@ import { InvalidPoolStateError } from '../errors.ts'
 import { type Fraction, fraction } from '../fraction.ts'
 import { concentratedEnvelope } from './concentrated-envelope.ts'
 import { type FeeByDirection, feeByDirection } from './fee-by-direction.ts'
-import type { Direction, Envelope, Market, Quoted } from './market.ts'
+import type { Curves, Direction, Envelope, Market, Quoted } from './market.ts'
 import { buildSegments, changeSegments, type Segments } from './segments.ts'
 import {
   segmentInputUp,
@@ -13,6 +13,7 @@ import {
   withoutFeeDown,
 } from './sqrt-price-math.ts'
 import { type FirstSegment, firstSegment, type PricePoint, type WalkEnd, walk } from './swap-walk.ts'
+import { TickCurve } from './tick-curve.ts'
 import { MAX_SQRT_PRICE_LIMIT, MIN_SQRT_PRICE_LIMIT, tickAtSqrtPrice } from './tick-math.ts'
 import {
   changeTicks,
@@ -51,6 +52,7 @@ export class ConcentratedMarket implements Market {
   readonly window: TickWindow
   readonly #fees: FeeByDirection
   readonly #sides: Sides
+  readonly #curves: Curves<TickCurve> = {}
   readonly #first: { [D in Direction]?: FirstSegment | null } = {}
 
   private constructor(point: PricePoint, window: TickWindow, fees: FeeByDirection, sides: Sides) {
@@ -107,6 +109,11 @@ export class ConcentratedMarket implements Market {
 
   envelope(direction: Direction): Envelope {
     return concentratedEnvelope(this.point, this.window, this.#fees[direction], direction)
+  }
+
+  curve(direction: Direction): TickCurve {
+    this.#curves[direction] ??= new TickCurve(this.point, this.window, this.#fees[direction], direction)
+    return this.#curves[direction]
   }
 
   /**
