@@ -19,6 +19,7 @@ import {
   changeTicks,
   createTickWindow,
   endTickOf,
+  firstIndexFrom,
   firstTickOf,
   type LiquidityChange,
   liquidityAt,
@@ -48,6 +49,7 @@ type Sides = { [D in Direction]?: Segments }
  * Segments are built on first use and shared by later states of the pool.
  */
 export class ConcentratedMarket implements Market {
+  readonly isHyperbola = false
   readonly point: PricePoint
   readonly window: TickWindow
   readonly #fees: FeeByDirection
@@ -105,6 +107,12 @@ export class ConcentratedMarket implements Market {
   midPrice(direction: Direction): Fraction {
     const squared = this.point.sqrtPriceX96 ** 2n
     return direction === 'zeroForOne' ? fraction(squared, 1n << 192n) : fraction(1n << 192n, squared)
+  }
+
+  /** Initialised ticks between the prices of two states of the pool. */
+  ticksCrossedTo({ point }: ConcentratedMarket): number {
+    const { ticks } = this.window
+    return Math.abs(firstIndexFrom(ticks, this.point.tick + 1) - firstIndexFrom(ticks, point.tick + 1))
   }
 
   envelope(direction: Direction): Envelope {

@@ -12,6 +12,7 @@ type Reserves = Pick<Pool, 'reserve0' | 'reserve1' | 'swapFeeBps'>
 
 /** A pair x·y = k as a market. Amounts are those of `swapAmountsOutDown` and `swapAmountsInUp`. */
 export class ConstantProductMarket implements Market {
+  readonly isHyperbola = true
   readonly pool: Reserves
   readonly #curves: Curves<HyperbolaCurve> = {}
 

@@ -17,6 +17,15 @@ export type Hyperbola = { readonly r: number; readonly a: number }
 const LEFT = 0.98
 const DEPTH = 1 / Math.sqrt(LEFT) - 1
 
+const starts = new WeakMap<Curve, Hyperbola>()
+
+/** The hyperbola of a curve at its start, computed once. */
+export function hyperbolaOf(curve: Curve): Hyperbola {
+  const known = starts.get(curve) ?? hyperbolaBehind(curve, 0)
+  starts.set(curve, known)
+  return known
+}
+
 /** The hyperbola with the slope of a curve behind an input, and with its depth for 2 % of the slope. */
 export function hyperbolaBehind(curve: Curve, input: number): Hyperbola {
   const slope = curve.slope(input)

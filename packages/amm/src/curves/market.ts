@@ -50,6 +50,8 @@ export type Market = {
   midPrice(direction: Direction): Fraction | null
   /** Upper bound for the routing search. */
   envelope(direction: Direction): Envelope
+  /** Whether r and a of the envelope are the curve itself. */
+  readonly isHyperbola: boolean
   /** The market in floats, for splitting an order. Computed once. */
   curve(direction: Direction): Curve
 }

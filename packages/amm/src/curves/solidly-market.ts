@@ -27,6 +27,7 @@ export type SolidlyPool = {
 
 /** A Solidly pool. Its fee leaves the pool before the curve, rounded down. */
 export class SolidlyMarket implements Market {
+  readonly isHyperbola: boolean
   readonly pool: SolidlyPool
   readonly #curves: Curves = {}
 
@@ -40,6 +41,7 @@ export class SolidlyMarket implements Market {
         throw new InvalidPoolStateError('decimals', decimals)
     }
     this.pool = pool
+    this.isHyperbola = pool.kind === 'volatile'
   }
 
   /** Pool.getAmountOut; `null` where Pool.swap rejects that amount: no output, no reserves left, or k. */
