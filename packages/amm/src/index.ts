@@ -65,8 +65,21 @@ export {
   minimumOutDown,
   worstSlippageBpsUp,
 } from './slippage.ts'
+export {
+  bestMarketSplit,
+  type MarketSplit,
+  type MarketSplitAnswer,
+  type MarketSplitQuery,
+} from './split/best-market-split.ts'
 export { bestSplit, type Split, type SplitQuery, splitPays } from './split/best-split.ts'
+export { type MarketGas, marketSplitGas } from './split/market-gas.ts'
 export { type LegPlan, type ReplayedLeg, replayLegs } from './split/replay.ts'
+export {
+  type MarketLegPlan,
+  type MarketReplay,
+  type ReplayedMarketLeg,
+  replayMarketLegs,
+} from './split/replay-markets.ts'
 export { type SplitFigures, splitFigures } from './split/split-figures.ts'
 export { type DataGas, noDataGas, routerGas, splitGas } from './split/split-gas.ts'
 export { sqrtDown } from './sqrt.ts'

@@ -2,7 +2,7 @@ import { InvalidPoolStateError } from '../errors.ts'
 import { type Fraction, fraction } from '../fraction.ts'
 import { concentratedEnvelope } from './concentrated-envelope.ts'
 import { type FeeByDirection, feeByDirection } from './fee-by-direction.ts'
-import type { Direction, Envelope, Market, Quoted } from './market.ts'
+import type { Curves, Direction, Envelope, Market, Quoted } from './market.ts'
 import { buildSegments, changeSegments, type Segments } from './segments.ts'
 import {
   segmentInputUp,
@@ -13,11 +13,13 @@ import {
   withoutFeeDown,
 } from './sqrt-price-math.ts'
 import { type FirstSegment, firstSegment, type PricePoint, type WalkEnd, walk } from './swap-walk.ts'
+import { TickCurve } from './tick-curve.ts'
 import { MAX_SQRT_PRICE_LIMIT, MIN_SQRT_PRICE_LIMIT, tickAtSqrtPrice } from './tick-math.ts'
 import {
   changeTicks,
   createTickWindow,
   endTickOf,
+  firstIndexFrom,
   firstTickOf,
   type LiquidityChange,
   liquidityAt,
@@ -47,10 +49,12 @@ type Sides = { [D in Direction]?: Segments }
  * Segments are built on first use and shared by later states of the pool.
  */
 export class ConcentratedMarket implements Market {
+  readonly isHyperbola = false
   readonly point: PricePoint
   readonly window: TickWindow
   readonly #fees: FeeByDirection
   readonly #sides: Sides
+  readonly #curves: Curves<TickCurve> = {}
   readonly #first: { [D in Direction]?: FirstSegment | null } = {}
 
   private constructor(point: PricePoint, window: TickWindow, fees: FeeByDirection, sides: Sides) {
@@ -105,8 +109,19 @@ export class ConcentratedMarket implements Market {
     return direction === 'zeroForOne' ? fraction(squared, 1n << 192n) : fraction(1n << 192n, squared)
   }
 
+  /** Initialised ticks between the prices of two states of the pool. */
+  ticksCrossedTo({ point }: ConcentratedMarket): number {
+    const { ticks } = this.window
+    return Math.abs(firstIndexFrom(ticks, this.point.tick + 1) - firstIndexFrom(ticks, point.tick + 1))
+  }
+
   envelope(direction: Direction): Envelope {
     return concentratedEnvelope(this.point, this.window, this.#fees[direction], direction)
+  }
+
+  curve(direction: Direction): TickCurve {
+    this.#curves[direction] ??= new TickCurve(this.point, this.window, this.#fees[direction], direction)
+    return this.#curves[direction]
   }
 
   /**

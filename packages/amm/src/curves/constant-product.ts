@@ -4,14 +4,17 @@ import { midPrice } from '../mid-price.ts'
 import type { Hop, Pool } from '../pool.ts'
 import { SLACK } from '../routing/estimates.ts'
 import { swapAmountsInUp, swapAmountsOutDown } from '../swap-amounts.ts'
-import { type Direction, type Envelope, type Market, NO_ENVELOPE, type Quoted } from './market.ts'
+import { HyperbolaCurve } from './curve.ts'
+import { type Curves, type Direction, type Envelope, type Market, NO_ENVELOPE, type Quoted } from './market.ts'
 import { orNull } from './or-null.ts'
 
 type Reserves = Pick<Pool, 'reserve0' | 'reserve1' | 'swapFeeBps'>
 
 /** A pair x·y = k as a market. Amounts are those of `swapAmountsOutDown` and `swapAmountsInUp`. */
 export class ConstantProductMarket implements Market {
+  readonly isHyperbola = true
   readonly pool: Reserves
+  readonly #curves: Curves<HyperbolaCurve> = {}
 
   constructor(pool: Reserves) {
     this.pool = pool
@@ -47,6 +50,12 @@ export class ConstantProductMarket implements Market {
     if (reserveIn <= 0n || reserveOut <= 0n) return NO_ENVELOPE
     const r = Number(reserveOut) * (1 + SLACK)
     return { r, a: Number(reserveIn) * (10_000 / netOf10000(swapFeeBps)) * (1 - SLACK), maxOutput: r, rounding: 0 }
+  }
+
+  /** @throws InvalidSwapFeeError */
+  curve(direction: Direction): HyperbolaCurve {
+    this.#curves[direction] ??= new HyperbolaCurve(this.envelope(direction))
+    return this.#curves[direction]
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Fraction } from '../fraction.ts'
+import type { Curve } from './curve.ts'
 
 /** The side of a swap: `zeroForOne` takes token0 and returns token1. */
 export type Direction = 'zeroForOne' | 'oneForZero'
@@ -49,4 +50,11 @@ export type Market = {
   midPrice(direction: Direction): Fraction | null
   /** Upper bound for the routing search. */
   envelope(direction: Direction): Envelope
+  /** Whether r and a of the envelope are the curve itself. */
+  readonly isHyperbola: boolean
+  /** The market in floats, for splitting an order. Computed once. */
+  curve(direction: Direction): Curve
 }
+
+/** Curves of a market by direction, each created on first use. */
+export type Curves<C extends Curve = Curve> = { [D in Direction]?: C }

@@ -1,6 +1,8 @@
 import { InvalidPoolStateError } from '../errors.ts'
 import { type Fraction, fraction } from '../fraction.ts'
-import { type Direction, type Envelope, type Market, NO_ENVELOPE, type Quoted } from './market.ts'
+import { type Curve, HyperbolaCurve } from './curve.ts'
+import { FloatStableCurve } from './float-stable-curve.ts'
+import { type Curves, type Direction, type Envelope, type Market, NO_ENVELOPE, type Quoted } from './market.ts'
 import { minInput } from './min-input.ts'
 import { orNull } from './or-null.ts'
 import { solidlyEnvelope } from './solidly-envelope.ts'
@@ -25,7 +27,9 @@ export type SolidlyPool = {
 
 /** A Solidly pool. Its fee leaves the pool before the curve, rounded down. */
 export class SolidlyMarket implements Market {
+  readonly isHyperbola: boolean
   readonly pool: SolidlyPool
+  readonly #curves: Curves = {}
 
   /** @throws InvalidPoolStateError */
   constructor(pool: SolidlyPool) {
@@ -37,6 +41,7 @@ export class SolidlyMarket implements Market {
         throw new InvalidPoolStateError('decimals', decimals)
     }
     this.pool = pool
+    this.isHyperbola = pool.kind === 'volatile'
   }
 
   /** Pool.getAmountOut; `null` where Pool.swap rejects that amount: no output, no reserves left, or k. */
@@ -85,6 +90,14 @@ export class SolidlyMarket implements Market {
     if (price === null) return NO_ENVELOPE
     const ratio = Number(price.numerator) / Number(price.denominator)
     return solidlyEnvelope(this.pool.kind, sideOf(this.pool, direction), ratio, this.pool.swapFeeBps)
+  }
+
+  curve(direction: Direction): Curve {
+    this.#curves[direction] ??=
+      this.pool.kind === 'stable'
+        ? new FloatStableCurve(sideOf(this.pool, direction), this.pool.swapFeeBps)
+        : new HyperbolaCurve(this.envelope(direction))
+    return this.#curves[direction]
   }
 
   #output(side: StableSide, net: bigint): bigint {

@@ -2,16 +2,17 @@ import { ConstantProductMarket } from '../curves/constant-product.ts'
 import { InsufficientInputError, InsufficientOutputError } from '../errors.ts'
 import { type Fraction, fraction } from '../fraction.ts'
 import { MAX_UINT256 } from '../limits.ts'
+import type { Address } from '../pool.ts'
 import type { TradeKind } from '../trade.ts'
 import { type ExactInQuery, type ExactOutQuery, endsOf } from './best-trade.ts'
 import { type Candidate, poolsOf } from './candidate.ts'
 import { atLeast, atMost } from './estimates.ts'
 import type { MarketGraph } from './market-graph.ts'
+import { outputBounds } from './output-bounds.ts'
 import { type MarketHop, type MarketQuote, marketHops, quoteExactIn, quoteExactOut } from './quote-markets.ts'
 import { searchExactIn } from './search-exact-in.ts'
 import { searchExactOut } from './search-exact-out.ts'
 import { sureInput } from './sure-input.ts'
-import { sureOutput } from './sure-output.ts'
 
 /** A swap through pools of any kind, at the state of their markets. Amounts are those of the contracts. */
 export type MarketTrade = {
@@ -42,12 +43,8 @@ export function bestMarketTradeExactIn(graph: MarketGraph, query: ExactInQuery):
   if (amountIn <= 0n) throw new InsufficientInputError(amountIn)
   const ends = endsOf(graph, query)
   if (ends === null || amountIn > MAX_UINT256) return { trade: null, unread: [] }
-  const quoteOf = onceEach((candidate) => quoteExactIn(marketHops(poolsOf(graph, candidate), input), amountIn))
-  const candidates = searchExactIn(graph, ends.input, ends.output, amountIn, maxHops, (candidate) => {
-    if (isOfPairs(graph, candidate)) return sureOutput(graph, candidate, amountIn)
-    const quote = quoteOf(candidate)
-    return 'amounts' in quote ? atMost(quote.amounts.at(-1) ?? 0n) : 0
-  })
+  const quoteOf = exactQuotes(graph, input, amountIn)
+  const candidates = searchMarketsExactIn(graph, ends.input, ends.output, amountIn, maxHops, quoteOf)
   return settle('exactIn', candidates.map(quoteOf), candidates)
 }
 
@@ -70,6 +67,33 @@ export function bestMarketTradeExactOut(graph: MarketGraph, query: ExactOutQuery
     return 'amounts' in quote ? atLeast(quote.amounts[0] ?? 0n) : Number.POSITIVE_INFINITY
   })
   return settle('exactOut', candidates.map(quoteOf), candidates)
+}
+
+/** Paths of at most `maxHops` pools of any kind that could have the maximum output. */
+export function searchMarketsExactIn(
+  graph: MarketGraph,
+  input: number,
+  output: number,
+  amountIn: bigint,
+  maxHops: number,
+  quoteOf: QuoteOf = exactQuotes(graph, graph.tokenAt[input] as Address, amountIn),
+): Candidate[] {
+  return searchExactIn(graph, input, output, amountIn, maxHops, (candidate) => {
+    const bounds = outputBounds(graph, candidate, amountIn)
+    if (bounds !== null) return bounds
+    const quote = quoteOf(candidate)
+    if ('amounts' in quote) {
+      const output = quote.amounts.at(-1) ?? 0n
+      return { estimate: Math.min(candidate.estimate, atLeast(output)), sure: atMost(output) }
+    }
+    return { estimate: 'unread' in quote ? candidate.estimate : 0, sure: 0 }
+  })
+}
+
+type QuoteOf = (candidate: Candidate) => MarketQuote
+
+function exactQuotes(graph: MarketGraph, input: Address, amountIn: bigint): QuoteOf {
+  return onceEach((candidate) => quoteExactIn(marketHops(poolsOf(graph, candidate), input), amountIn))
 }
 
 /** Whether floats alone bound the amount of a candidate from both sides. */

@@ -1,4 +1,4 @@
-import type { Candidate } from './candidate.ts'
+import type { Candidate, CandidateBounds } from './candidate.ts'
 import { AWAY, atLeast, TOWARDS, WIDE_SLACK } from './estimates.ts'
 import { inputBound, outputBound, outputLimit } from './hop-bound.ts'
 import { joinSlots } from './join-slots.ts'
@@ -9,7 +9,7 @@ import { floatAt, intAt } from './typed-array.ts'
 /**
  * Paths of at most `maxHops` pools that could have the maximum output, fewest hops first.
  * Prunes by float upper bounds; reads only the pools of both ends and those that join them.
- * @param sureOf lower bound of a candidate's exact output
+ * @param evaluate tighter bounds of a candidate's exact output
  */
 export function searchExactIn(
   graph: TokenIndex,
@@ -17,7 +17,10 @@ export function searchExactIn(
   output: number,
   amountIn: bigint,
   maxHops: number,
-  sureOf: SureOf = (candidate) => sureOutput(graph, candidate, amountIn),
+  evaluate: Evaluate = (candidate) => ({
+    estimate: candidate.estimate,
+    sure: sureOutput(graph, candidate, amountIn),
+  }),
 ): Candidate[] {
   const { start, neighbour, estimates, limits, mark, held, joined } = graph
   const found: Candidate[] = []
@@ -38,7 +41,7 @@ export function searchExactIn(
     held[first - begin] = x1
     const token = intAt(neighbour, first)
     if (token === output) {
-      if (x1 > sure) sure = offer(found, { origin: first, middle: -1, goal: -1, estimate: x1 }, sureOf, sure)
+      if (x1 > sure) sure = offer(found, { origin: first, middle: -1, goal: -1, estimate: x1 }, evaluate, sure)
     } else if (intAt(mark, token) < 0) mark[token] = first
   }
 
@@ -51,7 +54,7 @@ export function searchExactIn(
         limits === null
           ? Math.floor((floatAt(estimates, e) * x1) / (floatAt(estimates, e + 1) + x1))
           : outputBound(estimates, limits, e, x1)
-      if (x2 > sure) sure = offer(found, { origin: first, middle: -1, goal: last, estimate: x2 }, sureOf, sure)
+      if (x2 > sure) sure = offer(found, { origin: first, middle: -1, goal: last, estimate: x2 }, evaluate, sure)
     }
   }
 
@@ -78,7 +81,7 @@ export function searchExactIn(
         if (limits !== null && x2 <= tooLittle) continue
         const x3 = limits === null ? Math.floor((r3 * x2) / (a3 + x2)) : outputBound(estimates, limits, e, x2)
         if (x3 <= sure) continue
-        sure = offer(found, { origin: first, middle, goal: last, estimate: x3 }, sureOf, sure)
+        sure = offer(found, { origin: first, middle, goal: last, estimate: x3 }, evaluate, sure)
         tooLittle = limits === null ? inputThreshold(sure, r3, a3) : wholeThreshold(estimates, limits, e, sure)
       }
     }
@@ -98,9 +101,11 @@ function wholeThreshold(estimates: Float64Array, limits: Float64Array, e: number
   return (inputBound(estimates, limits, e, sure) - 1) * (1 - WIDE_SLACK)
 }
 
-type SureOf = (candidate: Candidate) => number
+type Evaluate = (candidate: Candidate) => CandidateBounds
 
-function offer(found: Candidate[], candidate: Candidate, sureOf: SureOf, sure: number): number {
-  found.push(candidate)
-  return Math.max(sure, sureOf(candidate))
+function offer(found: Candidate[], candidate: Candidate, evaluate: Evaluate, sure: number): number {
+  const bounds = evaluate(candidate)
+  candidate.estimate = bounds.estimate
+  if (candidate.estimate > sure) found.push(candidate)
+  return Math.max(sure, bounds.sure)
 }

@@ -14,13 +14,18 @@ export function sureOutput({ estimates }: TokenIndex, candidate: Candidate, amou
   let high = atLeast(amountIn)
   for (const e of [origin * 4 + AWAY, middle * 4 + TOWARDS, goal * 4 + TOWARDS]) {
     if (e < 0) continue
-    const r = floatAt(estimates, e)
-    const a = floatAt(estimates, e + 1)
-    const surelyA = a * (1 + WIDE_SLACK)
-    // A is at least the input reserve, so the error is on the safe side.
-    if (surelyA + high > SURE_CAPACITY) return 0
-    low = Math.floor(((r * (1 - WIDE_SLACK) * low) / (surelyA + low)) * (1 - WIDE_SLACK))
-    high = Math.floor((r * high) / (a + high))
+    low = surePairOutput(estimates, e, low, high)
+    if (low === 0) return 0
+    high = Math.floor((floatAt(estimates, e) * high) / (floatAt(estimates, e + 1) + high))
   }
   return low
+}
+
+/** Lower bound of a pair's output for inputs from `low` to `high`; 0 when it might not hold them. */
+export function surePairOutput(estimates: Float64Array, e: number, low: number, high: number): number {
+  const r = floatAt(estimates, e)
+  const surelyA = floatAt(estimates, e + 1) * (1 + WIDE_SLACK)
+  // A is at least the input reserve, so the error is on the safe side.
+  if (surelyA + high > SURE_CAPACITY) return 0
+  return Math.floor(((r * (1 - WIDE_SLACK) * low) / (surelyA + low)) * (1 - WIDE_SLACK))
 }

@@ -1,6 +1,4 @@
-import type { RoutingGraph } from '../routing/routing-graph.ts'
-import { floatAt, intAt } from '../routing/typed-array.ts'
-import type { LegHop } from './find-leg.ts'
+import type { Flow, FlowOf, LegHop } from './flow.ts'
 
 // The output is a smooth function of the leg inputs. Slopes come from backpropagation, curvature
 // from differences, steps from separate pools or Newton's method.
@@ -11,6 +9,8 @@ const CLOSE_ENOUGH = 1e-9
 /** Minimum improvement of a step, relative to the output. */
 const TOO_LITTLE = 1e-13
 const MAX_STEPS = 40
+/** Of a share that moves between two legs. */
+const HALVINGS = 40
 
 export type Balanced = {
   readonly legs: readonly (readonly LegHop[])[]
@@ -21,122 +21,18 @@ export type Balanced = {
   readonly marginal: number
 }
 
-/** Legs as flat arrays, because an order evaluates hops some hundred times. */
-class Flow {
-  readonly #legs: readonly (readonly number[])[]
-  readonly #amountIn: number
-  readonly #hops: LegHop[] = []
-  readonly #feeFactors: number[] = []
-  readonly #reserves: number[] = []
-  /** Current reserves in and out per pool; then the input of each hop and the reserves it met. */
-  readonly #now: number[] = []
-  readonly #tape: number[] = []
-
-  constructor(estimates: Float64Array, legs: readonly (readonly LegHop[])[], amountIn: number) {
-    const places = new Map<number, number>()
-    this.#amountIn = amountIn
-    this.#legs = legs.map((hops) =>
-      hops.map(({ pool, at }) => {
-        const known = places.get(pool)
-        if (known !== undefined) return known
-        const place = places.size
-        places.set(pool, place)
-        this.#hops.push({ pool, at })
-        // The input reserve is the paying one of the other direction.
-        const reserveIn = floatAt(estimates, at ^ 2)
-        this.#feeFactors.push(reserveIn / floatAt(estimates, at + 1))
-        this.#reserves.push(reserveIn, floatAt(estimates, at))
-        return place
-      }),
-    )
-  }
-
-  output(shares: readonly number[]): number {
-    const now = this.#now
-    const tape = this.#tape
-    for (let i = 0; i < this.#reserves.length; i++) now[i] = this.#reserves[i] as number
-    let total = 0
-    let t = 0
-    for (let leg = 0; leg < this.#legs.length; leg++) {
-      let amount = (shares[leg] as number) * this.#amountIn
-      for (const place of this.#legs[leg] as readonly number[]) {
-        const x = now[2 * place] as number
-        const y = now[2 * place + 1] as number
-        const net = (this.#feeFactors[place] as number) * amount
-        tape[t++] = amount
-        tape[t++] = x
-        tape[t++] = y
-        const out = (net * y) / (x + net)
-        now[2 * place] = x + amount
-        now[2 * place + 1] = y - out
-        amount = out
-      }
-      total += amount
-    }
-    return total
-  }
-
-  /** Writes the pools as the order leaves them. With `isDirectionFixed`, the reverse hop outputs nothing. */
-  leave({ slotOf }: RoutingGraph, state: Float64Array, shares: readonly number[], isDirectionFixed: boolean): void {
-    this.output(shares)
-    for (const [place, { pool, at }] of this.#hops.entries()) {
-      const other = intAt(slotOf, 2 * pool) + intAt(slotOf, 2 * pool + 1) - (at >> 2)
-      const [x, y, factor] = [this.#now[2 * place], this.#now[2 * place + 1], this.#feeFactors[place]] as [
-        number,
-        number,
-        number,
-      ]
-      for (const e of [at, other * 4 + 2 - (at & 2)]) {
-        state[e] = y
-        state[e + 1] = x / factor
-        state[e ^ 2] = isDirectionFixed ? 0 : x
-        state[(e ^ 2) + 1] = y / factor
-      }
-    }
-  }
-
-  /** Derivative of the output by the share of each leg, per total order. */
-  slopes(shares: readonly number[]): number[] {
-    this.output(shares)
-    const tape = this.#tape
-    const bars = this.#reserves.map(() => 0)
-    const slopes = shares.map(() => 0)
-    let t = 3 * this.#legs.reduce((count, hops) => count + hops.length, 0)
-    for (let leg = this.#legs.length - 1; leg >= 0; leg--) {
-      const hops = this.#legs[leg] as readonly number[]
-      let bar = 1
-      for (let h = hops.length - 1; h >= 0; h--) {
-        t -= 3
-        const place = hops[h] as number
-        const amount = tape[t] as number
-        const x = tape[t + 1] as number
-        const y = tape[t + 2] as number
-        const factor = this.#feeFactors[place] as number
-        const total = x + factor * amount
-        const given = bar - (bars[2 * place + 1] as number)
-        const ratio = (factor * given) / total
-        bar = (ratio * x * y) / total + (bars[2 * place] as number)
-        bars[2 * place] = (bars[2 * place] as number) - (ratio * amount * y) / total
-        bars[2 * place + 1] = (bars[2 * place + 1] as number) + ratio * amount
-      }
-      slopes[leg] = bar * this.#amountIn
-    }
-    return slopes
-  }
-}
-
 /**
  * The shares that maximise the output; legs that are not needed are dropped.
  * @param shares initial values that sum to one
  */
 export function balanceLegs(
-  estimates: Float64Array,
+  flowOf: FlowOf,
   legs: readonly (readonly LegHop[])[],
   shares: readonly number[],
   amountIn: number,
 ): Balanced {
   let active = legs
-  let flow = new Flow(estimates, active, amountIn)
+  let flow = flowOf(active, amountIn)
   let at = shares
   let output = flow.output(at)
   for (let step = 0; step < MAX_STEPS && active.length > 1; step++) {
@@ -151,23 +47,11 @@ export function balanceLegs(
       const sum = places.reduce((total, i) => total + (at[i] as number), 0)
       active = places.map((i) => active[i] as readonly LegHop[])
       at = places.map((i) => (at[i] as number) / sum)
-      flow = new Flow(estimates, active, amountIn)
+      flow = flowOf(active, amountIn)
       output = flow.output(at)
     } else if (moved < CLOSE_ENOUGH || gained < output * TOO_LITTLE) break
   }
   return { legs: active, shares: at, output, marginal: Math.max(...flow.slopes(at)) / amountIn }
-}
-
-/** Writes the graph's estimates as the legs leave the pools. */
-export function writeStateAfter(
-  graph: RoutingGraph,
-  state: Float64Array,
-  { legs, shares }: Balanced,
-  amountIn: number,
-  isDirectionFixed: boolean,
-): void {
-  state.set(graph.estimates)
-  new Flow(graph.estimates, legs, amountIn).leave(graph, state, shares, isDirectionFixed)
 }
 
 /** Better shares, or `null` when only rounding is left. */
@@ -190,7 +74,30 @@ function betterShares(
       break
     }
   }
-  return best
+  return best ?? (flow.hasCorners ? exchange(flow, shares, output) : null)
+}
+
+/** Moves input between two legs up to the corner that the aims overshoot: from the lowest slope to the highest. */
+function exchange(flow: Flow, shares: readonly number[], output: number): { shares: number[]; output: number } | null {
+  const slopes = flow.slopes(shares)
+  const order = [...shares.keys()].sort((a, b) => (slopes[b] as number) - (slopes[a] as number))
+  for (const to of order) {
+    for (const from of order.toReversed()) {
+      if (from === to) break
+      const shifted = (by: number) => shares.map((share, i) => share + (i === to ? by : 0) - (i === from ? by : 0))
+      let [low, high] = [0, shares[from] as number]
+      for (let round = 0; round < HALVINGS; round++) {
+        const middle = (low + high) / 2
+        const there = flow.slopes(shifted(middle))
+        if ((there[to] as number) > (there[from] as number)) low = middle
+        else high = middle
+      }
+      const next = shifted(low)
+      const reached = flow.output(next)
+      if (reached > output * (1 + TOO_LITTLE)) return { shares: next, output: reached }
+    }
+  }
+  return null
 }
 
 /** Second derivatives: the change of each slope by each share. */

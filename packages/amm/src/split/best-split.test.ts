@@ -18,7 +18,8 @@ import {
   type Trade,
 } from '../index.ts'
 import { balanceLegs } from './balance-legs.ts'
-import type { LegHop } from './find-leg.ts'
+import type { LegHop } from './flow.ts'
+import { PairFlow } from './pair-flow.ts'
 
 // For all pools and orders: legs sum to the order, match the contracts and use a pool one way only.
 // A row pays exactly from one basis point of gain; shares match the closed form or small pieces.
@@ -239,7 +240,7 @@ describe('balanceLegs', () => {
           const amountIn = Math.max(...pools.map(({ reserve0 }) => Number(reserve0))) * part
           const legs = pools.map((_, pool): LegHop[] => [{ pool, at: (graph.slotOf[2 * pool] as number) * 4 }])
           const balanced = balanceLegs(
-            graph.estimates,
+            (active, order) => new PairFlow(graph.estimates, active, order),
             legs,
             legs.map(() => 1 / legs.length),
             amountIn,

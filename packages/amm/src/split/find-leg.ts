@@ -1,16 +1,14 @@
 import { AWAY, TOWARDS } from '../routing/estimates.ts'
 import { joinSlots } from '../routing/join-slots.ts'
-import type { RoutingGraph } from '../routing/routing-graph.ts'
+import type { TokenIndex } from '../routing/routing-graph.ts'
 import { floatAt, intAt } from '../routing/typed-array.ts'
+import type { LegHop } from './flow.ts'
 
 // A hop is out(a) = R·a / (A + a). A path is one again: R = R₁R₂/(A₂ + R₁), A = A₁A₂/(A₂ + R₁).
 // Its gain over a marginal output λ is at most (√R − √(λA))², at a = √(RA/λ) − A; none when R ≤ λA.
 
 /** Relative error added to the upper bound of several hops. */
 const SLACK = 2 ** -45
-
-/** A hop in path direction: the pool and the offset of its estimates. */
-export type LegHop = { readonly pool: number; readonly at: number }
 
 export type FoundLeg = {
   readonly hops: readonly LegHop[]
@@ -41,7 +39,7 @@ const MAX_CROSSED_HOPS = 5
  * Has at most `maxHops` pools, or joins the start of one leg with the end of another.
  * @param state the graph's estimates as the existing legs leave the pools
  */
-export function findLeg(graph: RoutingGraph, state: Float64Array, query: LegQuery): FoundLeg | null {
+export function findLeg(graph: TokenIndex, state: Float64Array, query: LegQuery): FoundLeg | null {
   const { start, neighbour, poolAt, mark, joined } = graph
   const { input, output, maxHops, marginal, costs, legs, passedOver } = query
   const begin = intAt(start, input)
@@ -191,7 +189,7 @@ export function keyOf(hops: readonly LegHop[]): string {
 }
 
 /** Token indices of a leg, both ends included. */
-function tokensOf({ neighbour, slotOf }: RoutingGraph, hops: readonly LegHop[], input: number): number[] {
+function tokensOf({ neighbour, slotOf }: TokenIndex, hops: readonly LegHop[], input: number): number[] {
   return hops.reduce(
     (tokens, { pool, at }) => {
       // The neighbour of the slot is the other token of the hop.

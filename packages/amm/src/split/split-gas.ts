@@ -3,13 +3,13 @@ import type { Route } from '../route.ts'
 
 // Up to 30 % above plain tokens in untouched pairs (contracts/gas-split.md):
 // tokens behind a proxy, or with finite allowances, need more on both sides alike.
-const CALL = 47_700n
-const LEG = 4_400n
-const HOP = 66_300n
+export const SPLIT_CALL = 47_700n
+export const SPLIT_LEG = 4_400n
+export const SPLIT_HOP = 66_300n
 /** Reading the pair's own fee. */
 const OWN_FEE = 3_500n
 /** A pool used before in the transaction has warm, dirty storage. */
-const AGAIN = -43_600n
+export const POOL_AGAIN = -43_600n
 const ROUTER_CALL = 42_700n
 const ROUTER_HOP = 66_700n
 
@@ -26,7 +26,12 @@ export const noDataGas: DataGas = { split: { call: 0n, leg: 0n, hop: 0n }, route
 
 /** Minimum gas of one more leg with this many hops, including its data. */
 export function minLegGas(hops: number, { split }: DataGas = noDataGas): bigint {
-  return LEG + split.leg + BigInt(hops) * (HOP + AGAIN + split.hop)
+  return SPLIT_LEG + split.leg + BigInt(hops) * (SPLIT_HOP + POOL_AGAIN + split.hop)
+}
+
+/** Minimum cost of a leg by its hops, in floats. */
+export function legCosts(costOf: (gas: bigint) => bigint, dataGas?: DataGas): number[] {
+  return [1, 2, 3, 4, 5].map((hops) => Number(costOf(minLegGas(hops, dataGas))))
 }
 
 /** Estimated gas of an order through the executor, including its data, without the approval. */
@@ -36,10 +41,10 @@ export function splitGas(
   { split }: DataGas = noDataGas,
 ): bigint {
   const met = new Set<Address>()
-  let gas = CALL + split.call + (LEG + split.leg) * BigInt(legs.length)
+  let gas = SPLIT_CALL + split.call + (SPLIT_LEG + split.leg) * BigInt(legs.length)
   for (const { route } of legs) {
     for (const pool of route.pools) {
-      gas += HOP + split.hop + (hasOwnFee(pool) ? OWN_FEE : 0n) + (met.has(pool.address) ? AGAIN : 0n)
+      gas += SPLIT_HOP + split.hop + (hasOwnFee(pool) ? OWN_FEE : 0n) + (met.has(pool.address) ? POOL_AGAIN : 0n)
       met.add(pool.address)
     }
   }

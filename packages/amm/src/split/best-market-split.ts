@@ -1,0 +1,105 @@
+import { IdenticalTokensError, InsufficientInputError } from '../errors.ts'
+import { MAX_UINT256 } from '../limits.ts'
+import type { Address } from '../pool.ts'
+import { bestMarketTradeExactIn, searchMarketsExactIn } from '../routing/best-market-trade.ts'
+import type { MaxHops } from '../routing/best-trade.ts'
+import type { MarketGraph } from '../routing/market-graph.ts'
+import { type MarketHop, marketHops } from '../routing/quote-markets.ts'
+import { MAX_LEGS } from './best-split.ts'
+import type { FlowOf } from './flow.ts'
+import { MarketFlow } from './market-flow.ts'
+import { type MarketGas, marketSplitGas } from './market-gas.ts'
+import { type MarketLegPlan, type ReplayedMarketLeg, replayMarketLegs } from './replay-markets.ts'
+import { type DataGas, legCosts } from './split-gas.ts'
+import { integerShares, stagesOf } from './split-stages.ts'
+
+export type MarketSplitQuery = {
+  readonly input: Address
+  readonly output: Address
+  /** Base units of the input. */
+  readonly amountIn: bigint
+  readonly maxHops?: MaxHops
+  /** Cost of gas in base units of the output, rounded up. */
+  readonly costOf: (gas: bigint) => bigint
+  /** Gas of the order's calldata; 0 by default. */
+  readonly dataGas?: DataGas | undefined
+  /** Gas of a swap by its kind of pool; measured by default. */
+  readonly gas?: MarketGas
+  /** Maximum legs, 6 by default. */
+  readonly maxLegs?: number
+}
+
+/** An order split over pools of any kind. Amounts are those of the contracts. */
+export type MarketSplit = {
+  /** In execution order; shares are ten-thousandths that sum to 10000. */
+  readonly legs: readonly ReplayedMarketLeg[]
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  /** Estimated gas of the transaction, including its data and crossed ticks. */
+  readonly gas: bigint
+}
+
+export type MarketSplitAnswer = {
+  /** The best split of known ticks; `null` without a path. */
+  readonly split: MarketSplit | null
+  /** Hops where a window of ticks ended; with more ticks there could be a better split. */
+  readonly unread: readonly MarketHop[]
+}
+
+/**
+ * The split of an exact input over pools of any kind that returns most after network cost.
+ * Never below the best single path: that is one of the compared plans.
+ * @throws IdenticalTokensError
+ * @throws InsufficientInputError when the amount is not positive
+ */
+export function bestMarketSplit(graph: MarketGraph, query: MarketSplitQuery): MarketSplitAnswer {
+  const { amountIn, costOf, dataGas, maxHops = 3, maxLegs = MAX_LEGS } = query
+  if (query.input === query.output) throw new IdenticalTokensError(query.input)
+  if (amountIn <= 0n) throw new InsufficientInputError(amountIn)
+  const input = graph.tokens.get(query.input)
+  const output = graph.tokens.get(query.output)
+  if (input === undefined || output === undefined || amountIn > MAX_UINT256) return { split: null, unread: [] }
+  const single = bestMarketTradeExactIn(graph, query)
+  const order = Number(amountIn)
+  const flowOf: FlowOf<MarketGraph> = (legs, amount) => new MarketFlow(graph, legs, amount)
+  const costs = legCosts(costOf, dataGas)
+  const search = (hops: number) => searchMarketsExactIn(graph, input, output, amountIn, hops)
+  const stages = stagesOf({ graph, flowOf, input, output, amountIn: order, maxHops, maxLegs, costs, search })
+  const plans = stages.map((stage) =>
+    integerShares(flowOf, order, stage).map(({ share, hops }): MarketLegPlan => {
+      const pools = hops.flatMap(({ pool }) => graph.pools[pool] ?? [])
+      return { share, hops: marketHops(pools, query.input) }
+    }),
+  )
+  // A route can pay most before its gas, and another one after it.
+  for (let hops = 1; hops <= maxHops; hops++) {
+    const trade =
+      hops === maxHops ? single.trade : bestMarketTradeExactIn(graph, { ...query, maxHops: hops as MaxHops }).trade
+    if (trade !== null) plans.unshift([{ share: 10_000, hops: trade.hops }])
+  }
+  return settle(query, plans, single.unread)
+}
+
+/** The best of the replayed plans, and the hops that lack ticks. */
+function settle(
+  { amountIn, costOf, dataGas, gas }: MarketSplitQuery,
+  plans: readonly (readonly MarketLegPlan[])[],
+  open: readonly MarketHop[],
+): MarketSplitAnswer {
+  const unread = [...open]
+  let best: { split: MarketSplit; left: bigint } | null = null
+  for (const plan of plans) {
+    const replay = replayMarketLegs(amountIn, plan)
+    if ('unread' in replay) {
+      const { pool, direction } = replay.unread
+      if (!unread.some((hop) => hop.pool === pool && hop.direction === direction)) unread.push(replay.unread)
+    }
+    if (!('legs' in replay)) continue
+    const { legs } = replay
+    const amountOut = legs.reduce((sum, { amounts }) => sum + (amounts.at(-1) ?? 0n), 0n)
+    const split = { legs, amountIn, amountOut, gas: marketSplitGas(legs, dataGas, gas) }
+    const left = amountOut - costOf(split.gas)
+    if (best === null || left > best.left) best = { split, left }
+  }
+  return { split: best?.split ?? null, unread }
+}

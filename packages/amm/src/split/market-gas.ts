@@ -1,0 +1,50 @@
+import { ConcentratedMarket } from '../curves/concentrated-market.ts'
+import { SolidlyMarket } from '../curves/solidly-market.ts'
+import type { ReplayedMarketLeg } from './replay-markets.ts'
+import { type DataGas, noDataGas, POOL_AGAIN, SPLIT_CALL, SPLIT_HOP, SPLIT_LEG } from './split-gas.ts'
+
+/** Gas of a hop by its kind of pool, with both transfers. */
+export type MarketGas = {
+  readonly pair: bigint
+  readonly volatile: bigint
+  readonly stable: bigint
+  /** A concentrated pool without a crossed tick, and of each crossed tick. */
+  readonly concentrated: bigint
+  readonly tick: bigint
+}
+
+/** Concentrated: measured with both V3 pools (packages/amm/test/curves/v3-gas.test.ts), rounded up. */
+export const measuredGas: MarketGas = {
+  pair: SPLIT_HOP,
+  volatile: 90_000n,
+  stable: 130_000n,
+  concentrated: 90_000n,
+  tick: 31_000n,
+}
+
+/** Estimated gas of an order over pools of any kind, including its data, without the approval. */
+export function marketSplitGas(
+  legs: readonly ReplayedMarketLeg[],
+  { split }: DataGas = noDataGas,
+  gas: MarketGas = measuredGas,
+): bigint {
+  const used = new Set<string>()
+  let total = SPLIT_CALL + split.call + (SPLIT_LEG + split.leg) * BigInt(legs.length)
+  for (const { hops, met, left } of legs) {
+    for (const [h, { pool }] of hops.entries()) {
+      total += hopGas(met[h], left[h], gas) + split.hop + (used.has(pool.id) ? POOL_AGAIN : 0n)
+      used.add(pool.id)
+    }
+  }
+  return total
+}
+
+function hopGas(
+  met: ReplayedMarketLeg['met'][number] | undefined,
+  left: ReplayedMarketLeg['left'][number] | undefined,
+  gas: MarketGas,
+): bigint {
+  if (met instanceof SolidlyMarket) return gas[met.pool.kind]
+  if (!(met instanceof ConcentratedMarket && left instanceof ConcentratedMarket)) return gas.pair
+  return gas.concentrated + gas.tick * BigInt(met.ticksCrossedTo(left))
+}

@@ -1,0 +1,125 @@
+import type { Candidate } from '../routing/candidate.ts'
+import { AWAY, TOWARDS } from '../routing/estimates.ts'
+import type { TokenIndex } from '../routing/routing-graph.ts'
+import { intAt } from '../routing/typed-array.ts'
+import { type Balanced, balanceLegs } from './balance-legs.ts'
+import { type FoundLeg, findLeg, keyOf } from './find-leg.ts'
+import { type FlowOf, isFromToken0, type LegHop } from './flow.ts'
+
+/** Minimum relative gain of a leg to continue the search. */
+const MIN_STEP_GAIN = 1e-9
+/** Attempts per step: a leg that shares pools can return less than predicted. */
+const MAX_ATTEMPTS = 3
+
+/** An order in floats, over a graph of any pools. */
+export type StagesQuery<G extends TokenIndex> = {
+  readonly graph: G
+  readonly flowOf: FlowOf<G>
+  /** Token indices. */
+  readonly input: number
+  readonly output: number
+  readonly amountIn: number
+  readonly maxHops: number
+  readonly maxLegs: number
+  /** Minimum cost of a leg by its hops, in the output. */
+  readonly costs: readonly number[]
+  /** Candidates of at most so many hops, fewest hops first. */
+  readonly search: (maxHops: number) => readonly Candidate[]
+}
+
+/** Balanced stages with each number of legs, from each starting path. */
+export function stagesOf<G extends TokenIndex>(query: StagesQuery<G>): Balanced[] {
+  const { graph, flowOf, input, output, amountIn, maxHops, maxLegs, costs } = query
+  const state = new Float64Array(graph.estimates.length)
+
+  /** A pool is used in one direction: a leg worth reversing others replaces them. */
+  function withOneMore(stage: Balanced, isDirectionFixed: boolean): Balanced | null {
+    if (stage.legs.length >= maxLegs) return null
+    flowOf(stage.legs, amountIn).leave(graph, state, stage.shares, isDirectionFixed)
+    const search = { input, output, maxHops, marginal: stage.marginal, costs, legs: stage.legs }
+    const passedOver: (readonly LegHop[])[] = []
+    while (passedOver.length < MAX_ATTEMPTS) {
+      const found = findLeg(graph, state, { ...search, passedOver })
+      if (found === null) return null
+      const next = withLeg(stage, found, isDirectionFixed)
+      if (next.output > stage.output * (1 + MIN_STEP_GAIN)) return next
+      passedOver.push(found.hops)
+    }
+    return null
+  }
+
+  function withLeg(stage: Balanced, found: FoundLeg, isDirectionFixed: boolean): Balanced {
+    const share = Math.min(found.amountIn / amountIn, 0.5)
+    const places = stage.legs.flatMap((hops, i) =>
+      isDirectionFixed || !areOpposed(graph, hops, found.hops) ? [i] : [],
+    )
+    const legs = [...places.map((i) => stage.legs[i] ?? []), found.hops]
+    const parts = [...places.map((i) => (stage.shares[i] ?? 0) * (1 - share)), share]
+    const sum = parts.reduce((total, part) => total + part, 0)
+    const even = parts.map((part) => part / sum)
+    return balanceLegs(flowOf, legs, even, amountIn)
+  }
+
+  const stages: Balanced[] = []
+  for (const start of startsOf(query)) {
+    let stage = balanceLegs(flowOf, [start], [1], amountIn)
+    stages.push(stage)
+    for (let next = withOneMore(stage, true) ?? withOneMore(stage, false); next; ) {
+      stages.push(next)
+      stage = next
+      next = withOneMore(stage, true) ?? withOneMore(stage, false)
+    }
+  }
+  return stages
+}
+
+/** Whether two legs use a pool in opposite directions. */
+function areOpposed({ slotOf }: TokenIndex, leg: readonly LegHop[], other: readonly LegHop[]): boolean {
+  return leg.some((hop) =>
+    other.some((met) => met.pool === hop.pool && isFromToken0(slotOf, met) !== isFromToken0(slotOf, hop)),
+  )
+}
+
+function startsOf<G extends TokenIndex>({ graph, maxHops, search }: StagesQuery<G>): LegHop[][] {
+  const starts = new Map<string, LegHop[]>()
+  for (let most = 1; most <= maxHops; most++) {
+    const [first, ...others] = search(most)
+    if (first === undefined) continue
+    const hops = legOf(
+      graph,
+      others.reduce((best, other) => (other.estimate > best.estimate ? other : best), first),
+    )
+    starts.set(keyOf(hops), hops)
+  }
+  return [...starts.values()]
+}
+
+function legOf({ poolAt }: TokenIndex, { origin, middle, goal }: Candidate): LegHop[] {
+  return [origin * 4 + AWAY, middle * 4 + TOWARDS, goal * 4 + TOWARDS]
+    .filter((at) => at >= 0)
+    .map((at) => ({ pool: intAt(poolAt, at >> 2), at }))
+}
+
+/** A share of an order in ten-thousandths, and the hops of its leg. */
+export type LegShare = { readonly share: number; readonly hops: readonly LegHop[] }
+
+/** Integer shares that sum to 10000, the largest last with the rounding remainder. */
+export function integerShares(flowOf: FlowOf, amountIn: number, stage: Balanced): LegShare[] {
+  const order = stage.shares.map((share, i) => ({ share, hops: stage.legs[i] ?? [] })).sort((a, b) => a.share - b.share)
+  const legs = order.map(({ hops }) => hops)
+  const shares = order.map(({ share }) => share)
+  const pools = legs.flat().map(({ pool }) => pool)
+  // The order of legs matters when they share pools.
+  const isShared = new Set(pools).size < pools.length
+  const even = isShared ? balanceLegs(flowOf, legs, shares, amountIn) : { legs, shares }
+  const plans: LegShare[] = []
+  let rest = 10_000
+  for (const [i, hops] of even.legs.entries()) {
+    // Balancing can return a negative share for a pool too lopsided for floats.
+    const wanted = Math.max(0, Math.round((even.shares[i] ?? 0) * 10_000))
+    const share = i === even.legs.length - 1 ? rest : Math.min(rest, wanted)
+    rest -= share
+    if (share > 0) plans.push({ share, hops })
+  }
+  return plans
+}
