@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Chain, Platform } from './chain.ts'
+import type { Chain, ConcentratedPlatform, Platform } from './chain.ts'
 import { type ChainId, chainIdSchema, chainKeySchema, ownPlatformId, type PlatformId, platformIdSchema } from './ids.ts'
 
 /** Operator switches in `config.json`, which need no new release. */
@@ -71,7 +71,13 @@ export function switchesOf(
 export function openPlatforms(
   chain: Chain,
   disabled: readonly PlatformId[] = [],
-): { readonly platforms: readonly Platform[]; readonly closedPlatforms?: readonly PlatformId[] } {
+): {
+  readonly platforms: readonly Platform[]
+  readonly concentratedPlatforms: readonly ConcentratedPlatform[]
+  readonly closedPlatforms?: readonly PlatformId[]
+} {
   const platforms = chain.platforms.filter(({ id }) => id === ownPlatformId || !disabled.includes(id))
-  return disabled.includes(ownPlatformId) ? { platforms, closedPlatforms: [ownPlatformId] } : { platforms }
+  const concentratedPlatforms = chain.concentratedPlatforms.filter(({ id }) => !disabled.includes(id))
+  const open = { platforms, concentratedPlatforms }
+  return disabled.includes(ownPlatformId) ? { ...open, closedPlatforms: [ownPlatformId] } : open
 }
