@@ -45,8 +45,9 @@ function objectOf<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(v.strictObject(entries), v.readonly())
 }
 
-/** A deployment of a Uniswap V2-like exchange. */
+/** A deployment of a Uniswap V2-like exchange: one pair of reserves for two tokens. */
 const platformSchema = objectOf({
+  kind: v.exactOptional(v.literal('pair')),
   id: platformIdSchema,
   name: label,
   picture,
@@ -63,6 +64,37 @@ const platformSchema = objectOf({
   initCodeHash: v.exactOptional(bytes32),
 })
 export type Platform = v.InferOutput<typeof platformSchema>
+
+/** Fee in hundredths of a basis point (3000 is 0.3 %), and the tick spacing of its pools. */
+const feeTierSchema = objectOf({
+  fee: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
+  tickSpacing: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(16_383)),
+})
+export type FeeTier = v.InferOutput<typeof feeTierSchema>
+
+/** A deployment of a Uniswap V3-like exchange: a pool per two tokens and fee, with liquidity in ranges. */
+const concentratedPlatformSchema = objectOf({
+  kind: v.literal('concentrated'),
+  id: platformIdSchema,
+  name: label,
+  picture,
+  factory: address,
+  /** Creates the pools by CREATE2, where it is not the factory. */
+  deployer: v.exactOptional(address),
+  /** keccak256 of the pool's creation code. */
+  initCodeHash: bytes32,
+  /** Ascending by fee. */
+  feeTiers: v.pipe(
+    v.array(feeTierSchema),
+    v.minLength(1),
+    v.maxLength(16),
+    v.check((all) => all.every(({ fee }, at) => at === 0 || fee > (all[at - 1]?.fee ?? 0)), 'be ascending by fee'),
+    v.readonly(),
+  ),
+  /** SwapRouter02 or SmartRouter: `multicall(deadline, calls)`, and no deadline in the calls. */
+  router: address,
+})
+export type ConcentratedPlatform = v.InferOutput<typeof concentratedPlatformSchema>
 
 /** Identifies an asset across chains, as `USDC`. Symbols are not unique. */
 const asset = v.exactOptional(label)
@@ -199,6 +231,8 @@ export const chainEntries = {
     v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'name one id twice'),
     v.readonly(),
   ),
+  /** Beside the pairs of `platforms`, for code that prices ranges of liquidity. */
+  concentratedPlatforms: listOf(concentratedPlatformSchema, 8),
   campaignFactory: v.nullable(address),
   /** Implementation of the campaign proxies (ERC-1167), which pins their code; null is unknown. */
   campaignImplementation: v.nullable(address),

@@ -42,9 +42,10 @@ describe.each(chains.map((chain) => [chain.name, chain] as const))('the record o
   })
 
   it('behavior: gives each platform its own factory and router', () => {
-    const ids = chain.platforms.map((platform) => platform.id)
+    const ids = [...chain.platforms, ...chain.concentratedPlatforms].map((platform) => platform.id)
     expect(new Set(ids).size).toBe(ids.length)
-    const contracts = chain.platforms.flatMap((platform) => [platform.factory, platform.router])
+    const all = [...chain.platforms, ...chain.concentratedPlatforms]
+    const contracts = all.flatMap((platform) => [platform.factory, platform.router])
     expect(new Set(contracts).size).toBe(contracts.length)
   })
 
@@ -68,7 +69,7 @@ describe.each(living.map((chain) => [chain.name, chain] as const))('the living c
     expect(chain.checkedOn).toMatch(/^2026-/)
     expect(chain.stablecoins.length).toBeGreaterThan(0)
     expect(existsSync(new URL(`../../../app/public/${chain.picture}`, import.meta.url))).toBe(true)
-    for (const { picture } of chain.platforms) {
+    for (const { picture } of [...chain.platforms, ...chain.concentratedPlatforms]) {
       expect(existsSync(new URL(`../../../app/public/${picture}`, import.meta.url)), picture).toBe(true)
     }
   })
@@ -109,6 +110,22 @@ describe('the living chains', () => {
       Avalanche: ['uniswap-v2', 'sushiswap'],
       Unichain: ['uniswap-v2'],
       Linea: ['uniswap-v2', 'pancakeswap-v2'],
+    })
+  })
+
+  it('behavior: offers concentrated platforms with two sources', () => {
+    const offered = living.map((chain) => [chain.name, chain.concentratedPlatforms.map(({ id }) => id)])
+    expect(Object.fromEntries(offered)).toEqual({
+      Ethereum: ['uniswap-v3', 'pancakeswap-v3'],
+      Base: ['uniswap-v3', 'pancakeswap-v3'],
+      'Arbitrum One': ['uniswap-v3', 'pancakeswap-v3'],
+      'OP Mainnet': ['uniswap-v3'],
+      'BNB Smart Chain': ['uniswap-v3', 'pancakeswap-v3'],
+      Polygon: ['uniswap-v3'],
+      Gnosis: [],
+      Avalanche: ['uniswap-v3'],
+      Unichain: ['uniswap-v3'],
+      Linea: ['uniswap-v3', 'pancakeswap-v3'],
     })
   })
 

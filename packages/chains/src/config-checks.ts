@@ -26,7 +26,9 @@ export function unknownNames(
   known: readonly Chain[],
 ): readonly string[] {
   const chains = new Set(known.map(({ id }) => id))
-  const platforms = new Set(known.flatMap((chain) => chain.platforms.map(({ id }) => id)))
+  const platforms = new Set(
+    known.flatMap((chain) => [...chain.platforms, ...chain.concentratedPlatforms].map(({ id }) => id)),
+  )
   const closed = Object.entries(disabledPlatforms)
   return [
     ...disabledChains.filter((id) => !chains.has(id)).map((id) => `disabledChains: chain ${id} is not known`),

@@ -7,7 +7,17 @@ export {
   lowerAddressSchema,
 } from './address.ts'
 export { allChains } from './all-chains.ts'
-export type { Chain, ChainNode, FeeModel, Hex, KnownToken, Platform, SplitExecutor } from './chain.ts'
+export type {
+  Chain,
+  ChainNode,
+  ConcentratedPlatform,
+  FeeModel,
+  FeeTier,
+  Hex,
+  KnownToken,
+  Platform,
+  SplitExecutor,
+} from './chain.ts'
 export { type ChainId, chainIdSchema, nativeExchangeId, type PlatformId, platformIdSchema } from './ids.ts'
 export { nativeExchangeOf } from './native-exchange.ts'
 export { ethereum } from './records/ethereum.ts'

@@ -20,10 +20,11 @@ export type LocalRecord = Pick<
   | 'routingBases'
   | 'commonBases'
   | 'pinnedPairs'
-> & {
-  /** Rules of the sandbox chain when it emulates another network. */
-  readonly [Rule in LocalRule]?: Chain[Rule]
-}
+> &
+  Partial<Pick<Chain, 'concentratedPlatforms'>> & {
+    /** Rules of the sandbox chain when it emulates another network. */
+    readonly [Rule in LocalRule]?: Chain[Rule]
+  }
 type LocalRule =
   | 'blockTimeMs'
   | 'fees'

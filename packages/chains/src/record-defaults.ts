@@ -25,6 +25,7 @@ export const recordDefaults = {
   bridges: [],
   rewardsOffered: false,
   firstBlock: null,
+  concentratedPlatforms: [],
   campaignFactory: null,
   campaignImplementation: null,
   formerCampaignFactories: [],

@@ -22,6 +22,13 @@ describe('operator switches', () => {
     expect(chains.get(4)?.platforms.map(({ id }) => id)).toContain('sushiswap')
   })
 
+  it('behavior: removes a disabled concentrated platform, and rejects an unknown one', () => {
+    const { chains } = parseConfig({ ...base, disabledPlatforms: { '1': ['uniswap-v3'] } })
+    expect(chains.get(1)?.concentratedPlatforms.map(({ id }) => id)).toEqual(['pancakeswap-v3'])
+    expect(chains.get(10)?.concentratedPlatforms.map(({ id }) => id)).toEqual(['uniswap-v3'])
+    expect(() => parseConfig({ ...base, disabledPlatforms: { '1': ['uniswap-v5'] } })).toThrow(ConfigError)
+  })
+
   it('behavior: closes our own platform for swaps and preserves its record, because it holds stakes and pairs', () => {
     const chain = parseConfig({ ...base, disabledPlatforms: { [harmony]: ['dexswap', 'viperswap'] } }).chains.get(
       harmony,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Chain, Platform } from './chain.ts'
+import type { Chain, ConcentratedPlatform, Platform } from './chain.ts'
 import {
   type ChainId,
   chainIdSchema,
@@ -78,7 +78,13 @@ export function switchesOf(
 export function openPlatforms(
   chain: Chain,
   disabled: readonly PlatformId[] = [],
-): { readonly platforms: readonly Platform[]; readonly closedPlatforms?: readonly PlatformId[] } {
+): {
+  readonly platforms: readonly Platform[]
+  readonly concentratedPlatforms: readonly ConcentratedPlatform[]
+  readonly closedPlatforms?: readonly PlatformId[]
+} {
   const platforms = chain.platforms.filter(({ id }) => id === nativeExchangeId || !disabled.includes(id))
-  return disabled.includes(nativeExchangeId) ? { platforms, closedPlatforms: [nativeExchangeId] } : { platforms }
+  const concentratedPlatforms = chain.concentratedPlatforms.filter(({ id }) => !disabled.includes(id))
+  const open = { platforms, concentratedPlatforms }
+  return disabled.includes(nativeExchangeId) ? { ...open, closedPlatforms: [nativeExchangeId] } : open
 }

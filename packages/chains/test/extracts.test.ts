@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { encodePacked, getCreate2Address, keccak256 } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
 import { allChains } from '../src/index.ts'
+import { poolAddress } from '../src/pool-address.ts'
 import extracts from './extracts.json' with { type: 'json' }
 
 // Compares records with publications: no contradictions, and every platform address is published.
@@ -14,8 +15,16 @@ const sources = Object.values(extracts.sources).map(({ chains }) => {
   return { of: (id: number): Facts => byChain[id] ?? {} }
 })
 const lower = (text: unknown) => String(text).toLowerCase()
-const published = createRequire(import.meta.url)('@uniswap/v2-core/build/UniswapV2Pair.json')
-const pairCode = `0x${String(published.bytecode).replace('0x', '')}` as const
+const load = createRequire(import.meta.url)
+/** keccak256 of the creation code in a published artifact. */
+function creationHash(artifact: string): string {
+  return keccak256(`0x${String(load(artifact).bytecode).replace('0x', '')}`)
+}
+const pairHash = creationHash('@uniswap/v2-core/build/UniswapV2Pair.json')
+const poolHashes: Readonly<Record<string, string>> = {
+  'uniswap-v3': creationHash('@uniswap/v3-core/artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json'),
+  'pancakeswap-v3': creationHash('@pancakeswap/v3-core/artifacts/contracts/PancakeV3Pool.sol/PancakeV3Pool.json'),
+}
 
 describe.each(living.map((chain) => [chain.name, chain] as const))('%s against what others publish', (_, chain) => {
   const kinds = ['factory', 'router', 'initCodeHash'] as const
@@ -26,8 +35,26 @@ describe.each(living.map((chain) => [chain.name, chain] as const))('%s against w
       of(chain.id)[`${kind} ${id}`] ? [lower(of(chain.id)[`${kind} ${id}`])] : [],
     )
     // The hash of the code that Uniswap published.
-    const own = kind === 'initCodeHash' && value === keccak256(pairCode) ? [lower(value)] : []
+    const own = kind === 'initCodeHash' && value === pairHash ? [lower(value)] : []
     expect(new Set([...published, ...own])).toEqual(new Set([lower(value)]))
+  })
+
+  const poolKinds = ['factory', 'deployer', 'router'] as const
+  const poolRows = chain.concentratedPlatforms.flatMap((platform) =>
+    poolKinds.flatMap((kind) => (platform[kind] ? [[platform.id, kind, platform[kind]] as const] : [])),
+  )
+
+  it.each(poolRows)('behavior: matches two publications of %s %s', (id, kind, value) => {
+    const published = sources.flatMap(({ of }) => of(chain.id)[`${kind} ${id}`] ?? [])
+    expect(published.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(published.map(lower))).toEqual(new Set([lower(value)]))
+  })
+
+  it('behavior: matches the published creation code of its concentrated pools', () => {
+    for (const { id, initCodeHash } of chain.concentratedPlatforms) {
+      expect(initCodeHash).toBe(poolHashes[id])
+      for (const { of } of sources) expect([undefined, initCodeHash]).toContain(of(chain.id)[`initCodeHash ${id}`])
+    }
   })
 
   it('behavior: uses tokens of public lists with the same decimals', () => {
@@ -63,6 +90,28 @@ describe('pairs that others know', () => {
   it('behavior: covers each platform of each chain', () => {
     const proven = new Set(extracts.pairs.map(({ chain, platform }) => `${chain} ${platform}`))
     const all = living.flatMap(({ id, platforms }) => platforms.map((platform) => `${id} ${platform.id}`))
+    expect(all.filter((each) => !proven.has(each))).toEqual([])
+  })
+})
+
+describe('pools that others know', () => {
+  it.each(extracts.pools)(
+    'behavior: derives $pool from deployer, init code hash, tokens and fee of $platform on $chain',
+    ({ chain: id, platform: name, token, fee, pool }) => {
+      const chain = living.find((each) => each.id === id)
+      const platform = chain?.concentratedPlatforms.find((each) => each.id === name)
+      const other = chain?.tokens.find(({ symbol }) => symbol === token)
+      if (!chain || !platform || !other) return expect.unreachable()
+      expect(platform.feeTiers.map((tier) => tier.fee)).toContain(fee)
+      const tokens = [chain.wrappedNative.address, other.address] as const
+      expect(poolAddress(platform, tokens, fee)).toBe(pool)
+      expect(poolAddress(platform, [tokens[1], tokens[0]], fee)).toBe(pool)
+    },
+  )
+
+  it('behavior: covers each concentrated platform of each chain', () => {
+    const proven = new Set(extracts.pools.map(({ chain, platform }) => `${chain} ${platform}`))
+    const all = living.flatMap((chain) => chain.concentratedPlatforms.map(({ id }) => `${chain.id} ${id}`))
     expect(all.filter((each) => !proven.has(each))).toEqual([])
   })
 })

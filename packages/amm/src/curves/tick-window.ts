@@ -71,7 +71,15 @@ export function createTickWindow(
     if (at <= tick) below -= liquidityNet
     last = at
   }
+  assertEnds(window, below)
   return withLiquidityBelow(window, below)
+}
+
+/** Beyond the first and the last possible tick no position is active. */
+function assertEnds(window: TickWindow, liquidityBelow: bigint): void {
+  const above = window.ticks.reduce((liquidity, { liquidityNet }) => liquidity + liquidityNet, liquidityBelow)
+  if (reachesEnd(window, false) && liquidityBelow !== 0n) throw new InvalidPoolStateError('liquidity', liquidityBelow)
+  if (reachesEnd(window, true) && above !== 0n) throw new InvalidPoolStateError('liquidity', above)
 }
 
 /** The window after a change; it drops ticks outside. */

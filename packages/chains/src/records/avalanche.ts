@@ -1,6 +1,6 @@
 import type { Chain } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
-import { dai, drpc, publicNode, sushi, token, uniswap, usdc, usdt, weth } from './parts.ts'
+import { dai, drpc, publicNode, sushi, token, uniswap, uniswapV3, usdc, usdt, weth } from './parts.ts'
 
 const wrapped = token('0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7', 'WAVAX', 'Wrapped AVAX', 18, { asset: 'AVAX' })
 const native = usdc('0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E', 'native')
@@ -32,6 +32,9 @@ export const avalanche = {
   platforms: [
     uniswap('0x9e5A52f57b3038F1B8EeE45F28b3C1967e22799C', '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'),
     sushi('0xc35DADB65012eC5796536bD9864eD8773aBc74C4', '0x1b02dA8Cb0d097eB8D57A175b88c7D8b47997506'),
+  ],
+  concentratedPlatforms: [
+    uniswapV3('0x740b1c1de25031C31FF4fC9A62f554A55cdC1baD', '0xbb00FF08d01D300023C629E8fFfFcb65A5a578cE'),
   ],
   stablecoins: [native.address, bridged.address, tether.address, maker.address],
   tokens: [wrapped, native, bridged, tether, maker, ethereum, bitcoin],

@@ -1,6 +1,20 @@
 import type { Chain } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
-import { cbbtc, dai, drpc, ether, pancake, publicNode, sushi, uniswapWithFee, usdc, usdt, weth } from './parts.ts'
+import {
+  cbbtc,
+  dai,
+  drpc,
+  ether,
+  pancake,
+  pancakeV3,
+  publicNode,
+  sushi,
+  uniswapV3,
+  uniswapWithFee,
+  usdc,
+  usdt,
+  weth,
+} from './parts.ts'
 
 const wrapped = weth('0x4200000000000000000000000000000000000006')
 const native = usdc('0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 'native')
@@ -28,6 +42,10 @@ export const base = {
     uniswapWithFee('0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6', '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'),
     pancake('0x02a84c1b3BBD7401a5f7fa98a384EBC70bB5749E', '0x8cFe327CEc66d1C090Dd72bd0FF11d690C33a2Eb'),
     sushi('0x71524B4f93c58fcbF659783284E38825f0622859', '0x6BDED42c6DA8FBf0d2bA55B2fa120C5e0c8D7891'),
+  ],
+  concentratedPlatforms: [
+    uniswapV3('0x33128a8fC17869897dcE68Ed026d694621f6FDfD', '0x2626664c2603336E57B271c5C0b26F421741e481'),
+    pancakeV3('0x678Aa4bF4E210cf2166753e054d5b7c31cc7fa86'),
   ],
   stablecoins: [native.address, bridged.address, tether.address, maker.address],
   tokens: [wrapped, native, bridged, tether, maker, cbbtc],

@@ -1,6 +1,19 @@
 import type { Chain } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
-import { dai, drpc, pancakeOnBnb, publicNode, sushi, token, uniswapWithFee, usdc, usdt, weth } from './parts.ts'
+import {
+  dai,
+  drpc,
+  pancakeOnBnb,
+  pancakeV3,
+  publicNode,
+  sushi,
+  token,
+  uniswapV3,
+  uniswapWithFee,
+  usdc,
+  usdt,
+  weth,
+} from './parts.ts'
 
 const wrapped = token('0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c', 'WBNB', 'Wrapped BNB', 18, { asset: 'BNB' })
 const tether = usdt('0x55d398326f99059fF775485246999027B3197955', 'bridged', 'USDT', 18)
@@ -32,6 +45,10 @@ export const bnb = {
     uniswapWithFee('0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6', '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'),
     pancakeOnBnb('0xcA143Ce32Fe78f1f7019d7d551a6402fC5350c73', '0x10ED43C718714eb63d5aA57B78B54704E256024E'),
     sushi('0xc35DADB65012eC5796536bD9864eD8773aBc74C4', '0x1b02dA8Cb0d097eB8D57A175b88c7D8b47997506'),
+  ],
+  concentratedPlatforms: [
+    uniswapV3('0xdB1d10011AD0Ff90774D0C6Bb92e5C5c8b4461F7', '0xB971eF87ede563556b2ED4b1C0b0019111Dd85d2'),
+    pancakeV3('0x13f4EA83D0bd40E75C8222255bc855a974568Dd4'),
   ],
   stablecoins: [tether.address, dollar.address, maker.address],
   tokens: [wrapped, tether, dollar, maker, ethereum, bitcoin],

@@ -6,9 +6,11 @@ import {
   drpc,
   ether,
   pancake,
+  pancakeV3,
   publicNode,
   sushi,
   swapr,
+  uniswapV3,
   uniswapWithFee,
   usdc,
   usdt,
@@ -54,6 +56,10 @@ export const ethereum = {
     sushi('0xC0AEe478e3658e2610c5F7A4A2E1777cE9e4f2Ac', '0xd9e1cE17f2641f24aE83637ab66a2cca9C378B9F'),
     pancake('0x1097053Fd2ea711dad45caCcc45EfF7548fCB362', '0xEfF92A263d31888d860bD50809A8D171709b7b1c'),
     swapr('0xd34971BaB6E5E356fd250715F5dE0492BB070452', '0xB9960d9bcA016e9748bE75dd52F02188B9d0829f'),
+  ],
+  concentratedPlatforms: [
+    uniswapV3('0x1F98431c8aD98523631AE4a59f267346ea31F984', '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'),
+    pancakeV3('0x13f4EA83D0bd40E75C8222255bc855a974568Dd4'),
   ],
   // test/known-code.test.ts compares these with the artifacts.
   knownCode: [

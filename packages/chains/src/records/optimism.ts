@@ -1,6 +1,6 @@
 import type { Chain } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
-import { dai, drpc, ether, publicNode, sushi, uniswapWithFee, usdc, usdt, wbtc, weth } from './parts.ts'
+import { dai, drpc, ether, publicNode, sushi, uniswapV3, uniswapWithFee, usdc, usdt, wbtc, weth } from './parts.ts'
 
 const wrapped = weth('0x4200000000000000000000000000000000000006')
 const native = usdc('0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', 'native')
@@ -29,6 +29,9 @@ export const optimism = {
   platforms: [
     uniswapWithFee('0x0c3c1c532F1e39EdF36BE9Fe0bE1410313E074Bf', '0x4A7b5Da61326A6379179b40d00F57E5bbDC962c2'),
     sushi('0xFbc12984689e5f15626Bad03Ad60160Fe98B303C', '0x2ABf469074dc0b54d793850807E6eb5Faf2625b1'),
+  ],
+  concentratedPlatforms: [
+    uniswapV3('0x1F98431c8aD98523631AE4a59f267346ea31F984', '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'),
   ],
   stablecoins: [native.address, bridged.address, tether.address, omni.address, maker.address],
   tokens: [wrapped, native, bridged, tether, omni, maker, bitcoin],

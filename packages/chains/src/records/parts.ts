@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts'
-import type { ChainNode, Hex, KnownToken, Platform } from '../chain.ts'
+import type { ChainNode, ConcentratedPlatform, Hex, KnownToken, Platform } from '../chain.ts'
 
 // Shared parts of active records. extracts.json holds the publications of each address.
 
@@ -56,6 +56,43 @@ export const honeyswap = exchange(
   30,
   '0x3f88503e8580ab941773b59034fb4b2a63e86dbc031b3633a925533ad3ed2b93',
 )
+
+/** The tiers that its factory starts with, and 100, which its governance enabled everywhere. */
+const uniswapTiers = [
+  { fee: 100, tickSpacing: 1 },
+  { fee: 500, tickSpacing: 10 },
+  { fee: 3000, tickSpacing: 60 },
+  { fee: 10_000, tickSpacing: 200 },
+] as const
+export function uniswapV3(factory: Address, router: Address): ConcentratedPlatform {
+  const name = {
+    kind: 'concentrated',
+    id: 'uniswap-v3',
+    name: 'Uniswap V3',
+    picture: 'platforms/uniswap-v2.svg',
+  } as const
+  const initCodeHash = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54'
+  return { ...name, factory, initCodeHash, feeTiers: uniswapTiers, router }
+}
+/** PancakeSwap V3, with one factory on all chains. */
+export function pancakeV3(router: Address): ConcentratedPlatform {
+  return {
+    kind: 'concentrated',
+    id: 'pancakeswap-v3',
+    name: 'PancakeSwap V3',
+    picture: 'platforms/pancakeswap-v2.svg',
+    factory: '0x0BFbCF9fa4f9C56B0F40a671Ad40E0805A091865',
+    deployer: '0x41ff9AA7e16B8B1a8a8dc4f0eFacd93D02d071c9',
+    initCodeHash: '0x6ce8eb472fa82df5469c6ab6d485f17c3ad13c8cd7af59b3d4a8026c5ce0f7e2',
+    feeTiers: [
+      { fee: 100, tickSpacing: 1 },
+      { fee: 500, tickSpacing: 10 },
+      { fee: 2500, tickSpacing: 50 },
+      { fee: 10_000, tickSpacing: 200 },
+    ],
+    router,
+  }
+}
 
 export function token(
   address: Address,

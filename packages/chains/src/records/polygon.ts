@@ -1,6 +1,19 @@
 import type { Chain } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
-import { dai, drpc, publicNode, quickswap, sushi, token, uniswapWithFee, usdc, usdt, wbtc, weth } from './parts.ts'
+import {
+  dai,
+  drpc,
+  publicNode,
+  quickswap,
+  sushi,
+  token,
+  uniswapV3,
+  uniswapWithFee,
+  usdc,
+  usdt,
+  wbtc,
+  weth,
+} from './parts.ts'
 
 const wrapped = token('0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270', 'WPOL', 'Wrapped POL', 18, { asset: 'POL' })
 const native = usdc('0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', 'native')
@@ -34,6 +47,9 @@ export const polygon = {
     uniswapWithFee('0x9e5A52f57b3038F1B8EeE45F28b3C1967e22799C', '0xedf6066a2b290C185783862C7F4776A2C8077AD1'),
     sushi('0xc35DADB65012eC5796536bD9864eD8773aBc74C4', '0x1b02dA8Cb0d097eB8D57A175b88c7D8b47997506'),
     quickswap('0x5757371414417b8C6CAad45bAeF941aBc7d3Ab32', '0xa5E0829CaCEd8fFDD4De3c43696c57F7D7A678ff'),
+  ],
+  concentratedPlatforms: [
+    uniswapV3('0x1F98431c8aD98523631AE4a59f267346ea31F984', '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'),
   ],
   stablecoins: [native.address, bridged.address, tether.address, maker.address],
   tokens: [wrapped, native, bridged, tether, maker, bitcoin, ethereum],

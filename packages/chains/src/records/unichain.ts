@@ -1,6 +1,6 @@
 import type { Chain } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
-import { dai, drpc, ether, publicNode, uniswap, usdc, usdt, wbtc, weth } from './parts.ts'
+import { dai, drpc, ether, publicNode, uniswap, uniswapV3, usdc, usdt, wbtc, weth } from './parts.ts'
 
 const wrapped = weth('0x4200000000000000000000000000000000000006')
 const native = usdc('0x078D782b760474a361dDA0AF3839290b0EF57AD6', 'native')
@@ -25,6 +25,9 @@ export const unichain = {
   evmVersion: 'cancun',
   fees: 'opStack',
   platforms: [uniswap('0x1F98400000000000000000000000000000000002', '0x284F11109359a7e1306C3e447ef14D38400063FF')],
+  concentratedPlatforms: [
+    uniswapV3('0x1F98400000000000000000000000000000000003', '0x73855d06DE49d0fe4A9c42636Ba96c62da12FF9C'),
+  ],
   stablecoins: [native.address, tether.address, maker.address],
   tokens: [wrapped, native, tether, maker, bitcoin],
   routingBases: [wrapped.address, native.address, tether.address, bitcoin.address],

@@ -29,6 +29,11 @@ function contractsOf(chain: Chain): readonly Contract[] {
       { name: `${name}, factory`, address: factory },
       { name: `${name}, router`, address: router },
     ]),
+    ...chain.concentratedPlatforms.flatMap(({ name, factory, deployer, router }) => [
+      { name: `${name}, factory`, address: factory },
+      ...(deployer ? [{ name: `${name}, deployer`, address: deployer }] : []),
+      { name: `${name}, router`, address: router },
+    ]),
     ...optional.flatMap(([name, address]) => (address === null ? [] : [{ name, address }])),
     ...chain.formerCampaignFactories.flatMap(({ factory, implementation }) => [
       { name: 'former campaign factory', address: factory },

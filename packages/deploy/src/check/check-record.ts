@@ -15,6 +15,7 @@ import {
   zeroAddress,
 } from 'viem'
 import { checkCode } from './check-code.ts'
+import { checkConcentrated } from './check-concentrated.ts'
 import { gasOracle, orNull } from './node-client.ts'
 import { type Row, row, unchecked } from './row.ts'
 
@@ -217,5 +218,6 @@ export async function checkRecord(
   const tokens = new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address, token]))
   for (const token of tokens.values()) rows.push(...(await checkToken(token, node)))
   for (const platform of chain.platforms) rows.push(...(await checkPlatform(chain, platform, node)))
+  for (const each of chain.concentratedPlatforms) rows.push(...(await checkConcentrated(chain, each, node)))
   return [...rows, ...(await checkAbilities(chain, node, of?.logRange ?? chain.logRange))]
 }

@@ -1,0 +1,15 @@
+import { type MulticallAt, readPoolsByCalls } from '#io/pools/concentrated/concentrated-calls.ts'
+import { readPoolsPacked } from '#io/pools/concentrated/concentrated-reader.ts'
+import type { ConcentratedState, PoolQuery } from '#io/pools/concentrated/pool-state.ts'
+import { packedElse } from '../chain/packed-else.ts'
+
+/**
+ * The existing pools of token pairs at all tiers of a platform, in the order of the query.
+ * @throws ConcentratedAnswerError for a state that no pool can have; what the transport throws
+ */
+export function readConcentratedPools(at: MulticallAt, query: PoolQuery): Promise<readonly ConcentratedState[]> {
+  return packedElse(
+    () => readPoolsPacked(at, query),
+    () => readPoolsByCalls(at, query),
+  )
+}

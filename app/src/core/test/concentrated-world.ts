@@ -1,0 +1,85 @@
+import type { Address, ConcentratedPlatform, Hex } from '@dexswap/chains'
+import { poolAddress } from '@dexswap/chains/pool-address'
+import {
+  createSender,
+  creationCode,
+  deployUniswapV3,
+  ownArtifact,
+  packageArtifact,
+  type WorldConcentrated,
+} from '@dexswap/sandbox'
+import { type Abi, encodeFunctionData, keccak256, parseAbi } from 'viem'
+import { provider, type TestWorld } from './start-test-world.ts'
+
+export type Position = { readonly tickLower: number; readonly tickUpper: number; readonly liquidity: bigint }
+
+const poolAbi = parseAbi([
+  'function initialize(uint160 sqrtPriceX96)',
+  'function createPool(address, address, uint24) returns (address)',
+])
+const pancakePool = '@pancakeswap/v3-core/artifacts/contracts/PancakeV3Pool.sol/PancakeV3Pool.json'
+export const quoterAbi: Abi = packageArtifact(
+  '@uniswap/v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json',
+).abi
+const providerAbi = ownArtifact('ConcentratedProvider').abi
+const deployerAbi = ownArtifact('PancakePoolDeployer').abi
+
+/** √(1.0001^tick) · 2^96 in floats. */
+function sqrtPriceOf(tick: number): bigint {
+  return (BigInt(Math.floor(1.0001 ** (tick / 2) * 2 ** 60)) << 96n) >> 60n
+}
+
+/** Uniswap V3, and PancakeSwap V3 with our own deployer of its pools, on the chain of a test. */
+export async function addConcentrated(test: TestWorld) {
+  await test.rpc('evm_setAutomine', false)
+  const sender = await createSender(test.anvil.client, [provider])
+  const uniswap = deployUniswapV3(sender, provider, test.chain.wrappedNative.address)
+  const deployer = sender.create(provider, creationCode(ownArtifact('PancakePoolDeployer')))
+  await sender.mine()
+  await test.rpc('evm_setAutomine', true)
+  const pancake: ConcentratedPlatform = {
+    ...uniswap.platform,
+    ...{ id: 'pancakeswap-v3', name: 'PancakeSwap V3', factory: deployer, deployer },
+    initCodeHash: keccak256(packageArtifact(pancakePool).bytecode),
+    feeTiers: [
+      { fee: 500, tickSpacing: 10 },
+      { fee: 2500, tickSpacing: 50 },
+    ],
+  }
+  return { ...worldOf(test, uniswap), pancake }
+}
+export type ConcentratedWorld = Awaited<ReturnType<typeof addConcentrated>>
+
+function worldOf(test: TestWorld, uniswap: WorldConcentrated) {
+  const send = async (to: Address, abi: Abi, functionName: string, args: readonly unknown[]) => {
+    const data: Hex = encodeFunctionData({ abi, functionName, args })
+    const { status } = await test.send(provider, { to, data })
+    if (status !== '0x1') throw new TypeError(`${functionName} reverted`)
+  }
+  return {
+    ...uniswap,
+    /** Creates a pool at a price within a tick. Its tokens are approved for the provider of positions. */
+    async addPool(platform: ConcentratedPlatform, tokens: readonly [Address, Address], fee: number, tick: number) {
+      const [token0, token1] = sorted(tokens)
+      const { tickSpacing = 0 } = platform.feeTiers.find((tier) => tier.fee === fee) ?? {}
+      if (platform.deployer) {
+        const parameters = { factory: platform.factory, token0, token1, fee, tickSpacing }
+        await send(platform.deployer, deployerAbi, 'deploy', [packageArtifact(pancakePool).bytecode, parameters])
+      } else await send(platform.factory, poolAbi, 'createPool', [token0, token1, fee])
+      const pool = poolAddress(platform, [token0, token1], fee)
+      await send(pool, poolAbi, 'initialize', [sqrtPriceOf(tick + 0.5)])
+      await test.approve(provider, token0, uniswap.provider)
+      await test.approve(provider, token1, uniswap.provider)
+      return pool
+    },
+    addPositions: (pool: Address, positions: readonly Position[]) =>
+      send(uniswap.provider, providerAbi, 'add', [pool, positions]),
+    swap: (pool: Address, zeroForOne: boolean, amount: bigint) =>
+      send(uniswap.provider, providerAbi, 'swap', [pool, zeroForOne, amount]),
+  }
+}
+
+export function sorted([one, other]: readonly [Address, Address]): readonly [Address, Address] {
+  const [first, second] = [one.toLowerCase(), other.toLowerCase()] as [Address, Address]
+  return first < second ? [first, second] : [second, first]
+}

@@ -1,0 +1,119 @@
+import type { Tick } from '@dexswap/amm'
+import type { Address, Hex } from '@dexswap/chains'
+import { type BatchedCall, multicall } from '../../calls/multicall.ts'
+import type { ReadAt } from './concentrated-reader.ts'
+import {
+  ConcentratedAnswerError,
+  type ConcentratedState,
+  countOf,
+  type PoolQuery,
+  poolAt,
+  stateOf,
+} from './pool-state.ts'
+import { type TickWord, tickOf } from './tick-words.ts'
+
+// The reads of the packed reader by multicall, for nodes without state overrides.
+
+const selectors = {
+  slot0: '0x3850c7bd',
+  liquidity: '0x1a686502',
+  tickSpacing: '0xd0c93a7c',
+  /** Of an int16. */
+  tickBitmap: '0x5339c296',
+  /** Of an int24. */
+  ticks: '0xf30dba93',
+} as const
+
+/** Ticks per read: 10,000 calls of multicall at most. */
+const maxTicks = 5000
+
+/** `block`: state after this block. */
+export type MulticallAt = ReadAt & { readonly multicallAddress: Address }
+
+/**
+ * The pools of all pairs at all tiers that exist, in the order of the query: first the price of each
+ * address, then the rest of those that have one.
+ * @throws ConcentratedAnswerError for a state that no pool can have
+ */
+export async function readPoolsByCalls(at: MulticallAt, query: PoolQuery): Promise<readonly ConcentratedState[]> {
+  const pools = Array.from({ length: countOf(query) }, (_, index) => poolAt(query, index)?.address ?? '0x')
+  const slots = await callAll(
+    at,
+    pools.map((to) => ({ to, data: selectors.slot0 })),
+  )
+  const existing = pools.flatMap((pool, index) => {
+    const slot = slots[index]
+    const price = slot ? wordAt(pool, slot, 0) : 0n
+    return slot && price !== 0n ? [{ pool, index, slot, price }] : []
+  })
+  const rest = await callAll(
+    at,
+    existing.flatMap(({ pool: to }) => [
+      { to, data: selectors.liquidity },
+      { to, data: selectors.tickSpacing },
+    ]),
+  )
+  return existing.map(({ pool, index, slot, price }, place) =>
+    stateOf(query, index, {
+      sqrtPriceX96: price,
+      tick: Number(BigInt.asIntN(256, wordAt(pool, slot, 1))),
+      liquidity: wordAt(pool, rest[2 * place], 0),
+      tickSpacing: Number(wordAt(pool, rest[2 * place + 1], 0)),
+    }),
+  )
+}
+
+/**
+ * The initialised ticks of words, ascending within each: first the bitmaps, then the ticks.
+ * @throws ConcentratedAnswerError for a call without a result and for ticks that no pool can have
+ */
+export async function readTicksByCalls(
+  at: MulticallAt,
+  words: readonly TickWord[],
+): Promise<readonly (readonly Tick[])[]> {
+  const bitmaps = await callAll(
+    at,
+    words.map(({ pool: to, position }) => ({ to, data: callOf(selectors.tickBitmap, position) })),
+  )
+  const bits = words.flatMap((word, index) =>
+    bitsOf(wordAt(word.pool, bitmaps[index], 0)).map((bit) => ({ word, index, bit })),
+  )
+  if (bits.length > maxTicks) throw new ConcentratedAnswerError(bits[0]?.word.pool ?? '0x', 'too many ticks')
+  const ticks = await callAll(
+    at,
+    bits.map(({ word: { pool: to, position, tickSpacing }, bit }) => ({
+      to,
+      data: callOf(selectors.ticks, (position * 256 + bit) * tickSpacing),
+    })),
+  )
+  const found = words.map((): Tick[] => [])
+  for (const [place, { word, index, bit }] of bits.entries()) {
+    const gross = wordAt(word.pool, ticks[place], 0)
+    const net = BigInt.asIntN(256, wordAt(word.pool, ticks[place], 1))
+    found[index]?.push(tickOf(word, bit, gross, net))
+  }
+  return found
+}
+
+function callAll({ client, multicallAddress, block }: MulticallAt, calls: readonly BatchedCall[]) {
+  return multicall(client, multicallAddress, calls, block)
+}
+
+function callOf(selector: Hex, argument: number): Hex {
+  const word = BigInt.asUintN(256, BigInt(argument))
+  return `${selector}${word.toString(16).padStart(64, '0')}`
+}
+
+/** A word of 32 bytes of a result. @throws ConcentratedAnswerError when the result is missing or short */
+function wordAt(pool: Address, result: Hex | null | undefined, place: number): bigint {
+  const digits = result?.slice(2 + 64 * place, 66 + 64 * place) ?? ''
+  if (digits.length !== 64) throw new ConcentratedAnswerError(pool, 'a result is missing')
+  return BigInt(`0x${digits}`)
+}
+
+/** Positions of the bits that are 1, ascending. */
+function bitsOf(bitmap: bigint): readonly number[] {
+  const bits: number[] = []
+  for (let rest = bitmap, bit = 0; rest !== 0n; rest >>= 1n, bit += 1) if (rest & 1n) bits.push(bit)
+  return bits
+}

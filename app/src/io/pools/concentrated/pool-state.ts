@@ -1,0 +1,75 @@
+import { MAX_SQRT_PRICE_LIMIT, MAX_TICK, MIN_SQRT_PRICE_LIMIT, sqrtPriceAtTick } from '@dexswap/amm'
+import type { Address, ConcentratedPlatform } from '@dexswap/chains'
+import { poolAddress } from '@dexswap/chains/pool-address'
+import { failure } from '../../failure.ts'
+
+/** The node's response contradicts the contract: no pool can be in this state. */
+export class ConcentratedAnswerError extends failure('ConcentratedAnswerError', (pool: Address, field: string) => ({
+  message: `The node returned a state that the pool ${pool} cannot have: ${field}.`,
+  pool,
+  field,
+})) {}
+
+/** Two tokens in lower case, the lower one first. */
+export type SortedTokens = readonly [token0: Address, token1: Address]
+
+/** A pool that exists and has a price, at one block. Addresses of tokens in lower case. */
+export type ConcentratedState = {
+  readonly address: Address
+  readonly token0: Address
+  readonly token1: Address
+  /** In hundredths of a basis point. */
+  readonly fee: number
+  readonly tickSpacing: number
+  readonly sqrtPriceX96: bigint
+  readonly tick: number
+  readonly liquidity: bigint
+}
+
+/** What a node returns of a pool. */
+export type PoolReport = Pick<ConcentratedState, 'sqrtPriceX96' | 'tick' | 'liquidity' | 'tickSpacing'>
+
+export type PoolQuery = {
+  readonly platform: Pick<ConcentratedPlatform, 'factory' | 'deployer' | 'initCodeHash' | 'feeTiers'>
+  readonly pairs: readonly SortedTokens[]
+}
+
+/** Number of pools that a query can find. */
+export function countOf({ platform, pairs }: PoolQuery): number {
+  return pairs.length * platform.feeTiers.length
+}
+
+/** Tokens, tier and address of the pool at an index: pair index · number of tiers + tier index. */
+export function poolAt({ platform, pairs }: PoolQuery, index: number) {
+  const { feeTiers } = platform
+  const pair = pairs[Math.floor(index / feeTiers.length)]
+  const tier = feeTiers[index % feeTiers.length]
+  if (!pair || !tier) return null
+  return { pair, tier, address: poolAddress(platform, pair, tier.fee) }
+}
+
+const maxLiquidity = 2n ** 128n - 1n
+
+/**
+ * The state of the pool at an index of the query, from what a node returned.
+ * @throws ConcentratedAnswerError
+ */
+export function stateOf(query: PoolQuery, index: number, report: PoolReport): ConcentratedState {
+  const pool = poolAt(query, index)
+  if (!pool) throw new ConcentratedAnswerError('0x', 'an index of no pool')
+  const { address, pair, tier } = pool
+  const { sqrtPriceX96, tick, liquidity, tickSpacing } = report
+  const refuse = (field: string) => new ConcentratedAnswerError(address, field)
+  if (tickSpacing !== tier.tickSpacing) throw refuse(`tick spacing ${tickSpacing} at a fee of ${tier.fee}`)
+  if (liquidity < 0n || liquidity > maxLiquidity) throw refuse(`liquidity ${liquidity}`)
+  if (sqrtPriceX96 < MIN_SQRT_PRICE_LIMIT - 1n || sqrtPriceX96 > MAX_SQRT_PRICE_LIMIT)
+    throw refuse(`price ${sqrtPriceX96}`)
+  // A swap that ends on an initialised tick going down leaves the tick below its price.
+  const isAtTick =
+    Math.abs(tick) <= MAX_TICK &&
+    sqrtPriceAtTick(tick) <= sqrtPriceX96 &&
+    (tick === MAX_TICK || sqrtPriceX96 <= sqrtPriceAtTick(tick + 1))
+  if (!isAtTick) throw refuse(`tick ${tick} at the price ${sqrtPriceX96}`)
+  const [token0, token1] = pair
+  return { address, token0, token1, fee: tier.fee, ...report }
+}

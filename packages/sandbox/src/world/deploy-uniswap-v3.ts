@@ -1,0 +1,40 @@
+import type { Address, ConcentratedPlatform } from '@dexswap/chains'
+import { encodeFunctionData, keccak256, parseAbi, zeroAddress } from 'viem'
+import type { Sender } from '../chain/create-sender.ts'
+import { creationCode, ownArtifact, packageArtifact } from './read-artifact.ts'
+
+/** A platform with a contract that adds positions, and the published quoter. */
+export type WorldConcentrated = {
+  readonly platform: ConcentratedPlatform
+  readonly provider: Address
+  readonly quoter: Address
+}
+
+const poolArtifact = '@uniswap/v3-core/artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json'
+const factoryArtifact = '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json'
+const routerArtifact = '@uniswap/swap-router-contracts/artifacts/contracts/SwapRouter02.sol/SwapRouter02.json'
+const quoterArtifact = '@uniswap/v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json'
+
+/** As in the records of Uniswap V3; the factory starts without the tier of 100. */
+const feeTiers = [
+  { fee: 100, tickSpacing: 1 },
+  { fee: 500, tickSpacing: 10 },
+  { fee: 3000, tickSpacing: 60 },
+  { fee: 10_000, tickSpacing: 200 },
+] as const
+
+const enableAbi = parseAbi(['function enableFeeAmount(uint24 fee, int24 tickSpacing)'])
+
+/** Queues a deployment of the published Uniswap V3 contracts, without position manager and V2 factory. */
+export function deployUniswapV3(sender: Sender, from: Address, wrappedNative: Address): WorldConcentrated {
+  const factory = sender.create(from, creationCode(packageArtifact(factoryArtifact)))
+  const routerArguments = [zeroAddress, factory, zeroAddress, wrappedNative]
+  const router = sender.create(from, creationCode(packageArtifact(routerArtifact), routerArguments))
+  const quoter = sender.create(from, creationCode(packageArtifact(quoterArtifact), [factory, wrappedNative]))
+  const provider = sender.create(from, creationCode(ownArtifact('ConcentratedProvider')))
+  const data = encodeFunctionData({ abi: enableAbi, functionName: 'enableFeeAmount', args: [100, 1] })
+  sender.call({ from, to: factory, data })
+  const initCodeHash = keccak256(packageArtifact(poolArtifact).bytecode)
+  const name = { kind: 'concentrated', id: 'uniswap-v3', name: 'Uniswap V3' } as const
+  return { platform: { ...name, factory, initCodeHash, feeTiers, router }, provider, quoter }
+}
