@@ -76,7 +76,7 @@ describe('createPageHistory', () => {
     expect([result.current, location.pathname, location.search]).toEqual(['/create?chainId=1', '/create', '?chainId=1'])
   })
 
-  test('behavior: keeps the folder with hash routes, and ignores a link to a part of the page', () => {
+  test('behavior: keeps the folder with hash routes, and ignores a link to a part of the page [3.9.28]', () => {
     history.replaceState(null, '', '/files/?chainId=1')
     const page = createPageHistory({ ...here(), base: '/files/' })
     expect([page.read(), page.hrefs('/pools')]).toEqual(['/?chainId=1', '#/pools'])

@@ -258,7 +258,7 @@ describe('mainButton', () => {
     })
   })
 
-  test("behavior: requires an expert's own choice of platform above the highest impact level", () => {
+  test("behavior: requires an expert's own choice of platform above the highest impact level [1.2.64]", () => {
     const high = { ...ready, quotes: quoted(1500n), expert: true }
     expect(mainButton(high)).toEqual({ kind: 'swap', label: 'price-impact-too-high', enabled: false })
     expect(mainButton({ ...high, approval: 'not-approved' })).toMatchObject({ otherAction: 'price-impact-high' })

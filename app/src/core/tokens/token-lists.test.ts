@@ -158,6 +158,20 @@ describe('createTokenLists', () => {
     expect(world.page.logs).toMatchObject([['A token list could not be loaded.', { url }]])
   })
 
+  test('behavior: restores which known lists are active after a reload [1.3.06]', async () => {
+    const world = start({ known: [url] })
+    world.web.set(url, json('DAI', dai))
+    const symbolsAfter = async (change: 'enable' | 'disable') => {
+      world.open()[change](url)
+      await world.settle()
+      world.open()
+      await world.settle()
+      return world.symbols()
+    }
+    expect(await symbolsAfter('enable')).toEqual(['USDC', 'DAI'])
+    expect(await symbolsAfter('disable')).toEqual(['USDC'])
+  })
+
   test('behavior: removes a failed import and throws its reason [1.4.36 1.5.29]', async () => {
     const world = start()
     const lists = world.open()

@@ -459,7 +459,7 @@ describe('WithdrawDialog', () => {
     for (const [text, disabled] of [
       ['', true],
       ['0', true],
-      ['2.1', true],
+      ['2.000000000000000001', true],
       ['1', false],
     ] as const) {
       type('Amount to withdraw', text)

@@ -26,9 +26,10 @@ import {
 
 const harmony = configuredChain(1666600000)
 
+const addressAt = (at: number | bigint) => `0x${'c0'.repeat(19)}${(Number(at) + 16).toString(16)}` as const
+
 /** A chain with several campaigns of the same pair, in the order of the factory's list. */
 function chainOf(states: readonly CampaignState[]): ReturnType<typeof chainWith> {
-  const addressAt = (at: number | bigint) => `0x${'c0'.repeat(19)}${(Number(at) + 16).toString(16)}` as const
   return ({ to, data }) => {
     const at = states.findIndex((_, place) => addressAt(place) === to.toLowerCase())
     const own = states[at] ? chainWith(states[at]) : chainWith(running)
@@ -192,6 +193,15 @@ describe('campaigns of former factories', () => {
       return [...requested.keys()].filter((call) => call.includes(toFunctionSelector('distributions(uint256)'))).length
     }
     expect([slotsRead(harmony), slotsRead(both)]).toEqual([100, 100])
+  })
+})
+
+describe('useCampaign', () => {
+  test('default: reads the campaign of the link among several of the factory [2.7.25]', () => {
+    const chain = chainOf([running, { ...running, stakingCap: 5n * unit }, running])
+    const capOf = (at: number) => read(() => useCampaign(addressAt(at)), {}, true, chain)
+    expect(capOf(1)).toMatchObject({ status: 'found', campaign: { stakingCap: 5n * unit } })
+    expect(capOf(2)).toMatchObject({ status: 'found', campaign: { stakingCap: 0n } })
   })
 })
 

@@ -66,7 +66,7 @@ describe('searchFromForm', () => {
       }
     },
   )
-  test('behavior: restores the whole form on a reload, with the recipient as set by a link [1.3.10]', () => {
+  test('behavior: restores the whole form on a reload, with the recipient as set by a link [1.2.19 1.3.10]', () => {
     for (const recipient of [friend, 'friend.one']) {
       const typed = typeText(typeRecipient({ ...form, choice: null }, recipient), 'output', '0.5')
       const read = formFromSearch(parseSwapSearch(readQuery(writeQuery(searchFromForm(typed)))))
@@ -105,7 +105,10 @@ describe('sidesOf', () => {
   })
   test('behavior: falls back to the native currency for an unknown currency id [3.8.11]', () => {
     const named = { ...emptyForm, inputCurrency: dai, outputCurrency: 'ETH' }
-    expect(sidesOf(named, harmony)).toEqual({ input: { kind: 'token', address: dai }, output: { kind: 'native' } })
+    const token = { kind: 'token', address: dai }
+    expect(sidesOf(named, harmony)).toEqual({ input: token, output: { kind: 'native' } })
+    const flipped = { ...emptyForm, inputCurrency: 'ETH', outputCurrency: dai }
+    expect(sidesOf(flipped, harmony)).toEqual({ input: { kind: 'native' }, output: token })
   })
 })
 

@@ -576,7 +576,7 @@ describe('SwapScreen', () => {
     expect(button('Price Impact High').disabled).toBe(true)
   })
 
-  test('behavior: wraps ONE and unwraps WONE up to the balance [1.2.51 1.2.58 1.3.18 2.5.09 2.5.10 2.7.40 3.9.21]', async () => {
+  test('behavior: wraps ONE and unwraps WONE up to the balance [1.2.51 1.2.58 1.3.18 2.5.09 2.5.10 2.7.40 3.8.12 3.9.21]', async () => {
     const { runs } = await open(`?inputCurrency=ONE&outputCurrency=${wone.address}`, { wallet: true })
     type(/^From/, '10')
     expect(input(/^To/).value).toBe('10')
