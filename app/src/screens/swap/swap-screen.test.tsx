@@ -134,6 +134,18 @@ describe('SwapScreen', () => {
     )
   })
 
+  test('behavior: keeps the currencies of a link when the page shows another network before it [1.2.15 3.8.14]', async () => {
+    const reward = harmony.tokens.find(({ symbol }) => symbol === 'xDEXS')
+    const link = { inputCurrency: dai.address, outputCurrency: reward?.address, exactAmount: '500' }
+    const { stores, router } = await open(`?${new URLSearchParams(link as Record<string, string>)}`)
+    const named = () => Object.fromEntries(new URLSearchParams(router.address().split('?')[1]))
+    for (const id of [1, 8453, 1666600000] as const) act(() => stores.chain.set(configuredChain(id)))
+    fireEvent.pointerDown(document.body)
+    await waitFor(() => expect(card().getByRole('button', { name: /^xDEXS/ })).toBeDefined(), waitOptions)
+    expect(named()).toMatchObject(link)
+    expect(input(/^From/).value).toBe('500')
+  })
+
   test.each([
     ['From', /^ONE/, 'inputCurrency', 'outputCurrency', dai.address],
     ['To', /^1DAI/, 'outputCurrency', 'inputCurrency', 'ONE'],
