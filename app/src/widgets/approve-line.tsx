@@ -107,16 +107,28 @@ export function ApproveFirst(props: {
   approve: string
   /** The words of the second. */
   action: string
+  /** Why nothing is to be approved while the action is not possible. */
+  closedBy?: string | null
 }) {
-  const { steps: [first, second] = [1, 2], pending, pendingLabel, onApprove, approve, action } = props
+  const { steps: [first, second] = [1, 2], pending, pendingLabel, onApprove, approve, action, closedBy = null } = props
   return (
-    <div className="grid grid-cols-2 gap-2">
-      <Button {...mainLook} step={first} pending={pending} pendingLabel={pendingLabel} onClick={onApprove}>
-        {approve}
-      </Button>
-      <Button size={56} block step={second} disabled>
-        {action}
-      </Button>
-    </div>
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          {...mainLook}
+          {...(closedBy !== null && { kind: 'secondary', disabled: true })}
+          step={first}
+          pending={pending}
+          pendingLabel={pendingLabel}
+          onClick={onApprove}
+        >
+          {approve}
+        </Button>
+        <Button size={56} block step={second} disabled>
+          {action}
+        </Button>
+      </div>
+      {closedBy === null ? null : <p className="text-2 text-caption mt-2 text-center">{closedBy}</p>}
+    </>
   )
 }
