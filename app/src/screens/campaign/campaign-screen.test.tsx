@@ -472,12 +472,14 @@ describe('WithdrawDialog', () => {
 })
 
 describe('ClaimDialog', () => {
-  test('default: takes an amount and a maximum for each reward, and counts an empty one as zero [2.1.08 2.3.09 2.5.23 2.5.24 2.5.25]', async () => {
+  test('default: starts with all rewards, takes an amount for each, and counts an empty one as zero [2.1.08 2.3.09 2.5.23 2.5.24 2.5.25]', async () => {
     const { runs } = await openCampaign(twoRewards)
     const dialog = await openAction('Claim rewards', 'Confirm claiming')
     const confirm = () =>
       dialog.getByRole<HTMLButtonElement>('button', { name: /^(Claim rewards|Enter amount|More than)/ })
-    expect(confirm().disabled).toBe(true)
+    await waitFor(() => expect(field('xDEXS to claim').value).toBe('7'), waitOptions)
+    expect([field('WONE to claim').value, confirm().disabled]).toEqual(['2', false])
+    type('WONE to claim', '')
     type('xDEXS to claim', '0')
     expect(confirm().disabled).toBe(true)
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of WONE to claim' }))
