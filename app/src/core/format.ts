@@ -75,6 +75,14 @@ export function formatAmount(
   return compact ? formatCompact(amount, decimals, rounding) : formatDigits(amount, decimals, digits, rounding)
 }
 
+/** Direction of an amount for its holder: what is paid rounds up, what is received down. */
+export type Direction = 'paid' | 'received'
+
+/** An amount that a dialog or a receipt moves: seven significant digits. */
+export function formatMoved(amount: bigint, decimals: number, direction: Direction): string {
+  return formatAmount(amount, decimals, 'limit', direction === 'paid' ? 'up' : 'down')
+}
+
 /** All digits of an amount, grouped; for tooltips and for copying a shortened figure. */
 export function formatExactAmount(amount: bigint, decimals: number): string {
   if (amount < 0n) return `−${formatExactAmount(-amount, decimals)}`

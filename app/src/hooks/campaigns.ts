@@ -14,6 +14,7 @@ import {
 import { type CampaignLookup, campaignLookup } from '#core/campaigns/campaign-lookup.ts'
 import { campaignTerms, termsCalls } from '#core/campaigns/campaign-reads.ts'
 import { selectRelevant } from '#core/campaigns/many-campaigns.ts'
+import { rankForStaking } from '#core/campaigns/rank-for-staking.ts'
 import {
   type CampaignLists,
   type CampaignPair,
@@ -86,6 +87,17 @@ export function useCampaigns(pair: Address | null): Known<CampaignLists> {
       now,
     ),
   )
+}
+
+type StakeChoice = { readonly campaign: RewardCampaign; readonly apy: Known<Fraction> }
+
+/** Active campaigns of a pair that take stakes, best first. */
+export function useStakeChoices(pair: Address): readonly StakeChoice[] {
+  const lists = useCampaigns(pair)
+  const active = lists.status === 'known' ? lists.value.active : []
+  const figures = useCampaignFigures(active)
+  const choices = active.map((campaign, at) => ({ campaign, apy: figures[at]?.apy ?? loading }))
+  return rankForStaking(choices)
 }
 
 /** Number of listed campaigns of a pair, when the factory's list is known. */

@@ -55,6 +55,8 @@ export type CampaignActionModal = {
   readonly action: CampaignAction
   /** Initial amount of LP tokens, such as those just received. */
   readonly amount?: bigint
+  /** Opened for a pair: the dialog offers its other campaigns too. */
+  readonly isChoosing?: boolean
 }
 export type CampaignAction = 'stake' | 'withdraw' | 'claim' | 'exit' | 'cancel' | 'recover'
 

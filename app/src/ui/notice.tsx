@@ -48,13 +48,24 @@ export function WaitingOutcome({ title, doing, hint }: { title: ReactNode; doing
   )
 }
 
-/** The network has it; `children` says where to see it and what to do next. */
-export function SentOutcome({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** Sent, confirmed or failed; `children` says where to see it and what to do next. */
+export function SentOutcome(props: {
+  title: ReactNode
+  state: 'pending' | 'confirmed' | 'failed'
+  children: ReactNode
+}) {
+  const { title, state, children } = props
   return (
     <div className="flex flex-col items-center gap-3 pt-8 text-center" role="status">
-      <span className="sign mb-2" data-tone="success" data-size="48">
-        <CheckIcon size={20} />
-      </span>
+      {state === 'pending' ? (
+        <span className="text-accent mb-2">
+          <PendingRing size={48} />
+        </span>
+      ) : (
+        <span className="sign mb-2" data-tone={state === 'confirmed' ? 'success' : 'danger'} data-size="48">
+          {state === 'confirmed' ? <CheckIcon size={20} /> : <WarningIcon size={20} />}
+        </span>
+      )}
       <p className="text-heading">{title}</p>
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { formatAmount } from '#core/format.ts'
+import { formatMoved } from '#core/format.ts'
 import { amountToText, readAmountText } from '#core/tokens/amount-text.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { useApprovalChoice } from '#hooks/approval-choice.ts'
@@ -24,8 +24,8 @@ export function ApproveLine(props: {
   const { needed, of, maximum, children } = props
   const { t } = useLingui()
   const [choice, choose] = useApprovalChoice(of)
-  const exact = formatAmount(needed, of.decimals, 'summary', 'up')
-  const most = maximum === undefined ? null : formatAmount(maximum, of.decimals, 'summary', 'up')
+  const exact = formatMoved(needed, of.decimals, 'paid')
+  const most = maximum === undefined ? null : formatMoved(maximum, of.decimals, 'paid')
   const isOwn = typeof choice !== 'string'
   const risk =
     choice === 'exact'
@@ -68,7 +68,7 @@ function OwnLimit(props: { of: Token; needed: bigint; most: bigint; onChange: (m
   const symbol = useSymbols()(of)
   const [text, setText] = useState(amountToText(most, of.decimals))
   const read = readAmountText(text, of.decimals)
-  const exact = formatAmount(needed, of.decimals, 'summary', 'up')
+  const exact = formatMoved(needed, of.decimals, 'paid')
   const problem =
     read.status === 'invalid'
       ? ({ tone: 'danger', message: t`This is no amount of ${symbol}. The last one counts.` } as const)
@@ -107,16 +107,28 @@ export function ApproveFirst(props: {
   approve: string
   /** The words of the second. */
   action: string
+  /** Why nothing is to be approved while the action is not possible. */
+  closedBy?: string | null
 }) {
-  const { steps: [first, second] = [1, 2], pending, pendingLabel, onApprove, approve, action } = props
+  const { steps: [first, second] = [1, 2], pending, pendingLabel, onApprove, approve, action, closedBy = null } = props
   return (
-    <div className="grid grid-cols-2 gap-2">
-      <Button {...mainLook} step={first} pending={pending} pendingLabel={pendingLabel} onClick={onApprove}>
-        {approve}
-      </Button>
-      <Button size={56} block step={second} disabled>
-        {action}
-      </Button>
-    </div>
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          {...mainLook}
+          {...(closedBy !== null && { kind: 'secondary', disabled: true })}
+          step={first}
+          pending={pending}
+          pendingLabel={pendingLabel}
+          onClick={onApprove}
+        >
+          {approve}
+        </Button>
+        <Button size={56} block step={second} disabled>
+          {action}
+        </Button>
+      </div>
+      {closedBy === null ? null : <p className="text-2 text-caption mt-2 text-center">{closedBy}</p>}
+    </>
   )
 }

@@ -1,13 +1,18 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { numberToHex, pad, toEventSelector } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'
 import type { SendState } from '#core/sending/plan.ts'
 import { connectedWallet, createPageSession } from '#core/test/page-session.ts'
-import { recordOf } from '#core/test/transaction-record.ts'
+import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
 import { toWalletError } from '#core/wallet/wallet-errors.ts'
 import { SessionContext } from '#hooks/session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { sendFailureText } from './send-failure-text.ts'
+
+/** The first import of a lazy part compiles it. */
+const waitOptions = { timeout: 60_000 }
+vi.setConfig({ testTimeout: 120_000 })
 
 const [one, other] = [
   '0x00000000000000000000000000000000000000A1',
@@ -83,7 +88,51 @@ describe('SendDialog', () => {
     expect(screen.queryByText(says)).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByText('Transaction Submitted')).toBeDefined()
-    expect(screen.getByText(hash)).toBeDefined()
+    expect(screen.getByTitle(hash).textContent).toBe('0x5c5c…5c5c')
+  })
+
+  test('behavior: confirms a mined transaction and reports a failed one [1.2.40]', () => {
+    const { show } = open({ status: 'submitted', step: 0, record: recordOf({}) })
+    expect(screen.getByText('Transaction Submitted')).toBeDefined()
+    const mined = recordOf(receiptOf(1))
+    show({ status: 'done', record: mined })
+    expect(screen.getByText('Transaction confirmed')).toBeDefined()
+    // The specification's state stays, beside the hash.
+    expect(screen.getByText(/^Transaction Submitted/)).toBeDefined()
+    show({ status: 'submitted', step: 0, record: recordOf({ ...receiptOf(0) }) })
+    expect(screen.getByText('Transaction failed')).toBeDefined()
+  })
+
+  test('behavior: shows the amount received by the events of the receipt', async () => {
+    const dai = { kind: 'token', address: other, symbol: '1DAI', decimals: 18 } as const
+    const amount = 10n ** 18n
+    const summary = {
+      kind: 'swap',
+      input: { currency: { kind: 'native', symbol: 'ONE', decimals: 18 }, amount },
+      output: { currency: dai, amount },
+      platform: 'DexSwap',
+      recipient: null,
+    } as const
+    const page = open({ status: 'submitted', step: 0, record: recordOf({ summary }) })
+    const { hash, progress } = receiptOf(1)
+    const data = numberToHex(9_980_584_123_456_789_123n, { size: 32 })
+    const topics = [toEventSelector('Transfer(address,address,uint256)'), pad(other), pad(one)]
+    const receipt = {
+      transactionHash: hash,
+      blockHash: hash,
+      blockNumber: '0x64',
+      from: one,
+      status: '0x1',
+      gasUsed: '0x1',
+    }
+    page.answerNodeBy(({ method }) =>
+      method === 'eth_getTransactionReceipt' ? { ...receipt, logs: [{ address: other, topics, data }] } : null,
+    )
+    page.show({ status: 'done', record: recordOf({ summary, progress }) })
+    expect((await screen.findByText(/^You received/, undefined, waitOptions)).textContent).toBe(
+      'You received 9.980584 1DAI',
+    )
+    expect(screen.getByText('Swap confirmed')).toBeDefined()
   })
 
   test('behavior: ignores a transaction found for an earlier attempt', () => {

@@ -1,24 +1,30 @@
 // Walk 7 of 7: outcome: the wallet’s window, the hash, or why not.
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { explorerLink } from '#core/chain/explorer-link.ts'
-import { awaitsOwners, hashOf, isProposed } from '#core/records/outcomes.ts'
+import { awaitsOwners, endingOf, hashOf, isProposed } from '#core/records/outcomes.ts'
 import type { TransactionRecord } from '#core/records/transaction-record.ts'
 import type { SendState } from '#core/sending/plan.ts'
 import { AlreadySentError } from '#core/sending/transaction-errors.ts'
+import { shortAddress } from '#core/tokens/currency.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useSession, useWallet } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { Button } from '#ui/button.tsx'
+import { copyText } from '#ui/copy-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice, SentOutcome, WaitingOutcome } from '#ui/notice.tsx'
 import { ExternalLink, LinkButton } from '#ui/text.tsx'
+import { confirmedText } from './confirmed-texts.ts'
 import { ContractSays } from './contract-says.tsx'
 import { BothMayHappen, SentBefore } from './sent-before.tsx'
 import { WalletSays } from './wallet-says.tsx'
+
+/** Reads the receipt once the transaction is mined. */
+const ReceivedLine = lazy(() => import('./confirmed-receipt.tsx'))
 
 /** What a dialog says of a transaction that was not sent, in the place of its form. */
 type Failure = {
@@ -143,7 +149,7 @@ function AnotherAccount({ account, onClose }: { account: string | null; onClose:
   )
 }
 
-/** The network has it: its hash, whole, and where to look it up. */
+/** Sent, then confirmed or failed: the outcome, the hash, and where to look it up. */
 function Submitted(props: {
   record: TransactionRecord
   onClose: () => void
@@ -158,8 +164,21 @@ function Submitted(props: {
   const now = useTransactions().find(({ id }) => id === record.id) ?? record
   const hash = hashOf(now)
   const link = hash && explorerLink(chain, 'tx', hash)
+  const ending = endingOf(now)
+  const isStored = storage.holds('transaction', record.id)
+  const title =
+    ending === 'confirmed'
+      ? t(confirmedText(now.summary))
+      : ending === 'failed'
+        ? t`Transaction failed`
+        : t`Transaction Submitted`
   return (
-    <SentOutcome title={t`Transaction Submitted`}>
+    <SentOutcome title={title} state={ending ?? 'pending'}>
+      {ending === 'confirmed' ? (
+        <Suspense>
+          <ReceivedLine record={now} />
+        </Suspense>
+      ) : null}
       {awaitsOwners(now) ? (
         <p className="text-2">
           <Trans>Waiting for the other owners</Trans>
@@ -167,7 +186,15 @@ function Submitted(props: {
       ) : null}
       {hash ? (
         <p className="text-3 text-caption max-w-full [overflow-wrap:anywhere]">
-          <bdi translate="no">{hash}</bdi>
+          {ending === null ? null : (
+            <>
+              <Trans>Transaction Submitted</Trans>
+              {' · '}
+            </>
+          )}
+          <bdi translate="no" title={hash} onCopy={(event) => copyText(event, hash)}>
+            {isStored ? shortAddress(hash) : hash}
+          </bdi>
         </p>
       ) : null}
       {link ? (
@@ -177,7 +204,7 @@ function Submitted(props: {
           {isProposed(now) ? t`Details` : t`View on block explorer`}
         </LinkButton>
       )}
-      {storage.holds('transaction', record.id) ? null : (
+      {isStored ? null : (
         <Notice tone="warning" title={t`This browser does not keep the transaction`}>
           {t`Note its hash before you close the page.`}
         </Notice>

@@ -57,7 +57,7 @@ export type Networks = {
   switchTo(chainId: ChainId): Promise<void>
   /** `wallet_addEthereumChain` with the chain's own descriptor. */
   addToWallet(chainId: ChainId): Promise<void>
-  /** Dismisses the wrong-network modal: the wallet's chain replaces that of the link. */
+  /** Dismisses the wrong-network modal; the page keeps its chain until the wallet changes its own. */
   dismissSwitch(): void
   /** Requires the dismissed switch again if the wallet is still on another chain. */
   recallSwitch(): void
@@ -93,17 +93,21 @@ export function initialState(defaultChain: ChainId): NetworkState {
 
 export function nextState(state: NetworkState, event: NetworkEvent, chains: Chains): NetworkState {
   switch (event.type) {
-    case 'link':
-      return { ...state, linkRead: true, wanted: wantedBy(event.chainId, state, chains) }
+    case 'link': {
+      const wanted = wantedBy(event.chainId, state, chains)
+      const dismissed = wanted === state.wanted ? state.dismissed : null
+      return { ...state, linkRead: true, wanted, dismissed }
+    }
     case 'wallet': {
       const fallback = shownChain(state, chains)
-      const wanted = event.chainId === state.wanted ? null : state.wanted
+      const isOver = event.chainId === state.wanted || state.dismissed !== null
+      const wanted = isOver ? null : state.wanted
       return { ...state, wallet: event.chainId, wanted, fallback, dismissed: null }
     }
     case 'chosen':
       return { ...state, wanted: null, fallback: event.chainId }
     case 'dismissed':
-      return { ...state, wanted: null, dismissed: state.wallet }
+      return { ...state, dismissed: state.wallet }
     case 'recalled':
       return { ...state, dismissed: null }
   }

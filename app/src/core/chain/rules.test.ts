@@ -80,8 +80,20 @@ describe('nextState', () => {
       required: null,
     })
   })
-  test("behavior: shows the wallet's chain when the switch is dismissed [3.9.23]", () => {
-    expect(networkAfter(link(testnet), wallet(harmony), dismissed)).toEqual({ shown: harmony, required: null })
+  test('behavior: keeps the chain of the page when the switch is dismissed, until the wallet changes [3.9.23]', () => {
+    expect(networkAfter(link(testnet), wallet(harmony), dismissed)).toEqual({ shown: testnet, required: null })
+    expect(networkAfter(link(testnet), wallet(harmony), dismissed, wallet(1))).toEqual({ shown: 1, required: null })
+    expect(networkAfter(link(testnet), wallet(harmony), dismissed, wallet(null))).toEqual({
+      shown: testnet,
+      required: null,
+    })
+  })
+  test('behavior: requires a switch for another link after a dismissed one', () => {
+    expect(networkAfter(link(testnet), wallet(harmony), dismissed, link(1))).toEqual({ shown: 1, required: 1 })
+    expect(networkAfter(link(testnet), wallet(harmony), dismissed, link(testnet))).toEqual({
+      shown: testnet,
+      required: null,
+    })
   })
   test('behavior: requires a switch again when a later link has another chain', () => {
     expect(networkAfter(link(null), wallet(harmony), link(harmony), link(1))).toEqual({ shown: 1, required: 1 })

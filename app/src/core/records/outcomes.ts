@@ -2,6 +2,12 @@
 import { type Address, type ChainId, type Hex, isSameAddress } from '@dexswap/chains'
 import type { TransactionRecord } from './transaction-record.ts'
 
+/** How a mined transaction ended; null while it is not mined, or another one took its nonce. */
+export function endingOf({ progress }: TransactionRecord): 'confirmed' | 'failed' | null {
+  if (progress.status !== 'mined') return null
+  return progress.receipt.status === 0 || progress.undone ? 'failed' : 'confirmed'
+}
+
 /** The outcome is not known yet. */
 export function isOpen({ progress }: TransactionRecord): boolean {
   return progress.status === 'asking' || progress.status === 'unknown' || progress.status === 'pending'

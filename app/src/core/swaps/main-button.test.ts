@@ -2,7 +2,14 @@ import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import type { PlatformQuote, Quotes } from '../markets/quote.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import { type InputError, type InputFacts, inputErrors, type MainButtonFacts, mainButton } from './main-button.ts'
+import {
+  type InputError,
+  type InputFacts,
+  inputErrors,
+  isApprovalClosed,
+  type MainButtonFacts,
+  mainButton,
+} from './main-button.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'
 const outsider = '0x00000000000000000000000000000000000000b2'
@@ -248,6 +255,14 @@ describe('mainButton', () => {
     const high = { ...ready, quotes: quoted(1500n) }
     expect(mainButton({ ...high, approval: 'not-approved' })).toMatchObject({ otherAction: 'price-impact-high' })
     expect(mainButton(high)).toMatchObject({ label: 'price-impact-too-high', enabled: false })
+  })
+
+  test('behavior: closes the approval only of a trade that cannot be sent', () => {
+    const closed = (impact: bigint, expert = false) =>
+      isApprovalClosed(
+        mainButton({ ...ready, quotes: quoted(impact), approval: 'not-approved', expert, isChosen: expert }),
+      )
+    expect([closed(1499n), closed(1500n), closed(1500n, true)]).toEqual([false, true, false])
   })
 
   test('behavior: enables any price impact in expert mode [1.2.64 1.6.03 3.5.06]', () => {

@@ -118,6 +118,11 @@ export function mainButton(facts: MainButtonFacts): MainButton {
   return { kind: 'swap', label, enabled: label !== 'price-impact-too-high' }
 }
 
+/** Whether nothing is to be approved: the trade beside it cannot be sent. */
+export function isApprovalClosed(button: MainButton): boolean {
+  return button.kind === 'approve' && button.otherAction === 'price-impact-high'
+}
+
 function swapLabel(
   { quotes, expert, isChosen }: MainButtonFacts,
   blocked: 'price-impact-high' | 'price-impact-too-high',

@@ -8,7 +8,7 @@ import { lpDecimals, type Token } from '#core/tokens/currency.ts'
 import { baseFirst, displayOrder } from '#core/tokens/display-order.ts'
 import { spendableIds } from '#core/tokens/spendable.ts'
 import { useCampaignsClosed } from '#hooks/campaign-reads.ts'
-import { useCampaigns } from '#hooks/campaigns.ts'
+import { useStakeChoices } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { type PairHolding, usePairHolding, usePriceOf } from '#hooks/positions.ts'
@@ -127,10 +127,9 @@ function TokenRow({ token, amount }: { token: Token; amount: bigint }) {
   )
 }
 
-/** Opens the staking dialog of the last campaign to end, if there is one. */
+/** Opens the staking dialog of the best campaign with room, if there is one. */
 function Actions({ pair, holding }: { pair: Pair; holding: PairHolding }) {
-  const campaigns = useCampaigns(pair.address)
-  const running = campaigns.status === 'known' ? campaigns.value.active.at(-1) : undefined
+  const running = useStakeChoices(pair.address)[0]?.campaign
   const isClosed = useCampaignsClosed(running?.address) !== null
   const chain = useChain()
   const { base, quote } = displayOrder(chain, pair)
@@ -146,7 +145,9 @@ function Actions({ pair, holding }: { pair: Pair; holding: PairHolding }) {
           className="button"
           data-kind="soft"
           data-size="36"
-          onClick={isClosed ? undefined : () => openModal({ name: 'campaignAction', action: 'stake' })}
+          onClick={
+            isClosed ? undefined : () => openModal({ name: 'campaignAction', action: 'stake', isChoosing: true })
+          }
         >
           <Trans>Stake</Trans>
         </Link>

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { limitRisk } from '#core/markets/exact-order.ts'
 import { highestRisk, impactRisk, type RiskLevel, slippageRisk } from '#core/risk.ts'
 import type { SwapView } from '#core/swaps/derive-swap.ts'
-import type { MainButton } from '#core/swaps/main-button.ts'
+import { isApprovalClosed, type MainButton } from '#core/swaps/main-button.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useSlippage } from '#hooks/markets.ts'
 import { Button, FlipButton } from '#ui/button.tsx'
@@ -86,7 +86,9 @@ export function SwapCard(props: {
       ? highestRisk([impactRisk(quotes.selected.priceImpact), limitRisk(quotes.selected, slippageBps)])
       : slippageRisk(slippageBps)
   const approveLine =
-    button.kind === 'approve' && quotes.status === 'quoted' ? <TradeApproval trade={quotes.selected} /> : null
+    button.kind === 'approve' && !isApprovalClosed(button) && quotes.status === 'quoted' ? (
+      <TradeApproval trade={quotes.selected} />
+    ) : null
   return (
     <Card className="w-full max-w-[30rem] p-3 xs:p-4" aria-label={t`Swap`}>
       <CardHead title={t`Swap`} />

@@ -29,12 +29,29 @@ export function choosePlatform(form: SwapForm, platform: PlatformId): SwapForm {
   return { ...form, choice: { platform } }
 }
 
-/** The form on another chain: the same known assets and amount, and the best platform. */
-export function carriedForm(form: SwapForm, from: Chain, to: Chain): SwapForm {
-  const inputCurrency = carriedCurrency(form.inputCurrency, from, to)
-  const outputCurrency = carriedCurrency(form.outputCurrency, from, to)
+type Currencies = Pick<SwapForm, 'inputCurrency' | 'outputCurrency'>
+
+/** Currencies as the user chose them, on their chain, and as last shown on another one. */
+export type ChosenCurrencies = { readonly chain: Chain; readonly chosen: Currencies; readonly shown: Currencies }
+
+function sameCurrencies(one: Currencies, other: Currencies): boolean {
+  return one.inputCurrency === other.inputCurrency && one.outputCurrency === other.outputCurrency
+}
+
+/** The choice behind a form that leaves `from`: an earlier one if its currencies are still shown. */
+export function chosenCurrencies(form: Currencies, from: Chain, before: ChosenCurrencies | null): ChosenCurrencies {
+  const { inputCurrency, outputCurrency } = form
+  const shown = { inputCurrency, outputCurrency }
+  return before && sameCurrencies(before.shown, shown) ? before : { chain: from, chosen: shown, shown }
+}
+
+/** A choice on another chain: the same known assets. Its own chain gets back what was chosen. */
+export function carriedCurrencies({ chain, chosen }: ChosenCurrencies, to: Chain): Currencies {
+  if (chain.id === to.id) return chosen
+  const inputCurrency = carriedCurrency(chosen.inputCurrency, chain, to)
+  const outputCurrency = carriedCurrency(chosen.outputCurrency, chain, to)
   const areSame = inputCurrency !== undefined && inputCurrency.toLowerCase() === outputCurrency?.toLowerCase()
-  return { ...withoutChoice(form), inputCurrency, outputCurrency: areSame ? undefined : outputCurrency }
+  return { inputCurrency, outputCurrency: areSame ? undefined : outputCurrency }
 }
 
 export function withoutChoice(form: SwapForm): SwapForm {

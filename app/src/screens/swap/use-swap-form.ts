@@ -9,7 +9,9 @@ import { useRoutes, useSearch } from '#hooks/routes.tsx'
 import { useSession, useStore } from '#hooks/session.ts'
 import type { DollarProps } from '#widgets/dollars.tsx'
 import {
-  carriedForm,
+  type ChosenCurrencies,
+  carriedCurrencies,
+  chosenCurrencies,
   emptyForm,
   formFromSearch,
   namesForm,
@@ -44,6 +46,7 @@ function isOwn(search: SwapSearch): boolean {
 }
 /** The chain that the form was last looked at on. */
 let formChain: Chain | null = null
+let choice: ChosenCurrencies | null = null
 
 /** Renders the typed amount in dollars, from lazy code; null while it is in its currency. */
 export const dollarSide = createStore<ComponentType<DollarProps> | null>(null)
@@ -74,7 +77,10 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
       if (before && before.id !== now.id) {
         // The address bar first gets the new chain with the old currencies: no user navigation either.
         write(searchFromForm(form.get()))
-        changeForm((typed) => carriedForm(typed, before, now))
+        const chosen = chosenCurrencies(form.get(), before, choice)
+        const shown = carriedCurrencies(chosen, now)
+        choice = { ...chosen, shown }
+        changeForm((typed) => ({ ...withoutChoice(typed), ...shown }))
       }
       formChain = now
     }

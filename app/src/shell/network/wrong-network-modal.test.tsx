@@ -28,9 +28,16 @@ describe('WrongNetworkModal', () => {
     const { requested } = open()
     const dialog = screen.getByRole('dialog', { name: 'Wrong Network' })
     expect(dialog.textContent).toContain('Please connect to the appropriate network.')
-    expect(dialog.textContent).toContain('This page is about Harmony Testnet.')
+    expect(dialog.textContent).toContain('This page uses Harmony Testnet. Your wallet is on another network.')
     fireEvent.click(screen.getByRole('button', { name: 'Switch to Harmony Testnet' }))
     expect(requested).toEqual(['switchTo 1666700000'])
+  })
+
+  test('behavior: names the network of the page and that of the wallet [1.2.41]', () => {
+    const { stores } = open()
+    act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1)))
+    const { textContent } = screen.getByRole('dialog', { name: 'Wrong Network' })
+    expect(textContent).toContain('This page uses Harmony Testnet. Your wallet is on Ethereum.')
   })
 
   test('behavior: shows an Add button only for a network that can be added [1.2.42 2.2.58 3.8.39]', () => {

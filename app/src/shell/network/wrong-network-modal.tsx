@@ -1,15 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNetworkSwitch } from '#hooks/chain.ts'
+import { useSession, useWallet } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
 import { WalletSays } from '#widgets/wallet-says.tsx'
 import { walletFailureText } from '../failure-text.ts'
 
+/** Name of the wallet's network; null for one that this site does not offer. */
+function useWalletChainName(): string | null {
+  const { chains } = useSession().networks
+  const wallet = useWallet()
+  return wallet.status === 'connected' ? (chains.get(wallet.chainId)?.name ?? null) : null
+}
+
 /** Open while wallet and page are on different networks; the page behind stays readable. */
 export default function WrongNetworkModal() {
   const { t } = useLingui()
   const { dismissSwitch, switchTo, addToWallet, ...switching } = useNetworkSwitch()
+  const walletChain = useWalletChainName()
   if (switching.status === 'idle') return null
   const { target } = switching
   const { name } = target
@@ -20,7 +29,13 @@ export default function WrongNetworkModal() {
         <div>
           <p className="text-section font-medium">{t`Please connect to the appropriate network.`}</p>
           <p className="text-2">
-            <Trans>This page is about {name}.</Trans>
+            {walletChain === null ? (
+              <Trans>This page uses {name}. Your wallet is on another network.</Trans>
+            ) : (
+              <Trans>
+                This page uses {name}. Your wallet is on {walletChain}.
+              </Trans>
+            )}
           </p>
         </div>
       </div>

@@ -11,6 +11,7 @@ import type { Compared, OtherTransfer, Settlement } from '#core/records/settleme
 import type { SummaryCurrency } from '#core/records/summary.ts'
 import type { TransactionRecord } from '#core/records/transaction-record.ts'
 import { shortAddress } from '#core/tokens/currency.ts'
+import type { ReceiptReading } from '#hooks/receipt.ts'
 import { plainSymbol, type SymbolOf, stateOf } from './transaction-texts.ts'
 
 /** A line of a transaction receipt, on screen and as text. */
@@ -25,9 +26,6 @@ export type ReceiptLine = {
   /** A value longer than one line. */
   readonly isLong?: true
 }
-
-/** `unreadable`: mined, but the node does not return the receipt. */
-export type ReceiptReading = Settlement | 'loading' | 'unreadable'
 
 /** Symbol and decimals of a token outside the record; null when unknown. */
 type TokenNamer = (token: Address) => Pick<SummaryCurrency, 'symbol' | 'decimals'> | null

@@ -13,6 +13,7 @@ import { useReads } from '#hooks/calls.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useCopied } from '#hooks/copied.ts'
 import { closeModal } from '#hooks/open-modal.ts'
+import { type ReceiptReading, useReceipt } from '#hooks/receipt.ts'
 import { useSession } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { saveFile } from '#io/save-file.ts'
@@ -21,16 +22,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { DetailList, DetailRow, ExternalLink, Unknown } from '#ui/text.tsx'
 import { BothMayHappen } from '#widgets/sent-before.tsx'
 import { useRecordedSymbols } from '#widgets/token-identity.tsx'
-import {
-  outcomeLines,
-  placeLines,
-  type ReceiptLine,
-  type ReceiptReading,
-  receiptText,
-  savedLines,
-} from './receipt-lines.ts'
+import { outcomeLines, placeLines, type ReceiptLine, receiptText, savedLines } from './receipt-lines.ts'
 import { summaryText } from './transaction-texts.ts'
-import { useReceipt } from './use-receipt.ts'
 
 const factoryOfPair = (address: Address) =>
   contractCall({ address, abi: pairAbi, functionName: 'factory', fixed: true })

@@ -55,7 +55,9 @@ export default function ActionDialog(props: {
   const { action } = modal
   switch (action) {
     case 'stake':
-      return <StakeDialog view={view} account={account} amount={modal.amount ?? 0n} />
+      return (
+        <StakeDialog view={view} account={account} amount={modal.amount ?? 0n} isChoosing={modal.isChoosing ?? false} />
+      )
     case 'withdraw':
       return <WithdrawDialog view={view} account={account} />
     case 'claim':

@@ -39,6 +39,7 @@ import type { CampaignView } from '../use-campaign-view.ts'
 import { LpField } from './amount-field.tsx'
 import { BroadcastError, CampaignDialog } from './campaign-dialog.tsx'
 import { CodeRow, EffectRows } from './rows.tsx'
+import { StakeChoice } from './stake-choice.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 import { useCampaignCode } from './use-campaign-code.ts'
 
@@ -124,9 +125,11 @@ export function StakeDialog(props: {
   account: Address
   /** Initial amount of the field; 0 for an empty one. */
   amount: bigint
+  /** Offers the other campaigns of the pair. */
+  isChoosing: boolean
 }) {
   const { t } = useLingui()
-  const { view, account } = props
+  const { view, account, isChoosing } = props
   const { campaign, lp, market, now } = view
   const [text, setText] = useState(props.amount > 0n ? amountToText(props.amount, lp.decimals) : '')
   const typed = readAmountText(text, lp.decimals)
@@ -223,6 +226,7 @@ export function StakeDialog(props: {
         />
       }
     >
+      {isChoosing ? <StakeChoice campaign={campaign} /> : null}
       <KnownLossNotice campaign={campaign} />
       <LpField
         view={view}

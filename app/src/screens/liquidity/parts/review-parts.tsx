@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatAmount, formatExactAmount } from '#core/format.ts'
+import { formatAmount, formatMoved } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
 import { type AddIntent, type RemoveIntent, worstOfSides } from '#core/liquidity/intent.ts'
 import { bothSides, type Sides } from '#core/liquidity/pair.ts'
@@ -19,6 +19,7 @@ import { DetailRow } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { UsdNote } from '#widgets/amount-side.tsx'
+import { MovedFigure } from '#widgets/moved-figure.tsx'
 import { RecipientRow } from '#widgets/recipient-row.tsx'
 import { SendNotice } from '#widgets/send-check.tsx'
 import { SendButton } from '#widgets/sending.tsx'
@@ -73,7 +74,7 @@ function PoolChanged<Intent extends AddIntent | RemoveIntent>(props: {
   )
 }
 
-/** An amount that leaves or arrives, in all digits, and its minimum. */
+/** An amount that leaves or arrives, and its minimum. */
 function MovedAmount(props: {
   sign: '−' | '+'
   currency: Currency
@@ -83,19 +84,16 @@ function MovedAmount(props: {
 }) {
   const { sign, currency, amount, value, note } = props
   const chain = useChain()
-  const text = formatExactAmount(amount, currency.decimals)
+  const direction = sign === '−' ? 'paid' : 'received'
   const symbol = useSymbols()(currency)
-  const size = text.length + symbol.length > 22 ? '' : 'text-heading'
+  const { length } = `${formatMoved(amount, currency.decimals, direction)}${symbol}`
+  const size = length > 22 ? '' : 'text-heading'
   return (
     <div className="flex items-center gap-3 px-4 py-3">
       <TokenLogo {...currencyLogo(chain, currency)} size={36} />
       <div className="min-w-0 flex-1">
-        <p
-          className={`${size} overflow-hidden font-semibold text-ellipsis whitespace-nowrap`}
-          title={`${text} ${symbol}`}
-        >
-          {sign}
-          {text} {symbol}
+        <p className={`${size} overflow-hidden font-semibold text-ellipsis whitespace-nowrap`}>
+          <MovedFigure {...{ amount, symbol, direction, sign }} decimals={currency.decimals} />
         </p>
         <p className="text-2 flex justify-between gap-2">
           <span>{note}</span>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatAmount } from '#core/format.ts'
+import { formatMoved } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import { symbolOf } from '#hooks/liquidity.ts'
 import { LinkButton } from '#ui/text.tsx'
@@ -15,7 +15,7 @@ export function PermissionLine({ removing }: { removing: Removing }) {
   if (button.kind !== 'remove' || !permit) return null
   const until = formatDate(Number(permit.deadline))
   const symbol = symbolOf(removing.lpToken)
-  const amount = `${formatAmount(permit.value, 18, 'balance')} ${symbol}`
+  const amount = `${formatMoved(permit.value, 18, 'paid')} ${symbol}`
   return (
     <p className="text-3 mt-3 flex min-h-9 items-center justify-between gap-3 px-2">
       <Trans>
@@ -28,7 +28,7 @@ export function PermissionLine({ removing }: { removing: Removing }) {
 function ToSign({ removing }: { removing: Removing }) {
   const { t } = useLingui()
   const { removal, lpToken, chooseBy } = removing
-  const amount = `${formatAmount(removal?.liquidity ?? 0n, 18, 'balance')} ${symbolOf(lpToken)}`
+  const amount = `${formatMoved(removal?.liquidity ?? 0n, 18, 'paid')} ${symbolOf(lpToken)}`
   return (
     <div className="mt-3 grid gap-1 px-2">
       <p className="flex items-center justify-between gap-3">

@@ -2,7 +2,7 @@ import { isSameAddress } from '@dexswap/chains'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatExactAmount } from '#core/format.ts'
+import { formatMoved } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
 import { limitRisk } from '#core/markets/exact-order.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
@@ -20,6 +20,7 @@ import { ArrowDownIcon } from '#ui/icons.tsx'
 import { riskButtons } from '#ui/risk-look.ts'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { UsdNote } from '#widgets/amount-side.tsx'
+import { MovedFigure } from '#widgets/moved-figure.tsx'
 import { SendNotice } from '#widgets/send-check.tsx'
 import { SendButton } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -35,20 +36,21 @@ const sizes = [
   { most: 30, name: 'text-caption font-semibold whitespace-nowrap' },
 ]
 
-/** An amount that leaves or arrives, in all digits. */
+/** An amount that leaves or arrives. */
 function MovedAmount(props: {
   label: ReactNode
   sign: '−' | '+'
   currency: Currency
   amount: bigint
-  text: string
   value: Known<bigint>
 }) {
   const symbolOf = useSymbols()
-  const { label, sign, currency, amount, text, value } = props
+  const { label, sign, currency, amount, value } = props
+  const direction = sign === '−' ? 'paid' : 'received'
   const chain = useChain()
   const symbol = symbolOf(currency)
-  const size = sizes.find(({ most }) => text.length + symbol.length <= most)?.name ?? 'text-caption break-all'
+  const { length } = `${formatMoved(amount, currency.decimals, direction)}${symbol}`
+  const size = sizes.find(({ most }) => length <= most)?.name ?? 'text-caption break-all'
   return (
     <Panel className="flex items-center gap-3 px-4 py-4">
       <TokenLogo {...currencyLogo(chain, currency)} size={40} />
@@ -59,13 +61,8 @@ function MovedAmount(props: {
             <UsdNote value={value} />
           </span>
         </p>
-        <p
-          dir="ltr"
-          className={`${size} rtl:text-right`}
-          title={`${formatExactAmount(amount, currency.decimals)} ${currency.symbol}`}
-        >
-          {sign}
-          {text} {symbol}
+        <p className={size}>
+          <MovedFigure {...{ amount, symbol, direction, sign }} decimals={currency.decimals} />
         </p>
       </div>
     </Panel>
@@ -111,7 +108,6 @@ export function Review(props: {
           sign="−"
           currency={quote.input}
           amount={quote.amountIn}
-          text={formatExactAmount(quote.amountIn, quote.input.decimals)}
           value={values.input}
         />
         <div aria-hidden="true" className="panel-gap">
@@ -124,7 +120,6 @@ export function Review(props: {
           sign="+"
           currency={quote.output}
           amount={quote.amountOut}
-          text={formatExactAmount(quote.amountOut, quote.output.decimals)}
           value={values.output}
         />
       </div>

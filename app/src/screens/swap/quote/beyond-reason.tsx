@@ -1,23 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatPercent } from '#core/format.ts'
+import { formatPercent, formatUsd } from '#core/format.ts'
+import { type Known, knownValue } from '#core/known.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
+import { impactLossDown } from '#core/swaps/impact-loss.ts'
 import { useSettings } from '#hooks/session.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** Why no platform is selected, with the possible actions. */
-export default function NothingChosen({ best }: { best: PlatformQuote }) {
+/** Why no platform is selected, the loss in dollars, and the possible actions. */
+export default function NothingChosen({ best, value }: { best: PlatformQuote; value: Known<bigint> }) {
   const { t } = useLingui()
   const { expertMode } = useSettings()
   const impact = formatPercent(best.priceImpact)
-  const { name } = best.platform
+  const paid = knownValue(value)
+  const loss = paid === null ? null : formatUsd(impactLossDown(paid, best.priceImpact))
+  const whole = paid === null ? null : formatUsd(paid)
   return (
     <div className="mt-2">
-      <Notice tone="danger" title={t`No platform is chosen for you`}>
-        <Trans>
-          The pools are too small for this amount. Even the best price, on {name}, has a price impact of {impact}.
-        </Trans>{' '}
+      <Notice tone="danger" title={t`Price impact too high (${impact})`}>
+        {loss === null ? (
+          <Trans>The pools are too small for this amount.</Trans>
+        ) : (
+          <Trans>
+            You would lose about {loss} of {whole}.
+          </Trans>
+        )}{' '}
         {expertMode ? (
-          <Trans>Choose one of them if that is what you want, or enter less.</Trans>
+          <Trans>Pick an exchange yourself, or enter a smaller amount.</Trans>
         ) : (
           <Trans>Enter a smaller amount.</Trans>
         )}

@@ -127,7 +127,7 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: QuotedView 
     <>
       {isNoneChosen ? (
         <Suspense>
-          <NothingChosen best={shown.selected} />
+          <NothingChosen best={shown.selected} value={swap.values.input} />
         </Suspense>
       ) : null}
       {shown.selected.exact ? (

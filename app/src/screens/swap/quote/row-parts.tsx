@@ -20,7 +20,13 @@ export function MovedAmount({ quote, quotes }: { quote: PlatformQuote; quotes: Q
 }
 
 /** The row's difference to the best price, and whether network cost reverses it. */
-export function RowRank({ row, quotes }: { row: Extract<PlatformRow, { status: 'trade' }>; quotes: Quoted }) {
+export function RowRank(props: {
+  row: Extract<PlatformRow, { status: 'trade' }>
+  quotes: Quoted
+  /** The column's head names the price impact. */
+  isImpactNamed?: boolean
+}) {
+  const { row, quotes, isImpactNamed = false } = props
   const { t } = useLingui()
   return (
     <>
@@ -29,7 +35,7 @@ export function RowRank({ row, quotes }: { row: Extract<PlatformRow, { status: '
       ) : row.beyond ? (
         <>
           <ImpactFigure impact={row.quote.priceImpact} />
-          <span className="text-3 text-caption">{t`Price impact`}</span>
+          {isImpactNamed ? null : <span className="text-3 text-caption">{t`Price impact`}</span>}
         </>
       ) : row.best ? (
         <Badge tone="accent">{t`Best`}</Badge>

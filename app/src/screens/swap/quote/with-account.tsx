@@ -5,7 +5,7 @@ import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
 import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
-import type { MainButton } from '#core/swaps/main-button.ts'
+import { isApprovalClosed, type MainButton } from '#core/swaps/main-button.ts'
 import { swapSimulationQuery } from '#core/swaps/simulate-swap.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -86,6 +86,7 @@ export function ApproveTrade(props: {
       onApprove={actions.approve}
       approve={t`Approve ${symbol}`}
       action={t(swapLabels[button.otherAction])}
+      closedBy={isApprovalClosed(button) ? t`Nothing to approve while this trade cannot be sent.` : null}
     />
   )
 }

@@ -11,7 +11,7 @@ import { links } from '#core/routes/table.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import { useReads } from '#hooks/calls.ts'
-import { useCampaignFigures, useCampaigns } from '#hooks/campaigns.ts'
+import { useStakeChoices } from '#hooks/campaigns.ts'
 import { useClient } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { Link } from '#widgets/link.tsx'
@@ -32,12 +32,7 @@ function StakeNext(props: {
   onLeave: () => void
 }) {
   const { pair, received, onLeave } = props
-  const lists = useCampaigns(pair)
-  const open =
-    lists.status === 'known'
-      ? lists.value.active.filter(({ stakingCap, stakedAmount }) => stakingCap === 0n || stakedAmount < stakingCap)
-      : []
-  const figures = useCampaignFigures(open)
+  const open = useStakeChoices(pair)
 
   function stake() {
     onLeave()
@@ -52,26 +47,34 @@ function StakeNext(props: {
         <Trans>Next: stake your LP tokens for rewards</Trans>
       </p>
       <ul className="mt-2 grid gap-2">
-        {open.map(({ address, pair: { token0, token1 }, rewards }, at) => {
-          const apy = figures[at]?.apy
-          const symbols = [...new Set(rewards.map(({ token }) => symbolOf(token)))].join(', ')
-          return (
-            <li key={address}>
-              <Link
-                {...links.campaign(token0.address, token1.address, address)}
-                className="bg-surface-2 hover:bg-surface-3 rounded-control flex min-h-11 items-center justify-between gap-4 px-4 font-medium"
-                onClick={stake}
-              >
-                <bdi className="min-w-0 truncate">
-                  <Trans>Stake for {symbols}</Trans>
-                </bdi>
-                <span className="text-brand-text flex-none">
-                  {apy?.status === 'known' ? <ApyText apy={formatApy(apy.value)} /> : null}
-                </span>
-              </Link>
-            </li>
-          )
-        })}
+        {open.map(
+          ({
+            campaign: {
+              address,
+              pair: { token0, token1 },
+              rewards,
+            },
+            apy,
+          }) => {
+            const symbols = [...new Set(rewards.map(({ token }) => symbolOf(token)))].join(', ')
+            return (
+              <li key={address}>
+                <Link
+                  {...links.campaign(token0.address, token1.address, address)}
+                  className="bg-surface-2 hover:bg-surface-3 rounded-control flex min-h-11 items-center justify-between gap-4 px-4 font-medium"
+                  onClick={stake}
+                >
+                  <bdi className="min-w-0 truncate">
+                    <Trans>Stake for {symbols}</Trans>
+                  </bdi>
+                  <span className="text-brand-text flex-none">
+                    {apy.status === 'known' ? <ApyText apy={formatApy(apy.value)} /> : null}
+                  </span>
+                </Link>
+              </li>
+            )
+          },
+        )}
       </ul>
     </div>
   )

@@ -16,7 +16,7 @@ import { GasFigure } from '../swap-details.tsx'
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 const cell = 'h-13 text-end text-2'
 
-function Row({ row, quotes }: { row: PlatformRow; quotes: Quoted }) {
+function Row({ row, quotes, isImpactNamed }: { row: PlatformRow; quotes: Quoted; isImpactNamed: boolean }) {
   const { id, name, picture } = row.platform
   const trade = row.status === 'trade' ? row : null
   return (
@@ -45,7 +45,7 @@ function Row({ row, quotes }: { row: PlatformRow; quotes: Quoted }) {
           </td>
           <td className={cell}>
             <span className="grid justify-items-end gap-0.5">
-              <RowRank row={trade} quotes={quotes} />
+              <RowRank row={trade} quotes={quotes} isImpactNamed={isImpactNamed} />
             </span>
           </td>
         </>
@@ -62,6 +62,7 @@ function Row({ row, quotes }: { row: PlatformRow; quotes: Quoted }) {
 export function PlatformTable({ quotes, isChosen }: { quotes: Quoted; isChosen: boolean }) {
   const { t } = useLingui()
   const rows = platformRows(quotes, isChosen)
+  const isImpactNamed = rows.every((row) => row.status === 'no-trade' || (row.beyond && !row.fails))
   const head = 'text-3 text-caption h-9 font-normal'
   return (
     <section>
@@ -87,12 +88,12 @@ export function PlatformTable({ quotes, isChosen }: { quotes: Quoted; isChosen: 
             <th className={`${head} w-[9.375rem] text-end`}>
               {quotes.best.field === 'input' ? t`Arrives` : t`Leaves`}
             </th>
-            <th className={`${head} w-28 text-end`}>{t`Difference`}</th>
+            <th className={`${head} w-28 text-end`}>{isImpactNamed ? t`Price impact` : t`Difference`}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.platform.id} row={row} quotes={quotes} />
+            <Row key={row.platform.id} row={row} quotes={quotes} isImpactNamed={isImpactNamed} />
           ))}
         </tbody>
       </table>

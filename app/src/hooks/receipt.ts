@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { readSettlement } from '#core/records/settlement.ts'
+import { readSettlement, type Settlement } from '#core/records/settlement.ts'
 import type { TransactionRecord } from '#core/records/transaction-record.ts'
-import { useAsyncQuery } from '#hooks/async-query.ts'
-import { useSession } from '#hooks/session.ts'
-import { useAfter } from '#hooks/time.ts'
-import type { ReceiptReading } from './receipt-lines.ts'
+import { useAsyncQuery } from './async-query.ts'
+import { useSession } from './session.ts'
+import { useAfter } from './time.ts'
+
+/** `unreadable`: mined, but the node does not return the receipt. */
+export type ReceiptReading = Settlement | 'loading' | 'unreadable'
 
 const maxPauseMs = 15_000
 /** Maximum requests for a receipt without time or cost: not every node returns them. */

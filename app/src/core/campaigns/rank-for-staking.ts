@@ -1,0 +1,33 @@
+import { compareFractions, type Fraction } from '@dexswap/amm'
+import type { Known } from '../known.ts'
+import type { RewardCampaign } from './reward-campaign.ts'
+
+type Rankable = Pick<RewardCampaign, 'locked' | 'stakingCap' | 'stakedAmount' | 'endsAt'>
+
+type Choice = { readonly campaign: Rankable; readonly apy: Known<Fraction> }
+
+/** Whether the campaign's limit leaves room for another stake. */
+function hasRoom({ stakingCap, stakedAmount }: Pick<Rankable, 'stakingCap' | 'stakedAmount'>): boolean {
+  return stakingCap === 0n || stakedAmount < stakingCap
+}
+
+/**
+ * Campaigns with room, best first: unlocked before locked, then the highest known APY, then the
+ * latest end.
+ */
+export function rankForStaking<C extends Choice>(choices: readonly C[]): readonly C[] {
+  return choices
+    .filter(({ campaign }) => hasRoom(campaign))
+    .toSorted(
+      (one, other) =>
+        Number(one.campaign.locked) - Number(other.campaign.locked) ||
+        compareApys(other.apy, one.apy) ||
+        Number(other.campaign.endsAt > one.campaign.endsAt) - Number(other.campaign.endsAt < one.campaign.endsAt),
+    )
+}
+
+/** An unknown APY is below each known one. */
+function compareApys(one: Known<Fraction>, other: Known<Fraction>): number {
+  if (one.status !== 'known') return other.status === 'known' ? -1 : 0
+  return other.status === 'known' ? compareFractions(one.value, other.value) : 1
+}

@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Summary } from '#core/sending/kinds.ts'
+
+/** Headings of finished transactions; other kinds share one. */
+const texts: Readonly<Partial<Record<Summary['kind'], MessageDescriptor>>> = {
+  swap: msg`Swap confirmed`,
+  add: msg`Liquidity added`,
+  remove: msg`Liquidity removed`,
+  removeSeveral: msg`Liquidity removed`,
+  stake: msg`Stake confirmed`,
+  withdraw: msg`Stake withdrawn`,
+  exit: msg`Stake withdrawn`,
+  claim: msg`Rewards claimed`,
+}
+
+export function confirmedText({ kind }: Pick<Summary, 'kind'>): MessageDescriptor {
+  return texts[kind] ?? msg`Transaction confirmed`
+}
