@@ -2,6 +2,7 @@ import { isSameAddress } from '@dexswap/chains'
 // Walk 7 of 7: outcome: finds the transaction of a batch.
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
+import { isSameHash } from '../chain/same-hash.ts'
 import { readBatchStatus } from '../wallet/batch-requests.ts'
 import type { Wallets } from '../wallet/wallet.ts'
 import { askingLock } from './follow-transactions.ts'
@@ -122,7 +123,7 @@ export function withStatus(
     // The chain shows first whether its owners rejected or replaced it.
     return batch.code === code ? null : { ...unsent, lastCheckedBlockNumber: null }
   }
-  const isKnown = 'hash' in record.progress && record.progress.hash.toLowerCase() === hash
+  const isKnown = 'hash' in record.progress && isSameHash(record.progress.hash, hash)
   if (claimed.has(hash) || isKnown) return null
   return {
     ...record,

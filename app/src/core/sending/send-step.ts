@@ -81,7 +81,7 @@ async function prepareBy(
 }
 
 /**
- * Where the events of an account with code are followed from, and the earliest deadline of its calls.
+ * First block for the events of an account with code, and the earliest deadline of its calls.
  * Null for other accounts. When no node reports code, a record is followed by its nonce until one does.
  */
 export async function readProposalStart(

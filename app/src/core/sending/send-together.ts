@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { keccak256 } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { isSameHash } from '../chain/same-hash.ts'
 import { hash } from '../records/summary.ts'
 import type { BatchRecord, TransactionRecord } from '../records/transaction-record.ts'
 import type { TransactionStore } from '../records/transaction-store.ts'
@@ -107,7 +108,7 @@ export async function recordTogether(
 function takenAs(record: RecordTogether, id: string): TransactionRecord {
   const { proposal } = record
   const taken: RecordTogether = { ...record, batch: { ...record.batch, id, taken: true } }
-  const named = id.toLowerCase() === record.batch.id ? null : v.safeParse(hash, id)
+  const named = isSameHash(id, record.batch.id) ? null : v.safeParse(hash, id)
   if (!proposal || !named?.success) return { ...taken, progress: { status: 'unknown' } }
   return {
     ...taken,
