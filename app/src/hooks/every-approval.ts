@@ -4,10 +4,10 @@ import type { Position } from '#core/pairs/portfolio.ts'
 import type { Approval } from '#core/transactions/allowances.ts'
 import { approvalName } from '#core/transactions/revocations.ts'
 import { readHeader } from '#io/accounts/account-logs.ts'
-import { type Approvals, useApprovals } from './approvals.ts'
 import { useAsyncQuery } from './async-query.ts'
 import { useChain, useClient } from './chain.ts'
 import { useStoredPast } from './stored-history.ts'
+import { type Approvals, useApprovals } from './use-approvals.ts'
 
 const none: readonly [] = []
 

@@ -12,7 +12,7 @@ import { isUnlimited, recordSpenders, type Spender } from '#core/transactions/al
 import type { HistoryToken } from '#hooks/account-history.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
-import { useOwnAddresses } from '#hooks/own-addresses.ts'
+import { useOwnAddresses } from '#hooks/use-own-addresses.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { InfoIcon } from '#ui/icons.tsx'

@@ -4,10 +4,10 @@ import { stepSeconds } from '#core/pairs/pair-history.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
 import { actionsQuery } from '#core/pairs/queries.ts'
 import { type PairThen, type SinceEntry, sinceEntry, transferActions } from '#core/pairs/since-entry.ts'
-import { usePairSources, useSourced } from './indexer.ts'
-import { usePairHistory } from './pair-history.ts'
-import { usePriceOf } from './positions.ts'
 import { useStoredPast } from './stored-history.ts'
+import { usePairSources, useSourced } from './use-indexer.ts'
+import { usePairHistory } from './use-pair-history.ts'
+import { usePriceOf } from './use-positions.ts'
 
 export type SinceEntryReading =
   | { readonly status: 'known'; readonly figures: SinceEntry; readonly transfers: number }
