@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice, SentOutcome, WaitingOutcome } from '#ui/notice.tsx'
 import { ExternalLink, LinkButton } from '#ui/text.tsx'
 import { ContractSays } from './contract-says.tsx'
-import { BothMayHappen, SentBefore } from './sent-before.tsx'
+import { BothMayHappen, SentBefore } from './sent-before-warning.tsx'
 import { WalletSays } from './wallet-says.tsx'
 
 /** What a dialog says of a transaction that was not sent, in the place of its form. */

@@ -19,7 +19,7 @@ import { saveFile } from '#io/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DetailList, DetailRow, ExternalLink, Unknown } from '#ui/text.tsx'
-import { BothMayHappen } from '#widgets/sent-before.tsx'
+import { BothMayHappen } from '#widgets/sent-before-warning.tsx'
 import { useRecordedSymbols } from '#widgets/token-identity.tsx'
 import {
   outcomeLines,
