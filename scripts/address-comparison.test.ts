@@ -19,7 +19,7 @@ const otherTexts = [
   'app/src/screens/governance/governance-frame.tsx',
   'app/src/screens/liquidity/add/use-addition.ts',
   'app/src/screens/swap/swap-form.ts',
-  'app/src/shell/currency-selector/entries.ts',
+  'app/src/shell/currency-selector/selector-entries.ts',
   'app/src/shell/network/network-list.tsx',
   'packages/campaigns/src/campaign-draft.ts',
   'packages/chains/src/address.ts',

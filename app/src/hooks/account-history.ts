@@ -14,7 +14,6 @@ import { displayOrder } from '#core/tokens/display-order.ts'
 import { createHistoryStore } from '#io/accounts/history-store.ts'
 import { clock } from '#io/clock.ts'
 import { askAccountTransactions } from '#io/graph/ask-account-transactions.ts'
-import { useCampaignAddresses } from './campaign-reads.ts'
 import { useChain, useClient, useHead } from './chain.ts'
 import { usePools } from './markets.ts'
 import { useNewTokens } from './pairs.ts'
@@ -22,6 +21,7 @@ import { useSession, useStore } from './session.ts'
 import { useReaderShown } from './stored-history.ts'
 import { useTokens } from './tokens.ts'
 import { useTransactions } from './transactions.ts'
+import { useCampaignAddresses } from './use-campaign-reads.ts'
 
 const none: readonly [] = []
 const noTokens = new Map()

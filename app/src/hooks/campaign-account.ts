@@ -29,10 +29,16 @@ import { knownOnes, lackOf } from '#core/known-lists.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import type { StakeChange } from '#io/graph/ask-campaigns.ts'
 import { useReads } from './calls.ts'
-import { NoHeadError, useCampaignAddresses, useCampaignsOf, useIsFormer, useRewardCampaigns } from './campaign-reads.ts'
 import { useChain } from './chain.ts'
-import { useSourced } from './indexer.ts'
 import { useSession, useWallet } from './session.ts'
+import {
+  NoHeadError,
+  useCampaignAddresses,
+  useCampaignsOf,
+  useIsFormer,
+  useRewardCampaigns,
+} from './use-campaign-reads.ts'
+import { useSourced } from './use-indexer.ts'
 
 function useAccount(): Address | null {
   const wallet = useWallet()

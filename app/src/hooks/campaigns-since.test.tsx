@@ -7,10 +7,10 @@ import { expect, test, vi } from 'vitest'
 import { known } from '#core/known.ts'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { useCampaign } from './campaigns.ts'
-import { useSourced } from './indexer.ts'
 import { SessionContext } from './session.ts'
+import { useSourced } from './use-indexer.ts'
 
-vi.mock('./indexer.ts', () => ({ useSourced: vi.fn() }))
+vi.mock('./use-indexer.ts', () => ({ useSourced: vi.fn() }))
 const sourced = vi.mocked(useSourced)
 
 const chain = configuredChain(1666600000)

@@ -30,13 +30,13 @@ import { knownOnes } from '#core/known-lists.ts'
 import { pairUsdDown, usdPrice, usdWorthDown } from '#core/markets/usd-prices.ts'
 import { currencyReferenceFromLink, nativeCurrencyOf, type Token, wrappedForm } from '#core/tokens/currency.ts'
 import { useReads } from './calls.ts'
-import { useCampaignAddresses, useCampaignRefs, useRewardCampaigns } from './campaign-reads.ts'
 import { useChain } from './chain.ts'
-import { useSourced } from './indexer.ts'
 import { useProtocolFees } from './liquidity.ts'
 import { usePools } from './markets.ts'
 import { useWallet } from './session.ts'
 import { useChainTime } from './time.ts'
+import { useCampaignAddresses, useCampaignRefs, useRewardCampaigns } from './use-campaign-reads.ts'
+import { useSourced } from './use-indexer.ts'
 
 /**
  * The campaign of a link; its page's data is read in parallel and used once a factory confirms it.

@@ -6,10 +6,10 @@ import type { CreatedCampaigns } from '#core/campaigns/created-campaigns.ts'
 import { type Known, known, loading } from '#core/known.ts'
 import { chainAccountKey, storedCreated, storedOf } from '#core/pairs/stored-created.ts'
 import { useReads } from './calls.ts'
-import { useRewardCampaigns } from './campaign-reads.ts'
 import { useChain } from './chain.ts'
 import { useSession, useStore } from './session.ts'
 import { useChainTime } from './time.ts'
+import { useRewardCampaigns } from './use-campaign-reads.ts'
 
 /**
  * Campaigns of an account that this browser knows and the account still owns.

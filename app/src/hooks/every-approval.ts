@@ -4,10 +4,10 @@ import type { Approval } from '#core/approvals/allowances.ts'
 import { approvalName } from '#core/approvals/revocations.ts'
 import { type Known, mapKnown } from '#core/known.ts'
 import { readHeader } from '#io/accounts/account-logs.ts'
-import { type Approvals, useApprovals } from './approvals.ts'
 import { useAsyncQuery } from './async-query.ts'
 import { useChain, useClient } from './chain.ts'
 import { useStoredPast } from './stored-history.ts'
+import { type Approvals, useApprovals } from './use-approvals.ts'
 
 const none: readonly [] = []
 

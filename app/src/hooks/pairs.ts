@@ -21,11 +21,11 @@ import { tokenCalls, tokenFromAnswers } from '#core/tokens/token-reads.ts'
 import { useReads } from './calls.ts'
 import { useStakesOf } from './campaign-account.ts'
 import { useChain } from './chain.ts'
-import { usePairSources, useSourced } from './indexer.ts'
 import { usePairLookup, useProtocolFee } from './liquidity.ts'
 import { usePools } from './markets.ts'
 import { useSession, useStore, useWallet } from './session.ts'
 import { useToken, useTokens } from './tokens.ts'
+import { usePairSources, useSourced } from './use-indexer.ts'
 
 /** The pair of two currency ids of a link, from the chain alone and again with every block. */
 export function usePair(idA: string, idB: string): FoundPair {

@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import type { ReactNode } from 'react'
-import { useNameOf } from '#hooks/names.ts'
+import { useNameOf } from '#hooks/use-name-of.ts'
 
 /** The verified ENS name of an account, else its children. */
 export default function KnownName({ address, children }: { address: Address; children: ReactNode }) {

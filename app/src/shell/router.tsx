@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import type { Place } from '#core/routes/place.ts'
 import { type AppPath, paths } from '#core/routes/table.ts'
-import { PlaceProvider, usePlace, useShownPlace } from '#hooks/routes.tsx'
+import { PlaceProvider, usePlace, useShownPlace } from '#hooks/use-routes.tsx'
 import { SwapScreen } from '#screens/swap/swap-screen.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
 import { PageLoader, useLater } from './page-states.tsx'

@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPageSession } from '#core/test/page-session.ts'
-import { usePlace } from '#hooks/routes.tsx'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
+import { usePlace } from '#hooks/use-routes.tsx'
 import { themeOf, useTheme } from './use-document.ts'
 
 beforeEach(() => {

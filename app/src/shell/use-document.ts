@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ThemeChoice } from '#core/settings/settings.ts'
-import { useRoutes } from '#hooks/routes.tsx'
 import { useChangeSettings, useSession, useSettings } from '#hooks/session.ts'
+import { useRoutes } from '#hooks/use-routes.tsx'
 import { showLanguage, wantedLanguages } from './languages.ts'
 
 const onPaper = 'print'

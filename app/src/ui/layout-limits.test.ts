@@ -21,7 +21,7 @@ describe('limits of the layout', () => {
 
   it('behavior: names the width of the desktop column, 1160 px, once for styles and code', () => {
     expect(theme).toContain('--breakpoint-wide: 72.5rem;')
-    expect(read('../screens/swap/layout.tsx')).toContain("useMedia('(width >= 72.5rem)')")
+    expect(read('../screens/swap/chart-place.tsx')).toContain("useMedia('(width >= 72.5rem)')")
     const screens = readdirSync(new URL('../', import.meta.url), { recursive: true, encoding: 'utf8' })
     const arbitrary = screens.filter((file) => file.endsWith('.tsx') && /m(?:in|ax)-\[72\./.test(read(`../${file}`)))
     expect(arbitrary).toEqual([])

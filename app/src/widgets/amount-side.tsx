@@ -16,7 +16,7 @@ import { Unknown } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { AmountEntry } from './amount-entry.tsx'
 import type { Refused } from './amount-refused.tsx'
-import type { DollarProps } from './dollars.tsx'
+import type { DollarProps } from './dollar-note.tsx'
 
 const noToken: Readonly<Partial<Record<SideCurrency['status'], MessageDescriptor>>> = {
   unreadable: msg`No token answers at this address`,
@@ -96,7 +96,7 @@ function AmountSide(props: AmountSideProps) {
 }
 
 /** It comes with the first amount. */
-const DollarNote = lazy(() => import('./dollars.tsx'))
+const DollarNote = lazy(() => import('./dollar-note.tsx'))
 
 /** A side with an amount that can be entered in dollars too, once it has one. */
 export function AmountOrDollars(

@@ -8,7 +8,7 @@ import { toWalletError } from '#core/wallet/wallet-errors.ts'
 import { SessionContext } from '#hooks/session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import CardFailure from './card-failure.tsx'
-import { BothMayHappen } from './sent-before.tsx'
+import { BothMayHappen } from './sent-before-warning.tsx'
 
 describe('CardFailure', () => {
   test("default: shows the failure's text without a button", () => {

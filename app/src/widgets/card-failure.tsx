@@ -4,7 +4,7 @@ import { AlreadySentError, isRejection } from '#core/sending/transaction-errors.
 import { Notice } from '#ui/notice.tsx'
 import { ContractSays } from './contract-says.tsx'
 import { sendFailureText } from './send-failure-text.ts'
-import { SentBefore } from './sent-before.tsx'
+import { SentBefore } from './sent-before-warning.tsx'
 import { WalletSays } from './wallet-says.tsx'
 
 /** Why a card's action failed: a rejection as status, anything else as alert. */

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffectEvent, useLayoutEffect } from 'react'
 import { Link as PlainLink } from 'wouter'
 import { addressOf, hrefOf } from '#core/routes/place.ts'
 import type { Target } from '#core/routes/table.ts'
-import { usePlace, useRoutes } from '#hooks/routes.tsx'
+import { usePlace, useRoutes } from '#hooks/use-routes.tsx'
 
 type LinkProps = Target &
   Omit<ComponentProps<'a'>, 'href' | 'ref'> & {

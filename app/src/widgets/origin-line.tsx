@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatWhole } from '#core/format.ts'
 import type { IndexerTrouble, Origin } from '#core/indexer/indexer.ts'
 import { useHead } from '#hooks/chain.ts'
-import { useIndexer } from '#hooks/indexer.ts'
 import { useAge } from '#hooks/time.ts'
+import { useIndexer } from '#hooks/use-indexer.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /** Says that figures are missing, and why, while the indexer cannot be used. */

@@ -20,7 +20,7 @@ import { Notice, SentOutcome, WaitingOutcome } from '#ui/notice.tsx'
 import { ExternalLink, LinkButton } from '#ui/text.tsx'
 import { confirmedText } from './confirmed-texts.ts'
 import { ContractSays } from './contract-says.tsx'
-import { BothMayHappen, SentBefore } from './sent-before.tsx'
+import { BothMayHappen, SentBefore } from './sent-before-warning.tsx'
 import { WalletSays } from './wallet-says.tsx'
 
 /** Reads the receipt once the transaction is mined. */

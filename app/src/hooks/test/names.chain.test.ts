@@ -16,8 +16,8 @@ import { createStore } from '#core/store.ts'
 import { livingConfig } from '#core/test/page-session.ts'
 import { startTestWorld, type TestWorld } from '#core/test/start-test-world.ts'
 import { useAddressOf } from '../address-of.ts'
-import { useNameOf } from '../names.ts'
 import { type Session, SessionContext } from '../session.ts'
+import { useNameOf } from '../use-name-of.ts'
 
 // Node environment with a DOM: the chain's tools need Node's URLs and files, the hooks a document.
 const window = new Window({ url: 'http://localhost' })

@@ -4,8 +4,8 @@ import { memoryLocation } from 'wouter/memory-location'
 import { createRoutes, type PageHistory, type Routes } from '#core/routes/routes.ts'
 import type { AppPath } from '#core/routes/table.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
-import { PlaceProvider, RoutesProvider, useShownPlace } from '../routes.tsx'
 import { type Session, SessionContext } from '../session.ts'
+import { PlaceProvider, RoutesProvider, useShownPlace } from '../use-routes.tsx'
 
 /** Addresses in a list, as the browser keeps them. */
 function createMemoryHistory(address: string) {

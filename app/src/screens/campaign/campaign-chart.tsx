@@ -5,11 +5,11 @@ import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { Card } from '#ui/card.tsx'
 import { Segmented } from '#ui/choices.tsx'
-import { ApyFigure, ApyLabel } from '#widgets/campaign-figures.tsx'
+import { ApyFigure, ApyLabel } from '#widgets/campaign-apy.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { CurrencyLogo, useSymbols } from '#widgets/token-identity.tsx'
-import type { ValueView } from './amounts.tsx'
-import { ApyChart, EmissionChart } from './charts.tsx'
+import { ApyChart, EmissionChart } from './campaign-charts.tsx'
+import type { ValueView } from './reward-amounts.tsx'
 
 type Props = {
   campaign: RewardCampaign

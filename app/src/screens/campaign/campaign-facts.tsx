@@ -10,7 +10,7 @@ import { useBacking } from '#hooks/campaign-account.ts'
 import { CheckIcon, WarningIcon } from '#ui/icons.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { Amount, Amounts, type ValueView } from './amounts.tsx'
+import { Amount, Amounts, type ValueView } from './reward-amounts.tsx'
 
 /** A figure below its label. */
 function Fact({ label, children, note }: { label: ReactNode; children: ReactNode; note?: ReactNode }) {

@@ -7,10 +7,10 @@ import { decodeFunctionData, numberToHex, toFunctionSelector } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { useMyStakes, useStakeChanges } from '#hooks/campaign-account.ts'
-import { useCampaignAddresses, useCampaignsClosed, useRewardsAvailable } from '#hooks/campaign-reads.ts'
 import { useCampaign, useCampaigns, useMaximumApys } from '#hooks/campaigns.ts'
-import { useStakedIn } from '#hooks/positions.ts'
 import { SessionContext } from '#hooks/session.ts'
+import { useCampaignAddresses, useCampaignsClosed, useRewardsAvailable } from '#hooks/use-campaign-reads.ts'
+import { useStakedIn } from '#hooks/use-positions.ts'
 import {
   account,
   type CampaignState,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dai, day, sampleCampaign, unit, usdc } from '#core/campaigns/test/sample-campaign.ts'
-import { emissionPoints, tokensText } from './charts.tsx'
+import { emissionPoints, tokensText } from './campaign-charts.tsx'
 
 const campaign = sampleCampaign()
 const { startsAt, endsAt } = campaign

@@ -12,7 +12,7 @@ import { DetailList, DetailRow } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { OnNetwork } from '#widgets/main-action.tsx'
 import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
-import { Amounts, useAmountText, type ValueView } from './amounts.tsx'
+import { Amounts, useAmountText, type ValueView } from './reward-amounts.tsx'
 import type { CampaignView } from './use-campaign-view.ts'
 
 const open = (action: CampaignAction) => () => openModal({ name: 'campaignAction', action })

@@ -8,10 +8,10 @@ import { type Known, loading, mapKnown } from '#core/known.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { useBalance } from '#hooks/balances.ts'
 import { useStake } from '#hooks/campaign-account.ts'
-import { useCampaignsClosed } from '#hooks/campaign-reads.ts'
 import { useCampaignMarkets } from '#hooks/campaigns.ts'
 import { useWallet } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
+import { useCampaignsClosed } from '#hooks/use-campaign-reads.ts'
 
 /** Data of the campaign page and its dialogs. */
 export type CampaignView = {

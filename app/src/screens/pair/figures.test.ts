@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { known, unknown } from '#core/known.ts'
 import type { PairHistory } from '#core/pairs/pair-history.ts'
 import { timeText } from '#widgets/history-chart.tsx'
-import { pairSeries, priceText, signedUsd, tradeSide, usdText } from './pair-figures.tsx'
+import { pairSeries, priceText, signedUsd, tradeSide, usdText } from './pair-figure-cards.tsx'
 
 const unit = 10n ** 18n
 

@@ -7,11 +7,11 @@ import { type PairAction, type PositionWorth, positionWorth, usdOfBoth } from '#
 import { type BothAmounts, type PositionOverTime, positionOverTime } from '#core/pairs/position-over-time.ts'
 import { baseFirst, displayOrder } from '#core/tokens/display-order.ts'
 import { useChain } from '#hooks/chain.ts'
-import { usePriceOf } from '#hooks/positions.ts'
+import { usePriceOf } from '#hooks/use-positions.ts'
 import { DetailList, DetailRow, Unknown } from '#ui/text.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
-import { signedUsd } from './pair-figures.tsx'
+import { signedUsd } from './pair-figure-cards.tsx'
 
 /** Deposits, withdrawals, fees and divergence. `held`: the on-chain balance; null while it loads. */
 export function PositionFigures(props: { pair: Pair; actions: readonly PairAction[]; held: bigint | null }) {

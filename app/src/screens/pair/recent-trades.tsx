@@ -8,7 +8,7 @@ import { links } from '#core/routes/table.ts'
 import { baseFirst, displayOrder } from '#core/tokens/display-order.ts'
 import { spendableIds } from '#core/tokens/spendable.ts'
 import { useChain } from '#hooks/chain.ts'
-import { usePairTrades } from '#hooks/pair-history.ts'
+import { usePairTrades } from '#hooks/use-pair-history.ts'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ExternalLink, Unknown } from '#ui/text.tsx'
@@ -16,7 +16,7 @@ import { ShortAddress } from '#widgets/address.tsx'
 import { unknownTexts, WhyUnknown } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
-import { type TradeSide, tradeSide } from './pair-figures.tsx'
+import { type TradeSide, tradeSide } from './pair-figure-cards.tsx'
 
 type Trades = Extract<ReturnType<typeof usePairTrades>, { status: 'known' }>['value']['value']
 

@@ -21,7 +21,7 @@ import { LpWorth } from '#widgets/lp-worth.tsx'
 import { ConnectButton } from '#widgets/main-action.tsx'
 import { PortfolioLink } from '#widgets/portfolio-link.tsx'
 import { CardFigure, CardGrid, CardSkeleton, cardClass, PoolName } from './cards.tsx'
-import { CreateButtons, MyTotals, useMyClaimable } from './head.tsx'
+import { CreateButtons, MyTotals, useMyClaimable } from './pools-head.tsx'
 import { stakesOf } from './select-pools.ts'
 
 /** A link to a campaign with a stake or rewards of the user, even long after its end. */

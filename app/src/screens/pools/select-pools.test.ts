@@ -4,7 +4,7 @@ import { known, loading, unknown } from '#core/known.ts'
 import { configuredChain } from '#core/test/page-session.ts'
 import { pairName } from '#core/tokens/currency.ts'
 import { type PoolsView, poolEntries, selectPools, stakesOf } from './select-pools.ts'
-import { entryOf } from './test/entries.ts'
+import { entryOf } from './test/pool-entries.ts'
 
 const entries = [
   entryOf('AAA/WONE', { liquidity: 50, volume: 900, fees: 200, apy: 0 }),

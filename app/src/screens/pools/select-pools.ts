@@ -7,7 +7,7 @@ import { addressOf, searchPairs } from '#core/pairs/search-pairs.ts'
 import type { PoolSort } from '#core/routes/search.ts'
 import { type DisplayOrder, displayOrder } from '#core/tokens/display-order.ts'
 import type { useMaximumApys } from '#hooks/campaigns.ts'
-import type { FeeReturns } from '#hooks/pair-history.ts'
+import type { FeeReturns } from '#hooks/use-pair-history.ts'
 import { lastOfAll, liquidityOf, type PoolEntry, sortings } from './pool-figures.ts'
 
 const displayOrders = new WeakMap<PairRow, DisplayOrder>()

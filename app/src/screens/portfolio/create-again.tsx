@@ -4,8 +4,8 @@ import { leavesRewardsOut } from '#core/campaigns/campaign-again.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { links } from '#core/routes/table.ts'
 import { useCreateAgain } from '#hooks/campaign-drafts.ts'
-import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
-import { useRoutes } from '#hooks/routes.tsx'
+import { useRewardsAvailable } from '#hooks/use-campaign-reads.ts'
+import { useRoutes } from '#hooks/use-routes.tsx'
 import { Button } from '#ui/button.tsx'
 
 /** Opens the form for a new campaign, prefilled; confirms before it replaces a draft. */

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useChain } from '#hooks/chain.ts'
 import { Section, SectionSkeleton } from './parts.tsx'
 
-const HistoryList = lazy(() => import('./history-list.tsx'))
+const HistoryList = lazy(() => import('./history-pages.tsx'))
 const Saved = lazy(() => import('./saved.tsx'))
 
 /** The account's actions from any device, loaded on request: it can take thousands of requests. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Whole } from '#core/account/whole-over-time.ts'
 import { formatUsd } from '#core/format.ts'
-import type { RewardThen } from '#hooks/portfolio-value.ts'
+import type { RewardThen } from '#hooks/use-portfolio-value.ts'
 import { timeText } from '#widgets/history-chart.tsx'
 import { Figure } from './parts.tsx'
 import { SignedUsd } from './signed-usd.tsx'

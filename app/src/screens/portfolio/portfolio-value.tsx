@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Known } from '#core/known.ts'
-import type { Positions } from '#hooks/portfolio.ts'
+import type { Positions } from '#hooks/use-portfolio.ts'
 
 const PortfolioValueChart = lazy(() => import('./portfolio-value-chart.tsx'))
 

@@ -9,7 +9,7 @@ import { links } from '#core/routes/table.ts'
 import { baseFirst, displayOrder } from '#core/tokens/display-order.ts'
 import type { StakesOf } from '#hooks/campaign-account.ts'
 import { useChain } from '#hooks/chain.ts'
-import type { PositionReturn } from '#hooks/position-return.ts'
+import type { PositionReturn } from '#hooks/use-position-return.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ExplorerLink } from '#widgets/address.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
@@ -65,7 +65,7 @@ function Actions({ position, isMine }: { position: Position; isMine: boolean }) 
   )
 }
 
-const SinceEntryFigures = lazy(() => import('./since-entry.tsx'))
+const SinceEntryFigures = lazy(() => import('./since-entry-figures.tsx'))
 
 /** Expands the composition of a figure. */
 function More(props: { text: string; isOpen: boolean; id: string; onPress: () => void }) {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatApy } from '#core/campaigns/apy.ts'
 import type { Known } from '#core/known.ts'
-import type { PositionReturn } from '#hooks/position-return.ts'
+import type { PositionReturn } from '#hooks/use-position-return.ts'
 import { DetailList, DetailRow, Unknown } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 

@@ -22,7 +22,7 @@ export type SwapActions = {
 }
 
 /** Calls are built by code that only somebody with a wallet needs. */
-const loadPlans = () => import('./card-plans.ts')
+const loadPlans = () => import('./swap-card-plans.ts')
 
 export function useSwapActions(
   swap: Pick<SwapView, 'account' | 'chain' | 'currencies' | 'form' | 'quotes' | 'trade'>,

@@ -5,9 +5,9 @@ import type { SwapSearch } from '#core/routes/search.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
 import type { PlatformChoice, SwapForm } from '#core/swaps/swap-fields.ts'
-import { useRoutes, useSearch } from '#hooks/routes.tsx'
 import { useSession, useStore } from '#hooks/session.ts'
-import type { DollarProps } from '#widgets/dollars.tsx'
+import { useRoutes, useSearch } from '#hooks/use-routes.tsx'
+import type { DollarProps } from '#widgets/dollar-note.tsx'
 import {
   type ChosenCurrencies,
   carriedCurrencies,

@@ -16,7 +16,7 @@ import { type OptionPlace, OptionRow } from '#ui/option-rows.tsx'
 import { riskTones } from '#ui/risk-look.ts'
 import { CurrencyPicture } from '#widgets/token-card.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
-import type { Entry } from './entries.ts'
+import type { Entry } from './selector-entries.ts'
 
 /** Whether the list and the chain differ in decimals: the rest of such an entry is untrusted. */
 function useDecimalsDiffer(currency: Currency, facts: TokenFacts, asks: boolean): boolean {

@@ -13,8 +13,8 @@ import { useOptionSearch } from '#ui/option-rows.tsx'
 import { LinkButton } from '#ui/text.tsx'
 import { ComboboxField } from '#ui/text-field.tsx'
 import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
-import { type Entry, entryOfEnter } from './entries.ts'
-import { Rows, useEntries } from './rows.tsx'
+import { Rows, useEntries } from './currency-rows.tsx'
+import { type Entry, entryOfEnter } from './selector-entries.ts'
 
 type ChipKind = 'base' | 'favourite' | 'recent'
 

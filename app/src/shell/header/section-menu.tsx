@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { sectionOf } from '#core/routes/table.ts'
 import { closeModal, openModal } from '#hooks/open-modal.ts'
-import { usePlace } from '#hooks/routes.tsx'
+import { usePlace } from '#hooks/use-routes.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { CheckIcon, ChevronRightIcon, ExternalIcon, SearchIcon } from '#ui/icons.tsx'
 import { Link } from '#widgets/link.tsx'
-import { LanguageChoice, ThemeChoice } from '../settings/choices.tsx'
+import { LanguageChoice, ThemeChoice } from '../settings/theme-and-language.tsx'
 import { sections } from './sections.ts'
 
 type Entry = (typeof sections)[number]

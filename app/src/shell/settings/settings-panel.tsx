@@ -4,7 +4,7 @@ import { openModal } from '#hooks/open-modal.ts'
 import { useChangeSettings, useSession, useSettings, useStore } from '#hooks/session.ts'
 import { Segmented, Switch } from '#ui/choices.tsx'
 import { LinkButton } from '#ui/text.tsx'
-import { LanguageChoice, ThemeChoice } from './choices.tsx'
+import { LanguageChoice, ThemeChoice } from './theme-and-language.tsx'
 import { DeadlineField, GasField, SlippageField } from './transaction-fields.tsx'
 
 /** The node of the chain, and a button to change it. */

@@ -10,10 +10,10 @@ import CardFailure from '#widgets/card-failure.tsx'
 import { NothingLeaves, SendChecks } from '#widgets/send-checks.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { SendButton } from '#widgets/sending.tsx'
-import { SentBefore } from '#widgets/sent-before.tsx'
+import { SentBefore } from '#widgets/sent-before-warning.tsx'
 import { WalletSays } from '#widgets/wallet-says.tsx'
-import { useAmountText } from '../amounts.tsx'
 import { failureText } from '../campaign-texts.ts'
+import { useAmountText } from '../reward-amounts.tsx'
 import type { useCampaignAction } from './use-campaign-action.ts'
 
 type Action = ReturnType<typeof useCampaignAction>

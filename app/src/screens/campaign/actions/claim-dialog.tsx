@@ -10,11 +10,11 @@ import { DetailList } from '#ui/text.tsx'
 import { CampaignRow } from '#widgets/campaign-row.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { CurrencyLogo } from '#widgets/token-identity.tsx'
-import { useAmountText } from '../amounts.tsx'
+import { useAmountText } from '../reward-amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { AmountField } from './amount-field.tsx'
 import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
-import { RecipientRow } from './rows.tsx'
+import { RecipientRow } from './dialog-rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
 /** Claims the entered amount of each reward; an empty one counts as zero. */

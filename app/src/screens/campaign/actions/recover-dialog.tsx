@@ -10,10 +10,10 @@ import { useReads } from '#hooks/calls.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { CampaignRow } from '#widgets/campaign-row.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { RewardGasChoice } from '#widgets/reward-gas.tsx'
-import { Amount } from '../amounts.tsx'
+import { RewardGasChoice } from '#widgets/reward-gas-choice.tsx'
+import { Amount } from '../reward-amounts.tsx'
 import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
-import { RecipientRow } from './rows.tsx'
+import { RecipientRow } from './dialog-rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
 const [usual] = rewardGas

@@ -5,7 +5,7 @@ import { links } from '#core/routes/table.ts'
 import { useStakeChoices } from '#hooks/campaigns.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ApyFigure } from '#widgets/campaign-figures.tsx'
+import { ApyFigure } from '#widgets/campaign-apy.tsx'
 import { Link } from '#widgets/link.tsx'
 
 /** The pair's campaigns with room, best first; choosing one opens the same dialog for it. */

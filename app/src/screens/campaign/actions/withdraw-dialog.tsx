@@ -11,11 +11,11 @@ import { Button } from '#ui/button.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { CampaignRow } from '#widgets/campaign-row.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { Amount } from '../amounts.tsx'
+import { Amount } from '../reward-amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { LpField } from './amount-field.tsx'
 import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
-import { RecipientRow, RemoveLink } from './rows.tsx'
+import { RecipientRow, RemoveLink } from './dialog-rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
 /** Withdraws staked LP tokens; rewards remain claimable. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CreateIntent } from '#core/campaigns/campaign-plan.ts'
 import type { TransactionRecord } from '#core/records/transaction-record.ts'
 import { links } from '#core/routes/table.ts'
-import { useCampaignMade } from '#hooks/campaign-made.ts'
+import { useCampaignMade } from '#hooks/use-campaign-made.ts'
 import { Link } from '#widgets/link.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/text.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { useAmountText } from '../amounts.tsx'
+import { useAmountText } from '../reward-amounts.tsx'
 import { type CreateCampaign, wholeDays } from './use-create-campaign.ts'
 
 /** Rule 3.8.26. */

@@ -6,9 +6,9 @@ import { formatAmount, formatUsd } from '#core/format.ts'
 import { lpDecimals, type Token } from '#core/tokens/currency.ts'
 import { Panel } from '#ui/card.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
-import { ApyFigure, ApyLabel } from '#widgets/campaign-figures.tsx'
+import { ApyFigure, ApyLabel } from '#widgets/campaign-apy.tsx'
 import { CurrencyLogo, PairName, PairPicture, useSymbols } from '#widgets/token-identity.tsx'
-import { Amount } from '../amounts.tsx'
+import { Amount } from '../reward-amounts.tsx'
 import { type CreateCampaign, wholeDays } from './use-create-campaign.ts'
 
 /** The current draft of the campaign, beside the open step. */

@@ -3,11 +3,11 @@ import { mapSides, type Side } from '#core/liquidity/pair.ts'
 import { additionSimulationQuery } from '#core/liquidity/try-liquidity.ts'
 import { failureOf, isRunning } from '#core/sending/plan.ts'
 import { useClient } from '#hooks/chain.ts'
-import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { useLazyActions } from '#hooks/lazy-module.ts'
 import { useSession, useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
+import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
 import type { Addition } from './use-addition.ts'
 
 /** Intent for the current amounts; null while they are incomplete. */
@@ -36,7 +36,7 @@ export type AddActions = {
 }
 
 /** Call builders, loaded only with a wallet. */
-const loadPlans = () => import('./card-plans.ts')
+const loadPlans = () => import('./deposit-approval-plan.ts')
 
 export function useAddActions(addition: Addition): AddActions {
   const client = useClient()

@@ -7,7 +7,7 @@ import { mapSides, type PairFacts, type Sides, supplyWithFee } from '#core/liqui
 import { pairInOrder } from '#core/pairs/pair.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { symbolOf } from '#hooks/liquidity.ts'
-import { useFeesEarned, useStakedIn } from '#hooks/positions.ts'
+import { useFeesEarned, useStakedIn } from '#hooks/use-positions.ts'
 import { Unknown } from '#ui/text.tsx'
 import { UsdNote } from '#widgets/amount-side.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'

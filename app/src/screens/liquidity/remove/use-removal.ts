@@ -16,11 +16,11 @@ import { useApproval } from '#hooks/balances.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useLpToken, usePairLookup, useSignsPermits } from '#hooks/liquidity.ts'
 import { useUsdPrice } from '#hooks/markets.ts'
-import { usePlace, useSearch } from '#hooks/routes.tsx'
 import { useStore, useWallet } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSideCurrency } from '#hooks/tokens.ts'
 import { useTransactions } from '#hooks/transactions.ts'
+import { usePlace, useSearch } from '#hooks/use-routes.tsx'
 import { emptyRemoveForm, inputOf, type RemoveForm, removeFormFor } from './remove-form.ts'
 
 /** Module state: the input survives a visit to another screen. */

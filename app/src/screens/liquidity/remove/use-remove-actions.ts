@@ -4,13 +4,13 @@ import { failureOf, isRunning } from '#core/sending/plan.ts'
 import { isRejection } from '#core/sending/transaction-errors.ts'
 import type { ClockVerdict } from '#core/verification/send-check.ts'
 import { useClient } from '#hooks/chain.ts'
-import { useDeadlineSeconds } from '#hooks/deadline.ts'
 import { useLazyActions } from '#hooks/lazy-module.ts'
 import { symbolOf } from '#hooks/liquidity.ts'
-import { useClockCheck } from '#hooks/send-check.ts'
 import { useSession, useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
+import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
+import { useClockCheck } from '#hooks/use-send-check.ts'
 import type { Removing } from './use-removal.ts'
 
 /** Intent for the current amount; null without one. */
@@ -40,7 +40,7 @@ export type RemoveActions = {
 }
 
 /** Call builders, loaded only with a wallet. */
-const loadPlans = () => import('./card-plans.ts')
+const loadPlans = () => import('./removal-approval-plan.ts')
 
 export function useRemoveActions(removing: Removing): RemoveActions {
   const client = useClient()

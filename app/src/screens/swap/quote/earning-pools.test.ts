@@ -2,7 +2,7 @@ import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from '#core/known.ts'
 import { listedTokens } from '#core/tokens/catalogue.ts'
-import type { FeeReturns } from '#hooks/pair-history.ts'
+import type { FeeReturns } from '#hooks/use-pair-history.ts'
 import { bestReturns, liquidPools } from './earning-pools.ts'
 
 const unit = 10n ** 18n

@@ -3,7 +3,7 @@ import { type Known, known, loading } from '#core/known.ts'
 import type { PairRow } from '#core/pairs/pair.ts'
 import { feeReturn } from '#core/pairs/pool-returns.ts'
 import type { Token } from '#core/tokens/currency.ts'
-import type { FeeReturns } from '#hooks/pair-history.ts'
+import type { FeeReturns } from '#hooks/use-pair-history.ts'
 
 /** Data of a native pool for its fee return. */
 export type EarningPool = Pick<PairRow, 'address' | 'token0' | 'token1' | 'swapFeeBps' | 'isVerified'> & {

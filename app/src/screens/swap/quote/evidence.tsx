@@ -8,7 +8,7 @@ import { usePreload } from '#hooks/lazy-module.ts'
 import { useWallet } from '#hooks/session.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
-import { ChartPlace, useWide } from '../layout.tsx'
+import { ChartPlace, useWide } from '../chart-place.tsx'
 
 export function Slogan() {
   return (

@@ -12,7 +12,7 @@ import { PlatformLogo } from '#ui/token-logo.tsx'
 import { ClosedButton } from '#widgets/main-action.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { inputErrorText } from '../button-text.ts'
-import { useWide } from '../layout.tsx'
+import { useWide } from '../chart-place.tsx'
 import { AccountSimulations } from './lazy-account.tsx'
 import { PlatformList } from './platform-list.tsx'
 import { isBeyondReason, platformsIn } from './platform-rows.ts'
@@ -105,7 +105,7 @@ export function TooSmall({ smallest }: { smallest: PlatformQuote }) {
   )
 }
 /** Rarely used. */
-const AutoSlippage = lazy(() => import('./auto-slippage.ts'))
+const AutoSlippage = lazy(() => import('./auto-slippage-updates.ts'))
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 type QuotedView = SimulatedView & Pick<SwapView, 'values'>

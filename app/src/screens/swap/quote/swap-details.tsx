@@ -11,7 +11,7 @@ import { DetailList, DetailRow, Disclosure, LinkButton, Unknown } from '#ui/text
 import { PriceLine } from '#widgets/price-line.tsx'
 import { SlippageFigure } from '#widgets/slippage-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { useWide } from '../layout.tsx'
+import { useWide } from '../chart-place.tsx'
 import { changeForm } from '../use-swap-form.ts'
 import { EstimatedGas } from './lazy-account.tsx'
 import { RouteTokens } from './route-legs.tsx'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Known, known, unknown } from '#core/known.ts'
 import { listedTokens } from '#core/tokens/catalogue.ts'
 import { nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'
-import { entriesFor, entryOfEnter, heldOf } from './entries.ts'
+import { entriesFor, entryOfEnter, heldOf } from './selector-entries.ts'
 
 const native = nativeCurrencyOf(harmony)
 const tokens = listedTokens(harmony)

@@ -25,11 +25,11 @@ import { useReads } from './calls.ts'
 import type { StakesOf } from './campaign-account.ts'
 import { useCampaignMarkets } from './campaigns.ts'
 import { useChain } from './chain.ts'
-import { usePairSources, useSourced } from './indexer.ts'
 import { useProtocolFees } from './liquidity.ts'
 import { usePools } from './markets.ts'
 import { useNewTokens, usePairsOf } from './pairs.ts'
 import { useTokens } from './tokens.ts'
+import { usePairSources, useSourced } from './use-indexer.ts'
 
 const none: readonly [] = []
 const nothing: ReadonlyMap<string, SourcedToken> = new Map()

@@ -4,9 +4,9 @@ import { mapKnown } from '#core/known.ts'
 import { otherPools, ownPools } from '#core/pairs/pair.ts'
 import { describeTokens } from '#core/pairs/pair-list.ts'
 import { useChain } from './chain.ts'
-import { useSourced } from './indexer.ts'
 import { usePools } from './markets.ts'
 import { useTokens } from './tokens.ts'
+import { useSourced } from './use-indexer.ts'
 
 const none: readonly [] = []
 const noTokens = new Map()

@@ -10,9 +10,9 @@ import { type PairAction, savePosition } from '#core/pairs/position.ts'
 import { positionHistory, positionOverTime } from '#core/pairs/position-over-time.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { useChain } from '#hooks/chain.ts'
-import { usePairHistory, usePairTrades } from '#hooks/pair-history.ts'
-import { usePairHolding, usePositionActions } from '#hooks/positions.ts'
 import { useWallet } from '#hooks/session.ts'
+import { usePairHistory, usePairTrades } from '#hooks/use-pair-history.ts'
+import { usePairHolding, usePositionActions } from '#hooks/use-positions.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import type { ChartEvent } from '#ui/chart/chart-points.ts'
@@ -25,7 +25,15 @@ import { PairOriginLine } from '#widgets/origin-line.tsx'
 import { candleVolumes, priceCandles } from '#widgets/price-candles.ts'
 import { CandleNote, CandleSwitch, useCandles } from '#widgets/price-shape.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { drawn, type PairFigure, pairSeries, priceText, type TradeSide, tradeSide, usdText } from './pair-figures.tsx'
+import {
+  drawn,
+  type PairFigure,
+  pairSeries,
+  priceText,
+  type TradeSide,
+  tradeSide,
+  usdText,
+} from './pair-figure-cards.tsx'
 import { PositionFigures } from './position-figures.tsx'
 
 /** The account's actions in the pair: all deposits and removals, and those of the latest trades. */

@@ -29,9 +29,9 @@ import { ownPools } from '#core/pairs/pair.ts'
 import { failure } from '#io/failure.ts'
 import { useReads } from './calls.ts'
 import { useChain } from './chain.ts'
-import { useSourced } from './indexer.ts'
 import { usePools } from './markets.ts'
 import { useSession, useWithdrawOnly } from './session.ts'
+import { useSourced } from './use-indexer.ts'
 
 const none: readonly Address[] = []
 

@@ -21,10 +21,10 @@ import { useAsyncQuery } from './async-query.ts'
 import { useApproval, useBalance } from './balances.ts'
 import { useChain, useGasPrice, useHead } from './chain.ts'
 import { useContractAccount } from './contract-account.ts'
-import { useDeadlineSeconds } from './deadline.ts'
 import { useUsdPrice } from './markets.ts'
 import { useSendBan, useSession, useSettings, useStore, useWallet } from './session.ts'
-import { useSimulation } from './simulation.ts'
+import { useDeadlineSeconds } from './use-deadline.ts'
+import { useSimulation } from './use-simulation.ts'
 
 export type SendCheck = SendVerdict & {
   /** Why this page sends nothing at all. */

@@ -11,11 +11,11 @@ import type { Token } from '#core/tokens/currency.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import { useReads } from './calls.ts'
-import { useRefsOf } from './campaign-reads.ts'
 import { useChain } from './chain.ts'
-import { usePairSources, useSourced } from './indexer.ts'
 import { usePools } from './markets.ts'
 import { useWallet } from './session.ts'
+import { useRefsOf } from './use-campaign-reads.ts'
+import { usePairSources, useSourced } from './use-indexer.ts'
 
 /** US dollars of one whole token, of 10^-18, from the reserves alone. */
 export function usePriceOf(tokens: readonly Token[]): (token: Token) => Known<bigint> {

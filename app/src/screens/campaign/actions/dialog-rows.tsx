@@ -13,7 +13,7 @@ import { closeModal } from '#hooks/open-modal.ts'
 import { DetailRow } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
-import { useAmountText } from '../amounts.tsx'
+import { useAmountText } from '../reward-amounts.tsx'
 
 const codeTexts = {
   reviewed: [msg`Checked`, msg`The reviewed code of this release`],

@@ -8,13 +8,13 @@ import { toggleFavourite } from '#core/tokens/token-choices.ts'
 import { tokenFacts } from '#core/tokens/token-facts.ts'
 import { searchInactive, tokenIndexOf } from '#core/tokens/token-search.ts'
 import { useChain } from '#hooks/chain.ts'
-import { type BalanceOf, useHoldings } from '#hooks/holdings.ts'
 import { useTypedToken } from '#hooks/listed-tokens.ts'
 import { usePools } from '#hooks/markets.ts'
 import { useCatalogue, useTokenLists, useTokenStore, useTokens } from '#hooks/tokens.ts'
+import { type BalanceOf, useHoldings } from '#hooks/use-holdings.ts'
 import { OptionRows, type RowsHandle } from '#ui/option-rows.tsx'
-import { type Entry, entriesFor, heldOf } from './entries.ts'
 import { EntryRow } from './entry-row.tsx'
+import { type Entry, entriesFor, heldOf } from './selector-entries.ts'
 
 type Found = {
   readonly entries: readonly Entry[]

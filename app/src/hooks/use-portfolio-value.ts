@@ -10,12 +10,12 @@ import { fillHistory, type HistoryRange, startOfRange, stepOf, stepSeconds } fro
 import type { PaidReward } from '#io/graph/ask-account-past.ts'
 import { type HistoryToken, useTokenNames } from './account-history.ts'
 import { useChain } from './chain.ts'
-import { useDayPrices } from './day-prices.ts'
-import { usePairSources, useSourced } from './indexer.ts'
 import { usePools } from './markets.ts'
-import type { Positions } from './portfolio.ts'
 import { useStoredPast } from './stored-history.ts'
 import { useChainTime } from './time.ts'
+import { useDayPrices } from './use-day-prices.ts'
+import { usePairSources, useSourced } from './use-indexer.ts'
+import type { Positions } from './use-portfolio.ts'
 
 const none: readonly [] = []
 

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { noticesOf, type PairLoss, type PortfolioNotice } from '#core/account/notices.ts'
 import type { Known } from '#core/known.ts'
 import { depthKey, depthOf, lostPercentDown, lostSince, pairDepths } from '#core/pairs/pair-depths.ts'
-import type { Approvals } from './approvals.ts'
 import type { StakesOf } from './campaign-account.ts'
-import { useCampaignsClosed } from './campaign-reads.ts'
 import { useChain, useHead } from './chain.ts'
 import { useCreatedNow } from './created-now.ts'
-import type { Positions } from './portfolio.ts'
 import { useSession, useStore } from './session.ts'
 import { useChainTime } from './time.ts'
+import type { Approvals } from './use-approvals.ts'
+import { useCampaignsClosed } from './use-campaign-reads.ts'
+import type { Positions } from './use-portfolio.ts'
 
 /** What an account has, as its notices are read off it. */
 export type Holdings = {

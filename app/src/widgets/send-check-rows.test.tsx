@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { known, loading } from '#core/known.ts'
 import { createPageSession } from '#core/test/page-session.ts'
 import type { SendWarning } from '#core/verification/send-check.ts'
-import type { SendCheck } from '#hooks/send-check.ts'
 import { SessionContext } from '#hooks/session.ts'
+import type { SendCheck } from '#hooks/use-send-check.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
-import { NetworkCostRow, useSendWarnings } from './send-check.tsx'
+import { NetworkCostRow, useSendWarnings } from './send-check-rows.tsx'
 
 const page = createPageSession()
 const gasPrice: SendWarning = { code: 'gas-price', times: 6n }

@@ -12,9 +12,9 @@ import type { StakesOf } from './campaign-account.ts'
 import { useCampaignMarkets } from './campaigns.ts'
 import { useChain } from './chain.ts'
 import { useProtocolFees } from './liquidity.ts'
-import type { Positions } from './portfolio.ts'
-import { useIndexedPast } from './portfolio-value.ts'
 import { useChainTime } from './time.ts'
+import type { Positions } from './use-portfolio.ts'
+import { useIndexedPast } from './use-portfolio-value.ts'
 
 /** What a position would return in a year, as parts of what it is worth now. */
 export type PositionReturn = {

@@ -7,7 +7,7 @@ import { formatAmount, formatExactAmount, formatPercent, formatUsd, formatWhole 
 import type { VerificationStop, VerificationVerdict } from '#core/verification/compare-nodes.ts'
 import { asksAnew, type ClockVerdict, type SendRefusal, type SendWarning } from '#core/verification/send-check.ts'
 import { useChain } from '#hooks/chain.ts'
-import type { SendCheck } from '#hooks/send-check.ts'
+import type { SendCheck } from '#hooks/use-send-check.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -23,14 +23,14 @@ import { isolatedSymbol } from '#core/tokens/isolated-symbol.ts'
 import { allowanceCall, tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import type { StoredApproval } from '#io/accounts/history-store.ts'
 import { useReads } from './calls.ts'
-import { NoHeadError, useCampaignRefs } from './campaign-reads.ts'
 import { useChain, useHead } from './chain.ts'
-import { useSourced } from './indexer.ts'
 import { usePools } from './markets.ts'
 import { useNewTokens } from './pairs.ts'
 import { useSession } from './session.ts'
 import { useTokens } from './tokens.ts'
 import { useTransactions } from './transactions.ts'
+import { NoHeadError, useCampaignRefs } from './use-campaign-reads.ts'
+import { useSourced } from './use-indexer.ts'
 
 export type Approvals = {
   readonly approvals: readonly Approval[]

@@ -8,7 +8,7 @@ import { dayVolume, feesDown, type PairHistory, priceAtDown } from '#core/pairs/
 import type { PairAction } from '#core/pairs/position.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { useChain } from '#hooks/chain.ts'
-import { usePairHistory, usePairLiquidity, usePairReturn } from '#hooks/pair-history.ts'
+import { usePairHistory, usePairLiquidity, usePairReturn } from '#hooks/use-pair-history.ts'
 import { Card } from '#ui/card.tsx'
 import type { ChartPoint } from '#ui/chart/chart-points.ts'
 import { Explained } from '#widgets/explained.tsx'

@@ -10,11 +10,11 @@ import { useTokenNames } from './account-history.ts'
 import { useAsyncQuery } from './async-query.ts'
 import { useReads } from './calls.ts'
 import { useChain } from './chain.ts'
-import { useDayPrices } from './day-prices.ts'
-import { usePairSources, useSourced } from './indexer.ts'
 import { usePools } from './markets.ts'
 import { useSession } from './session.ts'
 import { useStoredPast } from './stored-history.ts'
+import { useDayPrices } from './use-day-prices.ts'
+import { usePairSources, useSourced } from './use-indexer.ts'
 
 const none: readonly [] = []
 

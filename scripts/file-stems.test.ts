@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { posix } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Stems that name several files, with the reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  'history-entry': 'core/test holds the fixture of its source',
+  intent: 'one per kind of order: swap, liquidity, sending',
+  pair: 'the pair of a form, and the pair of a list',
+  'transaction-record': 'core/test holds the fixture of its source',
+}
+
+const listSources = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'app/src'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|d|gen)\.tsx?$/.test(file))
+
+/** Stems of files in different places; `x.tsx` beside `x.ts` counts as one place. */
+function findSharedStems(files: readonly string[]): Record<string, readonly string[]> {
+  const places = new Map<string, Set<string>>()
+  for (const file of files) {
+    const place = file.replace(/\.tsx?$/, '')
+    const stem = posix.basename(place)
+    places.set(stem, (places.get(stem) ?? new Set()).add(place))
+  }
+  const shared = [...places].filter(([, { size }]) => size > 1)
+  return Object.fromEntries(shared.map(([stem, found]) => [stem, [...found].sort()]))
+}
+
+describe('findSharedStems', () => {
+  it('default: finds the files of two folders with one name', () => {
+    expect(findSharedStems(['a/x.ts', 'b/x.tsx', 'b/y.ts', 'b/y.tsx'])).toEqual({ x: ['a/x', 'b/x'] })
+  })
+
+  it('behavior: finds none below app/src except the listed ones', () => {
+    expect(Object.keys(findSharedStems(listSources())).sort()).toEqual(Object.keys(exceptions))
+  })
+})
