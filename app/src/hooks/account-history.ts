@@ -7,7 +7,7 @@ import { type HistoryRow, historyRows, tokensOf } from '#core/pairs/history-list
 import { createHistoryReader, type HistoryState } from '#core/pairs/history-reader.ts'
 import { otherPools, ownPools } from '#core/pairs/pair.ts'
 import { describeTokens } from '#core/pairs/pair-list.ts'
-import { indexerOf } from '#core/pairs/sourced-cache.ts'
+import { createIndexers } from '#core/pairs/sourced-cache.ts'
 import { type Currency, lpDecimals, nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { ofAccount } from '#core/transactions/outcomes.ts'
@@ -18,7 +18,7 @@ import { useCampaignAddresses } from './campaign-reads.ts'
 import { useChain, useClient, useHead } from './chain.ts'
 import { usePools } from './markets.ts'
 import { useNewTokens } from './pairs.ts'
-import { useSession, useStore } from './session.ts'
+import { useService, useSession, useStore } from './session.ts'
 import { useReaderShown } from './stored-history.ts'
 import { useTokens } from './tokens.ts'
 import { useTransactions } from './transactions.ts'
@@ -59,6 +59,7 @@ export function useAccountHistory(account: Address, campaigns: readonly Address[
   const chain = useChain()
   const client = useClient()
   const { networks } = useSession()
+  const indexers = useService(createIndexers)
   const pools = usePools(none)
   const records = ofAccount(useTransactions(), chain.id, account)
   const [reader] = useState(() =>
@@ -68,7 +69,7 @@ export function useAccountHistory(account: Address, campaigns: readonly Address[
       account,
       contracts: exchangeContracts(chain, pools, campaigns),
       head: () => networks.headOf(chain.id).get() ?? { number: 0n, timestamp: 0n },
-      askIndexer: () => indexerOf(networks, chain).indexer.ask((graph) => askAccountTransactions(graph, account)),
+      askIndexer: () => indexers(chain).indexer.ask((graph) => askAccountTransactions(graph, account)),
       openStore: async () => createHistoryStore(),
       clock,
     }),

@@ -4,6 +4,7 @@ import { initialSwitches } from '#core/chain/operator-switches.ts'
 import { createOwnEndpoints } from '#core/chain/own-endpoints.ts'
 import { createMarket } from '#core/markets/market.ts'
 import { createSavedPairs } from '#core/pairs/saved-pairs.ts'
+import { createServices } from '#core/services.ts'
 import { createSettings } from '#core/settings/settings.ts'
 import { createStore } from '#core/store.ts'
 import { createSwapServices } from '#core/swaps/swap-services.ts'
@@ -139,7 +140,7 @@ export function createSession(config: DeployedConfig): Session {
       return transactionsCode
     },
   )
-  return {
+  const session: Session = {
     config,
     switches,
     pageOrigin,
@@ -157,5 +158,7 @@ export function createSession(config: DeployedConfig): Session {
     storage,
     market: createMarket(networks, storage),
     swaps: createSwapServices(networks, { loadSolver }),
+    services: createServices(() => session),
   }
+  return session
 }

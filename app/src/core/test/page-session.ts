@@ -12,6 +12,7 @@ import type { SendGuard } from '../chain/send-guard.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import type { PoolState, StalePools } from '../markets/pool-state.ts'
 import { createSavedPairs } from '../pairs/saved-pairs.ts'
+import { createServices } from '../services.ts'
 import { createSettings } from '../settings/settings.ts'
 import { createStore } from '../store.ts'
 import { createSwapServices } from '../swaps/swap-services.ts'
@@ -96,7 +97,8 @@ export function createPageSession(chain = configuredChain(1666600000)) {
   }
   const runs: { readonly plan: Plan; readonly tell: (state: SendState) => void }[] = []
   // Only the parts that components read: a complete session needs a browser.
-  const session = {
+  const session: Session = {
+    services: createServices(() => session),
     config: livingConfig,
     switches: stores.switches,
     pageOrigin: { isShared: false, buildId: null, base: 'https://dexswap.example/' },

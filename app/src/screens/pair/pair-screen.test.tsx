@@ -3,7 +3,7 @@ import { type Address, type Hex, harmony as record } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { encodeAbiParameters, numberToHex, pad } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { campaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
+import { createCampaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
@@ -278,7 +278,7 @@ describe('PairScreen', () => {
 
   test('behavior: opens the form with this pair on CREATE LIQ. MINING, and preserves a draft for another pair', async () => {
     const { session } = await open(woneDai)
-    const drafts = campaignDrafts(session.storage)
+    const drafts = session.services.get(createCampaignDrafts)
     const form = () => drafts.of(harmony.id).get()
     const create = await screen.findByRole('link', { name: 'CREATE LIQ. MINING' }, waitOptions)
     fireEvent.click(create)

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { numberToHex, pad } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PoolState } from '#core/markets/pool-state.ts'
-import { ownAddresses } from '#core/pairs/own-addresses.ts'
+import { createOwnAddresses } from '#core/pairs/own-addresses.ts'
 import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
 import { type StoredQuote, storedQuotes } from '#core/transactions/stored-quote.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
@@ -162,7 +162,7 @@ describe('HistorySection', () => {
     show(section)
     const row = await within(section).findByRole('listitem', {}, waitOptions)
     expect(row.textContent).toMatch(/LP tokens sent.*to 0x/)
-    act(() => ownAddresses(session.storage).name(router, 'Cold wallet'))
+    act(() => session.services.get(createOwnAddresses).name(router, 'Cold wallet'))
     expect(row.textContent).toMatch(/LP tokens moved.*to Cold wallet/)
   })
 

@@ -3,7 +3,7 @@ import { harmony } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { encodeFunctionData } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { campaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
+import { createCampaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
 import { typeReward } from '#core/campaigns/create-rewards.ts'
 import { approveCall } from '#core/transactions/approvals.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
@@ -215,7 +215,7 @@ describe('PortfolioScreen', () => {
 
     test('default: creates a similar campaign, and confirms before it replaces a draft', async () => {
       const { section, session, router } = await openAs('/portfolio', account)
-      const drafts = campaignDrafts(session.storage)
+      const drafts = session.services.get(createCampaignDrafts)
       const again = async () =>
         fireEvent.click(await section.findByRole('button', { name: 'Create another like this' }, waitOptions))
       act(() => drafts.change(1666600000, typeReward(emptyForm, 0, '7')))

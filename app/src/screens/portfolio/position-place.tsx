@@ -10,11 +10,12 @@ import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useRoutes } from '#hooks/routes.tsx'
 import { useChainTime } from '#hooks/time.ts'
-import { wantPart } from '#hooks/wanted-part.ts'
+import { useWantPart } from '#hooks/wanted-part.ts'
 import { LpWorth } from '#widgets/lp-worth.tsx'
 
 /** Withdraws stake and rewards from a campaign; for several campaigns, a link to their list. */
 function Leave({ position, stakes }: { position: Position; stakes: StakesOf }) {
+  const wantPart = useWantPart()
   const { t } = useLingui()
   const routes = useRoutes()
   const chain = useChain()

@@ -25,9 +25,7 @@ import { tokenOf } from '#core/tokens/currency.ts'
 import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
-import { emptyForm } from './swap-form.ts'
 import { SwapScreen } from './swap-screen.tsx'
-import { changeForm, dollarSide } from './use-swap-form.ts'
 
 /** The first import of a lazy part compiles it. */
 const waitOptions = { timeout: 60_000 }
@@ -109,11 +107,7 @@ const button = (name: string | RegExp) => card().getByRole<HTMLButtonElement>('b
 const shown = (label: string) =>
   within(card().getByText(label, { selector: 'dt, dt *' }).closest('.detail-row') as HTMLElement)
 
-beforeEach(() => {
-  closeModal()
-  changeForm(() => emptyForm)
-  dollarSide.set(null)
-})
+beforeEach(() => closeModal())
 
 describe('SwapScreen', () => {
   test('default: shows From and To, each with a button that picks its currency [1.2.15 1.2.49 3.8.12]', async () => {
@@ -489,7 +483,6 @@ describe('SwapScreen', () => {
     type(/^To/, '30')
     expect(button('Insufficient 1DAI balance').disabled).toBe(true)
     cleanup()
-    changeForm(() => emptyForm)
     await held((606n * unit) / 1000n)
     type(/^To/, '30')
     await waitFor(() => expect(button('Swap').disabled).toBe(false), waitOptions)
@@ -513,7 +506,6 @@ describe('SwapScreen', () => {
     expect(await card().findByRole('button', { name: 'Approve 1DAI' }, waitOptions)).toBeDefined()
     expect(button('Swap').disabled).toBe(true)
     cleanup()
-    changeForm(() => emptyForm)
     await allowing((606n * unit) / 1000n)
     await waitFor(() => expect(button('Swap').disabled).toBe(false), waitOptions)
   })
@@ -569,7 +561,6 @@ describe('SwapScreen', () => {
     expect(button('Swap Anyway').disabled).toBe(false)
     expect(card().queryByText('No platform is chosen for you')).toBeNull()
     cleanup()
-    changeForm(() => emptyForm)
     await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^From/, '500')
     expect(await card().findByRole('button', { name: 'Approve 1DAI' }, waitOptions)).toBeDefined()

@@ -19,7 +19,7 @@ import { closeModal, openModal, type PlainModalName } from '#hooks/open-modal.ts
 import { useRoutes } from '#hooks/routes.tsx'
 import { useChangeSettings, useSession, useStore, useWithdrawOnly } from '#hooks/session.ts'
 import { useTokenStore, useTokens } from '#hooks/tokens.ts'
-import { wantPart } from '#hooks/wanted-part.ts'
+import { useWantPart } from '#hooks/wanted-part.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { OptionRows, useOptionSearch } from '#ui/option-rows.tsx'
 import { ComboboxField } from '#ui/text-field.tsx'
@@ -44,6 +44,7 @@ const dialogs: Readonly<Partial<Record<CommandAction, PlainModalName>>> = {
 function useRun(): (command: Command) => void {
   const routes = useRoutes()
   const change = useChangeSettings()
+  const wantPart = useWantPart()
   return (command) => {
     // The dialog restores the previous focus; then a screen takes it.
     flushSync(() => closeModal('palette'))

@@ -3,7 +3,7 @@ import type { Pool } from '@dexswap/amm'
 import { lowerAddress } from '@dexswap/chains'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData } from 'viem/utils'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connectedWallet } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
@@ -26,15 +26,11 @@ import {
   unit,
   wone,
 } from '../test/open-liquidity.tsx'
-import { emptyAddForm } from './add-form.ts'
-import { changeAddForm } from './use-addition.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const both = `/add/ONE/${dai.address}`
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
-
-beforeEach(() => changeAddForm('', () => emptyAddForm))
 
 describe('AddScreen', () => {
   test('default: shows two amounts with their currencies, and a link back [2.2.08 2.2.09]', async () => {

@@ -1,7 +1,7 @@
 import { erc20Abi, routerAbi } from '@dexswap/abis'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData } from 'viem/utils'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connectedWallet } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import type { Plan } from '#core/transactions/plan.ts'
@@ -25,16 +25,12 @@ import {
   unit,
   wone,
 } from '../test/open-liquidity.tsx'
-import { emptyRemoveForm } from './remove-form.ts'
-import { changeRemoveForm } from './use-removal.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const both = `/remove/${wone.address}/${dai.address}`
 const slider = () => card().getByRole<HTMLInputElement>('slider')
 const percent = () => field('Percent to remove').value
-
-beforeEach(() => changeRemoveForm('', () => emptyRemoveForm))
 
 describe('RemoveScreen', () => {
   test('default: shows title, back link, and a slider from 0 to 100 in whole steps [1.2.06 2.2.08 2.2.09 2.2.12 2.2.14 2.9.11]', async () => {

@@ -21,7 +21,7 @@ import { ConfirmLiquidity } from '../../parts/confirm-liquidity.tsx'
 import { closedText } from '../add-button-text.ts'
 import { clearAddForm } from '../add-form.ts'
 import { simulatedAddition, useAddIntent } from '../use-add-actions.ts'
-import { type Addition, changeAddForm } from '../use-addition.ts'
+import { type Addition, useChangeAddForm } from '../use-addition.ts'
 import { ReviewAdd } from './review-add.tsx'
 
 /** Next step after adding: open campaigns for the new LP tokens, with a link to their dialog. */
@@ -97,6 +97,7 @@ function useReceived(
 
 /** Opens with the current amounts; renders nothing without any. */
 export default function ConfirmAdd(props: { addition: Addition; lpSymbol: string; onClose: () => void }) {
+  const changeAddForm = useChangeAddForm()
   const { addition, lpSymbol, onClose } = props
   const { t } = useLingui()
   const { facts, held, account, pairKey } = addition
