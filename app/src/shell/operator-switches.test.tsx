@@ -7,7 +7,6 @@ import { createCampaignDrafts, emptyForm as emptyDraft } from '#core/campaigns/c
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
 import { connectedWallet, createPageSession } from '#core/test/page-session.ts'
-import { closeModal } from '#hooks/open-modal.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { CampaignScreen } from '#screens/campaign/campaign-screen.tsx'
 import { CreateCampaignScreen } from '#screens/campaign/create/create-campaign-screen.tsx'
@@ -248,7 +247,6 @@ const table: Readonly<Record<SwitchName, Readonly<Record<Action, Cell>>>> = {
 
 async function open(name: SwitchName, { at, route, show, chain, fill }: Place): Promise<void> {
   cleanup()
-  closeModal()
   const { chain: configured = harmony, withdrawOnly = false, paused = false }: Switch = switches[name]
   const page = createPageSession(configured)
   page.stores.pools.set(typeof chain === 'object' ? poolsOf() : pools)

@@ -2,14 +2,13 @@ import { campaignAbi, campaignFactoryAbi, erc20Abi, factoryAbi, ownFactoryAbi, p
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { encodeAbiParameters, numberToHex, pad } from 'viem/utils'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createCampaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
 import { createCallDecoder } from '#core/test/decode-call.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
-import { closeModal } from '#hooks/open-modal.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { PairScreen } from './pair-screen.tsx'
 
@@ -148,8 +147,6 @@ const figure = (name: string) =>
   within(screen.getByRole('region', { name: 'Figures of the pair' }))
     .getByText(name)
     .closest('dl > div')?.textContent
-
-beforeEach(() => closeModal())
 
 /** The address with an invalid checksum. */
 function oneWrong(address: string): string {

@@ -1,9 +1,8 @@
 import { harmony } from '@dexswap/chains'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createPairDepths, depthKey } from '#core/pairs/pair-depths.ts'
 import { createStoredCreated } from '#core/pairs/stored-created.ts'
-import { closeModal } from '#hooks/open-modal.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import {
   account,
@@ -36,7 +35,6 @@ const notices = async () =>
   within(await screen.findByRole('region', { name: /^Worth a look/ }, waitOptions)).getAllByRole('listitem')
 
 describe('Notices', () => {
-  beforeEach(() => act(() => closeModal()))
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()

@@ -15,7 +15,7 @@ import { type Currency, currencyId, nativeCurrencyOf } from '#core/tokens/curren
 import { tokenIndexOf } from '#core/tokens/token-search.ts'
 import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
 import { useChain } from '#hooks/chain.ts'
-import { closeModal, openModal, type PlainModalName } from '#hooks/open-modal.ts'
+import { type PlainModalName, useModals } from '#hooks/open-modal.ts'
 import { useRoutes } from '#hooks/routes.tsx'
 import { useChangeSettings, useSession, useStore, useWithdrawOnly } from '#hooks/session.ts'
 import { useTokenStore, useTokens } from '#hooks/tokens.ts'
@@ -42,6 +42,7 @@ const dialogs: Readonly<Partial<Record<CommandAction, PlainModalName>>> = {
 
 /** Opens a screen or a dialog, or changes a setting. */
 function useRun(): (command: Command) => void {
+  const { closeModal, openModal } = useModals()
   const routes = useRoutes()
   const change = useChangeSettings()
   const wantPart = useWantPart()
@@ -97,6 +98,7 @@ function useRows(text: string) {
 
 /** Search for screens, actions, tokens and accounts. */
 export default function Palette() {
+  const { closeModal } = useModals()
   const { t } = useLingui()
   const { search, pointed, field, list } = useOptionSearch()
   const { rows, isMistyped, keep } = useRows(search)

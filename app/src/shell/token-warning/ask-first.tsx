@@ -12,7 +12,7 @@ import { tokenFacts } from '#core/tokens/token-facts.ts'
 import { useOwnPairs } from '#hooks/campaign-reads.ts'
 import { useCampaign } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
-import { closeModal, openModal, type PlainModalName, useOpenModal } from '#hooks/open-modal.ts'
+import { type PlainModalName, useModals, useOpenModal } from '#hooks/open-modal.ts'
 import { useParams, usePlace, useRoutes } from '#hooks/routes.tsx'
 import { useService, useStore } from '#hooks/session.ts'
 import { useCatalogue, useToken, useTokenStore, useTokens } from '#hooks/tokens.ts'
@@ -98,6 +98,7 @@ const sending: ReadonlySet<string> = new Set<PlainModalName>(['confirmSwap', 'co
  * in use.
  */
 function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; onRefused: () => void }) {
+  const { closeModal, openModal } = useModals()
   const { addresses, instead = null, onRefused } = props
   const [one = null, other = null, ...more] = addresses
   const reads = [useToken(one), useToken(other)]

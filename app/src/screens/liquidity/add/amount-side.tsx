@@ -9,7 +9,7 @@ import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { maxSpendable } from '#core/swaps/max-spendable.ts'
 import { estimateText, readAmountText } from '#core/tokens/amount-text.ts'
 import { useGasPrice } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { AmountOrDollars, invalidText, SideBalance, shortOf, UsdNote } from '#widgets/amount-side.tsx'
 import type { DollarProps } from '#widgets/dollars.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -72,6 +72,7 @@ function shownText({ form, setsPrice, amounts, currencies }: Addition, side: Sid
 
 /** One side of the deposit: amount, currency, balance and value. */
 export function DepositSide({ addition, side }: { addition: Addition; side: Side }) {
+  const { openModal } = useModals()
   const changeAddForm = useChangeAddForm()
   const { t } = useLingui()
   const { form, sides, currencies, lookup, pairKey, setsPrice, pick } = addition

@@ -6,7 +6,7 @@ import { connectedWallet } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import type { Plan } from '#core/transactions/plan.ts'
 import { UserRejectedError, WalletBusyError, WalletFailedError } from '#core/wallet/wallet-errors.ts'
-import { readOpenModal } from '#hooks/open-modal.ts'
+import { shownModals } from '#hooks/test/show-routes.tsx'
 import { compose } from '#ui/test/compose.ts'
 import {
   account,
@@ -43,7 +43,7 @@ describe('RemoveScreen', () => {
   test('behavior: opens the wallet dialog from the main button when no wallet is connected [2.5.07]', async () => {
     const { stores } = await openLiquidity(both)
     fireEvent.click(button('Connect Wallet'))
-    expect(readOpenModal()).toEqual({ name: 'wallet' })
+    expect(shownModals().open.get()).toEqual({ name: 'wallet' })
     expect(stores.wallet.get().status).toBe('disconnected')
   })
 

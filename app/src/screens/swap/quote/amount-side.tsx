@@ -12,7 +12,7 @@ import type { Side } from '#core/swaps/swap-fields.ts'
 import { estimateText, parseAmountText } from '#core/tokens/amount-text.ts'
 import { currencyId, isUnknownId } from '#core/tokens/currency.ts'
 import { useGasPrice } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import type { Refused } from '#widgets/amount-refused.tsx'
 import { AmountOrDollars, invalidText, SideBalance, shortOf, UsdNote } from '#widgets/amount-side.tsx'
 import { idsOf, otherSide, pickCurrency, typeText } from '../swap-form.ts'
@@ -98,6 +98,7 @@ function shownText({ form, amounts, currencies }: SideView, side: Side): string 
 
 /** One side of the swap: amount, currency, balance and value. */
 export function SwapSide({ swap, side }: { swap: SideView; side: Side }) {
+  const { openModal } = useModals()
   const changeForm = useChangeForm()
   const { t } = useLingui()
   const { form, sides, currencies, quotes } = swap

@@ -13,7 +13,7 @@ import { estimateOf } from '#core/transactions/simulation.ts'
 import { useReads } from '#hooks/calls.ts'
 import { useCampaignFigures, useCampaigns } from '#hooks/campaigns.ts'
 import { useClient } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { Link } from '#widgets/link.tsx'
 import { useOpened } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -31,6 +31,7 @@ function StakeNext(props: {
   received: bigint | null
   onLeave: () => void
 }) {
+  const { openModal } = useModals()
   const { pair, received, onLeave } = props
   const lists = useCampaigns(pair)
   const open =
