@@ -64,6 +64,7 @@ function kindOf(declared: Node, init: Node | null, changes: Changes): string | n
   if (init?.type === 'NewExpression' && collections.test(callee)) return hasReadonlyType(declared) ? null : callee
   if (init?.type === 'CallExpression' && storeFactories.test(callee)) return callee
   const name = nameOf(declared)
+  if (name === null) return null
   if (init?.type === 'ArrayExpression' && (changes.called.has(name) || changes.assigned.has(name)))
     return 'changed array'
   return init?.type === 'ObjectExpression' && changes.assigned.has(name) ? 'changed object' : null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createServices, perChain } from './services.ts'
+import { createLastValue, createServices, perChain } from './services.ts'
 import { configuredChain } from './test/page-session.ts'
 
 describe('createServices', () => {
@@ -32,5 +32,16 @@ describe('perChain', () => {
     const of = perChain(({ id }) => ({ id }))
     expect(of(configuredChain(1))).toBe(of({ ...configuredChain(1) }))
     expect(of(configuredChain(4))).not.toBe(of(configuredChain(1)))
+  })
+})
+
+describe('createLastValue', () => {
+  test('behavior: reuses the value until a part of the key or their number changes', () => {
+    const valueFor = createLastValue<object>()
+    const first = valueFor([1, 'a'], () => ({}))
+    expect(valueFor([1, 'a'], () => ({}))).toBe(first)
+    const longer = valueFor([1, 'a', undefined], () => ({}))
+    expect(longer).not.toBe(first)
+    expect(valueFor([1, 'a'], () => ({}))).not.toBe(first)
   })
 })

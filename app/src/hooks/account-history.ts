@@ -1,4 +1,5 @@
 import type { Address } from '@dexswap/chains'
+import type { SourcedToken } from '@dexswap/token-lists'
 import { useEffect, useState } from 'react'
 import { daySeconds } from '#core/format-date.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
@@ -24,7 +25,7 @@ import { useTokens } from './tokens.ts'
 import { useTransactions } from './transactions.ts'
 
 const none: readonly [] = []
-const noTokens = new Map()
+const noTokens: ReadonlyMap<string, SourcedToken> = new Map()
 
 /** So far back at first, and further with each wish for more. */
 const spanSeconds = 30 * daySeconds

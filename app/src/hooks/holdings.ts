@@ -24,7 +24,7 @@ function createHoldingsOfChains({ networks }: Session) {
 export type BalanceOf = (currency: Currency) => Known<bigint>
 
 const noAccount: BalanceOf = () => unknown('no-account')
-const nothing: Holdings = new Map()
+const nothing: ReadonlyMap<string, Known<bigint>> = new Map()
 
 /** Balances of the native currency and many tokens; `tokens` must keep its identity. */
 export function useHoldings(tokens: readonly Token[]): { readonly holdings: Holdings; readonly balanceOf: BalanceOf } {

@@ -4,7 +4,7 @@ import { rewardsUsdDown } from '#core/campaigns/campaign-figures.ts'
 import { contractCall } from '#core/chain/contract-call.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
 import { ownExchangeOf } from '#core/liquidity/pair.ts'
-import { pairUsdDown, usdWorthDown } from '#core/markets/usd-prices.ts'
+import { pairUsdDown, reviewedTokens, usdWorthDown } from '#core/markets/usd-prices.ts'
 import type { Origin } from '#core/pairs/indexer.ts'
 import {
   type HeldPair,
@@ -70,7 +70,7 @@ function useOtherPositions(account: Address | null, { foreign }: StakesOf): Know
     if (!token0 || !token1) return []
     const pair = { address: pool.address, token0, token1, reserve0: pool.reserve0, reserve1: pool.reserve1 }
     const liquidityUsd = pairUsdDown(chain, state, pair)
-    const isVerified = isVouchedElsewhere(chain, pair, liquidityUsd)
+    const isVerified = isVouchedElsewhere(reviewedTokens(chain), pair, liquidityUsd)
     return [{ ...pair, liquidityUsd, swapFeeBps: pool.swapFeeBps, isVerified }]
   })
   const answers = lpAnswers(addresses, lps, [{ wallet: found.value.value.wallet, asOf: found.asOf }])

@@ -14,6 +14,8 @@ import type { SwapServices } from '#core/swaps/swap-services.ts'
 import type { TokenStore } from '#core/tokens/token-store.ts'
 import type { Transactions } from '#core/transactions/plan.ts'
 import type { RefusedPermits } from '#core/transactions/refused-permits.ts'
+import type { VerdictCache } from '#core/transactions/verify-call.ts'
+import type { BatchingCache } from '#core/wallet/batch-requests.ts'
 import type { Wallet, Wallets } from '#core/wallet/wallet.ts'
 import type { WalletConnect } from '#core/wallet/wallet-connect.ts'
 import type { DeployedConfig } from '#io/deployed-files.ts'
@@ -39,6 +41,9 @@ export type Session = {
   readonly tokens: TokenStore
   readonly transactions: Transactions
   readonly refusedPermits: RefusedPermits
+  /** Shared by the dialogs and the sending engine. */
+  readonly verdicts: VerdictCache
+  readonly batching: BatchingCache
   /** Parsed items of the browser's storage; each stored service is created over it. */
   readonly storage: AppStorage
   readonly market: Market

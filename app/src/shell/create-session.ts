@@ -11,6 +11,8 @@ import { createSwapServices } from '#core/swaps/swap-services.ts'
 import { createTokenStore } from '#core/tokens/token-store.ts'
 import { createRefusedPermits } from '#core/transactions/refused-permits.ts'
 import { createTransactionsLater } from '#core/transactions/transactions-later.ts'
+import type { VerdictCache } from '#core/transactions/verify-call.ts'
+import type { BatchingCache } from '#core/wallet/batch-requests.ts'
 import { createNetworks } from '#core/wallet/create-networks.ts'
 import { createWallets } from '#core/wallet/create-wallets.ts'
 import { createWalletConnect } from '#core/wallet/wallet-connect.ts'
@@ -115,9 +117,13 @@ export function createSession(config: DeployedConfig): Session {
   // After the first paint: until then the tokens in the chain record are used.
   whenIdle(tokens.start)
   const gasPrices = createGasPrices({ networks, clock, openFeed: feedLater(({ openFeed }) => openFeed) })
+  const verdicts: VerdictCache = { byKey: new Map(), odd: new Set() }
+  const batching: BatchingCache = new WeakMap()
   const transactions = createTransactionsLater(
     {
       networks,
+      verdicts,
+      batching,
       wallets,
       storage,
       clock,
@@ -155,6 +161,8 @@ export function createSession(config: DeployedConfig): Session {
     tokens,
     transactions,
     refusedPermits: createRefusedPermits(),
+    verdicts,
+    batching,
     storage,
     market: createMarket(networks, storage),
     swaps: createSwapServices(networks, { loadSolver }),

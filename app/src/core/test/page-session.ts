@@ -159,6 +159,8 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       clear: (chainId: number, account: Address) => void requested.push(`clear ${chainId} ${account}`),
     },
     refusedPermits: createRefusedPermits(),
+    verdicts: { byKey: new Map(), odd: new Set() },
+    batching: new WeakMap(),
     swaps: createSwapServices(
       { now: () => 1_700_000_000, urlsOf: () => [] },
       { loadSolver: () => import('../markets/split-quote.ts') },

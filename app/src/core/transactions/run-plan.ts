@@ -5,6 +5,7 @@ import type { Locks } from '#io/locks.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { Networks } from '../chain/networks.ts'
 import { assertSendAllowed, type SendGuard } from '../chain/send-guard.ts'
+import type { BatchingCache } from '../wallet/batch-requests.ts'
 import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
 import { toWalletError, UserRejectedError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
 import { createVerification, type Verification } from './assert-verified.ts'
@@ -27,10 +28,14 @@ import {
 } from './transaction-errors.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
+import type { VerdictCache } from './verify-call.ts'
 
 /** Dependencies for sending. */
 export type SendingParts = {
   readonly networks: Networks
+  /** Shared with the dialogs, so that the button reuses their verdicts. */
+  readonly verdicts: VerdictCache
+  readonly batching: BatchingCache
   readonly wallets: Wallets
   readonly locks: Locks
   readonly clock: Clock

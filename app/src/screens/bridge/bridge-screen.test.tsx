@@ -1,15 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#core/routes/table.ts'
+import { createServices } from '#core/services.ts'
+import type { Session } from '#hooks/session.ts'
 import { shownModals, showRoutes } from '#hooks/test/show-routes.tsx'
 import { BridgeScreen } from './bridge-screen.tsx'
 import { bridgeRows } from './test/bridge-rows.ts'
 import { bridgeAdvanceMs } from './use-bridge.ts'
 
-/** Without a session: the mock-up reaches no wallet, no chain and no node, or it would throw. */
+/** A session with modals only: the mock-up reaches no wallet, no chain and no node, or it would throw. */
 async function open() {
+  const session = { services: createServices(() => session) } as Session
   const screens = { [paths.bridge]: BridgeScreen, [paths.exchange]: () => <p>exchange</p> }
-  const router = showRoutes(null, screens, paths.bridge)
+  const router = showRoutes(session, screens, paths.bridge)
   await screen.findByRole('heading', { level: 1, name: 'DexSwap Bridge' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   return router

@@ -64,6 +64,7 @@ describe('SettingsPanel', () => {
     expect(settings.get().expertMode).toBe(false)
     expect(modal.get()).toEqual({ name: 'expertMode' })
     act(() => settings.change({ expertMode: true }))
+    modal.set(null)
     fireEvent.click(screen.getByRole('switch', { name: 'Expert mode' }))
     expect(settings.get().expertMode).toBe(false)
     expect(modal.get()).toBeNull()
@@ -227,7 +228,7 @@ describe('DeadlineField of an account with code', () => {
   }
 
   test('behavior: defaults to 3 days, and restores that for an invalid text', async () => {
-    const settings = await openWith('0x6001')
+    const { settings } = await openWith('0x6001')
     expect(field('Transaction deadline in minutes').value).toBe('4320')
     expect(screen.getByText(isDefault)).toBeDefined()
     fireEvent.focus(field('Transaction deadline in minutes'))
