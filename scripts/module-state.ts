@@ -7,8 +7,8 @@ export type ModuleState = { readonly name: string; readonly kind: string }
 
 const collections = /^(?:Map|Set|WeakMap|WeakSet)$/
 const readonlyTypes = /^(?:ReadonlyMap|ReadonlySet)$/
-/** Functions that return a store. */
-const storeFactories = /^create(?:\w*Store)$/
+/** Functions of app/src that return a store or a cache. */
+const storeFactories = /^(?:create(?:\w*Store|Services|LastValue)|perChain)$/
 const mutators = /^(?:push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|set|add|delete|clear)$/
 
 function isNode(value: unknown): value is Node {

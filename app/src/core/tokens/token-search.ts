@@ -15,17 +15,17 @@ export type TokenIndex = {
   readonly search: SearchIndex<Token>
 }
 
-const made = new WeakMap<readonly Token[], TokenIndex>()
+const indexes = new WeakMap<readonly Token[], TokenIndex>()
 
 function keep(tokens: readonly Token[], search: SearchIndex<Token>): TokenIndex {
   const index = { search }
-  made.set(tokens, index)
+  indexes.set(tokens, index)
   return index
 }
 
 /** Made once for a list of tokens. */
 export function tokenIndexOf(tokens: readonly Token[]): TokenIndex {
-  return made.get(tokens) ?? keep(tokens, createSearchIndex(tokens))
+  return indexes.get(tokens) ?? keep(tokens, createSearchIndex(tokens))
 }
 
 /**
@@ -33,12 +33,12 @@ export function tokenIndexOf(tokens: readonly Token[]): TokenIndex {
  * @param turn lets the page have its turn between slices of the work; false ends it
  */
 export async function prepareTokenIndex(tokens: readonly Token[], turn: () => Promise<boolean>): Promise<void> {
-  if (made.has(tokens)) return
+  if (indexes.has(tokens)) return
   const steps = searchIndexSteps(tokens)
   for (;;) {
     const { done, value } = steps.next()
     if (done) {
-      if (!made.has(tokens)) keep(tokens, value)
+      if (!indexes.has(tokens)) keep(tokens, value)
       return
     }
     if (!(await turn())) return
