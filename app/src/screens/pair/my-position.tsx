@@ -10,7 +10,7 @@ import { spendableIds } from '#core/tokens/spendable.ts'
 import { useCampaignsClosed } from '#hooks/campaign-reads.ts'
 import { useCampaigns } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { type PairHolding, usePairHolding, usePriceOf } from '#hooks/positions.ts'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -129,6 +129,7 @@ function TokenRow({ token, amount }: { token: Token; amount: bigint }) {
 
 /** Opens the staking dialog of the last campaign to end, if there is one. */
 function Actions({ pair, holding }: { pair: Pair; holding: PairHolding }) {
+  const { openModal } = useModals()
   const campaigns = useCampaigns(pair.address)
   const running = campaigns.status === 'known' ? campaigns.value.active.at(-1) : undefined
   const isClosed = useCampaignsClosed(running?.address) !== null

@@ -14,7 +14,7 @@ import { displayOrder } from '#core/tokens/display-order.ts'
 import type { StakesOf } from '#hooks/campaign-account.ts'
 import { useCampaignsClosed } from '#hooks/campaign-reads.ts'
 import { useChain } from '#hooks/chain.ts'
-import { type CampaignAction, openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { type CampaignAction, useModals, useOpenModal } from '#hooks/open-modal.ts'
 import type { Claimable, Positions } from '#hooks/portfolio.ts'
 import { useRoutes } from '#hooks/routes.tsx'
 import { useWallet } from '#hooks/session.ts'
@@ -47,6 +47,7 @@ function StateLine({ campaign, now }: { campaign: MyStake['campaign']; now: bigi
 
 /** Open actions; each opens its dialog on the campaign's page. */
 function Actions({ mine: { campaign, stake }, now }: { mine: MyStake; now: bigint }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const routes = useRoutes()
   const open = stakeActions(campaign, stake, 0n, now)
@@ -127,6 +128,7 @@ const ClaimAllDialog = lazy(() => import('./claim-all-dialog.tsx'))
 
 /** Link to all claimable rewards. */
 function ClaimAll({ stakes, claimable, now }: { stakes: StakesOf; claimable: Claimable; now: bigint }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const modal = useOpenModal()
   const wallet = useWallet()

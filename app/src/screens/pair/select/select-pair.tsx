@@ -7,7 +7,7 @@ import { pairName } from '#core/tokens/currency.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { useOwnPairs } from '#hooks/campaign-reads.ts'
 import { useChain } from '#hooks/chain.ts'
-import { closeModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { usePairs, useSavedPairs } from '#hooks/pairs.ts'
 import { useRoutes } from '#hooks/routes.tsx'
 import { useTokens } from '#hooks/tokens.ts'
@@ -65,6 +65,7 @@ function keyOf(one: string, other: string): string {
 
 /** Selector of another pair. The search retains focus; keys move through the rows. */
 export default function SelectPair({ pair: current }: { pair: SelectablePair }) {
+  const { closeModal } = useModals()
   const { t } = useLingui()
   const routes = useRoutes()
   const [order, setOrder] = useState<NameOrder>('ascending')
