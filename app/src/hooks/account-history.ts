@@ -1,10 +1,11 @@
 import type { Address } from '@dexswap/chains'
+import type { SourcedToken } from '@dexswap/token-lists'
 import { useEffect, useState } from 'react'
 import { exchangeContracts } from '#core/account/history-entry.ts'
 import { type HistoryRow, historyRows, tokensOf } from '#core/account/history-list.ts'
 import { createHistoryReader, type HistoryState } from '#core/account/history-reader.ts'
 import { daySeconds } from '#core/format-date.ts'
-import { indexerOf } from '#core/indexer/sourced-cache.ts'
+import { createIndexers } from '#core/indexer/sourced-cache.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
 import { otherPools, ownPools } from '#core/pairs/pair.ts'
 import { describeTokens } from '#core/pairs/pair-list.ts'
@@ -17,14 +18,14 @@ import { askAccountTransactions } from '#io/graph/ask-account-transactions.ts'
 import { useChain, useClient, useHead } from './chain.ts'
 import { usePools } from './markets.ts'
 import { useNewTokens } from './pairs.ts'
-import { useSession, useStore } from './session.ts'
+import { useService, useSession, useStore } from './session.ts'
 import { useReaderShown } from './stored-history.ts'
 import { useTokens } from './tokens.ts'
 import { useTransactions } from './transactions.ts'
 import { useCampaignAddresses } from './use-campaign-reads.ts'
 
 const none: readonly [] = []
-const noTokens = new Map()
+const noTokens: ReadonlyMap<string, SourcedToken> = new Map()
 
 /** So far back at first, and further with each wish for more. */
 const spanSeconds = 30 * daySeconds
@@ -59,6 +60,7 @@ export function useAccountHistory(account: Address, campaigns: readonly Address[
   const chain = useChain()
   const client = useClient()
   const { networks } = useSession()
+  const indexers = useService(createIndexers)
   const pools = usePools(none)
   const records = ofAccount(useTransactions(), chain.id, account)
   const [reader] = useState(() =>
@@ -68,7 +70,7 @@ export function useAccountHistory(account: Address, campaigns: readonly Address[
       account,
       contracts: exchangeContracts(chain, pools, campaigns),
       head: () => networks.headOf(chain.id).get() ?? { number: 0n, timestamp: 0n },
-      askIndexer: () => indexerOf(networks, chain).indexer.ask((graph) => askAccountTransactions(graph, account)),
+      askIndexer: () => indexers(chain).indexer.ask((graph) => askAccountTransactions(graph, account)),
       openStore: async () => createHistoryStore(),
       clock,
     }),

@@ -1,15 +1,15 @@
-import { type ApprovalChoice, approvalChoices, choiceIn } from '#core/approvals/approval-choices.ts'
+import { type ApprovalChoice, choiceIn, createApprovalChoices } from '#core/approvals/approval-choices.ts'
 import type { Token } from '#core/tokens/currency.ts'
-import { type Session, useSession, useSettings, useStore } from './session.ts'
+import { type Session, useService, useSettings, useStore } from './session.ts'
 
 /** The amount chosen for this token, else that of the settings. */
-export function chosenApproval({ storage, settings }: Session, token: Token): ApprovalChoice {
-  return choiceIn(approvalChoices(storage).get(), token) ?? settings.get().approvalAmount
+export function chosenApproval({ services, settings }: Session, token: Token): ApprovalChoice {
+  return choiceIn(services.get(createApprovalChoices).get(), token) ?? settings.get().approvalAmount
 }
 
 /** The current choice for this token, and its setter. */
 export function useApprovalChoice(token: Token): readonly [ApprovalChoice, (choice: ApprovalChoice) => void] {
-  const choices = approvalChoices(useSession().storage)
+  const choices = useService(createApprovalChoices)
   const { approvalAmount } = useSettings()
   const stored = useStore(choices)
   return [choiceIn(stored, token) ?? approvalAmount, (choice) => choices.choose(token, choice)]

@@ -1,14 +1,14 @@
 import type { ApprovalState } from '#core/tokens/approval-state.ts'
-import type { Batching } from '#core/wallet/batch-requests.ts'
+import type { Batching, BatchingCache } from '#core/wallet/batch-requests.ts'
 import type { ConnectedWallet } from '#core/wallet/wallet.ts'
 import { useAsyncQuery } from './async-query.ts'
 import { useChain } from './chain.ts'
-import { useSettings, useWallet } from './session.ts'
+import { useSession, useSettings, useWallet } from './session.ts'
 
 /** The first load does without this code. */
-async function ask(wallet: ConnectedWallet): Promise<Batching> {
+async function ask(wallet: ConnectedWallet, cache: BatchingCache): Promise<Batching> {
   const code = await import('#core/wallet/batch-requests.ts').catch(() => null)
-  return code === null ? 'none' : code.batchingOf(wallet)
+  return code === null ? 'none' : code.batchingOf(wallet, cache)
 }
 
 /**
@@ -18,11 +18,12 @@ async function ask(wallet: ConnectedWallet): Promise<Batching> {
 export function useBatching(isWanted = true): Batching {
   const chain = useChain()
   const wallet = useWallet()
+  const { batching } = useSession()
   const { gasPrice } = useSettings()
   const isHere = isWanted && wallet.status === 'connected' && wallet.chainId === chain.id
   const key = isHere ? `${wallet.walletId} ${wallet.account} ${chain.id}` : null
   // The wallet.
-  const answer = useAsyncQuery(isHere && key ? { key, ask: () => ask(wallet), of: wallet.request } : null)
+  const answer = useAsyncQuery(isHere && key ? { key, ask: () => ask(wallet, batching), of: wallet.request } : null)
   if (chain.gasPresets && typeof gasPrice === 'object' && gasPrice !== null) return 'none'
   return key !== null && answer?.key === key ? answer.value : 'none'
 }

@@ -1,8 +1,8 @@
 import { formLike } from '#core/campaigns/campaign-again.ts'
-import { campaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
+import { createCampaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { useChain } from './chain.ts'
-import { useSession, useStore } from './session.ts'
+import { useService, useStore } from './session.ts'
 
 /** Fills the campaign form from an existing campaign; `hasDraft`: the form is not empty. */
 export function useCreateAgain(): {
@@ -10,7 +10,7 @@ export function useCreateAgain(): {
   readonly fill: (campaign: RewardCampaign, now: bigint) => void
 } {
   const { id } = useChain()
-  const drafts = campaignDrafts(useSession().storage)
+  const drafts = useService(createCampaignDrafts)
   return {
     hasDraft: useStore(drafts.of(id)) !== emptyForm,
     fill: (campaign, now) => drafts.change(id, formLike(campaign, now)),

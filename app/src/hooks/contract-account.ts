@@ -1,18 +1,19 @@
-import { isContractOnce } from '#core/chain/account-code.ts'
+import { createContractAccounts } from '#core/chain/account-code.ts'
 import { useAsyncQuery } from './async-query.ts'
 import { useChain, useClient } from './chain.ts'
-import { useWallet } from './session.ts'
+import { useService, useWallet } from './session.ts'
 
 /** Whether the connected account has code, such as a Safe; false while unknown. */
 export function useContractAccount(): boolean {
   const chain = useChain()
   const client = useClient()
   const wallet = useWallet()
+  const isContract = useService(createContractAccounts)
   const account = wallet.status === 'connected' ? wallet.account : null
   const key = `${chain.id} ${account}`
   // The node.
   const answer = useAsyncQuery(
-    account && { key, ask: () => isContractOnce(client, account).catch(() => false), of: client },
+    account && { key, ask: () => isContract(client, account).catch(() => false), of: client },
   )
   return answer?.key === key && answer.value
 }

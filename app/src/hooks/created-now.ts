@@ -4,10 +4,10 @@ import type { CreatedNow } from '#core/account/notices.ts'
 import { ownerCalls, ownerFacts } from '#core/campaigns/account-reads.ts'
 import type { CreatedCampaigns } from '#core/campaigns/created-campaigns.ts'
 import { type Known, known, loading } from '#core/known.ts'
-import { chainAccountKey, storedCreated, storedOf } from '#core/pairs/stored-created.ts'
+import { chainAccountKey, createStoredCreated, storedOf } from '#core/pairs/stored-created.ts'
 import { useReads } from './calls.ts'
 import { useChain } from './chain.ts'
-import { useSession, useStore } from './session.ts'
+import { useService, useStore } from './session.ts'
 import { useChainTime } from './time.ts'
 import { useRewardCampaigns } from './use-campaign-reads.ts'
 
@@ -17,7 +17,7 @@ import { useRewardCampaigns } from './use-campaign-reads.ts'
  */
 export function useCreatedNow(account: Address): Known<readonly CreatedNow[]> {
   const { id } = useChain()
-  const stored = useStore(storedCreated(useSession().storage))
+  const stored = useStore(useService(createStoredCreated))
   const now = BigInt(useChainTime())
   const readings = useRewardCampaigns(storedOf(stored, chainAccountKey(id, account)))
   const campaigns = readings.flatMap((reading) =>
@@ -41,11 +41,11 @@ export function useCreatedNow(account: Address): Known<readonly CreatedNow[]> {
 /** What was found of an account's campaigns is followed from now on, in this browser. */
 export function useRememberCreated(account: Address, found: Known<CreatedCampaigns> | null): void {
   const { id } = useChain()
-  const { storage } = useSession()
+  const stored = useService(createStoredCreated)
   const campaigns = found?.status === 'known' ? found.value.campaigns : null
 
   // The browser's storage.
   useEffect(() => {
-    if (campaigns) storedCreated(storage).found(chainAccountKey(id, account), campaigns)
-  }, [storage, id, account, campaigns])
+    if (campaigns) stored.found(chainAccountKey(id, account), campaigns)
+  }, [stored, id, account, campaigns])
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readCampaignCode } from '#core/campaigns/campaign-code.ts'
 import { type CampaignCallIntent, campaignCall, type StakeIntent } from '#core/campaigns/campaign-plan.ts'
 import { countCall, distributionCalls } from '#core/campaigns/campaign-reads.ts'
-import { allCampaigns, campaignsOfAccount } from '#core/campaigns/many-campaigns.ts'
+import { allCampaigns, campaignsOfAccount, createCampaignLists } from '#core/campaigns/many-campaigns.ts'
 import { campaignFactoriesOf } from '#core/chain/campaign-factories.ts'
 import { contractCall } from '#core/chain/contract-call.ts'
 import { readCalls } from '#core/chain/read-calls.ts'
@@ -148,7 +148,7 @@ describe('campaigns of two factories', () => {
   test('behavior: reads the campaigns of both factories in batches', async () => {
     const { client, chain } = after
     const factories = campaignFactoriesOf(chain)
-    const parts = { client, multicall: chain.multicall, factories }
+    const parts = { client, lists: createCampaignLists(), multicall: chain.multicall, factories }
     const { number } = await after.head()
     const lower = [old, young].map((address) => address.toLowerCase())
     for (const _ of ['first', 'again']) {

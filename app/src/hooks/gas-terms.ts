@@ -1,7 +1,10 @@
+import { knownValue } from '#core/known.ts'
 import type { GasTerms } from '#core/markets/after-cost.ts'
+import { createLastValue } from '#core/services.ts'
 import { useCalls } from './calls.ts'
 import { useChain, useGasPrice } from './chain.ts'
 import { lazyModule, ready, usePreload } from './lazy-module.ts'
+import { useService } from './session.ts'
 
 /** Only an OP-stack chain fetches it. */
 const fees = lazyModule(() => import('#core/markets/data-fees.ts'))
@@ -14,16 +17,14 @@ export function useGasTerms(): GasTerms | null {
   usePreload(fees.preload, isBeside)
   const module = ready(fees.useModule())
   const answers = useCalls((isBeside && module?.feeCalls) || none)
-  if (gasPrice === null || !isBeside) return gasPrice === null ? null : plainTerms(gasPrice)
-  return module?.gasTermsOf(answers, gasPrice) ?? null
+  const lastTerms = useService(createLastTerms)
+  if (gasPrice === null || (isBeside && module === null)) return null
+  if (!isBeside) return lastTerms([gasPrice], () => ({ gasPrice }))
+  const key = [gasPrice, ...answers.map((answer) => knownValue(answer) ?? answer.status)]
+  return lastTerms(key, () => module?.gasTermsOf(answers, gasPrice) ?? null)
 }
 
 const none: readonly [] = []
 
-let cached: GasTerms = { gasPrice: 0n }
-
-/** The same object for the same price, as it is compared with. */
-function plainTerms(gasPrice: bigint): GasTerms {
-  if (cached.gasPrice !== gasPrice) cached = { gasPrice }
-  return cached
-}
+/** Consumers compare terms by identity. */
+const createLastTerms = () => createLastValue<GasTerms | null>()

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { closeModal, openModal, type PlainModalName, readOpenModal, toggleModal } from './open-modal.ts'
+import { describe, expect, test } from 'vitest'
+import { createModals, type PlainModalName } from './open-modal.ts'
 
 const names: PlainModalName[] = [
   'wallet',
@@ -17,32 +17,33 @@ const names: PlainModalName[] = [
   'networkSwitcherTo',
 ]
 
-beforeEach(() => closeModal())
-
 describe('toggleModal', () => {
   test.each(names)('behavior: closes the open modal %s when it is toggled [1.2.28 1.2.29 3.8.38]', (name) => {
+    const { open, toggleModal } = createModals()
     toggleModal(name)
-    expect(readOpenModal()).toEqual({ name })
+    expect(open.get()).toEqual({ name })
     toggleModal(name)
-    expect(readOpenModal()).toBeNull()
+    expect(open.get()).toBeNull()
   })
 
   test('behavior: closes the open modal when another is opened [1.2.27 1.3.13]', () => {
+    const { open, openModal, toggleModal } = createModals()
     toggleModal('wallet')
     toggleModal('settings')
-    expect(readOpenModal()).toEqual({ name: 'settings' })
+    expect(open.get()).toEqual({ name: 'settings' })
     openModal({ name: 'wallet' })
-    expect(readOpenModal()).toEqual({ name: 'wallet' })
+    expect(open.get()).toEqual({ name: 'wallet' })
   })
 })
 
 describe('closeModal', () => {
   test('behavior: keeps the successor open when a modal is closed by name', () => {
+    const { open, openModal, closeModal } = createModals()
     openModal({ name: 'wallet' })
     openModal({ name: 'settings' })
     closeModal('wallet')
-    expect(readOpenModal()).toEqual({ name: 'settings' })
+    expect(open.get()).toEqual({ name: 'settings' })
     closeModal('settings')
-    expect(readOpenModal()).toBeNull()
+    expect(open.get()).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import type { ReadyClaim } from '#core/campaigns/claim-all.ts'
 import type { ForeignCampaign } from '#core/campaigns/reward-campaign.ts'
 import { createStore } from '#core/store.ts'
 import type { Currency, Token } from '#core/tokens/currency.ts'
-import { useStore } from './session.ts'
+import { useService, useStore } from './session.ts'
 
 /**
  * Modals identified by name only (rule 1.2.29). Those of the airdrop (rule 3.8.38), 'mobile',
@@ -101,43 +101,51 @@ type OpenModal =
   | TokenWarning
 type ModalName = OpenModal['name']
 
-const open = createStore<OpenModal | null>(null)
+/** A service of the session: at most one modal is open. */
+export function createModals() {
+  const open = createStore<OpenModal | null>(null)
+  function openModal(modal: OpenModal): void {
+    open.set(modal)
+  }
+  return {
+    open,
+    /** Opens a modal and closes another one. */
+    openModal,
 
-/** Opens a modal; another one that is open closes: only one is open at a time. */
-export function openModal(modal: OpenModal): void {
-  open.set(modal)
+    toggleModal(name: PlainModalName): void {
+      open.set(afterToggle<OpenModal>(open.get(), { name }))
+    },
+
+    /** Closes the open modal, or only the one of that name. */
+    closeModal(name?: ModalName): void {
+      open.set(afterClose(open.get(), name))
+    },
+
+    /** Opens a popover once its code is loaded when its button was clicked before. */
+    openWhenLoaded(name: PlainModalName, press: { preventDefault(): void }): void {
+      if (document.getElementById(name) !== null) return
+      // Otherwise the browser's default action would close the popover rendered during the click.
+      press.preventDefault()
+      openModal({ name })
+    },
+  }
 }
 
-/** Opens a modal, or closes it where it is the open one. */
-export function toggleModal(name: PlainModalName): void {
-  open.set(afterToggle<OpenModal>(readOpenModal(), { name }))
+export type Modals = ReturnType<typeof createModals>
+
+export function useModals(): Modals {
+  return useService(createModals)
 }
 
-/** Closes what is open, or only the one of that name. */
-export function closeModal(name?: ModalName): void {
-  open.set(afterClose(readOpenModal(), name))
-}
-
-export function readOpenModal(): OpenModal | null {
-  return open.get()
-}
-
-/** The one modal that is open, or null. */
+/** The open modal, or null. */
 export function useOpenModal(): OpenModal | null {
-  return useStore(open)
+  return useStore(useModals().open)
 }
 
 /** A screen's own dialog, registered as the one modal, so that another modal closes it. */
 export function useDialog(name: PlainModalName): readonly [boolean, (isOpen: boolean) => void] {
+  const { openModal, closeModal } = useModals()
   return [useOpenModal()?.name === name, (isOpen) => (isOpen ? openModal({ name }) : closeModal(name))]
-}
-
-/** Opens a popover once its code is loaded when its button was clicked before. */
-export function openWhenLoaded(name: PlainModalName, press: { preventDefault(): void }): void {
-  if (document.getElementById(name) !== null) return
-  // Otherwise the browser's default action would close the popover rendered during the click.
-  press.preventDefault()
-  openModal({ name })
 }
 
 /** What is open is known by its name; what else it carries is its own. */

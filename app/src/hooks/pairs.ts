@@ -7,7 +7,7 @@ import { type Known, known, loading, unknown } from '#core/known.ts'
 import { pairUsdDown } from '#core/markets/usd-prices.ts'
 import { lpAnswers, lpCalls, type MyPair, mergedPairs, myPairs, unreadPairs } from '#core/pairs/my-pairs.ts'
 import { type FoundPair, hasPool, type PairList, pairInOrder } from '#core/pairs/pair.ts'
-import { pairList } from '#core/pairs/pair-list.ts'
+import { createPairList } from '#core/pairs/pair-list.ts'
 import { platformPairs } from '#core/pairs/platform-pairs.ts'
 import type { SavedPair } from '#core/pairs/saved-pairs.ts'
 import {
@@ -23,7 +23,7 @@ import { useStakesOf } from './campaign-account.ts'
 import { useChain } from './chain.ts'
 import { usePairLookup, useProtocolFee } from './liquidity.ts'
 import { usePools } from './markets.ts'
-import { useSession, useStore, useWallet } from './session.ts'
+import { useService, useSession, useStore, useWallet } from './session.ts'
 import { useToken, useTokens } from './tokens.ts'
 import { usePairSources, useSourced } from './use-indexer.ts'
 
@@ -100,7 +100,8 @@ export function usePairs(): Known<PairList> {
   const state = usePools(none)
   const tokens = useTokens()
   const sourced = useSourced(listQuery(usePairSources()))
-  const found = state.status === 'ready' ? pairList({ chain, state, tokens, sourced }) : null
+  const list = useService(createPairList)
+  const found = state.status === 'ready' ? list({ chain, state, tokens, sourced }) : null
   // Tokens newer than the source's result, and all tokens until it has one.
   const described = useNewTokens(found?.unnamed ?? none)
   if (found) return found.list(described)

@@ -9,10 +9,13 @@ import { type PageOrigin, type SendBan, sendBan } from '#core/chain/send-ban.ts'
 import type { Market } from '#core/markets/market.ts'
 import type { SavedPairs } from '#core/pairs/saved-pairs.ts'
 import type { Transactions } from '#core/sending/plan.ts'
+import type { Services } from '#core/services.ts'
 import type { Settings, SettingsStore } from '#core/settings/settings.ts'
 import type { Store, WritableStore } from '#core/store.ts'
 import type { SwapServices } from '#core/swaps/swap-services.ts'
 import type { TokenStore } from '#core/tokens/token-store.ts'
+import type { VerdictCache } from '#core/verification/verify-call.ts'
+import type { BatchingCache } from '#core/wallet/batch-requests.ts'
 import type { Wallet, Wallets } from '#core/wallet/wallet.ts'
 import type { WalletConnect } from '#core/wallet/wallet-connect.ts'
 import type { DeployedConfig } from '#io/deployed-files.ts'
@@ -38,10 +41,15 @@ export type Session = {
   readonly tokens: TokenStore
   readonly transactions: Transactions
   readonly refusedPermits: RefusedPermits
-  /** For what a screen keeps: it makes its own of it when it is first shown. */
+  /** Shared by the dialogs and the sending engine. */
+  readonly verdicts: VerdictCache
+  readonly batching: BatchingCache
+  /** Parsed items of the browser's storage; each stored service is created over it. */
   readonly storage: AppStorage
   readonly market: Market
   readonly swaps: SwapServices
+  /** Services of lazily loaded code, keyed by the function that creates them. */
+  readonly services: Services<Session>
 }
 
 export const SessionContext = createContext<Session | null>(null)
@@ -57,6 +65,11 @@ export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new NoSessionError()
   return session
+}
+
+/** The session's instance of a service, created with its first use. `create`: a module-level function. */
+export function useService<T>(create: (session: Session) => T): T {
+  return useSession().services.get(create)
 }
 
 export function useStore<T>(store: Store<T>): T {

@@ -1,28 +1,22 @@
 import type { Address } from '@dexswap/chains'
 import { useEffect } from 'react'
 import type { HistoryReader, HistoryState } from '#core/account/history-reader.ts'
-import { createStore, type WritableStore } from '#core/store.ts'
+import { createStore, type Store, type WritableStore } from '#core/store.ts'
 import { createHistoryStore, noHistory, type StoredHistory } from '#io/accounts/history-store.ts'
 import { useAsyncQuery } from './async-query.ts'
 import { useChain } from './chain.ts'
-import { type Session, useSession, useStore } from './session.ts'
+import { useService, useStore } from './session.ts'
 
 /** Who reads the past of which account in this visit. */
 type Readers = ReadonlyMap<string, HistoryReader>
 
-const made = new WeakMap<Session, WritableStore<Readers>>()
-
-function readersOf(session: Session): WritableStore<Readers> {
-  const readers = made.get(session) ?? createStore<Readers>(new Map())
-  made.set(session, readers)
-  return readers
-}
+const createReaders = (): WritableStore<Readers> => createStore<Readers>(new Map())
 
 const keyOf = (chainId: number, account: Address) => `${chainId} ${account.toLowerCase()}`
 
 /** Lets the rest of the page see what this one reads. */
 export function useReaderShown(chainId: number, account: Address, reader: HistoryReader): void {
-  const readers = readersOf(useSession())
+  const readers = useService(createReaders)
   const key = keyOf(chainId, account)
 
   // What lives as long as the page.
@@ -35,14 +29,14 @@ export type StoredPast = Pick<StoredHistory, 'entries' | 'approvals'> & {
   readonly readTo: number | null
 }
 
-const nothingYet = createStore<HistoryState | null>(null)
+const nothingYet: Store<HistoryState | null> = { get: () => null, subscribe: () => () => undefined }
 
 /** The history read in this or an earlier session; null while the browser's storage is read. */
 export function useStoredPast(account: Address): StoredPast | null {
   const { id } = useChain()
   const key = keyOf(id, account)
-  const reader = useStore(readersOf(useSession())).get(key)
-  const state = useStore<HistoryState | null>(reader?.state ?? nothingYet)
+  const reader = useStore(useService(createReaders)).get(key)
+  const state = useStore(reader?.state ?? nothingYet)
   // The browser's storage.
   const answer = useAsyncQuery({ key, ask: async () => (await createHistoryStore()?.read(id, account)) ?? noHistory })
   // A reader that has not started has less data than the storage.

@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import { useMemo } from 'react'
 import { type Known, loading } from '#core/known.ts'
-import { createStore } from '#core/store.ts'
+import type { Store } from '#core/store.ts'
 import { type Catalogue, tokenMark } from '#core/tokens/catalogue.ts'
 import type { Currency, CurrencyReference, Token } from '#core/tokens/currency.ts'
 import { type SideCurrency, sideCurrency } from '#core/tokens/side-currency.ts'
@@ -12,7 +12,8 @@ import { useReads } from './calls.ts'
 import { useChain } from './chain.ts'
 import { useSession, useStore } from './session.ts'
 
-const noLists = createStore<ListsState>({ byUrl: new Map(), active: new Set(), hidden: new Set() })
+const nothingListed: ListsState = { byUrl: new Map(), active: new Set(), hidden: new Set() }
+const noLists: Store<ListsState> = { get: () => nothingListed, subscribe: () => () => undefined }
 
 export function useTokenStore(): TokenStore {
   return useSession().tokens

@@ -18,7 +18,7 @@ import {
   withNewest,
 } from '#core/campaigns/campaign-reads.ts'
 import { rewardsAvailable } from '#core/campaigns/campaign-risks.ts'
-import { type FactoryParts, maxPolled } from '#core/campaigns/many-campaigns.ts'
+import { createCampaignLists, type FactoryParts, maxPolled } from '#core/campaigns/many-campaigns.ts'
 import { claimedSides, proofCalls, provenPair, sideCalls } from '#core/campaigns/own-pairs.ts'
 import type { CampaignPair } from '#core/campaigns/reward-campaign.ts'
 import { campaignFactoriesOf } from '#core/chain/campaign-factories.ts'
@@ -26,11 +26,12 @@ import { campaignListQuery, heldCampaignsQuery } from '#core/indexer/campaign-qu
 import { type Known, known, loading, mapKnown } from '#core/known.ts'
 import { knownOnes, lackOf } from '#core/known-lists.ts'
 import { ownPools } from '#core/pairs/pair.ts'
+import { perChain } from '#core/services.ts'
 import { failure } from '#io/failure.ts'
 import { useReads } from './calls.ts'
 import { useChain } from './chain.ts'
 import { usePools } from './markets.ts'
-import { useSession, useWithdrawOnly } from './session.ts'
+import { useService, useSession, useWithdrawOnly } from './session.ts'
 import { useSourced } from './use-indexer.ts'
 
 const none: readonly Address[] = []
@@ -77,10 +78,14 @@ type ManyParts = {
   readonly lack: MadeCampaigns['lack']
 }
 
+const createListsOfChains = () => perChain(createCampaignLists)
+
 /** Sources of campaigns when factories have too many to read one by one; else null. */
 function useManyParts(): ManyParts | null {
-  const { id, multicall } = useChain()
+  const chain = useChain()
+  const { id, multicall } = chain
   const { networks } = useSession()
+  const lists = useService(createListsOfChains)(chain)
   const all = useFactories()
   const counted = all.flatMap(({ factory, count }) =>
     count.status === 'known' ? [{ factory, made: count.value }] : [],
@@ -93,7 +98,7 @@ function useManyParts(): ManyParts | null {
   }
   const lack = all.flatMap(({ count }) => (count.status === 'known' ? [] : [count]))[0] ?? null
   const factories = counted.map(({ factory }) => factory)
-  return { parts: { client: networks.clientOf(id), multicall, factories }, block, lack }
+  return { parts: { client: networks.clientOf(id), lists, multicall, factories }, block, lack }
 }
 
 /** The chain has not shown a block yet. */

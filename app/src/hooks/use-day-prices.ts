@@ -1,4 +1,5 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
+import type { SourcedToken } from '@dexswap/token-lists'
 import { dayPricesQuery, type MovedThen, type PriceThen, pricesThen, wantedPrices } from '#core/indexer/day-prices.ts'
 import { mapKnown } from '#core/known.ts'
 import { otherPools, ownPools } from '#core/pairs/pair.ts'
@@ -9,7 +10,7 @@ import { useTokens } from './tokens.ts'
 import { useSourced } from './use-indexer.ts'
 
 const none: readonly [] = []
-const noTokens = new Map()
+const noTokens: ReadonlyMap<string, SourcedToken> = new Map()
 
 /**
  * Daily prices of a history from the indexer, once it `isRead`.

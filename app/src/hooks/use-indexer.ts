@@ -1,29 +1,30 @@
-import { type Address, type ChainId, nativeExchangeOf } from '@dexswap/chains'
+import { type Address, nativeExchangeOf } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { useCallback, useSyncExternalStore } from 'react'
 import { createChainPairSource } from '#core/indexer/chain-pair-source.ts'
 import type { IndexerState, Query, Sourced } from '#core/indexer/indexer.ts'
 import { createHeldCheck, createIndexerPairSource, createReserveCheck } from '#core/indexer/indexer-pair-source.ts'
 import type { PairSources } from '#core/indexer/queries.ts'
-import { indexerOf } from '#core/indexer/sourced-cache.ts'
+import { createIndexers } from '#core/indexer/sourced-cache.ts'
 import { type Known, loading } from '#core/known.ts'
 import { usdPrice } from '#core/markets/usd-prices.ts'
+import { perChain } from '#core/services.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
 import { tokensOn } from '#core/tokens/token-store.ts'
 import { chance } from '#io/page.ts'
 import { useChain } from './chain.ts'
-import { type Session, useSession, useStore } from './session.ts'
+import { type Session, useService, useStore } from './session.ts'
 
 /** How the indexer of the current chain is doing. */
 export function useIndexer(): IndexerState {
   const chain = useChain()
-  return useStore(indexerOf(useSession().networks, chain).indexer.state)
+  return useStore(useService(createIndexers)(chain).indexer.state)
 }
 
 /** The result of a query to the indexer or the chain; loading without a query. */
 export function useSourced<T>(question: Query<T> | null): Known<Sourced<T>> {
   const chain = useChain()
-  const { cache } = indexerOf(useSession().networks, chain)
+  const { cache } = useService(createIndexers)(chain)
   const key = question?.key
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the question, which is a new object in every render
   const subscribe = useCallback(
@@ -34,23 +35,17 @@ export function useSourced<T>(question: Query<T> | null): Known<Sourced<T>> {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-const made = new WeakMap<Session, Map<ChainId, PairSources>>()
-
-/** Both sources of a chain's pairs, created on first use. */
-function pairSourcesOf(session: Session, chain: ConfiguredChain): PairSources {
-  const chains = made.get(session) ?? new Map<ChainId, PairSources>()
-  made.set(session, chains)
-  const sources = chains.get(chain.id) ?? create(session, chain)
-  chains.set(chain.id, sources)
-  return sources
+/** Both sources of each chain's pairs. */
+function createPairSources(session: Session): (chain: ConfiguredChain) => PairSources {
+  return perChain((chain) => create(session, chain))
 }
 
-function create({ networks, market, tokens }: Session, chain: ConfiguredChain): PairSources {
+function create({ networks, market, tokens, services }: Session, chain: ConfiguredChain): PairSources {
   const client = networks.clientOf(chain.id)
   const pools = market.poolsOf(chain.id)
   const check = createReserveCheck(client, chain.multicall)
   const checkHeld = createHeldCheck(client, chain.multicall)
-  const { indexer } = indexerOf(networks, chain)
+  const { indexer } = services.get(createIndexers)(chain)
   // A chain without a native exchange has no pairs in any source.
   const factory: Address = nativeExchangeOf(chain)?.factory ?? `0x${'0'.repeat(40)}`
   const listed = () =>
@@ -79,5 +74,5 @@ function create({ networks, market, tokens }: Session, chain: ConfiguredChain): 
 
 /** Both sources of the current chain's pairs. */
 export function usePairSources(): PairSources {
-  return pairSourcesOf(useSession(), useChain())
+  return useService(createPairSources)(useChain())
 }

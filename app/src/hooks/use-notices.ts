@@ -2,11 +2,11 @@ import type { Address } from '@dexswap/chains'
 import { useEffect, useEffectEvent } from 'react'
 import { noticesOf, type PairLoss, type PortfolioNotice } from '#core/account/notices.ts'
 import type { Known } from '#core/known.ts'
-import { depthKey, depthOf, lostPercentDown, lostSince, pairDepths } from '#core/pairs/pair-depths.ts'
+import { createPairDepths, depthKey, depthOf, lostPercentDown, lostSince } from '#core/pairs/pair-depths.ts'
 import type { StakesOf } from './campaign-account.ts'
 import { useChain, useHead } from './chain.ts'
 import { useCreatedNow } from './created-now.ts'
-import { useSession, useStore } from './session.ts'
+import { useService, useStore } from './session.ts'
 import { useChainTime } from './time.ts'
 import type { Approvals } from './use-approvals.ts'
 import { useCampaignsClosed } from './use-campaign-reads.ts'
@@ -24,7 +24,7 @@ export type Holdings = {
 function usePairLosses(account: Address, positions: Known<Positions>): readonly PairLoss[] {
   const chain = useChain()
   const head = useHead()
-  const depths = pairDepths(useSession().storage)
+  const depths = useService(createPairDepths)
   const stored = useStore(depths)
   const time = head === null ? null : Number(head.timestamp)
   const seen =

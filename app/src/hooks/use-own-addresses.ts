@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
-import { type OwnAddress, ownAddresses } from '#core/account/own-addresses.ts'
-import { useSession, useStore } from './session.ts'
+import { createOwnAddresses, type OwnAddress } from '#core/account/own-addresses.ts'
+import { useService, useStore } from './session.ts'
 
 /** The addresses that the user calls their own, and the way to name one and to forget it. */
 export function useOwnAddresses(): {
@@ -8,6 +8,6 @@ export function useOwnAddresses(): {
   readonly name: (address: Address, text: string) => void
   readonly remove: (address: Address) => void
 } {
-  const store = ownAddresses(useSession().storage)
+  const store = useService(createOwnAddresses)
   return { own: useStore(store), name: store.name, remove: store.remove }
 }

@@ -19,7 +19,6 @@ import {
   tradedPairs,
 } from '#core/pairs/pair-history.ts'
 import { feeReturn, returnHours, youngDaysOf } from '#core/pairs/pool-returns.ts'
-import type { PairVolumes } from '#io/graph/ask-day-volumes.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import { type PointStep, startOfDay } from '#io/graph/ask-pair-points.ts'
 import { useProtocolFee } from './liquidity.ts'
@@ -64,20 +63,14 @@ export function useTradedPairs(pairs: readonly Address[], days: number): Traded 
   const since = startOfDay(useChainTime()) - (days - 1) * daySeconds
   const sources = usePairSources()
   const found = useSourced(pairs.length > 0 ? dayVolumesQuery(sources, pairs, since) : null)
-  if (found.status !== 'known') return found
-  return tradedOnce(found, since, days)
+  // The result's query fixes pairs and days.
+  return useMemo(
+    () => (found.status === 'known' ? known(tradedPairs(found.value.value, since, days), found.asOf) : found),
+    [found, since, days],
+  )
 }
 
-type FoundVolumes = Extract<Known<Sourced<PairVolumes>>, { status: 'known' }>
 type Traded = Known<ReadonlyMap<string, TradedPair>>
-const byAnswer = new WeakMap<FoundVolumes, Traded>()
-
-/** Cached per result: its query fixes pairs and days. */
-function tradedOnce(found: FoundVolumes, since: number, days: number): Traded {
-  const traded = byAnswer.get(found) ?? known(tradedPairs(found.value.value, since, days), found.asOf)
-  byAnswer.set(found, traded)
-  return traded
-}
 
 /** What returns in fees are worked out from, per pair. */
 export type FeeReturns = {

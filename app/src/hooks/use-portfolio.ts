@@ -7,7 +7,7 @@ import type { Origin } from '#core/indexer/indexer.ts'
 import type { SourcedToken } from '#core/indexer/pair-source.ts'
 import { otherHoldingsQuery } from '#core/indexer/queries.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
-import { pairUsdDown, usdWorthDown } from '#core/markets/usd-prices.ts'
+import { pairUsdDown, reviewedTokens, usdWorthDown } from '#core/markets/usd-prices.ts'
 import {
   type HeldPair,
   type KnownTotal,
@@ -69,7 +69,7 @@ function useOtherPositions(account: Address | null, { foreign }: StakesOf): Know
     if (!token0 || !token1) return []
     const pair = { address: pool.address, token0, token1, reserve0: pool.reserve0, reserve1: pool.reserve1 }
     const liquidityUsd = pairUsdDown(chain, state, pair)
-    const isVerified = isVouchedElsewhere(chain, pair, liquidityUsd)
+    const isVerified = isVouchedElsewhere(reviewedTokens(chain), pair, liquidityUsd)
     return [{ ...pair, liquidityUsd, swapFeeBps: pool.swapFeeBps, isVerified }]
   })
   const answers = lpAnswers(addresses, lps, [{ wallet: found.value.value.wallet, asOf: found.asOf }])

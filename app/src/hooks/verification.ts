@@ -29,7 +29,7 @@ function independent({ steps }: Plan): readonly CallStep[] {
  * @param planOf null while the plan is unknown
  */
 export function useVerification(key: string | null, planOf: (() => Plan | null) | null): VerificationVerdict | null {
-  const { networks } = useSession()
+  const { networks, verdicts } = useSession()
   const chain = useChain()
   const block = useHead()?.number ?? null
 
@@ -46,7 +46,7 @@ export function useVerification(key: string | null, planOf: (() => Plan | null) 
     if (!plan || calls.length === 0) return withoutAsking(networks, chain)
     const { account } = plan
     return strictestVerdict(
-      await Promise.all(calls.map((each) => verifyCall({ networks, clock }, { chain, account, ...each }))),
+      await Promise.all(calls.map((each) => verifyCall({ networks, verdicts, clock }, { chain, account, ...each }))),
     )
   }
 

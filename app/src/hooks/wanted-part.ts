@@ -1,19 +1,20 @@
 import { useEffect } from 'react'
 import { createStore } from '#core/store.ts'
-import { useStore } from './session.ts'
+import { useService, useStore } from './session.ts'
 
 /** A part of the portfolio that a command leads to. */
 export type PortfolioPart = 'stakes' | 'approvals'
 
-const wanted = createStore<PortfolioPart | null>(null)
+const createWantedPart = () => createStore<PortfolioPart | null>(null)
 
-/** Focuses the part as soon as it is rendered. */
-export function wantPart(part: PortfolioPart): void {
-  wanted.set(part)
+/** Returns a function that focuses a part as soon as it is rendered. */
+export function useWantPart(): (part: PortfolioPart) => void {
+  return useService(createWantedPart).set
 }
 
 /** Brings the heading of a part into view, and the focus to it, when it is what was wanted. */
 export function useWantedPart(part: PortfolioPart | undefined, headingId: string): void {
+  const wanted = useService(createWantedPart)
   const isWanted = useStore(wanted) === part
 
   // The focus and the place of the page, once the part is drawn.
@@ -23,5 +24,5 @@ export function useWantedPart(part: PortfolioPart | undefined, headingId: string
     const heading = document.getElementById(headingId)
     heading?.scrollIntoView({ block: 'start' })
     heading?.focus({ preventScroll: true })
-  }, [isWanted, part, headingId])
+  }, [wanted, isWanted, part, headingId])
 }

@@ -6,10 +6,13 @@ import { createOwnEndpoints } from '#core/chain/own-endpoints.ts'
 import { createMarket } from '#core/markets/market.ts'
 import { createSavedPairs } from '#core/pairs/saved-pairs.ts'
 import { createTransactionsLater } from '#core/sending/transactions-later.ts'
+import { createServices } from '#core/services.ts'
 import { createSettings } from '#core/settings/settings.ts'
 import { createStore } from '#core/store.ts'
 import { createSwapServices } from '#core/swaps/swap-services.ts'
 import { createTokenStore } from '#core/tokens/token-store.ts'
+import type { VerdictCache } from '#core/verification/verify-call.ts'
+import type { BatchingCache } from '#core/wallet/batch-requests.ts'
 import { createNetworks } from '#core/wallet/create-networks.ts'
 import { createWallets } from '#core/wallet/create-wallets.ts'
 import { createWalletConnect } from '#core/wallet/wallet-connect.ts'
@@ -114,9 +117,13 @@ export function createSession(config: DeployedConfig): Session {
   // After the first paint: until then the tokens in the chain record are used.
   whenIdle(tokens.start)
   const gasPrices = createGasPrices({ networks, clock, openFeed: feedLater(({ openFeed }) => openFeed) })
+  const verdicts: VerdictCache = { byKey: new Map(), odd: new Set() }
+  const batching: BatchingCache = new WeakMap()
   const transactions = createTransactionsLater(
     {
       networks,
+      verdicts,
+      batching,
       wallets,
       storage,
       clock,
@@ -139,7 +146,7 @@ export function createSession(config: DeployedConfig): Session {
       return transactionsCode
     },
   )
-  return {
+  const session: Session = {
     config,
     switches,
     pageOrigin,
@@ -154,8 +161,12 @@ export function createSession(config: DeployedConfig): Session {
     tokens,
     transactions,
     refusedPermits: createRefusedPermits(),
+    verdicts,
+    batching,
     storage,
     market: createMarket(networks, storage),
     swaps: createSwapServices(networks, { loadSolver }),
+    services: createServices(() => session),
   }
+  return session
 }

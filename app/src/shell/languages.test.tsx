@@ -58,7 +58,9 @@ describe('showLanguage', () => {
   })
 
   test('behavior: ignores a slow file after a later choice', async () => {
-    const slow = showLanguage(['de'])
+    const request = new AbortController()
+    const slow = showLanguage(['de'], request.signal)
+    request.abort()
     await showLanguage(['ru'])
     files.letGerman()
     await slow

@@ -52,21 +52,18 @@ export function chooseLanguage(wanted: readonly string[]): Language {
 
 const [english] = languages
 
-/** The latest request: a slow file never replaces a later choice. */
-let latestRequest = 0
-
 /**
  * Loads the first available wanted language and applies it to the document. If its file fails, the
  * current language stays, or English at the start.
+ * @param signal aborted by a later choice, which a slow file never replaces
  * @throws TextsUnreachableError where not even English comes
  */
-export async function showLanguage(wanted: readonly string[]): Promise<void> {
-  const mine = ++latestRequest
+export async function showLanguage(wanted: readonly string[], signal?: AbortSignal): Promise<void> {
   const chosen = chooseLanguage(wanted)
   if (chosen.locale === i18n.locale) return
   try {
     const texts = await loadTexts(chosen.locale)
-    if (mine !== latestRequest) return
+    if (signal?.aborted) return
     i18n.load(chosen.locale, texts)
     document.documentElement.lang = chosen.tag
     writeNumbersFor(chosen.tag)
@@ -78,11 +75,11 @@ export async function showLanguage(wanted: readonly string[]): Promise<void> {
       () => undefined,
     )
   } catch (failure) {
-    if (mine !== latestRequest) return
+    if (signal?.aborted) return
     if (chosen === english && i18n.locale === '') throw failure
     console.warn('The texts of a language did not come.', failure)
     document.documentElement.dataset.refused = ''
-    if (i18n.locale === '') await showLanguage([english.locale])
+    if (i18n.locale === '') await showLanguage([english.locale], signal)
   }
 }
 

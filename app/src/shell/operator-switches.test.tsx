@@ -3,21 +3,16 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { campaignDrafts, emptyForm as emptyDraft } from '#core/campaigns/create-drafts.ts'
+import { createCampaignDrafts, emptyForm as emptyDraft } from '#core/campaigns/create-drafts.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
 import { connectedWallet, createPageSession } from '#core/test/page-session.ts'
-import { closeModal } from '#hooks/open-modal.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { CampaignScreen } from '#screens/campaign/campaign-screen.tsx'
 import { CreateCampaignScreen } from '#screens/campaign/create/create-campaign-screen.tsx'
 import { account, campaignAt, chainWith, lpAt, now, running, unit } from '#screens/campaign/test/open-campaign.tsx'
-import { emptyAddForm } from '#screens/liquidity/add/add-form.ts'
 import { AddScreen } from '#screens/liquidity/add/add-screen.tsx'
-import { changeAddForm } from '#screens/liquidity/add/use-addition.ts'
-import { emptyRemoveForm } from '#screens/liquidity/remove/remove-form.ts'
 import { RemoveScreen } from '#screens/liquidity/remove/remove-screen.tsx'
-import { changeRemoveForm } from '#screens/liquidity/remove/use-removal.ts'
 import { answerNode, answerOf, dai, harmony, plentiful, wone } from '#screens/liquidity/test/open-liquidity.tsx'
 import { PortfolioScreen } from '#screens/portfolio/portfolio-screen.tsx'
 import {
@@ -27,9 +22,7 @@ import {
   type PortfolioState,
   poolsOf,
 } from '#screens/portfolio/test/open-portfolio.tsx'
-import { emptyForm as emptySwap } from '#screens/swap/swap-form.ts'
 import { SwapScreen } from '#screens/swap/swap-screen.tsx'
-import { changeForm } from '#screens/swap/use-swap-form.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 /** The first import of a lazy part compiles it. */
@@ -254,15 +247,11 @@ const table: Readonly<Record<SwitchName, Readonly<Record<Action, Cell>>>> = {
 
 async function open(name: SwitchName, { at, route, show, chain, fill }: Place): Promise<void> {
   cleanup()
-  closeModal()
-  changeForm(() => emptySwap)
-  changeAddForm('', () => emptyAddForm)
-  changeRemoveForm('', () => emptyRemoveForm)
   const { chain: configured = harmony, withdrawOnly = false, paused = false }: Switch = switches[name]
   const page = createPageSession(configured)
   page.stores.pools.set(typeof chain === 'object' ? poolsOf() : pools)
   page.stores.wallet.set(connectedWallet(account, harmony.id))
-  campaignDrafts(page.session.storage).change(harmony.id, draft)
+  page.session.services.get(createCampaignDrafts).change(harmony.id, draft)
   if (typeof chain === 'object') {
     answerPortfolio(page, harmony.id, { ...chain, paused })
     page.stores.head.set({ number: 9n, timestamp: now, hash: '0x0a', parentHash: '0x0b', receivedAt: 0 })

@@ -4,10 +4,6 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Disclosure } from '#ui/text.tsx'
 
-const maxRedrawn = 3
-/** How often this page was redrawn because external code moved its nodes. */
-let redrawn = 0
-
 /** Shown when a screen failed or its code did not load; states that the chain is unchanged. */
 export function PageFailure(props: { error: unknown; isCodeMissing: boolean; onAgain: () => void }) {
   const { error, isCodeMissing, onAgain } = props
@@ -16,9 +12,7 @@ export function PageFailure(props: { error: unknown; isCodeMissing: boolean; onA
   // The DOM throws this when a translator or an extension has moved a node: a redraw fixes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
-    if (!(error instanceof DOMException) || redrawn >= maxRedrawn) return
-    redrawn += 1
-    onAgain()
+    if (error instanceof DOMException) onAgain()
   }, [error])
 
   const message = error instanceof Error && !isCodeMissing ? error.message : ''

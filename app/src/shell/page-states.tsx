@@ -32,11 +32,15 @@ type State = {
   readonly Failure: typeof import('./page-failure.tsx').PageFailure | null
 }
 
+/** Maximum redraws of a page after external code moved its nodes. */
+const maxRedraws = 3
+
 const isCodeMissing = (error: unknown) => error instanceof Error && codeMissing.test(error.message)
 
 /** Shows that a child failed until the address changes. */
 export class PageBoundary extends Component<{ readonly address: string; readonly children: ReactNode }> {
   override state: State = { failed: null, reloading: false, Failure: null }
+  redraws = 0
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: { error } }
@@ -55,17 +59,19 @@ export class PageBoundary extends Component<{ readonly address: string; readonly
     if (address !== this.props.address && this.state.failed) this.setState({ failed: null })
   }
 
+  redraw() {
+    if (this.redraws >= maxRedraws) return
+    this.redraws += 1
+    this.setState({ failed: null })
+  }
+
   override render() {
     const { failed, reloading, Failure } = this.state
     if (reloading) return null
     if (!failed) return this.props.children
     return (
       Failure && (
-        <Failure
-          error={failed.error}
-          isCodeMissing={isCodeMissing(failed.error)}
-          onAgain={() => this.setState({ failed: null })}
-        />
+        <Failure error={failed.error} isCodeMissing={isCodeMissing(failed.error)} onAgain={() => this.redraw()} />
       )
     )
   }

@@ -10,7 +10,7 @@ import { loadConfig } from '#io/deployed-files.ts'
 import { pageBase } from '#io/page.ts'
 import { createAppStorage, createBrowserKeyValues } from '#io/storage/storage.ts'
 import { typeText } from '#screens/swap/swap-form.ts'
-import { changeForm } from '#screens/swap/use-swap-form.ts'
+import { createSwapFormState } from '#screens/swap/use-swap-form.ts'
 import { createSession } from './create-session.ts'
 import { showLanguage, wantedLanguages } from './languages.ts'
 import { Layout } from './layout.tsx'
@@ -33,9 +33,10 @@ function App(props: {
   useLayoutEffect(() => {
     const before = typed()
     if (before === null) return
-    if (before.text !== '') changeForm((form) => typeText(form, before.side, before.text))
+    const { change } = session.services.get(createSwapFormState)
+    if (before.text !== '') change((form) => typeText(form, before.side, before.text))
     goOnTyping(before)
-  }, [typed])
+  }, [session, typed])
 
   return (
     <SessionContext value={session}>

@@ -57,8 +57,10 @@ export function useTheme(linked: 'dark' | 'light' | null): void {
 export function useLanguage(): void {
   const { language } = useSettings()
   useEffect(() => {
-    showLanguage(wantedLanguages(language)).catch((failure: unknown) => {
+    const request = new AbortController()
+    showLanguage(wantedLanguages(language), request.signal).catch((failure: unknown) => {
       console.warn('The texts of a language did not come.', failure)
     })
+    return () => request.abort()
   }, [language])
 }

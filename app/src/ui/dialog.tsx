@@ -108,32 +108,31 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-const open: HTMLDialogElement[] = []
-const listeners = new Set<() => void>()
+/** The order of open dialogs, kept in the document: 1 is the lowest one. */
+const levelOf = (dialog: HTMLDialogElement) => Number(dialog.dataset.level)
+const levelEvent = 'dexswap:dialogs'
 
 /** The topmost open dialog, or null. */
 export function topDialog(): HTMLDialogElement | null {
-  return open.at(-1) ?? null
+  const open = Array.from(document.querySelectorAll<HTMLDialogElement>('dialog[data-level]'))
+  return open.reduce<HTMLDialogElement | null>((top, each) => (top && levelOf(top) > levelOf(each) ? top : each), null)
 }
 
 /** Registers an opened dialog as topmost; returns its removal. */
 export function enterDialog(dialog: HTMLDialogElement): () => void {
-  open.push(dialog)
-  notify()
+  const below = topDialog()
+  dialog.dataset.level = String(below ? levelOf(below) + 1 : 1)
+  document.dispatchEvent(new Event(levelEvent))
   return () => {
-    open.splice(open.indexOf(dialog) >>> 0, 1)
-    notify()
+    delete dialog.dataset.level
+    document.dispatchEvent(new Event(levelEvent))
   }
 }
 
 /** Notifies synchronously, before paint, when the topmost dialog changes. */
 export function onTopDialog(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
+  document.addEventListener(levelEvent, listener)
+  return () => document.removeEventListener(levelEvent, listener)
 }
 
 /** Marks an element as closing and waits for its animations. */

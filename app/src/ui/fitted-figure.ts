@@ -1,4 +1,4 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** Key of an amount's width: figures are tabular, so equal counts have equal widths. */
 export function figureShape(text: string): string {
@@ -33,10 +33,13 @@ export function fitFigure(fits: (size: number) => boolean): number {
   return figureSizes.find(fits) ?? figureSizes[figureSizes.length - 1] ?? 1
 }
 
-/** Measured sizes by shape and room; measuring forces a layout, too slow for each keystroke. */
-const measured = new Map<string, number>()
-/** Measured once for the page's font, at a moment when the page is laid out anyway. */
-let advances: FigureAdvances | null = null
+/** Measurements of a field; each forces a layout, too slow for each keystroke. */
+type Measured = {
+  /** By shape and room. */
+  readonly sizes: Map<string, number>
+  /** Of the page's font, measured when the page is laid out anyway. */
+  advances: FigureAdvances | null
+}
 
 /** Of the page's font, drawn as the field draws it. */
 function measureAdvances(input: HTMLInputElement): FigureAdvances {
@@ -61,28 +64,29 @@ function measureAdvances(input: HTMLInputElement): FigureAdvances {
 }
 
 /** The empty field is not measured: its placeholder fits everywhere. */
-function sizeFor(input: HTMLInputElement, text: string, room: number): number {
+function sizeFor(measured: Measured, input: HTMLInputElement, text: string, room: number): number {
   if (text === '') return fitFigure(() => true)
   const key = `${figureShape(text)} ${room}`
   const size =
-    measured.get(key) ??
+    measured.sizes.get(key) ??
     fitFigure((candidate) => {
-      const reckoned = advances && figureFits(text, advances, candidate, room)
+      const reckoned = measured.advances && figureFits(text, measured.advances, candidate, room)
       if (reckoned !== null) return reckoned
       input.style.fontSize = `${candidate}rem`
       return input.scrollWidth <= input.clientWidth
     })
-  measured.set(key, size)
+  measured.sizes.set(key, size)
   return size
 }
 
 /** Draws an amount in the largest of the sizes that fits its field. */
 export function useFittedFigure(field: RefObject<HTMLInputElement | null>, text: string): void {
   const room = useRef<number | null>(null)
+  const [measured] = useState<Measured>(() => ({ sizes: new Map(), advances: null }))
   const draw = useEffectEvent((input: HTMLInputElement) => {
     const width = room.current ?? input.clientWidth
     room.current = width
-    const size = `${sizeFor(input, text, width)}rem`
+    const size = `${sizeFor(measured, input, text, width)}rem`
     if (input.style.fontSize !== size) input.style.fontSize = size
   })
 
@@ -96,7 +100,7 @@ export function useFittedFigure(field: RefObject<HTMLInputElement | null>, text:
     const input = field.current
     if (input === null) return
     const observer = new ResizeObserver(() => {
-      advances = advances ?? measureAdvances(input)
+      measured.advances ??= measureAdvances(input)
       room.current = input.clientWidth
       draw(input)
     })
@@ -104,8 +108,8 @@ export function useFittedFigure(field: RefObject<HTMLInputElement | null>, text:
     // The web font loads after the first paint and is wider than the fallback.
     const fonts = 'fonts' in document ? document.fonts : null
     const forget = () => {
-      measured.clear()
-      advances = measureAdvances(input)
+      measured.sizes.clear()
+      measured.advances = measureAdvances(input)
       draw(input)
     }
     fonts?.addEventListener('loadingdone', forget)
@@ -113,5 +117,5 @@ export function useFittedFigure(field: RefObject<HTMLInputElement | null>, text:
       observer.disconnect()
       fonts?.removeEventListener('loadingdone', forget)
     }
-  }, [field])
+  }, [field, measured])
 }

@@ -11,8 +11,15 @@ export function isFocusLost(): boolean {
   return focused === null || focused === document.body || focused.matches(':disabled')
 }
 
-/** Where the focus was given back to, for as long as the user has done nothing since. */
-let given: { readonly opener: Opener; readonly stop: () => void } | null = null
+/** Ends a restoration that still waits for its place, as no user action has ended it. */
+const endEvent = 'dexswap:end-restoration'
+
+/** Ends the restoration in progress; returns its opener, or null without one. */
+function endRestoration(): Opener | null {
+  const found: { opener: Opener | null } = { opener: null }
+  document.dispatchEvent(new CustomEvent(endEvent, { detail: found }))
+  return found.opener
+}
 
 /**
  * Call before a dialog takes the focus; the result restores it: to the opener, to its replacement,
@@ -21,8 +28,8 @@ let given: { readonly opener: Opener; readonly stop: () => void } | null = null
  */
 export function rememberFocus(): () => void {
   // A dialog that follows upon another one goes back to where that came from.
-  const opener = isFocusLost() ? (given?.opener ?? null) : openerAt(document.activeElement)
-  given?.stop()
+  const before = endRestoration()
+  const opener = isFocusLost() ? before : openerAt(document.activeElement)
   return () => {
     if (opener !== null) restoreFocus(opener)
   }
@@ -44,7 +51,7 @@ function openerAt(control: Element | null): Opener | null {
 
 function restoreFocus(opener: Opener): void {
   const { control, around, screen } = opener
-  given?.stop()
+  endRestoration()
   if (control.isConnected) control.focus()
   const place = around.at(-1)
   if (place === undefined) return
@@ -60,10 +67,14 @@ function restoreFocus(opener: Opener): void {
   const stop = () => {
     observer.disconnect()
     for (const act of acts) document.removeEventListener(act, stop, true)
-    given = null
+    document.removeEventListener(endEvent, onEnd)
+  }
+  function onEnd(event: Event) {
+    if (event instanceof CustomEvent) event.detail.opener = opener
+    stop()
   }
   for (const act of acts) document.addEventListener(act, stop, true)
-  given = { opener, stop }
+  document.addEventListener(endEvent, onEnd)
   // What closed the dialog may take the control away in the same breath.
   queueMicrotask(settle)
 }

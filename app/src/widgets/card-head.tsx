@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { formatBps } from '#core/format.ts'
 import type { Target } from '#core/routes/table.ts'
 import { useSlippage } from '#hooks/markets.ts'
-import { openWhenLoaded } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { ArrowLeftIcon, SlidersIcon } from '#ui/icons.tsx'
 import { Link } from './link.tsx'
 
 /** The card's title, a back link if any, and the slippage, which opens the settings. */
 export function CardHead({ title, back }: { title: string; back?: Target }) {
+  const { openWhenLoaded } = useModals()
   const { t } = useLingui()
   const slippage = formatBps(useSlippage())
   const name = t`Slippage ${slippage}`

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useChain } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useWallet } from '#hooks/session.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 
@@ -12,6 +12,7 @@ export const mainLook = { kind: 'primary', size: 56, block: true } as const sati
 
 /** The button before there is an account; pending while the wallet of the last visit responds. */
 export function ConnectButton(props: ButtonProps) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const isConnecting = useWallet().status === 'connecting'
   return (

@@ -1,24 +1,25 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { candleSeconds, type HistoryRange } from '#core/pairs/pair-history.ts'
 import { createStore } from '#core/store.ts'
-import { useStore } from '#hooks/session.ts'
+import { useService, useStore } from '#hooks/session.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Glyph } from '#ui/icons.tsx'
 
 const CandlesIcon = () => <Glyph size={16} d="M8 3.5v3m0 9v5m-3-14h6v9H5zm11-2.5v4m0 7v6m-3-13h6v7h-6z" />
 
 /** Whether prices are drawn as candles: over all pairs, until the page is left. */
-const wanted = createStore(false)
+const createCandleChoice = () => createStore(false)
 
 /** Duration of a candle; null: drawn as a line, as ranges of daily prices always are. */
 export function useCandles(range: HistoryRange): { readonly isWanted: boolean; readonly seconds: number | null } {
-  const isWanted = useStore(wanted)
+  const isWanted = useStore(useService(createCandleChoice))
   return { isWanted, seconds: isWanted ? candleSeconds[range] : null }
 }
 
 /** Beside the ranges: candles or a line. */
 export function CandleSwitch() {
   const { t } = useLingui()
+  const wanted = useService(createCandleChoice)
   const isWanted = useStore(wanted)
   return (
     <IconButton

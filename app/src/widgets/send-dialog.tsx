@@ -9,7 +9,7 @@ import type { SendState } from '#core/sending/plan.ts'
 import { AlreadySentError } from '#core/sending/transaction-errors.ts'
 import { shortAddress } from '#core/tokens/currency.ts'
 import { useChain } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useSession, useWallet } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { Button } from '#ui/button.tsx'
@@ -156,6 +156,7 @@ function Submitted(props: {
   /** What one would do next, once it is mined. */
   next?: ReactNode
 }) {
+  const { openModal } = useModals()
   const { record, onClose, next } = props
   const { t } = useLingui()
   const chain = useChain()

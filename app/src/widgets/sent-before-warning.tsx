@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDate } from '#core/format-date.ts'
 import { awaitsOwners, hashOf, isPlaceFree, mayBothHappen } from '#core/records/outcomes.ts'
 import type { TransactionRecord } from '#core/records/transaction-record.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
@@ -28,6 +28,7 @@ export function SentBefore(props: {
   /** Without it there is nothing to close. */
   onDismiss?: () => void
 }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const { record, what, onAgain, onDismiss } = props
   const sentAt = formatDate(record.addedTime / 1000)

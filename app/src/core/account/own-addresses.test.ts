@@ -1,20 +1,20 @@
 import type { Address } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
-import { maxOwnAddresses, nameIn, ownAddresses, refusalOf } from './own-addresses.ts'
+import { createOwnAddresses, maxOwnAddresses, nameIn, refusalOf } from './own-addresses.ts'
 
 const [one, other]: readonly [Address, Address] = [
   '0x00000000000000000000000000000000000000A1',
   '0x00000000000000000000000000000000000000b2',
 ]
 
-describe('ownAddresses', () => {
+describe('createOwnAddresses', () => {
   test('default: stores names across visits, finds addresses in any case, renames in place and removes', () => {
     const values = createMemoryKeyValues()
-    const own = ownAddresses(createAppStorage(values))
+    const own = createOwnAddresses({ storage: createAppStorage(values) })
     own.name(one, '  Cold\u202E wallet ')
     own.name(other, 'Phone')
-    const later = ownAddresses(createAppStorage(values))
+    const later = createOwnAddresses({ storage: createAppStorage(values) })
     expect(later.get()).toEqual([
       { address: one.toLowerCase(), name: 'Cold wallet' },
       { address: other, name: 'Phone' },
@@ -28,7 +28,7 @@ describe('ownAddresses', () => {
   })
 
   test('behavior: refuses an empty name, and a new address above the maximum', () => {
-    const own = ownAddresses(createAppStorage(createMemoryKeyValues()))
+    const own = createOwnAddresses({ storage: createAppStorage(createMemoryKeyValues()) })
     own.name(one, ' \u200B ')
     expect([refusalOf(own.get(), one, ' \u200B '), own.get()]).toEqual(['no-name', []])
     for (let at = 1; at <= maxOwnAddresses; at++) own.name(`0x${at.toString(16).padStart(40, '0')}`, `${at}`)
@@ -46,6 +46,6 @@ describe('ownAddresses', () => {
     ['too many', Array.from({ length: 51 }, () => ({ address: other, name: 'a' }))],
   ])('behavior: reads %s in storage as an empty list', (_, value) => {
     const values = createMemoryKeyValues([['dexswap.own-addresses', JSON.stringify({ version: 1, value })]])
-    expect(ownAddresses(createAppStorage(values)).get()).toEqual([])
+    expect(createOwnAddresses({ storage: createAppStorage(values) }).get()).toEqual([])
   })
 })

@@ -43,15 +43,11 @@ export function nameIn(own: readonly OwnAddress[], address: Address | null): str
   return (address && own.find((each) => isSameAddress(each.address, address))?.name) ?? null
 }
 
-const made = new WeakMap<AppStorage, OwnAddresses>()
-
 /** The stored addresses; one instance for all screens. */
-export function ownAddresses(storage: AppStorage): OwnAddresses {
-  const before = made.get(storage)
-  if (before) return before
+export function createOwnAddresses({ storage }: { readonly storage: AppStorage }): OwnAddresses {
   const item = storage.item('own-addresses', { version: 1, schema: storedSchema })
   const { get, subscribe, keep } = createStoredStore(item, (stored) => stored ?? [])
-  const own: OwnAddresses = {
+  return {
     get,
     subscribe,
     name(address, text) {
@@ -62,6 +58,4 @@ export function ownAddresses(storage: AppStorage): OwnAddresses {
     },
     remove: (address) => keep(get().filter((each) => !isSameAddress(each.address, address))),
   }
-  made.set(storage, own)
-  return own
 }

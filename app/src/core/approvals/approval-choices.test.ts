@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import type { Token } from '../tokens/currency.ts'
-import { allowedBy, approvalChoices, choiceIn } from './approval-choices.ts'
+import { allowedBy, choiceIn, createApprovalChoices } from './approval-choices.ts'
 import { approvalOf, unlimited } from './approvals.ts'
 
 const token = { chainId: 31337, address: '0x00000000000000000000000000000000000000A1' } as const
@@ -31,10 +31,10 @@ describe('approvalOf', () => {
   })
 })
 
-describe('approvalChoices', () => {
+describe('createApprovalChoices', () => {
   test('default: stores a choice per token for an address in any case', () => {
     const storage = createAppStorage(createMemoryKeyValues())
-    const choices = approvalChoices(storage)
+    const choices = createApprovalChoices({ storage })
     expect(choiceIn(choices.get(), token)).toBeNull()
     choices.choose(token, { most: 2n ** 200n })
     choices.choose(other, 'exact')
@@ -43,17 +43,16 @@ describe('approvalChoices', () => {
     expect(choiceIn(choices.get(), { ...token, chainId: 1 })).toBeNull()
     choices.choose(lower, 'maximum')
     expect([choiceIn(choices.get(), token), choiceIn(choices.get(), other)]).toEqual(['maximum', 'exact'])
-    expect(approvalChoices(storage)).toBe(choices)
   })
 
   test('behavior: restores a choice in a later visit', () => {
     const values = createMemoryKeyValues()
-    approvalChoices(createAppStorage(values)).choose(token, { most: 7n })
-    expect(choiceIn(approvalChoices(createAppStorage(values)).get(), token)).toEqual({ most: 7n })
+    createApprovalChoices({ storage: createAppStorage(values) }).choose(token, { most: 7n })
+    expect(choiceIn(createApprovalChoices({ storage: createAppStorage(values) }).get(), token)).toEqual({ most: 7n })
   })
 
   test('behavior: ignores a choice that cannot be parsed', () => {
     const values = createMemoryKeyValues([['dexswap.approval-choices', '{"version":1,"value":[["x","-1"]]}']])
-    expect(choiceIn(approvalChoices(createAppStorage(values)).get(), token)).toBeNull()
+    expect(choiceIn(createApprovalChoices({ storage: createAppStorage(values) }).get(), token)).toBeNull()
   })
 })

@@ -26,8 +26,6 @@ type ApprovalChoices = Store<StoredChoices> & {
   choose(token: Of, choice: ApprovalChoice): void
 }
 
-const made = new WeakMap<AppStorage, ApprovalChoices>()
-
 const keyOf = ({ chainId, address }: Of) => `${chainId}:${address.toLowerCase()}`
 
 /** The choice for a token, or null when the settings apply. */
@@ -38,12 +36,10 @@ export function choiceIn(choices: StoredChoices, token: Of): ApprovalChoice | nu
 }
 
 /** The stored choices; one instance for all screens. */
-export function approvalChoices(storage: AppStorage): ApprovalChoices {
-  const before = made.get(storage)
-  if (before) return before
+export function createApprovalChoices({ storage }: { readonly storage: AppStorage }): ApprovalChoices {
   const item = storage.item('approval-choices', { version: 1, schema: choicesSchema })
   const { get, subscribe, keep } = createStoredStore(item, (stored) => stored ?? [])
-  const choices: ApprovalChoices = {
+  return {
     get,
     subscribe,
     choose(token, choice) {
@@ -52,8 +48,6 @@ export function approvalChoices(storage: AppStorage): ApprovalChoices {
       keep([[key, stored] as [string, string], ...get().filter(([each]) => each !== key)].slice(0, maxChoices))
     },
   }
-  made.set(storage, choices)
-  return choices
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
-import { type CreateForm, campaignDrafts, emptyForm, withPair } from './create-drafts.ts'
+import { type CreateForm, createCampaignDrafts, emptyForm, withPair } from './create-drafts.ts'
 import { typeReward } from './create-rewards.ts'
 
 const entered: CreateForm = {
@@ -14,30 +14,30 @@ const entered: CreateForm = {
   step: 2,
 }
 
-describe('campaignDrafts', () => {
+describe('createCampaignDrafts', () => {
   test('default: restores a draft after a reload on its own chain only', () => {
     const values = createMemoryKeyValues()
-    campaignDrafts(createAppStorage(values)).change(31337, entered)
-    const again = campaignDrafts(createAppStorage(values))
+    createCampaignDrafts({ storage: createAppStorage(values) }).change(31337, entered)
+    const again = createCampaignDrafts({ storage: createAppStorage(values) })
     expect(again.of(31337).get()).toEqual(entered)
     expect(again.of(1666600000).get()).toEqual(emptyForm)
   })
   test('behavior: removes the stored draft when the inputs are cleared', () => {
     const values = createMemoryKeyValues()
-    const drafts = campaignDrafts(createAppStorage(values))
+    const drafts = createCampaignDrafts({ storage: createAppStorage(values) })
     drafts.change(31337, entered)
     drafts.change(31337, emptyForm)
     expect(values.keys()).toEqual([])
   })
   test('behavior: keeps fields of a later version when the draft changes', () => {
     const values = createMemoryKeyValues()
-    campaignDrafts(createAppStorage(values)).change(31337, entered)
+    createCampaignDrafts({ storage: createAppStorage(values) }).change(31337, entered)
     const key = 'dexswap.campaign-draft.31337'
     const stored = JSON.parse(values.get(key) ?? '')
     const [first, ...others] = stored.value.rewards
     const rewards = [{ ...first, cliff: '3' }, ...others]
     values.set(key, JSON.stringify({ ...stored, value: { ...stored.value, rewards, vesting: '7' } }))
-    const drafts = campaignDrafts(createAppStorage(values))
+    const drafts = createCampaignDrafts({ storage: createAppStorage(values) })
     const form = drafts.of(31337).get()
     drafts.change(31337, typeReward(form, 0, '13'))
     expect(JSON.parse(values.get(key) ?? '').value).toMatchObject({
@@ -48,7 +48,7 @@ describe('campaignDrafts', () => {
   test('behavior: quarantines the draft of a later version and starts with an empty form', () => {
     const text = '{"version":3,"value":{"reward":"12"}}'
     const values = createMemoryKeyValues([['dexswap.campaign-draft.31337', text]])
-    const drafts = campaignDrafts(createAppStorage(values))
+    const drafts = createCampaignDrafts({ storage: createAppStorage(values) })
     expect(drafts.of(31337).get()).toEqual(emptyForm)
     drafts.change(31337, entered)
     expect(JSON.parse(values.get('dexswap.aside:dexswap.campaign-draft.31337') ?? '').text).toBe(text)
@@ -59,11 +59,15 @@ describe('campaignDrafts', () => {
     const key = 'dexswap.campaign-draft.31337'
     const text = JSON.stringify({ version: 1, value: { ...one, ...others } })
     const values = createMemoryKeyValues([[key, text]])
-    const drafts = campaignDrafts(createAppStorage(values))
+    const drafts = createCampaignDrafts({ storage: createAppStorage(values) })
     const read = { ...others, pair: entered.pair, rewards: [entered.rewards[0]], startsAt: 9n } as CreateForm
     expect(drafts.of(31337).get()).toEqual(read)
     drafts.change(31337, { ...read, step: 1 })
-    expect(campaignDrafts(createAppStorage(values)).of(31337).get()).toEqual({ ...read, step: 1 })
+    expect(
+      createCampaignDrafts({ storage: createAppStorage(values) })
+        .of(31337)
+        .get(),
+    ).toEqual({ ...read, step: 1 })
     expect(values.keys()).toEqual([key])
   })
   test.each([
@@ -71,17 +75,25 @@ describe('campaignDrafts', () => {
     ['more than the contract takes', Array.from({ length: 11 }, () => entered.rewards[0])],
   ])('behavior: quarantines a draft with %s of the rewards', (_, rewards) => {
     const values = createMemoryKeyValues()
-    campaignDrafts(createAppStorage(values)).change(31337, entered)
+    createCampaignDrafts({ storage: createAppStorage(values) }).change(31337, entered)
     const key = 'dexswap.campaign-draft.31337'
     const stored = JSON.parse(values.get(key) ?? '')
     values.set(key, JSON.stringify({ ...stored, value: { ...stored.value, rewards } }))
-    expect(campaignDrafts(createAppStorage(values)).of(31337).get()).toEqual(emptyForm)
+    expect(
+      createCampaignDrafts({ storage: createAppStorage(values) })
+        .of(31337)
+        .get(),
+    ).toEqual(emptyForm)
   })
   test('behavior: quarantines a damaged draft and starts with an empty form', () => {
     const values = createMemoryKeyValues([
       ['dexswap.campaign-draft.31337', '{"version":1,"value":{"pair":"javascript:alert(1)"}}'],
     ])
-    expect(campaignDrafts(createAppStorage(values)).of(31337).get()).toEqual(emptyForm)
+    expect(
+      createCampaignDrafts({ storage: createAppStorage(values) })
+        .of(31337)
+        .get(),
+    ).toEqual(emptyForm)
   })
 })
 

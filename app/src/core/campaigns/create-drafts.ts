@@ -82,7 +82,7 @@ export type CreateDrafts = {
   change(chainId: ChainId, next: CreateForm): void
 }
 
-function createDrafts(storage: AppStorage): CreateDrafts {
+export function createCampaignDrafts({ storage }: { readonly storage: AppStorage }): CreateDrafts {
   const drafts = storage.collection<CreateForm>('campaign-draft', {
     version: 2,
     schema: storedForm,
@@ -104,13 +104,4 @@ function createDrafts(storage: AppStorage): CreateDrafts {
       else drafts.write(String(chainId), next)
     },
   }
-}
-
-const made = new WeakMap<AppStorage, CreateDrafts>()
-
-/** One instance per storage. */
-export function campaignDrafts(storage: AppStorage): CreateDrafts {
-  const drafts = made.get(storage) ?? createDrafts(storage)
-  made.set(storage, drafts)
-  return drafts
 }

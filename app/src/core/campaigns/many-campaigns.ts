@@ -17,9 +17,15 @@ export const maxPolled = 300n
 /** Factories, oldest first, with the client that reads them. */
 export type FactoryParts = {
   readonly client: Client
+  readonly lists: CampaignLists
   readonly multicall: Address
   readonly factories: readonly Address[]
 }
+
+/** Campaigns read so far by factory: immutable terms are read once. */
+export type CampaignLists = Map<Address, Listed>
+
+export const createCampaignLists = (): CampaignLists => new Map()
 
 type OneFactory = Omit<FactoryParts, 'factories'> & { readonly factory: Address }
 
@@ -55,9 +61,6 @@ type Listed = {
   readonly at: { readonly number: bigint; readonly hash: Hex } | null
 }
 
-/** By the factory's address. */
-const listed = new WeakMap<Client, Map<Address, Listed>>()
-
 /** Appends the campaigns created since; reads all again after a reorg of the last block. */
 async function listSince(client: Client, before: Listed, block: bigint): Promise<Listed> {
   const { factory, at } = before
@@ -89,9 +92,7 @@ export function allCampaigns(parts: FactoryParts, block: bigint): Promise<readon
 }
 
 async function campaignsOfOne(parts: OneFactory, block: bigint): Promise<readonly CampaignRef[]> {
-  const { client, factory, multicall } = parts
-  const lists = listed.get(client) ?? new Map<Address, Listed>()
-  listed.set(client, lists)
+  const { client, lists, factory, multicall } = parts
   const last = lists.get(factory)
   const before = last?.at ? last : nothingListed(factory)
   return packedElse(

@@ -8,6 +8,7 @@ import { dropUnwatched } from '../drop-unwatched.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import type { Store } from '../store.ts'
 import { type Head, onDiscontinuity } from './head.ts'
+import type { ReadAgain } from './read-again.ts'
 import { createWorkLoop } from './work-loop.ts'
 
 export type ChainCall = {
@@ -61,8 +62,6 @@ const ageStepMs = 15_000
 /** Fewer calls use multicall directly: the first quote does not wait for a lazy chunk. */
 const worthPacking = 40
 
-let reads: typeof import('./read-again.ts') | null = null
-
 /** Unwatched results stay cached up to this many, so that a returning screen shows them at once. */
 const maxUnwatched = 2000
 
@@ -70,6 +69,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   const { client, clock, chain } = parts
   const entries = new Map<string, Entry>()
   const due = new Set<Entry>()
+  let readAgain: ReadAgain | null = null
   const { depth } = chain.finality
   const loop = createWorkLoop({ ...parts, isWanted: () => due.size > 0, step, onFailure })
 
@@ -94,10 +94,10 @@ export function createCallCache(parts: CallCacheParts): CallCache {
       // Without the lazy chunk multicall reads the same with more bytes.
       const isMany = batch.length >= worthPacking
       // Does not await a loaded chunk: the reads would miss the head's request.
-      if (isMany) reads ??= await Promise.race([import('./read-again.ts').catch(() => null), noCode()])
+      if (isMany) readAgain ??= await Promise.race([loadReadAgain().catch(() => null), noCode()])
       const results =
-        isMany && reads
-          ? await reads.readAgain(client, chain.multicall, batch)
+        isMany && readAgain
+          ? await readAgain(batch)
           : await multicall(
               client,
               chain.multicall,
@@ -120,6 +120,11 @@ export function createCallCache(parts: CallCacheParts): CallCache {
       notify(batch.filter((entry) => entry.result.status === 'loading' && take(entry, unknown('node-unreachable'))))
       throw failure
     }
+  }
+
+  async function loadReadAgain() {
+    const { createReadAgain } = await import('./read-again.ts')
+    return createReadAgain(client, chain.multicall)
   }
 
   /** Limits the wait for a host that does not respond. */

@@ -7,31 +7,29 @@ import type { Known } from '../known.ts'
 /** A read with its last result. */
 type KnownCall = { readonly call: BatchedCall; readonly result: Known<Hex> }
 
-/** Clients with nodes that respond but refuse code sent with a call: no further attempts. */
-const refusing = new WeakSet<Client>()
-
 /**
- * Repeats reads with the results of `multicall`; nodes that run code sent with a call return only what
+ * Creates the function that repeats reads with the results of `multicall`; nodes that run code sent with a call return only what
  * changed.
  * @throws what `multicall` throws
  */
-export async function readAgain(
-  client: Client,
-  multicallAddress: Address,
-  known: readonly KnownCall[],
-): Promise<readonly BatchedResult[]> {
-  const canReadChanges = !refusing.has(client)
-  const calls = known.map((each) => ({ call: each.call, last: lastOf(each) }))
-  const found = canReadChanges ? await readChanged(client, calls) : null
-  if (found) return found
-  const all = await multicall(
-    client,
-    multicallAddress,
-    known.map(({ call }) => call),
-  )
-  if (canReadChanges) refusing.add(client)
-  return all
+export function createReadAgain(client: Client, multicallAddress: Address): ReadAgain {
+  /** False once a node responds but refuses code sent with a call: no further attempts. */
+  let canReadChanges = true
+  return async (known) => {
+    const calls = known.map((each) => ({ call: each.call, last: lastOf(each) }))
+    const found = canReadChanges ? await readChanged(client, calls) : null
+    if (found) return found
+    const all = await multicall(
+      client,
+      multicallAddress,
+      known.map(({ call }) => call),
+    )
+    canReadChanges = false
+    return all
+  }
 }
+
+export type ReadAgain = (known: readonly KnownCall[]) => Promise<readonly BatchedResult[]>
 
 /** The last result as received; undefined without one. */
 function lastOf({ result }: KnownCall): BatchedResult | undefined {

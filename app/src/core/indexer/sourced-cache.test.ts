@@ -8,7 +8,7 @@ import { createStore } from '../store.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { IndexerMismatchError } from './create-indexer.ts'
 import { type Indexer, type IndexerState, type IndexerTrouble, IndexerTroubleError, type Query } from './indexer.ts'
-import { createSourcedCache, indexerOf } from './sourced-cache.ts'
+import { createIndexers, createSourcedCache } from './sourced-cache.ts'
 
 const block = { number: 5n, hash: `0x${'a'.repeat(64)}`, timestamp: 1 } as const
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -291,12 +291,13 @@ const networks = {
   onHeadRequested: () => () => undefined,
 } as unknown as Networks
 
+const indexerOf = createIndexers({ networks })
 const urlOf = (chain: ReturnType<typeof configuredChain>) =>
-  indexerOf(networks, chain)
+  indexerOf(chain)
     .indexer.ask(async (client) => ({ block: { number: 1n, hash, timestamp: 1 }, value: client.url }))
     .then(({ value }) => value)
 
-describe('indexerOf', () => {
+describe('createIndexers', () => {
   test('default: selects the graph client by chain id with the setting of each chain [1.7.07 1.7.08 2.7.01]', async () => {
     const harmony = { ...configuredChain(1666600000), graphql: 'https://graph.example/harmony' }
     const testnet = { ...configuredChain(1666700000), graphql: 'https://graph.example/harmony' }
@@ -304,8 +305,8 @@ describe('indexerOf', () => {
     expect(await urlOf(harmony)).toBe('https://graph.example/harmony')
     expect(await urlOf(testnet)).toBe('https://graph.example/harmony')
     expect(await urlOf(rinkeby)).toBe('https://graph.example/rinkeby')
-    expect(indexerOf(networks, harmony)).toBe(indexerOf(networks, harmony))
-    expect(indexerOf(networks, harmony)).not.toBe(indexerOf(networks, testnet))
+    expect(indexerOf(harmony)).toBe(indexerOf(harmony))
+    expect(indexerOf(harmony)).not.toBe(indexerOf(testnet))
   })
 
   test('behavior: reports that a chain with an empty setting, like Ethereum, has no indexer [1.7.09]', async () => {

@@ -1,4 +1,3 @@
-import type { ChainId } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Clock, clock } from '#io/clock.ts'
 import { createGraphClient } from '#io/graph/graph-client.ts'
@@ -6,6 +5,7 @@ import { type Head, onDiscontinuity } from '../chain/head.ts'
 import type { Networks } from '../chain/networks.ts'
 import { dropUnwatched } from '../drop-unwatched.ts'
 import { type Known, known, loading, type UnknownReason, unknown } from '../known.ts'
+import { perChain } from '../services.ts'
 import type { Store } from '../store.ts'
 import { createIndexer } from './create-indexer.ts'
 import { type Indexer, type IndexerTrouble, IndexerTroubleError, type Query, type Sourced } from './indexer.ts'
@@ -156,15 +156,13 @@ export function reasonOf(trouble: IndexerTrouble): UnknownReason {
 
 type IndexerOfChain = { readonly indexer: Indexer; readonly cache: SourcedCache }
 
-const made = new WeakMap<Networks, Map<ChainId, IndexerOfChain>>()
-
-/** Indexer and cache of a chain, created on first use to keep the first load small. */
-export function indexerOf(networks: Networks, chain: ConfiguredChain): IndexerOfChain {
-  const chains = made.get(networks) ?? new Map<ChainId, IndexerOfChain>()
-  made.set(networks, chains)
-  const of = chains.get(chain.id) ?? create(networks, chain)
-  chains.set(chain.id, of)
-  return of
+/** Indexer and cache of each chain. */
+export function createIndexers({
+  networks,
+}: {
+  readonly networks: Networks
+}): (chain: ConfiguredChain) => IndexerOfChain {
+  return perChain((chain) => create(networks, chain))
 }
 
 function create(networks: Networks, chain: ConfiguredChain): IndexerOfChain {

@@ -49,7 +49,7 @@ export function costIn(
 }
 
 /** Last result per state of the pools, valid for any amount. */
-const cache = new WeakMap<object, { readonly key: string; readonly costOf: CostOf | null }>()
+const costs = new WeakMap<object, { readonly key: string; readonly costOf: CostOf | null }>()
 
 /** Cost of gas in a currency, by the pools of each open platform alone; null without a route. */
 export function networkCostIn(
@@ -62,14 +62,14 @@ export function networkCostIn(
   const token = lowerAddress(wrappedForm(chain, currency).address)
   const open = chain.platforms.filter(({ id }) => !chain.closedPlatforms?.includes(id))
   const key = [chain.id, token, gasPrice, ...open.map(({ id }) => id)].join()
-  const last = cache.get(state.pools)
+  const last = costs.get(state.pools)
   if (last?.key === key) return last.costOf
   const graphs = open.flatMap((platform) => {
     const pools = state.pools.get(platform.id)
     return pools ? [graphOf(platform, pools)] : []
   })
   const costOf = costIn(graphs, chain, token, gasPrice)
-  cache.set(state.pools, { key, costOf })
+  costs.set(state.pools, { key, costOf })
   return costOf
 }
 

@@ -122,10 +122,6 @@ describe('gasTermsOf', () => {
     expect(gasTermsOf(silent, gasPrice)).toBeNull()
     expect(gasTermsOf([], gasPrice)).toBeNull()
   })
-
-  test('behavior: returns the same object for the same answers', () => {
-    expect(gasTermsOf(answersOf(), gasPrice)).toBe(gasTermsOf(answersOf(), gasPrice))
-  })
 })
 
 describe('gasTermsOf with a wrong node', () => {

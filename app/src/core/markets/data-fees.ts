@@ -47,16 +47,12 @@ export const feeCalls = [
   ...operatorFeeCalls,
 ]
 
-let cached: { readonly key: string; readonly terms: GasTerms } | null = null
-
 /**
  * Gas costs by the results of `feeCalls`, at a price in wei per unit; each part rounded up. Null
  * without a valid fee.
  */
 export function gasTermsOf(answers: readonly Known<Hex>[], gasPrice: bigint): GasTerms | null {
   const hexes = answers.map(knownValue)
-  const key = `${gasPrice} ${hexes}`
-  if (cached?.key === key) return cached.terms
   const [short, long, two, four, deep] = hexes.slice(0, models.length).map((hex) => (hex ? feeIn(hex) : null))
   if (short == null || long == null || two == null || four == null || deep == null || gasPrice <= 0n) return null
   const operator = answers.slice(models.length)
@@ -75,9 +71,7 @@ export function gasTermsOf(answers: readonly Known<Hex>[], gasPrice: bigint): Ga
     router: { call: asGas(short - routerHop + each), hop: asGas(routerHop) },
     split: { call: asGas(two - 2n * (leg + hop) + each), leg: asGas(leg), hop: asGas(hop) },
   }
-  const terms = { gasPrice: price, dataGas }
-  cached = { key, terms }
-  return terms
+  return { gasPrice: price, dataGas }
 }
 
 function up(numerator: bigint, denominator: bigint): bigint {

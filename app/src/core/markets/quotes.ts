@@ -11,7 +11,7 @@ import {
   type RoutingGraph,
   type Trade,
 } from '@dexswap/amm'
-import { type Address, type Chain, lowerAddress, type Platform, type PlatformId } from '@dexswap/chains'
+import { type Chain, lowerAddress, type Platform, type PlatformId } from '@dexswap/chains'
 import { toChecksum } from '#io/checksum.ts'
 import { type Currency, sameCurrency, wrapDirection, wrappedForm } from '../tokens/currency.ts'
 import { exactOrderOf } from './exact-order.ts'
@@ -178,7 +178,7 @@ function quoteOf(platform: Platform, requested: RequestedTrade, trade: Trade, sl
     output,
     field,
     trade,
-    path: route.path.map(withChecksum),
+    path: route.path.map(toChecksum),
     hops,
     amountIn,
     amountOut,
@@ -195,9 +195,9 @@ export function hopsOf({ route, amounts }: Pick<Trade, 'route' | 'amounts'>): re
   return route.pools.map((pool, at) => {
     const inFirst = pool.token0 === route.path[at]
     return {
-      pair: withChecksum(pool.address),
-      tokenIn: withChecksum(inFirst ? pool.token0 : pool.token1),
-      tokenOut: withChecksum(inFirst ? pool.token1 : pool.token0),
+      pair: toChecksum(pool.address),
+      tokenIn: toChecksum(inFirst ? pool.token0 : pool.token1),
+      tokenOut: toChecksum(inFirst ? pool.token1 : pool.token0),
       amountIn: amounts[at] ?? 0n,
       amountOut: amounts[at + 1] ?? 0n,
       swapFeeBps: pool.swapFeeBps,
@@ -207,13 +207,4 @@ export function hopsOf({ route, amounts }: Pick<Trade, 'route' | 'amounts'>): re
 
 function poolToken(chain: Chain, currency: Currency): PoolAddress {
   return lowerAddress(wrappedForm(chain, currency).address)
-}
-
-const checksummed = new Map<string, Address>()
-
-/** Cached, as a checksum takes a hash: one per address instead of one per keystroke. */
-export function withChecksum(address: PoolAddress): Address {
-  const known = checksummed.get(address) ?? toChecksum(address)
-  checksummed.set(address, known)
-  return known
 }

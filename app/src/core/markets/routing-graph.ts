@@ -4,19 +4,19 @@ import type { Platform } from '@dexswap/chains'
 /** A graph and the list of its present reserves. */
 type Cached = { readonly graph: RoutingGraph; readonly pools: readonly Pool[] }
 
-const cache = new WeakMap<Platform, Cached>()
+const graphs = new WeakMap<Platform, Cached>()
 
 /**
  * The graph of a platform's pools, cached per platform. Updates the reserves if nothing else differs
  * from the last list, else builds a new graph.
  */
 export function graphOf(platform: Platform, pools: readonly Pool[]): RoutingGraph {
-  const last = cache.get(platform)
+  const last = graphs.get(platform)
   if (last?.pools === pools) return last.graph
   const changed = last ? changedReserves(last.pools, pools) : null
   const graph = (changed ? last?.graph : null) ?? createRoutingGraph(pools)
   if (changed) updateReserves(graph, changed)
-  cache.set(platform, { graph, pools })
+  graphs.set(platform, { graph, pools })
   return graph
 }
 

@@ -13,10 +13,12 @@ import {
   splitPays,
 } from '@dexswap/amm'
 import { type Chain, lowerAddress, type Platform, type PlatformId, type SplitExecutor } from '@dexswap/chains'
+import { toChecksum } from '#io/checksum.ts'
+import { createLastValue, type LastValue } from '../services.ts'
 import { wrappedForm } from '../tokens/currency.ts'
 import { type CostOf, costIn, type GasTerms } from './after-cost.ts'
 import type { Divide, DivideRequest, Division, DivisionLeg, PlatformQuote, Venue } from './quote.ts'
-import { hopsOf, withChecksum } from './quotes.ts'
+import { hopsOf } from './quotes.ts'
 import { reviewedTokens } from './usd-prices.ts'
 
 /** Maximum number of legs: four gain 74 of the 77 basis points that eight do. */
@@ -37,18 +39,20 @@ export type SplitTerms = {
 /**
  * Creates the splitter of a chain. A split leaves at least a basis point more than every single
  * platform after network cost; none without a price of the coin in the output.
+ * @param lastMarket shares the graph between splitters of different terms
  */
-export function createDivide(terms: SplitTerms): Divide {
+export function createDivide(terms: SplitTerms, lastMarket: LastValue<SplitMarket> = createLastValue()): Divide {
   /** Cost of gas in the output: once per state of the pools, not per amount. */
-  let costed: { readonly market: Market; readonly costOf: CostOf | null } | null = null
+  let costed: { readonly market: SplitMarket; readonly costOf: CostOf | null } | null = null
   return (request) => {
     const { chain, executor, plain } = terms
     const { gasPrice, dataGas } = terms.gas
     if (request.chain !== chain) return null
     const [input, output] = [request.input, request.output].map((of) => lowerAddress(wrappedForm(chain, of).address))
-    const isPlain = (token: string) => plain.has(token) || reviewedTokens(chain).has(token)
+    const reviewed = reviewedTokens(chain)
+    const isPlain = (token: string) => plain.has(token) || reviewed.has(token)
     if (!input || !output || !isPlain(input) || !isPlain(output)) return null
-    const market = marketOf(request, executor, [input, output])
+    const market = marketOf(request, executor, [input, output], lastMarket)
     const { graph, platformOf } = market
     if (costed?.market !== market) costed = { market, costOf: costIn([graph], chain, output, gasPrice) }
     const { costOf } = costed
@@ -76,18 +80,25 @@ function isAlone({ legs }: Split, platformOf: PlatformOf): boolean {
 }
 
 type PlatformOf = ReadonlyMap<PoolAddress, Platform>
-type Market = { readonly graph: RoutingGraph; readonly platformOf: PlatformOf }
-
-let cached: { readonly key: string; readonly pools: DivideRequest['pools']; readonly market: Market } | null = null
+export type SplitMarket = { readonly graph: RoutingGraph; readonly platformOf: PlatformOf }
 
 /**
  * Graph of the open pools of all platforms in the executor. Tokens between the ends are those of the
  * chain's record: reviewed, and without a transfer fee.
  */
-function marketOf(request: DivideRequest, executor: SplitExecutor, ends: readonly string[]): Market {
+function marketOf(
+  request: DivideRequest,
+  executor: SplitExecutor,
+  ends: readonly string[],
+  lastMarket: LastValue<SplitMarket>,
+): SplitMarket {
   const { chain, pools, closed = [] } = request
-  const key = [chain.id, ...closed, ...ends].join()
-  if (cached?.key === key && cached.pools === pools) return cached.market
+  const key = [chain.id, closed.join(), ends.join(), pools]
+  return lastMarket(key, () => createMarket(request, executor, ends))
+}
+
+function createMarket(request: DivideRequest, executor: SplitExecutor, ends: readonly string[]): SplitMarket {
+  const { chain, pools, closed = [] } = request
   const reviewed = reviewedTokens(chain)
   const isPassed = (token: string) => reviewed.has(token) || ends.includes(token)
   const platformOf = new Map<PoolAddress, Platform>()
@@ -100,9 +111,7 @@ function marketOf(request: DivideRequest, executor: SplitExecutor, ends: readonl
       all.push(pool)
     }
   }
-  const market = { graph: createRoutingGraph(all), platformOf }
-  cached = { key, pools, market }
-  return market
+  return { graph: createRoutingGraph(all), platformOf }
 }
 
 /** The single platform that leaves most after network cost. */
@@ -140,7 +149,7 @@ function quoteOf(
     output,
     field: 'input',
     trade: null,
-    path: [first, ...stops, last].map(withChecksum),
+    path: [first, ...stops, last].map(toChecksum),
     hops: legs.flatMap(({ hops }) => hops),
     amountIn,
     amountOut,

@@ -49,16 +49,10 @@ function nativePair(pool: Pool, native: string, stable: ReadonlyMap<string, Rate
   return rate ? [{ units, value: (reserve * rate.value) / rate.units }] : []
 }
 
-const reviewed = new WeakMap<Chain, ReadonlySet<string>>()
-
 /** Tokens of the chain record by lower-case address: none can be minted at will. */
 export function reviewedTokens(chain: Chain): ReadonlySet<string> {
   const named = [chain.wrappedNative, ...chain.tokens].map(({ address }) => address)
-  const all =
-    reviewed.get(chain) ??
-    new Set([...named, ...chain.stablecoins, ...chain.routingBases].map((address) => address.toLowerCase()))
-  reviewed.set(chain, all)
-  return all
+  return new Set([...named, ...chain.stablecoins, ...chain.routingBases].map((address) => address.toLowerCase()))
 }
 
 /** A value of the book; unknown if the pools are complete without one. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import {
   afterLook,
+  createPairDepths,
   depthKey,
   depthOf,
   hasLostHalf,
@@ -9,7 +10,6 @@ import {
   lostSince,
   maxDepths,
   type PairDepth,
-  pairDepths,
   type StoredDepths,
 } from './pair-depths.ts'
 
@@ -81,20 +81,19 @@ describe('lostSince', () => {
   })
 })
 
-describe('pairDepths', () => {
+describe('createPairDepths', () => {
   test('default: stores depths per account for the next visit', () => {
     const values = createMemoryKeyValues()
     const [mine, other] = [depthKey(1, '0xA1', '0xB2'), depthKey(1, '0xA2', '0xB2')]
-    pairDepths(createAppStorage(values)).record([[mine, seen(200n)]])
-    const stored = pairDepths(createAppStorage(values)).get()
+    createPairDepths({ storage: createAppStorage(values) }).record([[mine, seen(200n)]])
+    const stored = createPairDepths({ storage: createAppStorage(values) }).get()
     expect(lostSince(stored, mine, seen(20n))).toEqual(seen(200n))
     expect(lostSince(stored, other, seen(20n))).toBeNull()
   })
 
   test('behavior: limits the stored depths and drops an invalid record', () => {
-    const depths = pairDepths(
-      createAppStorage(createMemoryKeyValues([['dexswap.pair-depths', '{"version":1,"value":[7]}']])),
-    )
+    const values = createMemoryKeyValues([['dexswap.pair-depths', '{"version":1,"value":[7]}']])
+    const depths = createPairDepths({ storage: createAppStorage(values) })
     expect(depths.get()).toEqual([])
     depths.record(Array.from({ length: maxDepths + 3 }, (_, at) => [`${at}`, seen(9n)]))
     expect(depths.get()).toHaveLength(maxDepths)

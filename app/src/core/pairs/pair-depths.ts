@@ -75,15 +75,11 @@ type PairDepths = Store<StoredDepths> & {
   record(seen: readonly (readonly [key: string, now: PairDepth])[]): void
 }
 
-const made = new WeakMap<AppStorage, PairDepths>()
-
 /** Stored depths, one instance per storage. */
-export function pairDepths(storage: AppStorage): PairDepths {
-  const before = made.get(storage)
-  if (before) return before
+export function createPairDepths({ storage }: { readonly storage: AppStorage }): PairDepths {
   const item = storage.item('pair-depths', { version: 1, schema: storedSchema })
   const { get, subscribe, keep } = createStoredStore(item, (stored) => stored ?? [])
-  const depths: PairDepths = {
+  return {
     get,
     subscribe,
     record(seen) {
@@ -91,6 +87,4 @@ export function pairDepths(storage: AppStorage): PairDepths {
       if (next !== get()) keep(next)
     },
   }
-  made.set(storage, depths)
-  return depths
 }

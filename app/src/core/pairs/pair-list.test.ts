@@ -5,7 +5,9 @@ import type { PairListing } from '../indexer/pair-source.ts'
 import { type Known, known, loading } from '../known.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
-import { type PairListParts, pairList } from './pair-list.ts'
+import { createPairList, type PairListParts } from './pair-list.ts'
+
+const pairList = createPairList()
 
 const chain = configuredChain(1666600000)
 const unit = 10n ** 18n
@@ -38,7 +40,7 @@ const none = new Map<string, Token>()
 const rowsOf = (list: ReturnType<ReturnType<typeof pairList>['list']>) =>
   list.status === 'known' ? list.value.rows : []
 
-describe('pairList', () => {
+describe('createPairList', () => {
   test('default: lists every pair of described tokens with its value, and the tokens without a description', () => {
     const found = pairList(partsWith())
     expect(found.unnamed).toEqual([addressOf(outsider)])

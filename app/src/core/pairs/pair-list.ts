@@ -8,6 +8,7 @@ import { reasonOf } from '../indexer/sourced-cache.ts'
 import { type Known, known, mapKnown } from '../known.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import { minBackingUsd, pairUsdDown, reviewedTokens, usdPrice } from '../markets/usd-prices.ts'
+import { createLastValue } from '../services.ts'
 import { nativeCurrencyOf, shortAddress, type Token } from '../tokens/currency.ts'
 import { ownPools, type PairList, type PairRow } from './pair.ts'
 import { type FigureParts, pairFigures } from './pair-figures.ts'
@@ -90,18 +91,13 @@ type FoundPairs = {
   list(described: ReadonlyMap<string, Token>): Known<PairList>
 }
 
-const made = new WeakMap<ReadyPools, { readonly parts: PairListParts; readonly found: FoundPairs }>()
-
 /** All pairs of a pool state, computed once: every keystroke of a search reads them. */
-export function pairList(parts: PairListParts): FoundPairs {
-  const last = made.get(parts.state)
-  const { chain, tokens, sourced } = parts
-  if (last && last.parts.chain === chain && last.parts.tokens === tokens && last.parts.sourced === sourced) {
-    return last.found
+export function createPairList(): (parts: PairListParts) => FoundPairs {
+  const lastFound = createLastValue<FoundPairs>()
+  return (parts) => {
+    const { state, chain, tokens, sourced } = parts
+    return lastFound([state, chain, tokens, sourced], () => findPairs(parts))
   }
-  const found = findPairs(parts)
-  made.set(parts.state, { parts, found })
-  return found
 }
 
 function findPairs({ chain, state, tokens, sourced }: PairListParts): FoundPairs {
@@ -112,7 +108,8 @@ function findPairs({ chain, state, tokens, sourced }: PairListParts): FoundPairs
   const isUnnamed = (address: Address) => named(address) === null
   const left = pools.filter(({ token0, token1 }) => isUnnamed(token0) || isUnnamed(token1))
   const worthOf: FigureParts['worthOf'] = (pair) => pairUsdDown(chain, state, pair)
-  const isReviewed = (token: Token) => reviewedTokens(chain).has(token.address.toLowerCase())
+  const reviewed = reviewedTokens(chain)
+  const isReviewed = (token: Token) => reviewed.has(token.address.toLowerCase())
   const hasPrices = usdPrice(chain, state, nativeCurrencyOf(chain)).status === 'known'
   const isVouchedFor: RowParts['isVouchedFor'] = (pair, liquidityUsd) =>
     vouchedFor([isReviewed(pair.token0), isReviewed(pair.token1)], liquidityUsd, hasPrices)

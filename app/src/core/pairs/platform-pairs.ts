@@ -13,13 +13,16 @@ export function listedPlatforms(chain: Pick<ConfiguredChain, 'platforms' | 'clos
   return [...open.filter(({ id }) => id === 'dexswap'), ...open.filter(({ id }) => id !== 'dexswap')]
 }
 
-/** Whether a pair of another platform is verified, see `vouchedFor`. */
+/**
+ * Whether a pair of another platform is verified, see `vouchedFor`.
+ * @param reviewed from `reviewedTokens`
+ */
 export function isVouchedElsewhere(
-  chain: ConfiguredChain,
+  reviewed: ReadonlySet<string>,
   { token0, token1 }: Pick<PairRow, 'token0' | 'token1'>,
   liquidityUsd: Known<bigint>,
 ): boolean {
-  const isReviewed = (token: Token) => reviewedTokens(chain).has(token.address.toLowerCase())
+  const isReviewed = (token: Token) => reviewed.has(token.address.toLowerCase())
   return vouchedFor([isReviewed(token0), isReviewed(token1)], liquidityUsd, true)
 }
 
@@ -37,12 +40,13 @@ export function platformPairs(
 ): Known<PairList> {
   if (state.status === 'unreachable') return unknown('node-unreachable')
   if (state.status === 'loading') return loading
+  const reviewed = reviewedTokens(chain)
   const rows = pairRows({
     pools: state.pools.get(id) ?? [],
     listing: known({ pairs: [], tokens: new Map(), days: null }, state.block.receivedAt),
     describe: describeTokens(chain, [...named, ...tokens], new Map()),
     worthOf: (pair) => pairUsdDown(chain, state, pair),
-    isVouchedFor: (pair, liquidityUsd) => isVouchedElsewhere(chain, pair, liquidityUsd),
+    isVouchedFor: (pair, liquidityUsd) => isVouchedElsewhere(reviewed, pair, liquidityUsd),
   }).map((row) => ({ ...row, platform: id }))
   const { number, receivedAt } = state.block
   return known({ rows, complete: state.complete, block: number, origin: null }, receivedAt)

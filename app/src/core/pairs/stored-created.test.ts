@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
-import { afterFound, maxStored, type StoredCreated, storedCreated, storedOf } from './stored-created.ts'
+import { afterFound, createStoredCreated, maxStored, type StoredCreated, storedOf } from './stored-created.ts'
 
 const at = (digit: string): Address => `0x${digit.repeat(40)}`
 
@@ -24,12 +24,12 @@ describe('afterFound', () => {
   })
 })
 
-describe('storedCreated', () => {
+describe('createStoredCreated', () => {
   test('behavior: stores campaigns across visits, and ignores an invalid stored value', () => {
     const values = createMemoryKeyValues()
-    storedCreated(createAppStorage(values)).found('1:a', [at('c')])
-    expect(storedOf(storedCreated(createAppStorage(values)).get(), '1:a')).toEqual([at('c')])
+    createStoredCreated({ storage: createAppStorage(values) }).found('1:a', [at('c')])
+    expect(storedOf(createStoredCreated({ storage: createAppStorage(values) }).get(), '1:a')).toEqual([at('c')])
     const external = createMemoryKeyValues([['dexswap.created-campaigns', '{"version":1,"value":[7]}']])
-    expect(storedCreated(createAppStorage(external)).get()).toEqual([])
+    expect(createStoredCreated({ storage: createAppStorage(external) }).get()).toEqual([])
   })
 })

@@ -43,15 +43,11 @@ export function afterFound(stored: StoredCreated, of: string, found: readonly Ad
 
 type CreatedStore = Store<StoredCreated> & { found(of: string, campaigns: readonly Address[]): void }
 
-const made = new WeakMap<AppStorage, CreatedStore>()
-
 /** Stores created campaigns, since finding them takes thousands of requests; one for all screens. */
-export function storedCreated(storage: AppStorage): CreatedStore {
-  const before = made.get(storage)
-  if (before) return before
+export function createStoredCreated({ storage }: { readonly storage: AppStorage }): CreatedStore {
   const item = storage.item('created-campaigns', { version: 1, schema: storedSchema })
   const { get, subscribe, keep } = createStoredStore(item, (stored) => stored ?? [])
-  const created: CreatedStore = {
+  return {
     get,
     subscribe,
     found(of, campaigns) {
@@ -59,6 +55,4 @@ export function storedCreated(storage: AppStorage): CreatedStore {
       if (next !== get()) keep(next)
     },
   }
-  made.set(storage, created)
-  return created
 }

@@ -12,21 +12,8 @@ export type CostTerms = {
 
 /** Requested in the same step as the simulation, so that both share a request. */
 export async function costTermsOf(client: ChainClient, call: Call): Promise<CostTerms> {
-  const [nextPrice, fees] = await Promise.all([sharedPriceOf(client), feesOf(client, call)])
+  const [nextPrice, fees] = await Promise.all([nextPriceOf(client).catch(() => null), feesOf(client, call)])
   return { ...(nextPrice === null ? {} : { nextPrice }), ...(fees === undefined ? {} : { fees }) }
-}
-
-const cache = new WeakMap<ChainClient, Promise<bigint | null>>()
-
-/** Shares the request in flight: each platform's row reads the price on every block. */
-function sharedPriceOf(client: ChainClient): Promise<bigint | null> {
-  const price =
-    cache.get(client) ??
-    nextPriceOf(client)
-      .catch(() => null)
-      .finally(() => cache.delete(client))
-  cache.set(client, price)
-  return price
 }
 
 async function nextPriceOf({ request, chain }: ChainClient): Promise<bigint> {

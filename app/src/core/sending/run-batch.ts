@@ -8,7 +8,7 @@ import { isPlaceFree } from '../records/outcomes.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
 import type { TransactionStore } from '../records/transaction-store.ts'
 import type { Verification } from '../verification/assert-verified.ts'
-import { batchingOf, CannotBatchError, stopBatching } from '../wallet/batch-requests.ts'
+import { type BatchingCache, batchingOf, CannotBatchError, stopBatching } from '../wallet/batch-requests.ts'
 import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
 import type { CallStep, Plan } from './plan.ts'
 import { confirmRefusal } from './send-step.ts'
@@ -20,6 +20,7 @@ type Meaning = Pick<CallStep, 'intent'>
 
 type Parts = {
   readonly networks: Networks
+  readonly batching: BatchingCache
   readonly wallets: Wallets
   readonly store: TransactionStore
   readonly quotes: QuoteKeeper
@@ -88,7 +89,7 @@ export function createBatch(parts: Parts): RunTogether {
     if (!batch) return null
     const wallet = parts.walletFor(plan, wallets.wallet.get())
     networks.resetBackoff(plan.chainId)
-    if ((await batchingOf(wallet)) === 'none') return null
+    if ((await batchingOf(wallet, parts.batching)) === 'none') return null
     const sends = plan.steps.flatMap((step) => (step.kind === 'send' ? [step.intent] : []))
     const intents = [...new Set([batch.intent, ...sends])]
     const names = intents.map((intent) => lockOf(plan, { intent })).toSorted()
@@ -96,7 +97,7 @@ export function createBatch(parts: Parts): RunTogether {
       return await holding(names, () => send(plan, batch, intents, onAsking, aborted))
     } catch (thrown) {
       if (!(thrown instanceof CannotBatchError)) throw thrown
-      if (thrown.cause !== undefined) stopBatching(wallet)
+      if (thrown.cause !== undefined) stopBatching(wallet, parts.batching)
       return null
     }
   }

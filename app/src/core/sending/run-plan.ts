@@ -13,6 +13,8 @@ import { isOpen, isPlaceFree } from '../records/outcomes.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
 import type { TransactionStore } from '../records/transaction-store.ts'
 import { createVerification, type Verification } from '../verification/assert-verified.ts'
+import type { VerdictCache } from '../verification/verify-call.ts'
+import type { BatchingCache } from '../wallet/batch-requests.ts'
 import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
 import { toWalletError, UserRejectedError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
 import type { CallStep, Plan, SendState, Signature, Step, Transactions } from './plan.ts'
@@ -31,6 +33,9 @@ import {
 /** Dependencies for sending. */
 export type SendingParts = {
   readonly networks: Networks
+  /** Shared with the dialogs, so that the button reuses their verdicts. */
+  readonly verdicts: VerdictCache
+  readonly batching: BatchingCache
   readonly wallets: Wallets
   readonly locks: Locks
   readonly clock: Clock

@@ -4,9 +4,10 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Head } from '../chain/head.ts'
 import type { GasTerms } from '../markets/after-cost.ts'
 import type { PoolState } from '../markets/pool-state.ts'
-import type { createDivide } from '../markets/split-quote.ts'
+import type { createDivide, SplitMarket } from '../markets/split-quote.ts'
 import { reviewedTokens } from '../markets/usd-prices.ts'
 import type { Service } from '../requested-state.ts'
+import { createLastValue } from '../services.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import { noSplit, type SplitState } from './split-state.ts'
 
@@ -33,6 +34,8 @@ export function splitSolver({ loadSolver }: SplitParts): Service<SplitRequest, S
     let solver: Awaited<ReturnType<typeof loadSolver>> | 'loading' | null = null
     let last: { readonly of: readonly unknown[]; readonly state: SplitState } | null = null
     const code = createLatest<boolean | null>(update)
+    const matched = new Set<string>()
+    const lastMarket = createLastValue<SplitMarket>()
     const plainTokens = createLatest<ReadonlySet<string>>(update)
 
     function load(): void {
@@ -56,7 +59,9 @@ export function splitSolver({ loadSolver }: SplitParts): Service<SplitRequest, S
       if (last && of.every((each, at) => each === last?.of[at])) return last.state
       const isReady = stands === true && executor !== null && gas !== null && gas.gasPrice > 0n
       const divide =
-        isReady && solver !== null && solver !== 'loading' ? solver.createDivide({ chain, executor, gas, plain }) : null
+        isReady && solver !== null && solver !== 'loading'
+          ? solver.createDivide({ chain, executor, gas, plain }, lastMarket)
+          : null
       last = { of, state: { divide, hasOtherCode: stands === false } }
       return last.state
     }
@@ -69,7 +74,7 @@ export function splitSolver({ loadSolver }: SplitParts): Service<SplitRequest, S
       }
       const { chain, client, head, sides, pools } = request
       const place = `${chain.id} ${executor.address} `
-      if (head) code.ask(`${place}${head.number}`, client, () => hasRecordedCode(client, executor))
+      if (head) code.ask(`${place}${head.number}`, client, () => hasRecordedCode(client, executor, matched))
       const stands = code.valueOf((key) => key.startsWith(place))
       if (stands === true && solver === null) load()
       const untrusted = untrustedTokens(chain, sides)
@@ -111,9 +116,10 @@ function createLatest<T>(onResult: () => void) {
 async function hasRecordedCode(
   client: ChainClient,
   executor: NonNullable<Chain['splitExecutor']>,
+  matched: Set<string>,
 ): Promise<boolean | null> {
   const asking = await import('../markets/executor-code.ts').catch(() => null)
-  return asking === null ? null : asking.standsAsRecorded(client, executor)
+  return asking === null ? null : asking.standsAsRecorded(client, executor, matched)
 }
 
 /** Tokens of the trade that no record reviews: they may tax transfers. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RepeatedCall, readChanged } from '#io/calls/changed-calls.ts'
 import { type BatchedCall, type BatchedResult, multicall } from '#io/calls/multicall.ts'
 import { type ContractCall, contractCall } from '../chain/contract-call.ts'
-import { readAgain } from '../chain/read-again.ts'
+import { createReadAgain } from '../chain/read-again.ts'
 import { known, loading, unknown } from '../known.ts'
 import { tokenBalanceCall, tokenCalls } from '../tokens/token-reads.ts'
 import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
@@ -164,7 +164,7 @@ function calls0(): readonly BatchedCall[] {
   return [{ to: nobody, data: '0x12345678' }]
 }
 
-describe('readAgain', () => {
+describe('createReadAgain', () => {
   test.each([
     [
       'refuses a third parameter',
@@ -181,23 +181,21 @@ describe('readAgain', () => {
       refusals += 1
       return answer()
     })
+    const readAgain = createReadAgain(node, world.chain.multicall)
     const first = calls.map((call) => ({ call, result: loading }))
-    const results = await readAgain(node, world.chain.multicall, first)
+    const results = await readAgain(first)
     expect(results).toEqual(await plainly())
     const second = calls.map((call, at) => ({ call, result: resultOf(results[at] ?? null) }))
-    expect(await readAgain(node, world.chain.multicall, second)).toEqual(results)
+    expect(await readAgain(second)).toEqual(results)
     expect(refusals).toBe(1)
   })
 
   test('behavior: skips unchanged values and known missing answers', async () => {
     const { client, answers } = countingNode()
-    const results = await readAgain(
-      client,
-      world.chain.multicall,
-      calls.map((call) => ({ call, result: loading })),
-    )
+    const readAgain = createReadAgain(client, world.chain.multicall)
+    const results = await readAgain(calls.map((call) => ({ call, result: loading })))
     const second = calls.map((call, at) => ({ call, result: resultOf(results[at] ?? null) }))
-    expect(await readAgain(client, world.chain.multicall, second)).toEqual(results)
+    expect(await readAgain(second)).toEqual(results)
     expect(answers.map(({ length }) => length)).toEqual([expect.any(Number), 2 + 3 * 64])
   })
 
@@ -208,10 +206,11 @@ describe('readAgain', () => {
       ways.push(requested.params.length)
       return isDown ? Promise.reject(new TypeError('down')) : pass(requested)
     })
+    const readAgain = createReadAgain(node, world.chain.multicall)
     const first = calls.map((call) => ({ call, result: loading }))
-    await expect(readAgain(node, world.chain.multicall, first)).rejects.toThrow('down')
+    await expect(readAgain(first)).rejects.toThrow('down')
     isDown = false
-    expect(await readAgain(node, world.chain.multicall, first)).toEqual(await plainly())
+    expect(await readAgain(first)).toEqual(await plainly())
     expect(ways).toEqual([3, 3])
   })
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RpcTimeoutError } from '#io/rpc/rpc-errors.ts'
 import { type CampaignCallIntent, campaignCall } from '../campaigns/campaign-plan.ts'
 import { countCall, distributionCalls } from '../campaigns/campaign-reads.ts'
-import { allCampaigns, campaignsOfAccount } from '../campaigns/many-campaigns.ts'
+import { allCampaigns, campaignsOfAccount, createCampaignLists } from '../campaigns/many-campaigns.ts'
 import { type ContractCalls, contractCall } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import type { Known } from '../known.ts'
@@ -136,7 +136,12 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 describe('campaigns of a factory', () => {
-  const parts = (client: Client) => ({ client, multicall: world.chain.multicall, factories: [factory] })
+  const parts = (client: Client, lists = createCampaignLists()) => ({
+    client,
+    lists,
+    multicall: world.chain.multicall,
+    factories: [factory],
+  })
 
   test('behavior: finds an own stake among all campaigns in at most 11 requests', async () => {
     const { client, requested } = poorClient()
@@ -159,7 +164,8 @@ describe('campaigns of a factory', () => {
 
   test('behavior: lists all campaigns with their stakes, and reads only new ones on the next call', async () => {
     const { client, requested } = poorClient()
-    const all = await allCampaigns(parts(client), (await world.head()).number)
+    const lists = createCampaignLists()
+    const all = await allCampaigns(parts(client, lists), (await world.head()).number)
     const requests = requested()
     console.info(`${foreign} foreign campaigns: ${requests} requests list them`)
     expect(all).toHaveLength(foreign + 1)
@@ -171,14 +177,15 @@ describe('campaigns of a factory', () => {
     const [made] = await readCall(distributionCalls(factory, { status: 'known', value: 3n, asOf: 0 }).slice(2))
     expect(all[2]?.address).toBe(need(made ?? { status: 'loading' }).toLowerCase())
     await makeForeign(3)
-    expect(await allCampaigns(parts(client), (await world.head()).number)).toHaveLength(foreign + 4)
+    expect(await allCampaigns(parts(client, lists), (await world.head()).number)).toHaveLength(foreign + 4)
     // The new ones, and a check that the block of the others is still canonical.
     expect(requested()).toBe(requests + 3)
   }, 120_000)
 
   test('behavior: drops campaigns removed by a reorg and adds those that replaced them', async () => {
     const { client } = poorClient()
-    const list = async () => (await allCampaigns(parts(client), (await world.head()).number)).length
+    const lists = createCampaignLists()
+    const list = async () => (await allCampaigns(parts(client, lists), (await world.head()).number)).length
     const before = await list()
     const snapshot = await world.rpc('evm_snapshot')
     await makeForeign(3)

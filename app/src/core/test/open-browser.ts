@@ -156,6 +156,8 @@ export function openBrowser(
       })
       const parts = { networks, wallets, storage, locks: closing.locks, visibility, clock: browserClock, newId }
       const transactions = createTransactions({
+        verdicts: { byKey: new Map(), odd: new Set() },
+        batching: new WeakMap(),
         ...parts,
         gasPriceOf: async () => null,
         guard: openGuard,

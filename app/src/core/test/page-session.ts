@@ -15,6 +15,7 @@ import type { PoolState, StalePools } from '../markets/pool-state.ts'
 import { createSavedPairs } from '../pairs/saved-pairs.ts'
 import type { TransactionRecord, UnknownRecord } from '../records/transaction-record.ts'
 import type { Plan, SendState, TransactionEvent } from '../sending/plan.ts'
+import { createServices } from '../services.ts'
 import { createSettings } from '../settings/settings.ts'
 import { createStore } from '../store.ts'
 import { createSwapServices } from '../swaps/swap-services.ts'
@@ -96,7 +97,8 @@ export function createPageSession(chain = configuredChain(1666600000)) {
   }
   const runs: { readonly plan: Plan; readonly tell: (state: SendState) => void }[] = []
   // Only the parts that components read: a complete session needs a browser.
-  const session = {
+  const session: Session = {
+    services: createServices(() => session),
     config: livingConfig,
     switches: stores.switches,
     pageOrigin: { isShared: false, buildId: null, base: 'https://dexswap.example/' },
@@ -157,6 +159,8 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       clear: (chainId: number, account: Address) => void requested.push(`clear ${chainId} ${account}`),
     },
     refusedPermits: createRefusedPermits(),
+    verdicts: { byKey: new Map(), odd: new Set() },
+    batching: new WeakMap(),
     swaps: createSwapServices(
       { now: () => 1_700_000_000, urlsOf: () => [] },
       { loadSolver: () => import('../markets/split-quote.ts') },

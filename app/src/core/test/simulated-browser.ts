@@ -98,6 +98,8 @@ export function openSimulatedBrowser(options: {
       const wallets = { wallet } as unknown as Wallets
       const closing = createClosing(locks)
       const transactions = createTransactions({
+        verdicts: { byKey: new Map(), odd: new Set() },
+        batching: new WeakMap(),
         networks,
         wallets,
         storage: createAppStorage(tabValues.of(tab)),

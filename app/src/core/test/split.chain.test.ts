@@ -250,9 +250,9 @@ describe('standsAsRecorded', () => {
     const { client } = world
     const executor = executorOf(world)
     const silent = world.clientThat(({ method }) => method === 'eth_getCode')
-    expect(await standsAsRecorded(silent, executor)).toBeNull()
-    expect(await standsAsRecorded(client, { ...executor, codeHash: keccak256('0x00') })).toBe(false)
-    expect(await standsAsRecorded(client, { ...executor, address: nobody })).toBe(false)
-    expect(await standsAsRecorded(client, executor)).toBe(true)
+    expect(await standsAsRecorded(silent, executor, new Set())).toBeNull()
+    expect(await standsAsRecorded(client, { ...executor, codeHash: keccak256('0x00') }, new Set())).toBe(false)
+    expect(await standsAsRecorded(client, { ...executor, address: nobody }, new Set())).toBe(false)
+    expect(await standsAsRecorded(client, executor, new Set())).toBe(true)
   })
 })

@@ -95,6 +95,8 @@ export function openVerifyingPage(scene: EverySend, nodesOf: readonly LyingNode[
     },
   }
   const transactions = createTransactions({
+    verdicts: { byKey: new Map(), odd: new Set() },
+    batching: new WeakMap(),
     ...{ networks, wallets: { wallet } as unknown as Wallets, clock, locks: createPageLocks() },
     storage: createAppStorage(createMemoryKeyValues()),
     visibility: { isVisible: () => true, subscribe: () => () => undefined },

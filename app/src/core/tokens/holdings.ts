@@ -9,6 +9,7 @@ import { answerOf, type ContractCall } from '../chain/contract-call.ts'
 import type { Head } from '../chain/head.ts'
 import { createRefCountedStore, createWorkLoop } from '../chain/work-loop.ts'
 import { type Known, known, unknown } from '../known.ts'
+import { createLastValue } from '../services.ts'
 import { createStore, type Store } from '../store.ts'
 import { nativeCurrencyOf, type Token } from './currency.ts'
 import { balanceCall, tokenBalanceCall } from './token-reads.ts'
@@ -35,13 +36,8 @@ const firstLookMs = 50
 
 type Wanted = { readonly account: Address; readonly keys: readonly string[] }
 
-const madeKeys = new WeakMap<readonly Pick<Token, 'address'>[], readonly string[]>()
-
-/** Of thousands of tokens they are made once, and not with each opening of their list. */
 function keysOf(tokens: readonly Pick<Token, 'address'>[]): readonly string[] {
-  const keys = madeKeys.get(tokens) ?? [nativeKey, ...tokens.map(({ address }) => address.toLowerCase())]
-  madeKeys.set(tokens, keys)
-  return keys
+  return [nativeKey, ...tokens.map(({ address }) => address.toLowerCase())]
 }
 
 /**
@@ -58,6 +54,8 @@ export function createHoldings(parts: {
   const { chain, client, heads, clock } = parts
   const state = createStore<Holdings>(new Map())
   let wanted: Wanted | null = null
+  /** A list of thousands of tokens is converted once. */
+  const lastKeys = createLastValue<readonly string[]>()
   /** The block up to which Transfers are accounted for; null before the first reading. */
   let readAt: Head | null = null
   const subscribers = createRefCountedStore(state)
@@ -152,7 +150,7 @@ export function createHoldings(parts: {
         readAt = null
         state.set(new Map())
       }
-      wanted = account && { account, keys: keysOf(tokens) }
+      wanted = account && { account, keys: lastKeys([tokens], () => keysOf(tokens)) }
       loop.wake()
     },
     stop() {

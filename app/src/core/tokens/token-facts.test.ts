@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { type Token, tokenOf } from './currency.ts'
 import { imitatedBy, tokenFacts } from './token-facts.ts'
 import { type ListsState, noEntry } from './token-lists.ts'
-import { maxInactive, searchInactive } from './token-search.ts'
+import { createInactiveIndex, maxInactive, searchInactive } from './token-search.ts'
+
+const indexOf = createInactiveIndex()
 
 const outsider = (symbol: string): Token => ({
   kind: 'token',
@@ -81,7 +83,11 @@ describe('searchInactive', () => {
   const state: ListsState = { byUrl: new Map([['off', entry]]), active: new Set(), hidden: new Set() }
   test('default: returns up to ten unknown tokens of inactive lists on the chain [1.5.23]', () => {
     const known = list.tokens[1]?.address ?? ''
-    const found = searchInactive(state, harmony.id, 'viper', (address) => address === known)
+    const found = searchInactive(
+      () => indexOf(state, harmony.id),
+      'viper',
+      (address) => address === known,
+    )
     expect(found).toHaveLength(maxInactive)
     expect(maxInactive).toBe(10)
     expect(found.map(({ symbol }) => symbol)).not.toContain('VIP0')
@@ -89,11 +95,35 @@ describe('searchInactive', () => {
   })
   test('behavior: finds the tokens of an unverified list that is ON as those of one that is OFF', () => {
     const on = { ...state, byUrl: new Map([['off', { ...entry, unverified: true }]]), active: new Set(['off']) }
-    expect(searchInactive(on, harmony.id, 'viper', () => false)).toHaveLength(maxInactive)
+    expect(
+      searchInactive(
+        () => indexOf(on, harmony.id),
+        'viper',
+        () => false,
+      ),
+    ).toHaveLength(maxInactive)
   })
   test('behavior: returns nothing without a search or for active and hidden lists', () => {
-    expect(searchInactive(state, harmony.id, ' ', () => false)).toEqual([])
-    expect(searchInactive({ ...state, active: new Set(['off']) }, harmony.id, 'viper', () => false)).toEqual([])
-    expect(searchInactive({ ...state, hidden: new Set(['off']) }, harmony.id, 'viper', () => false)).toEqual([])
+    expect(
+      searchInactive(
+        () => indexOf(state, harmony.id),
+        ' ',
+        () => false,
+      ),
+    ).toEqual([])
+    expect(
+      searchInactive(
+        () => indexOf({ ...state, active: new Set(['off']) }, harmony.id),
+        'viper',
+        () => false,
+      ),
+    ).toEqual([])
+    expect(
+      searchInactive(
+        () => indexOf({ ...state, hidden: new Set(['off']) }, harmony.id),
+        'viper',
+        () => false,
+      ),
+    ).toEqual([])
   })
 })

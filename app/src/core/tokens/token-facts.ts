@@ -12,27 +12,14 @@ function ownToken({ wrappedNative, tokens }: Chain, { address }: Token): KnownTo
   return [wrappedNative, ...tokens].find((known) => isSameAddress(known.address, address))
 }
 
-/** Cached per token: every row needs it on every key press. */
-const imitated = new WeakMap<Token, { readonly chain: Chain; readonly symbol: string | null }>()
-const symbolsOf = new WeakMap<Chain, readonly string[]>()
-
 /**
  * Symbol of a recorded token that another token copies or resembles; null without one.
  * Bridged tokens may share a symbol and are labelled by their bridge.
  */
 export function imitatedBy(chain: Chain, token: Token): string | null {
-  const known = imitated.get(token)
-  if (known?.chain === chain) return known.symbol
-  const symbol = normalizeSymbol(chain, token)
-  imitated.set(token, { chain, symbol })
-  return symbol
-}
-
-function normalizeSymbol(chain: Chain, token: Token): string | null {
   if (ownToken(chain, token) || bridgeOf(chain, token)) return null
   const own = [chain.wrappedNative, ...chain.tokens]
-  const symbols = symbolsOf.get(chain) ?? [chain.nativeCurrency.symbol, ...own.map((known) => known.symbol)]
-  symbolsOf.set(chain, symbols)
+  const symbols = [chain.nativeCurrency.symbol, ...own.map((known) => known.symbol)]
   const same = symbols.find((symbol) => symbol.toLowerCase() === token.symbol.toLowerCase())
   return same ?? imitatedSymbol(token.symbol, symbols)
 }

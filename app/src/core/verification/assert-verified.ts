@@ -4,6 +4,7 @@ import type { Networks } from '../chain/networks.ts'
 import type { Call, CallStep, Plan } from '../sending/plan.ts'
 import { CodeMissingError, SourcesDisagreeError } from '../sending/transaction-errors.ts'
 import type { VerificationVerdict } from './compare-nodes.ts'
+import type { VerdictCache } from './verify-call.ts'
 
 /**
  * Verifies what is to be signed. Rejects with SourcesDisagreeError,
@@ -15,7 +16,11 @@ export type Verification = {
   assertPermitVerified(plan: Plan, typedData: string): Promise<void>
 }
 
-export function createVerification(parts: { readonly networks: Networks; readonly clock: Clock }): Verification {
+export function createVerification(parts: {
+  readonly networks: Networks
+  readonly verdicts: VerdictCache
+  readonly clock: Clock
+}): Verification {
   const chainOf = ({ chainId }: Plan) => parts.networks.chains.get(chainId)
   return {
     async assertVerified(plan, { summary, basis }, call) {

@@ -87,7 +87,9 @@ describe('what two sources cost', () => {
       readingFrom: () => null,
     }
     const query = { chain, account, call: await call([]), summary }
-    const { value, requests, took } = await measured((parts) => verifyCall({ ...parts, networks }, query))
+    const { value, requests, took } = await measured((parts) =>
+      verifyCall({ ...parts, networks, verdicts: { byKey: new Map(), odd: new Set() } }, query),
+    )
     expect(value).toMatchObject({ status: 'agree', operators: ['ada', 'bob'] })
     expect({ requests, took }).toEqual({ requests: 2, took: latencyMs })
   })
@@ -115,7 +117,9 @@ describe('what two sources cost', () => {
       readingFrom: () => null,
     }
     const query = { chain, account, call, summary } as unknown as Parameters<typeof verifyCall>[1]
-    const { requests, took } = await measured((parts) => verifyCall({ ...parts, networks }, query))
+    const { requests, took } = await measured((parts) =>
+      verifyCall({ ...parts, networks, verdicts: { byKey: new Map(), odd: new Set() } }, query),
+    )
     expect({ requests, took }).toEqual({ requests: 4, took: latencyMs })
   })
 

@@ -31,6 +31,7 @@ import type { VerificationSubject } from './stated-value.ts'
 import { readProofs, stateRootOf, withProofs } from './verify-state-proof.ts'
 
 export type VerificationParts = {
+  readonly verdicts: VerdictCache
   readonly networks: Pick<Networks, 'urlsOf' | 'isUnconfirmed' | 'headOf' | 'readingFrom' | 'quarantine' | 'invalidate'>
   readonly clock: Clock
   readonly ask?: AskNode
@@ -54,18 +55,8 @@ const cacheMs = 15_000
 
 type Cached = { readonly at: number; readonly verdict: Promise<VerificationVerdict> }
 
-/** Session state: verdicts by key, and URLs of nodes that two other operators contradict. */
-type VerdictCache = { readonly verdicts: Map<string, Cached>; readonly odd: Set<string> }
-const sessions = new WeakMap<VerificationParts['networks'], VerdictCache>()
-
-function verdictCacheOf(networks: VerificationParts['networks']): VerdictCache {
-  const known = sessions.get(networks) ?? {
-    verdicts: new Map<string, Cached>(),
-    odd: new Set<string>(),
-  }
-  sessions.set(networks, known)
-  return known
-}
+/** Verdicts by key, and URLs of nodes that two other operators contradict. One per session. */
+export type VerdictCache = { readonly byKey: Map<string, Cached>; readonly odd: Set<string> }
 
 /**
  * Checks the source of each field and compares all dependencies at one block across two operators.
@@ -80,15 +71,15 @@ export async function verifyCall(
   if (field) return { status: 'unsourced', stops: true, field }
   const unasked = withoutAsking(networks, query.chain)
   if (unasked) return unasked
-  const { verdicts } = verdictCacheOf(networks)
-  for (const [key, { at }] of verdicts) if (clock.now() - at >= cacheMs) verdicts.delete(key)
+  const { byKey } = parts.verdicts
+  for (const [key, { at }] of byKey) if (clock.now() - at >= cacheMs) byKey.delete(key)
   const key = `${query.chain.id} ${verificationKey(query)}`
-  const before = await verdicts.get(key)?.verdict
+  const before = await byKey.get(key)?.verdict
   if (before && !before.stops) return before
   const { chain, account, call } = query
   const [assertions, contracts] = [assertionsOf(query), reliedContracts(query)]
   const verdict = queryOperators(parts, { chain, assertions, contracts, call: { ...call, from: account } })
-  verdicts.set(key, { at: clock.now(), verdict })
+  byKey.set(key, { at: clock.now(), verdict })
   return verdict
 }
 
@@ -137,8 +128,8 @@ async function queryOperators(parts: VerificationParts, question: Question): Pro
 }
 
 /** Nodes that two others contradicted in this session come last. */
-function inOrder({ networks }: VerificationParts, nodes: readonly ChainNode[]): readonly ChainNode[] {
-  const { odd } = verdictCacheOf(networks)
+function inOrder({ verdicts }: VerificationParts, nodes: readonly ChainNode[]): readonly ChainNode[] {
+  const { odd } = verdicts
   return nodes.toSorted((one, other) => Number(odd.has(one.url)) - Number(odd.has(other.url)))
 }
 
@@ -160,7 +151,7 @@ const discovered: readonly VerificationSubject[] = [
 
 /** Quarantines a node that contradicts the record or two operators, if another one is left. */
 function setAside(
-  { networks }: VerificationParts,
+  { networks, verdicts }: VerificationParts,
   { chain, assertions, contracts }: Question,
   replies: readonly NodeReply[],
   verdict: VerificationVerdict | null,
@@ -170,7 +161,7 @@ function setAside(
   const odd = verdict?.status === 'agree' ? verdict.odd : undefined
   const nodes = nodesAt(chain, networks.urlsOf(chain.id))
   for (const { url, operator } of nodes) {
-    if (operator === odd) verdictCacheOf(networks).odd.add(url)
+    if (operator === odd) verdicts.odd.add(url)
     if (operator === odd || (isAnyRight && wrong.includes(operator))) networks.quarantine(chain.id, url)
   }
   if (verdict?.status !== 'contradicted') return

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import {
+  type BatchingCache,
   batchingOf,
   isUnableToBatch,
   readBatchId,
@@ -36,24 +37,27 @@ describe('batchingOf', () => {
   test('default: queries once per account and chain', async () => {
     const request = vi.fn(async () => ({ '0x1': { atomic: { status: 'supported' } } }))
     const wallet = walletOf(request)
-    expect([await batchingOf(wallet), await batchingOf(wallet)]).toEqual(['supported', 'supported'])
+    const cache: BatchingCache = new WeakMap()
+    expect([await batchingOf(wallet, cache), await batchingOf(wallet, cache)]).toEqual(['supported', 'supported'])
     expect(request.mock.calls).toEqual([[{ method: 'wallet_getCapabilities', params: [account, ['0x1']] }]])
-    expect(await batchingOf(walletOf(request, 10))).toBe('none')
+    expect(await batchingOf(walletOf(request, 10), cache)).toBe('none')
     expect(request).toHaveBeenCalledTimes(2)
   })
 
   test('behavior: returns none when the wallet does not know the method', async () => {
+    const cache: BatchingCache = new WeakMap()
     const request = async () => {
       throw { code: -32601, message: 'no' }
     }
-    expect(await batchingOf(walletOf(request))).toBe('none')
+    expect(await batchingOf(walletOf(request), cache)).toBe('none')
   })
 
   test('behavior: skips further queries after a failed batch', async () => {
+    const cache: BatchingCache = new WeakMap()
     const request = vi.fn(async () => ({ '0x1': { atomic: { status: 'supported' } } }))
-    await batchingOf(walletOf(request))
-    stopBatching(walletOf(request))
-    expect(await batchingOf(walletOf(request))).toBe('none')
+    await batchingOf(walletOf(request), cache)
+    stopBatching(walletOf(request), cache)
+    expect(await batchingOf(walletOf(request), cache)).toBe('none')
     expect(request).toHaveBeenCalledOnce()
   })
 })

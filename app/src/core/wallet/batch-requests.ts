@@ -28,16 +28,16 @@ export function readBatching(reply: unknown, chainId: number): Batching {
   return own.success ? own.output.atomic.status : 'none'
 }
 
-/** Cache by the wallet's request function, then by account and chain. */
-const known = new WeakMap<WalletRequest, Map<string, Promise<Batching>>>()
+/** Responses by the wallet's request function, then by account and chain. One per session. */
+export type BatchingCache = WeakMap<WalletRequest, Map<string, Promise<Batching>>>
 
 const placeOf = ({ account, chainId }: ConnectedWallet) => `${account} ${chainId}`.toLowerCase()
 
 /** Cached per account and chain; opens no window. Never rejects: an unknown method means 'none'. */
-export function batchingOf(wallet: ConnectedWallet): Promise<Batching> {
+export function batchingOf(wallet: ConnectedWallet, cache: BatchingCache): Promise<Batching> {
   const { request, account, chainId } = wallet
-  const answers = known.get(request) ?? new Map<string, Promise<Batching>>()
-  known.set(request, answers)
+  const answers = cache.get(request) ?? new Map<string, Promise<Batching>>()
+  cache.set(request, answers)
   const place = placeOf(wallet)
   const answer =
     answers.get(place) ??
@@ -50,8 +50,8 @@ export function batchingOf(wallet: ConnectedWallet): Promise<Batching> {
 }
 
 /** Caches 'none' for this visit after the wallet rejected a batch it had announced. */
-export function stopBatching(wallet: ConnectedWallet): void {
-  known.get(wallet.request)?.set(placeOf(wallet), Promise.resolve('none'))
+export function stopBatching(wallet: ConnectedWallet, cache: BatchingCache): void {
+  cache.get(wallet.request)?.set(placeOf(wallet), Promise.resolve('none'))
 }
 
 function hexOf(value: number | bigint): Hex {

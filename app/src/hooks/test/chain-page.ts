@@ -9,6 +9,7 @@ import { initialSwitches } from '#core/chain/operator-switches.ts'
 import { type Known, mapKnown } from '#core/known.ts'
 import { createMarket } from '#core/markets/market.ts'
 import type { TransactionRecord } from '#core/records/transaction-record.ts'
+import { createServices } from '#core/services.ts'
 import { createStore } from '#core/store.ts'
 import { livingConfig } from '#core/test/page-session.ts'
 import { stillPage, type TestWorld } from '#core/test/start-test-world.ts'
@@ -107,7 +108,8 @@ export function openChainPage(world: TestWorld, client: ChainClient, account: Ad
   const storage = createAppStorage(createMemoryKeyValues())
   const market = createMarket(networks, storage)
   // Only the parts that these hooks read.
-  const session = {
+  const session: Session = {
+    services: createServices(() => session),
     networks,
     storage,
     market,

@@ -4,6 +4,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { createRoutes, type PageHistory, type Routes } from '#core/routes/routes.ts'
 import type { AppPath } from '#core/routes/table.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
+import { createModals, type Modals } from '../open-modal.ts'
 import { type Session, SessionContext } from '../session.ts'
 import { PlaceProvider, RoutesProvider, useShownPlace } from '../use-routes.tsx'
 
@@ -41,11 +42,20 @@ function Page(props: { routes: Routes; history: History; screens: Screens | Comp
   )
 }
 
+let shown: Session | null = null
+
+/** Modals of the session that `showRoutes` rendered last. */
+export function shownModals(): Modals {
+  if (shown === null) throw new RangeError('No session was shown.')
+  return shown.services.get(createModals)
+}
+
 /**
  * Shows the screens as the page does, or one component at every address.
  * A screen that needs a session throws without one.
  */
 export function showRoutes(session: Session | null, screens: Screens | ComponentType, address: string) {
+  shown = session
   const history = createMemoryHistory(address)
   const preload = vi.fn<(route: AppPath) => void>()
   const routes = createRoutes({ history, isKnownChain: () => true, preload })

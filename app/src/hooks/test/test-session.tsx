@@ -6,6 +6,7 @@ import { initialSwitches } from '#core/chain/operator-switches.ts'
 import { type Known, known, loading } from '#core/known.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import type { TransactionRecord } from '#core/records/transaction-record.ts'
+import { createServices } from '#core/services.ts'
 import { type Settings, settingEntries, valuesOf } from '#core/settings/settings.ts'
 import { createStore } from '#core/store.ts'
 import { createSwapServices } from '#core/swaps/swap-services.ts'
@@ -26,7 +27,8 @@ export function createTestSession(chain: ConfiguredChain) {
   const wanted: string[] = []
   const calls = createTestCalls()
   // Only the parts that the hooks of this folder read: a whole session needs a browser.
-  const session = {
+  const session: Session = {
+    services: createServices(() => session),
     networks: { current: stores.chain },
     config: livingConfig,
     switches: createStore(initialSwitches(livingConfig)),

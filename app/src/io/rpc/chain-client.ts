@@ -2,13 +2,27 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Client, createClient, type EIP1193RequestFn, type Transport, type Chain as ViemChain } from 'viem'
 import type { Rpc } from './rpc.ts'
 
+type RpcCall = { readonly method: string; readonly params?: unknown }
+
+/** Each platform's row reads the price on every block: equal requests in flight share a reply. */
+const priceMethods = /^eth_(?:gasPrice|feeHistory|maxPriorityFeePerGas)$/
+
 /** A viem client without actions: import those one by one from `viem/actions`. Its chain is always set. */
 export type ChainClient = Client<Transport, ViemChain>
 
 /** A viem client over the chain's endpoints. `Rpc` does the retries; errors pass through unchanged. */
 export function createChainClient(chain: ConfiguredChain, rpc: Rpc): ChainClient {
+  const inFlight = new Map<string, Promise<unknown>>()
+  /** Joins an equal price request in flight. */
+  function shared(call: RpcCall): Promise<unknown> {
+    const key = JSON.stringify(call)
+    const reply = inFlight.get(key) ?? rpc.request(call).finally(() => inFlight.delete(key))
+    inFlight.set(key, reply)
+    return reply
+  }
   // viem types a request by its method; viem's actions parse the reply.
-  const request = ((call: { method: string; params?: unknown }) => rpc.request(call)) as EIP1193RequestFn
+  const request = ((call: RpcCall) =>
+    priceMethods.test(call.method) ? shared(call) : rpc.request(call)) as EIP1193RequestFn
   return createClient({
     chain: toViemChain(chain),
     transport: () => ({

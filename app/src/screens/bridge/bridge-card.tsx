@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatAmount } from '#core/format.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, type ButtonProps, IconButton } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
@@ -44,6 +44,7 @@ function CollectSteps({ transfer }: { transfer: BridgeTransfer }) {
 
 /** The card's button with label and action of each step; a single element, so that it keeps focus. */
 function MainButton({ bridge, send }: BridgeProps) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const button = bridgeButton(bridge)
   const name = 'network' in button ? button.network.name : ''

@@ -1,16 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#core/routes/table.ts'
-import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
-import { showRoutes } from '#hooks/test/show-routes.tsx'
+import { createServices } from '#core/services.ts'
+import type { Session } from '#hooks/session.ts'
+import { shownModals, showRoutes } from '#hooks/test/show-routes.tsx'
 import { BridgeScreen } from './bridge-screen.tsx'
 import { bridgeRows } from './test/bridge-rows.ts'
 import { bridgeAdvanceMs } from './use-bridge.ts'
 
-/** Without a session: the mock-up reaches no wallet, no chain and no node, or it would throw. */
+/** A session with modals only: the mock-up reaches no wallet, no chain and no node, or it would throw. */
 async function open() {
+  const session = { services: createServices(() => session) } as Session
   const screens = { [paths.bridge]: BridgeScreen, [paths.exchange]: () => <p>exchange</p> }
-  const router = showRoutes(null, screens, paths.bridge)
+  const router = showRoutes(session, screens, paths.bridge)
   await screen.findByRole('heading', { level: 1, name: 'DexSwap Bridge' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   return router
@@ -22,7 +24,6 @@ const amount = () => card().getByRole<HTMLInputElement>('textbox', { name: 'ETH 
 const type = (text: string) => fireEvent.change(amount(), { target: { value: text } })
 const press = (name: string | RegExp) => fireEvent.click(button(name))
 
-beforeEach(() => closeModal())
 afterEach(() => vi.useRealTimers())
 
 async function bridgeOver(text = '0.75') {
@@ -89,7 +90,7 @@ describe('BridgeScreen', () => {
   test('behavior: opens the network pickers of both sides, one at a time [2.2.62 2.3.19 3.8.28 3.8.40]', async () => {
     await open()
     press(/^From/)
-    expect(readOpenModal()).toEqual({ name: 'networkSwitcherFrom' })
+    expect(shownModals().open.get()).toEqual({ name: 'networkSwitcherFrom' })
     const dialog = within(screen.getByRole('dialog', { name: 'Bridge from' }))
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'ETHEREUM' }).disabled).toBe(true)
     const icons = dialog.getAllByRole('listitem').map((item) => {
@@ -98,10 +99,10 @@ describe('BridgeScreen', () => {
     })
     expect(icons).toEqual([/harmony/, /harmony/, /ethereum/, /^B$/].map((icon) => expect.stringMatching(icon)))
     fireEvent.click(dialog.getByRole('button', { name: 'BINANCE' }))
-    expect(readOpenModal()).toBeNull()
+    expect(shownModals().open.get()).toBeNull()
     expect(button('Connect to BINANCE')).toBeDefined()
     press(/^To/)
-    expect(readOpenModal()).toEqual({ name: 'networkSwitcherTo' })
+    expect(shownModals().open.get()).toEqual({ name: 'networkSwitcherTo' })
     expect(screen.getByRole('dialog', { name: 'Bridge to' })).toBeDefined()
   })
 
@@ -134,7 +135,7 @@ describe('BridgeScreen', () => {
 
   test('behavior: shows Bridging Succesful with amount and networks, and resets amount and state on close [2.1.09 2.4.29 2.4.31 2.4.32 2.4.33 3.8.33]', async () => {
     await bridgeOver()
-    expect(readOpenModal()).toEqual({ name: 'bridgeSuccess' })
+    expect(shownModals().open.get()).toEqual({ name: 'bridgeSuccess' })
     const dialog = within(screen.getByRole('dialog', { name: 'Bridging Succesful' }))
     expect(dialog.getByText('0.75 ETH from ETHEREUM to HARMONY')).toBeDefined()
     expect(dialog.getByText('Test UI/UX Only')).toBeDefined()
@@ -143,7 +144,7 @@ describe('BridgeScreen', () => {
       '/exchange?chainId=1666600000',
     )
     fireEvent.click(dialog.getByRole('button', { name: 'Back to bridge' }))
-    expect(readOpenModal()).toBeNull()
+    expect(shownModals().open.get()).toBeNull()
     expect(amount().value).toBe('')
     expect(button('Enter ETH amount')).toBeDefined()
   })
@@ -154,6 +155,6 @@ describe('BridgeScreen', () => {
     vi.useRealTimers()
     await act(() => router.go({ to: paths.exchange }))
     await waitFor(() => expect(screen.getByText('exchange')).toBeDefined())
-    expect(readOpenModal()).toBeNull()
+    expect(shownModals().open.get()).toBeNull()
   })
 })

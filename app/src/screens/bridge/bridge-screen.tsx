@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatAmount } from '#core/format.ts'
 import { links } from '#core/routes/table.ts'
-import { closeModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, PendingRing } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -72,6 +72,7 @@ function TransferTable({ step }: { step: Exclude<BridgeStep, { status: 'initial'
 
 /** The end of the mock-up; each exit resets amount and state. */
 function SuccessDialog({ transfer, send }: Pick<BridgeProps, 'send'> & { transfer: BridgeTransfer }) {
+  const { closeModal } = useModals()
   const { t } = useLingui()
   const from = bridgeNetwork(transfer.from).name
   const to = bridgeNetwork(transfer.to).name

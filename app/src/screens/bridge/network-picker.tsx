@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
-import { closeModal, openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { useModals, useOpenModal } from '#hooks/open-modal.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CheckIcon, ChevronDownIcon, InvertIcon } from '#ui/icons.tsx'
@@ -18,6 +18,7 @@ function NetworkLogo({ network, size }: { network: BridgeNetwork; size: number }
 const sideOfModal: Readonly<Record<string, BridgeSide>> = { networkSwitcherFrom: 'from', networkSwitcherTo: 'to' }
 
 function Picker({ bridge, send, side }: BridgeProps & { side: BridgeSide }) {
+  const { closeModal } = useModals()
   const { t } = useLingui()
   const close = () => closeModal(side === 'from' ? 'networkSwitcherFrom' : 'networkSwitcherTo')
   return (
@@ -57,6 +58,7 @@ export function NetworkPicker(props: BridgeProps) {
 const modalOfSide = { from: 'networkSwitcherFrom', to: 'networkSwitcherTo' } as const
 
 function Tile({ bridge, side }: Pick<BridgeProps, 'bridge'> & { side: BridgeSide }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const network = bridgeNetwork(bridge.form[side])
   const label = side === 'from' ? t`From` : t`To`

@@ -1,6 +1,6 @@
 import { type Dispatch, useReducer } from 'react'
 import { useOnLeave } from '#hooks/leaving.ts'
-import { closeModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useAfter } from '#hooks/time.ts'
 import { type Bridge, initialBridge } from './bridge.ts'
 import { type BridgeEvent, nextBridge } from './next-bridge.ts'
@@ -10,6 +10,7 @@ export const bridgeAdvanceMs = 2000
 
 /** State of the mock-up; resets when the screen unmounts. */
 export function useBridge(): { readonly bridge: Bridge; readonly send: Dispatch<BridgeEvent> } {
+  const { closeModal } = useModals()
   const [bridge, send] = useReducer(nextBridge, initialBridge)
   const { status } = bridge.step
 

@@ -2,11 +2,11 @@ import { erc20Abi, ownCampaignAbi } from '@dexswap/abis'
 import { harmony } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData, keccak256 } from 'viem/utils'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { CallRevertedError } from '#core/sending/transaction-errors.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { UserRejectedError, WalletLockedError } from '#core/wallet/wallet-errors.ts'
-import { closeModal, openModal, readOpenModal } from '#hooks/open-modal.ts'
+import { shownModals } from '#hooks/test/show-routes.tsx'
 import {
   account,
   campaignAt,
@@ -42,8 +42,6 @@ async function openAction(name: (typeof actions)[number], title: string) {
   fireEvent.click(button(name))
   return within(await screen.findByRole('dialog', { name: title }, waitOptions))
 }
-
-beforeEach(() => closeModal())
 
 describe('CampaignScreen', () => {
   test('behavior: offers withdrawals while the operator has paused new stakes', async () => {
@@ -143,7 +141,7 @@ describe('CampaignScreen', () => {
     expect(screen.queryByRole('region', { name: 'My stake' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Deposit and stake' })).toBeNull()
     fireEvent.click(button('Connect Wallet'))
-    expect(readOpenModal()).toEqual({ name: 'wallet' })
+    expect(shownModals().open.get()).toEqual({ name: 'wallet' })
   })
 
   const situations = [
@@ -366,7 +364,7 @@ describe('StakeDialog', () => {
 
   test('behavior: prefills the amount of LP tokens just received', async () => {
     await openCampaign()
-    act(() => openModal({ name: 'campaignAction', action: 'stake', amount: (5n * unit) / 4n }))
+    act(() => shownModals().openModal({ name: 'campaignAction', action: 'stake', amount: (5n * unit) / 4n }))
     await screen.findByRole('dialog', { name: 'Confirm staking' }, waitOptions)
     expect(field('Amount to stake').value).toBe('1.25')
   })

@@ -6,7 +6,7 @@ import { actionTerms } from '#core/campaigns/campaign-plan.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { leavesRewards, type RewardGas, rewardGas } from '#core/campaigns/reward-gas.ts'
 import { useReads } from '#hooks/calls.ts'
-import { openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { useModals, useOpenModal } from '#hooks/open-modal.ts'
 import { useWallet } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -59,6 +59,7 @@ function TakeBackDialog({ campaign, held, account }: Held & { account: Address }
 
 /** Rewards that a cancelled campaign still holds after a failed transfer; its creator recovers them. */
 export default function CancelledRewards({ campaign }: { campaign: RewardCampaign }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const wallet = useWallet()
   const modal = useOpenModal()

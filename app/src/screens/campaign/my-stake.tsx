@@ -5,7 +5,7 @@ import { lpValueUsdDown, rewardsUsdDown, underlyingOf } from '#core/campaigns/ca
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { allKnown, type Known, mapKnown } from '#core/known.ts'
 import { lpDecimals } from '#core/tokens/currency.ts'
-import { type CampaignAction, openModal } from '#hooks/open-modal.ts'
+import { type CampaignAction, useModals } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Panel } from '#ui/card.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
@@ -15,12 +15,12 @@ import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
 import { Amounts, useAmountText, type ValueView } from './reward-amounts.tsx'
 import type { CampaignView } from './use-campaign-view.ts'
 
-const open = (action: CampaignAction) => () => openModal({ name: 'campaignAction', action })
-
 /** The account's position in the campaign and its four actions. */
 export function MyStake({ view: unit, of }: { view: ValueView; of: CampaignView }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const { actions, stake } = of
+  const open = (action: CampaignAction) => () => openModal({ name: 'campaignAction', action })
   const staked = mapKnown(stake, ({ stakedAmount }) => stakedAmount)
   return (
     <Card className="p-4 xs:p-6" aria-labelledby="my-stake">
@@ -131,6 +131,7 @@ function rewarded({ claimed, claimable }: AccountStake): readonly bigint[] {
 
 /** Shown only to the creator. */
 export function OwnerCard({ view, owner }: { view: CampaignView; owner: OwnerFacts }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const { rewards } = view.campaign
   const amountText = useAmountText()

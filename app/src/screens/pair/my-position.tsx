@@ -9,7 +9,7 @@ import { baseFirst, displayOrder } from '#core/tokens/display-order.ts'
 import { spendableIds } from '#core/tokens/spendable.ts'
 import { useStakeChoices } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useCampaignsClosed } from '#hooks/use-campaign-reads.ts'
 import { type PairHolding, usePairHolding, usePriceOf } from '#hooks/use-positions.ts'
 import { Card } from '#ui/card.tsx'
@@ -129,6 +129,7 @@ function TokenRow({ token, amount }: { token: Token; amount: bigint }) {
 
 /** Opens the staking dialog of the best campaign with room, if there is one. */
 function Actions({ pair, holding }: { pair: Pair; holding: PairHolding }) {
+  const { openModal } = useModals()
   const running = useStakeChoices(pair.address)[0]?.campaign
   const isClosed = useCampaignsClosed(running?.address) !== null
   const chain = useChain()

@@ -2,14 +2,13 @@ import { campaignAbi, campaignFactoryAbi, erc20Abi, factoryAbi, nativeFactoryAbi
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { encodeAbiParameters, numberToHex, pad } from 'viem/utils'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { campaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { createCampaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
 import { createCallDecoder } from '#core/test/decode-call.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
-import { closeModal } from '#hooks/open-modal.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { PairScreen } from './pair-screen.tsx'
 
@@ -149,8 +148,6 @@ const figure = (name: string) =>
     .getByText(name)
     .closest('dl > div')?.textContent
 
-beforeEach(() => closeModal())
-
 /** The address with an invalid checksum. */
 function oneWrong(address: string): string {
   return address.replace(/[a-f]/, (letter) => letter.toUpperCase())
@@ -278,7 +275,7 @@ describe('PairScreen', () => {
 
   test('behavior: opens the form with this pair on CREATE LIQ. MINING, and preserves a draft for another pair', async () => {
     const { session } = await open(woneDai)
-    const drafts = campaignDrafts(session.storage)
+    const drafts = session.services.get(createCampaignDrafts)
     const form = () => drafts.of(harmony.id).get()
     const create = await screen.findByRole('link', { name: 'CREATE LIQ. MINING' }, waitOptions)
     fireEvent.click(create)

@@ -8,7 +8,7 @@ import { spendableIds } from '#core/tokens/spendable.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useCreateFor } from '#hooks/create-for.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
-import { openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { useModals, useOpenModal } from '#hooks/open-modal.ts'
 import { usePair } from '#hooks/pairs.ts'
 import { useRewardsAvailable } from '#hooks/use-campaign-reads.ts'
 import { useParams } from '#hooks/use-routes.tsx'
@@ -28,6 +28,7 @@ import { RewardTabs } from './reward-tabs.tsx'
 
 /** Name of the pair and its actions; the name opens the selector. */
 function PairHead({ pair }: { pair: Pair }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const { base, quote } = displayOrder(useChain(), pair)
   const fee = formatBps(pair.swapFeeBps)

@@ -4,7 +4,7 @@ import { type PoolSort, poolSorts } from '#core/routes/search.ts'
 import { currencyId } from '#core/tokens/currency.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'
 import { useChain } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useSideCurrency } from '#hooks/tokens.ts'
 import { Chip } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -21,6 +21,7 @@ const sortsId = 'pools-sorts'
 
 /** ALL, or the filtering token. */
 function TokenFilter({ control }: { control: PoolsViewControl }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const chosen = currencyOf(useSideCurrency(control.reference))
   const symbol = useSymbols()(chosen ?? { symbol: '' })

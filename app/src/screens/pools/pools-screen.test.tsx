@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { configuredChain } from '#core/test/page-session.ts'
 import { tokenOf } from '#core/tokens/currency.ts'
-import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
+import { shownModals } from '#hooks/test/show-routes.tsx'
 import { typingRestMs } from '#hooks/time.ts'
 import { openPools, poolsOf } from './test/open-pools.tsx'
 
@@ -21,7 +21,6 @@ function setWidth(width: number) {
 }
 
 beforeEach(() => {
-  closeModal()
   setWidth(960)
 })
 
@@ -132,7 +131,7 @@ describe('PoolsScreen', () => {
   test('behavior: filters by the token of the selector [2.2.17]', async () => {
     const { router } = await openPools('/pools')
     fireEvent.click(screen.getByRole('button', { name: 'Pairs of ALL tokens' }))
-    const modal = readOpenModal()
+    const modal = shownModals().open.get()
     if (modal?.name !== 'currencySelector') return expect.unreachable()
     act(() => modal.onSelect({ kind: 'native', chainId: 1666600000, symbol: 'ONE', name: 'ONE', decimals: 18 }))
     await shows(() => expect(router.address()).toBe('/pools?token=ONE'))
@@ -282,7 +281,7 @@ describe('MyPairsScreen', () => {
   test('default: requires a wallet, and shows the buttons that create pair and rewards [2.2.26]', async () => {
     await openPools('/pools/mine')
     fireEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }))
-    expect(readOpenModal()?.name).toBe('wallet')
+    expect(shownModals().open.get()?.name).toBe('wallet')
     const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(leadsTo('CREATE TOKEN PAIR')).toBe('/create')
     expect(leadsTo('CREATE TOKEN REWARDS')).toBe('/liquidity-mining/create')

@@ -18,7 +18,7 @@ import { PoolsBar } from './pools-bar.tsx'
 import { PoolsGrid, UnverifiedPairs } from './pools-grid.tsx'
 import { CreateButtons } from './pools-head.tsx'
 import { PoolsTable } from './pools-table.tsx'
-import { selectPools } from './select-pools.ts'
+import { selectPools, sortPools } from './select-pools.ts'
 import { usePoolEntries, usePoolsView, useResetPage } from './use-pools-view.ts'
 
 const stepClass =
@@ -137,14 +137,8 @@ export function PoolsScreen() {
   const mine = useOnlyMine(control.view.onlyMine)
   // Separate fields, so that memoisation holds: the view object changes in every render.
   const { token, filter, search, sort, isReversed } = control.view
-  const { pools: found, unverified } = selectPools(entries, {
-    token,
-    filter,
-    search,
-    sort,
-    isReversed,
-    only: mine.only,
-  })
+  const sorted = sortPools(entries, sort, isReversed)
+  const { pools: found, unverified } = selectPools(sorted, { token, filter, search, only: mine.only })
   const isTable = control.isTable && list.status === 'known'
   // MY PAIRS takes one slot of the first page (rule 2.9.06).
   const page = pageOf(found, control.page, size, size - 1)

@@ -3,7 +3,7 @@ import type { MyStake } from '#core/campaigns/account-reads.ts'
 import { known, loading, unknown } from '#core/known.ts'
 import { configuredChain } from '#core/test/page-session.ts'
 import { pairName } from '#core/tokens/currency.ts'
-import { type PoolsView, poolEntries, selectPools, stakesOf } from './select-pools.ts'
+import { type PoolsView, poolEntries, selectPools, sortPools, stakesOf } from './select-pools.ts'
 import { entryOf } from './test/pool-entries.ts'
 
 const entries = [
@@ -20,8 +20,9 @@ const everything: PoolsView = {
   isReversed: false,
   only: null,
 }
+const select = (from: typeof entries, view: PoolsView) => selectPools(sortPools(from, view.sort, view.isReversed), view)
 const shown = (view: Partial<PoolsView>, from = entries) =>
-  selectPools(from, { ...everything, ...view }).pools.map(({ base, quote }) => pairName(base, quote))
+  select(from, { ...everything, ...view }).pools.map(({ base, quote }) => pairName(base, quote))
 
 describe('poolEntries', () => {
   test('default: counts the fees of a pair younger than a week over its days, which it names', () => {
@@ -112,7 +113,7 @@ describe('selectPools', () => {
     const bought = entryOf('USDC/FAKE', { liquidity: 10 ** 12, volume: 10 ** 12, apy: 10 ** 6, isVerified: false })
     const all = [bought, ...entries, entryOf('USDC/WONE', { liquidity: 5 })]
     for (const sort of ['relevance', 'liquidity', 'volume', 'apy', 'name'] as const) {
-      const { pools, unverified } = selectPools(all, { ...everything, sort })
+      const { pools, unverified } = select(all, { ...everything, sort })
       expect([pools.includes(bought), unverified]).toEqual([false, [bought]])
     }
     expect(shown({ search: 'usdc' }, all)).toEqual(['USDC / WONE'])

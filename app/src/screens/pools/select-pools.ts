@@ -5,19 +5,10 @@ import type { PairRow } from '#core/pairs/pair.ts'
 import { feeReturn, totalReturn, youngDaysOf } from '#core/pairs/pool-returns.ts'
 import { addressOf, searchPairs } from '#core/pairs/search-pairs.ts'
 import type { PoolSort } from '#core/routes/search.ts'
-import { type DisplayOrder, displayOrder } from '#core/tokens/display-order.ts'
+import { displayOrder } from '#core/tokens/display-order.ts'
 import type { useMaximumApys } from '#hooks/campaigns.ts'
 import type { FeeReturns } from '#hooks/use-pair-history.ts'
 import { lastOfAll, liquidityOf, type PoolEntry, sortings } from './pool-figures.ts'
-
-const displayOrders = new WeakMap<PairRow, DisplayOrder>()
-
-/** Token order of a row, cached per row object: rows are immutable. */
-function orderOf(chain: Chain, row: PairRow): DisplayOrder {
-  const order = displayOrders.get(row) ?? displayOrder(chain, row)
-  displayOrders.set(row, order)
-  return order
-}
 
 /** Rows of the list in display order, with the best of their campaigns. */
 export function poolEntries(
@@ -27,7 +18,7 @@ export function poolEntries(
   fees: FeeReturns,
 ): readonly PoolEntry[] {
   return rows.map((pair) => {
-    const { base, quote } = orderOf(chain, pair)
+    const { base, quote } = displayOrder(chain, pair)
     const maxApy = maximumApyOf(apys, pair.address)
     const volumes = fees.volumesOf(pair)
     const hours = fees.hoursOf(pair)
@@ -83,7 +74,7 @@ function found(entries: readonly PoolEntry[], search: string): readonly PoolEntr
  * Names ascending, figures descending, or reversed; unknown values last in both.
  * Equal ones by liquidity, then address: stable over blocks.
  */
-function sorted(entries: readonly PoolEntry[], sort: PoolSort, isReversed: boolean): readonly PoolEntry[] {
+export function sortPools(entries: readonly PoolEntry[], sort: PoolSort, isReversed: boolean): readonly PoolEntry[] {
   const { keyOf } = sortings[sort]
   const first = (sort === 'name') === isReversed ? 1 : -1
   const keyed = entries.map((entry) => ({ entry, key: keyOf(entry), liquidity: liquidityOf(entry) }))
@@ -98,25 +89,16 @@ function sorted(entries: readonly PoolEntry[], sort: PoolSort, isReversed: boole
   return keyed.map(({ entry }) => entry)
 }
 
-const orders = new WeakMap<readonly PoolEntry[], Map<string, readonly PoolEntry[]>>()
-
-/** Caches `sorted` per list: a search only removes entries. */
-function inOrder(entries: readonly PoolEntry[], sort: PoolSort, isReversed: boolean): readonly PoolEntry[] {
-  const known = orders.get(entries) ?? new Map<string, readonly PoolEntry[]>()
-  orders.set(entries, known)
-  const key = `${sort} ${isReversed}`
-  const order = known.get(key) ?? sorted(entries, sort, isReversed)
-  known.set(key, order)
-  return order
-}
-
 /** The listed pairs, and unverified ones separately. */
 export type SelectedPools = { readonly pools: readonly PoolEntry[]; readonly unverified: readonly PoolEntry[] }
 
-/** Filters and sorts the pairs. A search by address includes unverified pairs. */
-export function selectPools(entries: readonly PoolEntry[], view: PoolsView): SelectedPools {
-  const { token, filter, search, sort, isReversed, only } = view
-  const shown = inOrder(entries, sort, isReversed).filter(
+/** Filters pairs, which stay in their order. A search by address includes unverified pairs. */
+export function selectPools(
+  entries: readonly PoolEntry[],
+  view: Omit<PoolsView, 'sort' | 'isReversed'>,
+): SelectedPools {
+  const { token, filter, search, only } = view
+  const shown = entries.filter(
     (entry) =>
       (token === null || isOfToken(entry, token)) &&
       (filter === 'all' || hasRewards(entry)) &&

@@ -10,7 +10,7 @@ import { readAmountText } from '#core/tokens/amount-text.ts'
 import { allowanceCall } from '#core/tokens/token-reads.ts'
 import { useReads } from '#hooks/calls.ts'
 import { useClient } from '#hooks/chain.ts'
-import { closeModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { Segmented } from '#ui/choices.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
@@ -29,6 +29,7 @@ type Choice = 'revoke' | 'reduce'
 
 /** Revokes an allowance or reduces it; shows the values of the list when it was opened. */
 export default function ApprovalDialog({ approval, account }: { approval: Approval; account: Address }) {
+  const { closeModal } = useModals()
   const { t } = useLingui()
   const symbolOf = useSymbols()
   const client = useClient()

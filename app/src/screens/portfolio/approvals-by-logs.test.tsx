@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { harmony } from '@dexswap/chains'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { shownModals } from '#hooks/test/show-routes.tsx'
 import { createHistoryStore, noHistory } from '#io/accounts/history-store.ts'
 import { account, nativeExchange, openPortfolio, unit, watched } from './test/open-portfolio.tsx'
 
@@ -28,8 +28,6 @@ async function openAfterReading(path: string, of: `0x${string}`, held: bigint, o
 }
 
 describe('approvals that the logs of the account name', () => {
-  beforeEach(() => act(() => closeModal()))
-
   test('default: lists an unknown spender with its current allowance, marked, and revokes it like others', async () => {
     const section = await openAfterReading('/portfolio', account, 0n)
     const row = await section.findByRole('listitem', {}, waitOptions)
@@ -38,7 +36,7 @@ describe('approvals that the logs of the account name', () => {
     expect(row.textContent).toMatch(/At risk now\s*7 1DAI/)
     expect(section.getByText(/whomever this address allowed by its own logs/)).toBeDefined()
     fireEvent.click(within(row).getByRole('button', { name: /approval of 1DAI/ }))
-    expect(readOpenModal()).toMatchObject({
+    expect(shownModals().open.get()).toMatchObject({
       name: 'approval',
       approval: { allowance: 7n * unit, spender: { kind: 'unknown', address: untrusted } },
     })

@@ -7,7 +7,7 @@ import { formatDate } from '#core/format-date.ts'
 import type { Known } from '#core/known.ts'
 import { useChain } from '#hooks/chain.ts'
 import type { ApprovalTimes, EveryApproval } from '#hooks/every-approval.ts'
-import { openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { useModals, useOpenModal } from '#hooks/open-modal.ts'
 import { useWallet } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -40,6 +40,7 @@ function Times({ of: { given, used } }: { of: ApprovalTimes }) {
 }
 
 function ApprovalRow(props: { approval: Approval; times: ApprovalTimes; isMine: boolean }) {
+  const { openModal } = useModals()
   const { approval, times, isMine } = props
   const { t } = useLingui()
   const symbolOf = useSymbols()
@@ -112,6 +113,7 @@ const RevokeAllDialog = lazy(() => import('./revoke-all-dialog.tsx'))
 
 /** All allowances of the account, by the amount at risk. */
 export function ApprovalsSection(props: { approvals: Known<EveryApproval>; isMine: boolean }): ReactNode {
+  const { openModal } = useModals()
   const { approvals, isMine } = props
   const { t } = useLingui()
   const modal = useOpenModal()

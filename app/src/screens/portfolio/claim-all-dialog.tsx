@@ -13,7 +13,7 @@ import { formatUsd } from '#core/format.ts'
 import { knownTotal } from '#core/pairs/my-pairs.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { useChain } from '#hooks/chain.ts'
-import { closeModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useToken } from '#hooks/tokens.ts'
 import { useNetworkCost } from '#hooks/use-send-check.ts'
@@ -85,6 +85,7 @@ function ClaimRow(props: { claim: ReadyClaim; state: RowState; simulation: Campa
 
 /** Claims the rewards of several campaigns: in a batch if the wallet supports it, else sequentially. */
 export default function ClaimAllDialog({ claims, account }: { claims: readonly ReadyClaim[]; account: Address }) {
+  const { closeModal } = useModals()
   const { t } = useLingui()
   const intentsOf = (chosen: readonly ReadyClaim[]) => chosen.map((claim) => claimIntentOf(claim, account))
   const nameOf = ({ campaign }: ReadyClaim) => campaign.address

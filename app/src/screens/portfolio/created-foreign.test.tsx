@@ -1,8 +1,7 @@
 import { campaignAbi, ownCampaignAbi } from '@dexswap/abis'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData } from 'viem/utils'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeModal } from '#hooks/open-modal.ts'
+import { describe, expect, test, vi } from 'vitest'
 import {
   account,
   campaignAt,
@@ -18,8 +17,6 @@ import {
 vi.setConfig({ testTimeout: 120_000 })
 /** Generous: the machine may be busy. */
 const waitOptions = { timeout: 20_000 }
-beforeEach(() => closeModal())
-
 /** Searches a campaign for LP tokens of another platform. */
 async function lookFor(
   part: Partial<typeof ended> & { canceled?: boolean },

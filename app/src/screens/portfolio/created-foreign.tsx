@@ -8,7 +8,7 @@ import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { explorerLink } from '#core/chain/explorer-link.ts'
 import { useReads } from '#hooks/calls.ts'
 import { useChain } from '#hooks/chain.ts'
-import { openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { useModals, useOpenModal } from '#hooks/open-modal.ts'
 import { useWallet } from '#hooks/session.ts'
 import { useToken } from '#hooks/tokens.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,6 +22,7 @@ type Row = { of: ExternalCampaign; account: Address; now: bigint; isMine: boolea
 
 /** The creator's open actions: an external campaign has no page, so their dialogs open here. */
 function Rights({ of: { campaign, stakable }, account, now }: Omit<Row, 'isMine'>) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const token = useToken(stakable)
   const { address, rewards } = campaign
@@ -87,6 +88,7 @@ function CreatedForeignRow({ of, account, now, isMine }: Row) {
 
 /** A cancelled campaign that still holds funds of its creator. */
 function CancelledForeignRow({ of: { campaign, stakable }, account, isMine }: Omit<Row, 'now'>) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const token = useToken(stakable)
   const left = heldRewards(campaign, useReads(heldCalls(campaign)), account)

@@ -15,7 +15,7 @@ import { useReads } from '#hooks/calls.ts'
 import { useCreatedCampaigns, useStakeChanges } from '#hooks/campaign-account.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useRememberCreated } from '#hooks/created-now.ts'
-import { type CampaignAction, openModal } from '#hooks/open-modal.ts'
+import { type CampaignAction, useModals } from '#hooks/open-modal.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useRewardCampaigns } from '#hooks/use-campaign-reads.ts'
 import { useRoutes } from '#hooks/use-routes.tsx'
@@ -31,6 +31,7 @@ import { Figure, FundFigures, Section, SectionSkeleton } from './parts.tsx'
 
 /** The creator's open actions; each opens its dialog on the campaign's page. */
 function Rights({ campaign, account, now }: { campaign: RewardCampaign; account: Address; now: bigint }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const routes = useRoutes()
   const tokens = campaign.rewards.map(({ token }) => token.address)

@@ -5,7 +5,7 @@ import type { ForeignStake } from '#core/campaigns/account-reads.ts'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { explorerLink } from '#core/chain/explorer-link.ts'
 import { useChain } from '#hooks/chain.ts'
-import { openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { useModals, useOpenModal } from '#hooks/open-modal.ts'
 import { useWallet } from '#hooks/session.ts'
 import { useToken } from '#hooks/tokens.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,6 +16,7 @@ import { TokenSymbol } from '#widgets/token-identity.tsx'
 import { Figure, TokenAmount } from './parts.tsx'
 
 function ForeignRow({ stake, now, isMine }: { stake: ForeignStake; now: bigint; isMine: boolean }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const chain = useChain()
   const { campaign, stakable } = stake

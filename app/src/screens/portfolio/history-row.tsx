@@ -11,7 +11,7 @@ import type { Known } from '#core/known.ts'
 import { formatHeld } from '#core/pairs/my-pairs.ts'
 import type { HistoryToken } from '#hooks/account-history.ts'
 import { useChain } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useOwnAddresses } from '#hooks/use-own-addresses.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -152,6 +152,7 @@ function Allowed({ row: { entry, record }, nameOf }: { row: HistoryRow; nameOf: 
 
 /** One transaction: kind, amounts, time and a link to its details. */
 export function HistoryItem(props: { row: HistoryRow; nameOf: Namer; priceThen: PriceThen }) {
+  const { openModal } = useModals()
   const { row, nameOf, priceThen } = props
   const { t } = useLingui()
   const kindText = useKindText()

@@ -1,12 +1,12 @@
 import { lowerAddress, harmony as record } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { numberToHex, pad } from 'viem/utils'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ownAddresses } from '#core/account/own-addresses.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { createOwnAddresses } from '#core/account/own-addresses.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { type StoredQuote, storedQuotes } from '#core/receipts/stored-quote.ts'
 import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
-import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
+import { shownModals } from '#hooks/test/show-routes.tsx'
 import { accountEvents as events } from '#io/accounts/account-logs.ts'
 import { account, openPortfolio, otherPair, otherPlatform, poolsOf, unit, watched } from './test/open-portfolio.tsx'
 
@@ -96,8 +96,6 @@ async function openHistory(path: string, of: string, part: { silent?: boolean; s
 const show = (section: HTMLElement) => fireEvent.click(within(section).getByRole('button', { name: 'Show history' }))
 
 describe('HistorySection', () => {
-  beforeEach(() => act(() => closeModal()))
-
   test('default: requests no logs before the user opens the history, then lists each movement', async () => {
     const { section, methods } = await openHistory('/portfolio', account)
     expect(methods).not.toContain('eth_getLogs')
@@ -122,7 +120,7 @@ describe('HistorySection', () => {
     await waitFor(() => expect(within(section).getByText(/−2/)).toBeDefined(), waitOptions)
     expect(within(section).getAllByRole('listitem')).toHaveLength(1)
     fireEvent.click(details)
-    expect(readOpenModal()).toEqual({ name: 'transactionDetail', id: 'mine' })
+    expect(shownModals().open.get()).toEqual({ name: 'transactionDetail', id: 'mine' })
   })
 
   test('behavior: sums the savings of stored swaps without logs, and counts those without the figure', async () => {
@@ -162,7 +160,7 @@ describe('HistorySection', () => {
     show(section)
     const row = await within(section).findByRole('listitem', {}, waitOptions)
     expect(row.textContent).toMatch(/LP tokens sent.*to 0x/)
-    act(() => ownAddresses(session.storage).name(router, 'Cold wallet'))
+    act(() => session.services.get(createOwnAddresses).name(router, 'Cold wallet'))
     expect(row.textContent).toMatch(/LP tokens moved.*to Cold wallet/)
   })
 

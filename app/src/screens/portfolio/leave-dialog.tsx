@@ -7,7 +7,7 @@ import { unknown } from '#core/known.ts'
 import { failureOf } from '#core/sending/plan.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
 import type { Token } from '#core/tokens/currency.ts'
-import { closeModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { CampaignRow } from '#widgets/campaign-row.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
@@ -19,6 +19,7 @@ import { TokenAmount } from './parts.tsx'
 
 /** Withdraws stake and rewards from an external campaign, which accepts no stakes here. */
 export default function LeaveDialog(props: { stake: ForeignStake; staked: Token; account: Address }) {
+  const { closeModal } = useModals()
   const { stake, staked, account } = props
   const { campaign } = stake
   const { t } = useLingui()

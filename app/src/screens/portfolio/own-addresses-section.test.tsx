@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { ownAddresses } from '#core/account/own-addresses.ts'
+import { createOwnAddresses } from '#core/account/own-addresses.ts'
 import { openPortfolio, watched } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -11,7 +11,7 @@ async function open() {
   const { session } = await openPortfolio()
   const section = within(await screen.findByRole('region', { name: /^Own addresses/ }, waitOptions))
   const type = (label: string, value: string) => fireEvent.change(section.getByLabelText(label), { target: { value } })
-  return { section, type, store: ownAddresses(session.storage) }
+  return { section, type, store: session.services.get(createOwnAddresses) }
 }
 
 describe('OwnAddressesSection', () => {

@@ -12,7 +12,7 @@ import { failureOf } from '#core/sending/plan.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { useReads } from '#hooks/calls.ts'
-import { closeModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { CampaignRow } from '#widgets/campaign-row.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
@@ -44,6 +44,7 @@ function OwnerDialog(
     children?: ReactNode
   },
 ) {
+  const { closeModal } = useModals()
   const { campaign, amounts, title, doing, button, isDanger = false, comesBack, intent, gasOf, children } = props
   const rewards = amounts.map(({ token }) => token)
   const { state, simulation, check, question, send, sendAgain, reset } = useSending({

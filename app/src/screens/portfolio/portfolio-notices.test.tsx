@@ -1,9 +1,8 @@
 import { harmony } from '@dexswap/chains'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { depthKey, pairDepths } from '#core/pairs/pair-depths.ts'
-import { storedCreated } from '#core/pairs/stored-created.ts'
-import { closeModal } from '#hooks/open-modal.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createPairDepths, depthKey } from '#core/pairs/pair-depths.ts'
+import { createStoredCreated } from '#core/pairs/stored-created.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import {
   account,
@@ -36,7 +35,6 @@ const notices = async () =>
   within(await screen.findByRole('region', { name: /^Worth a look/ }, waitOptions)).getAllByRole('listitem')
 
 describe('Notices', () => {
-  beforeEach(() => act(() => closeModal()))
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
@@ -74,14 +72,16 @@ describe('Notices', () => {
     const link = within(row ?? document.body).getByRole('link', { name: 'Open' })
     expect(link.getAttribute('href')?.toLowerCase()).toContain(campaignAt.toLowerCase())
     cleanup()
-    const stored = storedCreated(session.storage).get()[0]
-    await open(mine, { keep: (storage) => storedCreated(storage).found(stored?.of ?? '', stored?.campaigns ?? []) })
+    const stored = session.services.get(createStoredCreated).get()[0]
+    await open(mine, {
+      keep: (storage) => createStoredCreated({ storage }).found(stored?.of ?? '', stored?.campaigns ?? []),
+    })
     await expectAlert()
     cleanup()
     // After a transfer of ownership it belongs to another account.
     await open(
       { ...mine, owner: ownPair },
-      { keep: (storage) => storedCreated(storage).found(stored?.of ?? '', stored?.campaigns ?? []) },
+      { keep: (storage) => createStoredCreated({ storage }).found(stored?.of ?? '', stored?.campaigns ?? []) },
     )
     await screen.findByRole('button', { name: 'Find campaigns' }, waitOptions)
     expect(screen.queryByText(/created campaign/)).toBeNull()
@@ -123,7 +123,7 @@ describe('Notices', () => {
   /** A visit two days ago, with this liquidity per 100 LP tokens of the pair. */
   const visited = (depth: bigint, held: bigint) => (storage: AppStorage) => {
     const then = { time: Number(now) - 2 * 86_400, depth, totalSupply: 100n * unit, held }
-    pairDepths(storage).record([[depthKey(1666600000, account, ownPair), then]])
+    createPairDepths({ storage }).record([[depthKey(1666600000, account, ownPair), then]])
   }
 
   test('behavior: shows a pair that lost half of its liquidity since the last visit', async () => {

@@ -5,7 +5,7 @@ import { noticeKey, type PortfolioNotice } from '#core/account/notices.ts'
 import { links, type Target } from '#core/routes/table.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { useChain } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { type Holdings, useNotices } from '#hooks/use-notices.ts'
 import { Button } from '#ui/button.tsx'
 import { InfoIcon, WarningIcon } from '#ui/icons.tsx'
@@ -55,6 +55,7 @@ function placeOf(chain: Chain, notice: Exclude<PortfolioNotice, { why: unknown }
 }
 
 function Way({ notice, isMine }: { notice: PortfolioNotice; isMine: boolean }): ReactNode {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const chain = useChain()
   if ('why' in notice) return null

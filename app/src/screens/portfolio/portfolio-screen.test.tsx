@@ -2,11 +2,11 @@ import { campaignAbi } from '@dexswap/abis'
 import { harmony } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { encodeFunctionData } from 'viem/utils'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { approveCall } from '#core/approvals/approvals.ts'
-import { campaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
+import { createCampaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
 import { typeReward } from '#core/campaigns/create-rewards.ts'
-import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
+import { shownModals } from '#hooks/test/show-routes.tsx'
 import {
   account,
   campaignAt,
@@ -36,8 +36,6 @@ function setHead({ head }: Awaited<ReturnType<typeof openPortfolio>>['stores']) 
 }
 
 const [wone, dai] = harmony.tokens
-
-beforeEach(() => closeModal())
 
 describe('PortfolioScreen', () => {
   test('default: lists pairs of all platforms with value, share, amounts and location', async () => {
@@ -72,7 +70,7 @@ describe('PortfolioScreen', () => {
     expect(row.textContent).toContain('3 xDEXS')
     fireEvent.click(within(row).getByRole('button', { name: 'Claim and withdraw' }))
     expect(router.path()).toContain(campaignAt)
-    expect(readOpenModal()).toEqual({ name: 'campaignAction', action: 'exit' })
+    expect(shownModals().open.get()).toEqual({ name: 'campaignAction', action: 'exit' })
   })
 
   test('behavior: lists a staked pair as a position, marked as staked, with its exit', async () => {
@@ -85,7 +83,7 @@ describe('PortfolioScreen', () => {
     expect(stake.getByRole('button', { name: 'Withdraw' })).toBeDefined()
     fireEvent.click(within(row).getByRole('button', { name: 'Claim and withdraw' }))
     expect(router.path()).toContain(campaignAt)
-    expect(readOpenModal()).toEqual({ name: 'campaignAction', action: 'exit' })
+    expect(shownModals().open.get()).toEqual({ name: 'campaignAction', action: 'exit' })
   })
 
   test('behavior: finds a stake in a campaign for an external pair, and withdraws it', async () => {
@@ -164,7 +162,7 @@ describe('PortfolioScreen', () => {
   test('behavior: offers to connect a wallet or to watch an address when no wallet is connected', async () => {
     const { router } = await openPortfolio('/portfolio', {}, { wallet: false })
     fireEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }))
-    expect(readOpenModal()).toEqual({ name: 'wallet' })
+    expect(shownModals().open.get()).toEqual({ name: 'wallet' })
     const field = screen.getByRole('textbox', { name: 'Watch another address' })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Watch' }).disabled).toBe(true)
     fireEvent.change(field, { target: { value: ` ${watched} ` } })
@@ -210,12 +208,12 @@ describe('PortfolioScreen', () => {
       expect(textOf('Stakers')).toContain('50 LP')
       fireEvent.click(await within(row).findByRole('button', { name: 'Recover rewards' }, waitOptions))
       expect(router.path()).toContain(campaignAt)
-      expect(readOpenModal()).toEqual({ name: 'campaignAction', action: 'recover' })
+      expect(shownModals().open.get()).toEqual({ name: 'campaignAction', action: 'recover' })
     })
 
     test('default: creates a similar campaign, and confirms before it replaces a draft', async () => {
       const { section, session, router } = await openAs('/portfolio', account)
-      const drafts = campaignDrafts(session.storage)
+      const drafts = session.services.get(createCampaignDrafts)
       const again = async () =>
         fireEvent.click(await section.findByRole('button', { name: 'Create another like this' }, waitOptions))
       act(() => drafts.change(1666600000, typeReward(emptyForm, 0, '7')))

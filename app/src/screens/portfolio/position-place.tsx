@@ -7,14 +7,16 @@ import { links } from '#core/routes/table.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import type { StakesOf } from '#hooks/campaign-account.ts'
 import { useChain } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useRoutes } from '#hooks/use-routes.tsx'
-import { wantPart } from '#hooks/wanted-part.ts'
+import { useWantPart } from '#hooks/wanted-part.ts'
 import { LpWorth } from '#widgets/lp-worth.tsx'
 
 /** Withdraws stake and rewards from a campaign; for several campaigns, a link to their list. */
 function Leave({ position, stakes }: { position: Position; stakes: StakesOf }) {
+  const { openModal } = useModals()
+  const wantPart = useWantPart()
   const { t } = useLingui()
   const routes = useRoutes()
   const chain = useChain()

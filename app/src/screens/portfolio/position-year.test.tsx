@@ -1,7 +1,6 @@
 import { harmony, lowerAddress } from '@dexswap/chains'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeModal } from '#hooks/open-modal.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import {
   campaignAt,
   nativeExchange,
@@ -34,8 +33,6 @@ function pricedPools() {
 const running = { endsAt: now + 86_400n, staked: 5n * unit, claimable: 0n }
 
 describe('PositionYear', () => {
-  beforeEach(() => act(() => closeModal()))
-
   test.each([
     ['the native exchange', { held: 15n * unit, campaign: { ...running, stakable: ownPair } }],
     ['another platform', { heldElsewhere: 15n * unit, campaign: { ...running, stakable: otherPair } }],

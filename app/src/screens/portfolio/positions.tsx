@@ -6,7 +6,7 @@ import type { Origin } from '#core/indexer/indexer.ts'
 import type { Known } from '#core/known.ts'
 import type { StakesOf } from '#hooks/campaign-account.ts'
 import { useHead } from '#hooks/chain.ts'
-import { openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { useModals, useOpenModal } from '#hooks/open-modal.ts'
 import { useWallet } from '#hooks/session.ts'
 import { type Claimable, type Positions, usePartlyRead } from '#hooks/use-portfolio.ts'
 import { usePositionReturns } from '#hooks/use-position-return.ts'
@@ -79,6 +79,7 @@ export function PositionsSection(props: {
   claimable: Claimable
   isMine: boolean
 }): ReactNode {
+  const { openModal } = useModals()
   const { positions, account, stakes, claimable, isMine } = props
   const { t } = useLingui()
   const modal = useOpenModal()

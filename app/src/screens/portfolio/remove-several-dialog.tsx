@@ -24,7 +24,7 @@ import { useBatching } from '#hooks/batching.ts'
 import { useReads } from '#hooks/calls.ts'
 import { useChain, useClient } from '#hooks/chain.ts'
 import { useSignsPermits } from '#hooks/liquidity.ts'
-import { closeModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
@@ -133,6 +133,7 @@ function RemovalRow({
 
 /** Removes several pools: in a batch if the wallet supports it, else sequentially. */
 function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[]; account: Address }) {
+  const { closeModal } = useModals()
   const { t } = useLingui()
   const chain = useChain()
   const client = useClient()

@@ -5,7 +5,7 @@ import { approvalName, revocationsPlan, revocationsSimulationQuery } from '#core
 import { formatUsd } from '#core/format.ts'
 import { unknown } from '#core/known.ts'
 import { useClient } from '#hooks/chain.ts'
-import { closeModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
 import { BatchDialog, RowBadge, type RowState, type Turn, useBatch } from './batch.tsx'
@@ -39,6 +39,7 @@ function RevokeRow({ approval, state }: { approval: Approval; state: RowState })
 
 /** Revokes several allowances: in a batch if the wallet supports it, else sequentially. */
 export default function RevokeAllDialog(props: { approvals: readonly Approval[]; account: Address }) {
+  const { closeModal } = useModals()
   const { approvals, account } = props
   const { t } = useLingui()
   const client = useClient()

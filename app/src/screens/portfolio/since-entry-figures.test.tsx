@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeModal } from '#hooks/open-modal.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { openPortfolio, unit } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -8,8 +7,6 @@ vi.setConfig({ testTimeout: 120_000 })
 const waitOptions = { timeout: 20_000 }
 
 describe('SinceEntryFigures', () => {
-  beforeEach(() => act(() => closeModal()))
-
   test('behavior: shows the deposits as unknown, not as zero, without the indexer', async () => {
     const { stores } = await openPortfolio('/portfolio', { heldElsewhere: 10n * unit })
     const block = { number: 9n, timestamp: 1_700_000_000n, receivedAt: 0 }

@@ -13,7 +13,7 @@ import { links } from '#core/routes/table.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import type { StakesOf } from '#hooks/campaign-account.ts'
 import { useChain } from '#hooks/chain.ts'
-import { type CampaignAction, openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { type CampaignAction, useModals, useOpenModal } from '#hooks/open-modal.ts'
 import { useWallet } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useCampaignsClosed } from '#hooks/use-campaign-reads.ts'
@@ -47,6 +47,7 @@ function StateLine({ campaign, now }: { campaign: MyStake['campaign']; now: bigi
 
 /** Open actions; each opens its dialog on the campaign's page. */
 function Actions({ mine: { campaign, stake }, now }: { mine: MyStake; now: bigint }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const routes = useRoutes()
   const open = stakeActions(campaign, stake, 0n, now)
@@ -127,6 +128,7 @@ const ClaimAllDialog = lazy(() => import('./claim-all-dialog.tsx'))
 
 /** Link to all claimable rewards. */
 function ClaimAll({ stakes, claimable, now }: { stakes: StakesOf; claimable: Claimable; now: bigint }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const modal = useOpenModal()
   const wallet = useWallet()

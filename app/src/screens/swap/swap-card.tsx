@@ -18,7 +18,7 @@ import { InputProblem, QuotedCard, StaleQuote, TooSmall } from './quote/quoted.t
 import { SwapSide } from './quote/swap-side.tsx'
 import { flip, idsOf } from './swap-form.ts'
 import type { SwapActions } from './use-swap-actions.ts'
-import { changeForm } from './use-swap-form.ts'
+import { useChangeForm } from './use-swap-form.ts'
 
 type ActionProps = { input: Currency | null; actions: SwapActions; risk: RiskLevel }
 
@@ -77,6 +77,7 @@ export function SwapCard(props: {
   /** Opens the confirm dialog. */
   onReview: () => void
 }) {
+  const changeForm = useChangeForm()
   const { swap, actions, onReview } = props
   const { t } = useLingui()
   const { quotes, currencies, button } = swap

@@ -12,7 +12,7 @@ import {
   parseAbi,
   toFunctionSelector,
 } from 'viem/utils'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import { known } from '#core/known.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
@@ -23,11 +23,8 @@ import { configuredChain, connectedWallet, createPageSession } from '#core/test/
 import { recordOf } from '#core/test/transaction-record.ts'
 import { tokenOf } from '#core/tokens/currency.ts'
 import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
-import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
-import { showRoutes } from '#hooks/test/show-routes.tsx'
-import { emptyForm } from './swap-form.ts'
+import { shownModals, showRoutes } from '#hooks/test/show-routes.tsx'
 import { SwapScreen } from './swap-screen.tsx'
-import { changeForm, dollarSide } from './use-swap-form.ts'
 
 /** The first import of a lazy part compiles it. */
 const waitOptions = { timeout: 60_000 }
@@ -92,12 +89,16 @@ async function open(
   page.answerCalls(parts.chain ?? chainWith(parts.holds ?? rich))
   page.stores.pools.set(parts.pools ?? viperIsBest)
   if (parts.wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
+  return { ...page, router: await show(page.session, link) }
+}
+
+async function show(session: Parameters<typeof showRoutes>[0], link: string) {
   // The code of the other screen never loads.
   const never = new Promise<null>(() => {})
   const screens = { [paths.exchange]: SwapScreen, [paths.pools]: () => use(never) }
-  const router = showRoutes(page.session, screens, `/exchange${link}`)
+  const router = showRoutes(session, screens, `/exchange${link}`)
   await screen.findByRole('region', { name: 'Swap' }, waitOptions)
-  return { ...page, router }
+  return router
 }
 
 const pair = `?inputCurrency=ONE&outputCurrency=${dai.address}`
@@ -109,22 +110,16 @@ const button = (name: string | RegExp) => card().getByRole<HTMLButtonElement>('b
 const shown = (label: string) =>
   within(card().getByText(label, { selector: 'dt, dt *' }).closest('.detail-row') as HTMLElement)
 
-beforeEach(() => {
-  closeModal()
-  changeForm(() => emptyForm)
-  dollarSide.set(null)
-})
-
 describe('SwapScreen', () => {
   test('default: shows From and To, each with a button that picks its currency [1.2.15 1.2.49 3.8.12]', async () => {
     const { router } = await open(pair)
     expect([input(/^From/), input(/^To/)]).toHaveLength(2)
     fireEvent.click(button(/^1DAI/))
-    expect(readOpenModal()).toMatchObject({ name: 'currencySelector', selected: { symbol: '1DAI' } })
+    expect(shownModals().open.get()).toMatchObject({ name: 'currencySelector', selected: { symbol: '1DAI' } })
     fireEvent.click(button(/^ONE/))
-    expect(readOpenModal()).toMatchObject({ name: 'currencySelector', selected: { symbol: 'ONE' } })
+    expect(shownModals().open.get()).toMatchObject({ name: 'currencySelector', selected: { symbol: 'ONE' } })
     // A picked currency replaces its side; the other side's currency swaps the sides.
-    const modal = readOpenModal()
+    const modal = shownModals().open.get()
     const picked = tokenOf(harmony, harmony.tokens[1] ?? harmony.wrappedNative)
     act(() => modal?.name === 'currencySelector' && modal.onSelect(picked))
     const named = () => Object.fromEntries(new URLSearchParams(router.address().split('?')[1]))
@@ -154,7 +149,7 @@ describe('SwapScreen', () => {
     async (_, picker, own, other, preserved) => {
       const { router } = await open(pair)
       fireEvent.click(button(picker))
-      const modal = readOpenModal()
+      const modal = shownModals().open.get()
       const third = tokenOf(harmony, harmony.tokens[2] ?? harmony.wrappedNative)
       act(() => modal?.name === 'currencySelector' && modal.onSelect(third))
       const named = () => Object.fromEntries(new URLSearchParams(router.address().split('?')[1]))
@@ -239,14 +234,15 @@ describe('SwapScreen', () => {
   })
 
   test('behavior: does not restore a choice after its platform had no trade, even after visiting another screen', async () => {
-    const { stores } = await open(pair)
+    const { session, stores } = await open(pair)
     type(/^From/, '100')
     await screen.findByText('Best price found on Viperswap', {}, waitOptions)
     fireEvent.click(card().getByRole('radio', { name: /DexSwap/ }))
     expect(screen.getByText('Swap through DexSwap')).toBeDefined()
     act(() => stores.pools.set(poolsOf(0n, 3000n * unit)))
     cleanup()
-    await open('')
+    stores.pools.set(viperIsBest)
+    await show(session, '')
     expect(input(/^From/).value).toBe('100')
     expect(await screen.findByText('Best price found on Viperswap', {}, waitOptions)).toBeDefined()
   })
@@ -355,7 +351,7 @@ describe('SwapScreen', () => {
     expect(card().queryByRole('button', { name: 'MAX' })).toBeNull()
     expect(card().queryByText(/^Balance \d/)).toBeNull()
     fireEvent.click(button('Connect Wallet'))
-    expect(readOpenModal()?.name).toMatch(/^wallet/)
+    expect(shownModals().open.get()?.name).toMatch(/^wallet/)
   })
 
   test('behavior: links to the portfolio of any address when no wallet is connected', async () => {
@@ -501,7 +497,6 @@ describe('SwapScreen', () => {
     type(/^To/, '30')
     expect(button('Insufficient 1DAI balance').disabled).toBe(true)
     cleanup()
-    changeForm(() => emptyForm)
     await held((606n * unit) / 1000n)
     type(/^To/, '30')
     await waitFor(() => expect(button('Swap').disabled).toBe(false), waitOptions)
@@ -525,7 +520,6 @@ describe('SwapScreen', () => {
     expect(await card().findByRole('button', { name: 'Approve 1DAI' }, waitOptions)).toBeDefined()
     expect(button('Swap').disabled).toBe(true)
     cleanup()
-    changeForm(() => emptyForm)
     await allowing((606n * unit) / 1000n)
     await waitFor(() => expect(button('Swap').disabled).toBe(false), waitOptions)
   })
@@ -581,7 +575,6 @@ describe('SwapScreen', () => {
     expect(button('Swap Anyway').disabled).toBe(false)
     expect(card().queryByText(/^Price impact too high/)).toBeNull()
     cleanup()
-    changeForm(() => emptyForm)
     await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^From/, '500')
     expect(await card().findByRole('button', { name: 'Approve 1DAI' }, waitOptions)).toBeDefined()

@@ -6,7 +6,7 @@ import { useLazyActions } from '#hooks/lazy-module.ts'
 import { useSession } from '#hooks/session.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { clearAmounts } from './swap-form.ts'
-import { changeForm } from './use-swap-form.ts'
+import { useChangeForm } from './use-swap-form.ts'
 
 /** What the buttons of the card do. */
 export type SwapActions = {
@@ -27,6 +27,7 @@ const loadPlans = () => import('./swap-card-plans.ts')
 export function useSwapActions(
   swap: Pick<SwapView, 'account' | 'chain' | 'currencies' | 'form' | 'quotes' | 'trade'>,
 ): SwapActions {
+  const changeForm = useChangeForm()
   const client = useClient()
   const session = useSession()
   const approval = useSend()

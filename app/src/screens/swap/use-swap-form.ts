@@ -5,7 +5,7 @@ import type { SwapSearch } from '#core/routes/search.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
 import type { PlatformChoice, SwapForm } from '#core/swaps/swap-fields.ts'
-import { useSession, useStore } from '#hooks/session.ts'
+import { useService, useSession, useStore } from '#hooks/session.ts'
 import { useRoutes, useSearch } from '#hooks/use-routes.tsx'
 import type { DollarProps } from '#widgets/dollar-note.tsx'
 import {
@@ -26,67 +26,95 @@ import {
  */
 const restMs = 1000
 
-/** Lives as long as the page, so that what was typed is still there after a look at another screen. */
-const form = createStore<SwapForm>(emptyForm)
-/** Searches that this screen wrote and the router has not delivered yet: no user navigation. */
-let written: readonly SwapSearch[] = []
-/** More than these are never on their way at once. */
-const maxOnTheWay = 8
+/** Maximum searches in flight between this screen and the router. */
+const maxWritten = 8
 
-function write(search: SwapSearch): SwapSearch {
-  written = [...written, search].slice(-maxOnTheWay)
-  return search
+/** A service of the session: the input survives a visit to another screen. */
+export function createSwapFormState() {
+  const form = createStore<SwapForm>(emptyForm)
+  /** Searches that this screen wrote and the router has not delivered yet: no user navigation. */
+  let written: readonly SwapSearch[] = []
+  let chain: Chain | null = null
+  let choice: ChosenCurrencies | null = null
+  return {
+    form,
+    /** Renders the typed amount in dollars, from lazy code; null while it is in its currency. */
+    dollarSide: createStore<ComponentType<DollarProps> | null>(null),
+
+    change(change: (form: SwapForm) => SwapForm): void {
+      form.set(change(form.get()))
+    },
+
+    write(search: SwapSearch): SwapSearch {
+      written = [...written, search].slice(-maxWritten)
+      return search
+    },
+
+    /** Whether this screen wrote it; the router delivers none of the earlier ones any more. */
+    isOwn(search: SwapSearch): boolean {
+      const at = written.findLastIndex((each) => sameSearch(search, each))
+      if (at !== -1) written = written.slice(at)
+      return at !== -1
+    },
+
+    /** The same assets on another chain; the chain of the choice gets its own currencies back. */
+    carry(from: Chain, to: Chain): void {
+      const chosen = chosenCurrencies(form.get(), from, choice)
+      const shown = carriedCurrencies(chosen, to)
+      choice = { ...chosen, shown }
+      form.set({ ...withoutChoice(form.get()), ...shown })
+    },
+
+    /** Records the chain of the form; returns the previous one. */
+    moveTo(now: Chain): Chain | null {
+      const before = chain
+      chain = now
+      return before
+    },
+  }
 }
 
-/** Whether this screen wrote it; what was written before it does not come any more. */
-function isOwn(search: SwapSearch): boolean {
-  const at = written.findLastIndex((each) => sameSearch(search, each))
-  if (at !== -1) written = written.slice(at)
-  return at !== -1
+export function useChangeForm(): (change: (form: SwapForm) => SwapForm) => void {
+  return useService(createSwapFormState).change
 }
-/** The chain that the form was last looked at on. */
-let formChain: Chain | null = null
-let choice: ChosenCurrencies | null = null
 
-/** Renders the typed amount in dollars, from lazy code; null while it is in its currency. */
-export const dollarSide = createStore<ComponentType<DollarProps> | null>(null)
-
-export function changeForm(change: (form: SwapForm) => SwapForm): void {
-  form.set(change(form.get()))
+/** How the typed amount is drawn in dollars, and its setter. */
+export function useDollarSide() {
+  const { dollarSide } = useService(createSwapFormState)
+  return [useStore(dollarSide), dollarSide.set] as const
 }
 
 /** Form of the swap screen, synced with the address bar both ways; drops an ended choice for good. */
 export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (choice: PlatformChoice) => void } {
   const routes = useRoutes()
   const search = useSearch()
+  const state = useService(createSwapFormState)
+  const { form, write } = state
   const current = useStore(form)
   const [ended, endChoice] = useState<PlatformChoice | null>(null)
 
   // Address bar → form: a link, or a step back in the history.
   useLayoutEffect(() => {
-    const own = isOwn(search)
+    const own = state.isOwn(search)
     if (namesForm(search) && !own && !sameSearch(search, searchFromForm(form.get()))) form.set(formFromSearch(search))
-  }, [search])
+  }, [state, form, search])
 
   // A chain change maps each currency to the same asset. Runs after the link effect:
   // the previous chain does not know the currencies of a link.
   const { networks } = useSession()
   useLayoutEffect(() => {
     const move = () => {
-      const [before, now] = [formChain, networks.current.get()]
+      const now = networks.current.get()
+      const before = state.moveTo(now)
       if (before && before.id !== now.id) {
         // The address bar first gets the new chain with the old currencies: no user navigation either.
         write(searchFromForm(form.get()))
-        const chosen = chosenCurrencies(form.get(), before, choice)
-        const shown = carriedCurrencies(chosen, now)
-        choice = { ...chosen, shown }
-        changeForm((typed) => ({ ...withoutChoice(typed), ...shown }))
+        state.carry(before, now)
       }
-      formChain = now
     }
     move()
     return networks.current.subscribe(move)
-  }, [networks])
+  }, [state, form, write, networks])
 
   const pending = useRef<SwapSearch>(null)
   /** Whether the address bar still belongs to this screen; another one may be loading. */
@@ -99,7 +127,7 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
   })
 
   const forgetChoice = useEffectEvent(() => {
-    if (ended !== null && form.get().choice === ended) changeForm(withoutChoice)
+    if (ended !== null && form.get().choice === ended) state.change(withoutChoice)
   })
 
   // Form → address bar, when the form has come to rest.

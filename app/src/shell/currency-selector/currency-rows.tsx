@@ -6,10 +6,11 @@ import { type Currency, currencyId, nativeCurrencyOf, sameCurrency, type Token }
 import { tokenOfListed } from '#core/tokens/derive-catalogue.ts'
 import { toggleFavourite } from '#core/tokens/token-choices.ts'
 import { tokenFacts } from '#core/tokens/token-facts.ts'
-import { searchInactive, tokenIndexOf } from '#core/tokens/token-search.ts'
+import { createInactiveIndex, searchInactive, tokenIndexOf } from '#core/tokens/token-search.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useTypedToken } from '#hooks/listed-tokens.ts'
 import { usePools } from '#hooks/markets.ts'
+import { useService } from '#hooks/session.ts'
 import { useCatalogue, useTokenLists, useTokenStore, useTokens } from '#hooks/tokens.ts'
 import { type BalanceOf, useHoldings } from '#hooks/use-holdings.ts'
 import { OptionRows, type RowsHandle } from '#ui/option-rows.tsx'
@@ -32,6 +33,7 @@ export function useEntries(search: string): Found {
   const chain = useChain()
   const tokens = useTokens()
   const { state } = useTokenLists()
+  const inactiveIndex = useService(createInactiveIndex)
   const { holdings, balanceOf } = useHoldings(tokens)
   const { text, address, isMistyped, isSettled, read } = useTypedToken(search)
   const found = address !== null && read.status === 'known' ? read.value : null
@@ -49,7 +51,11 @@ export function useEntries(search: string): Found {
   const entries = useMemo(() => {
     if (isMistyped) return none
     const { byAddress } = tokenIndexOf(tokens).search
-    const inactive = searchInactive(state, chain.id, text, (each) => byAddress.has(each))
+    const inactive = searchInactive(
+      () => inactiveIndex(state, chain.id),
+      text,
+      (each) => byAddress.has(each),
+    )
     return entriesFor({
       native: nativeCurrencyOf(chain),
       tokens,
@@ -61,7 +67,7 @@ export function useEntries(search: string): Found {
       search: text,
       held,
     })
-  }, [chain, tokens, state, text, found, held, isMistyped])
+  }, [chain, tokens, state, inactiveIndex, text, found, held, isMistyped])
   const reading = address !== null && entries.length === 0 && read.status === 'loading'
   return { entries, balanceOf, reading, isMistyped, isSettled }
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { type Currency, sameCurrency, type Token } from '#core/tokens/currency.ts'
 import { remember } from '#core/tokens/token-choices.ts'
 import type { FoundList } from '#core/tokens/token-lists.ts'
-import { type CurrencySelection, closeModal } from '#hooks/open-modal.ts'
+import { type CurrencySelection, useModals } from '#hooks/open-modal.ts'
 import { useTokenStore } from '#hooks/tokens.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Tabs, tabId } from '#ui/tabs.tsx'
@@ -80,6 +80,7 @@ function viewBefore(view: SelectorView): SelectorView | null {
 
 /** Selects a currency for one side of a screen, and manages lists and tokens. */
 export default function CurrencySelector({ selected, onSelect, tokensOnly = false }: CurrencySelection) {
+  const { closeModal } = useModals()
   const { t } = useLingui()
   const [view, setView] = useState<SelectorView>(searchView)
   const tokenStore = useTokenStore()

@@ -2,7 +2,7 @@ import { type SearchIndex, type SourcedToken, searchTokens } from '@dexswap/toke
 import type { Known } from '#core/known.ts'
 import type { Currency, NativeCurrency, Token } from '#core/tokens/currency.ts'
 import type { Holdings } from '#core/tokens/holdings.ts'
-import { type TokenIndex, tokenIndexOf } from '#core/tokens/token-search.ts'
+import { tokenIndexOf } from '#core/tokens/token-search.ts'
 
 /** A row of the selector. */
 export type Entry = {
@@ -46,21 +46,6 @@ export function heldOf(
   return held
 }
 
-const usable = new WeakMap<TokenIndex, Map<Token, Entry>>()
-
-/** One entry per token, cached: most recur with the next key. */
-function usableEntry(index: TokenIndex, currency: Token): Entry {
-  const made = usable.get(index) ?? new Map<Token, Entry>()
-  usable.set(index, made)
-  const entry = made.get(currency) ?? {
-    currency,
-    source: 'usable',
-    listUrl: null,
-  }
-  made.set(currency, entry)
-  return entry
-}
-
 /**
  * Rows of a search: native currency, tokens in the order of rule 1.5.21, then lists that are OFF. An
  * unlisted token found by its address is the only row.
@@ -77,7 +62,8 @@ export function entriesFor(options: {
   const { native, tokens, inactive, found, search, held } = options
   const index = tokenIndexOf(tokens)
   const rows: Entry[] = matchesNative(native, search) ? [{ currency: native, source: 'usable', listUrl: null }] : []
-  for (const token of searchTokens(index.search, search, held)) rows.push(usableEntry(index, token))
+  for (const currency of searchTokens(index.search, search, held))
+    rows.push({ currency, source: 'usable', listUrl: null })
   for (const { token, listed, unverified } of inactive) {
     rows.push(
       unverified

@@ -1,16 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPageSession } from '#core/test/page-session.ts'
-import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import type { Session } from '#hooks/session.ts'
-import { showRoutes } from '#hooks/test/show-routes.tsx'
+import { shownModals, showRoutes } from '#hooks/test/show-routes.tsx'
 import Footer from './footer.tsx'
 
 const hash = vi.hoisted(() => ({ read: async () => '' }))
 vi.mock('#io/release-hash.ts', () => ({ readReleaseHash: () => hash.read() }))
 
 beforeEach(() => {
-  closeModal()
   hash.read = async () => 'ab12cd34ef567890'
 })
 
@@ -25,7 +23,7 @@ describe('Footer', () => {
     const footer = open()
     expect(footer.queryAllByRole('link')).toEqual([])
     fireEvent.click(footer.getByRole('button', { name: 'Contracts and fees' }))
-    expect(readOpenModal()).toEqual({ name: 'trust' })
+    expect(shownModals().open.get()).toEqual({ name: 'trust' })
   })
 
   test('behavior: opens the pages of the operator in a new window', () => {
@@ -39,7 +37,7 @@ describe('Footer', () => {
   test('behavior: shows the shortened hash of the release as the build, with a link to the panel', async () => {
     const footer = open()
     fireEvent.click(await footer.findByRole('button', { name: 'Build ab12cd34' }))
-    expect(readOpenModal()).toEqual({ name: 'trust' })
+    expect(shownModals().open.get()).toEqual({ name: 'trust' })
   })
 
   test('behavior: omits the build when the host names no release', async () => {

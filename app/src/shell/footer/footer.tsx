@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAsyncQuery } from '#hooks/async-query.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
 import { readReleaseHash } from '#io/release-hash.ts'
 
@@ -9,6 +9,7 @@ const entryClass = 'hover:text-1 py-1.5 transition-colors duration-[120ms]'
 const shownDigits = 8
 
 export default function Footer() {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const { docs, fees, source } = useSession().config.links
   const hash = useAsyncQuery({ key: 'release', ask: () => readReleaseHash().catch(() => null) })?.value?.slice(

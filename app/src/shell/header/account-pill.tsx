@@ -5,7 +5,7 @@ import { nativeCurrencyOf } from '#core/tokens/currency.ts'
 import type { ConnectedWallet } from '#core/wallet/wallet.ts'
 import { useBalance } from '#hooks/balances.ts'
 import { useChain } from '#hooks/chain.ts'
-import { toggleModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { AccountPicture } from '#ui/account-picture.tsx'
@@ -15,6 +15,7 @@ import { AccountName } from '../account-name.tsx'
 
 /** Balance of the native currency and the account, or how many of its transactions are pending. */
 export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
+  const { toggleModal } = useModals()
   const { t } = useLingui()
   const chain = useChain()
   const native = nativeCurrencyOf(chain)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { commandKeyName } from '#io/command-key.ts'
 import { IconButton } from '#ui/button.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
@@ -7,6 +7,7 @@ import { BlockDot } from '../trust/block-dot.tsx'
 
 /** The wallet bar's search of wide windows and its block indicator. */
 export default function BarExtras() {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const key = commandKeyName()
   return (

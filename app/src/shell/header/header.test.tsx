@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { numberToHex } from 'viem/utils'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
-import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
-import { showRoutes } from '#hooks/test/show-routes.tsx'
+import { shownModals, showRoutes } from '#hooks/test/show-routes.tsx'
 import { Header } from './header.tsx'
 
 const account = '0x00000000000000000000000000000000000000A1'
@@ -12,8 +11,6 @@ const account = '0x00000000000000000000000000000000000000A1'
 /** The first import of a lazy part compiles it. */
 const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 60_000 })
-
-beforeEach(() => closeModal())
 
 /** The header without a screen. */
 async function open(path = '/exchange') {
@@ -57,7 +54,7 @@ describe('Header', () => {
     expect(['hidden', 'sm:flex'].every((part) => nav.classList.contains(part))).toBe(true)
     expect(button.getAttribute('aria-expanded')).toBe('false')
     fireEvent.click(button)
-    expect(readOpenModal()).toEqual({ name: 'menu' })
+    expect(shownModals().open.get()).toEqual({ name: 'menu' })
     expect(button.getAttribute('aria-expanded')).toBe('true')
   })
 })
@@ -69,7 +66,7 @@ describe('WalletBar', () => {
     await open()
     expect(within(bar()).getByRole('button', { name: 'Network: Harmony' })).toBeDefined()
     fireEvent.click(within(bar()).getByRole('button', { name: 'Connect Wallet' }))
-    expect(readOpenModal()?.name).toMatch(/^wallet/)
+    expect(shownModals().open.get()?.name).toMatch(/^wallet/)
     expect(bar().textContent).not.toContain('ONE')
   })
 

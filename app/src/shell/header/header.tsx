@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { links, sectionOf } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
-import { openWhenLoaded, toggleModal, useOpenModal } from '#hooks/open-modal.ts'
+import { useModals, useOpenModal } from '#hooks/open-modal.ts'
 import { useWallet } from '#hooks/session.ts'
 import { usePlace } from '#hooks/use-routes.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -18,6 +18,7 @@ import { menuNames, sections } from './sections.ts'
  * picture.
  */
 function NetworkButton() {
+  const { openWhenLoaded } = useModals()
   const { t } = useLingui()
   const chain = useChain()
   const { name, testnet } = chain
@@ -46,6 +47,7 @@ const AccountPill = lazy(() => import('./account-pill.tsx'))
  * window.
  */
 function WalletBar() {
+  const { openWhenLoaded, toggleModal } = useModals()
   const { t } = useLingui()
   const wallet = useWallet()
   const connecting = wallet.status === 'connecting'
@@ -176,6 +178,7 @@ export function SectionNav() {
 
 /** Below 720 px the links become a drop-down that names the open section. */
 export function SectionMenuButton() {
+  const { toggleModal } = useModals()
   const { t } = useLingui()
   const section = sectionOf(usePlace().path)
   const open = useOpenModal()?.name === 'menu'

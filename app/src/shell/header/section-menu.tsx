@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { type RefCallback, useCallback } from 'react'
 import { sectionOf } from '#core/routes/table.ts'
-import { closeModal, openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { usePlace } from '#hooks/use-routes.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { CheckIcon, ChevronRightIcon, ExternalIcon, SearchIcon } from '#ui/icons.tsx'
@@ -25,6 +26,7 @@ function Words({ entry }: { entry: Entry }) {
 }
 
 function MenuRow({ entry, open }: { entry: Entry; open: boolean }) {
+  const { closeModal } = useModals()
   if (entry.section === 'nft-market') {
     return (
       <a href={entry.url} target="_blank" rel="noreferrer" className={rowClass}>
@@ -47,24 +49,28 @@ function MenuRow({ entry, open }: { entry: Entry; open: boolean }) {
 }
 
 /** Handles the Escape key and locks the page behind while the menu is mounted. */
-function holdPage() {
-  const onKey = (event: KeyboardEvent) => event.key === 'Escape' && closeModal('menu')
-  document.addEventListener('keydown', onKey)
-  document.documentElement.style.overflow = 'hidden'
-  return () => {
-    document.removeEventListener('keydown', onKey)
-    document.documentElement.style.overflow = ''
-  }
+function useHoldPage(): RefCallback<HTMLElement> {
+  const { closeModal } = useModals()
+  return useCallback(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && closeModal('menu')
+    document.addEventListener('keydown', onKey)
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.documentElement.style.overflow = ''
+    }
+  }, [closeModal])
 }
 
 /** The drop-down of narrow screens: sections, theme and language over the whole page below the header. */
 export default function SectionMenu() {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const section = sectionOf(usePlace().path)
 
   return (
     <nav
-      ref={holdPage}
+      ref={useHoldPage()}
       id="section-menu"
       aria-label={t`Sections`}
       className="bg-page fixed inset-x-0 top-14 bottom-18 z-15 overflow-y-auto px-4 pt-2 sm:hidden"

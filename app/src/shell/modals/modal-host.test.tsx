@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
-import { closeModal, openModal, type PlainModalName } from '#hooks/open-modal.ts'
-import { showRoutes } from '#hooks/test/show-routes.tsx'
+import type { PlainModalName } from '#hooks/open-modal.ts'
+import { shownModals, showRoutes } from '#hooks/test/show-routes.tsx'
 import { ModalHost } from './modal-host.tsx'
 
 // Mocks modals as their names: the test covers only which one opens.
@@ -15,7 +15,6 @@ vi.mock('../settings/expert-modal.tsx', () => dialog('ExpertModal'))
 vi.mock('../settings/own-node-modal.tsx', () => dialog('OwnNodeModal'))
 vi.mock('../transactions/transaction-detail.tsx', () => dialog('TransactionDetail'))
 
-beforeEach(() => closeModal())
 /** The first import of a lazy part compiles it. */
 const waitOptions = { timeout: 20_000 }
 
@@ -32,9 +31,9 @@ describe('ModalHost', () => {
     ['ownNode', /^OwnNodeModal$/],
   ])('default: opens %s as %s, and replaces it by the next modal [1.2.29 1.2.38]', async (name, dialogOfName) => {
     open()
-    act(() => openModal({ name }))
+    act(() => shownModals().openModal({ name }))
     await waitFor(() => expect(dialogs()).toContainEqual(expect.stringMatching(dialogOfName)), waitOptions)
-    act(() => openModal({ name: 'transactionDetail', id: 'a' }))
+    act(() => shownModals().openModal({ name: 'transactionDetail', id: 'a' }))
     await waitFor(() => expect(dialogs()).toContain('TransactionDetail'), waitOptions)
     expect(dialogs()).not.toContainEqual(expect.stringMatching(dialogOfName))
   })
@@ -45,10 +44,10 @@ describe('ModalHost', () => {
     const question = () => screen.queryByRole('dialog', { name: 'Wrong Network' })
     act(() => stores.switching.set({ status: 'required', target: configuredChain(1666700000) }))
     await waitFor(() => expect(question()).not.toBeNull(), waitOptions)
-    act(() => openModal({ name: 'expertMode' }))
+    act(() => shownModals().openModal({ name: 'expertMode' }))
     await waitFor(() => expect(dialogs()).toContain('ExpertModal'), waitOptions)
     expect(question()).toBeNull()
-    act(() => closeModal())
+    act(() => shownModals().closeModal())
     await waitFor(() => expect(question()).not.toBeNull(), waitOptions)
     act(() => stores.switching.set({ status: 'idle' }))
     expect(question()).toBeNull()
@@ -59,7 +58,7 @@ describe('ModalHost', () => {
     async (name) => {
       open()
       const before = dialogs()
-      act(() => openModal({ name }))
+      act(() => shownModals().openModal({ name }))
       expect(dialogs()).toEqual(before)
       const root = join(import.meta.dirname, '../..')
       const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { useFetchedAhead } from '#hooks/lazy-module.ts'
 import { useTokenIndexAhead } from '#hooks/listed-tokens.ts'
-import { closeModal, openModal, type PlainModalName, useOpenModal } from '#hooks/open-modal.ts'
+import { type PlainModalName, useModals, useOpenModal } from '#hooks/open-modal.ts'
 import { useSession, useStore } from '#hooks/session.ts'
 import { Popover } from '#ui/popover.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
@@ -10,6 +10,7 @@ import { usePaletteKeys } from '../palette/use-palette-keys.ts'
 
 /** A popover that counts as a modal: synchronised with the one open modal in both directions. */
 function ModalPopover(props: { name: PlainModalName; label: string; width?: number; children: ReactNode }) {
+  const { closeModal, openModal } = useModals()
   const { name, label, width = 400, children } = props
   const open = useOpenModal()?.name === name
 

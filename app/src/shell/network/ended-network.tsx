@@ -3,7 +3,7 @@ import { explorerLink } from '#core/chain/explorer-link.ts'
 import { hashOf, isUnresolved } from '#core/records/outcomes.ts'
 import { isolatedSymbol } from '#core/tokens/isolated-symbol.ts'
 import { useChain } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useSavedPairs } from '#hooks/pairs.ts'
 import { useSession } from '#hooks/session.ts'
 import { useTokenChoices } from '#hooks/tokens.ts'
@@ -41,6 +41,7 @@ function StoredRows({
     readonly open?: string | null
   }[]
 }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   if (lines.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { formatDay } from '#core/format.ts'
 import { useChain, useNetworkSwitch } from '#hooks/chain.ts'
 import { useEveryChain } from '#hooks/every-chain.ts'
-import { closeModal, openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useSession, useWallet } from '#hooks/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CheckIcon, SearchIcon, WalletIcon } from '#ui/icons.tsx'
@@ -16,6 +16,7 @@ const rowClass =
   'rounded-control enabled:hover:bg-surface-2 flex min-h-13 w-full items-center gap-3 px-3 text-start transition-colors duration-[120ms]'
 
 function NetworkRow({ chain, current }: { chain: ConfiguredChain; current: boolean }) {
+  const { closeModal } = useModals()
   const { t } = useLingui()
   const { switchTo } = useNetworkSwitch()
   const names = { mainnet: t`MAINNET`, testnet: t`TESTNET`, local: t`LOCAL` }
@@ -82,6 +83,7 @@ function moveWithKeys(event: KeyboardEvent<HTMLElement>) {
  * a search.
  */
 export default function NetworkList() {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const { config } = useSession()
   const shown = useChain()

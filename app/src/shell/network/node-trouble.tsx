@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useChain, useNodeTrouble } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useAge } from '#hooks/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -14,6 +14,7 @@ function Age({ since }: { since: number }) {
 
 /** Shown above every screen while no node of the chain responds; stale values stay with their age. */
 export default function NodeTrouble() {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const { name } = useChain()
   const trouble = useNodeTrouble()

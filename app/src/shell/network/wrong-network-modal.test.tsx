@@ -1,16 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { WalletUnknownChainError } from '#core/wallet/wallet-errors.ts'
-import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
+import { createModals } from '#hooks/open-modal.ts'
 import { SessionContext } from '#hooks/session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import NetworkList from './network-list.tsx'
 import WrongNetworkModal from './wrong-network-modal.tsx'
 
 const [harmony, testnet, ethereum] = ([1666600000, 1666700000, 1] as const).map(configuredChain)
-
-beforeEach(() => closeModal())
 
 describe('WrongNetworkModal', () => {
   function open(target = testnet) {
@@ -146,8 +144,8 @@ describe('NetworkList', () => {
   })
 
   test('behavior: opens the wallets on Change wallet [3.8.06]', () => {
-    open()
+    const { session } = open()
     fireEvent.click(entry(/Change wallet/))
-    expect(readOpenModal()).toEqual({ name: 'walletSwitcher' })
+    expect(session.services.get(createModals).open.get()).toEqual({ name: 'walletSwitcher' })
   })
 })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { followSwitches } from '#core/chain/follow-switches.ts'
-import { closeModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useSession, useSwitches } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { clock } from '#io/clock.ts'
@@ -13,6 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 
 /** Closes a deposit dialog when that action is disabled; the form below keeps its values. */
 function useClosedDialogs(): void {
+  const { closeModal } = useModals()
   const { withdrawOnly, disabledPlatforms } = useSwitches()
   const closed = JSON.stringify(disabledPlatforms)
   const opened = useRef(closed)
@@ -20,7 +21,7 @@ function useClosedDialogs(): void {
     if (!withdrawOnly && opened.current === closed) return
     opened.current = closed
     for (const name of ['confirmSwap', 'confirmAdd', 'confirmCreation'] as const) closeModal(name)
-  }, [withdrawOnly, closed])
+  }, [withdrawOnly, closed, closeModal])
 }
 
 /** Polls the operator's switches in the file beside the page. */

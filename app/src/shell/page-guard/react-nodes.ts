@@ -10,14 +10,15 @@ type Fiber = {
 /** `HostRoot` of React's work tags. */
 const hostRoot = 3
 
-let fiberKey: string | undefined
-let propsKey: string | undefined
+/** The value of React's own property of a node, whose name ends in a random suffix. */
+function reactProperty(node: Node, prefix: string): unknown {
+  const key = Object.keys(node).find((name) => name.startsWith(prefix))
+  return key === undefined ? undefined : Reflect.get(node, key)
+}
 
 /** React's fiber of a node; null for external nodes and for the only text of an element. */
 export function fiberOf(node: Node): Fiber | null {
-  fiberKey ??= Object.keys(node).find((key) => key.startsWith('__reactFiber$'))
-  const found: unknown = fiberKey === undefined ? null : Reflect.get(node, fiberKey)
-  return (found as Fiber | null | undefined) ?? null
+  return (reactProperty(node, '__reactFiber$') as Fiber | null | undefined) ?? null
 }
 
 /** Whether the node is neither made by React nor a container of a React root or portal. */
@@ -51,8 +52,8 @@ export function isReactText(node: Node, text: unknown): boolean {
 /** The text of an element with a single text child, else null. */
 export function onlyTextOf(element: Node): string | null {
   if (!fiberOf(element)) return null
-  propsKey ??= Object.keys(element).find((key) => key.startsWith('__reactProps$'))
-  const children: unknown = propsKey === undefined ? null : Reflect.get(element, propsKey)?.children
+  const props = reactProperty(element, '__reactProps$') as { readonly children?: unknown } | undefined
+  const children = props?.children
   return typeof children === 'string' || typeof children === 'number' ? String(children) : null
 }
 

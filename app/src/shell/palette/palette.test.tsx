@@ -1,13 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createStore } from '#core/store.ts'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { type Token, tokenOf } from '#core/tokens/currency.ts'
 import { addCustom } from '#core/tokens/token-choices.ts'
 import { noChoices } from '#core/tokens/token-store.ts'
-import { openModal, readOpenModal, useOpenModal } from '#hooks/open-modal.ts'
+import { createModals, useOpenModal } from '#hooks/open-modal.ts'
 import type { Session } from '#hooks/session.ts'
-import { showRoutes } from '#hooks/test/show-routes.tsx'
+import { shownModals, showRoutes } from '#hooks/test/show-routes.tsx'
 import Palette from './palette.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -22,6 +22,7 @@ function Page() {
 
 function open(change: (session: Session) => Session = (session) => session) {
   const { session, stores } = createPageSession(chain)
+  session.services.get(createModals).openModal({ name: 'palette' })
   return { stores, ...showRoutes(change(session), Page, '/pools') }
 }
 const field = () => screen.getByRole('combobox', { name: 'Search or type a command' })
@@ -31,19 +32,17 @@ const press = (key: string) => fireEvent.keyDown(field(), { key })
 const rows = () =>
   (Number.parseInt((screen.getByRole('listbox').firstElementChild as HTMLElement).style.height, 10) - 32) / 48
 
-beforeEach(() => openModal({ name: 'palette' }))
-
 describe('Palette', () => {
   test('default: opens the swap of a token, and lists it first the next time', () => {
     const { address, go } = open()
     type('1USDC')
     press('Enter')
-    expect(readOpenModal()).toBeNull()
+    expect(shownModals().open.get()).toBeNull()
     const filled = `/exchange?outputCurrency=${usdc}`
     expect(address()).toBe(filled)
 
     act(() => go({ to: '/pools' }))
-    act(() => openModal({ name: 'palette' }))
+    act(() => shownModals().openModal({ name: 'palette' }))
     press('ArrowDown')
     press('Enter')
     expect(address()).toBe(filled)
@@ -52,7 +51,7 @@ describe('Palette', () => {
   test('behavior: opens nothing on Enter without a text', () => {
     const { address } = open()
     press('Enter')
-    expect(readOpenModal()).toEqual({ name: 'palette' })
+    expect(shownModals().open.get()).toEqual({ name: 'palette' })
     expect(address()).toBe('/pools')
   })
 
@@ -85,9 +84,9 @@ describe('Palette', () => {
     type('light')
     press('Enter')
     expect(stores.settings.get().theme).toBe('light')
-    act(() => openModal({ name: 'palette' }))
+    act(() => shownModals().openModal({ name: 'palette' }))
     type('trust')
     press('Enter')
-    expect(readOpenModal()).toEqual({ name: 'trust' })
+    expect(shownModals().open.get()).toEqual({ name: 'trust' })
   })
 })

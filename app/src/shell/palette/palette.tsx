@@ -14,12 +14,12 @@ import { findCommands } from '#core/commands/find-commands.ts'
 import { type Currency, currencyId, nativeCurrencyOf } from '#core/tokens/currency.ts'
 import { tokenIndexOf } from '#core/tokens/token-search.ts'
 import { useChain } from '#hooks/chain.ts'
-import { closeModal, openModal, type PlainModalName } from '#hooks/open-modal.ts'
+import { type PlainModalName, useModals } from '#hooks/open-modal.ts'
 import { useChangeSettings, useSession, useStore, useWithdrawOnly } from '#hooks/session.ts'
 import { useTokenStore, useTokens } from '#hooks/tokens.ts'
 import { useRewardsAvailable } from '#hooks/use-campaign-reads.ts'
 import { useRoutes } from '#hooks/use-routes.tsx'
-import { wantPart } from '#hooks/wanted-part.ts'
+import { useWantPart } from '#hooks/wanted-part.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { OptionRows, useOptionSearch } from '#ui/option-rows.tsx'
 import { ComboboxField } from '#ui/text-field.tsx'
@@ -42,8 +42,10 @@ const dialogs: Readonly<Partial<Record<CommandAction, PlainModalName>>> = {
 
 /** Opens a screen or a dialog, or changes a setting. */
 function useRun(): (command: Command) => void {
+  const { closeModal, openModal } = useModals()
   const routes = useRoutes()
   const change = useChangeSettings()
+  const wantPart = useWantPart()
   return (command) => {
     // The dialog restores the previous focus; then a screen takes it.
     flushSync(() => closeModal('palette'))
@@ -96,6 +98,7 @@ function useRows(text: string) {
 
 /** Search for screens, actions, tokens and accounts. */
 export default function Palette() {
+  const { closeModal } = useModals()
   const { t } = useLingui()
   const { search, pointed, field, list } = useOptionSearch()
   const { rows, isMistyped, keep } = useRows(search)

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { closeModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { commandKeyName } from '#io/command-key.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 /** All shortcuts of the page. */
 export default function Shortcuts() {
+  const { closeModal } = useModals()
   const { t } = useLingui()
   const keys: readonly (readonly [string, readonly string[]])[] = [
     [t`Search or type a command`, [commandKeyName(), 'K']],

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { closeModal, openModal, readOpenModal } from '#hooks/open-modal.ts'
+import { describe, expect, test } from 'vitest'
+import { createPageSession } from '#core/test/page-session.ts'
+import { shownModals, showRoutes } from '#hooks/test/show-routes.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { renderUi } from '#ui/test/render-ui.tsx'
 import { usePaletteKeys } from './use-palette-keys.ts'
 
 function Page({ isAsking = false }: { isAsking?: boolean }) {
@@ -19,38 +19,37 @@ function Page({ isAsking = false }: { isAsking?: boolean }) {
   )
 }
 
+const open = (page = <Page />) => showRoutes(createPageSession().session, () => page, '/pools')
 const press = (key: object, target: Element = document.body) => fireEvent.keyDown(target, key)
 const commandK = { code: 'KeyK', key: 'k', ctrlKey: true }
-
-beforeEach(() => closeModal())
 
 describe('usePaletteKeys', () => {
   test.each([commandK, { code: 'KeyK', key: 'к', metaKey: true }])(
     'default: toggles the palette on %j, with any keyboard layout',
     (key) => {
-      renderUi(<Page />)
+      open()
       // Prevents the browser's default.
       expect(press(key)).toBe(false)
-      expect(readOpenModal()).toEqual({ name: 'palette' })
+      expect(shownModals().open.get()).toEqual({ name: 'palette' })
       press(key, screen.getByRole('textbox'))
-      expect(readOpenModal()).toBeNull()
+      expect(shownModals().open.get()).toBeNull()
     },
   )
 
   test('default: opens the list of keys on ?, and types it in a field', () => {
-    renderUi(<Page />)
+    open()
     press({ key: '?', shiftKey: true }, screen.getByRole('textbox'))
-    expect(readOpenModal()).toBeNull()
+    expect(shownModals().open.get()).toBeNull()
     press({ key: '?', shiftKey: true })
-    expect(readOpenModal()).toEqual({ name: 'keys' })
+    expect(shownModals().open.get()).toEqual({ name: 'keys' })
   })
 
   test('behavior: replaces no open dialog', () => {
-    renderUi(<Page isAsking />)
-    openModal({ name: 'confirmSwap' })
+    open(<Page isAsking />)
+    shownModals().openModal({ name: 'confirmSwap' })
     press(commandK)
     press({ key: '?' })
-    expect(readOpenModal()).toEqual({ name: 'confirmSwap' })
+    expect(shownModals().open.get()).toEqual({ name: 'confirmSwap' })
   })
 
   test.each([
@@ -58,8 +57,8 @@ describe('usePaletteKeys', () => {
     { ...commandK, altKey: true },
     { ...commandK, shiftKey: true },
   ])('behavior: ignores %j', (key) => {
-    renderUi(<Page />)
+    open()
     expect(press(key)).toBe(true)
-    expect(readOpenModal()).toBeNull()
+    expect(shownModals().open.get()).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { closeModal, openModal, readOpenModal } from '#hooks/open-modal.ts'
+import { type Modals, useModals } from '#hooks/open-modal.ts'
 import { topDialog } from '#ui/dialog.tsx'
 
 function isTyping(target: EventTarget | null): boolean {
@@ -8,10 +8,10 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-function handleKey(event: KeyboardEvent): void {
+function handleKey(event: KeyboardEvent, { open: shown, openModal, closeModal }: Modals): void {
   if (event.defaultPrevented || event.altKey || event.isComposing) return
   const isCommand = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyK'
-  const open = readOpenModal()?.name
+  const open = shown.get()?.name
   if (isCommand) {
     event.preventDefault()
     // Never replaces another dialog, which may be a send.
@@ -25,8 +25,10 @@ function handleKey(event: KeyboardEvent): void {
 
 /** Ctrl or ⌘ and K open the palette, ? the list of all keys. */
 export function usePaletteKeys(): void {
+  const modals = useModals()
   useEffect(() => {
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [])
+    const onKey = (event: KeyboardEvent) => handleKey(event, modals)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [modals])
 }

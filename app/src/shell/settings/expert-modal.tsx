@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { closeModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useChangeSettings } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 /** Confirms expert mode before it is enabled. */
 export default function ExpertModal() {
+  const { closeModal } = useModals()
   const { t } = useLingui()
   const change = useChangeSettings()
   function close() {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { parseEndpoint } from '#core/chain/own-endpoints.ts'
 import { useChain } from '#hooks/chain.ts'
-import { closeModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useSession, useStore } from '#hooks/session.ts'
 import { probeEndpoint } from '#io/rpc/probe-endpoint.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,12 +15,10 @@ type Probe =
   | { readonly status: 'asking' }
   | { readonly status: 'failed'; readonly message: string }
 
-function close() {
-  closeModal('ownNode')
-}
-
 /** The user's own node for the current chain: its chain id and height are checked before use. */
 export default function OwnNodeModal() {
+  const { closeModal } = useModals()
+  const close = () => closeModal('ownNode')
   const { t } = useLingui()
   const { networks, ownEndpoints } = useSession()
   const chain = useChain()

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { known } from '#core/known.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
-import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
+import { createModals } from '#hooks/open-modal.ts'
 import { SessionContext } from '#hooks/session.ts'
 import { compose } from '#ui/test/compose.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
@@ -11,13 +11,12 @@ import SettingsPanel from './settings-panel.tsx'
 
 const gwei = 10n ** 9n
 
-beforeEach(() => closeModal())
-
 function open(chain = configuredChain(1666600000), panel = <SettingsPanel />, knowsPrices = true) {
   const page = createPageSession(chain)
   if (knowsPrices) page.stores.gasPrices.set(known({ INSTANT: 30n * gwei, FAST: 20n * gwei, NORMAL: 10n * gwei }, 0))
   renderUi(<SessionContext value={page.session}>{panel}</SessionContext>)
-  return page.stores.settings
+  const modal = page.session.services.get(createModals).open
+  return { settings: page.stores.settings, modal }
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -49,7 +48,7 @@ describe('SettingsPanel', () => {
   test.each([1666600000, 1] as const)(
     'behavior: applies the multihop switch at once, on every chain: %i [1.2.37]',
     (chain) => {
-      const settings = open(configuredChain(chain))
+      const { settings } = open(configuredChain(chain))
       const multihop = screen.getByRole('switch', { name: 'Multihop' })
       fireEvent.click(multihop)
       expect(settings.get().multihop).toBe(false)
@@ -59,20 +58,20 @@ describe('SettingsPanel', () => {
   )
 
   test('behavior: enables expert mode only after its confirmation, and disables it at once [1.2.38 1.2.39]', () => {
-    const settings = open()
+    const { settings, modal } = open()
     const expert = screen.getByRole('switch', { name: 'Expert mode' })
     fireEvent.click(expert)
     expect(settings.get().expertMode).toBe(false)
-    expect(readOpenModal()).toEqual({ name: 'expertMode' })
-    closeModal()
+    expect(modal.get()).toEqual({ name: 'expertMode' })
     act(() => settings.change({ expertMode: true }))
+    modal.set(null)
     fireEvent.click(screen.getByRole('switch', { name: 'Expert mode' }))
     expect(settings.get().expertMode).toBe(false)
-    expect(readOpenModal()).toBeNull()
+    expect(modal.get()).toBeNull()
   })
 
   test('behavior: offers the exact approval amount as a setting [3.9.33]', () => {
-    const settings = open()
+    const { settings } = open()
     fireEvent.click(screen.getByRole('radio', { name: 'Exact amount' }))
     expect(settings.get().approvalAmount).toBe('exact')
   })
@@ -80,7 +79,7 @@ describe('SettingsPanel', () => {
 
 describe('ExpertModal', () => {
   test('default: requires a confirmation and enables expert mode [1.2.38]', () => {
-    const settings = open(configuredChain(1666600000), <ExpertModal />)
+    const { settings } = open(configuredChain(1666600000), <ExpertModal />)
     expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(settings.get().expertMode).toBe(false)
@@ -98,7 +97,7 @@ describe('SlippageField', () => {
   ])(
     'behavior: warns for the typed value %s: %s [1.4.31 1.5.05 1.5.06 1.5.07 1.5.08 1.5.09 1.9.06 1.9.07 3.7.03]',
     (text, warning, counts) => {
-      const settings = open()
+      const { settings } = open()
       type('Slippage in percent', text)
       expect(screen.getByText(warning)).toBeDefined()
       expect(settings.get().slippageBps).toBe(counts)
@@ -114,7 +113,7 @@ describe('SlippageField', () => {
   })
 
   test('behavior: keeps the shown default when a field was cleared', () => {
-    const settings = open()
+    const { settings } = open()
     type('Slippage in percent', '5')
     expect(settings.get().slippageBps).toBe(500)
     type('Slippage in percent', '')
@@ -123,7 +122,7 @@ describe('SlippageField', () => {
   })
 
   test('behavior: restores the tolerance of before the typing when the text turns invalid', () => {
-    const settings = open()
+    const { settings } = open()
     fireEvent.click(screen.getByRole('radio', { name: '1%' }))
     fireEvent.focus(field('Slippage in percent'))
     type('Slippage in percent', '7')
@@ -143,7 +142,7 @@ describe('SlippageField', () => {
 
 describe('GasField', () => {
   test('behavior: rejects an invalid price, and warns of one at or below NORMAL [1.4.32 1.5.11 1.5.12 1.5.13 1.9.10]', () => {
-    const settings = open()
+    const { settings } = open()
     type('Gas price in gwei', '0')
     expect(screen.getByText('Enter a valid gas price')).toBeDefined()
     expect(settings.get().gasPrice).toBe('FAST')
@@ -155,7 +154,7 @@ describe('GasField', () => {
   })
 
   test('behavior: restores the price of before the typing when the text turns invalid', () => {
-    const settings = open()
+    const { settings } = open()
     fireEvent.focus(field('Gas price in gwei'))
     type('Gas price in gwei', '100000')
     type('Gas price in gwei', '10000000')
@@ -163,7 +162,7 @@ describe('GasField', () => {
   })
 
   test('behavior: clears the active preset on a double click, and selects another one [1.4.27]', () => {
-    const settings = open()
+    const { settings } = open()
     const doubleClick = (name: RegExp) => {
       const button = screen.getByRole('button', { name })
       fireEvent.click(button, { detail: 1 })
@@ -179,7 +178,7 @@ describe('GasField', () => {
 
 describe('GasField before the prices are known', () => {
   test('behavior: rejects an invalid price without a comparison [1.5.12]', () => {
-    const settings = open(undefined, undefined, false)
+    const { settings } = open(undefined, undefined, false)
     type('Gas price in gwei', 'fast')
     expect(screen.getByText('Enter a valid gas price')).toBeDefined()
     expect(settings.get().gasPrice).toBe('FAST')
@@ -191,7 +190,7 @@ describe('GasField before the prices are known', () => {
 
 describe('DeadlineField', () => {
   test('behavior: restores the deadline of before the typing when the text turns invalid', () => {
-    const settings = open()
+    const { settings } = open()
     fireEvent.focus(field('Transaction deadline in minutes'))
     type('Transaction deadline in minutes', '9999')
     type('Transaction deadline in minutes', '99999')
@@ -199,7 +198,7 @@ describe('DeadlineField', () => {
   })
 
   test('behavior: flags and ignores invalid minutes [1.4.33 1.5.14 1.5.15]', () => {
-    const settings = open()
+    const { settings } = open()
     for (const text of ['0', '1.5', 'soon', '']) {
       type('Transaction deadline in minutes', text)
       expect(field('Transaction deadline in minutes').getAttribute('aria-invalid'), text).toBe('true')
@@ -224,11 +223,12 @@ describe('DeadlineField of an account with code', () => {
       </SessionContext>,
     )
     await act(async () => undefined)
-    return page.stores.settings
+    const modal = page.session.services.get(createModals).open
+    return { settings: page.stores.settings, modal }
   }
 
   test('behavior: defaults to 3 days, and restores that for an invalid text', async () => {
-    const settings = await openWith('0x6001')
+    const { settings } = await openWith('0x6001')
     expect(field('Transaction deadline in minutes').value).toBe('4320')
     expect(screen.getByText(isDefault)).toBeDefined()
     fireEvent.focus(field('Transaction deadline in minutes'))
@@ -251,7 +251,7 @@ describe('DeadlineField of an account with code', () => {
 
 describe('composed numbers', () => {
   test.each(['６．２５', '٦٫٢٥', '۶٫۲۵', '६.२५', '๖.๒๕'])('behavior: reads the composed slippage %s once', (text) => {
-    const settings = open()
+    const { settings } = open()
     const changes: number[] = []
     settings.subscribe(() => changes.push(settings.get().slippageBps))
     compose(field('Slippage in percent'), [text.slice(0, 1), text.slice(0, 3), text])
@@ -260,7 +260,7 @@ describe('composed numbers', () => {
   })
 
   test('behavior: reads a composed gas price and a composed deadline', () => {
-    const settings = open()
+    const { settings } = open()
     compose(field('Gas price in gwei'), ['２', '２５'])
     expect(settings.get().gasPrice).toEqual({ wei: 25n * gwei })
     fireEvent.change(field('Transaction deadline in minutes'), { target: { value: '' } })

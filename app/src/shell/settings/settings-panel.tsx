@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useChain } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useChangeSettings, useSession, useSettings, useStore } from '#hooks/session.ts'
 import { Segmented, Switch } from '#ui/choices.tsx'
 import { LinkButton } from '#ui/text.tsx'
@@ -9,6 +9,7 @@ import { DeadlineField, GasField, SlippageField } from './transaction-fields.tsx
 
 /** The node of the chain, and a button to change it. */
 function OwnNodeRow() {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const chain = useChain()
   const own = useStore(useSession().ownEndpoints).get(chain.id)
@@ -28,6 +29,7 @@ function OwnNodeRow() {
 
 /** Transaction settings and interface settings; each change counts at once. */
 export default function SettingsPanel() {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const { gasPresets, splitExecutor } = useChain()
   const { multihop, split, expertMode, approvalAmount } = useSettings()

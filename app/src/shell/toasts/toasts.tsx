@@ -9,7 +9,7 @@ import { hashOf, isProposed } from '#core/records/outcomes.ts'
 import type { TransactionRecord } from '#core/records/transaction-record.ts'
 import type { TransactionEvent } from '#core/sending/plan.ts'
 import { missedNetwork } from '#core/wallet/offers.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useSession, useStore, useWallet } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { clock } from '#io/clock.ts'
@@ -37,6 +37,7 @@ function useTransactionEvents(listener: (event: TransactionEvent) => void): void
 
 /** Links to the block explorer and the receipt; to the receipt only without an explorer. */
 function TransactionLink({ record }: { record: TransactionRecord }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const chain = useSession().networks.chains.get(record.chainId)
   const hash = hashOf(record)

@@ -1,7 +1,7 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { campaignDrafts } from '#core/campaigns/create-drafts.ts'
+import { createCampaignDrafts } from '#core/campaigns/create-drafts.ts'
 import { dropTokens } from '#core/campaigns/create-rewards.ts'
 import { known } from '#core/known.ts'
 import { links, paths } from '#core/routes/table.ts'
@@ -11,8 +11,8 @@ import { acceptanceOf, addCustom } from '#core/tokens/token-choices.ts'
 import { tokenFacts } from '#core/tokens/token-facts.ts'
 import { useCampaign } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
-import { closeModal, openModal, type PlainModalName, useOpenModal } from '#hooks/open-modal.ts'
-import { useSession, useStore } from '#hooks/session.ts'
+import { type PlainModalName, useModals, useOpenModal } from '#hooks/open-modal.ts'
+import { useService, useStore } from '#hooks/session.ts'
 import { useCatalogue, useToken, useTokenStore, useTokens } from '#hooks/tokens.ts'
 import { useOwnPairs } from '#hooks/use-campaign-reads.ts'
 import { useParams, usePlace, useRoutes } from '#hooks/use-routes.tsx'
@@ -76,7 +76,7 @@ function BeforeStaking() {
 
 /** The tokens of a draft, also of one from an earlier visit. */
 function BeforeCreating() {
-  const drafts = campaignDrafts(useSession().storage)
+  const drafts = useService(createCampaignDrafts)
   const { id } = useChain()
   const form = useStore(drafts.of(id))
   const [read] = useOwnPairs(form.pair ? [form.pair] : [])
@@ -98,6 +98,7 @@ const sending: ReadonlySet<string> = new Set<PlainModalName>(['confirmSwap', 'co
  * in use.
  */
 function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; onRefused: () => void }) {
+  const { closeModal, openModal } = useModals()
   const { addresses, instead = null, onRefused } = props
   const [one = null, other = null, ...more] = addresses
   const reads = [useToken(one), useToken(other)]

@@ -5,7 +5,7 @@ import { elsewhereOf, hashOf, isProposed, isUnresolved, ofAccount, recentOf } fr
 import { type TransactionRecord, type UnknownRecord, unknownOf } from '#core/records/transaction-record.ts'
 import type { Summary } from '#core/sending/kinds.ts'
 import { useChain } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
 import { useAge } from '#hooks/time.ts'
 import { useTransactions, useUnknownTransactions } from '#hooks/transactions.ts'
@@ -21,6 +21,7 @@ const tones = { pending: 'accent', success: 'success', failure: 'danger', unknow
 
 /** One transaction: state, what it does, how long ago, and where to look it up. */
 function TransactionRow({ record }: { record: TransactionRecord }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const chain = useChain()
   const symbolOf = useRecordedSymbols(record.chainId)

@@ -12,7 +12,7 @@ import { tokenCalls, tokenFromAnswers } from '#core/tokens/token-reads.ts'
 import { useReads } from '#hooks/calls.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useCopied } from '#hooks/copied.ts'
-import { closeModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { type ReceiptReading, useReceipt } from '#hooks/receipt.ts'
 import { useSession } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
@@ -156,6 +156,7 @@ function Receipt({ record }: { record: TransactionRecord }) {
 
 /** Confirms by a typed word that an unresolved transaction is forgotten. */
 function LetGo({ record }: { record: TransactionRecord }) {
+  const { closeModal } = useModals()
   const { t } = useLingui()
   const { transactions, networks } = useSession()
   if (!isUnresolved(record)) return null
@@ -196,6 +197,7 @@ function Title({ record }: { record: TransactionRecord }) {
 
 /** The receipt of one transaction: from its toast, the history, or a chain without an explorer. */
 export default function TransactionDetail({ id }: { id: string }) {
+  const { closeModal } = useModals()
   const { t } = useLingui()
   const record = useTransactions().find((candidate) => candidate.id === id)
   return (

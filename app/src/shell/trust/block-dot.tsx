@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatWhole } from '#core/format.ts'
 import { useChain, useHead, useNodeTrouble } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 
 /** A dot for the state of blocks; opens the trust panel. */
 export function BlockDot() {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const { ended } = useChain()
   const head = useHead()

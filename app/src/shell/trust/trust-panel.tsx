@@ -7,7 +7,7 @@ import type { IndexerState } from '#core/indexer/indexer.ts'
 import { shownLists, versionText } from '#core/tokens/token-lists.ts'
 import { useAsyncQuery } from '#hooks/async-query.ts'
 import { useChain, useHead } from '#hooks/chain.ts'
-import { closeModal, openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
 import { useAge } from '#hooks/time.ts'
 import { useTokenLists } from '#hooks/tokens.ts'
@@ -73,6 +73,7 @@ function NodeLine({ report: { operator, url, mine, state, word } }: { report: No
 }
 
 function Nodes({ reports }: { reports: readonly NodeReport[] | null }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   return (
     <Section title={t`Nodes`}>
@@ -184,6 +185,7 @@ function Build() {
 
 /** All current dependencies of the page, each with its state and advice. */
 export default function TrustPanel() {
+  const { closeModal } = useModals()
   const { t } = useLingui()
   const { networks } = useSession()
   const chain = useChain()

@@ -21,7 +21,7 @@ import { ExplorerLink } from '#widgets/address.tsx'
 import { Link } from '#widgets/link.tsx'
 import { AccountName } from '../account-name.tsx'
 import { RecentTransactions } from '../transactions/recent-transactions.tsx'
-import { closeWalletModal } from './wallet-list.tsx'
+import { useCloseWalletModal } from './wallet-list.tsx'
 
 /** Picture, address with its copy button, wallet and chain. */
 function AccountHead({ wallet }: { wallet: ConnectedWallet }) {
@@ -56,6 +56,7 @@ function AccountHead({ wallet }: { wallet: ConnectedWallet }) {
 
 /** Switches the wallet to the page's network, also after its dialog was dismissed. */
 function WayBack({ wallet }: { wallet: ConnectedWallet }) {
+  const closeWalletModal = useCloseWalletModal()
   const { t } = useLingui()
   const { id, name } = useChain()
   const { switchTo } = useNetworkSwitch()
@@ -89,6 +90,7 @@ function Figure({ label, value }: { label: string; value: string | null }) {
 
 /** The connected account, its native balance and recent transactions. */
 export function AccountView({ wallet, onChange }: { wallet: ConnectedWallet; onChange: () => void }) {
+  const closeWalletModal = useCloseWalletModal()
   const { t } = useLingui()
   const { disconnect } = useConnect()
   const native = nativeCurrencyOf(useChain())

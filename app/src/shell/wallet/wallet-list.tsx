@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
 import type { DiscoveredWallet } from '#core/wallet/wallet.ts'
 import { useConnect, useWalletChoices } from '#hooks/connect.ts'
-import { closeModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
@@ -10,9 +11,12 @@ import { ExternalLink } from '#ui/text.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 
 /** Closes only the wallet modal, by either name. */
-export function closeWalletModal(): void {
-  closeModal('wallet')
-  closeModal('walletSwitcher')
+export function useCloseWalletModal(): () => void {
+  const { closeModal } = useModals()
+  return useCallback(() => {
+    closeModal('wallet')
+    closeModal('walletSwitcher')
+  }, [closeModal])
 }
 
 /** Icon of a wallet, else its first letter. */
@@ -65,7 +69,7 @@ export function WalletList({ onBack }: { onBack?: (() => void) | undefined }) {
   return (
     <Dialog
       title={t`Connect a wallet`}
-      onClose={closeWalletModal}
+      onClose={useCloseWalletModal()}
       onBack={onBack}
       footer={
         install ? (

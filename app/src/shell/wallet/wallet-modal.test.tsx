@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
 import type { DiscoveredWallet } from '#core/wallet/wallet.ts'
 import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
-import { openModal, readOpenModal } from '#hooks/open-modal.ts'
-import { showRoutes } from '#hooks/test/show-routes.tsx'
+import { createModals } from '#hooks/open-modal.ts'
+import { shownModals, showRoutes } from '#hooks/test/show-routes.tsx'
 import WalletModal from './wallet-modal.tsx'
 
 const harmony = 1666600000
@@ -14,10 +14,10 @@ const second = '0x00000000000000000000000000000000000000b2'
 const metaMask: DiscoveredWallet = { id: 'io.metamask', name: 'MetaMask', icon: null, kind: 'announced' }
 
 afterEach(() => vi.useRealTimers())
-beforeEach(() => openModal({ name: 'wallet' }))
 
 function open(name: 'wallet' | 'walletSwitcher' = 'wallet', connected = false) {
   const page = createPageSession()
+  page.session.services.get(createModals).openModal({ name: 'wallet' })
   if (connected) page.stores.wallet.set(connectedWallet(first, harmony))
   const router = showRoutes(page.session, () => <WalletModal name={name} />, '/exchange')
   return { ...page, router }
@@ -112,21 +112,21 @@ describe('WalletModal', () => {
     act(() => stores.attempt.set(attempt))
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
     expect(requested.splice(0)).toEqual(['forgetAttempt'])
-    expect(readOpenModal()).toEqual({ name: 'wallet' })
+    expect(shownModals().open.get()).toEqual({ name: 'wallet' })
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(readOpenModal()).toBeNull())
+    await waitFor(() => expect(shownModals().open.get()).toBeNull())
     expect(requested).toEqual(['forgetAttempt'])
   })
 
   test('behavior: closes when the connection becomes active or the account changes [1.4.02]', () => {
     const { stores } = open()
     act(() => stores.wallet.set(connectedWallet(first, harmony)))
-    expect(readOpenModal()).toBeNull()
-    openModal({ name: 'wallet' })
+    expect(shownModals().open.get()).toBeNull()
+    shownModals().openModal({ name: 'wallet' })
     act(() => stores.wallet.set(connectedWallet(first, 1)))
-    expect(readOpenModal()).toEqual({ name: 'wallet' })
+    expect(shownModals().open.get()).toEqual({ name: 'wallet' })
     act(() => stores.wallet.set(connectedWallet(second, harmony)))
-    expect(readOpenModal()).toBeNull()
+    expect(shownModals().open.get()).toBeNull()
   })
 
   test('behavior: shows the list in the switcher, also when a wallet is connected [1.2.33]', () => {
@@ -181,7 +181,7 @@ describe('AccountView', () => {
     expect(screen.getByText('A wallet · network 5, which this page does not offer')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Switch to Harmony' }))
     expect(requested).toEqual([`switchTo ${harmony}`])
-    expect(readOpenModal()).toBeNull()
+    expect(shownModals().open.get()).toBeNull()
   })
 
   test('behavior: forgets the records of this account and chain on Clear all [1.2.32]', () => {
@@ -210,7 +210,7 @@ describe('AccountView', () => {
     const { router } = open('wallet', true)
     fireEvent.click(screen.getByRole('link', { name: 'Portfolio' }))
     expect(router.path()).toBe('/portfolio')
-    expect(readOpenModal()).toBeNull()
+    expect(shownModals().open.get()).toBeNull()
   })
 
   test('behavior: disconnects the wallet on Disconnect [1.2.30]', () => {

@@ -13,10 +13,11 @@ import { LinkButton } from '#ui/text.tsx'
 import { WalletSays } from '#widgets/wallet-says.tsx'
 import { walletFailureText } from '../failure-text.ts'
 import { AccountView } from './account-view.tsx'
-import { closeWalletModal, WalletList, WalletPicture } from './wallet-list.tsx'
+import { useCloseWalletModal, WalletList, WalletPicture } from './wallet-list.tsx'
 
 /** A failed connection, with a retry. */
 function ConnectFailed({ attempt }: { attempt: Extract<ConnectAttempt, { status: 'failed' }> }) {
+  const closeWalletModal = useCloseWalletModal()
   const { t } = useLingui()
   const { connect, forgetAttempt } = useConnect()
   function close() {
@@ -74,6 +75,7 @@ function PairingCode({ uri }: { uri: string }) {
 
 /** The wallet's window is open, or its code is shown. */
 function ConnectPending({ walletId }: { walletId: string }) {
+  const closeWalletModal = useCloseWalletModal()
   const { t } = useLingui()
   const { connect, forgetAttempt } = useConnect()
   const wallet = useDiscoveredWallets().find((discovered) => discovered.id === walletId)
@@ -105,6 +107,7 @@ function ConnectPending({ walletId }: { walletId: string }) {
 
 /** Shows the connection's state: account, list, pending or failed. The switcher starts with the list. */
 export default function WalletModal({ name }: { name: 'wallet' | 'walletSwitcher' }) {
+  const closeWalletModal = useCloseWalletModal()
   const wallet = useWallet()
   const { attempt } = useConnect()
   const [changing, setChanging] = useState(name === 'walletSwitcher')
@@ -115,7 +118,7 @@ export default function WalletModal({ name }: { name: 'wallet' | 'walletSwitcher
   useEffect(() => {
     if (account !== null && account !== opened.current) closeWalletModal()
     opened.current = account
-  }, [account])
+  }, [account, closeWalletModal])
 
   if (attempt.status === 'pending') return <ConnectPending walletId={attempt.walletId} />
   if (attempt.status === 'failed') return <ConnectFailed attempt={attempt} />

@@ -9,7 +9,7 @@ import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campai
 import { bothKnown } from '#core/known.ts'
 import { links } from '#core/routes/table.ts'
 import { shortAddress } from '#core/tokens/currency.ts'
-import { closeModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { DetailRow } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
@@ -50,6 +50,7 @@ export function RecipientRow({ account }: { account: Address }) {
 
 /** Next step after a withdrawal: removes the returned LP tokens from the pool. */
 export function RemoveLink({ pair }: { pair: CampaignPair }) {
+  const { closeModal } = useModals()
   return (
     <Link
       {...links.remove(pair.base.address, pair.quote.address)}

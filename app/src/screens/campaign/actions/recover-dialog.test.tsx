@@ -9,8 +9,7 @@ import {
   numberToHex,
   toFunctionSelector,
 } from 'viem/utils'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeModal } from '#hooks/open-modal.ts'
+import { describe, expect, test, vi } from 'vitest'
 import {
   account,
   type CampaignState,
@@ -24,8 +23,6 @@ import {
 /** The first import of a lazy part compiles it. */
 const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
-beforeEach(() => closeModal())
-
 const nothingToRecover = encodeErrorResult({
   abi: [{ type: 'error', name: 'Error', inputs: [{ name: 'reason', type: 'string' }] }],
   errorName: 'Error',

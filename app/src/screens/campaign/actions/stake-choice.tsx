@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { links } from '#core/routes/table.ts'
 import { useStakeChoices } from '#hooks/campaigns.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ApyFigure } from '#widgets/campaign-apy.tsx'
 import { Link } from '#widgets/link.tsx'
@@ -11,6 +11,7 @@ import { Link } from '#widgets/link.tsx'
 /** The pair's campaigns with room, best first; choosing one opens the same dialog for it. */
 export function StakeChoice({ campaign }: { campaign: RewardCampaign }) {
   const { t } = useLingui()
+  const { openModal } = useModals()
   const choices = useStakeChoices(campaign.pair.address)
   if (choices.length < 2) return null
   return (

@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeModal } from '#hooks/open-modal.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { day, now, openCampaign } from '../test/open-campaign.tsx'
 
 // Invariant: a lock of more than a year requires typing a word before an approval or a stake.
@@ -8,8 +7,6 @@ import { day, now, openCampaign } from '../test/open-campaign.tsx'
 /** The first render of a lazy part compiles it. */
 const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
-
-beforeEach(() => closeModal())
 
 async function openStaking(endsAt: bigint, locked = true) {
   await openCampaign({ locked, endsAt })

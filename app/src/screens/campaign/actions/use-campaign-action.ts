@@ -5,7 +5,7 @@ import { type Known, unknown } from '#core/known.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { useClient } from '#hooks/chain.ts'
-import { closeModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useSending } from '#widgets/sending.tsx'
 
 type Options = {
@@ -25,6 +25,7 @@ export function useCampaignAction(
   intent: CampaignIntent | null,
   { rewards, amountUsd = unknown('no-source'), canTry = true, approvals = [], modal = 'campaignAction' }: Options,
 ) {
+  const { closeModal } = useModals()
   const client = useClient()
   const before = approvals.map(({ token, spender, amount }) => approveCall(token, spender, amount))
   const tokens = rewards.map(({ token }) => token)

@@ -6,7 +6,7 @@ import { lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
 import { actionTerms, type WithdrawIntent } from '#core/campaigns/campaign-plan.ts'
 import { formatAmount } from '#core/format.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { CampaignRow } from '#widgets/campaign-row.tsx'
@@ -113,6 +113,7 @@ export function ExitDialog({ view, account }: { view: CampaignView; account: Add
 }
 
 function WithdrawOnly() {
+  const { openModal } = useModals()
   const { t } = useLingui()
   return (
     <div className="text-2 mt-4 flex items-center justify-between gap-4">

@@ -6,7 +6,7 @@ import { approvalOf, approvePlan } from '#core/approvals/approvals.ts'
 import { isRunning } from '#core/sending/plan.ts'
 import { chosenApproval } from '#hooks/approval-choice.ts'
 import { useClient } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
@@ -29,6 +29,7 @@ export const createErrorTexts: Readonly<Record<CreateError, MessageDescriptor>> 
 
 /** Shows the error in both buttons; names the rewards that exceed the balance. */
 function Refused({ creation, error }: { creation: CreateCampaign; error: CreateError }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   const symbolOf = useSymbols()
   const connect = error === 'connect-wallet'

@@ -1,11 +1,11 @@
 import { campaignFactoryAbi } from '@dexswap/abis'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData } from 'viem/utils'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { emptyForm } from '#core/campaigns/create-drafts.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { tokenOf } from '#core/tokens/currency.ts'
-import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
+import { shownModals } from '#hooks/test/show-routes.tsx'
 import { compose } from '#ui/test/compose.ts'
 import { lpAt, now, pricedPools, unit } from '../test/open-campaign.tsx'
 import { button, complete, day, harmony, openCreate, paying, rowOf, step, xdexs } from '../test/open-create.tsx'
@@ -20,8 +20,6 @@ function timeOf(shown = ''): number {
 }
 
 const toTheMinute = (seconds: bigint) => Number(seconds - (seconds % 60n))
-
-beforeEach(() => closeModal())
 
 describe('CreateCampaignScreen', () => {
   test('default: shows LIQUIDITY PAIR and REWARD TOKEN in step 1, both with Click to select [2.2.50 2.2.51 3.8.25 3.8.26]', async () => {
@@ -58,7 +56,7 @@ describe('CreateCampaignScreen', () => {
   test('behavior: stores the picked token as reward [2.2.50 2.2.51]', async () => {
     const { form } = await openCreate()
     fireEvent.click(button(/REWARD TOKEN/))
-    const modal = readOpenModal()
+    const modal = shownModals().open.get()
     const picked = tokenOf(harmony, xdexs ?? harmony.wrappedNative)
     act(() => modal?.name === 'currencySelector' && modal.onSelect(picked))
     expect(form().rewards).toEqual([{ token: xdexs?.address, text: '' }])
@@ -68,7 +66,7 @@ describe('CreateCampaignScreen', () => {
   test('behavior: does not offer the native currency as reward [2.2.52]', async () => {
     await openCreate()
     fireEvent.click(button(/REWARD TOKEN/))
-    expect(readOpenModal()).toMatchObject({ name: 'currencySelector', tokensOnly: true })
+    expect(shownModals().open.get()).toMatchObject({ name: 'currencySelector', tokensOnly: true })
   })
 
   test('behavior: opens steps in order, and allows edits of each answered one [2.2.49 3.8.26]', async () => {
@@ -318,7 +316,7 @@ describe('CreateCampaignScreen', () => {
   test('behavior: shows Connect your wallet when no wallet is connected [2.5.18 2.5.19]', async () => {
     await openCreate(complete, { wallet: false })
     fireEvent.click(screen.getAllByRole('button', { name: 'Connect your wallet' })[0] as HTMLElement)
-    expect(readOpenModal()).toEqual({ name: 'wallet' })
+    expect(shownModals().open.get()).toEqual({ name: 'wallet' })
   })
 
   test('behavior: shows The start has passed when the start is in the past by now', async () => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
 import { links } from '#core/routes/table.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
-import { openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { useModals, useOpenModal } from '#hooks/open-modal.ts'
 import { useRewardsAvailable } from '#hooks/use-campaign-reads.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,6 +20,7 @@ import { type CreateCampaign, useCreateCampaign } from './use-create-campaign.ts
 
 /** Step 4: summary, approval, and the button of the confirm dialog. */
 function PreviewStep({ creation }: { creation: CreateCampaign }) {
+  const { openModal } = useModals()
   const { t } = useLingui()
   return (
     <>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { canAddReward, dropReward, pickReward } from '#core/campaigns/create-rewards.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { CloseIcon, PlusIcon } from '#ui/icons.tsx'
 import { rememberFocus } from '#ui/return-focus.ts'
@@ -10,16 +10,19 @@ import { Choice } from './choice.tsx'
 import type { CreateCampaign } from './use-create-campaign.ts'
 
 /** Opens the selector for the token of a reward; the native currency is not offered. */
-function pickToken({ alter, rewards }: CreateCampaign, at: number): void {
-  openModal({
-    name: 'currencySelector',
-    selected: rewards[at]?.token ?? null,
-    otherSide: null,
-    tokensOnly: true,
-    onSelect: (currency) => {
-      if (currency.kind === 'token') alter((form) => pickReward(form, at, currency.address))
-    },
-  })
+function usePickToken(creation: CreateCampaign, at: number): () => void {
+  const { alter, rewards } = creation
+  const { openModal } = useModals()
+  return () =>
+    openModal({
+      name: 'currencySelector',
+      selected: rewards[at]?.token ?? null,
+      otherSide: null,
+      tokensOnly: true,
+      onSelect: (currency) => {
+        if (currency.kind === 'token') alter((form) => pickReward(form, at, currency.address))
+      },
+    })
 }
 
 /** A reward token, with a button that removes it when there are others. */
@@ -45,7 +48,7 @@ export function RewardChoice({ creation, at }: { creation: CreateCampaign; at: n
           label={at === 0 ? t`REWARD TOKEN` : t`REWARD TOKEN ${number}`}
           picture={token ? <CurrencyLogo currency={token} size={32} /> : null}
           describedBy={isTwice ? problemId : undefined}
-          onPick={() => pickToken(creation, at)}
+          onPick={usePickToken(creation, at)}
         >
           {token ? symbol : null}
         </Choice>
@@ -71,9 +74,10 @@ export function RewardChoice({ creation, at }: { creation: CreateCampaign; at: n
 /** Button for another reward. */
 export function AddReward({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
+  const pickToken = usePickToken(creation, creation.rewards.length)
   if (!canAddReward(creation.form)) return null
   return (
-    <Button size={36} kind="soft" onClick={() => pickToken(creation, creation.rewards.length)}>
+    <Button size={36} kind="soft" onClick={pickToken}>
       <PlusIcon size={16} />
       {t`Add another reward`}
     </Button>

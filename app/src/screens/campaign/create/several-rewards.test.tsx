@@ -2,17 +2,15 @@ import { campaignFactoryAbi } from '@dexswap/abis'
 import { harmony as record } from '@dexswap/chains'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData } from 'viem/utils'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type CreateForm, emptyForm } from '#core/campaigns/create-drafts.ts'
 import { tokenOf } from '#core/tokens/currency.ts'
-import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
+import { shownModals } from '#hooks/test/show-routes.tsx'
 import { lpAt, unit } from '../test/open-campaign.tsx'
 import { button, complete, harmony, openCreate, rowOf, step, xdexs } from '../test/open-create.tsx'
 
 const waitOptions = { timeout: 60_000 }
 vi.setConfig({ testTimeout: 120_000 })
-
-beforeEach(() => closeModal())
 
 describe('several rewards', () => {
   const dai = record.tokens.find(({ symbol }) => symbol === '1DAI')
@@ -22,11 +20,10 @@ describe('several rewards', () => {
     rewards: [...complete.rewards, { token: dai?.address ?? null, text: '2' }],
   }
   const pick = (symbol: string) => {
-    const modal = readOpenModal()
+    const modal = shownModals().open.get()
     const found = record.tokens.find((each) => each.symbol === symbol) ?? harmony.wrappedNative
     act(() => {
       if (modal?.name === 'currencySelector') modal.onSelect(tokenOf(harmony, found))
-      closeModal()
     })
   }
 
@@ -37,7 +34,7 @@ describe('several rewards', () => {
     fireEvent.click(button(/REWARD TOKEN/))
     pick('xDEXS')
     fireEvent.click(button('Add another reward'))
-    expect(readOpenModal()).toMatchObject({ name: 'currencySelector', tokensOnly: true })
+    expect(shownModals().open.get()).toMatchObject({ name: 'currencySelector', tokensOnly: true })
     pick('1DAI')
     expect(button(/^REWARD TOKEN 2 1DAI/)).toBeDefined()
     expect(screen.getByText('xDEXS + 1DAI')).toBeDefined()

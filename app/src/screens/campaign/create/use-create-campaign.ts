@@ -5,7 +5,7 @@ import { type InitialApy, initialApy } from '#core/campaigns/apy.ts'
 import type { CampaignMarket } from '#core/campaigns/campaign-figures.ts'
 import type { CreateIntent } from '#core/campaigns/campaign-plan.ts'
 import type { CampaignsClosed } from '#core/campaigns/campaign-reads.ts'
-import { type CreateForm, campaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
+import { type CreateForm, createCampaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
 import { createIntent, draftOf, lastFormStep, rewardsOf, shownStep } from '#core/campaigns/create-steps.ts'
 import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { daySeconds } from '#core/format-date.ts'
@@ -13,7 +13,7 @@ import { knownValue, loading } from '#core/known.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { useCampaignMarkets } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
-import { useSession, useStore, useWallet } from '#hooks/session.ts'
+import { useService, useStore, useWallet } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useTokensAt } from '#hooks/tokens.ts'
 import { useCampaignsClosed, useOwnPairs } from '#hooks/use-campaign-reads.ts'
@@ -22,7 +22,7 @@ import { type CreateReward, useRewards } from './use-rewards.ts'
 /** The draft of the current chain; each change is stored at once. */
 function useCreateForm() {
   const { id } = useChain()
-  const drafts = campaignDrafts(useSession().storage)
+  const drafts = useService(createCampaignDrafts)
   const form = useStore(drafts.of(id))
   return {
     form,

@@ -1,7 +1,7 @@
 import { type Address, isSameAddress, harmony as record } from '@dexswap/chains'
 import { screen, within } from '@testing-library/react'
 import { numberToHex } from 'viem/utils'
-import { type CreateForm, campaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
+import { type CreateForm, createCampaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
 import { paths } from '#core/routes/table.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
@@ -54,10 +54,10 @@ export async function openCreate(
       : null
   const connected = connectedWallet(account, harmony.id)
   if (wallet) page.stores.wallet.set({ ...connected, request } as typeof connected)
-  campaignDrafts(page.session.storage).change(harmony.id, { ...emptyForm, ...form })
+  page.session.services.get(createCampaignDrafts).change(harmony.id, { ...emptyForm, ...form })
   page.stores.switches.set({ ...page.stores.switches.get(), withdrawOnly })
   showRoutes(page.session, { [paths.createCampaign]: CreateCampaignScreen }, paths.createCampaign)
-  const form_ = () => campaignDrafts(page.session.storage).of(harmony.id).get()
+  const form_ = () => page.session.services.get(createCampaignDrafts).of(harmony.id).get()
   return { ...page, form: form_ }
 }
 

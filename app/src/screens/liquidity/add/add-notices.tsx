@@ -14,10 +14,11 @@ import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
 import { typeAddText } from './add-form.ts'
 import { FirstPrice, TouchedPool } from './opening-notices.tsx'
 import { simulatedAddition, useAddIntent } from './use-add-actions.ts'
-import { type Addition, changeAddForm } from './use-addition.ts'
+import { type Addition, useChangeAddForm } from './use-addition.ts'
 
 /** A unit of one side exceeds the slippage of the other: shows the unused part and even amounts. */
 function UnevenAmounts({ addition }: { addition: Addition }) {
+  const changeAddForm = useChangeAddForm()
   const { t } = useLingui()
   const symbolOf = useSymbols()
   const { slippageBps } = useSettings()

@@ -3,11 +3,11 @@ import type { Pool } from '@dexswap/amm'
 import { lowerAddress } from '@dexswap/chains'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData } from 'viem/utils'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connectedWallet } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
-import { readOpenModal } from '#hooks/open-modal.ts'
+import { shownModals } from '#hooks/test/show-routes.tsx'
 import {
   account,
   answerNode,
@@ -26,15 +26,11 @@ import {
   unit,
   wone,
 } from '../test/open-liquidity.tsx'
-import { emptyAddForm } from './add-form.ts'
-import { changeAddForm } from './use-addition.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const both = `/add/ONE/${dai.address}`
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
-
-beforeEach(() => changeAddForm('', () => emptyAddForm))
 
 describe('AddScreen', () => {
   test('default: shows two amounts with their currencies, and a link back [2.2.08 2.2.09]', async () => {
@@ -44,9 +40,9 @@ describe('AddScreen', () => {
       `/pools/${wone.address}/${dai.address}`,
     )
     fireEvent.click(button(/^1DAI/))
-    expect(readOpenModal()).toMatchObject({ name: 'currencySelector', selected: { symbol: '1DAI' } })
+    expect(shownModals().open.get()).toMatchObject({ name: 'currencySelector', selected: { symbol: '1DAI' } })
     fireEvent.click(button(/^ONE/))
-    expect(readOpenModal()).toMatchObject({ name: 'currencySelector', otherSide: { symbol: '1DAI' } })
+    expect(shownModals().open.get()).toMatchObject({ name: 'currencySelector', otherSide: { symbol: '1DAI' } })
   })
 
   test('behavior: reports the unused part when a unit of the other token is worth more, and adds even amounts', async () => {
@@ -70,7 +66,7 @@ describe('AddScreen', () => {
     expect(card().getByRole('heading', { name: 'Create a pair' })).toBeDefined()
     expect(button('Invalid pair').disabled).toBe(true)
     fireEvent.click(button('Select a token'))
-    const modal = readOpenModal()
+    const modal = shownModals().open.get()
     const token = { ...dai, kind: 'token', chainId: harmony.id } as const
     act(() => modal?.name === 'currencySelector' && modal.onSelect(token))
     await waitFor(() => expect(router.path()).toBe(both))
@@ -81,7 +77,7 @@ describe('AddScreen', () => {
     await openLiquidity(both)
     type('You add', '1')
     fireEvent.click(button('Connect Wallet'))
-    expect(readOpenModal()).toEqual({ name: 'wallet' })
+    expect(shownModals().open.get()).toEqual({ name: 'wallet' })
   })
 
   test('behavior: derives the other amount from the price of the pool, whichever one is typed [2.3.16 2.4.01]', async () => {

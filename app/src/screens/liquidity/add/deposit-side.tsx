@@ -9,12 +9,12 @@ import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { maxSpendable } from '#core/swaps/max-spendable.ts'
 import { estimateText, readAmountText } from '#core/tokens/amount-text.ts'
 import { useGasPrice } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { AmountOrDollars, invalidText, SideBalance, shortOf, UsdNote } from '#widgets/amount-side.tsx'
 import type { DollarProps } from '#widgets/dollar-note.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { typeAddText } from './add-form.ts'
-import { type Addition, changeAddForm } from './use-addition.ts'
+import { type Addition, useChangeAddForm } from './use-addition.ts'
 
 /** Maximum gas for standard tokens: adding to a pool, and creating the pair as well. */
 const expectedGas = { add: 350_000n, create: 3_500_000n }
@@ -39,6 +39,7 @@ function problemOf(addition: Addition, side: Side): MessageDescriptor | null {
 
 /** Balance of a side's currency, with a button for all of it, less the gas for the native currency. */
 function Balance({ addition, side }: { addition: Addition; side: Side }) {
+  const changeAddForm = useChangeAddForm()
   const { t } = useLingui()
   const gasPrice = useGasPrice()
   const symbolOf = useSymbols()
@@ -71,6 +72,8 @@ function shownText({ form, setsPrice, amounts, currencies }: Addition, side: Sid
 
 /** One side of the deposit: amount, currency, balance and value. */
 export function DepositSide({ addition, side }: { addition: Addition; side: Side }) {
+  const { openModal } = useModals()
+  const changeAddForm = useChangeAddForm()
   const { t } = useLingui()
   const { form, sides, currencies, lookup, pairKey, setsPrice, pick } = addition
   const [Dollars, setDollars] = useState<ComponentType<DollarProps> | null>(null)

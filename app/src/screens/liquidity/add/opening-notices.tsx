@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { usdOf } from '../parts/figures.tsx'
-import { type Addition, changeAddForm } from './use-addition.ts'
+import { type Addition, useChangeAddForm } from './use-addition.ts'
 
 const noReserves = { first: 0n, second: 0n }
 
@@ -57,6 +57,7 @@ export function FirstPrice({ addition }: { addition: Addition }) {
 
 /** What others put into an unowned pool, its price, and what setting another one takes. */
 export function TouchedPool({ addition }: { addition: Addition }) {
+  const changeAddForm = useChangeAddForm()
   const { t } = useLingui()
   const symbolOf = useSymbols()
   const { chain, facts, form, touched, isFirstProvider, pairKey, amounts } = addition

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getAddress } from 'viem'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { allowsFirst } from '#core/sending/plan.ts'
 import { connectedWallet } from '#core/test/page-session.ts'
 import {
@@ -19,8 +19,6 @@ import {
   row,
   unit,
 } from '../test/open-liquidity.tsx'
-import { emptyAddForm } from './add-form.ts'
-import { changeAddForm } from './use-addition.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -32,15 +30,12 @@ const open = (path: string, chain: Parameters<typeof openLiquidity>[1] & object)
 const notice = (title: string) => card().getByText(title).closest('.notice')?.textContent ?? ''
 const title = 'Somebody put tokens into this pool'
 
-beforeEach(() => changeAddForm('', () => emptyAddForm))
-
 describe('a pool without owners that others touched', () => {
   test.each([
     ['ONE first', oneFirst, '100', '3'],
     ['1DAI first', daiFirst, '3', '100'],
   ])('behavior: leaves both amounts to the user over one wei on one side, %s', async (_, path, first, second) => {
     for (const left of [[1n, 0n] as const, [0n, 1n] as const]) {
-      changeAddForm('', () => emptyAddForm)
       await open(path, { chain: { supply: 0n, left } })
       const symbol = left[0] === 1n ? 'ONE' : '1DAI'
       expect(notice(title)).toContain(
@@ -89,7 +84,6 @@ describe('a pool without owners that others touched', () => {
 
   test('behavior: counts tokens sent without sync, also to a pair that is not created yet', async () => {
     for (const exists of [true, false]) {
-      changeAddForm('', () => emptyAddForm)
       await open(oneFirst, { derives: true, chain: { exists, supply: 0n, held: [20n * unit, 0n] } })
       type('You add', '100')
       type('And', '3')

@@ -29,22 +29,24 @@ import { joined, useBatching } from '#hooks/batching.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePairHoldings, usePairLookup } from '#hooks/liquidity.ts'
 import { useUsdPrice } from '#hooks/markets.ts'
-import { useStore, useWallet, useWithdrawOnly } from '#hooks/session.ts'
+import { useService, useStore, useWallet, useWithdrawOnly } from '#hooks/session.ts'
 import { useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
 import { usePlace, useRoutes } from '#hooks/use-routes.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { type AddForm, amountTyped, emptyAddForm, flipAddForm, formFor, rekeyAddForm } from './add-form.ts'
 
-/** Module state: the input survives a visit to another screen. */
-const form = createStore<AddForm>(emptyAddForm)
+/** A service of the session: the input survives a visit to another screen. */
+const createAddFormStore = () => createStore<AddForm>(emptyAddForm)
 
 /** The input for this pair. */
 function useAddForm(pair: string): AddForm {
-  return formFor(useStore(form), pair)
+  return formFor(useStore(useService(createAddFormStore)), pair)
 }
 
-export function changeAddForm(pair: string, change: (form: AddForm) => AddForm): void {
-  form.set(change(formFor(form.get(), pair)))
+/** Returns a function that changes the input for a pair. */
+export function useChangeAddForm(): (pair: string, change: (form: AddForm) => AddForm) => void {
+  const form = useService(createAddFormStore)
+  return (pair, change) => form.set(change(formFor(form.get(), pair)))
 }
 
 /** A pair in the form of links; unknown parts are empty. */
@@ -59,6 +61,7 @@ function linkTo({ first, second }: Sides<string>): Target {
 
 /** Currencies of the path, with the native one as default for the first, and a setter. */
 function usePairInLink() {
+  const changeAddForm = useChangeAddForm()
   const chain = useChain()
   const routes = useRoutes()
   const { currencyIdA, currencyIdB } = usePlace().params

@@ -9,11 +9,9 @@ import {
   numberToHex,
   parseAbi,
 } from 'viem/utils'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Session } from '#hooks/session.ts'
 import { button, card, dai, field, openLiquidity, wone } from '../test/open-liquidity.tsx'
-import { emptyRemoveForm } from './remove-form.ts'
-import { changeRemoveForm } from './use-removal.ts'
 
 // Invariant: nothing is signed for a removal that the chain refuses, and another address is offered.
 
@@ -68,8 +66,6 @@ async function openRefused() {
   await card().findByText('This transaction would fail. Please contact support.', {}, timeout)
   return page
 }
-
-beforeEach(() => changeRemoveForm('', () => emptyRemoveForm))
 
 describe('a removal that the chain refuses', () => {
   test('behavior: shows the reason and requests no signature', async () => {

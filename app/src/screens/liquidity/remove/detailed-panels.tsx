@@ -14,7 +14,7 @@ import { invalidText } from '#widgets/amount-side.tsx'
 import { TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
 import { ReceiveOther } from './percent-panel.tsx'
 import { setPercent, showDetailed, typeRemoveText } from './remove-form.ts'
-import { changeRemoveForm, type Removing } from './use-removal.ts'
+import { type Removing, useChangeRemoveForm } from './use-removal.ts'
 
 function TypedAmount(props: {
   removing: Removing
@@ -24,6 +24,7 @@ function TypedAmount(props: {
   besideLabel?: ReactNode
   noteAside?: ReactNode
 }) {
+  const changeRemoveForm = useChangeRemoveForm()
   const { removing, field, label, currency, besideLabel, noteAside } = props
   const { t } = useLingui()
   const { chain, form, removal, pairKey } = removing
@@ -57,6 +58,7 @@ function TypedAmount(props: {
 
 /** Typed amounts: LP tokens, or the amount of one currency. */
 export function DetailedPanels({ removing }: { removing: Removing }) {
+  const changeRemoveForm = useChangeRemoveForm()
   const { t } = useLingui()
   const { lpToken, holding, pairKey } = removing
   const symbolOf = useSymbols()

@@ -19,7 +19,7 @@ import { Link } from '#widgets/link.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 import { usdOf } from '../parts/figures.tsx'
 import { setPercent, showDetailed } from './remove-form.ts'
-import { changeRemoveForm, type Removing } from './use-removal.ts'
+import { type Removing, useChangeRemoveForm } from './use-removal.ts'
 
 function Received({ currency, amount }: { currency: Currency; amount: bigint }) {
   const chain = useChain()
@@ -95,6 +95,7 @@ const shortcuts = [25, 50, 75, 100]
 
 /** Share of the holding in whole percent: by slider, text or shortcut. */
 export function PercentPanel({ removing }: { removing: Removing }) {
+  const changeRemoveForm = useChangeRemoveForm()
   const { t } = useLingui()
   const { form, removal, pairKey } = removing
   const exact = form.independentField === 'percent' ? form.typedValue : removal ? percentText(removal.share) : '0'

@@ -28,7 +28,7 @@ import { DetailedPanels } from './detailed-panels.tsx'
 import { PercentPanel, ReceivedPanel } from './percent-panel.tsx'
 import { PermissionLine } from './permission-line.tsx'
 import { closedText } from './remove-button-text.ts'
-import { changeRemoveForm, type Removing } from './use-removal.ts'
+import { type Removing, useChangeRemoveForm } from './use-removal.ts'
 import { type RemoveActions, useRemoveIntent } from './use-remove-actions.ts'
 
 /** The pool's price, and the minimum amounts within the slippage. */
@@ -75,6 +75,7 @@ function RemoveDetails({ removing }: { removing: Removing }) {
 
 /** Why removing is closed, or a warning; one at a time. */
 function RemoveNotices({ removing, simulation }: { removing: Removing; simulation: LiquiditySimulation | null }) {
+  const changeRemoveForm = useChangeRemoveForm()
   const { t } = useLingui()
   const { account, chain, exchange, lookup, holding, removal, sides, form, pairKey } = removing
   const { platform } = useSearch()
@@ -171,6 +172,7 @@ const isRefused = (simulation: LiquiditySimulation | null) =>
 
 /** The form: amount, received amounts, and button. */
 export function RemoveCard({ removing, actions, onReview }: CardProps) {
+  const changeRemoveForm = useChangeRemoveForm()
   const { t } = useLingui()
   const { form, lookup, tokens, lpToken, isForeign, recipient, ofRecipient, lookupOfRecipient, pairKey } = removing
   const simulation = useSimulatedRemoval(removing)

@@ -1,12 +1,12 @@
 import { erc20Abi, routerAbi } from '@dexswap/abis'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData } from 'viem/utils'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Plan } from '#core/sending/plan.ts'
 import { connectedWallet } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { UserRejectedError, WalletBusyError, WalletFailedError } from '#core/wallet/wallet-errors.ts'
-import { readOpenModal } from '#hooks/open-modal.ts'
+import { shownModals } from '#hooks/test/show-routes.tsx'
 import { compose } from '#ui/test/compose.ts'
 import {
   account,
@@ -25,16 +25,12 @@ import {
   unit,
   wone,
 } from '../test/open-liquidity.tsx'
-import { emptyRemoveForm } from './remove-form.ts'
-import { changeRemoveForm } from './use-removal.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const both = `/remove/${wone.address}/${dai.address}`
 const slider = () => card().getByRole<HTMLInputElement>('slider')
 const percent = () => field('Percent to remove').value
-
-beforeEach(() => changeRemoveForm('', () => emptyRemoveForm))
 
 describe('RemoveScreen', () => {
   test('default: shows title, back link, and a slider from 0 to 100 in whole steps [1.2.06 2.2.08 2.2.09 2.2.12 2.2.14 2.9.11]', async () => {
@@ -47,7 +43,7 @@ describe('RemoveScreen', () => {
   test('behavior: opens the wallet dialog from the main button when no wallet is connected [2.5.07]', async () => {
     const { stores } = await openLiquidity(both)
     fireEvent.click(button('Connect Wallet'))
-    expect(readOpenModal()).toEqual({ name: 'wallet' })
+    expect(shownModals().open.get()).toEqual({ name: 'wallet' })
     expect(stores.wallet.get().status).toBe('disconnected')
   })
 

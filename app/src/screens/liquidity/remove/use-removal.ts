@@ -16,23 +16,25 @@ import { useApproval } from '#hooks/balances.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useLpToken, usePairLookup, useSignsPermits } from '#hooks/liquidity.ts'
 import { useUsdPrice } from '#hooks/markets.ts'
-import { useStore, useWallet } from '#hooks/session.ts'
+import { useService, useStore, useWallet } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSideCurrency } from '#hooks/tokens.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { usePlace, useSearch } from '#hooks/use-routes.tsx'
 import { emptyRemoveForm, inputOf, type RemoveForm, removeFormFor } from './remove-form.ts'
 
-/** Module state: the input survives a visit to another screen. */
-const form = createStore<RemoveForm>(emptyRemoveForm)
+/** A service of the session: the input survives a visit to another screen. */
+const createRemoveFormStore = () => createStore<RemoveForm>(emptyRemoveForm)
 
 /** The input for this pair. */
 function useRemoveForm(pair: string): RemoveForm {
-  return removeFormFor(useStore(form), pair)
+  return removeFormFor(useStore(useService(createRemoveFormStore)), pair)
 }
 
-export function changeRemoveForm(pair: string, change: (form: RemoveForm) => RemoveForm): void {
-  form.set(change(removeFormFor(form.get(), pair)))
+/** Returns a function that changes the input for a pair. */
+export function useChangeRemoveForm(): (pair: string, change: (form: RemoveForm) => RemoveForm) => void {
+  const form = useService(createRemoveFormStore)
+  return (pair, change) => form.set(change(removeFormFor(form.get(), pair)))
 }
 
 /** Platform of the link, by default the native exchange; null for an unknown one. */

@@ -15,7 +15,6 @@ import { known } from '#core/known.ts'
 import { paths } from '#core/routes/table.ts'
 import { createCallDecoder } from '#core/test/decode-call.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
-import { closeModal } from '#hooks/open-modal.ts'
 import type { Session } from '#hooks/session.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { AddScreen } from '../add/add-screen.tsx'
@@ -145,7 +144,6 @@ export async function openLiquidity(
   path: string,
   parts: { chain?: Partial<ChainFacts>; wallet?: boolean; closed?: boolean; derives?: boolean } = {},
 ) {
-  closeModal()
   const page = createPageSession({
     ...harmony,
     ...(parts.closed && { closedPlatforms: ['dexswap'] as const }),

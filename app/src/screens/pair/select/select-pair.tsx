@@ -6,7 +6,7 @@ import { links } from '#core/routes/table.ts'
 import { pairName } from '#core/tokens/currency.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { useChain } from '#hooks/chain.ts'
-import { closeModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { usePairs, useSavedPairs } from '#hooks/pairs.ts'
 import { useTokens } from '#hooks/tokens.ts'
 import { useOwnPairs } from '#hooks/use-campaign-reads.ts'
@@ -65,6 +65,7 @@ function keyOf(one: string, other: string): string {
 
 /** Selector of another pair. The search retains focus; keys move through the rows. */
 export default function SelectPair({ pair: current }: { pair: SelectablePair }) {
+  const { closeModal } = useModals()
   const { t } = useLingui()
   const routes = useRoutes()
   const [order, setOrder] = useState<NameOrder>('ascending')

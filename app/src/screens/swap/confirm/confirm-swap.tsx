@@ -29,7 +29,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { closedText } from '../button-text.ts'
 import { savedOver } from '../quote/after-gas.tsx'
 import { clearAmounts, type TypedAmount } from '../swap-form.ts'
-import { changeForm } from '../use-swap-form.ts'
+import { useChangeForm } from '../use-swap-form.ts'
 import { ImpactQuestion } from './questions.tsx'
 import { Review } from './review.tsx'
 import { swapErrorText } from './swap-error-text.ts'
@@ -84,6 +84,7 @@ function recipientAddress({ recipient, account }: Pick<SwapView, 'recipient' | '
 }
 
 function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void }) {
+  const changeForm = useChangeForm()
   const { swap, onClose, first, account, recipient, recipientName, typed } = props
   const { t } = useLingui()
   const client = useClient()

@@ -5,11 +5,13 @@ import { afterCost, type GasTerms, networkCostIn } from '#core/markets/after-cos
 import type { PoolState } from '#core/markets/pool-state.ts'
 import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { usdWorthDown } from '#core/markets/usd-prices.ts'
+import { createLastValue } from '#core/services.ts'
 import type { SavedOver } from '#core/swaps/freeze-quote.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useGasTerms } from '#hooks/gas-terms.ts'
 import { usePools } from '#hooks/markets.ts'
+import { useService } from '#hooks/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { isBeyondReason } from './platform-rows.ts'
@@ -49,21 +51,16 @@ export function afterGasOf(
   return { amounts, turnedTo: least === best ? null : least }
 }
 
-let cached: { readonly of: readonly unknown[]; readonly after: AfterGas } | null = null
+/** Each row reads the same amounts. */
+const createLastAfterGas = () => createLastValue<AfterGas>()
 
 /** The amounts after gas of all rows; null while the gas cost or an order's data is unknown. */
 function useAfterGas(quotes: Quoted): AfterGas | null {
   const chain = useChain()
   const pools = usePools([])
   const gas = useGasTerms()
-  return gas === null ? null : cachedAfterGas(chain, pools, quotes, gas)
-}
-
-function cachedAfterGas(...of: Parameters<typeof afterGasOf>): AfterGas {
-  if (cached?.of.every((each, at) => each === of[at])) return cached.after
-  const after = afterGasOf(...of)
-  cached = { of, after }
-  return after
+  const lastAfterGas = useService(createLastAfterGas)
+  return gas && lastAfterGas([chain, pools, quotes, gas], () => afterGasOf(chain, pools, quotes, gas))
 }
 
 type Row = { quote: PlatformQuote; quotes: Quoted }
@@ -126,7 +123,7 @@ export function savedOver(
   gas: GasTerms | null,
 ): SavedOver | null {
   if (quotes.status !== 'quoted' || quotes.ranked.length < 2) return null
-  const amounts = gas === null ? null : cachedAfterGas(chain, pools, quotes, gas).amounts
+  const amounts = gas === null ? null : afterGasOf(chain, pools, quotes, gas).amounts
   if (amounts === null || amounts.size === 0) return { usd: null, over: null }
   const saving = savingOf(quotes, amounts)
   if (saving === null) return null

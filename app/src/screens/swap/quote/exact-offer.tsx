@@ -15,7 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { swapErrorText } from '../confirm/swap-error-text.ts'
 import { typeText } from '../swap-form.ts'
-import { changeForm } from '../use-swap-form.ts'
+import { useChangeForm } from '../use-swap-form.ts'
 
 /**
  * For an exact amount that the chain cannot swap: the input that yields at least it. The typed
@@ -28,6 +28,7 @@ export function ExactOffer(props: {
   /** Why the chain has no swap for this exact amount. */
   refusal: Error
 }) {
+  const changeForm = useChangeForm()
   const { swap, trade, account, refusal } = props
   const { t } = useLingui()
   const symbolOf = useSymbols()

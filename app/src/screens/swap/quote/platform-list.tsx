@@ -5,7 +5,7 @@ import type { Quotes } from '#core/markets/quote.ts'
 import { RadioGroup, RadioRow } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { choosePlatform } from '../swap-form.ts'
-import { changeForm } from '../use-swap-form.ts'
+import { useChangeForm } from '../use-swap-form.ts'
 import { UnderRows } from './after-gas.tsx'
 import { type PlatformRow, platformRows } from './platform-rows.ts'
 import { RouteCount } from './route-count.tsx'
@@ -43,6 +43,7 @@ function TradeLines({ row, quotes }: { row: Extract<PlatformRow, { status: 'trad
 
 /** The comparison inside the card, for narrow windows. */
 export function PlatformList(props: { quotes: Quoted; isChosen: boolean }) {
+  const changeForm = useChangeForm()
   const { quotes, isChosen } = props
   const { t } = useLingui()
   return (

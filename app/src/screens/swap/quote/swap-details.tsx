@@ -12,7 +12,7 @@ import { PriceLine } from '#widgets/price-line.tsx'
 import { SlippageFigure } from '#widgets/slippage-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { useWide } from '../chart-place.tsx'
-import { changeForm } from '../use-swap-form.ts'
+import { useChangeForm } from '../use-swap-form.ts'
 import { EstimatedGas } from './lazy-account.tsx'
 import { RouteTokens } from './route-legs.tsx'
 
@@ -75,6 +75,7 @@ export function TradeAmount(props: { trade: PlatformQuote; amount: bigint; unit?
 
 /** The execution price, and a drop-down with costs and limits (rules 1.2.54 and 1.2.56). */
 export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipient: string | undefined }) {
+  const changeForm = useChangeForm()
   const { t } = useLingui()
   const slippageBps = useSlippage()
   const slippage = formatBps(slippageBps)

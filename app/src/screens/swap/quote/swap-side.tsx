@@ -12,12 +12,11 @@ import type { Side } from '#core/swaps/swap-fields.ts'
 import { estimateText, parseAmountText } from '#core/tokens/amount-text.ts'
 import { currencyId, isUnknownId } from '#core/tokens/currency.ts'
 import { useGasPrice } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
-import { useStore } from '#hooks/session.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import type { Refused } from '#widgets/amount-refused.tsx'
 import { AmountOrDollars, invalidText, SideBalance, shortOf, UsdNote } from '#widgets/amount-side.tsx'
 import { idsOf, otherSide, pickCurrency, typeText } from '../swap-form.ts'
-import { changeForm, dollarSide } from '../use-swap-form.ts'
+import { useChangeForm, useDollarSide } from '../use-swap-form.ts'
 
 type SideView = Omit<SwapView, 'simulationScope' | 'lookup' | 'recipient' | 'approval' | 'button'>
 
@@ -73,6 +72,7 @@ function ValueChange({ values }: { values: { readonly input: Known<bigint>; read
 
 /** Balance of a side's currency; on the input side with a button for the maximum. */
 function Balance({ swap, side }: { swap: SideView; side: Side }) {
+  const changeForm = useChangeForm()
   const currency = swap.currencies[side]
   const balance = knownValue(swap.balances[side])
   const gasPrice = useGasPrice()
@@ -98,6 +98,8 @@ function shownText({ form, amounts, currencies }: SideView, side: Side): string 
 
 /** One side of the swap: amount, currency, balance and value. */
 export function SwapSide({ swap, side }: { swap: SideView; side: Side }) {
+  const { openModal } = useModals()
+  const changeForm = useChangeForm()
   const { t } = useLingui()
   const { form, sides, currencies, quotes } = swap
   const estimated = form.field !== side && ['quoted', 'remembered', 'wrap'].includes(quotes.status)
@@ -113,7 +115,7 @@ export function SwapSide({ swap, side }: { swap: SideView; side: Side }) {
     })
   }
 
-  const Dollars = useStore(dollarSide)
+  const [Dollars, setDollars] = useDollarSide()
   const currency = currencies[side]
   const isTyped = form.field === side
   return (
@@ -134,7 +136,7 @@ export function SwapSide({ swap, side }: { swap: SideView; side: Side }) {
       hasAmount={swap.amounts[side] !== null}
       worth={<UsdNote value={swap.amounts[side] === null ? null : swap.values[side]} />}
       Dollars={Dollars}
-      onTurn={dollarSide.set}
+      onTurn={setDollars}
       noteAside={side === 'output' ? <ValueChange values={swap.values} /> : null}
     />
   )

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { LinkButton } from '#ui/text.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { typeText } from '../swap-form.ts'
-import { changeForm } from '../use-swap-form.ts'
+import { useChangeForm } from '../use-swap-form.ts'
 
 /** Both amounts of an order with symbols: input rounded up, whole units in all digits. */
 function useOrderTexts({ input, output, field }: PlatformQuote, { amountIn, amountOut }: ExactOrder) {
@@ -20,12 +20,15 @@ function useOrderTexts({ input, output, field }: PlatformQuote, { amountIn, amou
 }
 
 /** Sets the fixed amount of an order: the bought one, which is not rounded. */
-function buyExactly({ output }: PlatformQuote, amountOut: bigint) {
-  changeForm((form) => typeText(form, 'output', amountToText(amountOut, output.decimals)))
+function useBuyExactly({ output }: PlatformQuote): (amountOut: bigint) => void {
+  const changeForm = useChangeForm()
+  return (amountOut) => changeForm((form) => typeText(form, 'output', amountToText(amountOut, output.decimals)))
 }
 
 /** When one unit exceeds the slippage: the possible loss, and the order that fixes the units. */
 export default function WholeUnits({ trade, exact }: { trade: PlatformQuote; exact: ExactOrder }) {
+  const changeForm = useChangeForm()
+  const buyExactly = useBuyExactly(trade)
   const { t } = useLingui()
   const symbolOf = useSymbols()
   const { sold, bought } = useOrderTexts(trade, exact)
@@ -33,7 +36,7 @@ export default function WholeUnits({ trade, exact }: { trade: PlatformQuote; exa
   const symbol = symbolOf(isInput ? trade.output : trade.input)
   const least = `${formatExactAmount(trade.minimumOut, trade.output.decimals)} ${symbolOf(trade.output)}`
   function take() {
-    if (isInput) buyExactly(trade, exact.amountOut)
+    if (isInput) buyExactly(exact.amountOut)
     else changeForm((form) => typeText(form, 'input', amountToText(exact.amountIn, trade.input.decimals)))
   }
   return (
@@ -68,11 +71,12 @@ export default function WholeUnits({ trade, exact }: { trade: PlatformQuote; exa
 /** Below the button for an amount without output: the price of one unit. */
 export function MinOrder({ trade }: { trade: PlatformQuote }) {
   const { amountIn, amountOut } = trade
+  const buyExactly = useBuyExactly(trade)
   const { sold, bought } = useOrderTexts({ ...trade, field: 'input' }, { amountIn, amountOut })
   return (
     <>
       <Trans>So little would give nothing.</Trans>{' '}
-      <LinkButton onClick={() => buyExactly(trade, amountOut)}>
+      <LinkButton onClick={() => buyExactly(amountOut)}>
         <Trans>
           {sold} buys exactly {bought}.
         </Trans>

@@ -13,7 +13,7 @@ import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import { useReads } from '#hooks/calls.ts'
 import { useStakeChoices } from '#hooks/campaigns.ts'
 import { useClient } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { Link } from '#widgets/link.tsx'
 import { useOpened } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -21,7 +21,7 @@ import { ConfirmLiquidity } from '../../parts/confirm-liquidity.tsx'
 import { closedText } from '../add-button-text.ts'
 import { clearAddForm } from '../add-form.ts'
 import { simulatedAddition, useAddIntent } from '../use-add-actions.ts'
-import { type Addition, changeAddForm } from '../use-addition.ts'
+import { type Addition, useChangeAddForm } from '../use-addition.ts'
 import { ReviewAdd } from './review-add.tsx'
 
 /** Next step after adding: open campaigns for the new LP tokens, with a link to their dialog. */
@@ -31,6 +31,7 @@ function StakeNext(props: {
   received: bigint | null
   onLeave: () => void
 }) {
+  const { openModal } = useModals()
   const { pair, received, onLeave } = props
   const open = useStakeChoices(pair)
 
@@ -100,6 +101,7 @@ function useReceived(
 
 /** Opens with the current amounts; renders nothing without any. */
 export default function ConfirmAdd(props: { addition: Addition; lpSymbol: string; onClose: () => void }) {
+  const changeAddForm = useChangeAddForm()
   const { addition, lpSymbol, onClose } = props
   const { t } = useLingui()
   const { facts, held, account, pairKey } = addition

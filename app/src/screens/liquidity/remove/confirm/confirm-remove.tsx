@@ -21,11 +21,12 @@ import { ExactAmount, PoolPrice } from '../../parts/figures.tsx'
 import { ContractRows, ReviewLiquidity } from '../../parts/review-parts.tsx'
 import { closedText } from '../remove-button-text.ts'
 import { clearRemoveForm } from '../remove-form.ts'
-import { changeRemoveForm, type Removing } from '../use-removal.ts'
+import { type Removing, useChangeRemoveForm } from '../use-removal.ts'
 import { useRemoveIntent } from '../use-remove-actions.ts'
 
 /** Opens with the current removal; renders nothing without one. */
 export default function ConfirmRemove({ removing, onClose }: { removing: Removing; onClose: () => void }) {
+  const changeRemoveForm = useChangeRemoveForm()
   const { t } = useLingui()
   const client = useClient()
   const current = useRemoveIntent(removing)

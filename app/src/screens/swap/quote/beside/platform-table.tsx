@@ -5,7 +5,7 @@ import type { Quotes } from '#core/markets/quote.ts'
 import { RadioName } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { choosePlatform } from '../../swap-form.ts'
-import { changeForm } from '../../use-swap-form.ts'
+import { useChangeForm } from '../../use-swap-form.ts'
 import { UnderRows } from '../after-gas.tsx'
 import { type PlatformRow, platformRows, platformsIn } from '../platform-rows.ts'
 import { QuoteAge } from '../quote-age.tsx'
@@ -17,6 +17,7 @@ type Quoted = Extract<Quotes, { status: 'quoted' }>
 const cell = 'h-13 text-end text-2'
 
 function Row({ row, quotes, isImpactNamed }: { row: PlatformRow; quotes: Quoted; isImpactNamed: boolean }) {
+  const changeForm = useChangeForm()
   const { id, name, picture } = row.platform
   const trade = row.status === 'trade' ? row : null
   return (

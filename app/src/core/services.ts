@@ -1,0 +1,41 @@
+import type { ConfiguredChain } from '@dexswap/chains/config'
+
+/** The services of an owner, each created on first use: its code loads with what needs it. */
+export type Services<Owner> = {
+  /** The one service that this function creates for the owner. */
+  get<T>(create: (owner: Owner) => T): T
+}
+
+/** @param owner called with the first use of a service */
+export function createServices<Owner>(owner: () => Owner): Services<Owner> {
+  const created = new Map<unknown, unknown>()
+  return {
+    get<T>(create: (owner: Owner) => T): T {
+      if (!created.has(create)) created.set(create, create(owner()))
+      // The key is the function that created the value.
+      return created.get(create) as T
+    },
+  }
+}
+
+/** One value per chain, created on first use. */
+export function perChain<T>(create: (chain: ConfiguredChain) => T): (chain: ConfiguredChain) => T {
+  const ofChains = new Map<number, T>()
+  return (chain) => {
+    const of = ofChains.get(chain.id) ?? create(chain)
+    ofChains.set(chain.id, of)
+    return of
+  }
+}
+
+/** Reuses the last value while every part of its key is the same; services use it for costly derived data. */
+export function createLastValue<T>(): (key: readonly unknown[], create: () => T) => T {
+  let last: { readonly key: readonly unknown[]; readonly value: T } | null = null
+  return (key, create) => {
+    const isSame = last?.key.length === key.length && last.key.every((part, at) => Object.is(part, key[at]))
+    if (last === null || !isSame) last = { key, value: create() }
+    return last.value
+  }
+}
+
+export type LastValue<T> = ReturnType<typeof createLastValue<T>>

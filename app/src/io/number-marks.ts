@@ -1,0 +1,18 @@
+type NumberMarks = { readonly decimal: '.' | ','; readonly group: ',' | '\u202f' }
+
+const point: NumberMarks = { decimal: '.', group: ',' }
+/** Groups by a narrow space (ISO 80000-1): '1.234' in an amount field would be another number. */
+const comma: NumberMarks = { decimal: ',', group: '\u202f' }
+
+let marks = point
+
+/** The current number marks. */
+export function numberMarks(): NumberMarks {
+  return marks
+}
+
+/** Sets the number marks of a language for later renders. `tag`: BCP 47. */
+export function writeNumbersFor(tag: string): void {
+  const written = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(0.5)
+  marks = written.includes(',') ? comma : point
+}
