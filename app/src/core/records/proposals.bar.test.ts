@@ -7,7 +7,7 @@ import { bar } from '../test/bar.ts'
 import { createRandom } from '../test/random.ts'
 import { createSimulatedClock, openSimulatedBrowser, type SimulatedTab, settle } from '../test/simulated-browser.ts'
 import { createSimulatedChain, type NodeState } from '../test/simulated-chain.ts'
-import { createSimulatedSafe, type SimulatedProposal } from '../test/simulated-safe.ts'
+import { createSimulatedSafe, type SimulatedCall, type SimulatedProposal } from '../test/simulated-safe.ts'
 // Loaded before a run: the simulated clock does not wait for imports.
 import '../verification/second-look.ts'
 import type { Plan, TransactionEvent } from '../sending/plan.ts'
@@ -16,12 +16,14 @@ import type { TransactionRecord } from './transaction-record.ts'
 
 const account: Address = '0x00000000000000000000000000000000000000a1'
 const owner: Address = '0x00000000000000000000000000000000000000c3'
+const token: Address = '0x00000000000000000000000000000000000000d1'
 const target: Address = '0x00000000000000000000000000000000000000b2'
 const start = 1_800_000_000_000
 const blockMs = 12_000
 const month = 30 * 24 * 3_600_000
 const native = { kind: 'native', symbol: 'ETH', decimals: 18 } as const
-const wishes = [1n, 2n, 3n] as const
+/** The last two are batches of an approval and a call. */
+const wishes = [1n, 2n, 3n, 4n, 5n] as const
 
 function planOf(wish: bigint, deadline: number, again: boolean): Plan {
   const amount = { currency: native, amount: wish }
@@ -30,17 +32,32 @@ function planOf(wish: bigint, deadline: number, again: boolean): Plan {
   const data: Hex = `0x${wish.toString(16).padStart(2, '0')}${moving.toString(16).padStart(14, '0')}`
   const summary = { kind: 'wrap', input: amount, output: amount } as const
   const call = () => ({ to: target, data, value: wish })
-  return { chainId: 1, account, again, steps: [{ kind: 'send', intent: `wish:${wish}`, summary, call }] }
+  const send = { kind: 'send', intent: `wish:${wish}`, summary, call } as const
+  if (wish < 4n) return { chainId: 1, account, again, steps: [send] }
+  const approve = {
+    kind: 'approve',
+    intent: 'approve:1',
+    tokenAddress: token,
+    spender: target,
+    summary: {
+      kind: 'approve',
+      currency: { kind: 'token', address: token, symbol: 'T', decimals: 18 },
+      spender: target,
+    },
+    isDone: async () => false,
+    call: () => ({ to: token, data: '0x095ea7b301' as const, value: 0n }),
+  } as const
+  return { chainId: 1, account, again, batch: { intent: `wish:${wish}`, summary }, steps: [approve, send] }
 }
 
 const answers = [
   ...['proposes', 'proposes', 'proposes', 'proposes', 'refuses'],
-  ...['loses', 'loses unsent', 'names the execution'],
+  ...['loses', 'loses unsent', 'names the execution', 'keeps the id'],
 ] as const
 const happenings = [
   ...['press', 'press', 'press', 'block', 'block', 'execute', 'execute', 'execute', 'execute', 'reject', 'replace'],
   ...['fail inside', 'revert', 'others', 'reorg', 'prune', 'lag', 'down', 'heal', 'reload', 'second tab'],
-  ...['month', 'minute', 'minute'],
+  ...['month', 'minute', 'minute', 'wallet silent'],
 ] as const
 
 type Life = { faults: string[]; proposed: number; questions: number; reported: readonly string[] }
@@ -63,7 +80,7 @@ async function live(seed: number): Promise<Life> {
   const faults: string[] = []
   const done: string[] = []
   /** Every proposal of the page, in order. */
-  const proposals: (SimulatedProposal & { readonly wish: bigint })[] = []
+  const proposals: (SimulatedProposal & { readonly wish: bigint; readonly last?: SimulatedCall | undefined })[] = []
   /** Every proposal that was queued at the Safe, of the page and of others. */
   const queue: SimulatedProposal[] = []
   /** Executions that the wallet returned instead of a proposal. */
@@ -72,8 +89,39 @@ async function live(seed: number): Promise<Life> {
   let requested = 0
   let questions = 0
 
+  /** Ids of the wallet for batches; it reports their state as far as the Safe's app knows it. */
+  const batches = new Map<string, SimulatedProposal>()
+  let isSilent = false
+
+  function statusOf(id: string): unknown {
+    const proposal = batches.get(id)
+    if (isSilent || !proposal) throw { code: 5730, message: 'unknown' }
+    const used = safe.executed()[proposal.nonce]
+    if (!used) return { status: 100 }
+    if (used.hash !== proposal.hash) return { status: 400 }
+    return { status: used.succeeded ? 200 : 500, receipts: [{ transactionHash: used.transaction }] }
+  }
+
+  type Requested = { id: string; calls: { to: Address; data: Hex; value: Hex }[] }
+  function takeBatch({ id, calls }: Requested): { id: string } {
+    requested++
+    if (answer === 'refuses') throw { code: 4001, message: 'User rejected the request.' }
+    if (answer === 'loses unsent') throw new TypeError('port closed')
+    const parts = calls.map(({ to, data, value }) => ({ to, data, value: BigInt(value) }))
+    const proposal = safe.proposeBatch(parts, nextPlace())
+    proposals.push({ ...proposal, wish: parts.at(-1)?.value ?? 0n, last: parts.at(-1) })
+    queue.push(proposal)
+    const taken = answer === 'keeps the id' ? id : proposal.hash
+    batches.set(taken, proposal)
+    if (answer === 'loses') throw new TypeError('port closed')
+    return { id: taken }
+  }
+
   const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
     if (method === 'eth_chainId') return '0x1'
+    if (method === 'wallet_getCapabilities') return { '0x1': { atomic: { status: 'supported' } } }
+    if (method === 'wallet_sendCalls') return takeBatch(params[0] as Requested)
+    if (method === 'wallet_getCallsStatus') return statusOf(String(params[0]))
     if (method !== 'eth_sendTransaction') throw { code: -32601, message: 'no' }
     requested++
     const { to, data, value } = params[0] as { to: Address; data: Hex; value: Hex }
@@ -162,7 +210,8 @@ async function live(seed: number): Promise<Life> {
       chain.reorg(depth, random.roll(3) > 0)
       for (let again = 0; again <= depth; again++) chain.mine()
       await poll()
-    } else if (what === 'prune') node.isPruned = true
+    } else if (what === 'wallet silent') isSilent = !isSilent
+    else if (what === 'prune') node.isPruned = true
     else if (what === 'lag') node.lag = 1 + random.roll(6)
     else if (what === 'down') node.isDown = true
     else if (what === 'heal') Object.assign(node, { lag: 0, isPruned: false, isDown: false })
@@ -237,9 +286,15 @@ async function live(seed: number): Promise<Life> {
     const found = executed.find(({ hash }) => own && hash === own.hash)
     const used = own && executed[own.nonce]
     if (status === 'unknown') return []
+    if (status === 'unsent') {
+      const isExecuted = ({ last, hash }: (typeof proposals)[number]) =>
+        last !== undefined && keccak256(last.data) === dataHash && executed.some((each) => each.hash === hash)
+      return proposals.some(isExecuted) ? ['unsent, and executed'] : []
+    }
     if (status === 'mined') {
       if (!own || !found || found.transaction !== progress.hash) return ['Confirmed, and not executed']
-      if (keccak256(own.data) !== dataHash || own.value !== value) return ['Confirmed by something else']
+      const { data, value: paid } = own.last ?? own
+      if (keccak256(data) !== dataHash || paid !== value) return ['Confirmed by something else']
       return found.succeeded === (progress.undone === undefined) ? [] : ['Confirmed and Failed are mixed up']
     }
     if (status === 'cancelled' || status === 'replaced') {

@@ -54,9 +54,12 @@ function asOwnTransaction({ proposal: _, ...record }: TransactionRecord): Transa
   return { ...record, lastCheckedBlockNumber: null }
 }
 
-/** Not executed yet, for any length of time, unless the wallet reports that it never will be. */
-function waiting({ progress, batch }: TransactionRecord, { hash }: ProposalRecord): Progress {
-  if (batch && isUnsentCode(batch.code)) return { status: 'unsent', final: true }
+/**
+ * Not executed yet, for any length of time. The wallet's report that it never will be counts only
+ * without a Safe's nonce: a deleted or replaced proposal can be executed until another uses its nonce.
+ */
+function waiting({ progress, batch }: TransactionRecord, { hash, nonce }: ProposalRecord): Progress {
+  if (batch && nonce === undefined && isUnsentCode(batch.code)) return { status: 'unsent', final: true }
   if (hash === undefined) return { status: 'unknown' }
   const reorged = 'receipt' in progress || (progress.status === 'pending' && progress.reorged)
   return { status: 'pending', hash, missed: 0, reorged }

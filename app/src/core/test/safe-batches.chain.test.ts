@@ -184,12 +184,27 @@ describe('a batch of a Safe', () => {
     expect(first().progress).toMatchObject({ status: 'replaced', by })
   })
 
-  test('behavior: is not sent when its owners delete it from the queue', async () => {
+  test('behavior: is not sent when the wallet reports so under an id of its own', async () => {
+    idOf = () => 'safe-1'
     await proposed()
     status = () => ({ status: 400, receipts: [] })
     await until(() => expect(first().batch?.code).toBe(400))
     await mine(3)
     await until(() => expect(outcomes()).toEqual(['unsent']))
+  })
+
+  test('behavior: stays open when its owners delete it, because its signatures stay valid', async () => {
+    const proposal = await proposed()
+    await mine(2)
+    await until(() => expect(first().proposal?.nonce).toBe(0))
+    status = () => ({ status: 400, receipts: [] })
+    await until(() => expect(first().batch?.code).toBe(400))
+    await mine(3)
+    await until(() => expect(first().lastCheckedBlockNumber).toBeGreaterThan(4n))
+    expect(awaitsOwners(first())).toBe(true)
+    await safe.execute(proposal)
+    await mine(3)
+    await until(() => expect(outcomes()).toEqual(['success']))
   })
 
   test('behavior: is found by its calls when the wallet keeps the id of the page or loses its response', async () => {

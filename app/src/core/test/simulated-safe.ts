@@ -1,5 +1,17 @@
 import type { Address, Hex } from '@dexswap/chains'
-import { concat, hashTypedData, numberToHex, pad, toEventSelector, toFunctionSelector, zeroAddress } from 'viem'
+import {
+  concat,
+  encodeFunctionData,
+  encodePacked,
+  hashTypedData,
+  numberToHex,
+  pad,
+  parseAbi,
+  size,
+  toEventSelector,
+  toFunctionSelector,
+  zeroAddress,
+} from 'viem'
 import type { NodeState, SimulatedChain, SimulatedTransaction } from './simulated-chain.ts'
 
 const success = toEventSelector('ExecutionSuccess(bytes32,uint256)')
@@ -19,7 +31,16 @@ const types = {
   ],
 } as const
 
-export type SimulatedCall = { readonly to: Address; readonly value: bigint; readonly data: Hex }
+export type SimulatedCall = {
+  readonly to: Address
+  readonly value: bigint
+  readonly data: Hex
+  /** 1 for a batch through MultiSend. */
+  readonly operation?: 0 | 1
+}
+
+/** MultiSendCallOnly of Safe 1.4.1. */
+const multiSend: Address = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2'
 export type SimulatedProposal = SimulatedCall & { readonly nonce: number; readonly hash: Hex }
 /** An execution by the Safe's event, with the transaction that carries it. */
 type Executed = { readonly hash: Hex; readonly succeeded: boolean; readonly transaction: Hex }
@@ -46,10 +67,25 @@ export function createSimulatedSafe(
   const executed = () => base.mined().flatMap(eventOf)
 
   const propose = (call: SimulatedCall, nonce: number): SimulatedProposal => {
-    const unpaid = { operation: 0, safeTxGas: 0n, baseGas: 0n, gasPrice: 0n }
-    const message = { ...call, ...unpaid, gasToken: zeroAddress, refundReceiver: zeroAddress, nonce: BigInt(nonce) }
+    const unpaid = { safeTxGas: 0n, baseGas: 0n, gasPrice: 0n }
+    const message = {
+      operation: 0,
+      ...call,
+      ...unpaid,
+      gasToken: zeroAddress,
+      refundReceiver: zeroAddress,
+      nonce: BigInt(nonce),
+    }
     const domain = { chainId: base.chainId, verifyingContract: address }
     return { ...call, nonce, hash: hashTypedData({ domain, types, primaryType: 'SafeTx', message }) }
+  }
+
+  const proposeBatch = (calls: readonly SimulatedCall[], nonce: number): SimulatedProposal => {
+    const packed = calls.map(({ to, value, data }) =>
+      encodePacked(['uint8', 'address', 'uint256', 'uint256', 'bytes'], [0, to, value, BigInt(size(data)), data]),
+    )
+    const data = encodeFunctionData({ abi: parseAbi(['function multiSend(bytes)']), args: [concat(packed)] })
+    return propose({ to: multiSend, value: 0n, data, operation: 1 }, nonce)
   }
 
   /** Submits a proposal's execution at the Safe's next nonce from the last owner. */
@@ -113,6 +149,7 @@ export function createSimulatedSafe(
   return {
     chain: { ...base, answer } satisfies SimulatedChain,
     propose,
+    proposeBatch,
     rejectionOf: ({ nonce }: SimulatedProposal) => propose({ to: address, value: 0n, data: '0x' }, nonce),
     execute,
     /** In chain order: the first has the Safe's nonce 0. */
