@@ -8,7 +8,13 @@ export { ConstantProductMarket } from './curves/constant-product.ts'
 export type { Direction, Envelope, Market, Quoted } from './curves/market.ts'
 export { SolidlyMarket, type SolidlyPool } from './curves/solidly-market.ts'
 export type { PricePoint } from './curves/swap-walk.ts'
-export { MAX_SQRT_PRICE_LIMIT, MAX_TICK, MIN_SQRT_PRICE_LIMIT, sqrtPriceAtTick } from './curves/tick-math.ts'
+export {
+  MAX_SQRT_PRICE_LIMIT,
+  MAX_TICK,
+  MIN_SQRT_PRICE_LIMIT,
+  sqrtPriceAtTick,
+  tickAtSqrtPrice,
+} from './curves/tick-math.ts'
 export type { LiquidityChange, Tick, WordRange } from './curves/tick-window.ts'
 export { type AmountPair, depositAmountsDown, type ReservePair } from './deposit-amounts.ts'
 export * from './errors.ts'

@@ -40,3 +40,5 @@ export const liquidityProviders: readonly Address[] = accounts.slice(7, 11)
 export const traders: readonly Address[] = accounts.slice(11)
 /** Creates untrusted tokens, pools and campaigns; also trades. */
 export const untrustedMaker: Address = accounts[19]
+/** Deploys concentrated platforms. Not of the mnemonic: the node impersonates it. */
+export const concentratedDeployer: Address = '0x000000000000000000000000000000000C0C3a7e'

@@ -1,3 +1,4 @@
+import { concentratedDeployer } from '../chain/accounts.ts'
 import { type LocalChain, startChain } from '../chain/start-chain.ts'
 import { type LiveMarket, startLiveMarket } from '../live/start-live-market.ts'
 import type { CleanUp } from '../parts/create-clean-up.ts'
@@ -7,7 +8,9 @@ import type { RpcProfile } from '../rpc-profile/rpc-profiles.ts'
 import type { NodeLike } from '../rpc-profile/start-node-like.ts'
 import { historySeconds } from '../seed/plan-history.ts'
 import type { Approvals } from '../seed/queue-operation.ts'
+import { seedConcentrated } from '../seed/seed-concentrated.ts'
 import { seedWorld } from '../seed/seed-world.ts'
+import { foreseenUniswapV3 } from '../world/deploy-uniswap-v3.ts'
 import { deployWorld, type World } from '../world/deploy-world.ts'
 import type { SandboxOptions } from './sandbox.ts'
 
@@ -31,6 +34,12 @@ const deploymentSeconds = 20 * 86_400
  */
 const blocksAfterHistory = 31
 
+/** The record names Uniswap V3 before the end of the history, where it is deployed. */
+function withConcentrated(world: World): World {
+  const { platform } = foreseenUniswapV3(concentratedDeployer)
+  return { ...world, record: { ...world.record, concentratedPlatforms: [platform] } }
+}
+
 /** Starts the chain and deploys all contracts. */
 export async function startMarket(
   options: SandboxOptions,
@@ -44,7 +53,8 @@ export async function startMarket(
   const chain = await startChain({ port, genesisTimestamp: startsAt - deploymentSeconds, reaper })
   await cleanUp.add(chain.stop)
   onProgress?.({ step: 'contracts' })
-  const world = await deployWorld(chain.client)
+  const deployed = await deployWorld(chain.client)
+  const world = history === 'none' ? deployed : withConcentrated(deployed)
   const onPart = (part: number) => onProgress?.({ step: 'history', part })
   const approvals: Approvals = new Set()
   return {
@@ -52,7 +62,8 @@ export async function startMarket(
     world,
     fill: async () => {
       if (history === 'none') return
-      await seedWorld(chain.client, world, { seed, startsAt, present: at, approvals, onProgress: onPart })
+      const afterHistory = () => seedConcentrated(chain.client, world)
+      await seedWorld(chain.client, world, { seed, startsAt, present: at, approvals, afterHistory, onProgress: onPart })
       await chain.client.request({ method: 'anvil_mine', params: [`0x${blocksAfterHistory.toString(16)}`, '0x0'] })
     },
     async goLive(onFailure, like) {

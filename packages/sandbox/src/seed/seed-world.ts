@@ -21,6 +21,8 @@ export type SeedOptions = {
   readonly present?: number | null
   /** Collects the approvals of traders. */
   readonly approvals?: Approvals
+  /** Queues and mines more at the end of the history, in at most ten blocks. */
+  readonly afterHistory?: () => Promise<unknown>
   /** Called with the progress, 0 to 1. */
   readonly onProgress?: (part: number) => void
 }
@@ -79,6 +81,7 @@ export async function seedWorld(client: RpcClient, world: World, options: SeedOp
   const last = startsAt + historySeconds - untrustedSeconds
   queueUntrusted(world, sender, last)
   await requireSuccess(client, await sender.mine(last))
+  await options.afterHistory?.()
   // Refunds the gas that the wallet's accounts paid while staking.
   for (const [index, account] of users.entries()) {
     const wei = `0x${(firstUserHoldings[index] ?? 0n).toString(16)}`

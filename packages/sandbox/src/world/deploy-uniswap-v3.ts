@@ -1,5 +1,5 @@
 import type { Address, ConcentratedPlatform } from '@dexswap/chains'
-import { encodeFunctionData, keccak256, parseAbi, zeroAddress } from 'viem'
+import { encodeFunctionData, getContractAddress, keccak256, parseAbi, zeroAddress } from 'viem'
 import type { Sender } from '../chain/create-sender.ts'
 import { creationCode, ownArtifact, packageArtifact } from './read-artifact.ts'
 
@@ -25,6 +25,20 @@ const feeTiers = [
 
 const enableAbi = parseAbi(['function enableFeeAmount(uint24 fee, int24 tickSpacing)'])
 
+/** What a deployment from an unused account creates: its addresses follow from the nonces. */
+export function foreseenUniswapV3(from: Address): WorldConcentrated {
+  const [factory, router, quoter, provider] = [0n, 1n, 2n, 3n].map((nonce) => getContractAddress({ from, nonce })) as [
+    Address,
+    Address,
+    Address,
+    Address,
+  ]
+  const initCodeHash = keccak256(packageArtifact(poolArtifact).bytecode)
+  const name = { kind: 'concentrated', id: 'uniswap-v3', name: 'Uniswap V3' } as const
+  const picture = 'platforms/uniswap-v2.svg'
+  return { platform: { ...name, picture, factory, initCodeHash, feeTiers, router }, provider, quoter }
+}
+
 /** Queues a deployment of the published Uniswap V3 contracts, without position manager and V2 factory. */
 export function deployUniswapV3(sender: Sender, from: Address, wrappedNative: Address): WorldConcentrated {
   const factory = sender.create(from, creationCode(packageArtifact(factoryArtifact)))
@@ -34,7 +48,6 @@ export function deployUniswapV3(sender: Sender, from: Address, wrappedNative: Ad
   const provider = sender.create(from, creationCode(ownArtifact('ConcentratedProvider')))
   const data = encodeFunctionData({ abi: enableAbi, functionName: 'enableFeeAmount', args: [100, 1] })
   sender.call({ from, to: factory, data })
-  const initCodeHash = keccak256(packageArtifact(poolArtifact).bytecode)
-  const name = { kind: 'concentrated', id: 'uniswap-v3', name: 'Uniswap V3' } as const
-  return { platform: { ...name, factory, initCodeHash, feeTiers, router }, provider, quoter }
+  const { platform } = foreseenUniswapV3(from)
+  return { platform: { ...platform, factory, router }, provider, quoter }
 }

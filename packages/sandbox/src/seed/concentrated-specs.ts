@@ -1,0 +1,33 @@
+/** A concentrated pool of the sandbox. Token ids; addresses decide which one is token0. */
+export type ConcentratedSpec = {
+  readonly tokenA: string
+  readonly tokenB: string
+  /** In hundredths of a basis point. */
+  readonly fee: number
+  /** Value of each of its positions in US dollars. */
+  readonly depthUsd: number
+  /** The price of A in B, times that of the token specs. */
+  readonly priceFactor: number
+}
+
+function pool(tokenA: string, tokenB: string, fee: number, depthUsd: number, priceFactor = 1): ConcentratedSpec {
+  return { tokenA, tokenB, fee, depthUsd, priceFactor }
+}
+
+/** Beside the pairs of the majors; one stable pool at 0.01 %, and a thin one at twice the price. */
+export const concentratedSpecs: readonly ConcentratedSpec[] = [
+  pool('WONE', '1USDC', 500, 120_000),
+  pool('WONE', '1USDT', 3000, 60_000),
+  pool('WONE', '1DAI', 3000, 60_000),
+  pool('WONE', '1ETH', 500, 90_000),
+  pool('WONE', '1WBTC', 3000, 50_000),
+  pool('1USDC', '1USDT', 100, 200_000),
+  pool('1DAI', '1USDC', 500, 150_000),
+  pool('1ETH', '1USDC', 500, 180_000),
+  pool('1WBTC', '1ETH', 3000, 160_000),
+  pool('1DAI', '1WBTC', 3000, 60_000),
+  pool('LINK', '1USDC', 10_000, 20, 2),
+]
+
+/** Widths of the positions around the price, in ticks to each side: 2.5 %, 16 % and a factor of 7. */
+export const positionWidths = [250, 1500, 20_000] as const
