@@ -34,7 +34,7 @@ export function outputLimit(estimates: Float64Array, limits: HopLimits, e: numbe
     : floatAt(limits.values, 2 * e + 1)
 }
 
-/** Whether the curve alone bounds the output of an input: no rounding adds to it, no window ends before. */
+/** Whether the curve alone bounds the output: no rounding adds to it, no window ends before. */
 export function isOnCurve(limits: HopLimits, e: number, x: number): boolean {
   if (limits.isCurve[e >> 1] === 1) return true
   return floatAt(limits.values, 2 * e) === 0 && x <= floatAt(limits.values, 2 * e + 2)
