@@ -12,6 +12,7 @@ import {
 } from '../packages/amm/src/index.ts'
 import { measureCurves } from './curves.mjs'
 import { installPeers } from './install-peers.mjs'
+import { measureMixed } from './mixed.mjs'
 import { marketOf, PLATFORMS, queriesOf, randomFrom } from './pools.mjs'
 import { less, more } from './row.mjs'
 
@@ -228,6 +229,7 @@ for (const peer of ['uniswap', 'swapr']) {
 }
 
 const curves = await measureCurves(seed)
+const mixed = measureMixed(seed)
 
 const all = [...peers.uniswap, ...peers.swapr]
 const largest = own.at(-1)
@@ -272,6 +274,14 @@ const targets = [
     all.reduce((sum, { oursWorse }) => sum + oursWorse, 0),
     (value) => value === 0,
   ),
+  ...['p50', 'p99'].map((part) =>
+    target(
+      `keystrokes of mixed pools as long as over pairs alone, ${part}`,
+      'at most 1.5',
+      round(mixed.figures.mixed[part] / mixed.figures.pairs[part]),
+      (value) => value <= 1.5,
+    ),
+  ),
   target(
     'quotes of a concentrated pool that differ from an SDK',
     '0',
@@ -295,6 +305,7 @@ const rows = [
     less(`a block of ${newBlock.changedPools} changed pools to the new price, ${pools} pools`, newBlock.p50, 'ms'),
   ]),
   ...curves.rows,
+  ...mixed.rows,
 ]
 console.log(
   JSON.stringify(
@@ -308,6 +319,7 @@ console.log(
       prepared: own,
       peers,
       curves,
+      mixed: mixed.figures,
       rows,
     },
     null,

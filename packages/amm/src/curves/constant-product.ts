@@ -1,9 +1,11 @@
 import { netOf10000 } from '../fee-factor.ts'
 import type { Fraction } from '../fraction.ts'
+import { getAmountOutDown } from '../get-amount-out.ts'
+import { MAX_UINT112 } from '../limits.ts'
 import { midPrice } from '../mid-price.ts'
 import type { Hop, Pool } from '../pool.ts'
 import { SLACK } from '../routing/estimates.ts'
-import { swapAmountsInUp, swapAmountsOutDown } from '../swap-amounts.ts'
+import { swapAmountsInUp } from '../swap-amounts.ts'
 import { HyperbolaCurve } from './curve.ts'
 import { type Curves, type Direction, type Envelope, type Market, NO_ENVELOPE, type Quoted } from './market.ts'
 import { orNull } from './or-null.ts'
@@ -22,7 +24,9 @@ export class ConstantProductMarket implements Market {
 
   /** `null` also for an output of 0, which a pair rejects. */
   amountOutDown(amountIn: bigint, direction: Direction): Quoted<bigint> {
-    return orNull(() => swapAmountsOutDown(amountIn, [hopOf(this.pool, direction)])[1])
+    const hop = hopOf(this.pool, direction)
+    if (hop.reserveIn + amountIn > MAX_UINT112) return null
+    return orNull(() => getAmountOutDown(amountIn, hop)) || null
   }
 
   amountInUp(amountOut: bigint, direction: Direction): Quoted<bigint> {

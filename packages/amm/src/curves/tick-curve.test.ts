@@ -5,7 +5,7 @@ import { randomOf, seedOfRun } from '../../test/seed.ts'
 import { ConcentratedMarket, type Direction } from '../index.ts'
 import { hyperbolaBehind } from './curve.ts'
 
-const RUNS = Number(process.env.TICK_RUNS ?? 20_000)
+const RUNS = Number(process.env.TICK_RUNS ?? 5_000)
 const random = randomOf(seedOfRun() + 31)
 
 describe('TickCurve', () => {

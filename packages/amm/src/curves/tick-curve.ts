@@ -16,7 +16,7 @@ const INPUT_ERROR = 2 ** -40
 const UNITS_OF_STEP = 4
 
 /**
- * A concentrated pool in floats: segments between ticks, from the price on, as far as an input asked.
+ * A concentrated pool in floats: segments between ticks, from the price on, as far as an input needs.
  * Root: square root of the output per input, which falls in every direction.
  */
 export class TickCurve implements Curve {

@@ -8,11 +8,11 @@ import { type ExactInQuery, type ExactOutQuery, endsOf } from './best-trade.ts'
 import { type Candidate, poolsOf } from './candidate.ts'
 import { atLeast, atMost } from './estimates.ts'
 import type { MarketGraph } from './market-graph.ts'
-import { outputBounds } from './output-bounds.ts'
 import { type MarketHop, type MarketQuote, marketHops, quoteExactIn, quoteExactOut } from './quote-markets.ts'
 import { searchExactIn } from './search-exact-in.ts'
 import { searchExactOut } from './search-exact-out.ts'
 import { sureInput } from './sure-input.ts'
+import { sureMarketOutput } from './sure-market-output.ts'
 
 /** A swap through pools of any kind, at the state of their markets. Amounts are those of the contracts. */
 export type MarketTrade = {
@@ -79,14 +79,12 @@ export function searchMarketsExactIn(
   quoteOf: QuoteOf = exactQuotes(graph, graph.tokenAt[input] as Address, amountIn),
 ): Candidate[] {
   return searchExactIn(graph, input, output, amountIn, maxHops, (candidate) => {
-    const bounds = outputBounds(graph, candidate, amountIn)
-    if (bounds !== null) return bounds
+    const sure = sureMarketOutput(graph, candidate, amountIn)
+    if (sure !== null) return sure
     const quote = quoteOf(candidate)
-    if ('amounts' in quote) {
-      const output = quote.amounts.at(-1) ?? 0n
-      return { estimate: Math.min(candidate.estimate, atLeast(output)), sure: atMost(output) }
-    }
-    return { estimate: 'unread' in quote ? candidate.estimate : 0, sure: 0 }
+    const reached = 'amounts' in quote ? (quote.amounts.at(-1) ?? 0n) : 0n
+    if (!('unread' in quote)) candidate.estimate = Math.min(candidate.estimate, atLeast(reached))
+    return atMost(reached)
   })
 }
 

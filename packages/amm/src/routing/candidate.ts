@@ -12,12 +12,9 @@ export type Candidate = {
   readonly middle: number
   /** Slot in the list of the goal; −1 for one hop. */
   readonly goal: number
-  /** Upper bound of an output, or lower bound of an input; the search makes it tighter. */
+  /** Upper bound of an output, or lower bound of an input; an evaluation makes it tighter. */
   estimate: number
 }
-
-/** Bounds of the amount that a candidate reaches: `estimate` as above, `sure` from the other side. */
-export type CandidateBounds = Pick<Candidate, 'estimate'> & { readonly sure: number }
 
 /** The pools of a candidate, from origin to goal. */
 export function poolsOf<P extends TokenPair>(

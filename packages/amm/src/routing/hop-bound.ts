@@ -5,45 +5,63 @@ import { floatAt } from './typed-array.ts'
 // rounding, maxOutput, maxInput (∞ without an end) and the price at the end of its envelope.
 
 /** `null` in a graph of pairs: their curves need no more. */
-export type Limits = Float64Array | null
+export type Limits = HopLimits | null
+
+export type HopLimits = {
+  readonly values: Float64Array
+  /** 1 at e / 2 where the curve alone bounds the hop, as for a pair: most hops need no other memory. */
+  readonly isCurve: Uint8Array
+}
 
 /** Writes the bound of the hop at `e`. */
 export function writeBound(
   estimates: Float64Array,
-  limits: Float64Array,
+  limits: HopLimits,
   e: number,
   { r, a, rounding, maxOutput, end }: Envelope,
 ): void {
   estimates[e] = r
   estimates[e + 1] = a
-  limits.set([rounding, maxOutput, end?.maxInput ?? Number.POSITIVE_INFINITY, end?.price ?? 0], 2 * e)
+  limits.isCurve[e >> 1] = rounding === 0 && end === undefined && maxOutput >= r ? 1 : 0
+  limits.values.set([rounding, maxOutput, end?.maxInput ?? Number.POSITIVE_INFINITY, end?.price ?? 0], 2 * e)
 }
 
 /** The maximum output of a hop; ∞ where ticks are unknown. */
-export function outputLimit(limits: Float64Array, e: number): number {
-  return floatAt(limits, 2 * e + 2) < Number.POSITIVE_INFINITY ? Number.POSITIVE_INFINITY : floatAt(limits, 2 * e + 1)
+export function outputLimit(estimates: Float64Array, limits: HopLimits, e: number): number {
+  if (limits.isCurve[e >> 1] === 1) return floatAt(estimates, e)
+  return floatAt(limits.values, 2 * e + 2) < Number.POSITIVE_INFINITY
+    ? Number.POSITIVE_INFINITY
+    : floatAt(limits.values, 2 * e + 1)
+}
+
+/** Whether the curve alone bounds the output: no rounding adds to it, no window ends before. */
+export function isOnCurve(limits: HopLimits, e: number, x: number): boolean {
+  if (limits.isCurve[e >> 1] === 1) return true
+  return floatAt(limits.values, 2 * e) === 0 && x <= floatAt(limits.values, 2 * e + 2)
 }
 
 /** Upper bound of a hop's output: a whole number. */
-export function outputBound(estimates: Float64Array, limits: Float64Array, e: number, x: number): number {
+export function outputBound(estimates: Float64Array, limits: HopLimits, e: number, x: number): number {
   const curve = (floatAt(estimates, e) * x) / (floatAt(estimates, e + 1) + x)
-  const maxOutput = floatAt(limits, 2 * e + 1)
-  const maxInput = floatAt(limits, 2 * e + 2)
-  if (x > maxInput) return Math.floor(maxOutput + floatAt(limits, 2 * e + 3) * (x - maxInput))
-  return Math.floor(Math.min(curve + floatAt(limits, 2 * e), maxOutput))
+  if (limits.isCurve[e >> 1] === 1) return Math.floor(curve)
+  const maxOutput = floatAt(limits.values, 2 * e + 1)
+  const maxInput = floatAt(limits.values, 2 * e + 2)
+  if (x > maxInput) return Math.floor(maxOutput + floatAt(limits.values, 2 * e + 3) * (x - maxInput))
+  return Math.floor(Math.min(curve + floatAt(limits.values, 2 * e), maxOutput))
 }
 
 /** Lower bound of a hop's input for an output: a whole number, ∞ when the pool cannot pay it. */
-export function inputBound(estimates: Float64Array, limits: Float64Array, e: number, y: number): number {
+export function inputBound(estimates: Float64Array, limits: HopLimits, e: number, y: number): number {
   const r = floatAt(estimates, e)
   const a = floatAt(estimates, e + 1)
-  const maxOutput = floatAt(limits, 2 * e + 1)
-  const maxInput = floatAt(limits, 2 * e + 2)
+  if (limits.isCurve[e >> 1] === 1) return y < r ? Math.floor((a * y) / (r - y)) + 1 : Number.POSITIVE_INFINITY
+  const maxOutput = floatAt(limits.values, 2 * e + 1)
+  const maxInput = floatAt(limits.values, 2 * e + 2)
   if (y > maxOutput) {
     const isEnd = maxInput === Number.POSITIVE_INFINITY
-    return isEnd ? maxInput : Math.floor(maxInput + (y - maxOutput) / floatAt(limits, 2 * e + 3)) + 1
+    return isEnd ? maxInput : Math.floor(maxInput + (y - maxOutput) / floatAt(limits.values, 2 * e + 3)) + 1
   }
-  const onCurve = y - floatAt(limits, 2 * e)
+  const onCurve = y - floatAt(limits.values, 2 * e)
   if (onCurve <= 0) return 1
   return Math.floor(onCurve < r ? Math.min((a * onCurve) / (r - onCurve), maxInput) : maxInput) + 1
 }

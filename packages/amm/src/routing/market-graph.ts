@@ -1,7 +1,7 @@
 import type { Direction, Market } from '../curves/market.ts'
 import type { Address } from '../pool.ts'
 import { AWAY, TOWARDS } from './estimates.ts'
-import { writeBound } from './hop-bound.ts'
+import { type HopLimits, writeBound } from './hop-bound.ts'
 import { indexPools, type PoolGraph } from './routing-graph.ts'
 import { intAt } from './typed-array.ts'
 
@@ -15,7 +15,7 @@ export type MarketPool = {
 }
 
 /** Pools of any kind by token. Created by `createMarketGraph`, mutated only by `updateMarkets`. */
-export type MarketGraph = PoolGraph<MarketPool> & { readonly limits: Float64Array }
+export type MarketGraph = PoolGraph<MarketPool> & { readonly limits: HopLimits }
 
 /** A changed pool in its new state. */
 export type MarketChange = Pick<MarketPool, 'id' | 'market'>
@@ -29,7 +29,8 @@ const positions = new WeakMap<MarketGraph, Map<string, number>>()
  * @throws InvalidSwapFeeError
  */
 export function createMarketGraph(pools: readonly MarketPool[]): MarketGraph {
-  const graph = indexPools(pools, new Float64Array(16 * pools.length))
+  const limits = { values: new Float64Array(16 * pools.length), isCurve: new Uint8Array(4 * pools.length) }
+  const graph = indexPools(pools, limits)
   for (const [p, { market }] of pools.entries()) writeEnvelopes(graph, p, market)
   return graph
 }

@@ -1,6 +1,6 @@
-import type { Candidate, CandidateBounds } from './candidate.ts'
+import type { Candidate } from './candidate.ts'
 import { AWAY, atLeast, TOWARDS, WIDE_SLACK } from './estimates.ts'
-import { inputBound, outputBound, outputLimit } from './hop-bound.ts'
+import { type HopLimits, inputBound, isOnCurve, outputBound, outputLimit } from './hop-bound.ts'
 import { joinSlots } from './join-slots.ts'
 import type { TokenIndex } from './routing-graph.ts'
 import { sureOutput } from './sure-output.ts'
@@ -9,7 +9,7 @@ import { floatAt, intAt } from './typed-array.ts'
 /**
  * Paths of at most `maxHops` pools that could have the maximum output, fewest hops first.
  * Prunes by float upper bounds; reads only the pools of both ends and those that join them.
- * @param evaluate tighter bounds of a candidate's exact output
+ * @param sureOf lower bound of a candidate's exact output; it may make the estimate tighter
  */
 export function searchExactIn(
   graph: TokenIndex,
@@ -17,10 +17,7 @@ export function searchExactIn(
   output: number,
   amountIn: bigint,
   maxHops: number,
-  evaluate: Evaluate = (candidate) => ({
-    estimate: candidate.estimate,
-    sure: sureOutput(graph, candidate, amountIn),
-  }),
+  sureOf: SureOf = (candidate) => sureOutput(graph, candidate, amountIn),
 ): Candidate[] {
   const { start, neighbour, estimates, limits, mark, held, joined } = graph
   const found: Candidate[] = []
@@ -41,7 +38,7 @@ export function searchExactIn(
     held[first - begin] = x1
     const token = intAt(neighbour, first)
     if (token === output) {
-      if (x1 > sure) sure = offer(found, { origin: first, middle: -1, goal: -1, estimate: x1 }, evaluate, sure)
+      if (x1 > sure) sure = offer(found, { origin: first, middle: -1, goal: -1, estimate: x1 }, sureOf, sure)
     } else if (intAt(mark, token) < 0) mark[token] = first
   }
 
@@ -54,7 +51,7 @@ export function searchExactIn(
         limits === null
           ? Math.floor((floatAt(estimates, e) * x1) / (floatAt(estimates, e + 1) + x1))
           : outputBound(estimates, limits, e, x1)
-      if (x2 > sure) sure = offer(found, { origin: first, middle: -1, goal: last, estimate: x2 }, evaluate, sure)
+      if (x2 > sure) sure = offer(found, { origin: first, middle: -1, goal: last, estimate: x2 }, sureOf, sure)
     }
   }
 
@@ -62,26 +59,25 @@ export function searchExactIn(
     const near = intAt(neighbour, last)
     const e = last * 4 + TOWARDS
     const r3 = floatAt(estimates, e)
-    if (near === input || (limits === null ? r3 : outputLimit(limits, e)) <= sure) continue
+    if (near === input || (limits === null ? r3 : outputLimit(estimates, limits, e)) <= sure) continue
     const a3 = floatAt(estimates, e + 1)
     let tooLittle = limits === null ? inputThreshold(sure, r3, a3) : wholeThreshold(estimates, limits, e, sure)
     const count = joinSlots(graph, near, input)
     for (let i = 0; i < count; i++) {
       const middle = intAt(joined, i)
       const m = middle * 4 + TOWARDS
-      // Of pools other than pairs the quotient is no bound; these values never end a path by it.
-      const r2 = limits === null ? floatAt(estimates, m) : Number.POSITIVE_INFINITY
-      const a2 = limits === null ? floatAt(estimates, m + 1) : 0
+      const r2 = floatAt(estimates, m)
+      const a2 = floatAt(estimates, m + 1)
       const token = intAt(neighbour, middle)
       for (let first = intAt(mark, token); first < end && intAt(neighbour, first) === token; first++) {
         const x1 = floatAt(held, first - begin)
         // Compares the quotient r2·x1/(a2+x1) without a division: most paths end here.
-        if (r2 * x1 <= tooLittle * (a2 + x1)) continue
+        if (r2 * x1 <= tooLittle * (a2 + x1) && (limits === null || isOnCurve(limits, m, x1))) continue
         const x2 = limits === null ? Math.floor((r2 * x1) / (a2 + x1)) : outputBound(estimates, limits, m, x1)
         if (limits !== null && x2 <= tooLittle) continue
         const x3 = limits === null ? Math.floor((r3 * x2) / (a3 + x2)) : outputBound(estimates, limits, e, x2)
         if (x3 <= sure) continue
-        sure = offer(found, { origin: first, middle, goal: last, estimate: x3 }, evaluate, sure)
+        sure = offer(found, { origin: first, middle, goal: last, estimate: x3 }, sureOf, sure)
         tooLittle = limits === null ? inputThreshold(sure, r3, a3) : wholeThreshold(estimates, limits, e, sure)
       }
     }
@@ -97,15 +93,14 @@ function inputThreshold(sure: number, r: number, a: number): number {
 }
 
 /** The same for a pool of any kind: one unit below the first input that could pay more. */
-function wholeThreshold(estimates: Float64Array, limits: Float64Array, e: number, sure: number): number {
+function wholeThreshold(estimates: Float64Array, limits: HopLimits, e: number, sure: number): number {
   return (inputBound(estimates, limits, e, sure) - 1) * (1 - WIDE_SLACK)
 }
 
-type Evaluate = (candidate: Candidate) => CandidateBounds
+type SureOf = (candidate: Candidate) => number
 
-function offer(found: Candidate[], candidate: Candidate, evaluate: Evaluate, sure: number): number {
-  const bounds = evaluate(candidate)
-  candidate.estimate = bounds.estimate
+function offer(found: Candidate[], candidate: Candidate, sureOf: SureOf, sure: number): number {
+  const surely = sureOf(candidate)
   if (candidate.estimate > sure) found.push(candidate)
-  return Math.max(sure, bounds.sure)
+  return Math.max(sure, surely)
 }

@@ -1,6 +1,6 @@
 import type { Candidate } from './candidate.ts'
 import { AWAY, atMost, TOWARDS, WIDE_SLACK } from './estimates.ts'
-import { inputBound, outputBound } from './hop-bound.ts'
+import { type HopLimits, inputBound, outputBound } from './hop-bound.ts'
 import { joinSlots } from './join-slots.ts'
 import type { TokenIndex } from './routing-graph.ts'
 import { sureInput } from './sure-input.ts'
@@ -70,14 +70,15 @@ export function searchExactOut(
     for (let i = 0; i < count; i++) {
       const middle = intAt(joined, i)
       const m = middle * 4 + AWAY
-      // Of pools other than pairs the quotient is no bound; these values never end a path by it.
-      const r2 = limits === null ? floatAt(estimates, m) : Number.POSITIVE_INFINITY
-      const a2 = limits === null ? floatAt(estimates, m + 1) : 0
+      const r2 = floatAt(estimates, m)
+      const a2 = floatAt(estimates, m + 1)
+      // Of pools other than pairs the quotient is no bound.
+      const isCurve = limits === null || limits.isCurve[m >> 1] === 1
       const token = intAt(neighbour, middle)
       for (let last = intAt(mark, token); last < end && intAt(neighbour, last) === token; last++) {
         const y1 = floatAt(held, last - begin)
         // Compares a2·y1/(r2−y1) without a division, and drops outputs beyond the reserve.
-        if (!(a2 * y1 < tooMuch * (r2 - y1))) continue
+        if (isCurve && !(a2 * y1 < tooMuch * (r2 - y1))) continue
         const y2 = limits === null ? inputFor(y1, r2, a2) : inputBound(estimates, limits, m, y1)
         if (limits !== null && y2 > tooMuch) continue
         const y3 = limits === null ? inputFor(y2, r1, a1) : inputBound(estimates, limits, e, y2)
@@ -103,7 +104,7 @@ function outputThreshold(sure: number, r: number, a: number): number {
 }
 
 /** The same for a pool of any kind: one unit above the most that `sure` could pay. */
-function wholeThreshold(estimates: Float64Array, limits: Float64Array, e: number, sure: number): number {
+function wholeThreshold(estimates: Float64Array, limits: HopLimits, e: number, sure: number): number {
   return (outputBound(estimates, limits, e, sure) + 1) * (1 + WIDE_SLACK)
 }
 

@@ -77,7 +77,7 @@ function betterShares(
   return best ?? (flow.hasCorners ? exchange(flow, shares, output) : null)
 }
 
-/** Moves input between two legs up to the corner that the aims overshoot: from the lowest slope to the highest. */
+/** Moves input from a leg of low slope to one of high slope, up to the corner that aims overshoot. */
 function exchange(flow: Flow, shares: readonly number[], output: number): { shares: number[]; output: number } | null {
   const slopes = flow.slopes(shares)
   const order = [...shares.keys()].sort((a, b) => (slopes[b] as number) - (slopes[a] as number))

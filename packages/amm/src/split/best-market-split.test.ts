@@ -23,8 +23,8 @@ import {
 } from '../index.ts'
 import { type MarketHop, marketHops } from '../routing/quote-markets.ts'
 
-// For all pools of all kinds: legs sum to the order, equal the pools one after the other, and use a pool
-// one way only; a split is never below the best single path after gas, nor below a fine grid.
+// For all pools of all kinds: legs sum to the order, equal the pools one after the other, and use
+// a pool one way only; never below the best single path after gas, nor below a fine grid.
 
 const RUNS = Number(process.env.SPLIT_RUNS ?? 150)
 const [input, output] = [addressOf(1), addressOf(2)]
@@ -66,7 +66,7 @@ describe.each(settings)('bestMarketSplit, %s pools', (setting) => {
     const seed = seedOfRun() + 41
     const random = randomOf(seed)
     const draw = mixedWorlds(setting, random)
-    const tally = { found: 0, several: 0, shared: 0 }
+    const tally = { found: 0, multiple: 0, shared: 0 }
     for (let run = 0; run < RUNS; run++) {
       const { pools, partlyRead, amount } = draw()
       const about = `seed ${seed}, run ${run}`
@@ -85,14 +85,14 @@ describe.each(settings)('bestMarketSplit, %s pools', (setting) => {
         const left = trade.amountOut - costOf(marketSplitGas(single.legs))
         expect(split.amountOut - costOf(split.gas) >= left, about).toBe(true)
         tally.found++
-        if (split.legs.length > 1) tally.several++
+        if (split.legs.length > 1) tally.multiple++
         const used = split.legs.flatMap(({ hops }) => hops.map(({ pool }) => pool.id))
         if (new Set(used).size < used.length) tally.shared++
       }
     }
     expect(tally.found).toBeGreaterThan(RUNS / 8)
     if (setting === 'alike') {
-      expect(tally.several).toBeGreaterThan(RUNS / 8)
+      expect(tally.multiple).toBeGreaterThan(RUNS / 8)
       expect(tally.shared).toBeGreaterThan(0)
     }
   }, 120_000)

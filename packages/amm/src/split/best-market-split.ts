@@ -7,7 +7,7 @@ import type { MarketGraph } from '../routing/market-graph.ts'
 import { type MarketHop, marketHops } from '../routing/quote-markets.ts'
 import { MAX_LEGS } from './best-split.ts'
 import type { FlowOf } from './flow.ts'
-import { MarketFlow } from './market-flow.ts'
+import { MarketFlow, startOf } from './market-flow.ts'
 import { type MarketGas, marketSplitGas } from './market-gas.ts'
 import { type MarketLegPlan, type ReplayedMarketLeg, replayMarketLegs } from './replay-markets.ts'
 import { type DataGas, legCosts } from './split-gas.ts'
@@ -23,7 +23,7 @@ export type MarketSplitQuery = {
   readonly costOf: (gas: bigint) => bigint
   /** Gas of the order's calldata; 0 by default. */
   readonly dataGas?: DataGas | undefined
-  /** Gas of a swap by its kind of pool; measured by default. */
+  /** Gas of a hop by its kind of pool; `usualGas` by default. */
   readonly gas?: MarketGas
   /** Maximum legs, 6 by default. */
   readonly maxLegs?: number
@@ -61,7 +61,8 @@ export function bestMarketSplit(graph: MarketGraph, query: MarketSplitQuery): Ma
   if (input === undefined || output === undefined || amountIn > MAX_UINT256) return { split: null, unread: [] }
   const single = bestMarketTradeExactIn(graph, query)
   const order = Number(amountIn)
-  const flowOf: FlowOf<MarketGraph> = (legs, amount) => new MarketFlow(graph, legs, amount)
+  const start = startOf(graph)
+  const flowOf: FlowOf<MarketGraph> = (legs, amount) => new MarketFlow(graph, start, legs, amount)
   const costs = legCosts(costOf, dataGas)
   const search = (hops: number) => searchMarketsExactIn(graph, input, output, amountIn, hops)
   const stages = stagesOf({ graph, flowOf, input, output, amountIn: order, maxHops, maxLegs, costs, search })

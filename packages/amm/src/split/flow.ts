@@ -12,7 +12,10 @@ export type Flow<G extends TokenIndex = never> = {
   output(shares: readonly number[]): number
   /** Derivative of the output by the share of each leg, per total order. */
   slopes(shares: readonly number[]): number[]
-  /** Writes hyperbolas of all pools as the order leaves them. With `isDirectionFixed`, the reverse hop outputs nothing. */
+  /**
+   * Writes hyperbolas of all pools as the order leaves them.
+   * With `isDirectionFixed`, the reverse hop outputs nothing.
+   */
   leave(graph: G, state: Float64Array, shares: readonly number[], isDirectionFixed: boolean): void
 }
 

@@ -15,14 +15,17 @@ export class MarketFlow implements Flow<MarketGraph> {
   readonly hasCorners: boolean
   readonly #legs: readonly (readonly number[])[]
   readonly #amountIn: number
+  readonly #start: Float64Array
   readonly #used: Used[] = []
-  /** Per pool: input and output of the legs so far. Per hop: its input, and the slopes before and behind it. */
+  /** Per pool: input and output of the legs so far. Per hop: the slopes before and behind it. */
   readonly #inputs: number[] = []
   readonly #outputs: number[] = []
   readonly #tape: number[] = []
 
-  constructor(graph: MarketGraph, legs: readonly (readonly LegHop[])[], amountIn: number) {
+  /** @param start hyperbolas of all pools before the order, of `startOf` */
+  constructor(graph: MarketGraph, start: Float64Array, legs: readonly (readonly LegHop[])[], amountIn: number) {
     const places = new Map<number, number>()
+    this.#start = start
     this.#amountIn = amountIn
     this.#legs = legs.map((hops) =>
       hops.map((hop) => {
@@ -63,15 +66,9 @@ export class MarketFlow implements Flow<MarketGraph> {
     return slopes
   }
 
-  /** Pools with curves other than a hyperbola get the one of their slope and depth. */
   leave(graph: MarketGraph, state: Float64Array, shares: readonly number[], isDirectionFixed: boolean): void {
     this.output(shares)
-    state.set(graph.estimates)
-    for (const [pool, { market }] of graph.pools.entries()) {
-      if (market.isHyperbola) continue
-      writeHyperbola(graph, state, pool, 'zeroForOne', hyperbolaOf(market.curve('zeroForOne')))
-      writeHyperbola(graph, state, pool, 'oneForZero', hyperbolaOf(market.curve('oneForZero')))
-    }
+    state.set(this.#start)
     for (const [place, { hop, curve }] of this.#used.entries()) {
       const input = this.#inputs[place] as number
       const direction = directionOf(graph, hop)
@@ -103,6 +100,17 @@ export class MarketFlow implements Flow<MarketGraph> {
     }
     return total
   }
+}
+
+/** The estimates of a graph; pools with other curves get the hyperbola of their slope and depth. */
+export function startOf(graph: MarketGraph): Float64Array {
+  const state = graph.estimates.slice()
+  for (const [pool, { market }] of graph.pools.entries()) {
+    if (market.isHyperbola) continue
+    writeHyperbola(graph, state, pool, 'zeroForOne', hyperbolaOf(market.curve('zeroForOne')))
+    writeHyperbola(graph, state, pool, 'oneForZero', hyperbolaOf(market.curve('oneForZero')))
+  }
+  return state
 }
 
 function writeHyperbola(

@@ -21,7 +21,7 @@ export type MarketReplay =
   | { readonly rejected: MarketHop }
 
 /**
- * Executes legs in order over pools of any kind, to the wei; divisions and shares are those of `replayLegs`.
+ * Executes legs in order over pools of any kind, to the wei; shares are those of `replayLegs`.
  * A pool that several legs use is in the state that the earlier ones leave.
  */
 export function replayMarketLegs(amountIn: bigint, plans: readonly MarketLegPlan[]): MarketReplay {

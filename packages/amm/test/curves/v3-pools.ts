@@ -130,10 +130,15 @@ export async function changePositions(v3: V3Chain, pool: FollowedPool, changes: 
   follow(pool, await transact(v3.chain, v3.actor, encodeFunctionData({ abi: actorAbi, functionName: 'change', args })))
 }
 
-/** Sends a swap, and follows its event. A positive amount is an input, a negative one an output. */
-export async function sendSwap(v3: V3Chain, pool: FollowedPool, zeroForOne: boolean, amount: bigint) {
+/**
+ * Sends a swap, and follows its event. A positive amount is an input, a negative one an output.
+ * @returns gas of the transaction
+ */
+export async function sendSwap(v3: V3Chain, pool: FollowedPool, zeroForOne: boolean, amount: bigint): Promise<bigint> {
   const args = [pool.address, { zeroForOne, amount }] as const
-  follow(pool, await transact(v3.chain, v3.actor, encodeFunctionData({ abi: actorAbi, functionName: 'swap', args })))
+  const receipt = await transact(v3.chain, v3.actor, encodeFunctionData({ abi: actorAbi, functionName: 'swap', args }))
+  follow(pool, receipt)
+  return receipt.gasUsed
 }
 
 /** Applies the events of a receipt to both markets, with nothing read from the pool. */

@@ -1,23 +1,26 @@
 import { ConcentratedMarket } from '../curves/concentrated-market.ts'
 import { ConstantProductMarket } from '../curves/constant-product.ts'
-import type { Candidate, CandidateBounds } from './candidate.ts'
+import type { Candidate } from './candidate.ts'
 import { AWAY, atLeast, atMost, TOWARDS } from './estimates.ts'
 import { outputBound } from './hop-bound.ts'
 import type { MarketGraph } from './market-graph.ts'
 import { surePairOutput } from './sure-output.ts'
 import { intAt } from './typed-array.ts'
 
-/** Bounds of the output of a candidate in floats; `null` where they need the exact integers of a Solidly pool. */
-export function outputBounds(graph: MarketGraph, candidate: Candidate, amountIn: bigint): CandidateBounds | null {
+/**
+ * Lower bound of the output of a candidate in floats, which also makes its estimate tighter.
+ * `null` where bounds need the exact integers of a Solidly pool.
+ */
+export function sureMarketOutput(graph: MarketGraph, candidate: Candidate, amountIn: bigint): number | null {
   const { estimates, limits, poolAt, slotOf, pools } = graph
   const { origin, middle, goal } = candidate
   let low = atMost(amountIn)
   let high = atLeast(amountIn)
   for (const e of [origin * 4 + AWAY, middle * 4 + TOWARDS, goal * 4 + TOWARDS]) {
     if (e < 0) continue
+    const envelope = outputBound(estimates, limits, e, high)
     const pool = intAt(poolAt, e >> 2)
     const market = pools[pool]?.market
-    const envelope = outputBound(estimates, limits, e, high)
     if (market instanceof ConcentratedMarket) {
       const isFromToken0 = (e >> 2 === intAt(slotOf, 2 * pool)) === ((e & 2) === AWAY)
       const curve = market.curve(isFromToken0 ? 'zeroForOne' : 'oneForZero')
@@ -29,5 +32,6 @@ export function outputBounds(graph: MarketGraph, candidate: Candidate, amountIn:
       high = envelope
     } else return null
   }
-  return { estimate: Math.min(candidate.estimate, high), sure: low }
+  candidate.estimate = Math.min(candidate.estimate, high)
+  return low
 }
