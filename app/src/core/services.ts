@@ -28,7 +28,7 @@ export function perChain<T>(create: (chain: ConfiguredChain) => T): (chain: Conf
   }
 }
 
-/** Reuses the last value while every part of its key is the same; services use it for costly derived data. */
+/** Reuses the last value while every part of its key is the same. */
 export function createLastValue<T>(): (key: readonly unknown[], create: () => T) => T {
   let last: { readonly key: readonly unknown[]; readonly value: T } | null = null
   return (key, create) => {

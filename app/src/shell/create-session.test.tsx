@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTransactionsLater } from '#core/sending/transactions-later.ts'
 import { livingConfig } from '#core/test/page-session.ts'
 import { createWallets } from '#core/wallet/create-wallets.ts'
+import { createModals } from '#hooks/open-modal.ts'
 import { createSession } from './create-session.ts'
 
 /** Gas prices in wei, and whether the device is a phone. */
@@ -26,10 +27,22 @@ beforeEach(() => {
 function open() {
   const session = createSession({ ...livingConfig, file: { defaultChain: harmony } })
   const [parts] = vi.mocked(createTransactionsLater).mock.lastCall ?? expect.unreachable()
-  return { session, gasPriceOf: parts.gasPriceOf }
+  return { session, parts, gasPriceOf: parts.gasPriceOf }
 }
 
 describe('createSession', () => {
+  test('behavior: shares verdicts and batch support between the dialogs and the sending engine', () => {
+    const { session, parts } = open()
+    expect(parts.verdicts).toBe(session.verdicts)
+    expect(parts.batching).toBe(session.batching)
+  })
+
+  test('behavior: creates each service once per session', () => {
+    const [{ session }, { session: other }] = [open(), open()]
+    expect(session.services.get(createModals)).toBe(session.services.get(createModals))
+    expect(other.services.get(createModals)).not.toBe(session.services.get(createModals))
+  })
+
   test('default: sends at the price of FAST on Harmony until another one is chosen [1.4.26 1.5.11 1.9.08]', async () => {
     const { session, gasPriceOf } = open()
     expect(await gasPriceOf(harmony)).toBe(20n)

@@ -108,7 +108,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The order of open dialogs, kept in the document: 1 is the lowest one. */
+/** The order of open dialogs is an attribute in the document: 1 is the lowest one. */
 const levelOf = (dialog: HTMLDialogElement) => Number(dialog.dataset.level)
 const levelEvent = 'dexswap:dialogs'
 

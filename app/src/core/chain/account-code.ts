@@ -15,15 +15,17 @@ export async function isContractAccount(client: ChainClient, account: Address): 
   return isContractCode(await getCode(client, { address: account }))
 }
 
-/** Reads an account once per visit and chain; a failed read is retried. */
+/** Reads an account once per client; a failed read is retried. */
 export function createContractAccounts() {
-  const answers = new Map<string, Promise<boolean>>()
+  const answers = new WeakMap<ChainClient, Map<string, Promise<boolean>>>()
   /** @throws what the transport throws */
   return (client: ChainClient, account: Address): Promise<boolean> => {
-    const key = `${client.chain.id} ${account}`.toLowerCase()
-    const answer = answers.get(key) ?? isContractAccount(client, account)
-    answers.set(key, answer)
-    answer.catch(() => answers.delete(key))
+    const known = answers.get(client) ?? new Map<string, Promise<boolean>>()
+    answers.set(client, known)
+    const key = account.toLowerCase()
+    const answer = known.get(key) ?? isContractAccount(client, account)
+    known.set(key, answer)
+    answer.catch(() => known.delete(key))
     return answer
   }
 }

@@ -8,8 +8,8 @@ import type { Known } from '../known.ts'
 type KnownCall = { readonly call: BatchedCall; readonly result: Known<Hex> }
 
 /**
- * Creates the function that repeats reads with the results of `multicall`; nodes that run code sent with a call return only what
- * changed.
+ * Creates the function that repeats reads with the results of `multicall`.
+ * Nodes that run code sent with a call return only what changed.
  * @throws what `multicall` throws
  */
 export function createReadAgain(client: Client, multicallAddress: Address): ReadAgain {

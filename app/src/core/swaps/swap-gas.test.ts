@@ -1,7 +1,9 @@
 import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { type ChainClient, createChainClient } from '#io/rpc/chain-client.ts'
+import type { Rpc } from '#io/rpc/rpc.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
+import { configuredChain } from '../test/page-session.ts'
 import { quoteOf } from '../test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { createGasEstimates, gasKey } from './gas-key.ts'
@@ -34,14 +36,15 @@ describe('gasSimulationQuery', () => {
   test("behavior: batches the gas of all platforms and reads the network's price once", async () => {
     const requested: string[] = []
     const answers: Record<string, unknown> = { eth_feeHistory: { baseFeePerGas: ['0x64', '0x65'] } }
-    const client = {
-      chain: { id: harmony.id, custom: {} },
-      request: async ({ method }: { method: string }) => {
+    const rpc = {
+      async request({ method }: { method: string }) {
         requested.push(method)
         await new Promise((resolve) => setTimeout(resolve))
         return answers[method] ?? '0x7'
       },
-    } as unknown as ChainClient
+    } as unknown as Rpc
+    const abilities = { ...harmony.abilities, feeHistory: true }
+    const client = createChainClient({ ...configuredChain(1666600000), fees: 'eip1559', abilities }, rpc)
     const terms = { account, recipient: account, now: 0, deadlineSeconds: 1200 } as const
     const simulations = [own, viper].map((platform) => {
       const row = { ...quote, platform }

@@ -14,6 +14,7 @@ import { acceptEveryCall } from './accept-every-call.ts'
 import '../verification/verify-call.ts'
 import '../sending/engine.ts'
 import type { TransactionEvent, Transactions } from '../sending/plan.ts'
+import type { BatchingCache } from '../wallet/batch-requests.ts'
 import type { Wallet, Wallets } from '../wallet/wallet.ts'
 import { createClosing, createTabValues } from './open-browser.ts'
 import { configuredChain, openGuard } from './page-session.ts'
@@ -64,6 +65,8 @@ export function openSimulatedBrowser(options: {
   const tabValues = createTabValues(values)
   let opened = 0
   let ids = 0
+  // One for all tabs, as if each had queried the wallet after its last rejection of a batch.
+  const batching: BatchingCache = new WeakMap()
 
   return {
     openTab(): SimulatedTab {
@@ -99,7 +102,7 @@ export function openSimulatedBrowser(options: {
       const closing = createClosing(locks)
       const transactions = createTransactions({
         verdicts: { byKey: new Map(), odd: new Set() },
-        batching: new WeakMap(),
+        batching,
         networks,
         wallets,
         storage: createAppStorage(tabValues.of(tab)),

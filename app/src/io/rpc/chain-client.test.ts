@@ -1,8 +1,10 @@
+import { parseConfig } from '@dexswap/chains/config'
 import { RpcRequestError } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Clock } from '../clock.ts'
 import { answering, nodeOfTest, stopNodesOfTest, type TestAnswer, type TestCall } from '../test/start-test-node.ts'
 import { createTestClock } from '../test/test-clock.ts'
+import { createChainClient } from './chain-client.ts'
 import { createRpc } from './rpc.ts'
 import {
   NoUrlError,
@@ -16,6 +18,7 @@ import {
 
 afterEach(stopNodesOfTest)
 
+const ethereum = parseConfig({ defaultChain: 1 }).chains.get(1) ?? expect.unreachable()
 const good = { eth_chainId: '0x7a69', eth_blockNumber: '0x64', eth_gasPrice: '0x1' }
 const block = { method: 'eth_blockNumber' }
 const gasPrice = { method: 'eth_gasPrice' }
@@ -370,5 +373,29 @@ describe('createRpc', () => {
     expect(await rpc.request(block)).toBe('0x63')
     expect(first.bodies).toHaveLength(1)
     expect(rpc.health().map(({ url }) => url)).toEqual([own.url])
+  })
+})
+
+describe('createChainClient', () => {
+  test('behavior: shares the reply of an equal price request in flight, and requests again after it', async () => {
+    const node = await nodeOfTest(answering(good))
+    const client = createChainClient({ ...ethereum, id: 31337 }, rpcOver(node.url))
+    const request = () => client.request({ method: 'eth_gasPrice' })
+    const block = () => client.request({ method: 'eth_blockNumber' })
+    expect(await Promise.all([request(), request(), block(), block()])).toEqual(['0x1', '0x1', '0x64', '0x64'])
+    const methodsOf = (body: unknown) => (body as TestCall[]).map(({ method }) => method)
+    expect(node.bodies.map(methodsOf)).toEqual([['eth_chainId', 'eth_gasPrice', 'eth_blockNumber', 'eth_blockNumber']])
+    await request()
+    expect(node.bodies.map(methodsOf).at(-1)).toEqual(['eth_gasPrice'])
+  })
+
+  test('behavior: requests a price again after a failure', async () => {
+    let fails = true
+    const rpc = { ...rpcOver(down), request: async () => (fails ? Promise.reject(new TypeError('down')) : '0x2') }
+    const client = createChainClient(ethereum, rpc)
+    const request = () => client.request({ method: 'eth_gasPrice' })
+    await expect(Promise.all([request(), request()])).rejects.toThrow('down')
+    fails = false
+    expect(await request()).toBe('0x2')
   })
 })

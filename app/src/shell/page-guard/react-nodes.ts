@@ -10,7 +10,7 @@ type Fiber = {
 /** `HostRoot` of React's work tags. */
 const hostRoot = 3
 
-/** The value of React's own property of a node, whose name ends in a random suffix. */
+/** React's own property of a node; its name is the prefix and a random suffix. */
 function reactProperty(node: Node, prefix: string): unknown {
   const key = Object.keys(node).find((name) => name.startsWith(prefix))
   return key === undefined ? undefined : Reflect.get(node, key)
