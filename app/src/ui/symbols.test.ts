@@ -50,8 +50,9 @@ describe('logoLetters', () => {
     expect(logoLetters('')).toBe('')
   })
 
-  it('behavior: characters beyond the basic plane are not cut in half', () => {
+  it('behavior: cuts no character beyond the basic plane and no joined emoji', () => {
     expect(logoLetters('🦄🍣🐍🔥💧')).toBe('🦄🍣🐍🔥')
+    expect(logoLetters('👨‍👩‍👧‍👦X🇩🇪é1')).toBe('👨‍👩‍👧‍👦X🇩🇪É')
   })
 })
 

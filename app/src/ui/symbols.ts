@@ -10,17 +10,25 @@ export function logoColour(seed: string): string {
   return `hsl(${hueOf(seed)} 30% 34%)`
 }
 
+/** Characters as a reader counts them: a family or a flag is one. */
+function charactersOf(text: string): readonly string[] {
+  // Browsers before 2024 lack it.
+  if (!('Segmenter' in Intl)) return Array.from(text)
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+}
+
 const maxLetters = 4
 
-/** Letters in place of a logo: the symbol's first four characters (not code units), in capitals. */
+/** Letters in place of a logo: the symbol's first four characters, in capitals. */
 export function logoLetters(symbol: string): string {
-  return Array.from(symbol.trim().toUpperCase()).slice(0, maxLetters).join('')
+  return charactersOf(symbol.trim().toUpperCase()).slice(0, maxLetters).join('')
 }
 
 const maxSymbolLength = 20
 
-/** A symbol of more than 20 characters keeps its first 19 and an ellipsis. Characters, not code units. */
+/** A symbol of more than 20 characters keeps its first 19 and an ellipsis. */
 export function shortenSymbol(symbol: string): string {
-  const characters = Array.from(symbol)
+  if (symbol.length <= maxSymbolLength) return symbol
+  const characters = charactersOf(symbol)
   return characters.length > maxSymbolLength ? `${characters.slice(0, maxSymbolLength - 1).join('')}…` : symbol
 }

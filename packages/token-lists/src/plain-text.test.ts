@@ -44,10 +44,9 @@ describe('plainText', () => {
     expect(plainText('a'.repeat(10_000), 20)).toBe(`${'a'.repeat(19)}…`)
     expect(plainText('😀'.repeat(30), 4)).toBe('😀😀😀…')
     expect(plainText('four letters', 6)).toBe('four…')
-    expect(plainText('\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}', 6)).toBe(
-      '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}…',
-    )
-    expect(plainText('\u{1f468}\u200d\u{1f469}\u200d\u{1f467}', 4)).toBe('\u{1f468}\u{1f469}…')
+    const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}'
+    expect(plainText(`FAM ${family} ${family}`, 16)).toBe(`FAM ${family}…`)
+    expect(plainText(family, 6)).toBe('…')
   })
 
   it('behavior: reads at most sixteen times the limit', () => {

@@ -22,7 +22,7 @@ const piledMarks = /(\p{M}{2})\p{M}+/gu
 
 /**
  * Makes untrusted text safe to show: visible characters, NFC, single spaces, one direction.
- * Truncates to `limit` code points with '…'. Returns '' when nothing visible is left.
+ * Truncates to `limit` code points with '…', between characters. Returns '' when nothing visible is left.
  */
 export function plainText(text: string, limit: number): string {
   const visible = text
@@ -35,8 +35,21 @@ export function plainText(text: string, limit: number): string {
     .replace(piledMarks, '$1')
     .replace(/\s+/g, ' ')
     .trim()
-  const letters = Array.from(clean)
-  return letters.length <= limit ? clean : `${withoutInvisible(letters.slice(0, limit - 1).join('')).trimEnd()}…`
+  return Array.from(clean).length <= limit ? clean : `${withoutInvisible(startOf(clean, limit - 1)).trimEnd()}…`
+}
+
+/** The longest start of at most `limit` code points that cuts no character, such as a family of emoji. */
+function startOf(text: string, limit: number): string {
+  // Browsers before 2024 lack it.
+  if (!('Segmenter' in Intl)) return Array.from(text).slice(0, limit).join('')
+  let start = ''
+  let left = limit
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    left -= Array.from(segment).length
+    if (left < 0) break
+    start += segment
+  }
+  return start
 }
 
 /** Whether `plainText` would remove an invisible character. */

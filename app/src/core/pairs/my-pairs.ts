@@ -57,7 +57,7 @@ function shareOf(held: bigint, totalSupply: bigint): Known<Fraction> {
 }
 
 /** Value of LP tokens in US dollars of 10^-18, rounded down. */
-export function lpValueUsd(pair: HeldPair, held: bigint, totalSupply: bigint): Known<bigint> {
+export function lpValueUsd(pair: Pick<HeldPair, 'liquidityUsd'>, held: bigint, totalSupply: bigint): Known<bigint> {
   const parts = bothKnown(shareOf(held, totalSupply), pair.liquidityUsd)
   return mapKnown(parts, ([{ numerator, denominator }, all]) => (all * numerator) / denominator)
 }

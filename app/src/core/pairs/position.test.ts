@@ -2,7 +2,7 @@ import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { known, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
-import { feesEarned, type PairAction } from './position.ts'
+import { feesEarned, offMarketValue, type PairAction } from './position.ts'
 import { positionOverTime } from './position-over-time.ts'
 
 const unit = 10n ** 18n
@@ -45,5 +45,20 @@ describe('feesEarned', () => {
   test('behavior: returns unknown without a price', () => {
     const position = positionOverTime([action('mint', 70, 100n * unit)], pool)
     expect(feesEarned(position, 100n * unit, tokens, () => unknown('no-source'))).toEqual(unknown('no-source'))
+  })
+})
+
+describe('offMarketValue', () => {
+  const amounts = { amount0: 400n * unit, amount1: 54n * unit }
+
+  test('default: returns the listed value where it and the sides of the pool differ', () => {
+    expect(offMarketValue(amounts, tokens, dollar, known(56n * unit, 5))).toBe(56n * unit)
+  })
+  test('behavior: returns null for a pool at the market price, for equal values and for unknown ones', () => {
+    const even = { amount0: 54n * unit, amount1: 54n * unit }
+    expect(offMarketValue(even, tokens, dollar, known(56n * unit, 5))).toBeNull()
+    expect(offMarketValue(amounts, tokens, dollar, known(450n * unit, 5))).toBeNull()
+    expect(offMarketValue(amounts, tokens, dollar, unknown('no-source'))).toBeNull()
+    expect(offMarketValue(amounts, tokens, () => unknown('no-source'), known(56n * unit, 5))).toBeNull()
   })
 })

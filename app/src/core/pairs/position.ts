@@ -100,3 +100,28 @@ export function savePosition(actions: readonly PairAction[], order: DisplayOrder
   const name = [order.base, order.quote].map(({ symbol }) => symbol.replace(/[^\w-]/g, '')).join('-')
   saveFile(`dexswap-position-${name}.csv`, 'text/csv', positionCsv(actions, order))
 }
+
+/** Differences up to this share, in percent, need no explanation. */
+const plainPercent = 5n
+
+function differs(one: bigint, other: bigint): boolean {
+  const [less, more] = one < other ? [one, other] : [other, one]
+  return (more - less) * 100n > more * plainPercent
+}
+
+/**
+ * The `listed` value of a position, by its pair's liquidity, where it differs from that of its tokens
+ * because the pool's price is off the market; else null. US dollars in 10^-18.
+ */
+export function offMarketValue(
+  { amount0, amount1 }: BothAmounts,
+  tokens: { readonly token0: Token; readonly token1: Token },
+  priceOf: (token: Token) => Known<bigint>,
+  listed: Known<bigint>,
+): bigint | null {
+  const first = usdValueDown(tokens.token0, amount0, priceOf(tokens.token0))
+  const second = usdValueDown(tokens.token1, amount1, priceOf(tokens.token1))
+  if (first.status !== 'known' || second.status !== 'known' || listed.status !== 'known') return null
+  const isOff = differs(first.value, second.value) && differs(first.value + second.value, listed.value)
+  return isOff ? listed.value : null
+}

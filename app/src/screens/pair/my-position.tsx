@@ -18,6 +18,7 @@ import { DetailList, DetailRow } from '#ui/text.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { ConnectButton } from '#widgets/main-action.tsx'
+import { OffMarketNote } from '#widgets/off-market-note.tsx'
 import { TokenIdentity } from '#widgets/token-identity.tsx'
 
 /** The connected account's position in the pair, in the wallet and in campaigns. */
@@ -95,6 +96,7 @@ function Held({ pair, holding }: { pair: Pair; holding: PairHolding }) {
         </span>
         <LpAmount amount={all} />
       </p>
+      <OffMarketNote pair={pair} held={all} totalSupply={pair.totalSupply} />
       <DetailList className="mt-2">
         <TokenRow token={base} amount={own} />
         <TokenRow token={quote} amount={other} />
