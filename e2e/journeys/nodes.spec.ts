@@ -151,7 +151,7 @@ test.describe('number of requests', () => {
       await page.waitForLoadState('networkidle')
     }
     expect(requests.filter((body) => body.includes('eth_estimateGas')).length).toBeGreaterThan(0)
-    // One request per block that the feed reports, and one per poll; a slow machine has time for more polls.
+    // One request per block of the feed, and one per poll: more on a slow machine.
     expect(requests.length).toBeLessThanOrEqual(blocks + pollsSince(world, from))
   })
 })
