@@ -1,8 +1,7 @@
 import { getAddress, parseUnits } from 'viem'
-import { changeConfig, turnIndexerOff } from '../fixtures/change-config.ts'
+import { changeConfig } from '../fixtures/change-config.ts'
 import { pairOf, readAddition, readPair } from '../fixtures/liquidity-call.ts'
 import { approveAll, connectHere, ownRouter } from '../fixtures/liquidity-steps.ts'
-import { blockOtherChains } from '../fixtures/nodes.ts'
 import { balanceOf, readApproval } from '../fixtures/router-call.ts'
 import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -146,26 +145,6 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     await liquidity.amount('You add').fill('')
     await expect(liquidity.button('Enter amount')).toBeDisabled()
   })
-
-  test('restores a pending supply after a reload and confirms it', { tag: '@full' }, async ({
-    page,
-    liquidity,
-    wallet,
-    world,
-  }) => {
-    await liquidity.amount('You add').fill('10')
-    await approveAll({ liquidity, wallet }, ['1DAI', '1USDC'])
-    await liquidity.button('Confirm Supply').click()
-    await world.setMining(false)
-    await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()
-    await wallet.confirm('addLiquidity')
-    await expect(liquidity.review.getByText('Transaction Submitted')).toBeVisible()
-    await page.reload()
-    await expect(liquidity.pending).toHaveText('1 Pending')
-    await world.mine()
-    await expect(liquidity.toast(/^Add 10 1DAI and/)).toContainText('Confirmed')
-    await expect(liquidity.account).toBeVisible()
-  })
 })
 
 test.describe('the native currency', () => {
@@ -236,32 +215,5 @@ test.describe('around adding', () => {
     await liquidity.amount('You add').fill('1')
     await expect(liquidity.button('Adding is closed for now')).toBeDisabled()
     await expect(liquidity.card.getByText('The operator of this page lets things only out.')).toBeVisible()
-  })
-
-  test('supplies without the indexer', async ({ page, liquidity, wallet, world }) => {
-    await turnIndexerOff(page, world)
-    await liquidity.openAdd('ONE', world.token('1DAI'))
-    await connectHere({ liquidity, wallet })
-    await liquidity.amount('You add').fill('5')
-    await approveAll({ liquidity, wallet }, ['1DAI'])
-    await liquidity.button('Confirm Supply').click()
-    await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()
-    await wallet.confirm('addLiquidityETH')
-    await expect(liquidity.toast(/^Add 5 ONE and/)).toContainText('Confirmed')
-  })
-
-  test('names the network of the link in the modal and shows the pool behind it', {
-    tag: '@full',
-  }, async ({ page, liquidity, wallet, world }) => {
-    await blockOtherChains(page)
-    await liquidity.openAdd(world.token('1DAI'), world.token('1USDC'))
-    await connectHere({ liquidity, wallet })
-    await page.goto(`/add/ONE/${world.token('1DAI')}?chainId=1`)
-    const modal = page.getByRole('dialog', { name: 'Wrong Network' })
-    await expect(modal).toContainText('Ethereum')
-    await page.keyboard.press('Escape')
-    await expect(modal).toHaveCount(0)
-    await expect(page).toHaveURL(/chainId=31337/)
-    await expect(liquidity.button('Enter amount')).toBeDisabled()
   })
 })

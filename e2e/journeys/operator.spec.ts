@@ -71,6 +71,8 @@ test.describe("the operator's switches", () => {
     await swap.from.fill('1')
     await swap.button('Swap').click()
     await expect(swap.review).toBeVisible()
+    // The code that polls the file loads with the footer.
+    await expect(page.getByRole('contentinfo')).toBeAttached()
     await withSwitches(page, { withdrawOnly: true, notice: { text: 'Under review.', severity: 'danger' } })
     await page.clock.fastForward(600_000)
     await expect(page.getByText('Under review.')).toBeVisible()

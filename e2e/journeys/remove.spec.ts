@@ -1,9 +1,7 @@
 import { erc20Abi, pairAbi } from '@dexswap/abis'
 import { getAddress, recoverTypedDataAddress } from 'viem'
-import { turnIndexerOff } from '../fixtures/change-config.ts'
 import { pairOf, readPair, readRemoval, walletOf } from '../fixtures/liquidity-call.ts'
 import { connectHere, ownRouter, signPermit } from '../fixtures/liquidity-steps.ts'
-import { blockOtherChains } from '../fixtures/nodes.ts'
 import { balanceOf, readApproval } from '../fixtures/router-call.ts'
 import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -208,26 +206,6 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.review.getByRole('button', { name: 'Approve first' })).toBeDisabled()
     await expect(wallet.prompt()).toHaveCount(0)
   })
-
-  test('restores a pending removal after a reload and confirms it', { tag: '@full' }, async ({
-    page,
-    liquidity,
-    wallet,
-    world,
-  }) => {
-    await liquidity.button('25%').click()
-    await signPermit({ liquidity, wallet })
-    await liquidity.button('Remove').click()
-    await world.setMining(false)
-    await liquidity.review.getByRole('button', { name: 'Confirm' }).click()
-    await wallet.confirm('removeLiquidityWithPermit')
-    await expect(liquidity.review.getByText('Transaction Submitted')).toBeVisible()
-    await page.reload()
-    await expect(liquidity.pending).toHaveText('1 Pending')
-    await world.mine()
-    await expect(liquidity.toast(/^Remove .* WONE and .* 1USDC/)).toContainText('Confirmed')
-    await expect(liquidity.account).toBeVisible()
-  })
 })
 
 test.describe('around removing', () => {
@@ -260,23 +238,6 @@ test.describe('around removing', () => {
     await expect(liquidity.button('Connect Wallet')).toBeVisible()
   })
 
-  test('removes without the indexer when all other actions are disabled', async ({
-    page,
-    liquidity,
-    wallet,
-    world,
-  }) => {
-    await turnIndexerOff(page, world, { withdrawOnly: true })
-    await liquidity.openRemove('ONE', world.token('1USDC'))
-    await connectHere({ liquidity, wallet })
-    await liquidity.button('50%').click()
-    await signPermit({ liquidity, wallet })
-    await liquidity.button('Remove').click()
-    await liquidity.review.getByRole('button', { name: 'Confirm' }).click()
-    await wallet.confirm('removeLiquidityETHWithPermit')
-    await expect(liquidity.toast(/^Remove /)).toContainText('Confirmed')
-  })
-
   test('discards the signature when the account changes', { tag: '@full' }, async ({
     page,
     liquidity,
@@ -296,21 +257,5 @@ test.describe('around removing', () => {
       await page.keyboard.press('Escape')
       await expect(liquidity.button(button)).toBeDisabled()
     }
-  })
-
-  test('names the network of the link in the modal and shows the page behind it', { tag: '@full' }, async ({
-    page,
-    liquidity,
-    wallet,
-    world,
-  }) => {
-    await blockOtherChains(page)
-    await liquidity.openRemove(world.token('WONE'), world.token('1USDC'))
-    await connectHere({ liquidity, wallet })
-    await page.goto(`/remove/ETH/${world.token('1USDC')}?chainId=1`)
-    await expect(page.getByRole('dialog', { name: 'Wrong Network' })).toContainText('Ethereum')
-    await expect(page.getByText('DexSwap has no pools on Ethereum')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(/chainId=31337/)
   })
 })

@@ -392,6 +392,8 @@ describe('SelectPair', () => {
   })
 
   test('behavior: finds a pair of an unlisted token by address, adds it for the user, and removes it again [2.2.30 2.5.26]', async () => {
+    // Rows outside of the list's height are not rendered.
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480)
     const { search, stores, session } = await openSelector()
     act(() => stores.pools.set(withUntrusted()))
     const saved = () => session.savedPairs.get().map((pair) => pair.map(({ address }) => address.toLowerCase()))
@@ -400,11 +402,13 @@ describe('SelectPair', () => {
     press()
     expect(saved()).toEqual([])
     fireEvent.change(search, { target: { value: external } })
-    await waitFor(() => {
-      press()
-      expect(saved()).toEqual([[odd, dai.address.toLowerCase()]])
-    }, waitOptions)
+    const badges = () => screen.queryAllByText(/^(?:Added by user|Found by address)$/).map((badge) => badge.textContent)
+    await waitFor(() => expect(badges()).toEqual(['Found by address']), waitOptions)
+    press()
+    expect(saved()).toEqual([[odd, dai.address.toLowerCase()]])
+    expect(badges()).toEqual(['Added by user'])
     press()
     expect(session.savedPairs.get()).toEqual([])
+    expect(badges()).toEqual(['Found by address'])
   })
 })

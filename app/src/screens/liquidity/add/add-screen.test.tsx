@@ -33,7 +33,7 @@ const both = `/add/ONE/${dai.address}`
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
 
 describe('AddScreen', () => {
-  test('default: shows two amounts with their currencies, and a link back [2.2.08 2.2.09]', async () => {
+  test('default: shows two amounts with their currencies, and a link back [2.2.05 2.2.08 2.2.09]', async () => {
     await openLiquidity(both)
     expect(card().getByRole('heading', { name: 'Add Liquidity' })).toBeDefined()
     expect(card().getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(
@@ -236,7 +236,7 @@ describe('AddScreen', () => {
     expect(runs[0]?.plan.steps[1]).toMatchObject({ tokenAddress: wone.address, spender: harmony.platforms[0]?.router })
   })
 
-  test('behavior: requires an allowance of at least the amount for each token [2.4.03]', async () => {
+  test('behavior: requires an allowance of at least the amount for each token [2.4.02 2.4.03]', async () => {
     const chain = { allowance: unit }
     await openLiquidity(`/add/${wone.address}/${dai.address}`, { wallet: true, chain })
     // 10 WONE go with 0.2 1DAI.
