@@ -33,7 +33,7 @@ const routerItself: Address = '0x0000000000000000000000000000000000000002'
 const maxAmount = 2n ** 255n - 1n
 
 /**
- * One transaction: the swap, then the payout of native currency, and of native input that was not taken.
+ * One transaction: the swap, then payouts of native currency and of native input not taken.
  * @throws ConcentratedOrderError
  */
 export function concentratedCall(order: ConcentratedOrder): Call {
