@@ -1,0 +1,142 @@
+import type { Address, Hex } from '@dexswap/chains'
+import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
+import { failure } from '#io/failure.ts'
+import type { Call } from '../sending/plan.ts'
+import { concentratedRouterAbi } from './concentrated-router-abi.ts'
+import { type PoolPath, packPath, unpackPath } from './pool-path.ts'
+
+/** An order for SwapRouter02 or SmartRouter through pools of one concentrated platform. */
+export type ConcentratedOrder = {
+  readonly router: Address
+  readonly exact: 'input' | 'output'
+  /** Exact input, or the maximum for an exact output. In base units, as `amountOut`. */
+  readonly amountIn: bigint
+  /** Exact output, or the minimum for an exact input. */
+  readonly amountOut: bigint
+  /** From input to output; the wrapped token where an end is native. */
+  readonly path: PoolPath
+  readonly isNativeIn: boolean
+  readonly isNativeOut: boolean
+  readonly recipient: Address
+  /** Unix seconds. */
+  readonly deadline: bigint
+}
+
+/** The router would read the order as another one. */
+export class ConcentratedOrderError extends failure('ConcentratedOrderError', (reason: string) => ({
+  message: `The order cannot be sent to a router of concentrated pools: ${reason}.`,
+  reason,
+})) {}
+
+/** Recipient by which the router keeps the output for the next call. Constants.ADDRESS_THIS. */
+const routerItself: Address = '0x0000000000000000000000000000000000000002'
+const maxAmount = 2n ** 255n - 1n
+
+/**
+ * One transaction: the swap, then payouts of native currency and of native input not taken.
+ * @throws ConcentratedOrderError
+ */
+export function concentratedCall(order: ConcentratedOrder): Call {
+  assertOrder(order)
+  const { router, amountIn, amountOut, isNativeIn, isNativeOut, recipient, deadline } = order
+  const calls = [swapData(order)]
+  if (isNativeOut)
+    calls.push(
+      encodeFunctionData({ abi: concentratedRouterAbi, functionName: 'unwrapWETH9', args: [amountOut, recipient] }),
+    )
+  if (isNativeIn) calls.push(encodeFunctionData({ abi: concentratedRouterAbi, functionName: 'refundETH' }))
+  const data = encodeFunctionData({ abi: concentratedRouterAbi, functionName: 'multicall', args: [deadline, calls] })
+  return { to: router, data, value: isNativeIn ? amountIn : 0n }
+}
+
+/** The order of a call, or null when it is not exactly a call that `concentratedCall` returns. */
+export function readConcentratedCall({ to, data, value }: Call): ConcentratedOrder | null {
+  try {
+    const outer = decodeFunctionData({ abi: concentratedRouterAbi, data })
+    if (outer.functionName !== 'multicall') return null
+    const [deadline, calls] = outer.args
+    const [swap, ...others] = calls
+    if (swap === undefined) return null
+    const after = others.map((each) => decodeFunctionData({ abi: concentratedRouterAbi, data: each }))
+    const payout = after.find(({ functionName }) => functionName === 'unwrapWETH9')
+    const read = readSwap(swap)
+    if (read === null) return null
+    const recipient = payout?.functionName === 'unwrapWETH9' ? payout.args[1] : read.recipient
+    const ends = { isNativeIn: value > 0n, isNativeOut: payout !== undefined }
+    const order = { ...read, ...ends, router: to, recipient, deadline }
+    const again = concentratedCall(order)
+    return again.data === data.toLowerCase() && again.value === value ? order : null
+  } catch {
+    // Other calls do not decode, or describe an order that cannot be sent.
+    return null
+  }
+}
+
+function assertOrder({ amountIn, amountOut, path, recipient, isNativeIn, isNativeOut }: ConcentratedOrder): void {
+  // The router reads an input of 0 as its own balance, and addresses 1 and 2 as sender and itself.
+  if (amountIn <= 0n || amountOut <= 0n || amountIn > maxAmount || amountOut > maxAmount)
+    throw new ConcentratedOrderError('an amount is out of range')
+  if (BigInt(recipient) <= 2n) throw new ConcentratedOrderError(`${recipient} is no recipient`)
+  if (path.fees.length === 0 || path.tokens.length !== path.fees.length + 1)
+    throw new ConcentratedOrderError('the path has no pool between two tokens')
+  if (isNativeIn && isNativeOut) throw new ConcentratedOrderError('both ends are native')
+}
+
+function swapData(order: ConcentratedOrder): Hex {
+  const { exact, amountIn, amountOut, path, isNativeOut } = order
+  const recipient = isNativeOut ? routerItself : order.recipient
+  const abi = concentratedRouterAbi
+  const [tokenIn, tokenOut] = path.tokens
+  const [fee] = path.fees
+  if (path.fees.length === 1 && tokenIn && tokenOut && fee !== undefined) {
+    const single = { tokenIn, tokenOut, fee, recipient, sqrtPriceLimitX96: 0n }
+    return exact === 'input'
+      ? encodeFunctionData({
+          abi,
+          functionName: 'exactInputSingle',
+          args: [{ ...single, amountIn, amountOutMinimum: amountOut }],
+        })
+      : encodeFunctionData({
+          abi,
+          functionName: 'exactOutputSingle',
+          args: [{ ...single, amountOut, amountInMaximum: amountIn }],
+        })
+  }
+  return exact === 'input'
+    ? encodeFunctionData({
+        abi,
+        functionName: 'exactInput',
+        args: [{ path: packPath(path, 'forward'), recipient, amountIn, amountOutMinimum: amountOut }],
+      })
+    : encodeFunctionData({
+        abi,
+        functionName: 'exactOutput',
+        args: [{ path: packPath(path, 'backward'), recipient, amountOut, amountInMaximum: amountIn }],
+      })
+}
+
+type Swap = Pick<ConcentratedOrder, 'exact' | 'amountIn' | 'amountOut' | 'path' | 'recipient'>
+
+function readSwap(data: Hex): Swap | null {
+  const swap = decodeFunctionData({ abi: concentratedRouterAbi, data })
+  switch (swap.functionName) {
+    case 'exactInputSingle': {
+      const [{ tokenIn, tokenOut, fee, recipient, amountIn, amountOutMinimum: amountOut }] = swap.args
+      return { exact: 'input', amountIn, amountOut, path: { tokens: [tokenIn, tokenOut], fees: [fee] }, recipient }
+    }
+    case 'exactOutputSingle': {
+      const [{ tokenIn, tokenOut, fee, recipient, amountOut, amountInMaximum: amountIn }] = swap.args
+      return { exact: 'output', amountIn, amountOut, path: { tokens: [tokenIn, tokenOut], fees: [fee] }, recipient }
+    }
+    case 'exactInput': {
+      const [{ path, recipient, amountIn, amountOutMinimum: amountOut }] = swap.args
+      return { exact: 'input', amountIn, amountOut, path: unpackPath(path, 'forward'), recipient }
+    }
+    case 'exactOutput': {
+      const [{ path, recipient, amountOut, amountInMaximum: amountIn }] = swap.args
+      return { exact: 'output', amountIn, amountOut, path: unpackPath(path, 'backward'), recipient }
+    }
+    default:
+      return null
+  }
+}

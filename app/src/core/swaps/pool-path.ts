@@ -1,0 +1,33 @@
+import type { Address, Hex } from '@dexswap/chains'
+
+/** Tokens with the fee of the pool between each two, in hundredths of a basis point. */
+export type PoolPath = { readonly tokens: readonly Address[]; readonly fees: readonly number[] }
+
+/** Exact outputs are encoded from the output backwards. */
+type Order = 'forward' | 'backward'
+
+const tokenDigits = 40
+const feeDigits = 6
+
+/** Token, fee, token …: 20 and 3 bytes. */
+export function packPath({ tokens, fees }: PoolPath, order: Order): Hex {
+  const [all, between] = order === 'forward' ? [tokens, fees] : [tokens.toReversed(), fees.toReversed()]
+  const parts = all.map((token, at) => token.slice(2).toLowerCase() + digitsOf(between[at]))
+  return `0x${parts.join('')}`
+}
+
+/** The path of packed bytes; what does not fit is left out. */
+export function unpackPath(packed: Hex, order: Order): PoolPath {
+  const tokens: Address[] = []
+  const fees: number[] = []
+  for (let at = 2; at + tokenDigits <= packed.length; at += tokenDigits + feeDigits) {
+    tokens.push(`0x${packed.slice(at, at + tokenDigits)}`)
+    const fee = packed.slice(at + tokenDigits, at + tokenDigits + feeDigits)
+    if (fee !== '') fees.push(Number.parseInt(fee, 16))
+  }
+  return order === 'forward' ? { tokens, fees } : { tokens: tokens.reverse(), fees: fees.reverse() }
+}
+
+function digitsOf(fee: number | undefined): string {
+  return fee === undefined ? '' : fee.toString(16).padStart(feeDigits, '0')
+}
