@@ -229,8 +229,8 @@ describe('CampaignScreen', () => {
 
   test('behavior: shows unearned rewards as unknown, not 0, when the contract does not report them', async () => {
     await openCampaign({ owner: account, countsUnearned: false })
-    const card = await screen.findByText(/Rewards of seconds in which nobody stakes/)
-    await waitFor(() => expect(card.textContent).toMatch(/not paid out: —.* counted so far/))
+    const card = await screen.findByText(/nobody was staking/)
+    await waitFor(() => expect(card.textContent).toMatch(/^—.* was not distributed because nobody was staking/))
     fireEvent.click(button('Recover rewards'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, waitOptions))
     expect(dialog.queryByTitle('0 xDEXS')).toBeNull()
