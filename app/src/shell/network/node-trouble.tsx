@@ -21,7 +21,7 @@ function TroubleBar(props: { title: string; action?: ReactNode; children: ReactN
   )
 }
 
-/** Shown above every screen while the browser is offline or no node of the chain responds; stale values stay with their age. */
+/** Shown while the browser is offline or no node responds; stale values show their age. */
 export default function NodeTrouble() {
   const { t } = useLingui()
   const { name } = useChain()
