@@ -37,7 +37,7 @@ const maxFiles = 20
 const maxClosures = {
   'app/src/core/swaps/derive-swap.ts': 20,
   [hook]: 60,
-  [dialog]: 160,
+  [dialog]: 164,
   [`${transactions}/engine.ts`]: 60,
 }
 

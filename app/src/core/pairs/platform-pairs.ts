@@ -39,7 +39,7 @@ export function platformPairs(
   if (state.status === 'loading') return loading
   const rows = pairRows({
     pools: state.pools.get(id) ?? [],
-    listing: known({ pairs: [], tokens: new Map(), days: null }, state.block.receivedAt),
+    listing: known({ pairs: [], tokens: new Map(), lastDay: null }, state.block.receivedAt),
     describe: describeTokens(chain, [...named, ...tokens], new Map()),
     worthOf: (pair) => pairUsdDown(chain, state, pair),
     isVouchedFor: (pair, liquidityUsd) => isVouchedElsewhere(chain, pair, liquidityUsd),

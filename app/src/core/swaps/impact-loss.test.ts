@@ -2,7 +2,7 @@ import { fraction } from '@dexswap/amm'
 import { describe, expect, test } from 'vitest'
 import { impactLossDown } from './impact-loss.ts'
 
-const dollars = (whole: bigint) => whole * 10n ** 18n
+const dollars = (count: bigint) => count * 10n ** 18n
 
 describe('impactLossDown', () => {
   test('default: takes the share of the impact', () => {

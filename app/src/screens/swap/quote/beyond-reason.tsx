@@ -13,7 +13,7 @@ export default function NothingChosen({ best, value }: { best: PlatformQuote; va
   const impact = formatPercent(best.priceImpact)
   const paid = knownValue(value)
   const loss = paid === null ? null : formatUsd(impactLossDown(paid, best.priceImpact))
-  const whole = paid === null ? null : formatUsd(paid)
+  const total = paid === null ? null : formatUsd(paid)
   return (
     <div className="mt-2">
       <Notice tone="danger" title={t`Price impact too high (${impact})`}>
@@ -21,7 +21,7 @@ export default function NothingChosen({ best, value }: { best: PlatformQuote; va
           <Trans>The pools are too small for this amount.</Trans>
         ) : (
           <Trans>
-            You would lose about {loss} of {whole}.
+            You would lose about {loss} of {total}.
           </Trans>
         )}{' '}
         {expertMode ? (
