@@ -37,13 +37,13 @@ test.describe('the list of pairs', () => {
     await pools.open()
     await expect(pools.cards).toHaveCount(9)
     await expect(pools.myPairs).toHaveCount(1)
-    await expect(pools.figures('Volume today').first()).toHaveText(/^\$/)
+    await expect(pools.figures('Volume 24 h').first()).toHaveText(/^\$/)
     expect(isDescending((await pools.figures('Liquidity').allTextContents()).map(dollars))).toBe(true)
     await expect(page.getByText(/^Volumes from the indexer, block [\d,]+$/)).toBeVisible()
 
     await pools.sortBy('VOLUME')
     await expect(page).toHaveURL(/sort=volume/)
-    expect(isDescending((await pools.figures('Volume today').allTextContents()).map(dollars))).toBe(true)
+    expect(isDescending((await pools.figures('Volume 24 h').allTextContents()).map(dollars))).toBe(true)
 
     await pools.pager.getByRole('link', { name: 'Page 2' }).click()
     await expect(page).toHaveURL(/page=2/)
@@ -102,14 +102,14 @@ test.describe('the list of pairs', () => {
     await expect(page).toHaveURL(/view=table/)
     await expect(table.getByRole('columnheader', { name: 'Liquidity' })).toHaveAttribute('aria-sort', 'descending')
     expect(isDescending(await figures(2))).toBe(true)
-    await table.getByRole('button', { name: 'Volume today' }).click()
+    await table.getByRole('button', { name: 'Volume 24 h' }).click()
     await expect(page).toHaveURL(/sort=volume/)
-    await expect(table.getByRole('columnheader', { name: 'Volume today' })).toHaveAttribute('aria-sort', 'descending')
+    await expect(table.getByRole('columnheader', { name: 'Volume 24 h' })).toHaveAttribute('aria-sort', 'descending')
     expect(isDescending(await figures(3))).toBe(true)
     // A second click reverses the order.
-    await table.getByRole('button', { name: 'Volume today' }).click()
+    await table.getByRole('button', { name: 'Volume 24 h' }).click()
     await expect(page).toHaveURL(/order=reversed/)
-    await expect(table.getByRole('columnheader', { name: 'Volume today' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect(table.getByRole('columnheader', { name: 'Volume 24 h' })).toHaveAttribute('aria-sort', 'ascending')
     expect(isDescending((await figures(3)).toReversed())).toBe(true)
     expect(await violationsOf(page)).toEqual([])
 
@@ -118,7 +118,7 @@ test.describe('the list of pairs', () => {
     await page.setViewportSize({ width: 360, height: 800 })
     await expect(table).toHaveCount(0)
     const first = pools.cards.first()
-    for (const name of ['Liquidity', 'Volume today', 'Fee APR', 'Reward APY', 'Total return']) {
+    for (const name of ['Liquidity', 'Volume 24 h', 'Fee APR', 'Reward APY', 'Total return']) {
       await expect(first.getByRole('term').filter({ hasText: name })).toBeVisible()
     }
     expect(await violationsOf(page)).toEqual([])
@@ -194,7 +194,7 @@ test.describe('the list of pairs', () => {
     const pools = new PoolsPage(page)
     for (const theme of ['dark', 'light']) {
       await pools.open({ theme })
-      await expect(pools.figures('Volume today').first()).toHaveText(/^\$/)
+      await expect(pools.figures('Volume 24 h').first()).toHaveText(/^\$/)
       expect(await violationsOf(page)).toEqual([])
     }
     await page.setViewportSize({ width: 720, height: 900 })
@@ -215,7 +215,7 @@ test.describe('the list of pairs while the indexer cannot be used', () => {
     await expect(page.getByText('From the chain alone: the indexer does not answer')).toBeVisible()
     await expect(pools.cards).toHaveCount(9)
     expect(isDescending((await pools.figures('Liquidity').allTextContents()).map(dollars))).toBe(true)
-    for (const volume of await pools.figures('Volume today').all()) await expect(volume).toContainText('—')
+    for (const volume of await pools.figures('Volume 24 h').all()) await expect(volume).toContainText('—')
   })
 })
 

@@ -6,6 +6,7 @@ import { type Head, type NodeTrouble, nodeTroubleOf, silentAt } from '#core/chai
 import type { NetworkSwitch, Networks } from '#core/chain/networks.ts'
 import type { Known } from '#core/known.ts'
 import { clock } from '#io/clock.ts'
+import { connection } from '#io/connection.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { useSession, useSettings, useStore, useSwitches } from './session.ts'
 
@@ -33,12 +34,14 @@ export function useNodeTrouble(): NodeTrouble | null {
   const { networks } = useSession()
   const failure = useStore(networks.headFailureOf(useChain().id))
   const head = useHead()
+  const offlineSince = useSyncExternalStore(connection.subscribe, connection.offlineSince)
   const status = useSyncExternalStore(
     // The clock of the page.
     (tell) => (head === null ? () => undefined : clock.after(Math.max(0, silentAt(head) - clock.now()), tell)),
-    () => nodeTroubleOf(failure, head, clock.now())?.status ?? null,
+    () => nodeTroubleOf(failure, head, clock.now(), offlineSince)?.status ?? null,
   )
   if (status === null) return null
+  if (status === 'offline') return { status, head }
   return status === 'silent' && head ? { status, head } : { status: 'never-answered' }
 }
 

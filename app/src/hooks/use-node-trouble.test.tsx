@@ -15,6 +15,40 @@ afterEach(() => {
 })
 
 describe('useNodeTrouble', () => {
+  test('behavior: reports an offline browser at once, until a head arrives or the network is back', () => {
+    const { session } = createPageSession()
+    const blockAt = (receivedAt: number): Head => ({
+      number: 7n,
+      hash: '0x01',
+      parentHash: '0x00',
+      timestamp: 1n,
+      receivedAt,
+    })
+    const head = createStore<Head | null>(blockAt(Date.now()))
+    session.networks.headOf = () => head
+    const onLine = vi.spyOn(navigator, 'onLine', 'get')
+    const goes = (is: boolean) =>
+      act(() => {
+        onLine.mockReturnValue(is)
+        dispatchEvent(new Event(is ? 'online' : 'offline'))
+      })
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <SessionContext value={session}>{children}</SessionContext>
+    )
+    const { result } = renderHook(useNodeTrouble, { wrapper })
+    expect(result.current).toBeNull()
+    goes(false)
+    expect(result.current).toEqual({ status: 'offline', head: head.get() })
+    // A node on this device still responds.
+    act(() => head.set(blockAt(Date.now() + 1)))
+    expect(result.current).toBeNull()
+    act(() => head.set(blockAt(Date.now() - 1)))
+    expect(result.current?.status).toBe('offline')
+    goes(true)
+    expect(result.current).toBeNull()
+    onLine.mockRestore()
+  })
+
   test('behavior: reports stale figures at their timeout without another failure', () => {
     const { session } = createPageSession()
     const head = createStore<Head | null>({

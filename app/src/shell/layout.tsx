@@ -9,6 +9,8 @@ import type { UnreadPart } from '#core/routes/unread-link.ts'
 import { useChain, useLinkChain, useNetworkSwitch, useNodeTrouble } from '#hooks/chain.ts'
 import { useSendBan, useSession, useStore, useSwitches, useWallet } from '#hooks/session.ts'
 import { usePlace, useRoutes, useSearch } from '#hooks/use-routes.tsx'
+import { whenIdle } from '#io/page.ts'
+import { preloadable } from '#ui/preloadable.tsx'
 import { Header } from './header/header.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import type { ShownNotice } from './notices/notice-bar.tsx'
@@ -72,7 +74,8 @@ function usePairPageChain(): void {
   }, [networks, path, linked, routes, shown, status, wallet])
 }
 
-const NodeTrouble = lazy(() => import('./network/node-trouble.tsx'))
+/** Loaded ahead: without a network its code could not be. */
+const NodeTrouble = preloadable(() => import('./network/node-trouble.tsx'))
 
 const EndedNetwork = lazy(() => import('./network/ended-network.tsx'))
 
@@ -94,6 +97,7 @@ export function Layout({ onShown }: { onShown: () => void }): ReactNode {
   usePairPageChain()
   useLanguage()
   const inTrouble = useNodeTrouble() !== null
+  useEffect(() => whenIdle(() => void NodeTrouble.preload()), [])
   const hasEnded = useChain().ended !== null
   useTheme(usePlace().search.theme ?? null)
   return (

@@ -75,13 +75,26 @@ function take(head: Head, change: HeadChange) {
 }
 
 /** A chain without a response: since the page was opened, or so long that its figures are old. */
-export type NodeTrouble = { readonly status: 'never-answered' } | { readonly status: 'silent'; readonly head: Head }
+export type NodeTrouble =
+  | { readonly status: 'never-answered' }
+  | { readonly status: 'silent'; readonly head: Head }
+  /** The browser has no network, and no head arrived since, as from a node on this device. */
+  | { readonly status: 'offline'; readonly head: Head | null }
 
 /** A node that misses a poll or two shows no warning yet. In milliseconds. */
 const graceMs = 20_000
 
-/** @param now milliseconds since 1970, from the clock of the page */
-export function nodeTroubleOf(failure: Error | null, head: Head | null, now: number): NodeTrouble | null {
+/**
+ * @param now milliseconds since 1970, from the clock of the page
+ * @param offlineSince when the browser lost its network; null while it has one
+ */
+export function nodeTroubleOf(
+  failure: Error | null,
+  head: Head | null,
+  now: number,
+  offlineSince: number | null = null,
+): NodeTrouble | null {
+  if (offlineSince !== null && (head === null || head.receivedAt <= offlineSince)) return { status: 'offline', head }
   if (failure === null) return null
   if (head === null) return { status: 'never-answered' }
   return now < silentAt(head) ? null : { status: 'silent', head }

@@ -149,7 +149,7 @@ export function createChainPairSource({ chain, client, heads, pools, listed }: C
   return {
     async list() {
       const { block, pairs } = await ready()
-      return { block, value: { pairs, tokens: await readNames(pairs), days: null } }
+      return { block, value: { pairs, tokens: await readNames(pairs), lastDay: null } }
     },
     async holdings(account) {
       const { at, block, pairs } = await ready()

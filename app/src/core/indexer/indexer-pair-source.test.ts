@@ -40,10 +40,12 @@ function createScene({ verdict = 'same', native = '0.02', held = null, heldThen 
             ? [pair]
             : list === 'tokens'
               ? [{ id: at('b'), symbol: 'O\u202eDD', name: 'x'.repeat(100), decimals: 6, derivedNativeCurrency: '50' }]
-              : [
-                  { id: 'd', pairAddress: at('9'), date: 1, dailyVolumeUSD: '7' },
-                  { id: 'e', pairAddress: at('8'), date: 1, dailyVolumeUSD: '3' },
-                ]
+              : list === 'pairHourDatas'
+                ? [{ id: 'h', pair: { id: at('9') }, hourStartUnix: 1_699_916_400, hourlyVolumeUSD: '11' }]
+                : [
+                    { id: 'd', pairAddress: at('9'), date: 1, dailyVolumeUSD: '7' },
+                    { id: 'e', pairAddress: at('8'), date: 1, dailyVolumeUSD: '3' },
+                  ]
     const answer = list === 'bundle' ? { bundle: { nativeCurrencyPrice: native } } : { rows }
     // The pair's own counts, for queries that request them.
     const counts = query.includes('days0:') ? { pair0: { txCount: 1 }, days0: [{ time: 1, count: 1 }] } : {}
@@ -73,18 +75,21 @@ function createScene({ verdict = 'same', native = '0.02', held = null, heldThen 
 }
 
 describe('createIndexerPairSource', () => {
-  test('default: returns native pairs, volumes of the UTC day and sanitized token texts [2.7.13 2.7.14]', async () => {
+  test('default: returns native pairs, volumes of the last 24 hours and sanitized token texts [2.7.13 2.7.14]', async () => {
     const { source, requested } = createScene()
     const { block, value } = await source.list()
     expect(block.number).toBe(5n)
     expect(value.pairs).toMatchObject([{ address: at('9'), token0: at('a'), reserve1: 2_000_000n }])
-    expect([...(value.days ?? [])].map(([of, { volumeUsd }]) => [of, volumeUsd])).toEqual([
-      [at('9'), 7n * unit],
-      [at('8'), 3n * unit],
-    ])
+    expect(value.lastDay).toEqual(
+      new Map([
+        [at('9'), 11n * unit],
+        [at('8'), 3n * unit],
+      ]),
+    )
     expect([...value.tokens]).toEqual([[at('b'), { symbol: 'ODD', name: `${'x'.repeat(63)}…`, decimals: 6 }]])
     expect(requested).toContainEqual({ list: 'pairs', where: { factory: at('f') } })
     expect(requested).toContainEqual({ list: 'pairDayDatas', where: { date_gte: 1_699_920_000 } })
+    expect(requested).toContainEqual({ list: 'pairHourDatas', where: { hourStartUnix_gte: 1_699_916_400 } })
     expect(requested).toContainEqual({ list: 'tokens', where: { id_in: [at('b')] } })
   })
 

@@ -5,6 +5,7 @@ import type { Client } from 'viem'
 import { askAccountPast } from '#io/graph/ask-account-past.ts'
 import { askDayVolumes } from '#io/graph/ask-day-volumes.ts'
 import { askHoldings, type GraphHoldings } from '#io/graph/ask-holdings.ts'
+import { askHourVolumes } from '#io/graph/ask-hour-volumes.ts'
 import { askAccountActions, askRecentActions } from '#io/graph/ask-pair-actions.ts'
 import { askPairPoints, startOfDay } from '#io/graph/ask-pair-points.ts'
 import { askPair, askPairs, askSomePairs, type GraphPair, type GraphToken } from '#io/graph/ask-pairs.ts'
@@ -13,6 +14,7 @@ import type { GraphBlock, GraphClient } from '#io/graph/graph-client.ts'
 import { contractCall } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { type Known, loading } from '../known.ts'
+import { lastDayVolumes, startOfLastDay } from '../pairs/last-day-volumes.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import type { Indexer } from './indexer.ts'
 import type { ListedPair, PairChronicle, PairSource, SourcedToken } from './pair-source.ts'
@@ -147,10 +149,11 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
       const [pairs] = await Promise.all([askPairs(graph, parts.factory), checkPrices()])
       // Pages of a long list can have different blocks: the sample is queried again at one block.
       const some = sampleOf(pairs.value, compared, parts.chance()).map(({ address }) => address)
-      const [claimed, tokens, volumes] = await Promise.all([
+      const [claimed, tokens, volumes, hours] = await Promise.all([
         askSomePairs(graph, some),
         describe(pairs.value),
         askDayVolumes(graph, today, null, sampleOf(some, counted, parts.chance())),
+        askHourVolumes(graph, startOfLastDay(parts.now())),
       ])
       // A listed pair that is then missing does not exist.
       if (claimed.value.length < some.length) {
@@ -162,7 +165,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
         value: {
           pairs: pairs.value.flatMap(listedPair),
           tokens: new Map(tokens.map((token) => [token.address, described(token)])),
-          days: new Map(volumes.value.days.map((day) => [day.pair, day])),
+          lastDay: lastDayVolumes(hours.value, volumes.value.days),
         },
       }
     },

@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import type { AccountPast } from '#io/graph/ask-account-past.ts'
-import type { DayVolume, PairVolumes } from '#io/graph/ask-day-volumes.ts'
+import type { PairVolumes } from '#io/graph/ask-day-volumes.ts'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import type { PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
@@ -29,8 +29,8 @@ export type PairListing = {
   readonly pairs: readonly ListedPair[]
   /** Token texts by lower-case address, sanitized and truncated; listed tokens are missing. */
   readonly tokens: ReadonlyMap<string, SourcedToken>
-  /** Volume of the UTC day by pair; null if the source has none. */
-  readonly days: ReadonlyMap<string, DayVolume> | null
+  /** Volume of the last 24 hours by pair, null without a price; null if the source has none. */
+  readonly lastDay: ReadonlyMap<string, bigint | null> | null
 }
 
 /** Queries that indexer and chain both answer. */

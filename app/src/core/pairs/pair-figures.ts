@@ -1,6 +1,5 @@
 import { countedVolume } from '@dexswap/amm'
 import type { Address } from '@dexswap/chains'
-import type { DayVolume } from '#io/graph/ask-day-volumes.ts'
 import type { PairListing } from '../indexer/pair-source.ts'
 import { bothKnown, type Known, known, mapKnown, type UnknownReason, unknown } from '../known.ts'
 import type { Token } from '../tokens/currency.ts'
@@ -24,18 +23,16 @@ export type FigureParts = {
   readonly withoutIndexer?: UnknownReason
 }
 
-/** A figure of the UTC day: 0 without a row, unknown for a row without a value. */
-function ofDay(
+/** Volume of the last 24 hours: 0 without a trade, unknown without a price. */
+function lastDayVolume(
   { address }: PairNow,
   { listing, withoutIndexer = 'indexer-unreachable' }: FigureParts,
-  figureOf: (day: DayVolume) => bigint | null,
 ): Known<bigint> {
   if (listing.status !== 'known') return listing
-  const { days } = listing.value
-  if (!days) return unknown(withoutIndexer)
-  const day = days.get(address)
-  const figure = day ? figureOf(day) : 0n
-  return figure === null ? unknown('no-source') : known(figure, listing.asOf)
+  const { lastDay } = listing.value
+  if (!lastDay) return unknown(withoutIndexer)
+  const volume = lastDay.has(address) ? (lastDay.get(address) ?? null) : 0n
+  return volume === null ? unknown('no-source') : known(volume, listing.asOf)
 }
 
 /** The figures of a pair in a list; type and value follow from each entry. */
@@ -43,11 +40,11 @@ const figures = {
   /** Value of both reserves in 10^-18 US dollars, rounded down, by their reviewed backing. */
   liquidityUsd: (pair, { worthOf }) => worthOf(pair),
   /**
-   * Volume since the start of the UTC day in 10^-18 US dollars, as `countedVolume` limits it
-   * by the pair's value; a day without trades is a known 0.
+   * Volume of the last 24 hours in 10^-18 US dollars, as `countedVolume` limits it by the pair's
+   * value; a day without trades is a known 0.
    */
   dayVolumeUsd: (pair, parts) => {
-    const volume = ofDay(pair, parts, ({ volumeUsd }) => volumeUsd)
+    const volume = lastDayVolume(pair, parts)
     // A zero volume needs no backing.
     if (volume.status === 'known' && volume.value === 0n) return volume
     return mapKnown(bothKnown(volume, parts.worthOf(pair)), ([traded, worth]) => countedVolume(traded, worth) ?? 0n)

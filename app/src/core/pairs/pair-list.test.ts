@@ -31,7 +31,7 @@ function partsWith(sourced: Known<Sourced<PairListing>> = loading): PairListPart
 const fromChain = (tokens: PairListing['tokens'] = new Map()) =>
   known<Sourced<PairListing>>(
     {
-      value: { pairs: [], tokens, days: null },
+      value: { pairs: [], tokens, lastDay: null },
       origin: { from: 'chain', block: 7n, trouble: { code: 'none' } },
     },
     3,

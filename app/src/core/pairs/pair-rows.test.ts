@@ -19,17 +19,17 @@ const pool = (address: Address, token0: Address, token1: Address, reserve = 5n) 
   swapFeeBps: 25,
 })
 const listingOf = (parts: Partial<PairListing> = {}): Known<PairListing> =>
-  known({ pairs: [], tokens: new Map(), days: new Map(), ...parts }, 7)
-const dayOf = (volumeUsd: bigint | null) => new Map([[at('1'), { pair: at('1'), date: 0, volumeUsd }]])
+  known({ pairs: [], tokens: new Map(), lastDay: new Map(), ...parts }, 7)
+const dayOf = (volumeUsd: bigint | null) => new Map([[at('1'), volumeUsd]])
 const describe1 = describeTokens(harmony, [wone, dai, usdc], new Map())
 const worthOf = ({ reserve0, reserve1 }: { reserve0: bigint; reserve1: bigint }) => known(reserve0 + reserve1, 9)
 const isVouchedFor = () => true
 
 describe('pairRows', () => {
-  test('default: reads reserves and liquidity from the chain and the volume of the UTC day from the source', () => {
+  test('default: reads reserves and liquidity from the chain and the volume of the last 24 hours from the source', () => {
     const listing = listingOf({
       pairs: [pool(at('1'), low(wone), low(dai), 1n)],
-      days: dayOf(3n * unit),
+      lastDay: dayOf(3n * unit),
     })
     const [row, ...more] = pairRows({
       pools: [pool(at('1'), low(wone), low(dai))],
@@ -57,14 +57,14 @@ describe('pairRows', () => {
     const volumeWith = (listing: Known<PairListing>) =>
       pairRows({ pools, listing, describe: describe1, worthOf, isVouchedFor })[0]?.dayVolumeUsd
     expect(volumeWith(listingOf())).toEqual(known(0n, 7))
-    expect(volumeWith(listingOf({ days: dayOf(null) }))).toEqual(unknown('no-source'))
-    expect(volumeWith(listingOf({ days: null }))).toEqual(unknown('indexer-unreachable'))
+    expect(volumeWith(listingOf({ lastDay: dayOf(null) }))).toEqual(unknown('no-source'))
+    expect(volumeWith(listingOf({ lastDay: null }))).toEqual(unknown('indexer-unreachable'))
     expect(volumeWith(loading)).toEqual(loading)
   })
 
   test('behavior: returns unknown liquidity and volume for a pair without a valuation', () => {
     const pools = [pool(at('1'), low(wone), low(dai))]
-    const listing = listingOf({ days: dayOf(3n * unit) })
+    const listing = listingOf({ lastDay: dayOf(3n * unit) })
     const worthless = { pools, listing, describe: describe1, isVouchedFor, worthOf: () => unknown('no-source') }
     expect(pairRows(worthless)[0]).toMatchObject({
       liquidityUsd: unknown('no-source'),
@@ -74,7 +74,7 @@ describe('pairRows', () => {
 
   test('behavior: caps the volume at the liquidity, as wash trades are possible', () => {
     const pools = [pool(at('1'), low(wone), low(dai))]
-    const listing = listingOf({ days: dayOf(10n ** 9n * unit) })
+    const listing = listingOf({ lastDay: dayOf(10n ** 9n * unit) })
     expect(pairRows({ pools, listing, describe: describe1, worthOf, isVouchedFor })[0]?.dayVolumeUsd).toEqual(
       known(10n * unit, 7),
     )

@@ -43,7 +43,7 @@ export function platformPairs(
   const reviewed = reviewedTokens(chain)
   const rows = pairRows({
     pools: state.pools.get(id) ?? [],
-    listing: known({ pairs: [], tokens: new Map(), days: null }, state.block.receivedAt),
+    listing: known({ pairs: [], tokens: new Map(), lastDay: null }, state.block.receivedAt),
     describe: describeTokens(chain, [...named, ...tokens], new Map()),
     worthOf: (pair) => pairUsdDown(chain, state, pair),
     isVouchedFor: (pair, liquidityUsd) => isVouchedElsewhere(reviewed, pair, liquidityUsd),

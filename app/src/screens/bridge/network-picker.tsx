@@ -74,9 +74,8 @@ function Tile({ bridge, side }: Pick<BridgeProps, 'bridge'> & { side: BridgeSide
       <span className="text-2 flex flex-wrap content-start items-center max-[22.1875rem]:min-h-11 justify-between gap-x-2 gap-y-1">
         {label}
         {connected ? (
-          <Badge tone="success" dot>
-            {t`Connected`}
-          </Badge>
+          // Simulated: green is for the wallet's own network.
+          <Badge>{t`Connected`}</Badge>
         ) : null}
       </span>
       <span className="grid place-items-center">

@@ -100,13 +100,17 @@ function PaidOutLine({ campaign: { rewards }, figures }: Pick<Props, 'campaign' 
   const [paid, remaining, unearned] = [share(progress.earned), share(progress.remaining), share(progress.unearned)]
   return (
     <p className="mt-2">
-      <Trans>
-        {paid} paid out <span className="text-2">· {remaining} remaining</span>
-      </Trans>
+      {figures.status === 'expired' ? (
+        <Trans>{paid} paid out</Trans>
+      ) : (
+        <Trans>
+          {paid} paid out <span className="text-2">· {remaining} remaining</span>
+        </Trans>
+      )}
       {progress.unearned > 0n ? (
         <span className="text-2">
           {' '}
-          · <Trans>{unearned} not earned</Trans>
+          · <Trans>{unearned} not distributed</Trans>
         </span>
       ) : null}
     </p>

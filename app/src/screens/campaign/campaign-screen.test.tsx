@@ -227,8 +227,8 @@ describe('CampaignScreen', () => {
 
   test('behavior: shows unearned rewards as unknown, not 0, when the contract does not report them', async () => {
     await openCampaign({ owner: account, countsUnearned: false })
-    const card = await screen.findByText(/Rewards of seconds without stakes/)
-    await waitFor(() => expect(card.textContent).toMatch(/not paid out: —.* counted so far/))
+    const card = await screen.findByText(/nobody was staking/)
+    await waitFor(() => expect(card.textContent).toMatch(/^—.* was not distributed because nobody was staking/))
     fireEvent.click(button('Recover rewards'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, waitOptions))
     expect(dialog.queryByTitle('0 xDEXS')).toBeNull()
@@ -470,12 +470,14 @@ describe('WithdrawDialog', () => {
 })
 
 describe('ClaimDialog', () => {
-  test('default: takes an amount and a maximum for each reward, and counts an empty one as zero [2.1.08 2.3.09 2.5.23 2.5.24 2.5.25]', async () => {
+  test('default: starts with all rewards, takes an amount for each, and counts an empty one as zero [2.1.08 2.3.09 2.5.23 2.5.24 2.5.25]', async () => {
     const { runs } = await openCampaign(twoRewards)
     const dialog = await openAction('Claim rewards', 'Confirm claiming')
     const confirm = () =>
       dialog.getByRole<HTMLButtonElement>('button', { name: /^(Claim rewards|Enter amount|More than)/ })
-    expect(confirm().disabled).toBe(true)
+    await waitFor(() => expect(field('xDEXS to claim').value).toBe('7'), waitOptions)
+    expect([field('WONE to claim').value, confirm().disabled]).toEqual(['2', false])
+    type('WONE to claim', '')
     type('xDEXS to claim', '0')
     expect(confirm().disabled).toBe(true)
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of WONE to claim' }))

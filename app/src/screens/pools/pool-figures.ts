@@ -36,9 +36,7 @@ type CardFigure = {
 export const cardFigures: readonly CardFigure[] = [
   { label: msg`Liquidity`, className: 'w-25 flex-none', sort: 'liquidity', of: ({ liquidityUsd }) => liquidityUsd },
   {
-    // A UTC day of the exchange (rule 2.7.13); '24 h' is always the last 24 hours.
-    label: msg`Volume today`,
-    hint: msg`Since midnight, UTC`,
+    label: msg`Volume 24 h`,
     className: 'min-w-0 flex-1',
     sort: 'volume',
     of: ({ dayVolumeUsd }) => dayVolumeUsd,

@@ -108,17 +108,17 @@ function Sorting({ control }: { control: PoolsViewControl }) {
 function PlatformFilter({ control }: { control: PoolsViewControl }) {
   const { t } = useLingui()
   const platforms = listedPlatforms(useChain())
-  const [own, ...others] = platforms
-  if (!control.isTable || own?.id !== 'dexswap' || others.length === 0) return null
+  const [first, ...others] = platforms
+  if (!control.isTable || !first || others.length === 0) return null
   return (
     <Select
       label={t`Platform`}
       className="bg-surface-1"
-      value={control.platform?.id ?? own.id}
+      value={control.platform?.id ?? first.id}
       options={platforms.map(({ id, name }) => ({ value: id, text: name }))}
       // Rewards and the own-pairs filter apply to the native exchange only.
       onChange={(id) =>
-        control.change({ platform: id === own.id ? undefined : id, filter: undefined, mine: undefined })
+        control.change({ platform: id === first.id ? undefined : id, filter: undefined, mine: undefined })
       }
     />
   )

@@ -68,7 +68,7 @@ function Cards({ items }: { items: readonly PoolEntry[] }) {
 }
 
 /** No pair matches the filter, or none exists. */
-function NoPairs({ onClear }: { onClear: (() => void) | null }) {
+function NoPairs({ onClear, canCreate }: { onClear: (() => void) | null; canCreate: boolean }) {
   const { t } = useLingui()
   const create = (
     <Link {...links.create()} className="button" data-kind="soft" data-size="44">{t`CREATE TOKEN PAIR`}</Link>
@@ -76,9 +76,9 @@ function NoPairs({ onClear }: { onClear: (() => void) | null }) {
   return (
     <EmptyState
       title={t`NO PAIRS YET`}
-      action={onClear ? <Button onClick={onClear}>{t`Show all pairs`}</Button> : create}
+      action={onClear ? <Button onClick={onClear}>{t`Show all pairs`}</Button> : canCreate ? create : null}
     >
-      {onClear ? t`No pair is like that.` : t`Create the first one and set its price.`}
+      {onClear ? t`No pair is like that.` : canCreate ? t`Create the first one and set its price.` : null}
     </EmptyState>
   )
 }
@@ -92,12 +92,15 @@ export function PoolsGrid(props: {
   withMine: boolean
   /** Clears the filter; null without a filter, when no pair exists. */
   onClear: (() => void) | null
+  /** The pairs are those of another platform. */
+  isElsewhere: boolean
 }) {
-  const { list, isComplete, size, withMine, onClear } = props
+  const { list, isComplete, size, withMine, onClear, isElsewhere } = props
   const { t } = useLingui()
   const chain = useChain()
   const network = chain.name
-  if (!nativeExchangeOf(chain)) {
+  const isDeployed = nativeExchangeOf(chain) !== null
+  if (!isDeployed && !isElsewhere) {
     return <EmptyState title={t`DexSwap has no pools on ${network}`}>{t`Please choose another network.`}</EmptyState>
   }
   if (list.status === 'unknown') {
@@ -113,7 +116,7 @@ export function PoolsGrid(props: {
   return (
     <>
       <CardGrid busy={waiting}>
-        {isFirst && withMine ? (
+        {isFirst && withMine && isDeployed ? (
           <li>
             <MyPairsCard />
           </li>
@@ -127,7 +130,7 @@ export function PoolsGrid(props: {
             ))
           : null}
       </CardGrid>
-      {items.length === 0 && !waiting ? <NoPairs onClear={onClear} /> : null}
+      {items.length === 0 && !waiting ? <NoPairs onClear={onClear} canCreate={isDeployed} /> : null}
     </>
   )
 }

@@ -237,7 +237,6 @@ describe('PoolsScreen', () => {
     [{ chain: 1666600000 }, true],
     [{ chain: 1666600000, paused: true }, false],
     [{ chain: 1666600000, rewardsOffered: false }, false],
-    [{ chain: 1 }, false],
   ] as const)(
     'behavior: offers CREATE TOKEN REWARDS by chain and factory: with %o %s [2.2.21 2.2.22 2.6.05 3.8.42]',
     async (world, offered) => {
@@ -262,8 +261,16 @@ describe('PoolsScreen', () => {
     expect(screen.queryByRole('button', { name: 'Show all pairs' })).toBeNull()
   })
 
-  test.each(['/pools', '/pools/mine'])('behavior: names at %s a chain without the exchange', async (path) => {
-    await openPools(path, { chain: 1, wallet: true })
+  test('behavior: shows the pools of a platform, and no create buttons, on a chain without the exchange', async () => {
+    await openPools('/pools', { chain: 1, wallet: true })
+    await shows(() => expect(screen.getByText(/^DexSwap is not deployed on Ethereum/)).toBeDefined())
+    expect(screen.getByRole('combobox', { name: 'Platform' }).textContent).toContain('Uniswap V2')
+    expect(screen.queryByRole('link', { name: /^CREATE/ })).toBeNull()
+    expect(screen.queryByText('DexSwap has no pools on Ethereum')).toBeNull()
+  })
+
+  test('behavior: names a chain without the exchange at the pairs of the account', async () => {
+    await openPools('/pools/mine', { chain: 1, wallet: true })
     await shows(() => expect(screen.getByText('DexSwap has no pools on Ethereum')).toBeDefined())
     expect(screen.getByText('Please choose another network.')).toBeDefined()
     expect(screen.queryByText('NO PAIRS YET')).toBeNull()

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type Known, loading, mapKnown } from '#core/known.ts'
+import { ownExchangeOf } from '#core/liquidity/pair.ts'
 import { namedPages, type Page, pageOf } from '#core/page-of.ts'
 import { type KnownTotal, knownTotal } from '#core/pairs/my-pairs.ts'
 import type { PairList, PairRow } from '#core/pairs/pair.ts'
@@ -107,7 +108,7 @@ function Totals({ list }: { list: Known<PairList> }) {
       </Trans>
       {' · '}
       <Trans>
-        <KnownFigure of={volume} show={(value) => <TotalUsd of={value} />} /> volume today
+        <KnownFigure of={volume} show={(value) => <TotalUsd of={value} />} /> volume 24 h
       </Trans>
     </p>
   )
@@ -127,6 +128,8 @@ const noPairs: ReadonlySet<string> = new Set()
 export function PoolsScreen() {
   const { t } = useLingui()
   const chain = useChain()
+  const network = chain.name
+  const isDeployed = ownExchangeOf(chain) !== null
   const own = usePairs()
   const control = usePoolsView()
   const elsewhere = usePlatformPairs(control.platform)
@@ -151,12 +154,18 @@ export function PoolsScreen() {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-4">
         <div>
           <h1 className="text-title">{t`Pools`}</h1>
-          <Totals list={own} />
+          {isDeployed ? (
+            <Totals list={own} />
+          ) : (
+            <p className="text-2">
+              <Trans>DexSwap is not deployed on {network}. You can swap through these pools.</Trans>
+            </p>
+          )}
           <p className="mt-1">
             <PortfolioLink />
           </p>
         </div>
-        <CreateButtons />
+        {isDeployed ? <CreateButtons /> : null}
       </header>
       <PoolsBar control={control} />
       {isTable ? <PoolsTable entries={found} control={control} /> : null}
@@ -168,6 +177,7 @@ export function PoolsScreen() {
             size={size}
             withMine={!isTable}
             onClear={rows.length > 0 ? control.clear : null}
+            isElsewhere={elsewhere !== null}
           />
           <Pager page={page} />
         </>

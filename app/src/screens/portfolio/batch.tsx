@@ -128,7 +128,7 @@ export function RowBadge({ state, done }: { state: RowState; done: string }) {
 type Batch<Of, Measured> = ReturnType<typeof useBatch<Of, Measured>>
 export type Turn = NonNullable<Batch<unknown, unknown>['turn']>
 
-/** A dialog of several actions: each action, the total, and the progress. */
+/** A dialog of several actions: total, cost and confirmations first, then each action and the progress. */
 export function BatchDialog<Of, Measured>(props: {
   title: string
   batch: Batch<Of, Measured>
@@ -163,18 +163,6 @@ export function BatchDialog<Of, Measured>(props: {
     <SendDialog title={props.title} state={state} doing={props.doing(turn)} onClose={close}>
       {question ?? (
         <>
-          <ul aria-label={props.label}>
-            {items.map((item) => (
-              <BatchRow
-                key={nameOf(item)}
-                state={batch.stateOf(item)}
-                isChosen={batch.isChosen(item)}
-                onChoose={(isChosen) => batch.choose(item, isChosen)}
-              >
-                {rowOf(item, batch.stateOf(item))}
-              </BatchRow>
-            ))}
-          </ul>
           <SendChecks
             simulation={simulation}
             check={check}
@@ -187,6 +175,18 @@ export function BatchDialog<Of, Measured>(props: {
               </>
             }
           />
+          <ul aria-label={props.label} className="mt-3">
+            {items.map((item) => (
+              <BatchRow
+                key={nameOf(item)}
+                state={batch.stateOf(item)}
+                isChosen={batch.isChosen(item)}
+                onChoose={(isChosen) => batch.choose(item, isChosen)}
+              >
+                {rowOf(item, batch.stateOf(item))}
+              </BatchRow>
+            ))}
+          </ul>
           <Stopped
             failure={batch.stopped}
             done={done}
@@ -197,7 +197,7 @@ export function BatchDialog<Of, Measured>(props: {
           />
           <OnNetwork>
             <SendButton check={check} {...(isDanger && { kind: 'danger' })} disabled={isEmpty} onClick={batch.send}>
-              {props.button}
+              {isEmpty ? t`Select at least one` : props.button}
             </SendButton>
           </OnNetwork>
         </>

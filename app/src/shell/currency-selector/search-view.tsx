@@ -46,7 +46,7 @@ function Chips(props: { onPick: (currency: Currency) => void; selected: Currency
   const { onPick, selected, tokensOnly } = props
   const chips = useChips().filter(({ currency }) => !tokensOnly || currency.kind === 'token')
   return (
-    <div className="-mx-6 mt-3 flex gap-2 overflow-x-auto px-6 [scrollbar-width:none] max-xs:-mx-4 max-xs:px-4">
+    <div className="-mx-1 mt-2 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
       {chips.map(({ kind, currency }, index) => (
         <span key={currencyId(currency)} className="flex items-center gap-2">
           {kind !== 'base' && chips[index - 1]?.kind === 'base' ? (

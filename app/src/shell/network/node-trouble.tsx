@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useChain, useNodeTrouble } from '#hooks/chain.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { useAge } from '#hooks/time.ts'
@@ -12,26 +13,38 @@ function Age({ since }: { since: number }) {
   return t`The figures are ${age} old. The page keeps trying.`
 }
 
-/** Shown above every screen while no node of the chain responds; stale values stay with their age. */
+function TroubleBar(props: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-[79rem] px-3 pt-4 xs:px-6 md:px-8">
+      <Notice tone="warning" {...props} />
+    </div>
+  )
+}
+
+/** Shown while the browser is offline or no node responds; stale values show their age. */
 export default function NodeTrouble() {
   const { openModal } = useModals()
   const { t } = useLingui()
   const { name } = useChain()
   const trouble = useNodeTrouble()
   if (!trouble) return null
+  if (trouble.status === 'offline') {
+    return (
+      <TroubleBar title={t`You are offline`}>
+        {trouble.head ? <Age since={trouble.head.receivedAt} /> : t`Check your connection.`}
+      </TroubleBar>
+    )
+  }
   return (
-    <div className="mx-auto max-w-[79rem] px-3 pt-4 xs:px-6 md:px-8">
-      <Notice
-        tone="warning"
-        title={t`No node of ${name} answers`}
-        action={<Button size={36} onClick={() => openModal({ name: 'ownNode' })}>{t`Set a node`}</Button>}
-      >
-        {trouble.status === 'silent' ? (
-          <Age since={trouble.head.receivedAt} />
-        ) : (
-          t`Nothing can be read from the chain. The page keeps trying; check your connection, or name a node of your own.`
-        )}
-      </Notice>
-    </div>
+    <TroubleBar
+      title={t`No node of ${name} answers`}
+      action={<Button size={36} onClick={() => openModal({ name: 'ownNode' })}>{t`Set a node`}</Button>}
+    >
+      {trouble.status === 'silent' ? (
+        <Age since={trouble.head.receivedAt} />
+      ) : (
+        t`Nothing can be read from the chain. The page keeps trying; check your connection, or name a node of your own.`
+      )}
+    </TroubleBar>
   )
 }

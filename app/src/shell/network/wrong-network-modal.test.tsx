@@ -82,8 +82,8 @@ describe('NetworkList', () => {
     const texts = screen.getAllByRole('button').map(({ textContent }) => textContent)
     // Live networks of the release, then those that the test configures as live; testnets last.
     expect(texts.slice(0, 2)).toEqual([
-      'EthereumUniswap V2, Sushiswap, PancakeSwap V2, Swapr',
-      'BaseUniswap V2, PancakeSwap V2, Sushiswap',
+      'EthereumUniswap V2, Sushiswap, PancakeSwap V2, SwaprSwap only',
+      'BaseUniswap V2, PancakeSwap V2, SushiswapSwap only',
     ])
     expect(texts.slice(-4)).toEqual([
       'MAINNETHarmony',

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { rewardsUsdDown } from '#core/campaigns/campaign-figures.ts'
 import { actionTerms, type ClaimIntent } from '#core/campaigns/campaign-plan.ts'
 import { formatUsd } from '#core/format.ts'
-import { readAmountText } from '#core/tokens/amount-text.ts'
+import { amountToText, readAmountText } from '#core/tokens/amount-text.ts'
 import { DetailList } from '#ui/text.tsx'
 import { CampaignRow } from '#widgets/campaign-row.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { useOpened } from '#widgets/sending.tsx'
 import { CurrencyLogo } from '#widgets/token-identity.tsx'
 import { useAmountText } from '../reward-amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
@@ -17,16 +18,22 @@ import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
 import { RecipientRow } from './dialog-rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
-/** Claims the entered amount of each reward; an empty one counts as zero. */
+/** Claims all rewards unless the amounts are changed; an empty one counts as zero. */
 export function ClaimDialog({ view, account }: { view: CampaignView; account: Address }) {
   const { t } = useLingui()
   const { campaign, stake, market } = view
   const amountText = useAmountText()
-  const [texts, setTexts] = useState<readonly string[]>([])
+  const [typed, setTyped] = useState<readonly (string | undefined)[]>([])
   const claimable = stake.status === 'known' ? stake.value.claimable : []
+  // As of opening: later seconds would change the fields under the user's hands.
+  const [opened] = useOpened(stake.status === 'known' ? stake.value.claimable : null)
+  const textOf = (place: number, decimals: number) => {
+    const all = opened?.[place] ?? 0n
+    return typed[place] ?? (all > 0n ? amountToText(all, decimals) : '')
+  }
   const entered = campaign.rewards.map(({ token, place }) => {
-    const typed = readAmountText(texts[place] ?? '', token.decimals)
-    return typed.status === 'amount' ? typed.amount : null
+    const read = readAmountText(textOf(place, token.decimals), token.decimals)
+    return read.status === 'amount' ? read.amount : null
   })
   const error = claimError(entered, claimable)
   const ready = error === null && claimable.length > 0
@@ -83,11 +90,9 @@ export function ClaimDialog({ view, account }: { view: CampaignView; account: Ad
               limitLabel={t`Claimable`}
               limit={limit}
               of={token}
-              text={texts[place] ?? ''}
+              text={textOf(place, token.decimals)}
               onChange={(text) =>
-                setTexts((before) =>
-                  campaign.rewards.map((each) => (each.place === place ? text : (before[each.place] ?? ''))),
-                )
+                setTyped((before) => campaign.rewards.map((each) => (each.place === place ? text : before[each.place])))
               }
               picture={<CurrencyLogo currency={token} size={28} />}
               note={amount === null ? null : <KnownFigure of={market.worthOf(token, amount)} show={formatUsd} />}

@@ -336,7 +336,7 @@ describe('ConfirmRemove', () => {
     act(() => runs[0]?.tell({ status: 'asking', step: 0 }))
     expect(dialog().getByText('Removing 500 WONE and 10 1DAI')).toBeDefined()
     act(() => runs[0]?.tell({ status: 'submitted', step: 0, record: recordOf() }))
-    expect(dialog().getByText(/^0x1{64}$/)).toBeDefined()
+    expect(dialog().getByTitle(/^0x1{64}$/)).toBeDefined()
     fireEvent.click(dialog().getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(percent()).toBe('0')

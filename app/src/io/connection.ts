@@ -1,0 +1,18 @@
+let since: number | null = null
+
+/** Whether the browser has a network, by its own events; `offlineSince` in milliseconds since 1970. */
+export const connection = {
+  offlineSince(): number | null {
+    if (navigator.onLine) since = null
+    else since ??= Date.now()
+    return since
+  },
+  subscribe(listener: () => void): () => void {
+    addEventListener('online', listener)
+    addEventListener('offline', listener)
+    return () => {
+      removeEventListener('online', listener)
+      removeEventListener('offline', listener)
+    }
+  },
+}
