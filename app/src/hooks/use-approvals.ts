@@ -34,20 +34,20 @@ import { useSourced } from './use-indexer.ts'
 
 export type Approvals = {
   readonly approvals: readonly Approval[]
-  /** Tokens that gave no answer. */
+  /** Tokens with failed reads. */
   readonly unread: number
 }
 
 const none: readonly [] = []
 
-/** So many of the page's own last approvals are followed with every block. */
+/** Number of recent approvals of this page that are polled with every block. */
 const followed = 10
 
 type Place = { readonly token: Address; readonly spender: Address }
 
 const placeKey = ({ token, spender }: Place) => `${token} ${spender}`.toLowerCase()
 
-/** What this browser has had approved for the account lately: tokens and spenders, each once. */
+/** Recently approved tokens and spenders of this browser, without duplicates. */
 function useOwnApprovals(account: Address | null): readonly Place[] {
   const { id } = useChain()
   const records = useTransactions()
@@ -130,7 +130,7 @@ export function useApprovals(
     ),
   )
   const places = found.status === 'known' ? found.value.value.found : []
-  // What anybody can send around counts where it is held: its own word is all there is of it.
+  // Unlisted tokens count only when held: nothing else vouches for them.
   const all = [...new Map(places.map((place) => [placeKey(place), place])).values()].filter(
     ({ token, balance }) => looked.has(lowerAddress(token)) || (balance !== null && balance > 0n),
   )

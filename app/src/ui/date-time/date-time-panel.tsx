@@ -30,7 +30,7 @@ function Calendar(props: {
   const { t, i18n } = useLingui()
   const [pointed, setPointed] = useState(selected ?? minimum)
   const [shown, setShown] = useState(selected)
-  // A day that was typed meanwhile is turned to; one that was chosen here is pointed at already.
+  // Moves to a typed day; a day chosen here is already active.
   if (selected !== null && (shown === null || !sameDay(shown, selected))) {
     setShown(selected)
     setPointed(selected)
@@ -121,7 +121,7 @@ function Calendar(props: {
   )
 }
 
-/** Brings the chosen time to the middle of its list; the list is what its choices are placed in. */
+/** Scrolls the chosen time to the middle of its list. */
 function scrollTo(choice: HTMLElement | null) {
   const box = choice?.parentElement
   if (box) box.scrollTop = choice.offsetTop - box.clientHeight / 2 + choice.offsetHeight / 2
@@ -152,7 +152,7 @@ export function DateTimePanel(props: {
         onSelect={(day) => {
           const { hour, minute } = partsOf(shown)
           const seconds = secondsOf({ ...day, hour, minute })
-          // A day that begins before the minimum is taken with its first time that is left.
+          // On the first day, uses the first time after the minimum.
           onChange(seconds >= minimum ? seconds : (timeChoices(day, minimum)[0]?.seconds ?? seconds))
         }}
       />
