@@ -1,7 +1,7 @@
 import type { StoredQuote } from './stored-quote.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
-/** What the swaps of an account saved over the next best platform. */
+/** Savings of an account's swaps over the next best platform. */
 export type SavedTotal = {
   /** In 10^-18 US dollars. */
   readonly usd: bigint
