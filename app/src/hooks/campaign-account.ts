@@ -58,7 +58,7 @@ export type StakesOf = {
   readonly own: Known<readonly MyStake[]>
   /** In campaigns for other tokens than LP tokens of the native exchange. */
   readonly foreign: readonly ForeignStake[]
-  /** Campaigns that gave no answer: there may be more. */
+  /** Campaigns with failed reads: stakes may be missing. */
   readonly unread: number
 }
 

@@ -73,7 +73,7 @@ type OwnForeignModal = {
   readonly amounts: readonly HeldReward[]
 }
 
-/** Takes back several rights. */
+/** Revokes several approvals. */
 type RevokeAllModal = { readonly name: 'revokeAll'; readonly approvals: readonly Approval[] }
 
 /** Removes all LP tokens of several pools from the wallet. */

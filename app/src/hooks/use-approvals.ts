@@ -65,6 +65,16 @@ function lpTokens(positions: readonly Position[], chain: ConfiguredChain): reado
   })
 }
 
+/** Symbols by lowercase token address, those of LP tokens as both symbols. */
+function namesOf(tokens: readonly Pick<Token, 'address' | 'symbol'>[], positions: readonly Position[]) {
+  return new Map([
+    ...tokens.map(({ address, symbol }) => [address.toLowerCase(), symbol] as const),
+    ...positions.map(({ pair: { address, token0, token1 } }) => {
+      return [address.toLowerCase(), `${isolatedSymbol(token0.symbol)}/${isolatedSymbol(token1.symbol)}`] as const
+    }),
+  ])
+}
+
 /**
  * Campaigns that accept these tokens.
  * @param named symbols by lowercase token address
@@ -93,18 +103,7 @@ export function useApprovals(
   const hasHead = useHead() !== null
   const mine = positions.status === 'known' ? positions.value : []
   const lps = lpTokens(mine, chain)
-  const campaigns = useCampaignSpenders(
-    new Map([
-      ...[...listed, chain.wrappedNative].map(({ address, symbol }) => [address.toLowerCase(), symbol] as const),
-      ...mine.map(
-        ({ pair }) =>
-          [
-            pair.address.toLowerCase(),
-            `${isolatedSymbol(pair.token0.symbol)}/${isolatedSymbol(pair.token1.symbol)}`,
-          ] as const,
-      ),
-    ]),
-  )
+  const campaigns = useCampaignSpenders(namesOf([...listed, chain.wrappedNative], mine))
   const own = useOwnApprovals(account)
   const spenders = [...recordSpenders(chain), ...campaigns.map(({ spender }) => spender)]
   const addresses = [...new Set([...listed, chain.wrappedNative, ...lps].map(({ address }) => address))]

@@ -98,7 +98,7 @@ function AmountSide(props: AmountSideProps) {
 /** It comes with the first amount. */
 const DollarNote = lazy(() => import('./dollar-note.tsx'))
 
-/** A side with an amount that can be entered in dollars too, once it has one. */
+/** A side that also accepts its amount in dollars, once its price is known. */
 export function AmountOrDollars(
   props: Omit<AmountSideProps, 'note'> & {
     /** The name of the field of dollars. */

@@ -29,7 +29,7 @@ type Common = {
 /** An addition; the confirm dialog and the call use the same object. */
 export type AddIntent = Common & {
   readonly kind: 'add'
-  /** The side that the user typed; the other one follows the pool, unless this creates it. */
+  /** The typed side; the other one is derived from the pool unless this creates it. */
   readonly typed: Side
   /** The first provider: amounts must not shrink in the router. */
   readonly creates: boolean
@@ -51,7 +51,7 @@ export type RemoveIntent = Common & {
 /** Recipient of a removal's payout. */
 export type RemovalRecipient = {
   readonly recipient: Address
-  /** The name that the recipient was entered by; null for an address. */
+  /** The entered name of the recipient; null for an address. */
   readonly recipientName: ResolvedName | null
 }
 

@@ -22,7 +22,7 @@ export type OneRemoval = {
   readonly lpToken: Token
   /** Its name. */
   readonly platform: string
-  /** The router may not take the LP tokens yet. */
+  /** The router is not approved for the LP tokens yet. */
   readonly missingApproval: boolean
   /** Worth of the part, in 10^-18 US dollars. */
   readonly usd: Known<bigint>

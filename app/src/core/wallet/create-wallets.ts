@@ -83,7 +83,7 @@ export function createWallets(options: {
     return granted || attempt.get().status === 'pending' || wallet.get().status !== 'connected'
   }
 
-  /** Follows this wallet from here on, through locking and unlocking. */
+  /** Subscribes to this wallet, through locking and unlocking. */
   function settleOn(listening: Listening): void {
     turn++
     followed?.stop()

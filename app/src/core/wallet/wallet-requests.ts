@@ -79,7 +79,7 @@ export async function askShown(provider: Provider): Promise<Shown> {
 }
 
 export type Followed = {
-  /** Something may have changed. True: that was the newest question, and it is over. */
+  /** Rereads account and chain; true when no newer read replaced this one. */
   ask(): Promise<boolean>
   stop(): void
 }
