@@ -22,7 +22,7 @@ const none: readonly [] = []
 
 let cached: GasTerms = { gasPrice: 0n }
 
-/** The same object for the same price, as it is compared with. */
+/** Keeps the object while the price is equal, because callers compare identities. */
 function plainTerms(gasPrice: bigint): GasTerms {
   if (cached.gasPrice !== gasPrice) cached = { gasPrice }
   return cached

@@ -21,7 +21,7 @@ import type { AppStorage } from '#io/storage/storage.ts'
 
 /** Page-wide stores, created by `createSession` and provided by `<SessionContext value={session}>`. */
 export type Session = {
-  /** As the page was opened with it; what an operator changes since is in `switches`. */
+  /** The configuration at the start; later changes of the operator are in `switches`. */
   readonly config: DeployedConfig
   readonly switches: WritableStore<LiveSwitches>
   /** `base`: the address of its files, which the routes do not change. */
@@ -38,7 +38,7 @@ export type Session = {
   readonly tokens: TokenStore
   readonly transactions: Transactions
   readonly refusedPermits: RefusedPermits
-  /** For what a screen keeps: it makes its own of it when it is first shown. */
+  /** Storage from which a screen creates its own stores on first use. */
   readonly storage: AppStorage
   readonly market: Market
   readonly swaps: SwapServices

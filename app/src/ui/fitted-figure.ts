@@ -35,7 +35,7 @@ export function fitFigure(fits: (size: number) => boolean): number {
 
 /** Measured sizes by shape and room; measuring forces a layout, too slow for each keystroke. */
 const measured = new Map<string, number>()
-/** Measured once for the page's font, at a moment when the page is laid out anyway. */
+/** Measured once per font, when a layout happens anyway. */
 let advances: FigureAdvances | null = null
 
 /** Of the page's font, drawn as the field draws it. */
@@ -91,7 +91,7 @@ export function useFittedFigure(field: RefObject<HTMLInputElement | null>, text:
     if (field.current !== null) draw(field.current)
   }, [field, text])
 
-  // Keeps the drawn size in step with the layout, which only the browser knows.
+  // Synchronises the font size with the browser's layout.
   useLayoutEffect(() => {
     const input = field.current
     if (input === null) return

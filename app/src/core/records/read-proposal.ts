@@ -22,7 +22,7 @@ import { executesAt, findSafeNonce, isRejectionHash, isSafeHash } from './safe-h
 import { address, hash } from './summary.ts'
 import type { ProposalRecord, TransactionRecord } from './transaction-record.ts'
 
-/** What one poll of the chain has shown of a proposal. */
+/** Observation of a proposal by one poll. */
 export type ProposalObservation = {
   readonly head: bigint
   readonly finalised: bigint | null

@@ -9,7 +9,7 @@ import {
 import type { Token } from './currency.ts'
 import { type ListsState, searchedLists } from './token-lists.ts'
 
-/** What a list of tokens is searched by. */
+/** Search keys of a token list. */
 export type TokenIndex = {
   readonly search: SearchIndex<Token>
 }

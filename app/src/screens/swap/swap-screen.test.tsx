@@ -561,7 +561,7 @@ describe('SwapScreen', () => {
     expect(await card().findByText('No platform is chosen for you', undefined, waitOptions)).toBeDefined()
     act(() => stores.settings.change({ expertMode: true }))
     expect(button('Price Impact Too High').disabled).toBe(true)
-    // Beyond reason nothing is chosen until somebody does.
+    // Quotes with an excessive impact are not preselected.
     const platforms = screen.getAllByRole<HTMLInputElement>('radio', { name: /DexSwap|Viperswap/ })
     expect(platforms[0]?.closest('tr, label')?.textContent).toMatch(/\d%Price impact/)
     expect(platforms.filter(({ checked }) => checked)).toEqual([])
