@@ -27,10 +27,10 @@ import { useCampaignAddresses } from './use-campaign-reads.ts'
 const none: readonly [] = []
 const noTokens: ReadonlyMap<string, SourcedToken> = new Map()
 
-/** So far back at first, and further with each wish for more. */
+/** The first range; each request for more reads further back. */
 const spanSeconds = 30 * daySeconds
 
-/** The chain's campaigns, once pairs and head are known too; without them the history has gaps. */
+/** Campaigns of the chain, once pairs and head are read; without them the history has gaps. */
 export function useHistoryParts(): Known<readonly Address[]> {
   const state = usePools(none)
   const made = useCampaignAddresses()
@@ -46,7 +46,7 @@ export function useHistoryParts(): Known<readonly Address[]> {
 
 export type AccountHistory = {
   readonly state: HistoryState
-  /** What was read, and what this browser sent, as one list; newest first. */
+  /** Read entries and transactions sent from this browser in one list, newest first. */
   readonly rows: readonly HistoryRow[]
   /** Reads thirty days more. */
   readonly readOn: () => void
@@ -96,7 +96,7 @@ export function useAccountHistory(account: Address, campaigns: readonly Address[
 /** A moved currency, or an LP token as the two tokens of its pair in display order. */
 export type HistoryToken = { readonly of: Currency | readonly [Token, Token]; readonly decimals: number }
 
-/** Tokens without a list that one account can sensibly have had to do with. */
+/** Maximum unlisted tokens of one account. */
 const maxNamed = 300
 
 /** Describes the tokens of a history from lists, pairs or their contracts. */
@@ -104,7 +104,7 @@ export function useHistoryTokens(rows: readonly HistoryRow[]): (token: Address |
   return useTokenNames(rows.flatMap(tokensOf))
 }
 
-/** What tokens are called, of addresses in lower case; `native` is the chain's own currency. */
+/** Symbols by lowercase address; `native` is the chain's currency. */
 export function useTokenNames(tokens: readonly string[]): (token: Address | null) => HistoryToken | null {
   const chain = useChain()
   const state = usePools(none)

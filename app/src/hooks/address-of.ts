@@ -12,7 +12,7 @@ import { useSettled } from './time.ts'
 const rules = lazyModule(() => import('#core/names/name-lookup.ts'))
 const tables = lazyModule(() => import('#core/names/normalised-name.ts'))
 
-/** The answer of one read; null where the contract has none. Loading without a call. */
+/** Result of one read; null when the contract returns none. Loading without a call. */
 export function useCallResult(call: ChainCall | null): Known<Hex | null> {
   const [answer = loading] = useCalls(call ? [call] : [])
   return answer.status === 'unknown' && answer.reason === 'unreadable' ? known(null, 0) : answer

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What leaves the page to be answered, and a key that says when it is something else. */
+/** A request that leaves the page, and the key that identifies it. */
 export type AsyncQuery<T> = {
   readonly key: string
   /** Never fails: what went wrong is an answer too. */

@@ -18,7 +18,7 @@ export function useBalances(currencies: readonly Currency[]): readonly Known<big
   return balances ?? currencies.map(() => unknown('no-account'))
 }
 
-/** How much the connected account holds of a currency; loading while no currency is chosen. */
+/** The account's balance of a currency; loading until one is chosen. */
 export function useBalance(currency: Currency | null): Known<bigint> {
   const [balance] = useBalances(currency ? [currency] : [])
   return balance ?? loading

@@ -45,7 +45,7 @@ function useAccount(): Address | null {
   return wallet.status === 'connected' ? wallet.account : null
 }
 
-/** What the connected account has in a campaign, read again with every block. */
+/** Stake and rewards of the connected account, updated with every block. */
 export function useStake(campaign: Pick<RewardCampaign, 'address'> | null): Known<AccountStake> {
   const account = useAccount()
   const answers = useReads(campaign && account ? stakeCalls(campaign.address, account) : null)
@@ -56,9 +56,9 @@ export function useStake(campaign: Pick<RewardCampaign, 'address'> | null): Know
 /** What an account has in the campaigns of the chain's factories. */
 export type StakesOf = {
   readonly own: Known<readonly MyStake[]>
-  /** In campaigns for something else than LP tokens of the native exchange. */
+  /** In campaigns for other tokens than LP tokens of the native exchange. */
   readonly foreign: readonly ForeignStake[]
-  /** Campaigns that gave no answer: there may be more. */
+  /** Campaigns with failed reads: stakes may be missing. */
   readonly unread: number
 }
 
@@ -71,7 +71,7 @@ function useWasWhole(account: Address | null, isWhole: boolean): boolean {
   return completeFor === of
 }
 
-/** Of more campaigns than this the terms are read where the account has something alone. */
+/** Above this number, terms are read only for campaigns in which the account has something. */
 const fewCampaigns = 40
 
 /**
@@ -87,7 +87,7 @@ export function useStakesOf(account: Address | null): StakesOf {
     return answer ? mapKnown(accountStake(answer), (stake) => ({ address, stake })) : loading
   })
   const all = knownOnes(each)
-  // Few are cheaper to describe in the same request than to wait for which of them matter.
+  // Describing a few in the same request is cheaper than a second request.
   useReads(all.status === 'loading' && listed.length <= fewCampaigns ? listed.map(termsCalls) : [])
   const mine = all.status === 'known' ? all.value.filter(({ stake }) => hasSomething(stake)) : []
   const readings = useRewardCampaigns(mine.map(({ address }) => address))
@@ -130,7 +130,7 @@ export function useCreatedCampaigns(account: Address, isWanted: boolean): Known<
   return addresses ? mapKnown(found, ({ value }) => value) : loading
 }
 
-/** What the connected account may do with a campaign as its creator; null for everybody else. */
+/** Actions of the connected account as creator; null for other accounts. */
 export function useOwnerFacts(campaign: RewardCampaign, now: bigint): OwnerFacts | null {
   const account = useAccount()
   const tokens = campaign.rewards.map(({ token }) => token.address)
@@ -146,7 +146,7 @@ export function useStakeChanges({ address }: Pick<RewardCampaign, 'address'>): K
   return isFollowed ? mapKnown(changes, ({ value }) => value) : unknown('no-source')
 }
 
-/** Whether the campaign's contract really holds what it owes, token by token. */
+/** Whether the campaign's contract holds what it owes, per token. */
 export function useBacking(campaign: RewardCampaign): Known<readonly Backing[]> {
   const owed = owedTokens(campaign)
   const balances = useReads(owed.map(({ token }) => tokenBalanceCall(token.address, campaign.address)))

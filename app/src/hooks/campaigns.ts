@@ -53,7 +53,7 @@ export function useCampaign(text: string, ofPair: readonly [string, string] | nu
   return campaignLookup(text, hasFactory, made, reading)
 }
 
-/** The tokens that a link names, a native currency in its wrapped form. */
+/** Tokens of a link, the native currency as its wrapped token. */
 function tokensOfLink(chain: ConfiguredChain, [idA, idB]: readonly [string, string]): readonly [Address, Address] {
   const address = (id: string) => {
     const reference = currencyReferenceFromLink(id)
@@ -70,7 +70,7 @@ function usePageReads(address: Address | null): void {
   const terms = address && answers ? campaignTerms(address, answers) : loading
   const factories = campaignFactoriesOf(useChain())
   useReads(address && firstPageCalls(address, account, factories))
-  // What the pair's LP tokens are worth hangs on them as well.
+  // The worth of LP tokens depends on them too.
   useProtocolFees()
   useReads(terms.status === 'known' ? secondPageCalls(terms.value, account) : null)
 }
@@ -128,7 +128,7 @@ function useListedAddresses(pair: Address | null, now: bigint): Known<readonly A
 
 type Priced = {
   readonly pair: CampaignPair
-  /** Where the pair is; of the native exchange unless another is named. */
+  /** Platform of the pair; the native exchange by default. */
   readonly platform?: Platform | undefined
   readonly rewards: readonly { readonly token: Token }[]
 }
@@ -172,7 +172,7 @@ export function useCampaignFigures(campaigns: readonly RewardCampaign[]): readon
   })
 }
 
-/** A yearly return changes slowly: it is worked out again so often, in seconds of the chain's time. */
+/** Seconds of chain time between two computations of a yearly return. */
 const apyStep = 30n
 
 /**

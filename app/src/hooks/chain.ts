@@ -19,7 +19,7 @@ export function useChain(): ConfiguredChain {
   return useSwitches().withClosedPlatforms(chain)
 }
 
-/** A viem client of the current chain; its actions come one by one from `viem/actions`. */
+/** A viem client of the current chain, without actions; see `viem/actions`. */
 export function useClient(): ChainClient {
   return useSession().networks.clientOf(useChain().id)
 }

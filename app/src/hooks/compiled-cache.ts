@@ -2,11 +2,11 @@ import { i18n } from '@lingui/core'
 import { c as cacheOf } from 'react/compiler-runtime'
 
 declare module 'react/compiler-runtime' {
-  /** A component's values from one render to the next, so many; the compiler alone calls it. */
+  /** Memo slots of a component, called by compiled code only. */
   export function c(size: number): unknown[]
 }
 
-/** What the compiler takes for a value that is not there yet. */
+/** The compiler's sentinel of an empty slot. */
 const empty = Symbol.for('react.memo_cache_sentinel')
 
 /**

@@ -11,12 +11,12 @@ export function useConnect(): { readonly attempt: ConnectAttempt } & Pick<
   return { attempt: useStore(wallets.attempt), connect, forgetAttempt, disconnect }
 }
 
-/** In the order of announcement; plain `window.ethereum` only when no other wallet announced itself. */
+/** In order of announcement; `window.ethereum` only when no wallet was announced. */
 export function useDiscoveredWallets(): readonly DiscoveredWallet[] {
   return useStore(useSession().wallets.discovered)
 }
 
-/** The address that a wallet elsewhere has to scan or open, or null while none is waited for. */
+/** URI for a wallet on another device to scan or open; null without a pending connection. */
 export function usePairing(walletId: string): string | null {
   const pairing = useStore(useSession().walletConnect.pairing)
   return pairing?.walletId === walletId ? pairing.uri : null

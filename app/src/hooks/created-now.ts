@@ -38,7 +38,7 @@ export function useCreatedNow(account: Address): Known<readonly CreatedNow[]> {
   )
 }
 
-/** What was found of an account's campaigns is followed from now on, in this browser. */
+/** Stores the found campaigns of an account in this browser, to follow them. */
 export function useRememberCreated(account: Address, found: Known<CreatedCampaigns> | null): void {
   const { id } = useChain()
   const stored = useService(createStoredCreated)

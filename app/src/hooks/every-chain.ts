@@ -2,7 +2,7 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import { useAsyncQuery } from './async-query.ts'
 import { useSession } from './session.ts'
 
-/** Every chain of this deployment; where only the one that is shown has come, the others follow. */
+/** Every chain of this deployment; others load after the shown one. */
 export function useEveryChain(): readonly ConfiguredChain[] {
   const { toCome, chains } = useSession().config
   const ofNow = () => [...chains.values()]

@@ -8,7 +8,7 @@ export function lazyModule<T>(load: () => Promise<T>) {
   const loaded = createStore<{ readonly module: T } | Error | null>(null)
   let isRequested = false
   return {
-    /** A fetch that failed is tried again by the next who wants it. */
+    /** The next call retries a failed fetch. */
     preload(): void {
       if (isRequested) return
       isRequested = true
@@ -27,7 +27,7 @@ export function lazyModule<T>(load: () => Promise<T>) {
   }
 }
 
-/** The module where it is there; null while it is fetched and where that failed. */
+/** The module; null while it loads and when loading failed. */
 export function ready<T extends object>(module: T | Error | null): T | null {
   return module instanceof Error ? null : module
 }

@@ -56,7 +56,7 @@ export function usePairHoldings(tokens: Sides<Token | null>, lookup: PairLookup)
   return mapKnown(bothKnown(held.first, held.second), ([one, other]) => ({ first: one, second: other }))
 }
 
-/** The protocol's part of the native exchange's fees, see `protocolFeeOf`; unknown when not deployed. */
+/** Protocol fee of the native exchange (`protocolFeeOf`); unknown when not deployed. */
 export function useProtocolFee(): Known<number | null> {
   const exchange = nativeExchangeOf(useChain())
   const answers = useReads(exchange && protocolFeeCalls(exchange))

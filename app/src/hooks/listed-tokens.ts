@@ -36,12 +36,12 @@ export function useLogo(logoURI: string | null, asks = true): string | undefined
   return (found.of === logoURI && found.address) || undefined
 }
 
-/** The token at an address that is being typed; only what leaves the device waits for typing to rest. */
+/** The token at a typed address; requests are debounced, local lookups are not. */
 export function useTypedToken(typed: string): {
   readonly text: string
   /** Null where the text is none. */
   readonly address: Address | null
-  /** A character of the address is wrong: it is taken for no token (rule 1.5.16). */
+  /** An address with a wrong checksum is no token (rule 1.5.16). */
   readonly isMistyped: boolean
   readonly isSettled: boolean
   readonly read: Known<Token>

@@ -1,4 +1,4 @@
-// Walk 2 of 7: quote: the pools in memory meet the request.
+// Walk 2 of 7: quote: routes over the pools in memory.
 import type { Address } from '@dexswap/chains'
 import { useEffect } from 'react'
 import { type Known, loading } from '#core/known.ts'

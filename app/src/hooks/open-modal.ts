@@ -42,7 +42,7 @@ export type CurrencySelection = {
   readonly name: 'currencySelector'
   readonly selected: Currency | null
   readonly otherSide: Currency | null
-  /** The native currency is not offered: what is picked has to be a contract. */
+  /** Excludes the native currency, which has no contract. */
   readonly tokensOnly?: boolean
   readonly onSelect: (currency: Currency) => void
 }
@@ -60,13 +60,13 @@ export type CampaignActionModal = {
 }
 export type CampaignAction = 'stake' | 'withdraw' | 'claim' | 'exit' | 'cancel' | 'recover'
 
-/** Revokes or reduces an approval, as it was when its button was clicked. */
+/** Revokes or reduces an approval, frozen at the click. */
 type ApprovalModal = { readonly name: 'approval'; readonly approval: Approval }
 
-/** Getting out of a campaign that is for something else than a pair of the native exchange. */
+/** Withdraws from a campaign for another token than an LP token of the native exchange. */
 type LeaveModal = { readonly name: 'leaveCampaign'; readonly stake: ForeignStake; readonly staked: Token }
 
-/** What the creator of such a campaign gets back; `amounts` in the order of its rewards. */
+/** Recoverable rewards of its creator; `amounts` in the order of the rewards. */
 type OwnForeignModal = {
   readonly name: 'ownForeign'
   readonly action: 'cancel' | 'recover' | 'takeBack'
@@ -75,13 +75,13 @@ type OwnForeignModal = {
   readonly amounts: readonly HeldReward[]
 }
 
-/** Takes back several rights. */
+/** Revokes several approvals. */
 type RevokeAllModal = { readonly name: 'revokeAll'; readonly approvals: readonly Approval[] }
 
-/** Leaves several pools with all that the account has of them in its wallet. */
+/** Removes all LP tokens of several pools from the wallet. */
 type RemoveSeveralModal = { readonly name: 'removeSeveral'; readonly positions: readonly Position[] }
 
-/** Claims in several campaigns, as they were when the button was clicked. */
+/** Claims in several campaigns, frozen at the click. */
 type ClaimAllModal = { readonly name: 'claimAll'; readonly claims: readonly ReadyClaim[] }
 
 /** The warning about an external token, and the modal that follows. */
@@ -148,7 +148,7 @@ export function useDialog(name: PlainModalName): readonly [boolean, (isOpen: boo
   return [useOpenModal()?.name === name, (isOpen) => (isOpen ? openModal({ name }) : closeModal(name))]
 }
 
-/** What is open is known by its name; what else it carries is its own. */
+/** The name identifies the open modal; its other fields are its parameters. */
 type Named = { readonly name: string }
 
 /** One modal at a time: toggling the open one closes it, another one replaces it. */

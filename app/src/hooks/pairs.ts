@@ -59,7 +59,7 @@ export function usePair(idA: string, idB: string): FoundPair {
   }
 }
 
-/** The token of a link's currency: from the lists at once, else as its contract describes it. */
+/** The token of a link's currency, from the lists or its contract. */
 function useLinkToken(reference: CurrencyReference | null): Known<Token> {
   const chain = useChain()
   const native = wrappedForm(chain, nativeCurrencyOf(chain))
@@ -71,7 +71,7 @@ function useLinkToken(reference: CurrencyReference | null): Known<Token> {
   return read.status === 'loading' && reference.kind === 'native' ? known(native, 0) : read
 }
 
-/** More are not new tokens but a source that has not answered yet: it is waited for. */
+/** More of them mean that a source has not responded yet. */
 const maxRead = 30
 
 /** Unlisted tokens read from their contracts, by lowercase address; pending ones are missing. */
@@ -125,7 +125,7 @@ export function usePlatformPairs(platform: Platform | null): Known<PairList> | n
 export type MyPairs = {
   readonly pairs: readonly MyPair[]
   readonly origin: Origin
-  /** Held for certain, and not shown: what they are cannot be read. */
+  /** Held but not shown, because their tokens are unreadable. */
   readonly unread: readonly Address[]
 }
 
@@ -148,7 +148,7 @@ export function usePairsOf(account: Address | null): Known<MyPairs> {
 
   if (account === null) return unknown('no-account')
   if (list.status !== 'known') return list
-  // Without what is staked it would be a part of each position.
+  // Without stakes, each position would be incomplete.
   if (own.status !== 'known') return own
   // Independent sources: a mismatch at the indexer is retried with the next block.
   const first = found.status === 'known' ? found : held.status === 'known' ? held : null

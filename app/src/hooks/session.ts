@@ -24,7 +24,7 @@ import type { AppStorage } from '#io/storage/storage.ts'
 
 /** Page-wide stores, created by `createSession` and provided by `<SessionContext value={session}>`. */
 export type Session = {
-  /** As the page was opened with it; what an operator changes since is in `switches`. */
+  /** The configuration at the start; later changes of the operator are in `switches`. */
   readonly config: DeployedConfig
   readonly switches: WritableStore<LiveSwitches>
   /** `base`: the address of its files, which the routes do not change. */

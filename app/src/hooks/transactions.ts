@@ -41,7 +41,7 @@ export function useTransactions(): readonly TransactionRecord[] {
   return useStore(useSession().transactions.records)
 }
 
-/** What another version of the page has stored, of all chains and accounts. */
+/** Records of other versions of the page, of all chains and accounts. */
 export function useUnknownTransactions(): readonly UnknownRecord[] {
   return useStore(useSession().transactions.unknown)
 }

@@ -34,20 +34,20 @@ import { useSourced } from './use-indexer.ts'
 
 export type Approvals = {
   readonly approvals: readonly Approval[]
-  /** Tokens that gave no answer. */
+  /** Tokens with failed reads. */
   readonly unread: number
 }
 
 const none: readonly [] = []
 
-/** So many of the page's own last approvals are followed with every block. */
+/** Number of recent approvals of this page that are polled with every block. */
 const followed = 10
 
 type Place = { readonly token: Address; readonly spender: Address }
 
 const placeKey = ({ token, spender }: Place) => `${token} ${spender}`.toLowerCase()
 
-/** What this browser has had approved for the account lately: tokens and spenders, each once. */
+/** Recently approved tokens and spenders of this browser, without duplicates. */
 function useOwnApprovals(account: Address | null): readonly Place[] {
   const { id } = useChain()
   const records = useTransactions()
@@ -63,6 +63,16 @@ function lpTokens(positions: readonly Position[], chain: ConfiguredChain): reado
     const symbol = lpSymbol(displayOrder(chain, pair))
     return { kind: 'token', chainId: chain.id, address: pair.address, symbol, name: symbol, decimals: lpDecimals }
   })
+}
+
+/** Symbols by lowercase token address, those of LP tokens as both symbols. */
+function namesOf(tokens: readonly Pick<Token, 'address' | 'symbol'>[], positions: readonly Position[]) {
+  return new Map([
+    ...tokens.map(({ address, symbol }) => [address.toLowerCase(), symbol] as const),
+    ...positions.map(({ pair: { address, token0, token1 } }) => {
+      return [address.toLowerCase(), `${isolatedSymbol(token0.symbol)}/${isolatedSymbol(token1.symbol)}`] as const
+    }),
+  ])
 }
 
 /**
@@ -93,18 +103,7 @@ export function useApprovals(
   const hasHead = useHead() !== null
   const mine = positions.status === 'known' ? positions.value : []
   const lps = lpTokens(mine, chain)
-  const campaigns = useCampaignSpenders(
-    new Map([
-      ...[...listed, chain.wrappedNative].map(({ address, symbol }) => [address.toLowerCase(), symbol] as const),
-      ...mine.map(
-        ({ pair }) =>
-          [
-            pair.address.toLowerCase(),
-            `${isolatedSymbol(pair.token0.symbol)}/${isolatedSymbol(pair.token1.symbol)}`,
-          ] as const,
-      ),
-    ]),
-  )
+  const campaigns = useCampaignSpenders(namesOf([...listed, chain.wrappedNative], mine))
   const own = useOwnApprovals(account)
   const spenders = [...recordSpenders(chain), ...campaigns.map(({ spender }) => spender)]
   const addresses = [...new Set([...listed, chain.wrappedNative, ...lps].map(({ address }) => address))]
@@ -130,7 +129,7 @@ export function useApprovals(
     ),
   )
   const places = found.status === 'known' ? found.value.value.found : []
-  // What anybody can send around counts where it is held: its own word is all there is of it.
+  // Unlisted tokens count only when held: nothing else vouches for them.
   const all = [...new Map(places.map((place) => [placeKey(place), place])).values()].filter(
     ({ token, balance }) => looked.has(lowerAddress(token)) || (balance !== null && balance > 0n),
   )

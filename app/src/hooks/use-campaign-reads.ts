@@ -64,7 +64,7 @@ export function useOwnPairs(
   })
 }
 
-/** The factories of the chain's record, the oldest first, each with how many campaigns it has made. */
+/** Factories of the chain record, oldest first, with their number of campaigns. */
 function useFactories() {
   const factories = campaignFactoriesOf(useChain())
   const counts = useReads(factories.map(countCall))
@@ -74,7 +74,7 @@ function useFactories() {
 type ManyParts = {
   readonly parts: FactoryParts
   readonly block: () => bigint
-  /** Why some factories are not among them. */
+  /** Reason of missing factories. */
   readonly lack: MadeCampaigns['lack']
 }
 
@@ -101,10 +101,10 @@ function useManyParts(): ManyParts | null {
   return { parts: { client: networks.clientOf(id), lists, multicall, factories }, block, lack }
 }
 
-/** The chain has not shown a block yet. */
+/** No block has been received yet. */
 export class NoHeadError extends failure('NoHeadError', 'The chain has not shown a block yet.') {}
 
-/** Every campaign of factories of thousands; null where they are read one by one. */
+/** All campaigns of factories with thousands; null when read one by one. */
 function useManyCampaigns(many: ManyParts | null, isWanted: boolean): Known<readonly CampaignRef[]> | null {
   const found = useSourced(many && isWanted ? campaignListQuery(many.parts, many.block) : null)
   return many && mapKnown(found, ({ value }) => value)
@@ -155,7 +155,7 @@ export function useCampaignRefs(isWanted = true): Known<readonly CampaignRef[]> 
 /** Campaigns in which an account may have something. `lack`: why some are missing; null: complete. */
 type CampaignsOf = { readonly addresses: Known<readonly Address[]>; readonly lack: Known<never> | null }
 
-/** Of factories of thousands only those in which the account has something. */
+/** For factories with thousands, only campaigns in which the account has something. */
 export function useCampaignsOf(account: Address | null): CampaignsOf {
   const many = useManyParts()
   const staked = useSourced(many && account ? heldCampaignsQuery(many.parts, account, false, many.block) : null)
@@ -173,7 +173,7 @@ export function useCampaignsOf(account: Address | null): CampaignsOf {
 
 export type RefsOf = {
   readonly refs: Known<readonly Pick<CampaignRef, 'address' | 'stakable'>[]>
-  /** What is missing of them, and why; null where they are all. */
+  /** Reason of missing entries; null when complete. */
   readonly lack: Known<never> | null
 }
 

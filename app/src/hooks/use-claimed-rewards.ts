@@ -19,7 +19,7 @@ import { usePairSources, useSourced } from './use-indexer.ts'
 const none: readonly [] = []
 
 export type ClaimedRewards = {
-  /** What they were worth when they were paid. */
+  /** Worth at the time of payment. */
   readonly total: KnownTotal
   /** Start of the position, in seconds since 1970; null: unknown, and the total covers known rewards. */
   readonly since: number | null
@@ -48,7 +48,7 @@ export function useClaimedRewards({ pair, wallet, staked }: Position, account: A
   return total.status === 'known' ? known({ total: total.value, since }, total.asOf) : total
 }
 
-/** What is staked in campaigns, in lower case. */
+/** Staked tokens, lowercase addresses. */
 function useStakables(campaigns: readonly Address[]) {
   const all = [...new Set(campaigns)]
   const answers = useReads(all.map(refCalls))
@@ -67,7 +67,7 @@ function useStakables(campaigns: readonly Address[]) {
   }
 }
 
-/** What each was worth when it was paid. */
+/** Worth of each at the time of payment. */
 function useRewardsUsd(rewards: readonly MinedReward[], isReady: boolean): readonly Known<bigint>[] {
   const chain = useChain()
   const { networks } = useSession()

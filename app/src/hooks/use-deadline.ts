@@ -3,7 +3,7 @@ import { deadlineSecondsOf } from '#core/settings/deadline.ts'
 import { useContractAccount } from './contract-account.ts'
 import { useSession } from './session.ts'
 
-/** Seconds that the user has chosen; null where the default counts. */
+/** Seconds chosen by the user; null: the default. */
 export function useChosenDeadline(): number | null {
   const { settings } = useSession()
   const read = () => (settings.isChosen('deadlineSeconds') ? settings.get().deadlineSeconds : null)

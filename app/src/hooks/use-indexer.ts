@@ -15,7 +15,7 @@ import { chance } from '#io/page.ts'
 import { useChain } from './chain.ts'
 import { type Session, useService, useStore } from './session.ts'
 
-/** How the indexer of the current chain is doing. */
+/** State of the current chain's indexer. */
 export function useIndexer(): IndexerState {
   const chain = useChain()
   return useStore(useService(createIndexers)(chain).indexer.state)

@@ -11,7 +11,7 @@ function useResolver(node: Hex | null): Known<Address | null> {
   return mapKnown(useCallResult(ensRegistry && node ? resolverCall(ensRegistry, node) : null), addressIn)
 }
 
-/** The account that a node leads to; null where it leads nowhere. */
+/** Account of a name's node, or null. */
 function useForward(node: Hex | null): Known<Address | null> {
   const resolver = useResolver(node)
   const call = resolver.status === 'known' && resolver.value && node ? recordCall(resolver.value, 'addr', node) : null

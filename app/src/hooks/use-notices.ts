@@ -12,7 +12,7 @@ import type { Approvals } from './use-approvals.ts'
 import { useCampaignsClosed } from './use-campaign-reads.ts'
 import type { Positions } from './use-portfolio.ts'
 
-/** What an account has, as its notices are read off it. */
+/** Holdings from which the notices are derived. */
 export type Holdings = {
   readonly account: Address
   readonly stakes: StakesOf
@@ -48,7 +48,7 @@ function usePairLosses(account: Address, positions: Known<Positions>): readonly 
   })
 }
 
-/** What of the account's wants to be looked at, the gravest first. */
+/** Alerts of the account, most severe first. */
 export function useNotices({ account, stakes, positions, approvals }: Holdings): readonly PortfolioNotice[] {
   const now = BigInt(useChainTime())
   const closed = useCampaignsClosed()

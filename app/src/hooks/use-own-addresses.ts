@@ -2,7 +2,7 @@ import type { Address } from '@dexswap/chains'
 import { createOwnAddresses, type OwnAddress } from '#core/account/own-addresses.ts'
 import { useService, useStore } from './session.ts'
 
-/** The addresses that the user calls their own, and the way to name one and to forget it. */
+/** Addresses that the user marked as own, with actions to add and remove. */
 export function useOwnAddresses(): {
   readonly own: readonly OwnAddress[]
   readonly name: (address: Address, text: string) => void

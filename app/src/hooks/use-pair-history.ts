@@ -35,7 +35,7 @@ export function usePairHistory(
   step: PointStep = stepOf(range),
 ): Known<Sourced<PairHistory>> {
   const sources = usePairSources()
-  // Whole hours: nothing is worked out again for a second that passed.
+  // Whole hours, to recompute only once per hour.
   const now = startOfHour(useChainTime())
   const since = startOfRange(range, now)
   const found = useSourced(pair ? pointsQuery(sources, lowerAddress(pair), range, since, step) : null)
@@ -58,7 +58,7 @@ export function useMonthFees(pair: FeeTerms & { readonly address: Address }): Kn
   return volume === null ? unknown('no-source') : known(holdersFeesDown(volume, pair), month.asOf)
 }
 
-/** What was traded of some pairs in the last so many UTC days; see `tradedPairs`. */
+/** Volumes of pairs in the last UTC days; see `tradedPairs`. */
 export function useTradedPairs(pairs: readonly Address[], days: number): Traded {
   const since = startOfDay(useChainTime()) - (days - 1) * daySeconds
   const sources = usePairSources()
@@ -72,12 +72,12 @@ export function useTradedPairs(pairs: readonly Address[], days: number): Traded 
 
 type Traded = Known<ReadonlyMap<string, TradedPair>>
 
-/** What returns in fees are worked out from, per pair. */
+/** Inputs of fee returns, per pair. */
 export type FeeReturns = {
-  /** Of the last `shownDays` UTC days, today's last, of 10^-18 US dollars. */
+  /** Per UTC day of the last `shownDays`, today last, in 10^-18 US dollars. */
   readonly volumesOf: (pair: Pick<PairRow, 'address'>) => Known<readonly (bigint | null)[]>
   readonly termsOf: (pair: Pick<PairRow, 'swapFeeBps'>) => Known<FeeTerms>
-  /** So many hours say it; those of a week until the volumes are known. */
+  /** Hours of data; a week until the volumes are known. */
   readonly hoursOf: (pair: Pick<PairRow, 'address'>) => number
 }
 

@@ -42,7 +42,7 @@ export function useIndexedPast(account: Address, positions: Known<Positions>, ra
   const pools = usePools(none)
   const past = useStoredPast(account)
   const sources = usePairSources()
-  // Whole hours: nothing is worked out again for a second that passed.
+  // Whole hours, to recompute only once per hour.
   const now = useWholeHour()
   const since = startOfRange(range, now)
   const all = [...ownPools(chain, pools), ...otherPools(chain, pools).map(({ pool }) => pool)]
@@ -86,7 +86,7 @@ export function usePortfolioValue(
   if (positions.status !== 'known') return positions
   if (found.status !== 'known' || indexed === null) return found.status === 'known' ? loading : found
   const named = new Map(mine.map((position) => [lowerAddress(position.pair.address), position]))
-  // Also a pair that nothing should be held of, where what moved says otherwise.
+  // Includes pairs without a balance if their transfers contradict it.
   const sums = new Map<Address, bigint>()
   for (const { pair, liquidity } of moves) sums.set(pair, (sums.get(pair) ?? 0n) + liquidity)
   const former = moves.filter(({ time, pair }) => time >= since || sums.get(pair) !== 0n).map(({ pair }) => pair)

@@ -89,9 +89,9 @@ function useOtherPositions(account: Address | null, { foreign }: StakesOf): Know
 
 export type Positions = {
   readonly positions: readonly Position[]
-  /** Pairs that gave no answer, or hold something for certain that cannot be described. */
+  /** Pairs with failed reads, and held pairs that cannot be described. */
   readonly unread: number
-  /** Where it comes from which pairs of the native exchange these are; null on a chain without one. */
+  /** Source of the native exchange's pairs; null on a chain without it. */
   readonly origin: Origin | null
 }
 
@@ -110,7 +110,7 @@ export function usePositions(account: Address | null, stakes: StakesOf): Known<P
   return known({ positions: [...positions, ...other.value.positions], unread, origin: ofOwn?.origin ?? null }, asOf)
 }
 
-/** Platforms of which only the pairs of known tokens are looked at. */
+/** Platforms limited to pairs of known tokens. */
 export function usePartlyRead(): readonly { readonly id: string; readonly name: string }[] {
   const { platforms } = useChain()
   const counts = useReads(
@@ -122,7 +122,7 @@ export function usePartlyRead(): readonly { readonly id: string; readonly name: 
 /** Claimable rewards per campaign and in total, in units of 10^-18 US dollars, rounded down. */
 export type Claimable = {
   readonly each: readonly Known<bigint>[]
-  /** In campaigns for something else than LP tokens of the native exchange. */
+  /** In campaigns for other tokens than LP tokens of the native exchange. */
   readonly foreign: readonly Known<bigint>[]
   readonly total: Known<KnownTotal>
 }

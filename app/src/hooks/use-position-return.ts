@@ -16,7 +16,7 @@ import { useChainTime } from './time.ts'
 import type { Positions } from './use-portfolio.ts'
 import { useIndexedPast } from './use-portfolio-value.ts'
 
-/** What a position would return in a year, as parts of what it is worth now. */
+/** Yearly return of a position as a share of its current worth. */
 export type PositionReturn = {
   readonly fees: Known<Fraction>
   readonly rewards: Known<Fraction>

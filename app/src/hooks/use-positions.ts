@@ -41,7 +41,7 @@ export function useStakedIn(pair: Address | null): Known<bigint> {
 /** LP tokens of one pair that the connected account has; 18 decimals. */
 export type PairHolding = { readonly wallet: bigint; readonly staked: bigint }
 
-/** What the connected account has in a pair, in the wallet and in campaigns, from the chain alone. */
+/** Held and staked LP tokens of the connected account, by chain reads. */
 export function usePairHolding(pair: Pick<Pair, 'address'>): Known<PairHolding> {
   const wallet = useWallet()
   const account = wallet.status === 'connected' ? wallet.account : null

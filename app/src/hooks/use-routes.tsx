@@ -14,7 +14,7 @@ class NoPlaceError extends failure('NoPlaceError', (path: string) => ({
 const RoutesContext = createContext<Routes | null>(null)
 const PlaceContext = createContext<Place | null>(null)
 
-/** A part of the page that goes on showing a place that the address has left. */
+/** Renders the previous place while the address has changed. */
 export const PlaceProvider = PlaceContext.Provider
 
 /** The page below knows where it is. */
@@ -67,7 +67,7 @@ export function useShownPlace(): Place {
   return before.route === place.route ? place : before
 }
 
-/** What the shown path names, on the one screen of `route`. @throws NoPlaceError */
+/** Path parameters on the screen of `route`. @throws NoPlaceError */
 export function useParams<P extends AppPath>(route: P): ParamsOf<P> {
   const place = usePlace()
   if (place.route !== route) throw new NoPlaceError(`the parameters of ${route}`)

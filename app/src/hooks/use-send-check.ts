@@ -27,7 +27,7 @@ import { useDeadlineSeconds } from './use-deadline.ts'
 import { useSimulation } from './use-simulation.ts'
 
 export type SendCheck = SendVerdict & {
-  /** Why this page sends nothing at all. */
+  /** Reason why this page blocks all sends. */
   readonly ban: SendBan | null
   readonly cost: Known<NetworkCost>
   /** Whether two operators agree on the transaction; null while unknown. */
@@ -42,13 +42,13 @@ export type SendCheck = SendVerdict & {
 export function useSendCheck(query: {
   /** Null before the first answer. */
   readonly simulation: Simulation<unknown> | null
-  /** What is moved, in units of 10^-18 US dollars. */
+  /** Moved value in units of 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>
-  /** The user's; null where the transaction has none. */
+  /** Deadline of the user; null without one. */
   readonly deadlineSeconds: number | null
   readonly sources: VerificationVerdict | null
   readonly isRequested: boolean
-  /** What the transaction sends of the native currency, in wei. */
+  /** Native currency sent by the transaction, in wei. */
   readonly sends: bigint
 }): SendCheck {
   const { simulation, amountUsd, deadlineSeconds, sources, sends, isRequested } = query
@@ -85,13 +85,13 @@ export function useSendCheck(query: {
   return { ...verdict, ban, sources, isRequested, isClosed, cost: isSilent ? unknown('no-source') : cost }
 }
 
-/** What the clocks say of a deadline that is signed now. */
+/** Verdict on a deadline signed now, by device and chain clock. */
 export function useClockCheck(): ClockVerdict {
   const deadlineSeconds = useDeadlineSeconds()
   return checkClock({ ...useConfirmedTime(deadlineSeconds), deadlineSeconds })
 }
 
-/** A time is confirmed again after so many seconds of the chain while the clocks differ. */
+/** Seconds of chain time between confirmations while the clocks differ. */
 const confirmSeconds = 15n
 
 /** The lead of the chain's clock, and whether two operators confirm its time; queried when needed. */
@@ -103,29 +103,29 @@ function useConfirmedTime(deadlineSeconds: number | null) {
   const isNeeded = head !== null && aheadMs !== null && needsTimeConfirmed({ aheadMs, deadlineSeconds })
 
   async function ask(): Promise<number | null> {
-    // No part of what opens a dialog.
+    // Loaded when needed, not with the dialog.
     const { confirmBlockTime } = await import('#core/verification/confirm-block-time.ts')
     return head && (await confirmBlockTime({ networks, clock }, chain, head)) ? aheadMs : null
   }
 
-  // Not once a block: an answer that takes longer than one would be dropped.
+  // Not per block: responses slower than a block would be dropped.
   const key = isNeeded ? `${chain.id} ${head.timestamp / confirmSeconds}` : null
   const answer = useAsyncQuery(key === null ? null : { key, ask: () => ask().catch(() => null), of: networks })
   const confirmed = answer?.key.startsWith(`${chain.id} `) ? answer.value : null
   return { aheadMs, isTimeConfirmed: aheadMs !== null && confirmed !== null && isSameClock(aheadMs, confirmed) }
 }
 
-/** What the network takes for a transaction: in the native currency, and in units of 10^-18 US dollars. */
+/** Network cost in native currency and in units of 10^-18 US dollars. */
 export type NetworkCost = {
   readonly native: bigint
   readonly usd: Known<bigint>
-  /** No node could estimate it: it is about so much. */
+  /** Approximate, because no node estimates it. */
   readonly isLikely: boolean
 }
 
 /** Cost of a simulated transaction by the user's or the network's gas price; loading while unknown. */
 export function useNetworkCost(simulation: Simulation<unknown> | null): {
-  /** Wei for a unit of gas; null while it is not known. */
+  /** Wei per unit of gas; null while unknown. */
   readonly gasPrice: bigint | null
   readonly cost: Known<NetworkCost>
 } {

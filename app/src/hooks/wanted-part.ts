@@ -12,7 +12,7 @@ export function useWantPart(): (part: PortfolioPart) => void {
   return useService(createWantedPart).set
 }
 
-/** Brings the heading of a part into view, and the focus to it, when it is what was wanted. */
+/** Scrolls to the heading of the requested part and focuses it. */
 export function useWantedPart(part: PortfolioPart | undefined, headingId: string): void {
   const wanted = useService(createWantedPart)
   const isWanted = useStore(wanted) === part

@@ -68,7 +68,7 @@ export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease |
   if (!workers || import.meta.env.DEV) return
   const registration = await workers.register(trusted('sw.js', base), { updateViaCache: 'none' })
   const offer = (worker: ServiceWorker | null) => {
-    // Without one that serves this page already there is nothing newer, only the first.
+    // Without an active worker this is the first install, not an update.
     if (!worker || !registration.active) return
     onNewer({
       takeOver() {

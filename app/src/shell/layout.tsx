@@ -84,7 +84,7 @@ const NewRelease = lazy(() => import('./notices/new-release.tsx'))
 const Footer = lazy(() => import('./footer/footer.tsx'))
 
 const toasts = import('./toasts/toasts.tsx')
-/** Loaded at once, so that it receives the first outcome, and rendered after the first paint. */
+/** Loaded at the start to receive the first outcome, rendered after the first paint. */
 const Toasts = lazy(() => toasts)
 
 /**

@@ -37,7 +37,7 @@ export function useTheme(linked: 'dark' | 'light' | null): void {
 
   useEffect(() => {
     const device = matchMedia(lightDevice)
-    // Browsers print no grounds, and light text on none is not readable.
+    // Browsers print no backgrounds, which makes light text unreadable.
     const paper = matchMedia(onPaper)
     const draw = () => {
       const drawn = paper.matches ? 'light' : themeOf(theme, device.matches)

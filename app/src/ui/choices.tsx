@@ -46,7 +46,7 @@ export function RadioGroup({
   )
 }
 
-/** To be ticked before something goes on; the whole line can be pressed. */
+/** A checkbox required to continue; the whole line is clickable. */
 export function Checkbox(props: {
   checked: boolean
   onChange: (checked: boolean) => void
@@ -68,7 +68,7 @@ export function Checkbox(props: {
   )
 }
 
-/** On or off at once, with its label and an optional note in one row. */
+/** A switch with its label and an optional note in one row. */
 export function Switch(props: {
   label: ReactNode
   note?: ReactNode

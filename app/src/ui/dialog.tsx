@@ -6,7 +6,7 @@ import { isFocusLost, rememberFocus } from './return-focus.ts'
 
 type DialogProps = {
   title: ReactNode
-  /** Called when the dialog has gone: by its button, by Esc, by a press beside it. */
+  /** Called after closing by button, Esc or a click on the backdrop. */
   onClose: () => void
   /** An arrow before the title, for a dialog of several pages. */
   onBack?: (() => void) | undefined
@@ -17,7 +17,7 @@ type DialogProps = {
   maxHeight?: 60 | 90
   /** `own`: each page of the children renders `dialog-fixed`, `dialog-body` and `dialog-footer`. */
   frame?: 'standard' | 'own'
-  /** `no`: money moves by it, so that no translator may change a word of it. */
+  /** `no`: browser translators must not change texts about money. */
   translate?: 'no' | undefined
   children: ReactNode
 }
@@ -76,7 +76,7 @@ export function Dialog(props: DialogProps) {
   }
 
   return (
-    // The press beside the dialog has its keyboard form: Esc, which the browser brings as `cancel`.
+    // Keyboard equivalent of the backdrop click: Esc, as `cancel` event.
     <dialog
       ref={element}
       className="dialog"

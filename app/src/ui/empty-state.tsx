@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Mark, WarningIcon } from './icons.tsx'
 
-/** Nothing here (yet), or nothing could be had: says which, and what to do about it. */
+/** An empty or failed list with its reason and the next action. */
 export function EmptyState(props: {
   kind?: 'empty' | 'failed'
-  /** It is all that the page shows: its title is the page's. */
+  /** The only content of the page: its title is the page's. */
   isPage?: boolean
   title: ReactNode
   children?: ReactNode

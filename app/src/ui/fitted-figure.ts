@@ -95,7 +95,7 @@ export function useFittedFigure(field: RefObject<HTMLInputElement | null>, text:
     if (field.current !== null) draw(field.current)
   }, [field, text])
 
-  // Keeps the drawn size in step with the layout, which only the browser knows.
+  // Synchronises the font size with the browser's layout.
   useLayoutEffect(() => {
     const input = field.current
     if (input === null) return

@@ -1,4 +1,4 @@
-/** The text size of browsers as they come, in px, for which the design states its lengths. */
+/** Default text size of browsers in px, the base of the design's lengths. */
 const designedFor = 16
 
 /** Scales a design length in px to the browser's text size. */

@@ -34,7 +34,7 @@ export function Notice(props: {
   )
 }
 
-/** The wallet's window is open: what is being done, and where to look. */
+/** The wallet's window is open: names the action and where to confirm. */
 export function WaitingOutcome({ title, doing, hint }: { title: ReactNode; doing: ReactNode; hint: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 py-10 text-center" role="status">
@@ -48,7 +48,7 @@ export function WaitingOutcome({ title, doing, hint }: { title: ReactNode; doing
   )
 }
 
-/** Sent, confirmed or failed; `children` says where to see it and what to do next. */
+/** A sent, confirmed or failed transaction; `children`: links and next action. */
 export function SentOutcome(props: {
   title: ReactNode
   state: 'pending' | 'confirmed' | 'failed'

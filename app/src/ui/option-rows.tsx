@@ -77,7 +77,7 @@ export function OptionRow(props: {
   )
 }
 
-/** The rows below a `ComboboxField` that can be seen, of as many as there are. */
+/** The visible rows below a `ComboboxField`. */
 export function OptionRows<T>(props: {
   ref: Ref<RowsHandle>
   id: string

@@ -35,7 +35,7 @@ export function Popover({ id, label, align = 'end', width = 400, onToggle, child
   const element = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
 
-  // Keeps the place in step with the window and the content's size while it is open.
+  // Updates the position on changes of window and content while open.
   useEffect(() => {
     const popover = element.current
     const opener = openerOf(id)

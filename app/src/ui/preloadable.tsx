@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 type Preloadable<P> = ComponentType<P> & {
-  /** Fetches the code; a failure shows where the part is drawn, which tries again. */
+  /** Loads the code; a failure surfaces on render, which retries. */
   preload(): void
 }
 
-/** What was drawn first stays: another component in its place would begin anew. */
+/** Stays with the first rendered component: a swap would reset its state. */
 function Chosen<P extends object>({ choose, props }: { choose: () => ComponentType<P>; props: P }) {
   const [Part] = useState(choose)
   return <Part {...props} />
@@ -25,7 +25,7 @@ export function preloadable<P extends object>(
       loaded = part.default
       return part
     } catch (failure) {
-      // The one that failed goes on failing: the next that is drawn tries again.
+      // A failed instance stays failed; the next one rendered retries.
       Waiting = lazy(fetchPart)
       throw failure
     }

@@ -87,7 +87,7 @@ function Steps() {
   )
 }
 
-/** A screen that shows something else once the dialog has gone. */
+/** A screen that changes when the dialog closes. */
 function Screen() {
   const [state, setState] = useState<'before' | 'open' | 'after'>('before')
   return (

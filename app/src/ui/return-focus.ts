@@ -27,7 +27,7 @@ function endRestoration(): Opener | null {
  * @returns restores the focus
  */
 export function rememberFocus(): () => void {
-  // A dialog that follows upon another one goes back to where that came from.
+  // A dialog that replaces another one inherits its opener.
   const before = endRestoration()
   const opener = isFocusLost() ? before : openerAt(document.activeElement)
   return () => {
@@ -55,7 +55,7 @@ function restoreFocus(opener: Opener): void {
   if (control.isConnected) control.focus()
   const place = around.at(-1)
   if (place === undefined) return
-  // Where it was put for want of something nearer; that may still come, with what is read or loaded.
+  // Fallback target; a nearer one may still be rendered.
   let makeshift: HTMLElement | null = null
   const settle = () => {
     if (!isFocusLost() && (makeshift === null || document.activeElement !== makeshift)) return
@@ -75,7 +75,7 @@ function restoreFocus(opener: Opener): void {
   }
   for (const act of acts) document.addEventListener(act, stop, true)
   document.addEventListener(endEvent, onEnd)
-  // What closed the dialog may take the control away in the same breath.
+  // The same update may remove the control.
   queueMicrotask(settle)
 }
 
@@ -90,7 +90,7 @@ function nearest(around: readonly HTMLElement[]): HTMLElement | null {
   return null
 }
 
-/** Under a finger no field that is typed into: the keyboard of a phone would open over the page. */
+/** No text field on touch: a phone's keyboard would cover the page. */
 function fieldSelector(): string | null {
   return matchMedia('(pointer: coarse)').matches ? null : 'input:not(:disabled, [type=radio])'
 }

@@ -1,7 +1,7 @@
 import type { Tone } from './badge.tsx'
 import type { ButtonKind } from './button.tsx'
 
-/** Names of the four levels of `core/risk.ts`, which decides what is which. */
+/** Names of the four levels of `core/risk.ts`. */
 type Level = 'fine' | 'notice' | 'warning' | 'stop'
 
 /** The colour and picture of a level on badges, notices and lines. */
@@ -12,7 +12,7 @@ export const riskTones = {
   stop: 'danger',
 } as const satisfies Readonly<Record<Level, Tone>>
 
-/** The one button of a card or dialog follows the gravest level of what it would do. */
+/** The main button has the colour of its action's most severe level. */
 export const riskButtons = {
   fine: 'primary',
   notice: 'primary',

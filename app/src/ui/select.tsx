@@ -1,6 +1,6 @@
 import { ChevronDownIcon } from './icons.tsx'
 
-/** One of several, by the browser's own list, which brings its keys and its sheet on a phone. */
+/** The native select, with its keys and its sheet on phones. */
 export function Select<Value extends string>(props: {
   label: string
   value: Value

@@ -9,14 +9,14 @@ export function focusFirst(element: HTMLElement | null): void {
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size'> & {
   label: ReactNode
-  /** Keep the label for screen readers only, where the place or the placeholder says it. */
+  /** Hides the label visually, when place or placeholder show it. */
   labelHidden?: boolean
   value: string
   onChange: (text: string) => void
   icon?: ReactNode
   /** Unit behind the text. */
   suffix?: ReactNode
-  /** A warning takes the value as it is, an error does not; both say why in one sentence. */
+  /** A warning accepts the value, an error rejects it; both give a reason. */
   problem?: { tone: 'info' | 'warning' | 'danger'; message: ReactNode } | undefined
 }
 

@@ -11,7 +11,7 @@ export function ExternalLink({ children, className = '', ...attributes }: Compon
   )
 }
 
-/** Looks like a link, acts on this page; 24 px high to press. */
+/** A button styled as a link; touch height 24 px. */
 export function LinkButton({ className = '', ...attributes }: ComponentProps<'button'>) {
   return <button type="button" {...attributes} className={`link -my-0.5 py-0.5 ${className}`} />
 }
@@ -34,7 +34,7 @@ export function DetailRow({ label, children, more }: { label: ReactNode; childre
   )
 }
 
-/** More on request: the browser's own `<details>`, which page search can open too. */
+/** A native `<details>`, which the page search can open. */
 export function Disclosure(props: { summary: ReactNode; children: ReactNode; defaultOpen?: boolean }) {
   const { summary, children, defaultOpen = false } = props
   return (
@@ -58,7 +58,7 @@ export function Unknown({ reason }: { reason: string }) {
   )
 }
 
-/** How old a figure is that could not be renewed; the figure beside it takes the class `stale`. */
+/** Age of a stale figure; the figure has the class `stale`. */
 export function Age({ children }: { children: string }) {
   return (
     <span className="age">

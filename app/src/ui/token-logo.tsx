@@ -16,7 +16,7 @@ type TokenLogoProps = {
 
 /** Decoration, hidden from screen readers: the symbol or name is always beside it. */
 export function TokenLogo({ symbol, seed, src, size = 36, shape = 'round' }: TokenLogoProps) {
-  // The address that failed, not a flag: another address is tried anew.
+  // The failed address instead of a flag: another address is loaded.
   const [failed, setFailed] = useState<string | null>(null)
   const style = { '--size': `${size}px` }
   if (src !== undefined && src !== failed) {

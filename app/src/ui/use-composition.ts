@@ -1,6 +1,6 @@
 import { type ChangeEvent, type CompositionEvent, useState } from 'react'
 
-/** What gives a field a text to read: an edit, or the end of a composition. */
+/** Event with a new text: an edit, or the end of a composition. */
 export type FieldEdit = ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>
 
 /**

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { inTextSize } from './in-text-size.ts'
 
-/** From here on only the rows that can be seen are drawn. */
+/** Number of rows from which a list is virtualised. */
 const maxDrawn = 200
 
 export type WindowRows<E extends HTMLElement> = {

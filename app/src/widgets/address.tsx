@@ -26,7 +26,7 @@ export function ShortAddress(props: { address: Address; link?: string | null; sh
   )
 }
 
-/** A whole address in two even lines, for reading it where something is decided. */
+/** A full address in two even lines, for comparison before a decision. */
 export function WholeAddress({ address }: { address: Address }) {
   return (
     <bdi translate="no" title={address}>
@@ -37,7 +37,7 @@ export function WholeAddress({ address }: { address: Address }) {
   )
 }
 
-/** The way to a block explorer as an icon, beside what it shows there. */
+/** An icon that links to the block explorer. */
 export function ExplorerLink({ href }: { href: string }) {
   const { t } = useLingui()
   return (

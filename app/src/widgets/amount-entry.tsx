@@ -10,7 +10,7 @@ const AmountRefused = lazy(() => import('./amount-refused.tsx'))
 export function AmountEntry(
   props: Pick<AmountInputProps<never>, 'id' | 'value' | 'onChange' | 'state' | 'disabled'> & {
     label: string
-    /** The field's accessible name, where it says more than the label. */
+    /** Accessible name, if it differs from the label. */
     name?: string
     /** Id of the panel's line. */
     noteId: string
@@ -18,9 +18,9 @@ export function AmountEntry(
     of: Unit | null
     besideLabel?: ReactNode
     picker: ReactNode
-    /** Why the text is no amount; null when it is valid or empty. */
+    /** Parse error of the text; null when it is valid or empty. */
     invalid?: Refused | null
-    /** What else is wrong with the amount; null where nothing is. */
+    /** Other error of the amount, or null. */
     problem: ReactNode
     /** Shown when nothing is wrong. */
     note: ReactNode

@@ -5,10 +5,10 @@ import { shortenSymbol } from '#ui/symbols.ts'
 /** What an amount is counted in. */
 export type Unit = { readonly symbol: string; readonly decimals: number }
 
-/** What was not taken and why; `linked` is the amount of a link. */
+/** The rejected amount with its reason; `linked`: it came from a link. */
 export type Refused = { readonly reason: AmountRefusal; readonly linked?: string }
 
-/** Why a text is not taken as an amount; it is fetched with the first one that is not. */
+/** Reason of a rejected amount; loaded with the first one. */
 export default function AmountRefused({ of, reason, linked }: Refused & { of: Unit | null }) {
   const { t } = useLingui()
   switch (reason) {

@@ -98,7 +98,7 @@ function AmountSide(props: AmountSideProps) {
 /** It comes with the first amount. */
 const DollarNote = lazy(() => import('./dollar-note.tsx'))
 
-/** A side with an amount that can be entered in dollars too, once it has one. */
+/** A side that also accepts its amount in dollars, once its price is known. */
 export function AmountOrDollars(
   props: Omit<AmountSideProps, 'note'> & {
     /** The name of the field of dollars. */
@@ -143,7 +143,7 @@ export function AmountOrDollars(
   )
 }
 
-/** Why the text of a side is no amount; null where it is one, or its currency is not known. */
+/** Parse error of a side's text; null when valid or without a known currency. */
 export function invalidText(currency: object | null, typed: AmountText | null): Refused | null {
   return currency && typed?.status === 'invalid' ? typed : null
 }
@@ -160,9 +160,9 @@ export function SideBalance(props: {
   currency: Currency
   balance: bigint | null
   isConnected: boolean
-  /** What MAX puts in; null where the side has none. */
+  /** Amount of MAX; null without MAX. */
   maximum: bigint | null
-  /** The button's name, where there are two of them. */
+  /** Accessible name, when there are two buttons. */
   maximumLabel?: string
   onMaximum: (text: string) => void
 }) {
@@ -198,7 +198,7 @@ export function SideBalance(props: {
   )
 }
 
-/** What something is worth: nothing while it is being found out, and a dash where no price is known. */
+/** Worth of an amount: empty while loading, a dash without a price. */
 export function UsdNote({ value }: { value: Known<bigint> | null }) {
   const { t } = useLingui()
   if (value === null || value.status === 'loading') return null

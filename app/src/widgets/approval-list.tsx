@@ -38,7 +38,7 @@ function State({ approval }: { approval: ApprovalState }) {
   }
 }
 
-/** Whether a contract may take each token, a line for each. */
+/** One line per token: whether the contract is approved. */
 export function ApprovalList({ of }: { of: readonly { readonly token: Token; readonly approval: ApprovalState }[] }) {
   const { t } = useLingui()
   return (

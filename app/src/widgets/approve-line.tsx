@@ -17,7 +17,7 @@ import { useSymbols } from './token-identity.tsx'
 export function ApproveLine(props: {
   needed: bigint
   of: Token
-  /** What the maximum is, where it is less than everything. */
+  /** The maximum, if it is below unlimited. */
   maximum?: bigint
   children: ReactNode
 }) {
@@ -61,7 +61,7 @@ export function ApproveLine(props: {
   )
 }
 
-/** The limit of one's own; less than what is needed now allows what is needed. */
+/** A custom limit, at least the amount needed now. */
 function OwnLimit(props: { of: Token; needed: bigint; most: bigint; onChange: (most: bigint) => void }) {
   const { of, needed, most, onChange } = props
   const { t } = useLingui()
@@ -96,7 +96,7 @@ function OwnLimit(props: { of: Token; needed: bigint; most: bigint; onChange: (m
   )
 }
 
-/** What has to be allowed first, beside the action that it is for. */
+/** The approval step, beside the action that requires it. */
 export function ApproveFirst(props: {
   /** Numbers of the two steps; 1 and 2 by default. */
   steps?: readonly [number, number]

@@ -15,7 +15,7 @@ export function ApyLabel({ label }: { label: ReactNode }) {
   return <Explained label={label} text={text} />
 }
 
-/** A yearly return; beyond what says anything with the reason for that. */
+/** A yearly return; a meaningless one with its reason. */
 export function ApyFigure(props: {
   of: Known<Fraction>
   width?: number

@@ -11,7 +11,7 @@ import { WalletSays } from './wallet-says.tsx'
 export default function CardFailure(props: {
   failure: Error
   textOf?: (failure: Error) => MessageDescriptor
-  /** Sends it although it may have been sent before; null where that is not what is in the way. */
+  /** Sends it again despite a possible duplicate; null for other failures. */
   onAgain?: (() => void) | null
 }) {
   const { failure, textOf = sendFailureText, onAgain } = props

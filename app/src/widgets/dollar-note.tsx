@@ -18,7 +18,7 @@ import { TokenLogo } from '#ui/token-logo.tsx'
 import AmountRefused from './amount-refused.tsx'
 import { useSymbols } from './token-identity.tsx'
 
-/** What the field of a side is shown with while dollars are typed into it. */
+/** Props of a side's field while it is in dollars. */
 export type DollarProps = {
   readonly id: string
   readonly label: string
@@ -42,7 +42,7 @@ function turn({ id, onTurn }: Pick<DollarProps, 'id' | 'onTurn'>, to: ComponentT
   document.getElementById(`${id}-amount`)?.focus()
 }
 
-/** What turns the field into the other unit, beside what the amount is in that. */
+/** Switch to the other unit, beside the converted amount. */
 function Switch({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
     <LinkButton aria-label={label} title={label} className="inline-flex items-center gap-1.5" onClick={onClick}>
@@ -95,7 +95,7 @@ function PricedSide(props: DollarProps & { now: bigint }) {
   const wrong = problem ?? (read.status === 'invalid' ? t`No token counts that far` : null)
   return (
     <AmountPanel
-      // The sign before the figure says the unit; on a phone there is no room for more.
+      // The sign shows the unit; phones have no space for more.
       label={label}
       tone={wrong === null && refused === null ? 'plain' : 'danger'}
       besideLabel={besideLabel}

@@ -6,7 +6,7 @@ import type { ChartPoint, ChartSeries } from '#ui/chart/chart-points.ts'
 import { ChartRanges } from '#ui/chart/lazy-chart.tsx'
 import { unknownTexts } from './known-figure.tsx'
 
-/** What a chart draws of a history that may be unknown. */
+/** Content of a chart for a history that may be unknown. */
 export function useChartSeries<T>(history: Known<T>, pointsOf: (value: T) => readonly ChartPoint[]): ChartSeries {
   const { t } = useLingui()
   switch (history.status) {

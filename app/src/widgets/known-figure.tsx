@@ -32,7 +32,7 @@ export function WhyUnknown({ reason, className }: { reason: UnknownReason; class
   )
 }
 
-/** A figure, the place it will take while it is read, or a dash with its reason. */
+/** A figure, its placeholder while loading, or a dash with a reason. */
 export function KnownFigure<T>(props: {
   of: Known<T>
   show: (value: T) => ReactNode

@@ -25,7 +25,7 @@ export function ConnectButton(props: ButtonProps) {
   )
 }
 
-/** The main button while something is missing: it says what. */
+/** The main button, disabled, naming the missing input. */
 export function ClosedButton({ text }: { text: MessageDescriptor | null }) {
   const { t } = useLingui()
   return (

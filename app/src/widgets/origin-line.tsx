@@ -6,7 +6,7 @@ import { useAge } from '#hooks/time.ts'
 import { useIndexer } from '#hooks/use-indexer.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** Says that figures are missing, and why, while the indexer cannot be used. */
+/** Notes missing figures with the reason while the indexer is unavailable. */
 export function OriginNotice() {
   const { t } = useLingui()
   const state = useIndexer()
@@ -60,13 +60,13 @@ function IndexerAge({ block, receivedAt }: { block: string; receivedAt: number }
   )
 }
 
-/** How long ago something of the page's clock was. */
+/** Age by the page's clock. */
 export function AgeOf({ since }: { since: number }) {
   const seconds = useAge(since)
   return seconds < 60 ? <Trans>{seconds} s ago</Trans> : <Trans>{Math.floor(seconds / 60)} min ago</Trans>
 }
 
-/** From here on the list counts as old: several blocks of any chain have passed. */
+/** Age from which a list is stale: several blocks of any chain. */
 const oldAfterSeconds = 45
 
 function ListSource({ origin }: { origin: Origin | null }) {
@@ -88,7 +88,7 @@ function ListSource({ origin }: { origin: Origin | null }) {
   }
 }
 
-/** How old the figures of a list are, and where they come from. */
+/** Age and source of a list's figures. */
 export function ListOriginLine({ block, asOf, origin }: { block: bigint; asOf: number; origin: Origin | null }) {
   const seconds = useAge(asOf)
   const number = formatWhole(block)

@@ -8,10 +8,10 @@ import { IconButton } from '#ui/button.tsx'
 import { InvertIcon } from '#ui/icons.tsx'
 import { useSymbols } from './token-identity.tsx'
 
-/** What one whole unit of a currency costs in another, in units of 10^-18. */
+/** Price of one whole unit in another currency, in units of 10^-18. */
 type Price = { readonly of: Currency; readonly per: Currency; readonly value: bigint }
 
-/** '1 X = n Y', and the way to turn it round; a dash where there is no price. */
+/** '1 X = n Y' with a button to invert it; a dash without a price. */
 export function PriceLine(props: {
   first: Currency
   second: Currency

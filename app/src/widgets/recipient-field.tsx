@@ -37,7 +37,7 @@ function LinkQuestion({ address, onType, onConfirm }: { address: Address } & Ans
   )
 }
 
-/** A whole address in which what another one has as well steps back. */
+/** An address that marks its difference from another one. */
 function MarkedAddress({ address, other }: { address: Address; other: Address }) {
   const { left, right } = sharedDigits(address, other)
   const [from, to] = [2 + left, 42 - right]
@@ -52,7 +52,7 @@ function MarkedAddress({ address, other }: { address: Address; other: Address })
   )
 }
 
-/** Stops at an address that is made to be taken for one that the user has sent to before. */
+/** Requires a confirmation for an address that resembles an earlier recipient. */
 function ResemblanceQuestion({ address, payee, onType, onConfirm }: { address: Address; payee: Address } & Answers) {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { WholeAddress } from './address.tsx'
 /** Longest name of a recipient that is shown. */
 const maxNameLength = 64
 
-/** Who receives, in a confirm dialog: the address whole, and the name that it was entered by. */
+/** The recipient in a confirm dialog: full address, and the entered name. */
 export function RecipientRow(props: { account: Address; recipient: Address; recipientName?: ResolvedName | null }) {
   const { account, recipient, recipientName = null } = props
   const { t } = useLingui()

@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { DetailRow, Unknown } from '#ui/text.tsx'
 import { stopText } from './send-failure-text.ts'
 
-/** What the network takes, in the coin and in US dollars: a line of every confirm dialog. */
+/** Network cost in native currency and US dollars, in every confirm dialog. */
 export function NetworkCostRow({ check: { cost, isRequested } }: { check: SendCheck }) {
   const { t } = useLingui()
   const { symbol, decimals } = useChain().nativeCurrency
@@ -39,7 +39,7 @@ export function NetworkCostRow({ check: { cost, isRequested } }: { check: SendCh
   )
 }
 
-/** How long, in the largest unit that is full. */
+/** A duration in its largest full unit. */
 function spanText(seconds: number): MessageDescriptor {
   const minutes = Math.floor(seconds / 60)
   if (minutes < 120) return msg`${minutes} min`
@@ -156,7 +156,7 @@ function SendWarningText({ warning }: { warning: SendWarning }) {
  */
 export function useSendWarnings(query: {
   readonly check: SendCheck
-  /** False while the dialog itself takes no yes: what it shows is no longer what would happen. */
+  /** False while the dialog is outdated and must not be confirmed. */
   readonly canSend: boolean
   readonly onSend: () => void
 }): { readonly question: ReactNode; readonly send: () => void } {

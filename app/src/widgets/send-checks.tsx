@@ -15,10 +15,10 @@ export function SendChecks<Measured extends { readonly block: bigint }>(props: {
   check: SendCheck
   /** True: there is nothing to try yet. */
   idle?: boolean
-  /** True: the dialog says better than the contract's word why it would fail. */
+  /** True: the dialog explains the failure better than the revert reason. */
   isExplained?: boolean
   textOf?: (error: Error) => MessageDescriptor | null
-  /** What was measured, in words; that nothing leaves the wallet where absent. */
+  /** Measured outcome as a text; absent: nothing leaves the wallet. */
   measuredText?: (measured: Measured) => ReactNode
   /** Shown above the network cost. */
   details?: ReactNode

@@ -26,7 +26,7 @@ import { WalletSays } from './wallet-says.tsx'
 /** Reads the receipt once the transaction is mined. */
 const ReceivedLine = lazy(() => import('./confirmed-receipt.tsx'))
 
-/** What a dialog says of a transaction that was not sent, in the place of its form. */
+/** Failure text of an unsent transaction, shown instead of the form. */
 type Failure = {
   readonly textOf: (error: Error) => MessageDescriptor
   /** What it is that was sent before. */
@@ -43,7 +43,7 @@ export function SendDialog(props: {
   /** Describes the requested action. */
   doing: ReactNode
   onClose: () => void
-  /** What one would do next, once it is mined. */
+  /** Next action, once it is mined. */
   next?: ReactNode
   /** Without it the form stays and shows its own error. */
   failure?: Failure | undefined
@@ -149,11 +149,11 @@ function AnotherAccount({ account, onClose }: { account: string | null; onClose:
   )
 }
 
-/** Sent, then confirmed or failed: the outcome, the hash, and where to look it up. */
+/** A submitted transaction with its outcome, its hash and an explorer link. */
 function Submitted(props: {
   record: TransactionRecord
   onClose: () => void
-  /** What one would do next, once it is mined. */
+  /** Next action, once it is mined. */
   next?: ReactNode
 }) {
   const { openModal } = useModals()
@@ -161,7 +161,7 @@ function Submitted(props: {
   const { t } = useLingui()
   const chain = useChain()
   const { storage } = useSession()
-  // The nonce that the wallet has used is read after its answer.
+  // The used nonce is read after the wallet's response.
   const now = useTransactions().find(({ id }) => id === record.id) ?? record
   const hash = hashOf(now)
   const link = hash && explorerLink(chain, 'tx', hash)

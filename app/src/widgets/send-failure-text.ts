@@ -45,7 +45,7 @@ const endings: Readonly<Record<TransactionEndedError['outcome'], MessageDescript
   forgotten: msg`The transaction is no longer followed.`,
 }
 
-/** What is known to be otherwise than confirmed, in words. */
+/** Names of the values that differ from the confirmed ones. */
 const differences: Readonly<Record<SentSomethingElseError['differs'], MessageDescriptor>> = {
   chain: msg`The wallet sent something else than what you confirmed: the network is another one.`,
   from: msg`The wallet sent something else than what you confirmed: the account is another one.`,
@@ -214,7 +214,7 @@ function statedText(stated: StatedValue): string {
   }
 }
 
-/** What a field of a call is called in a sentence. */
+/** Names of a call's fields. */
 const fieldNames: Readonly<Record<FieldKind, MessageDescriptor>> = {
   target: msg`Contract`,
   spender: msg`Spender`,
@@ -229,7 +229,7 @@ const fieldNames: Readonly<Record<FieldKind, MessageDescriptor>> = {
   call: msg`Call`,
 }
 
-/** Longest value of a field that a sentence takes: an address and a little more. */
+/** Maximum characters of a field's value in a sentence. */
 const maxFieldValue = 64
 
 /** Why nothing is sent, in one sentence that names the operators and what they return. */

@@ -21,7 +21,7 @@ import { useSymbols } from './token-identity.tsx'
 /** The value when the dialog was opened, until another is accepted; null until there is one. */
 export function useOpened<T extends object>(current: T | null): readonly [T | null, (accepted: T) => void] {
   const [opened, setOpened] = useState(current)
-  // What is confirmed may be read anew at the very moment in which the dialog has been loaded.
+  // A new value may arrive while the dialog loads.
   if (opened === null && current !== null) setOpened(current)
   return [opened, setOpened]
 }
@@ -45,13 +45,13 @@ export type Sending<Measured> = {
 export function useSending<Measured>(query: {
   /** Null while there is nothing to try. */
   readonly simulated: SimulationQuery<Measured> | null
-  /** What is moved, in units of 10^-18 US dollars. */
+  /** Moved value in units of 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>
-  /** The user's; null where the transaction has none. */
+  /** Deadline of the user; null without one. */
   readonly deadlineSeconds: number | null
-  /** What it sends of the native currency, in wei; nothing where absent. */
+  /** Native currency sent, in wei; absent: none. */
   readonly sends?: bigint
-  /** False while the dialog itself takes no yes: what it shows is no longer what would happen. */
+  /** False while the dialog is outdated and must not be confirmed. */
   readonly canSend: boolean
   /** The plan with the simulated gas; null while the form is incomplete. */
   readonly planOf: (simulation: Simulation<Measured> | null) => Plan | null
@@ -71,7 +71,7 @@ export function useSending<Measured>(query: {
     }
   }, [])
   const isApproving = 'step' in sent && sent.status !== 'failed' && sent.step < last
-  // What an approval or a price is for comes next: there is nothing to close yet.
+  // Stays open: the action follows its approval or price update.
   const isBetween =
     isApproving &&
     sent.status === 'submitted' &&
@@ -136,7 +136,7 @@ export function SendButton(props: { check: SendCheck } & ButtonProps) {
 
 type Allowed = { token: Currency; amount: bigint; spender: string }
 
-/** An approval that goes out in one confirmation with what it is for: who may take how much. */
+/** An approval batched with its action: spender and amount. */
 export function BatchedApprovalRow({ spender, ...allowed }: Allowed) {
   const { t } = useLingui()
   return (

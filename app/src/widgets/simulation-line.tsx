@@ -32,7 +32,7 @@ export function SimulationLine<Measured = never>(props: {
       </Notice>
     )
   }
-  // Fine only for what was run with its balances: an estimate alone shows nothing of what moves.
+  // Passes only simulations with balances: an estimate shows no transfers.
   const measured = simulation?.status === 'passed' ? simulation.measured : null
   const level = measured === null ? riskOf('unsimulated') : (measuredRisk?.(measured) ?? riskOf('simulated'))
   const tone = riskTones[level]

@@ -15,7 +15,7 @@ import { ExternalLink } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { TokenSymbol } from './token-identity.tsx'
 
-/** Where the operator's assets repository has a token's picture, if there is one. */
+/** URL of a token's picture in the operator's assets repository, if any. */
 function useRepositoryAddress(currency: Currency): string | null {
   const { tokenLogos } = useSession().config
   return tokenLogos && currency.kind === 'token'
@@ -28,7 +28,7 @@ export function CurrencyPicture(props: {
   currency: Currency
   facts: TokenFacts
   size: number
-  /** False while rows fly past: only what is there already is shown. */
+  /** False while scrolling fast: only cached pictures are shown. */
   asks?: boolean
 }) {
   const { currency, facts, size, asks = true } = props

@@ -7,7 +7,7 @@ import { type Hex, keccak256, numberToHex } from 'viem'
 /** The fate of one request. */
 export type Fate =
   | 'pass'
-  /** Reaches the chain; the response is lost. */
+  /** Forwards the request and drops the response. */
   | 'lose the answer'
   /** Does not reach the chain; the result is null. */
   | 'not yet'

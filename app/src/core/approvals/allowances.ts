@@ -118,7 +118,7 @@ export function totalAtRisk(
   return known({ total, isWhole }, 0)
 }
 
-/** Sets what a spender may take: 0 revokes it. */
+/** Sets an allowance; 0 revokes it. */
 export type AllowanceIntent = Omit<ApproveIntent, 'kind' | 'needed'> & { readonly kind: 'allowance' }
 
 export function allowanceIntent({ token, spender }: Approval, account: Address, amount: bigint): AllowanceIntent {

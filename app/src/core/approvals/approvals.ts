@@ -89,7 +89,7 @@ export function allows(allowance: Known<bigint>, needed: bigint): boolean {
   return allowance.status === 'known' && allowance.value >= needed
 }
 
-/** Who approves for whom, and what is needed now. */
+/** Owner, spender and the amount needed now. */
 type ApprovalTerms = { readonly account: Address; readonly spender: Address; readonly needed: bigint }
 
 export function approvalOf(token: Token, terms: ApprovalTerms, choice: ApprovalChoice): ApproveIntent {

@@ -163,7 +163,7 @@ export function splitSignature(signature: Hex): SignatureParts {
 }
 
 /**
- * Simulates what the permit is for, with an approval in its place, and verifies the domain before
+ * Simulates the permit's action with an approval instead, and verifies the domain before
  * the wallet request; simulates the permit after it. `onSigned` receives an accepted permit.
  */
 export function permitStep(

@@ -21,7 +21,7 @@ type Common = {
 /** Target of the call: a campaign that the factory on chain has confirmed (`useCampaign`). */
 type InCampaign = Common & { readonly campaign: Address }
 
-/** What every action of an account in a campaign names. */
+/** Common fields of an account's campaign actions. */
 export function actionTerms({ chainId, pair, address }: RewardCampaign, account: Address): InCampaign {
   return { chainId, account, pair, campaign: address }
 }
@@ -51,7 +51,7 @@ export type ClaimIntent = (
   readonly amounts: readonly bigint[]
 }
 
-/** Claims everything and takes the whole stake out. */
+/** Claims all rewards and withdraws the whole stake. */
 type ExitIntent = InCampaign & { readonly kind: 'exit' }
 
 /** Exit from an external campaign; deposits there are not supported. */
@@ -97,7 +97,7 @@ export type CampaignIntent =
   | TakeBackIntent
   | CreateIntent
 
-/** What a call is built from: the terms of a stake are verified, not sent. */
+/** Inputs of the call; the terms of a stake are verified, not sent. */
 export type CampaignCallIntent = Omit<StakeIntent, 'terms'> | Exclude<CampaignIntent, StakeIntent>
 
 /** A campaign's terms as the screen shows them. */

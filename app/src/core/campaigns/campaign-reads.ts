@@ -53,7 +53,7 @@ export type MadeCampaigns = {
   readonly lack: Exclude<Known<never>, { readonly status: 'known' }> | null
 }
 
-/** What was read of one factory's list. */
+/** Results of reading one factory's list. */
 type FactoryList = { readonly count: Known<bigint>; readonly listed: readonly Known<Address>[] }
 
 /**

@@ -8,7 +8,7 @@ export type PageOrigin = {
   readonly buildId: string | null
 }
 
-/** Why this page requests no signatures. */
+/** Reason why this page requests no signatures. */
 export type SendBan = 'revoked' | 'shared-origin'
 
 export function sendBan(

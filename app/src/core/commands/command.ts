@@ -92,7 +92,7 @@ export function targetOf(command: Command): Target | null {
   }
 }
 
-/** What the operator and the chain allow. */
+/** Commands allowed by the operator and the chain. */
 export type Openness = {
   readonly chain: Pick<Chain, 'ended' | 'platforms'>
   /** Only removals, withdrawals and claims are open. */

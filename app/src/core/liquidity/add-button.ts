@@ -24,13 +24,13 @@ export type AddInputs = {
   readonly currencies: Sides<Currency | null>
   /** False where the two are no pair of the native exchange. */
   readonly isPair: boolean
-  /** Of both sides; null where nothing was typed, undefined while the pair that says it is not known. */
+  /** Of both sides; null without input, undefined while the pair is unknown. */
   readonly amounts: Sides<bigint | null | undefined>
   readonly deposit: Deposit | { readonly refused: DepositRefusal } | null
   /** Null while it is not known, which is no error. */
   readonly balances: Sides<bigint | null>
   readonly isUnsupported: (currency: Currency) => boolean
-  /** What a currency is called inside of a sentence. */
+  /** Symbol of a currency within a sentence. */
   readonly nameOf: (currency: Currency) => string
 }
 
@@ -72,7 +72,7 @@ export type AddButton =
   | { readonly kind: 'withdraw-only' }
   /** An input is missing or invalid: the button shows its message. */
   | { readonly kind: 'input-error'; readonly error: AddError }
-  /** Nothing is wrong, but something is not known yet. */
+  /** Valid so far, with values still unknown. */
   | { readonly kind: 'waiting'; readonly for: 'pair' | 'node' | 'allowance' }
   /** The next approval, with the supply button, still closed, beside it. */
   | {

@@ -1,4 +1,4 @@
-// Walk 2 of 7: quote: what a deposit gives, from the reserves in memory.
+// Walk 2 of 7: quote: the result of a deposit by the reserves in memory.
 import {
   AmmError,
   BPS,
@@ -28,11 +28,11 @@ import {
   supplyWithFee,
 } from './pair.ts'
 
-/** What adding two amounts would do at the pair's present state. */
+/** Result of adding two amounts at the current reserves. */
 export type Deposit = {
   /** The first provider: the two amounts set the price. */
   readonly creates: boolean
-  /** What the router takes, at most what was offered. */
+  /** Amounts that the router transfers, at most the offered ones. */
   readonly amounts: Sides<bigint>
   /** Part of the offer that goes to the pair first; null when the router takes the offer as it is. */
   readonly ahead: Ahead | null
@@ -66,7 +66,7 @@ export function dependentAmountDown(facts: PairFacts | null, side: Side, amount:
   try {
     return quoteAmountDown(amount, own, other)
   } catch (error) {
-    // Beyond 256 bits nothing fits the pair: any amount above its limit says so.
+    // Above 256 bits every amount exceeds the pair's limit.
     if (error instanceof OverflowError) return MAX_UINT112 + 1n
     throw error
   }
@@ -124,7 +124,7 @@ export function sumOf(one: Sides<bigint>, other: Sides<bigint>): Sides<bigint> {
   return mapSides(one, (amount, side) => amount + other[side])
 }
 
-/** What the router is offered once a part went ahead. */
+/** Offer to the router after the first transfer. */
 export function restOf(desired: Sides<bigint>, ahead: Sides<bigint>): Sides<bigint> {
   return mapSides(desired, (amount, side) => amount - ahead[side])
 }
@@ -161,7 +161,7 @@ export function shareOf(liquidity: bigint, supply: bigint): Fraction {
   return supply === 0n ? fraction(0n, 1n) : fraction(liquidity, supply)
 }
 
-/** What somebody holds of a pool. */
+/** A holder's share of a pool. */
 export type Position = {
   readonly liquidity: bigint
   readonly share: Fraction
@@ -174,7 +174,7 @@ export function positionOf(liquidity: bigint, reserves: Sides<bigint>, supply: b
   return { liquidity, share: shareOf(liquidity, supply), amounts }
 }
 
-/** A price as it is written: so many units of 10^-18 whole `per` currency for one whole `of` currency. */
+/** Price of one whole `of` in `per`, in units of 10^-18. */
 type PoolPrice = { readonly of: Currency; readonly per: Currency; readonly value: bigint }
 
 /** Price of one whole unit of a side in the other, rounded down; null without a ratio. */

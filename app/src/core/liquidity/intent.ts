@@ -1,4 +1,4 @@
-// Walk 3 of 7: intent: what is shown is what is signed.
+// Walk 3 of 7: intent: the shown values are the signed ones.
 import { atLeastOneUnit, liquidityMinimumDown, worstSlippageBpsUp } from '@dexswap/amm'
 import { type Address, type Chain, type ChainId, nativeExchangeOf, type Platform } from '@dexswap/chains'
 import type { SignedPermit } from '../approvals/permit-step.ts'
@@ -12,15 +12,15 @@ import { type Removal, type RemovalInput, underlyingDown } from './removal.ts'
 
 type Common = {
   readonly chainId: ChainId
-  /** Who signs, pays and, unless a removal has another recipient, receives. */
+  /** Signer, payer and, unless a removal names another one, recipient. */
   readonly account: Address
-  /** Target of the call and spender of what it takes, from the chain record. */
+  /** Target of the call and spender of its input, from the chain record. */
   readonly router: Address
   readonly currencies: Sides<Currency>
   /** The currencies' tokens in the pair. */
   readonly tokens: Sides<Address>
   readonly amounts: Sides<bigint>
-  /** Least that counts: of what goes in, or of what comes out. */
+  /** Minimum amounts, of the inputs or the outputs. */
   readonly minimums: Sides<bigint>
   /** In seconds, chain time. */
   readonly deadline: bigint
@@ -29,18 +29,18 @@ type Common = {
 /** An addition; the confirm dialog and the call use the same object. */
 export type AddIntent = Common & {
   readonly kind: 'add'
-  /** The side that the user typed; the other one follows the pool, unless this creates it. */
+  /** The typed side; the other one is derived from the pool unless this creates it. */
   readonly typed: Side
-  /** The first provider. Amounts that the router takes as they are may not shrink. */
+  /** The first provider: amounts must not shrink in the router. */
   readonly creates: boolean
-  /** Leaves the account before the amounts, which the router takes; null without. */
+  /** Transferred before the router takes the amounts; null: no transfer. */
   readonly ahead: Ahead | null
 }
 
 /** The router may take the LP tokens by an allowance, or by a signature that travels with the call. */
 export type RemoveIntent = Common & {
   readonly kind: 'remove'
-  /** What the user typed; the LP tokens and both amounts follow from it and the pool. */
+  /** The user's input, from which LP tokens and amounts are derived. */
   readonly typed: RemovalInput
   readonly pair: Address
   readonly lpSymbol: string
@@ -48,10 +48,10 @@ export type RemoveIntent = Common & {
   readonly permit: SignedPermit | null
 } & RemovalRecipient
 
-/** Who receives what a removal pays. */
+/** Recipient of a removal's payout. */
 export type RemovalRecipient = {
   readonly recipient: Address
-  /** The name that the recipient was entered by; null for an address. */
+  /** The entered name of the recipient; null for an address. */
   readonly recipientName: ResolvedName | null
 }
 

@@ -3,7 +3,7 @@ import { failure } from '#io/failure.ts'
 /** Every failure of adding and removing that is ours to explain; a screen chooses its text by class. */
 export abstract class LiquidityError extends Error {}
 
-/** What an intent needs and the screen does not have (rule 2.5.29). */
+/** An input of the intent is missing (rule 2.5.29). */
 type MissingPart = 'dependencies' | 'liquidity amount' | 'currency amounts' | 'tokens'
 
 /** A button was pressed before everything that the call needs was known: a mistake of ours. */

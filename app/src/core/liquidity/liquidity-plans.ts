@@ -83,7 +83,7 @@ export function removePlan(client: ChainClient, intent: RemoveIntent, estimate: 
   return { chainId: intent.chainId, account: intent.account, steps: [removeStep(client, intent, estimate)] }
 }
 
-/** The router names the amount that is too small at the pool's price of now. */
+/** The router's error names the insufficient amount at the current price. */
 function explainAddition(failure: Error): Error {
   const reason = revertReason(failure)
   if (reason === null) return failure

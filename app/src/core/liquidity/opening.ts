@@ -1,4 +1,4 @@
-// Walk 2 of 7: quote: what a first provider sends ahead where others put tokens into the pair.
+// Walk 2 of 7: quote: the first provider's transfer to a pair that holds tokens.
 import { BPS, MINIMUM_LIQUIDITY } from '@dexswap/amm'
 import { bothSides, mapSides, otherSide, type PairFacts, type Side, type Sides } from './pair.ts'
 
@@ -11,7 +11,7 @@ export function isUnowned(facts: Pick<PairFacts, 'totalSupply'> | null): boolean
 const maxAheadBps = 50n
 /** Units of the finer side: rounding moves the ratio by 0.5 or 5 basis points, or as it may. */
 const precisions = [10_000n, 1_000n, 1n]
-/** The router takes this much of both amounts: the pair has their ratio already. */
+/** Part of both amounts that the router takes when the pair has their ratio. */
 const matchingBps = 9_990n
 
 export type Opening =

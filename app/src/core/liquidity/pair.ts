@@ -31,7 +31,7 @@ export function leadingSide(currencies: Sides<Currency | null>): Side {
   return nativeSideOf(currencies) === 'first' ? 'second' : 'first'
 }
 
-/** What adding to a pair and removing from it depends on, all as it was after one block. */
+/** State of a pair for adding and removing, as of one block. */
 export type PairFacts = {
   readonly address: Address
   readonly reserves: Sides<bigint>
@@ -45,7 +45,7 @@ export type PairFacts = {
 
 type SupplyFacts = Pick<PairFacts, 'reserves' | 'totalSupply' | 'kLast' | 'protocolFeeDenominator'>
 
-/** LP tokens in existence once an add or a remove has minted what the protocol has earned. */
+/** LP supply after the protocol fee is minted by an add or a removal. */
 export function supplyWithFee(facts: SupplyFacts): bigint {
   const { totalSupply, kLast, protocolFeeDenominator } = facts
   if (protocolFeeDenominator === null) return totalSupply
@@ -94,17 +94,17 @@ export function sidesOfAmounts({ amount0, amount1 }: AmountPair): Sides<bigint> 
   return { first: amount0, second: amount1 }
 }
 
-/** What a platform's factory says of two tokens (LOADING, NOT_EXISTS, EXISTS, INVALID). */
+/** A factory's lookup of two tokens (LOADING, NOT_EXISTS, EXISTS, INVALID). */
 export type PairLookup =
   | { readonly status: 'loading' }
   /** Not two different tokens, or the chain has no such platform. */
   | { readonly status: 'invalid' }
-  /** No node says. */
+  /** No node responds. */
   | { readonly status: 'unknown' }
   | { readonly status: 'not-exists'; readonly protocolFeeDenominator: number | null }
   | { readonly status: 'exists'; readonly facts: PairFacts }
 
-/** The factory's reads of its protocol fee: who receives it, and its part where the factory keeps it. */
+/** Reads of a factory's protocol fee: recipient, and denominator if stored there. */
 export function protocolFeeCalls({ factory, swapFeeBps }: Platform) {
   const part = { address: factory, abi: nativeFactoryAbi, functionName: 'protocolFeeDenominator' } as const
   return {
@@ -113,7 +113,7 @@ export function protocolFeeCalls({ factory, swapFeeBps }: Platform) {
   }
 }
 
-/** As on chain: the protocol takes 1/(denominator + 1) of the fees. Null while it takes nothing. */
+/** As on chain: the protocol takes 1/(denominator + 1) of the fees; null: nothing. */
 export function protocolFeeOf(
   platform: Platform,
   answers: Answers<ReturnType<typeof protocolFeeCalls>>,

@@ -1,4 +1,4 @@
-// Walk 2 of 7: quote: what a removal pays, from the reserves in memory.
+// Walk 2 of 7: quote: the payout of a removal by the reserves in memory.
 import { AmmError, burnedAmountsDown, type Fraction, fraction, liquidityValueDown } from '@dexswap/amm'
 import type { RecipientError } from '../swaps/recipient.ts'
 import type { ApprovalState } from '../tokens/approval-state.ts'
@@ -12,18 +12,18 @@ import {
   supplyWithFee,
 } from './pair.ts'
 
-/** What is to be removed, as it was put in: a percentage, LP tokens, or one of the two currencies. */
+/** Input of a removal: a percentage, LP tokens, or one of the two currencies. */
 export type RemovalInput =
   | { readonly field: 'percent'; readonly percent: number }
   | { readonly field: 'liquidity' | Side; readonly amount: bigint }
 
-/** What removing would do at the pair's present state. */
+/** Result of a removal at the current reserves. */
 export type Removal = {
   /** Part of the holding, from 0 to 1. */
   readonly share: Fraction
-  /** LP tokens that are given back. */
+  /** LP tokens to burn. */
   readonly liquidity: bigint
-  /** What the pair pays for them. */
+  /** Payout of the pair. */
   readonly amounts: Sides<bigint>
   /** Set when the requested removal pays nothing on one side. */
   readonly refused: 'too-small' | null
@@ -72,7 +72,7 @@ export function percentText({ numerator, denominator }: Fraction): string {
   return percent === 0n ? '<1' : percent.toString()
 }
 
-/** What the inputs of a removal still lack (rule 2.5.07). */
+/** Missing inputs of a removal (rule 2.5.07). */
 export type RemoveError = 'enter-amount' | 'too-small' | RecipientError
 
 /** By a permit without gas, or by an approval transaction. */

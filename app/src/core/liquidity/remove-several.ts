@@ -22,9 +22,9 @@ export type OneRemoval = {
   readonly lpToken: Token
   /** Its name. */
   readonly platform: string
-  /** The router may not take the LP tokens yet. */
+  /** The router is not approved for the LP tokens yet. */
   readonly missingApproval: boolean
-  /** What the part is worth, of 10^-18 US dollars. */
+  /** Worth of the part, in 10^-18 US dollars. */
   readonly usd: Known<bigint>
 }
 
@@ -62,7 +62,7 @@ function permittedPlan(
   if (!missingApproval) return removePlan(client, intent, simulated)
   const { chainId, account, pair: token, router: spender, liquidity: value, deadline } = intent
   const approval = approvePlan(client, approvalOf(lpToken, { account, spender, needed: value }, 'exact'))
-  // Of the forms of the call the last one takes every token.
+  // The last form of the call accepts every token.
   const last = removeCalls(intent).at(-1)
   const remove: SendStep = { ...removeStep(client, intent), ...(last && { behindApproval: () => last }) }
   if (by === 'approve') {
@@ -99,7 +99,7 @@ export function removalsPlan(
   })
 }
 
-/** Several removals as one: what all of them pay, each currency once. */
+/** Sum of several removals, each currency once. */
 function removedTogether(steps: readonly CallStep[]): NonNullable<Plan['batch']> {
   const pays = new Map<string, ReturnType<typeof amountOf>>()
   for (const { summary } of steps) {

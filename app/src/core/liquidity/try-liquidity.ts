@@ -27,9 +27,9 @@ export function arrivesLess(simulated: bigint | null, expected: bigint): simulat
 
 export type MovedLiquidity = {
   readonly block: bigint
-  /** Of the two currencies: what leaves the account as a negative, what arrives as a positive number. */
+  /** Balance changes of the two currencies; negative: leaves the account. */
   readonly moved: Sides<bigint>
-  /** LP tokens that arrive or leave; null where it is not known what they are. */
+  /** Change of LP tokens; null while unknown. */
   readonly liquidity: bigint | null
 }
 

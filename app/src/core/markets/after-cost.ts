@@ -34,7 +34,7 @@ export function costIn(
   const coin = lowerAddress(chain.wrappedNative.address)
   if (coin === token) return (gas) => gas * gasPrice
   let price: Fraction | null = null
-  // So small an input may buy less than one unit of the token.
+  // Such a small input may buy less than one unit of the token.
   for (let amountIn = referenceGas * gasPrice, tries = 0; tries < 4; tries++, amountIn *= 1000n) {
     const most = graphs.reduce((best, graph) => {
       const amountOut = bestTradeExactIn(graph, { input: coin, output: token, amountIn })?.amountOut ?? 0n

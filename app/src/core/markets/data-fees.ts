@@ -12,7 +12,7 @@ import type { GasTerms } from './after-cost.ts'
 /** Addresses and numbers that compress as badly as real ones. */
 const digits = (seed: number) => keccak256(numberToHex(seed))
 const addressOf = (seed: number): Address => `0x${digits(seed).slice(-40)}`
-/** As long as in most orders. */
+/** Length of a typical order. */
 const amountOf = (seed: number) => BigInt(digits(seed).slice(0, 20))
 const deadline = 1_900_000_000n
 /** Only its length matters. */

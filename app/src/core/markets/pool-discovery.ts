@@ -8,7 +8,7 @@ export const maxEnumerated = 10_000
 type Progress =
   | { kind: 'uncounted' }
   | { kind: 'enumerated'; listed: number; total: number }
-  /** Too many pairs: looked up by tokens. */
+  /** Has too many pairs to list; they are looked up by tokens. */
   | { kind: 'by-tokens' }
 
 export type Slice = {

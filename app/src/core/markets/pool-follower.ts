@@ -13,7 +13,7 @@ import type { PoolTable } from './pool-table.ts'
  */
 export const maxCatchUpBlocks = 500n
 
-/** How reserves of `block` are brought to `head`. */
+/** How reserves of `block` are updated to `head`. */
 type FollowStep =
   | 'stay'
   /** The head's parent is the block: its logs are all changes. */

@@ -159,7 +159,7 @@ export function createPoolReader(
     async turn(head) {
       turns += 1
       if (!head) return { state: null, more: false }
-      // Also follows what a failed turn has read, from its block on.
+      // Also follows pools read by a failed step, from its block on.
       if (block && (await follower.follow(block, head)) === 'reread') {
         discovery.invalidate()
         memory.invalidate()

@@ -22,7 +22,7 @@ export type QuoteRequest = {
   readonly divide?: Divide | null
 }
 
-/** What executes a trade: a platform by its router, or the split executor. */
+/** Executor of a trade: a platform's router or the split executor. */
 export type Venue = Pick<Platform, 'id' | 'name' | 'router' | 'picture'>
 
 /** A pair of the route, in the direction of the trade. */

@@ -19,7 +19,7 @@ export type Pair = {
   readonly totalSupply: bigint
   /** In ten-thousandths. */
   readonly swapFeeBps: number
-  /** As on chain: the protocol takes 1/(denominator + 1) of the fees. Null while it takes nothing. */
+  /** As on chain: the protocol takes 1/(denominator + 1) of the fees; null: nothing. */
   readonly protocolFeeDenominator: number | null
   readonly liquidityUsd: Known<bigint>
 }

@@ -1,7 +1,7 @@
 import type { TransactionRecord } from '../records/transaction-record.ts'
 import type { StoredQuote } from './stored-quote.ts'
 
-/** What the swaps of an account saved over the next best platform. */
+/** Savings of an account's swaps over the next best platform. */
 export type SavedTotal = {
   /** In 10^-18 US dollars. */
   readonly usd: bigint

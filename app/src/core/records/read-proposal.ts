@@ -23,7 +23,7 @@ import { executesAt, findSafeNonce, isProposalHash, isRejectionHash } from './sa
 import { address, hash } from './summary.ts'
 import type { ProposalRecord, TransactionRecord } from './transaction-record.ts'
 
-/** What one poll of the chain has shown of a proposal. */
+/** Observation of a proposal by one poll. */
 export type ProposalObservation = {
   readonly head: bigint
   readonly finalised: bigint | null

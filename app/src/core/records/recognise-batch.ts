@@ -35,7 +35,7 @@ export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): b
   })
 }
 
-/** How much the receipt shows: tokens that were to leave, else those that were to arrive. */
+/** How much the receipt confirms: by the outgoing tokens, else by the incoming ones. */
 export function shownIn(
   summary: Summary,
   account: Address,

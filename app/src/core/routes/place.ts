@@ -22,7 +22,7 @@ import {
 
 type Params = Readonly<Record<string, string>>
 
-/** What an address shows, after redirects, with only the parameters that its screen reads. */
+/** The screen of an address after redirects, with the parameters that it reads. */
 export type Place = {
   readonly route: AppPath
   /** By the names in the route's pattern. */

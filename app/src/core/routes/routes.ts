@@ -23,7 +23,7 @@ export type PageHistory = {
 export type Routes = {
   /** The last opened address before its correction; '' after a step within the page. */
   readonly opened: Store<string>
-  /** What was not understood of it, on a chain. */
+  /** Parts of the link that are invalid on a chain. */
   unread(chain: Pick<Chain, 'nativeCurrency'>): readonly UnreadPart[]
   /** The place of the present address, which the page may not show yet. */
   place(): Place

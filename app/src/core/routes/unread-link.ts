@@ -65,7 +65,7 @@ export function unreadParts(
   return unread.map(([name, value]) => ({ name, value: quotable.test(value) ? value : null }))
 }
 
-/** A value that means what its absence means. */
+/** A value equal to the default. */
 function isDefault(name: string, value: string): boolean {
   return (name === 'page' && value === '1') || (name === 'sort' && value === 'relevance')
 }

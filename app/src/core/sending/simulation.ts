@@ -15,7 +15,7 @@ export type Simulation<Measured = never> =
       /** The call to send; null when it was simulated in a batch or not requested. */
       readonly estimate: Estimate | null
       readonly cost?: CostTerms
-      /** What it would move; null when no node can measure it, or nothing is measured. */
+      /** Simulated transfers; null when no node can measure them. */
       readonly measured: Measured | null
       /** Gas of an older block's simulation; shown, but not sent. */
       readonly lastGas?: bigint | undefined

@@ -17,7 +17,7 @@ import { payeesOf } from './payees.ts'
 import { isRecipientError, type Recipient, type RecipientError, recipientOf } from './recipient.ts'
 import { type Sides, type SwapForm, sideAmounts } from './swap-fields.ts'
 
-/** What quotes are requested for; simulations and solver are the states of their services. */
+/** Inputs of the quotes; simulations and solver are service states. */
 export type QuoteInputs = {
   readonly form: SwapForm
   readonly account: Address | null
@@ -49,7 +49,7 @@ export type SwapInputs = {
   readonly isAccountLoaded: boolean
 }
 
-/** What the swap screen shows. */
+/** Content of the swap screen. */
 export type SwapView = {
   readonly chain: ConfiguredChain
   readonly form: SwapForm

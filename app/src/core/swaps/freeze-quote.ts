@@ -23,7 +23,7 @@ export type ConfirmedSwap = {
   readonly saved: SavedOver | null
 }
 
-/** What was saved over the next best platform, of 10^-18 US dollars; null: not known then. */
+/** Savings over the next best platform in 10^-18 US dollars; null: unknown then. */
 export type SavedOver = NonNullable<FrozenQuote['saved']>
 
 type FrozenPool = FrozenQuote['pools'][number]

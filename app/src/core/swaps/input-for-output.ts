@@ -5,12 +5,12 @@ import { tryCalls, watchedOf } from '../sending/try-calls.ts'
 import type { SwapIntent } from './intent.ts'
 import { swapCalls } from './swap-calls.ts'
 
-/** An input, and what arrived for it when it was tried, both in base units. */
+/** An input and its simulated output, in base units. */
 export type InputForOutput = { readonly amountIn: bigint; readonly arrives: bigint }
 
 /** Max inputs to simulate: a fee-on-transfer token needs one more, a tiered fee a few. */
 const maxTries = 6
-/** What is added to each guess, in thousandths: the price moves against the larger input. */
+/** Added to each guess, in thousandths, because a larger input moves the price. */
 const marginPerMille = 2n
 
 /**

@@ -1,4 +1,4 @@
-// Walk 3 of 7: intent: what is shown is what is signed.
+// Walk 3 of 7: intent: the shown values are the signed ones.
 import { type Fraction, type PriceImpactPrompt, priceImpactPrompt } from '@dexswap/amm'
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { isAddress } from 'viem/utils'
@@ -10,7 +10,7 @@ import { InvalidRecipientError } from './swap-errors.ts'
 
 type Common = {
   readonly chainId: ChainId
-  /** Who signs and pays. */
+  /** Signer and payer. */
   readonly account: Address
   readonly input: Currency
   readonly output: Currency
@@ -19,12 +19,12 @@ type Common = {
 /** A trade as the confirm dialog shows it and as the call is built from it: one and the same object. */
 export type SwapIntent = Common & {
   readonly kind: 'swap'
-  /** The amount that stays as it is; the other one moves within its limit. */
+  /** The exact amount; the other one varies within its limit. */
   readonly exact: 'input' | 'output'
   readonly platform: string
   /** Call target and spender from the chain record: a platform's router or the split executor. */
   readonly router: Address
-  /** Of a divided order: its parts as they are signed. */
+  /** Signed legs of a split order. */
   readonly legs?: readonly IntentLeg[]
   readonly path: readonly Address[]
   readonly amountIn: bigint

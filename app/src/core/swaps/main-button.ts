@@ -21,9 +21,9 @@ export type InputFacts = {
   readonly output: Currency | null
   readonly amount: bigint | null
   readonly recipient: Recipient
-  /** What may leave at most: the typed input, or the maximum sold; null while there is no trade. */
+  /** Maximum input: typed or maximum sold; null without a trade. */
   readonly maximumIn: bigint | null
-  /** Of the input currency; null while it is not known, which is no error. */
+  /** Balance of the input currency; null while unknown, which is no error. */
   readonly balance: bigint | null
   /** Whether a list of unsupported tokens names it. */
   readonly isUnsupported?: (currency: Currency) => boolean
@@ -61,7 +61,7 @@ export type MainButton =
   | { readonly kind: 'insufficient-liquidity' }
   /** An input is missing or invalid: the button shows its message. */
   | { readonly kind: 'input-error'; readonly error: InputError }
-  /** Nothing is wrong, but something is not known yet. */
+  /** Valid so far, with values still unknown. */
   | { readonly kind: 'waiting'; readonly for: 'quotes' | 'proof' | 'display' | 'node' | 'allowance' }
   /** 'Approve {symbol}' with the swap button, still disabled, beside it. */
   | { readonly kind: 'approve'; readonly approval: 'not-approved' | 'pending'; readonly otherAction: SwapLabel }
@@ -85,7 +85,7 @@ export type MainButtonFacts = {
 
 type Rule = (facts: MainButtonFacts) => MainButton | null
 
-/** In order: the first rule that has something to say decides. */
+/** In order: the first rule with a result decides. */
 const rules: readonly Rule[] = [
   ({ connected }) => (connected ? null : { kind: 'connect-wallet' }),
   ({ quotes, errors: [error = null] }) =>
@@ -108,7 +108,7 @@ const rules: readonly Rule[] = [
       : null,
 ]
 
-/** What the main button of the swap screen says and whether it can be pressed. */
+/** Label and state of the swap screen's main button. */
 export function mainButton(facts: MainButtonFacts): MainButton {
   for (const rule of rules) {
     const button = rule(facts)

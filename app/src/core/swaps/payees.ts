@@ -17,7 +17,7 @@ export function payeesOf(records: readonly TransactionRecord[], account: Address
   return account === null ? payees : [account, ...payees]
 }
 
-/** How many hex digits are the same from the left, and how many from the right. */
+/** Numbers of equal hex digits from the left and from the right. */
 export function sharedDigits(one: Address, other: Address): { readonly left: number; readonly right: number } {
   const digits = [...one.slice(2).toLowerCase()]
   const others = [...other.slice(2).toLowerCase()]

@@ -11,7 +11,7 @@ import { permittedCall } from './swap-calls.ts'
  */
 const permitGas = 40_000n
 
-/** As long as a real one, and nothing of it repeats. */
+/** Has the length of a real one, without repetitions. */
 const someSignature = {
   value: 0n,
   deadline: 0n,

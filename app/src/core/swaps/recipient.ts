@@ -3,7 +3,7 @@ import { zeroAddress } from 'viem'
 import type { NameLookup, ResolvedName } from '../names/names.ts'
 import { resembledPayee } from './payees.ts'
 
-/** Who receives: the account itself, or an address or name that the user or a link gave. */
+/** The recipient: the account, or an address or name by user or link. */
 export type Recipient =
   | { readonly status: 'account' }
   | { readonly status: 'missing' }
@@ -21,7 +21,7 @@ export type Recipient =
       readonly confirmed: boolean
     }
 
-/** What is entered of the recipient in a form. */
+/** The recipient input of a form. */
 export type RecipientEntry = {
   /** Address or name of who receives; undefined: the account itself. */
   readonly recipient: string | undefined
@@ -33,7 +33,7 @@ export type RecipientEntry = {
 
 export const noRecipient: RecipientEntry = { recipient: undefined, recipientByLink: false, agreedRecipient: null }
 
-/** What the user typed as recipient; undefined: the account itself. */
+/** The typed recipient; undefined: the account. */
 export function typeRecipient<Form extends RecipientEntry>(form: Form, recipient: string | undefined): Form {
   return { ...form, recipient, recipientByLink: false, agreedRecipient: null }
 }
@@ -61,7 +61,7 @@ export function recipientOf(
   return { status: 'valid', text, address, name, resembles, confirmed }
 }
 
-/** Why the recipient does not count yet; `confirm-recipient`: of a link or like a payee. */
+/** Why the recipient is invalid; `confirm-recipient`: by link or resembling a payee. */
 const recipientErrors = ['enter-recipient', 'invalid-recipient', 'confirm-recipient'] as const
 export type RecipientError = (typeof recipientErrors)[number]
 

@@ -19,7 +19,7 @@ import type { SwapIntent } from './intent.ts'
 import { chooseSwapCall, gasLimitOf, swapCalls } from './swap-calls.ts'
 import { LimitExceededError, SwapError, SwapRefusedError } from './swap-errors.ts'
 
-/** What a simulated swap moved. */
+/** Transfers of a simulated swap. */
 export type MovedBySwap = {
   readonly block: bigint
   /** Of the input currency, from the account. */
@@ -111,7 +111,7 @@ async function tryApproved(
   if (answer.status === 'passed') {
     return bound(intent, { status: 'passed', estimate: null, measured: movedBy(intent, answer) })
   }
-  // A token that takes no approval over an old one is set back first, and says nothing of the swap here.
+  // A token that requires a reset of its approval first; the swap itself is unknown here.
   if (answer.at < calls.length - 1) return { status: 'unknown' }
   return { status: 'refused', error: new SwapRefusedError(answer.reason) }
 }
@@ -150,7 +150,7 @@ export function swapSimulationQuery(
   }
 }
 
-/** What stays while the quoted side follows the market. */
+/** Fixed fields while the quoted side follows the market. */
 function toSimulation(
   { account, router, exact, path, recipient, input, output, ...of }: SwapIntent,
   approving: boolean,

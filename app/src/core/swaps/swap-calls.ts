@@ -153,7 +153,7 @@ async function estimateOrExplain(
   }
 }
 
-/** Why an estimate failed: the call is tried without sending it, and refuses with its reason. */
+/** Reason of a failed estimate, by simulating the call. */
 async function explainSwapFailure(
   client: ChainClient,
   account: Address,

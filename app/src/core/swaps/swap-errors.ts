@@ -56,7 +56,7 @@ export class InvalidRecipientError extends failure(
   SwapError,
 ) {}
 
-/** What the dialog says of a swap that could not be sent (rules 1.8.15 to 1.8.20). */
+/** Text of a swap that could not be sent (rules 1.8.15 to 1.8.20). */
 export function swapFailure(error: unknown): SwapError | MissingDependenciesError {
   for (const cause of causesOf(error)) {
     if (cause instanceof SwapError || cause instanceof MissingDependenciesError) return cause

@@ -7,7 +7,7 @@ export type Side = 'input' | 'output'
 
 export type Sides<T> = { readonly [S in Side]: T }
 
-/** What the user has put into the swap screen; the address bar mirrors all of it but the platform. */
+/** Inputs of the swap screen; the address bar mirrors all but the platform. */
 export type SwapForm = RecipientEntry & {
   /** Currency ids as links carry them; undefined: not named. */
   readonly inputCurrency: string | undefined

@@ -7,7 +7,7 @@ import type { SimulationRequest } from './simulate-quotes.ts'
 import type { SplitParts, SplitRequest } from './split-solver.ts'
 import { noSplit, type SplitState } from './split-state.ts'
 
-/** What the swap screen learns beyond its reads. The three states are inputs of its quotes. */
+/** Services of the swap screen; their three states are inputs of its quotes. */
 export type SwapServices = {
   readonly simulations: RequestedState<SimulationRequest, SimulatedQuotes>
   readonly split: RequestedState<SplitRequest, SplitState>

@@ -9,7 +9,7 @@ import type { PoolState } from '../markets/pool-state.ts'
 import { reviewedTokens } from '../markets/usd-prices.ts'
 import type { Call } from '../sending/plan.ts'
 
-/** Where a token can be bought for the native currency and sold again: the router, and the way there. */
+/** Router and path to buy a token for native currency and sell it again. */
 export type SimulationRoute = { readonly router: Address; readonly path: readonly Address[]; readonly amountIn: bigint }
 
 /** Result of a simulated purchase and sale; taxes in basis points of the pair's payout. */

@@ -120,7 +120,7 @@ describe('claimed rewards', () => {
       const [oneSide, oneDai] = await sides(onePair, wone)
       const [btcSide, btcDai] = await sides(btcPair, wbtc)
       noted += (Number(one) / Number(oneSide)) * (Number(oneDai) / 1e18)
-      // What selling all of it at once would have brought.
+      // Proceeds of selling everything in one trade.
       const btcUsd = (Number(btc) / Number(btcSide)) * (Number(btcDai) / 1e18)
       const deep = Number(btcDai) / 1e18
       noted += (btcUsd * deep) / (btcUsd + deep)

@@ -5,7 +5,7 @@ import { plainDigits } from '../plain-digits.ts'
 /** Longest text of an amount input (rule 1.5.03): 2^256 has 78 digits, with a separator that makes 79. */
 export const amountTextLimit = 79
 
-/** Why a text is not taken as an amount. */
+/** Reason of a rejected amount text. */
 export type AmountRefusal =
   /** An ambiguous grouping mark, as in 1,234 or 1.234,5: its meaning depends on the locale. */
   | 'grouping'

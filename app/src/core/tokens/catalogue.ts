@@ -8,7 +8,7 @@ export type TokenOrigin = {
   readonly listName: string
   readonly listLogoURI: string | null
   readonly logoURI: string | null
-  /** As the list says; the chain decides. */
+  /** As listed; the chain decides. */
   readonly decimals: number
   readonly suspicions: readonly TextSuspicion[]
 }
@@ -23,7 +23,7 @@ export type ChainCatalogue = {
   readonly twins: ReadonlySet<string>
 }
 
-/** What all lists together say; a chain that they have not been read for yet is absent. */
+/** Merged tokens of all lists; chains not read yet are absent. */
 export type Catalogue = {
   readonly byChain: ReadonlyMap<number, ChainCatalogue>
   /** `chainId:address` in lower case: warned of, and neither swapped nor added. */

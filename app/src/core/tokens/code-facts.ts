@@ -2,7 +2,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import type { Client } from 'viem'
 import { hexToBytes, numberToHex, sliceHex } from 'viem/utils'
 
-/** What can be read off a token's contract, without anybody's word for it. */
+/** Facts derived from a token's bytecode. */
 export type CodeFacts = {
   /** `proxy`: upgradeable implementation. `maybe`: delegates to other code in a non-standard way. */
   readonly changes: 'no' | 'maybe' | 'proxy'
@@ -36,7 +36,7 @@ function scan(code: Hex): { readonly selectors: ReadonlySet<string>; readonly de
   for (let at = 0; at < bytes.length; at++) {
     const opcode = bytes[at] ?? 0
     if (opcode === delegateCall) delegates = true
-    // What a push brings along is no code.
+    // Skips the data of PUSH instructions.
     if (opcode === push4) selectors.add(code.slice(2 + 2 * (at + 1), 2 + 2 * (at + 5)))
     if (opcode >= push1 && opcode <= push32) at += opcode - push1 + 1
   }
@@ -74,7 +74,7 @@ export async function readCodeFacts(client: Client, token: Address): Promise<Cod
     const other = implementation ? scan(implementation) : null
     const pauses = [own, other].some((each) => [...(each?.selectors ?? [])].some((one) => pauseSelectors.has(one)))
     if (held) return { changes: 'proxy', pauses, age }
-    // A clone runs code from elsewhere once; what that code runs decides.
+    // A minimal proxy: the facts are those of its implementation.
     const delegates = cloned ? (other?.delegates ?? true) : own.delegates
     return { changes: delegates ? 'maybe' : 'no', pauses, age }
   } catch {

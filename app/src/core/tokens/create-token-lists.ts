@@ -39,7 +39,7 @@ type TokenListsParts = OfferedLists & {
   readonly newId: () => string
   readonly fetchText: (url: string) => Promise<DownloadedList>
   readonly publish: (catalogue: Catalogue) => void
-  /** What the specification has logged: failed fetches, refused updates, duplicates. */
+  /** Logged by specification: failed fetches, rejected updates, duplicates. */
   readonly log: (message: string, detail: unknown) => void
 }
 

@@ -47,7 +47,7 @@ export function currencyId(currency: Currency): string {
   return currency.kind === 'native' ? currency.symbol : currency.address
 }
 
-/** What a link's currency id names, before the token itself has been read. */
+/** Currency of a link's id before its token is read. */
 export type CurrencyReference =
   | { readonly kind: 'native' }
   | { readonly kind: 'token'; readonly address: Address }
@@ -102,7 +102,7 @@ function isWrappedNative(chain: Chain, currency: Currency): boolean {
 /** LP tokens of the native exchange have these decimals. */
 export const lpDecimals = 18
 
-/** What a pair is called, and sorted by: both symbols, whole. */
+/** Name and sort key of a pair: both full symbols. */
 export function pairName(first: { readonly symbol: string }, second: { readonly symbol: string }): string {
   return `${isolatedSymbol(first.symbol)} / ${isolatedSymbol(second.symbol)}`
 }

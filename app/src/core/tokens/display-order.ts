@@ -1,7 +1,7 @@
 import { type Chain, isSameAddress } from '@dexswap/chains'
 import type { Token } from './currency.ts'
 
-/** The two tokens as people name them: what is priced, and what it is counted in. */
+/** The two tokens in display order: priced token, then quote token. */
 export type DisplayOrder = { readonly base: Token; readonly quote: Token; readonly baseIs: 'token0' | 'token1' }
 
 /** The quote token of two: a stable coin, else the wrapped native currency, else the second one. */
@@ -18,7 +18,7 @@ export function displayOrder(
     : { base: token0, quote: token1, baseIs: 'token0' }
 }
 
-/** What a contract says of its two tokens, that of the base first. */
+/** Two values of a pair in display order, the base first. */
 export function baseFirst<T>({ baseIs }: Pick<DisplayOrder, 'baseIs'>, of0: T, of1: T): readonly [T, T] {
   return baseIs === 'token0' ? [of0, of1] : [of1, of0]
 }

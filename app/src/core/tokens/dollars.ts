@@ -1,6 +1,6 @@
 import { amountToText, readAmountText } from './amount-text.ts'
 
-/** Decimals of US dollars as they are counted here: the unit of all prices. */
+/** Decimals of US dollars, the unit of all prices. */
 const usdDecimals = 18
 /** Most digits behind the separator that a typed sum of dollars has. */
 export const typedDecimals = 6
@@ -10,9 +10,9 @@ export const typedDecimals = 6
  * a price change alters neither of them (decision 50).
  */
 export type Dollars = {
-  /** As typed, or as the amount was worth when the switch was turned. */
+  /** The typed dollars, or the worth when the unit was switched. */
   readonly text: string
-  /** Of the amount, in whole units of its currency: what the form holds. */
+  /** The amount in whole units of its currency, as stored in the form. */
   readonly amountText: string
   /** US dollars of one whole unit in units of 10^-18, fixed when the first digit is typed. */
   readonly price: bigint

@@ -14,12 +14,12 @@ import { createStore, type Store } from '../store.ts'
 import { nativeCurrencyOf, type Token } from './currency.ts'
 import { balanceCall, tokenBalanceCall } from './token-reads.ts'
 
-/** What an account holds: by token address in lower case, and the native currency under `native`. */
+/** Balances by lowercase token address; native currency under `native`. */
 export type Holdings = ReadonlyMap<string, Known<bigint>>
 
 /** The balances of one account in many tokens, followed for as long as somebody listens. */
 export type HoldingsStore = Store<Holdings> & {
-  /** From now on these are wanted. Another account forgets what was known. */
+  /** Sets the wanted balances; another account clears the results. */
   want(account: Address | null, tokens: readonly Pick<Token, 'address'>[]): void
   stop(): void
 }
@@ -126,7 +126,7 @@ export function createHoldings(parts: {
     return false
   }
 
-  /** Only what has never been read: a figure that is known stays, with its age. */
+  /** Only unread balances: a known one stays, with its age. */
   function markUnreachable(): void {
     if (!wanted) return
     const missing = wanted.keys.filter((key) => !state.get().has(key))

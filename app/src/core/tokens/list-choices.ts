@@ -39,7 +39,7 @@ type ListChoices = v.InferOutput<typeof choices>
 /** Only the product's own list is ON at first. */
 export const initialChoices: ListChoices = { added: [], removed: [], active: [defaultListUrl] }
 
-/** What the deployment offers, before the user has decided anything. */
+/** Lists of the deployment, before any choice of the user. */
 export type OfferedLists = {
   readonly own: TokenList
   readonly known: readonly string[]

@@ -65,7 +65,7 @@ export async function fetchListText(url: string, parts: ListFetchParts): Promise
   return { text: downloaded.text, unverified: unverified || downloaded.unverified }
 }
 
-/** Locations under the spelling that all share; what is none is left out and named. */
+/** Normalised locations; invalid ones are returned separately. */
 function keysOf(locations: readonly string[]): readonly string[] {
   return locations.flatMap((location) => {
     try {

@@ -24,7 +24,7 @@ export function imitatedBy(chain: Chain, token: Token): string | null {
   return same ?? imitatedSymbol(token.symbol, symbols)
 }
 
-/** What a person should know of a currency before choosing it. */
+/** Facts shown before a currency is selected. */
 export type TokenFacts = {
   /** The symbol that it passes for. */
   readonly imitates: string | null
@@ -32,11 +32,11 @@ export type TokenFacts = {
   readonly unsupported: boolean
   /** The name of the bridge that issued it. */
   readonly bridge: string | null
-  /** How a token of the record came to the chain, where it says so. */
+  /** Origin of a recorded token on the chain, if stated. */
   readonly issue: KnownToken['issue'] | null
   readonly listName: string | null
   readonly logoURI: string | null
-  /** Decimals as a list says them, to be held against the chain's. */
+  /** Decimals by a list, compared with the chain's. */
   readonly listedDecimals: number | null
 }
 

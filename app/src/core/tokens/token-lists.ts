@@ -11,10 +11,10 @@ export type PendingUpdate = {
   readonly changes: ListChanges
 }
 
-/** One list and what is going on with it (rule 1.3.04). */
+/** A list with its state (rule 1.3.04). */
 export type ListEntry = {
   readonly current: TokenList | null
-  /** One node or gateway alone decided what the current list is: its tokens count as those of no list. */
+  /** A single node or gateway served the list: its tokens count as unlisted. */
   readonly unverified: boolean
   readonly pendingUpdate: PendingUpdate | null
   /** The request that is under way; an answer to another one is out of date. */
@@ -24,7 +24,7 @@ export type ListEntry = {
 }
 
 export type ListsState = {
-  /** In order of priority: the product's own, the known ones, then what the user added. */
+  /** In order of priority: the product's list, known ones, then the user's. */
   readonly byUrl: ReadonlyMap<string, ListEntry>
   /** Lists that are ON. */
   readonly active: ReadonlySet<string>
@@ -34,7 +34,7 @@ export type ListsState = {
 
 export type ListEvent = { readonly type: 'add' | 'remove' | 'enable' | 'disable'; readonly url: string } | EntryEvent
 
-/** What happens to a list that is there. */
+/** Events of an existing list. */
 type EntryEvent =
   | { readonly type: 'acceptUpdate'; readonly url: string }
   | { readonly type: 'pending'; readonly url: string; readonly requestId: string }
@@ -52,7 +52,7 @@ type EntryEvent =
 /** A list as it was downloaded. */
 type LoadedList = { readonly list: TokenList; readonly unverified: boolean }
 
-/** What a location leads to, before it is imported. */
+/** Preview of a location before its import. */
 export type FoundList = { readonly url: string } & LoadedList
 
 export const noEntry: ListEntry = {
@@ -149,7 +149,7 @@ function afterUpdate(entry: ListEntry, { list, unverified }: LoadedList, url: st
   const decision = decideUpdate(entry.current, list)
   switch (decision.kind) {
     case 'keep':
-      // A publisher who takes an update back takes the offer back.
+      // A withdrawn update withdraws the offer.
       return { ...entry, pendingUpdate: null }
     case 'accept':
       return { ...entry, current: list, pendingUpdate: null }
@@ -170,7 +170,7 @@ function without(set: ReadonlySet<string>, url: string): ReadonlySet<string> {
   return next
 }
 
-/** What was typed, or what an ENS name led to, is nothing that a list is loaded from (rule 1.8.09). */
+/** A typed location or ENS record from which no list can be loaded (rule 1.8.09). */
 export class ListProtocolError extends failure('ListProtocolError', (location: string) => ({
   message: 'Unrecognized list URL protocol',
   location,

@@ -97,7 +97,7 @@ export function tokenBalanceCall(token: Address, account: Address): ContractCall
   return contractCall({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account] })
 }
 
-/** How much `spender` may take of the account's token. */
+/** Allowance of `spender` for the account's token. */
 export function allowanceCall(token: Address, account: Address, spender: Address): ContractCall<bigint> {
   return contractCall({ address: token, abi: erc20Abi, functionName: 'allowance', args: [account, spender] })
 }

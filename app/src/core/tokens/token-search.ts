@@ -10,7 +10,7 @@ import { createLastValue } from '../services.ts'
 import type { Token } from './currency.ts'
 import { type ListsState, searchedLists } from './token-lists.ts'
 
-/** What a list of tokens is searched by. */
+/** Search keys of a token list. */
 export type TokenIndex = {
   readonly search: SearchIndex<Token>
 }

@@ -14,7 +14,7 @@ export const ownUnsupported: ReadonlySet<string> = new Set([
   '1:0x93b2fff814fcaeffb01406e80b4ecd89ca6a021b',
 ])
 
-/** What the user decided about tokens, by chain id. */
+/** The user's token choices, by chain id. */
 export type TokenChoices = {
   readonly custom: Readonly<Record<string, readonly KnownToken[]>>
   /** Currency ids. */

@@ -2,7 +2,7 @@ import { erc20Abi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { type ContractCall, contractCall } from '../chain/contract-call.ts'
 
-/** How many of a token there are, in base units. */
+/** Total supply of a token, in base units. */
 export function totalSupplyCall(token: Address): ContractCall<bigint> {
   return contractCall({ address: token, abi: erc20Abi, functionName: 'totalSupply' })
 }

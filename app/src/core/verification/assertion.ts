@@ -4,7 +4,7 @@ import type { SummaryCurrency } from '../records/summary.ts'
 import type { Summary } from '../sending/kinds.ts'
 import type { CallBasis } from './call-basis.ts'
 
-/** What an assertion is about; each has a name on the screen. */
+/** Subject of an assertion; each has a label. */
 export type AssertionSubject =
   | 'price'
   | 'reserves'
@@ -29,7 +29,7 @@ export type AssertionSubject =
   | 'resolver'
   | 'nameAddress'
 
-/** A value that a signature depends on, and what the page shows of it. */
+/** A value that a signature depends on, with its shown value. */
 export type Assertion = {
   readonly about: AssertionSubject
   /** The currency of an amount; null for other values. */
@@ -51,7 +51,7 @@ export type Assertion = {
   readonly pair?: { readonly address: Address; readonly tokens: readonly [Address, Address] }
 }
 
-/** A call as the wallet signs it, with what the user reads of it. */
+/** A call as signed, with the values shown to the user. */
 export type VerificationQuery = {
   readonly chain: Chain
   readonly account: Address

@@ -21,7 +21,7 @@ export type CodeReport = {
   readonly cloneHash: Hex | null
 }
 
-/** What one operator's node returns at the same block. */
+/** Results of one operator's node at the same block. */
 export type NodeReport = {
   readonly operator: string
   /** The node's newest block; null where it does not report one. */
@@ -108,7 +108,7 @@ export type VerificationStop =
 const toleranceBps = 50n
 const allBps = 10_000n
 
-/** What the replies are compared with. */
+/** The expected values. */
 export type Comparison = {
   /** The block of all queries. */
   readonly block: bigint

@@ -176,7 +176,7 @@ function retryBudget(verdict: VerificationVerdict | null): number {
   if (verdict === null || verdict.status === 'old') return lagMs
   // Two blocks of one height resolve soon.
   if (verdict.status === 'differ' && verdict.about === 'block') return lagMs
-  // The screen takes a moment to follow a block in which others have traded.
+  // The screen follows a block with other trades after a delay.
   return verdict.status === 'contradicted' ? screenMs : 0
 }
 

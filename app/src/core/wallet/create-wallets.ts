@@ -13,21 +13,21 @@ const format = {
   schema: v.strictObject({ walletId: v.nullable(v.pipe(v.string(), v.maxLength(600))) }),
 }
 
-/** How long the page looks like connecting at start; an answer that comes later still connects. */
+/** Duration of the connecting state at start; a later response still connects. */
 const startMs = 3000
 
-/** Only a connection that fails needs the classes of what wallets throw. */
+/** Loaded only when a connection fails. */
 const loadErrors = () => import('./wallet-errors.ts')
 
 /** A provider with a subscription: the connected wallet or a pending candidate. */
-type Listening = Followed & { readonly walletId: string /** It has given its account. */; granted: boolean }
+type Listening = Followed & { readonly walletId: string /** The wallet has exposed its account. */; granted: boolean }
 
 export function createWallets(options: {
   readonly storage: AppStorage
   readonly sources: WalletSources
   readonly clock: Clock
   readonly isMobile: boolean
-  /** What has to be there before a wallet is: the chains that it may be on. */
+  /** Dependencies of wallets: the supported chains. */
   readonly ready?: (() => Promise<unknown>) | undefined
 }): Wallets {
   const { storage, sources, clock, isMobile, ready } = options
@@ -83,7 +83,7 @@ export function createWallets(options: {
     return granted || attempt.get().status === 'pending' || wallet.get().status !== 'connected'
   }
 
-  /** Follows this wallet from here on, through locking and unlocking. */
+  /** Subscribes to this wallet, through locking and unlocking. */
   function settleOn(listening: Listening): void {
     turn++
     followed?.stop()
@@ -147,7 +147,7 @@ export function createWallets(options: {
       following = null
       return rest()
     }
-    // Without a window: the wallet either still shows its account or the page stays as it is.
+    // Opens no window: connects only if the wallet still exposes an account.
     followed = listenTo(action.walletId, provider)
     void followed.ask()
   }

@@ -16,12 +16,12 @@ const announcement = v.object({
 
 type Announced = {
   readonly wallet: DiscoveredWallet
-  /** With the functions that it had when it was found. */
+  /** With its functions at discovery. */
   readonly provider: Provider
   /** Distinguishes two providers with the same name. */
   readonly announced: Provider
   readonly rdns: string
-  /** As data: it is drawn before it is shown. */
+  /** As a data URL, rendered before use. */
   readonly picture: string
 }
 
@@ -56,7 +56,7 @@ export type RemoteWallet = {
   readonly stop: () => void
 }
 
-/** Where wallets come from: `#io/announcements.ts` in the page, a test's own in a test. */
+/** Source of wallets: `#io/announcements.ts`, or a fixture in tests. */
 export type WalletSources = {
   readonly hearAnnouncements: (listener: (detail: unknown) => void) => () => void
   readonly injected: () => Provider | null

@@ -33,7 +33,7 @@ const maxSymbolLength = 11
 export async function watchAsset(wallet: ConnectedWallet, token: Token): Promise<void> {
   const { address, decimals } = token
   const symbol = token.symbol.slice(0, maxSymbolLength)
-  // EIP-747 alone takes an object where every other method takes a list.
+  // EIP-747 passes an object; other methods pass a list.
   const params = { type: 'ERC20', options: { address, symbol, decimals } } as unknown as readonly unknown[]
   await wallet.request({ method: 'wallet_watchAsset', params }).catch((error: unknown) => {
     console.warn('The wallet did not take the token.', error)

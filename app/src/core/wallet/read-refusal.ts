@@ -1,4 +1,4 @@
-/** What a wallet means by what it threw. */
+/** Interprets errors thrown by wallets. */
 export type Refusal = {
   readonly kind:
     | 'rejected'
@@ -8,7 +8,7 @@ export type Refusal = {
     | 'unauthorised'
     | 'unable'
     | 'gone'
-    /** Only its own words say what it is. */
+    /** Recognised by its message only. */
     | 'failed'
   /** Its own sentence as it came, of any length. */
   readonly stated: string
@@ -65,7 +65,7 @@ const words: readonly (readonly [Kind, RegExp])[] = [
 /** Codes for which the message decides: generic ones, and 4001, which hides others. */
 const vague: readonly unknown[] = [undefined, null, 0, 1, 2, -1, -32603, 32603, -32000, -32005, 4001, 5000]
 
-/** Reads code and words of what a wallet threw; anything may be thrown. */
+/** Reads code and message of a thrown value of any type. */
 export function readRefusal(thrown: unknown): Refusal {
   const layers = layersOf(thrown)
   const codes = layers.map(codeIn).filter((code) => code !== null)
@@ -89,7 +89,7 @@ function kindOfWords(message: string): Kind | undefined {
   return words.find(([, pattern]) => pattern.test(text))?.[0]
 }
 
-/** A wrapped failure goes no deeper; a circle ends here. */
+/** Maximum depth, because causes may be circular. */
 const deepest = 5
 
 /**

@@ -33,7 +33,7 @@ export function createWalletConnect(options: {
   readonly config: Pick<Config, 'chains' | 'toCome' | 'walletConnectProjectId'>
   readonly clock: Clock
   readonly page: { readonly url: string; readonly icon: string }
-  /** Fetches the code that opens the relay; `import()` of it, so that it is no part of the first load. */
+  /** Loads the relay's code by `import()`, outside the first load. */
   readonly loadOpener: () => Promise<{ readonly openWalletConnect: typeof openWalletConnect }>
 }): WalletConnect {
   const { config, clock, page, loadOpener } = options

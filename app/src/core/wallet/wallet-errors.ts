@@ -75,7 +75,7 @@ const classes = {
 type Refused = InstanceType<(typeof classes)[Refusal['kind']]>
 type WalletError = Refused | WalletNotFoundError | WalletReplyError | WalletSilentError
 
-/** What a wallet has thrown, by its code and its words; wallets throw errors, plain objects and worse. */
+/** Maps a thrown value of any type to an error by its code and message. */
 export function toWalletError(thrown: unknown): WalletError {
   if (isRefused(thrown) || thrown instanceof WalletNotFoundError) return thrown
   if (thrown instanceof WalletReplyError || thrown instanceof WalletSilentError) return thrown

@@ -63,7 +63,7 @@ function parse<T>(schema: v.GenericSchema<unknown, T>, reply: unknown, method: s
   return parsed.output
 }
 
-/** What a wallet shows this page; without an account the chain is 0. */
+/** Account and chain exposed by a wallet; without an account the chain is 0. */
 export type Shown = { readonly account: Address | null; readonly chainId: number }
 
 /**
@@ -72,14 +72,14 @@ export type Shown = { readonly account: Address | null; readonly chainId: number
  */
 export async function askShown(provider: Provider): Promise<Shown> {
   const chain = provider.request({ method: 'eth_chainId' })
-  // Without an account it says nothing: a session that is over has none to name.
+  // Ignored without an account: an ended session has no chain.
   chain.catch(() => undefined)
   const account = readAccount(await provider.request({ method: 'eth_accounts' }), 'eth_accounts')
   return { account, chainId: account === null ? 0 : readChainId(await chain, 'eth_chainId') }
 }
 
 export type Followed = {
-  /** Something may have changed. True: that was the newest question, and it is over. */
+  /** Rereads account and chain; true when no newer read replaced this one. */
   ask(): Promise<boolean>
   stop(): void
 }
@@ -141,7 +141,7 @@ export function followProvider(
 /** Code of a wallet that does not let the page see its accounts (EIP-1193). */
 const unauthorised = 4100
 
-/** Garbage and a refusal show no account; a question that got no answer says nothing. */
+/** Invalid responses and refusals expose no account; a timeout is no result. */
 function nothingShown(thrown: unknown): Shown | null {
   const refuses = typeof thrown === 'object' && thrown !== null && Reflect.get(thrown, 'code') === unauthorised
   return refuses || thrown instanceof WalletReplyError ? { account: null, chainId: 0 } : null

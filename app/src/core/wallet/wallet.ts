@@ -34,7 +34,7 @@ export type DiscoveredWallet = {
   readonly network?: string
 }
 
-/** What came of asking a wallet to connect. */
+/** Outcome of a connection request. */
 export type ConnectAttempt =
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly walletId: string }
@@ -46,7 +46,7 @@ export type Wallets = {
   readonly attempt: Store<ConnectAttempt>
   /** Opens the wallet's window. Never rejects: `attempt` holds the result. */
   connect(walletId: string): Promise<void>
-  /** Back from pending or failed to the list; an answer that comes later still connects. */
+  /** Returns to the list; a later response still connects. */
   forgetAttempt(): void
   /** Lasts over reloads. */
   disconnect(): void

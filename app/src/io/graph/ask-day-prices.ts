@@ -83,7 +83,7 @@ async function listPrices<Row extends v.GenericSchema>(
   return { block, value: value.map(priceOf) }
 }
 
-/** As many as one question may name. */
+/** Splits ids into chunks of the query limit. */
 function chunks(ids: readonly DayRow[]): readonly (readonly DayRow[])[] {
   return Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce))
 }

@@ -8,7 +8,7 @@ import { decodeNode, type UnixFsNode } from './unixfs.ts'
 /** The verified block of an identifier. */
 export type ReadBlock = (id: ContentId) => Promise<Uint8Array>
 
-/** How many blocks of a file are requested at once. */
+/** Maximum concurrent requests for blocks of a file. */
 const parallelBlocks = 6
 
 /**

@@ -1,7 +1,7 @@
+import { nativeExchangeOf } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type Known, loading, mapKnown } from '#core/known.ts'
-import { ownExchangeOf } from '#core/liquidity/pair.ts'
 import { namedPages, type Page, pageOf } from '#core/page-of.ts'
 import { type KnownTotal, knownTotal } from '#core/pairs/my-pairs.ts'
 import type { PairList, PairRow } from '#core/pairs/pair.ts'
@@ -129,7 +129,7 @@ export function PoolsScreen() {
   const { t } = useLingui()
   const chain = useChain()
   const network = chain.name
-  const isDeployed = ownExchangeOf(chain) !== null
+  const isDeployed = nativeExchangeOf(chain) !== null
   const own = usePairs()
   const control = usePoolsView()
   const elsewhere = usePlatformPairs(control.platform)

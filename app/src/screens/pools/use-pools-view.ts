@@ -1,6 +1,6 @@
 import type { Platform } from '@dexswap/chains'
+import { nativeExchangeOf } from '@dexswap/chains'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { ownExchangeOf } from '#core/liquidity/pair.ts'
 import type { PairRow } from '#core/pairs/pair.ts'
 import { listedPlatforms } from '#core/pairs/platform-pairs.ts'
 import type { PoolsSearch } from '#core/routes/search.ts'
@@ -68,7 +68,7 @@ export function usePoolsView(): PoolsViewControl {
   const [first = null] = platforms
   // Without the native exchange the page shows the first platform of the chain.
   const platform =
-    platforms.find(({ id }) => id === search.platform && id !== 'dexswap') ?? (ownExchangeOf(chain) ? null : first)
+    platforms.find(({ id }) => id === search.platform && id !== 'dexswap') ?? (nativeExchangeOf(chain) ? null : first)
   // Cards exist for the native exchange only.
   const isTable = platform !== null || search.view === 'table' || poolsView === 'table'
   return {

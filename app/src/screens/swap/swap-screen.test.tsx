@@ -567,7 +567,7 @@ describe('SwapScreen', () => {
     expect(await card().findByText(/^Price impact too high \(\d/, undefined, waitOptions)).toBeDefined()
     act(() => stores.settings.change({ expertMode: true }))
     expect(button('Price Impact Too High').disabled).toBe(true)
-    // Beyond reason nothing is chosen until somebody does.
+    // Quotes with an excessive impact are not preselected.
     const platforms = screen.getAllByRole<HTMLInputElement>('radio', { name: /DexSwap|Viperswap/ })
     expect(platforms[0]?.closest('tr, label')?.textContent).toMatch(/\d%(Price impact)?/)
     expect(platforms.filter(({ checked }) => checked)).toEqual([])

@@ -79,7 +79,7 @@ function Star({ entry, onToggle }: { entry: Entry; onToggle: () => void }) {
   const { symbol } = entry.currency
   const label = marked ? t`Remove ${symbol} from favourites` : t`Add ${symbol} to favourites`
   return (
-    // Alt and Enter in the search field do the same for the pointed row: an option contains no control.
+    // Alt+Enter in the search field acts on the active row: an option contains no control.
     <button
       type="button"
       tabIndex={-1}

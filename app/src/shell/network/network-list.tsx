@@ -1,9 +1,9 @@
 import type { Chain } from '@dexswap/chains'
+import { nativeExchangeOf } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { formatDay } from '#core/format.ts'
-import { ownExchangeOf } from '#core/liquidity/pair.ts'
 import { useChain, useNetworkSwitch } from '#hooks/chain.ts'
 import { useEveryChain } from '#hooks/every-chain.ts'
 import { useModals } from '#hooks/open-modal.ts'
@@ -42,7 +42,7 @@ function NetworkRow({ chain, current }: { chain: ConfiguredChain; current: boole
           )}
           <span className="text-3 text-caption block truncate">{chain.switcherEntry ? chain.name : platforms}</span>
         </span>
-        {ownExchangeOf(chain) ? null : <Badge>{t`Swap only`}</Badge>}
+        {nativeExchangeOf(chain) ? null : <Badge>{t`Swap only`}</Badge>}
         {chain.testnet ? <Badge tone="warning">{t`Testnet`}</Badge> : null}
         {current ? <CheckIcon size={18} className="text-accent" /> : null}
       </button>

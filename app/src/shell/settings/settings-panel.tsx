@@ -27,7 +27,7 @@ function OwnNodeRow() {
   )
 }
 
-/** Transaction settings and interface settings; each change counts at once. */
+/** Transaction and interface settings; changes apply immediately. */
 export default function SettingsPanel() {
   const { openModal } = useModals()
   const { t } = useLingui()

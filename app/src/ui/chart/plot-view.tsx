@@ -19,11 +19,11 @@ import type { TimeTick } from './scales.ts'
 
 /** What is drawn, and how it is read out. */
 export type PlotProps = {
-  /** What is drawn, for a screen reader: 'Price of 1WBTC in 1DAI, 7 days'. */
+  /** Accessible name, such as 'Price of 1WBTC in 1DAI, 7 days'. */
   label: string
   kind?: ChartKind
   formatValue: (value: number) => string
-  /** Figures on the axis, where those of the readout would be too long. */
+  /** Axis labels, when those of the readout are too long. */
   formatAxis?: (value: number) => string
   formatTime: (seconds: number) => string
   /** The axis starts at 0, as that of bars always does. */
@@ -36,7 +36,7 @@ export type PlotProps = {
   strip?: ChartStrip | undefined
   /** What the user did, as dots. */
   events?: readonly ChartEvent[] | undefined
-  /** Moments to name under the drawing instead of round ones, such as start, today and end. */
+  /** Labelled times, such as start, today and end, instead of round ones. */
   times?: readonly TimeTick[] | undefined
 }
 
@@ -57,7 +57,7 @@ function useChartSummary(
   return t`From ${from} (${formatTime(first.time)}) to ${to} (${formatTime(last.time)}); lowest ${lowest}, highest ${highest}.`
 }
 
-/** So many of the user's own actions of one hour or day are named. */
+/** Maximum of the user's actions named per hour or day. */
 const maxNamed = 3
 
 /** The drawing with its crosshair, for pointer, touch and keys. */

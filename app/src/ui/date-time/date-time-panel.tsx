@@ -16,6 +16,26 @@ import {
   timeChoices,
 } from './date-time.ts'
 
+/** The name of a month between the buttons for the previous and the next one. */
+function MonthHead(props: { name: string; isFirst: boolean; onMove: (months: number) => void }) {
+  const { name, isFirst, onMove } = props
+  const { t } = useLingui()
+  return (
+    <div className="flex items-center justify-between">
+      <IconButton
+        label={t`Month before`}
+        icon={<ChevronLeftIcon size={18} />}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <span className="font-medium" aria-live="polite">
+        {name}
+      </span>
+      <IconButton label={t`Month after`} icon={<ChevronRightIcon size={18} />} onClick={() => onMove(1)} />
+    </div>
+  )
+}
+
 /** A month of days to choose from with pointer or keys. */
 function Calendar(props: {
   label: string
@@ -27,10 +47,10 @@ function Calendar(props: {
   onSelect: (day: DateParts) => void
 }) {
   const { label, selected, minimum, span, onSelect } = props
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const [pointed, setPointed] = useState(selected ?? minimum)
   const [shown, setShown] = useState(selected)
-  // A day that was typed meanwhile is turned to; one that was chosen here is pointed at already.
+  // Moves to a typed day; a day chosen here is already active.
   if (selected !== null && (shown === null || !sameDay(shown, selected))) {
     setShown(selected)
     setPointed(selected)
@@ -60,22 +80,11 @@ function Calendar(props: {
 
   return (
     <div className="min-w-0 flex-1">
-      <div className="flex items-center justify-between">
-        <IconButton
-          label={t`Month before`}
-          icon={<ChevronLeftIcon size={18} />}
-          disabled={dayNumber({ year, month, day: 1 }) <= dayNumber(minimum)}
-          onClick={() => setPointed(addMonths(pointed, -1))}
-        />
-        <span className="font-medium" aria-live="polite">
-          {monthName.format(utc(pointed))}
-        </span>
-        <IconButton
-          label={t`Month after`}
-          icon={<ChevronRightIcon size={18} />}
-          onClick={() => setPointed(addMonths(pointed, 1))}
-        />
-      </div>
+      <MonthHead
+        name={monthName.format(utc(pointed))}
+        isFirst={dayNumber({ year, month, day: 1 }) <= dayNumber(minimum)}
+        onMove={(months) => setPointed(addMonths(pointed, months))}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is the grid of the ARIA practices */}
       <table ref={grid} role="grid" aria-label={label} className="mt-1 w-full border-collapse" onKeyDown={handleKey}>
         <thead>
@@ -121,7 +130,7 @@ function Calendar(props: {
   )
 }
 
-/** Brings the chosen time to the middle of its list; the list is what its choices are placed in. */
+/** Scrolls the chosen time to the middle of its list. */
 function scrollTo(choice: HTMLElement | null) {
   const box = choice?.parentElement
   if (box) box.scrollTop = choice.offsetTop - box.clientHeight / 2 + choice.offsetHeight / 2
@@ -152,7 +161,7 @@ export function DateTimePanel(props: {
         onSelect={(day) => {
           const { hour, minute } = partsOf(shown)
           const seconds = secondsOf({ ...day, hour, minute })
-          // A day that begins before the minimum is taken with its first time that is left.
+          // On the first day, uses the first time after the minimum.
           onChange(seconds >= minimum ? seconds : (timeChoices(day, minimum)[0]?.seconds ?? seconds))
         }}
       />

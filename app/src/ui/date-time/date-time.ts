@@ -17,7 +17,7 @@ export function partsOf(seconds: number): DateTimeParts {
 /** What the device's calendar and clock show to seconds since 1970. */
 export function secondsOf({ year, month, day, hour, minute }: DateTimeParts): number {
   const date = new Date(2000, 0, 1, hour, minute)
-  // By parts, as a year below 100 would be taken for one of the last century.
+  // By parts, because Date maps years below 100 to the 20th century.
   date.setFullYear(year, month - 1, day)
   return Math.floor(date.getTime() / 1000)
 }
@@ -26,7 +26,7 @@ export function sameDay(one: DateParts, other: DateParts): boolean {
   return one.year === other.year && one.month === other.month && one.day === other.day
 }
 
-/** A day in the order of time, as one number to compare. */
+/** A day as one sortable number. */
 export function dayNumber({ year, month, day }: DateParts): number {
   return Math.round(Date.UTC(year, month - 1, day) / 86_400_000)
 }
@@ -37,7 +37,7 @@ export function addDays(day: DateParts, days: number): DateParts {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-/** The same day so many months later, or the last of that month where it has fewer days. */
+/** The same day `months` later, or the last day of a shorter month. */
 export function addMonths(day: DateParts, months: number): DateParts {
   const first = new Date(Date.UTC(day.year, day.month - 1 + months, 1))
   const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + 1]
@@ -53,7 +53,7 @@ export function dateTimeText(seconds: number): string {
   return `${two(day)}-${two(month)}-${year.toString().padStart(4, '0')} ${two(hour)}:${two(minute)}`
 }
 
-/** Seconds of a typed dd-MM-yyyy HH:mm; null where it is none, or a moment that no calendar has. */
+/** Seconds of a typed dd-MM-yyyy HH:mm; null for invalid text or date. */
 export function parseDateTime(text: string): number | null {
   const match = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})[ ,T]+(\d{1,2}):(\d{2})$/.exec(text.trim())
   if (!match) return null
@@ -87,7 +87,7 @@ export function calendarWeeks(year: number, month: number): readonly (readonly D
   )
 }
 
-/** The day that a key leads to in a calendar, or null where the key is not for one. */
+/** Day that a key selects in a calendar; null for other keys. */
 export function dayAfterKey(
   key: string,
   day: DateParts,

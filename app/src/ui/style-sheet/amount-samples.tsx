@@ -14,7 +14,7 @@ function Picker({ token }: { token: typeof dai }) {
   return <PickerButton picture={<TokenLogo {...token} size={32} />}>{token.symbol}</PickerButton>
 }
 
-/** Any text but letters; the page itself reads amounts of every script. */
+/** Any text without letters; the page parses amounts of every script. */
 function takeDigits(_previous: string, text: string) {
   return /[a-z]/i.test(text)
     ? ({ status: 'refused', reason: 'Only digits' } as const)

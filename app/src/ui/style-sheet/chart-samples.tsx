@@ -15,7 +15,7 @@ const ranges = [
 ] as const
 type Range = (typeof ranges)[number]['value']
 
-/** A walk that looks like a market and is the same each time. */
+/** A deterministic random walk that resembles a market. */
 function walk(count: number, step: number, base: number, swing: number): ChartPoint[] {
   return Array.from({ length: count }, (_, index) => ({
     time: end - (count - 1 - index) * step,

@@ -44,7 +44,7 @@ export type Market = {
   amountOutDown(amountIn: bigint, direction: Direction): Quoted<bigint>
   /** Input for an exact output in base units, with the roundings of the contract. */
   amountInUp(amountOut: bigint, direction: Direction): Quoted<bigint>
-  /** The market as a swap of an exact input leaves it: the state that a later leg meets. */
+  /** State of the market after a swap of an exact input, for later legs. */
   after(amountIn: bigint, direction: Direction): Quoted<Market>
   /** Output per input before a swap, without fees, in base units; `null` for an empty market. */
   midPrice(direction: Direction): Fraction | null

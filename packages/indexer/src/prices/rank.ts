@@ -6,7 +6,7 @@ import type { Address } from '@dexswap/chains'
  */
 export type Rank = 0 | 1 | 2 | 3
 
-/** Whether the token's price comes from no market of its own: others are priced against it. */
+/** Whether the token is a price reference without a market of its own. */
 export const isAnchor = (rank: Rank): boolean => rank < 2
 
 /** Whether a pair with `other` can price `own`. */

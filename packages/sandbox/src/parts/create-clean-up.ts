@@ -2,7 +2,7 @@
 export type CleanUp = {
   /** Runs the step at once after `run` began. */
   add(undo: () => Promise<void> | void): Promise<void>
-  /** Runs all steps once; every call waits for the same end. */
+  /** Runs all steps once; every call resolves when they end. */
   run(): Promise<void>
   readonly hasBegun: boolean
 }

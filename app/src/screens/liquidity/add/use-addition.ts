@@ -10,6 +10,7 @@ import {
   leadingSide,
   mapSides,
   otherSide,
+  type PairFacts,
   type Side,
   type Sides,
 } from '#core/liquidity/pair.ts'
@@ -67,7 +68,7 @@ function usePairInLink() {
   const { currencyIdA, currencyIdB } = usePlace().params
   const second = knownReference(chain, currencyIdB)
   const references: Sides<CurrencyReference | null> = {
-    // The native currency where the link names none (rule 3.8.11), unless it is on the other side.
+    // The native currency by default (rule 3.8.11), unless it is on the other side.
     first: knownReference(chain, currencyIdA) ?? (second?.kind === 'native' ? null : { kind: 'native' }),
     second,
   }
@@ -89,6 +90,30 @@ function usePairInLink() {
   }
 
   return { references, ids, key, pick }
+}
+
+/** Amounts of both sides; null without input, undefined while the pair is unknown. */
+function amountsOf(
+  form: AddForm,
+  currencies: Sides<Currency | null>,
+  facts: PairFacts | null,
+  setsPrice: boolean,
+): Sides<bigint | null | undefined> {
+  const typed = (side: Side) => {
+    const decimals = currencies[side]?.decimals
+    const text = side === form.independentField ? form.typedValue : form.otherTypedValue
+    return decimals === undefined ? null : amountTyped(text, decimals)
+  }
+  const independent = typed(form.independentField)
+  function dependentAmount(): bigint | null | undefined {
+    if (setsPrice) return typed(otherSide(form.independentField))
+    if (independent === null) return null
+    return facts ? (dependentAmountDown(facts, form.independentField, independent) ?? null) : undefined
+  }
+  const dependent = dependentAmount()
+  return form.independentField === 'first'
+    ? { first: independent, second: dependent }
+    : { first: dependent, second: independent }
 }
 
 /** State of the screen, read once for all parts. */
@@ -114,23 +139,7 @@ export function useAddition() {
   // What others put into an unowned pair.
   const touched = setsPrice && held && (held.first > 0n || held.second > 0n) ? held : null
 
-  const typed = (side: Side) => {
-    const decimals = currencies[side]?.decimals
-    const text = side === form.independentField ? form.typedValue : form.otherTypedValue
-    return decimals === undefined ? null : amountTyped(text, decimals)
-  }
-  const independent = typed(form.independentField)
-  const dependentSide = otherSide(form.independentField)
-  const dependent = dependentAmount()
-  function dependentAmount(): bigint | null | undefined {
-    if (setsPrice) return typed(dependentSide)
-    if (independent === null) return null
-    return facts ? (dependentAmountDown(facts, form.independentField, independent) ?? null) : undefined
-  }
-  const amounts: Sides<bigint | null | undefined> =
-    form.independentField === 'first'
-      ? { first: independent, second: dependent }
-      : { first: dependent, second: independent }
+  const amounts = amountsOf(form, currencies, facts, setsPrice)
   const offered = amounts.first && amounts.second ? { first: amounts.first, second: amounts.second } : null
   const isKnown = lookup.status === 'exists' || lookup.status === 'not-exists'
   const deposit = offered && isKnown && held ? depositOf(facts, offered, leadingSide(currencies), held) : null

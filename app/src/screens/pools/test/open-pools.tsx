@@ -94,7 +94,7 @@ export async function openPools(path: string, world: PoolsWorld = {}) {
     [paths.myPools]: MyPairsScreen,
     [paths.pair]: () => <p>a pair</p>,
     [paths.create]: () => <p>create</p>,
-    // Its code never loads.
+    // A part that never finishes loading.
     [paths.bridge]: lazy(() => new Promise<never>(() => {})),
   }
   const router = showRoutes(page.session, screens, path)

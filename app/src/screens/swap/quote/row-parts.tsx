@@ -7,7 +7,7 @@ import { ImpactFigure, TradeAmount } from './swap-details.tsx'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 
-/** Output, or input for a typed output, and the same after network cost. */
+/** Quoted amount of the other side, before and after network cost. */
 export function MovedAmount({ quote, quotes }: { quote: PlatformQuote; quotes: Quoted }) {
   return (
     <>
