@@ -4,7 +4,7 @@ import { formatUsd } from '#core/format.ts'
 import { lpValueUsd } from '#core/pairs/my-pairs.ts'
 import type { Pair } from '#core/pairs/pair.ts'
 import { offMarketValue } from '#core/pairs/position.ts'
-import { usePriceOf } from '#hooks/positions.ts'
+import { usePriceOf } from '#hooks/use-positions.ts'
 
 /** Explains the second value of a position in a pool whose price is off the market. */
 export function OffMarketNote(props: {
