@@ -22,7 +22,7 @@ const piledMarks = /(\p{M}{2})\p{M}+/gu
 
 /**
  * Makes untrusted text safe to show: visible characters, NFC, single spaces, one direction.
- * Truncates to `limit` code points with '…', between characters. Returns '' when nothing visible is left.
+ * Truncates to `limit` code points with '…', between characters. '' when nothing visible is left.
  */
 export function plainText(text: string, limit: number): string {
   const visible = text
