@@ -56,8 +56,8 @@ function write(value: number, decimals: number, { before, decimal, group, after 
     const [digits = '', power = ''] = value.toExponential(digitsAfter).split('e')
     return `${before}${digits.replace('.', decimal)}e${power.replace('-', '−')}${after}`
   }
-  const [whole = '', fraction] = value.toFixed(value === 0 && decimals > maxDecimals ? 0 : decimals).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  const [integer = '', fraction] = value.toFixed(value === 0 && decimals > maxDecimals ? 0 : decimals).split('.')
+  const grouped = integer.replace(/\B(?=(\d{3})+$)/g, group)
   return `${before}${grouped}${fraction === undefined ? '' : `${decimal}${fraction}`}${after}`
 }
 
