@@ -1,4 +1,4 @@
-// Rows of the bench `routing`: the search over 2,000 pairs and 300 concentrated pools beside pairs alone.
+// Rows of the bench `routing`: 2,000 pairs and 300 concentrated pools beside pairs alone.
 import {
   bestMarketSplit,
   bestMarketTradeExactIn,

@@ -22,7 +22,7 @@ const piledMarks = /(\p{M}{2})\p{M}+/gu
 
 /**
  * Makes untrusted text safe to show: visible characters, NFC, single spaces, one direction.
- * Truncates to `limit` code points with '…', between characters. Returns '' when nothing visible is left.
+ * Truncates to `limit` code points with '…', between characters. '' when nothing visible is left.
  */
 export function plainText(text: string, limit: number): string {
   const visible = text
@@ -38,7 +38,7 @@ export function plainText(text: string, limit: number): string {
   return Array.from(clean).length <= limit ? clean : `${withoutInvisible(startOf(clean, limit - 1)).trimEnd()}…`
 }
 
-/** The longest start of at most `limit` code points that cuts no character, such as a family of emoji. */
+/** The longest start of at most `limit` code points that cuts no joined emoji. */
 function startOf(text: string, limit: number): string {
   // Browsers before 2024 lack it.
   if (!('Segmenter' in Intl)) return Array.from(text).slice(0, limit).join('')

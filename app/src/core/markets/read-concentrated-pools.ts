@@ -1,6 +1,6 @@
 import { type MulticallAt, readPoolsByCalls } from '#io/pools/concentrated/concentrated-calls.ts'
 import { readPoolsPacked } from '#io/pools/concentrated/concentrated-reader.ts'
-import type { ConcentratedState, PoolQuery } from '#io/pools/concentrated/pool-state.ts'
+import type { ConcentratedState, PoolQuery } from '#io/pools/concentrated/concentrated-state.ts'
 import { packedElse } from '../chain/packed-else.ts'
 
 /**

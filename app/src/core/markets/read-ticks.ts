@@ -1,7 +1,7 @@
 import { ConcentratedMarket, InvalidPoolStateError, type Tick, type WordRange } from '@dexswap/amm'
 import { type MulticallAt, readTicksByCalls } from '#io/pools/concentrated/concentrated-calls.ts'
 import { readTicksPacked } from '#io/pools/concentrated/concentrated-reader.ts'
-import { ConcentratedAnswerError, type ConcentratedState } from '#io/pools/concentrated/pool-state.ts'
+import { ConcentratedAnswerError, type ConcentratedState } from '#io/pools/concentrated/concentrated-state.ts'
 import { wordsAround, wordsOf } from '#io/pools/concentrated/tick-words.ts'
 import { packedElse } from '../chain/packed-else.ts'
 

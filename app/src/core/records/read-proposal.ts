@@ -135,7 +135,7 @@ async function readEvents(
   return { own: null, other, proposal: current }
 }
 
-/** The execution of a batch without a hash from the wallet: the transaction with its calls. */
+/** The execution of a batch without a hash from the wallet: its transaction has the calls. */
 async function findBatch(
   { client, claimed }: PollContext,
   record: Proposed,

@@ -81,8 +81,8 @@ async function prepareBy(
 }
 
 /**
- * First block for the events of an account with code, and the earliest deadline of its calls.
- * Null for other accounts. When no node reports code, a record is followed by its nonce until one does.
+ * Where the events of an account with code are followed from, and the earliest deadline of its calls.
+ * Null for other accounts. Without a node that reports code, the record is followed by its nonce.
  */
 export async function readProposalStart(
   client: ChainClient,

@@ -1,6 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { failure } from '#io/failure.ts'
+import { isSameHash } from '../chain/same-hash.ts'
 import type { Call } from '../sending/plan.ts'
 import { concentratedRouterAbi } from './concentrated-router-abi.ts'
 import { type PoolPath, packPath, unpackPath } from './pool-path.ts'
@@ -65,7 +66,7 @@ export function readConcentratedCall({ to, data, value }: Call): ConcentratedOrd
     const ends = { isNativeIn: value > 0n, isNativeOut: payout !== undefined }
     const order = { ...read, ...ends, router: to, recipient, deadline }
     const again = concentratedCall(order)
-    return again.data === data.toLowerCase() && again.value === value ? order : null
+    return isSameHash(again.data, data) && again.value === value ? order : null
   } catch {
     // Other calls do not decode, or describe an order that cannot be sent.
     return null

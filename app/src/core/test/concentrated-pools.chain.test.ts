@@ -5,7 +5,11 @@ import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPoolsByCalls, readTicksByCalls } from '#io/pools/concentrated/concentrated-calls.ts'
 import { readPoolsPacked, readTicksPacked } from '#io/pools/concentrated/concentrated-reader.ts'
-import { ConcentratedAnswerError, type ConcentratedState, type PoolQuery } from '#io/pools/concentrated/pool-state.ts'
+import {
+  ConcentratedAnswerError,
+  type ConcentratedState,
+  type PoolQuery,
+} from '#io/pools/concentrated/concentrated-state.ts'
 import { wordsAround, wordsOf } from '#io/pools/concentrated/tick-words.ts'
 import { PackedAnswerError } from '#io/pools/reader/packed-reader.ts'
 import type { RpcCall } from '#io/rpc/replies.ts'

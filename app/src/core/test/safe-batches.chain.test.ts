@@ -242,8 +242,8 @@ describe('a batch of a Safe', () => {
     await until(() => expect(first().lastCheckedBlockNumber).toBeGreaterThan(10n))
     const again = await start(planOf()).ended
     expect(again).toMatchObject({ status: 'failed', error: { name: 'AlreadySentError' } })
-    const { batch: _, ...withoutBatch } = planOf()
-    const single = await start({ ...withoutBatch, steps: withoutBatch.steps.slice(1) }).ended
+    const { batch: _, ...unbatched } = planOf()
+    const single = await start({ ...unbatched, steps: unbatched.steps.slice(1) }).ended
     expect(single).toMatchObject({ status: 'failed', error: { name: 'AlreadySentError' } })
     expect(proposals).toHaveLength(1)
     await proposed(planOf('swap', true))

@@ -227,8 +227,8 @@ describe('CampaignScreen', () => {
 
   test('behavior: shows unearned rewards as unknown, not 0, when the contract does not report them', async () => {
     await openCampaign({ owner: account, countsUnearned: false })
-    const card = await screen.findByText(/nobody was staking/)
-    await waitFor(() => expect(card.textContent).toMatch(/^—.* was not distributed because nobody was staking/))
+    const card = await screen.findByText(/no LP tokens were staked/)
+    await waitFor(() => expect(card.textContent).toMatch(/^—.* was not distributed because no LP tokens were staked/))
     fireEvent.click(button('Recover rewards'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, waitOptions))
     expect(dialog.queryByTitle('0 xDEXS')).toBeNull()

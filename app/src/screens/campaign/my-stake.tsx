@@ -150,7 +150,7 @@ export function OwnerCard({ view, owner }: { view: CampaignView; owner: OwnerFac
         {owner.canCancel ? (
           <Trans>Until it starts, you can cancel it and get all of its rewards back.</Trans>
         ) : (
-          <Trans>{unearned} was not distributed because nobody was staking. You can recover it.</Trans>
+          <Trans>{unearned} was not distributed because no LP tokens were staked. You can recover it.</Trans>
         )}
       </div>
       <div className="mt-4">

@@ -9,7 +9,7 @@ import {
   type PoolQuery,
   poolAt,
   stateOf,
-} from './pool-state.ts'
+} from './concentrated-state.ts'
 import { type TickWord, tickOf } from './tick-words.ts'
 
 // The reads of the packed reader by multicall, for nodes without state overrides.

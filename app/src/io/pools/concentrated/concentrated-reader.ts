@@ -4,7 +4,13 @@ import type { Client } from 'viem'
 import { decodeAbiParameters, encodeFunctionData, numberToHex } from 'viem/utils'
 import { concentratedReaderCode } from '../../generated/concentrated-reader-code.ts'
 import { PackedAnswerError } from '../reader/packed-reader.ts'
-import { ConcentratedAnswerError, type ConcentratedState, countOf, type PoolQuery, stateOf } from './pool-state.ts'
+import {
+  ConcentratedAnswerError,
+  type ConcentratedState,
+  countOf,
+  type PoolQuery,
+  stateOf,
+} from './concentrated-state.ts'
 import { type TickWord, tickOf } from './tick-words.ts'
 
 /** Pairs per request: with four tiers about 10 million gas where few pools exist. */

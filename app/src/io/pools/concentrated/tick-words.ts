@@ -1,6 +1,6 @@
 import { MAX_TICK, type Tick, type WordRange } from '@dexswap/amm'
 import type { Address } from '@dexswap/chains'
-import { ConcentratedAnswerError, type ConcentratedState } from './pool-state.ts'
+import { ConcentratedAnswerError, type ConcentratedState } from './concentrated-state.ts'
 
 /** A word of a pool's tick bitmap: 256 · tickSpacing ticks. */
 export type TickWord = { readonly pool: Address; readonly tickSpacing: number; readonly position: number }
