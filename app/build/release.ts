@@ -16,9 +16,9 @@ import { releaseFile, releaseList } from './release-file.ts'
 const form = ['/src/screens/swap/swap-screen.tsx', '/packages/chains/src/records/ethereum.ts']
 /**
  * Max JavaScript of a first visit of the swap route, in bytes after brotli, until a price with its
- * terms shows. How to stay below: docs/first-load.md.
+ * terms shows: 5 % above the size of decision 87. How to stay below: docs/first-load.md.
  */
-const loadLimit = 135_000
+const loadLimit = 140_000
 
 /** Max bytes after brotli before the first paint: page head with styles, and the boot script. */
 const paintLimit = 8_000
