@@ -214,7 +214,7 @@ test.describe('several pools', () => {
     await expect(ours).toHaveCount(2)
     // The user selects the pools to leave.
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0)
-    await expect(dialog.getByRole('button', { name: 'Remove', exact: true })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Select at least one' })).toBeDisabled()
     for (const at of [0, 1]) await ours.nth(at).getByRole('checkbox').check()
     await expect(dialog.getByText(/^Simulated on block/)).toBeVisible()
     await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText('4')
