@@ -90,6 +90,7 @@ async function live(seed: number) {
   const nodes = [{ lag: 0, isPruned: false, isDown: false }]
   const browser = openSimulatedBrowser({ chain, nodes, account, clock, request: wallet.request })
   const tabs: SimulatedTab[] = [browser.openTab()]
+  const paid = () => wallet.sent.filter(({ happens }) => happens).length
   let questions = 0
   /** Makes the bytes of each press unique, as a deadline does. */
   let presses = 0
@@ -104,7 +105,7 @@ async function live(seed: number) {
     done.push(wallet.answer)
     const intent = `wish:${wish}`
     const open = on.transactions.records.get().some((record) => record.intent === intent && isUnresolved(record))
-    const before = wallet.sent.filter(({ happens }) => happens).length
+    const before = paid()
     const run = async (again: boolean) => {
       let error: Error | null = null
       void on.transactions.run(planOf(wish, ++presses, again), (state) => {
@@ -114,8 +115,7 @@ async function live(seed: number) {
       return error as Error | null
     }
     const error = await run(false)
-    const paid = wallet.sent.filter(({ happens }) => happens).length
-    if (open && paid > before) faults.push('a second payment without a question')
+    if (open && paid() > before) faults.push('a second payment without a question')
     if (error?.name !== 'AlreadySentError') return
     questions++
     if (random.roll(2) === 0) await run(true)
@@ -129,12 +129,13 @@ async function live(seed: number) {
     else if (what === 'two tabs at once') {
       const other = browser.openTab()
       tabs.push(other)
-      const before = wallet.sent.length
+      const before = paid()
       wallet.answer = 'takes'
       const wish = 3 + step
       for (const each of [tab, other]) void each.transactions.run(planOf(wish, ++presses, false), () => undefined)
       await settle()
-      if (wallet.sent.length > before + 1) faults.push('two tabs paid at once')
+      // A tab whose wallet could not batch may send its approval beside the other's batch.
+      if (paid() > before + 1) faults.push('two tabs paid at once')
     } else if (what === 'block') {
       chain.mine()
       await advance(12_000)

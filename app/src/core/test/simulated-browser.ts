@@ -65,12 +65,10 @@ export function openSimulatedBrowser(options: {
   const tabValues = createTabValues(values)
   let opened = 0
   let ids = 0
-  // One for all tabs, as if each had queried the wallet after its last rejection of a batch.
-  const batching: BatchingCache = new WeakMap()
-
   return {
     openTab(): SimulatedTab {
       const tab = opened++
+      const batching: BatchingCache = new WeakMap()
       const head = createStore<Head | null>(null)
       const requested = new Set<(chainId: 1) => void>()
       const [first] = nodes
