@@ -21,11 +21,11 @@ describe('judgeNodes', () => {
       5n,
     )
 
-  test('default: returns `agrees` when two operators have the same block', () => {
+  test('default: returns `confirmed` when two operators have the same block', () => {
     expect(judge(['A', word()], ['B', word()])).toEqual(['confirmed', 'confirmed'])
   })
 
-  test('behavior: returns `alone` when one operator responds, even with several nodes', () => {
+  test('behavior: returns `single` when one operator responds, even with several nodes', () => {
     expect(judge(['A', word()], ['A', word()])).toEqual(['single', 'single'])
     expect(judge(['A', word()], ['B', null])).toEqual(['single', 'unresponsive'])
   })
@@ -86,7 +86,7 @@ describe('inspectNodes', () => {
 
   test('default: queries each node in one request', async () => {
     const { reports, quarantined } = await inspect(nodeThat(null))
-    expect(reports.map(({ operator, state }) => `${operator} ${state}`)).toEqual(['A agrees', 'B agrees'])
+    expect(reports.map(({ operator, state }) => `${operator} ${state}`)).toEqual(['A confirmed', 'B confirmed'])
     expect(quarantined).toEqual([])
   })
 

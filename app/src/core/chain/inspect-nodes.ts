@@ -40,7 +40,7 @@ export type NodeReport = {
 }
 
 /**
- * Compares each node with those of other operators. `agrees`: one has the same block; `alone`: no
+ * Compares each node with those of other operators. `confirmed`: one has the same block; `single`: no
  * other block to compare with.
  * @param tolerance blocks by which two good nodes may be apart
  */
@@ -98,7 +98,7 @@ export type InspectParts = {
 
 /**
  * Queries each node in one request. Quarantines nodes that contradict the record while another node
- * agrees or is alone.
+ * is confirmed or single.
  */
 export async function inspectNodes(parts: InspectParts, chain: ConfiguredChain): Promise<readonly NodeReport[]> {
   const { networks } = parts

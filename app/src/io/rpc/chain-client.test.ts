@@ -383,7 +383,7 @@ describe('createChainClient', () => {
     const request = () => client.request({ method: 'eth_gasPrice' })
     const block = () => client.request({ method: 'eth_blockNumber' })
     expect(await Promise.all([request(), request(), block(), block()])).toEqual(['0x1', '0x1', '0x64', '0x64'])
-    const methodsOf = (body: unknown) => (body as TestCall[]).map(({ method }) => method)
+    const methodsOf = (body: unknown) => [body as TestCall | TestCall[]].flat().map(({ method }) => method)
     expect(node.bodies.map(methodsOf)).toEqual([['eth_chainId', 'eth_gasPrice', 'eth_blockNumber', 'eth_blockNumber']])
     await request()
     expect(node.bodies.map(methodsOf).at(-1)).toEqual(['eth_gasPrice'])

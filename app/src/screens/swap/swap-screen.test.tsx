@@ -672,7 +672,7 @@ describe('SwapScreen', () => {
     const [limit] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Most that may be taken' })
     expect(limit?.value).toBe('10')
     const says = (sentence: RegExp) => expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
-    says(/^Asked again once it is used up/)
+    says(/^Required again once it is used up/)
     if (limit) fireEvent.change(limit, { target: { value: '4' } })
     says(/^This takes 10(\.0+)? 1DAI: so much is allowed\.$/)
     if (limit) fireEvent.change(limit, { target: { value: '250' } })
