@@ -2,6 +2,7 @@ import { type Address, isSameAddress, ownPlatformId } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { known, mapKnown } from '#core/known.ts'
+import { arrivesLess } from '#core/liquidity/deposit.ts'
 import { buildRemoveIntent, worstOfSides } from '#core/liquidity/intent.ts'
 import { bothSides, type PairLookup, pairCalls, pairLookup, protocolFeeCalls } from '#core/liquidity/pair.ts'
 import { removalOf } from '#core/liquidity/removal.ts'
@@ -12,7 +13,7 @@ import {
   removalsSimulationQuery,
   removalsUsd,
 } from '#core/liquidity/remove-several.ts'
-import { arrivesLess, type LiquiditySimulation } from '#core/liquidity/try-liquidity.ts'
+import type { LiquiditySimulation } from '#core/liquidity/try-liquidity.ts'
 import { knownTotal } from '#core/pairs/my-pairs.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
 import { type Currency, lpDecimals, nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'

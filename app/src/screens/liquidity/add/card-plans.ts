@@ -1,15 +1,15 @@
+import type { AdditionView } from '#core/liquidity/derive-addition.ts'
 import type { Side } from '#core/liquidity/pair.ts'
 import { approvalOf, approvePlan } from '#core/transactions/approvals.ts'
 import type { Plan } from '#core/transactions/plan.ts'
 import { chosenApproval } from '#hooks/approval-choice.ts'
 import type { useClient } from '#hooks/chain.ts'
 import type { Session } from '#hooks/session.ts'
-import type { Addition } from './use-addition.ts'
 
 /** Approval of one side; null when none is required. */
 export function approvalPlanOf(
   client: ReturnType<typeof useClient>,
-  { account, exchange, currencies, offered }: Addition,
+  { account, exchange, currencies, offered }: Pick<AdditionView, 'account' | 'exchange' | 'currencies' | 'offered'>,
   side: Side,
   session: Session,
 ): Plan | null {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { account, sampleCampaign, unit } from '#core/campaigns/test/sample-campaign.ts'
-import { known } from '#core/known.ts'
-import { stakeNote } from './campaign-texts.ts'
+import { known } from '../known.ts'
+import { stakeNote } from './derive-campaign.ts'
+import { account, sampleCampaign, unit } from './test/sample-campaign.ts'
 
 const campaign = sampleCampaign()
 const open = { campaign, now: 2000n, account, lpBalance: known(unit, 1), closed: null }
