@@ -111,7 +111,7 @@ describe('deriveStake', () => {
     expect(derive({}, { locked: true }).button.kind).toBe('stake')
   })
 
-  test('behavior: asks for an allowance of the stake when it exceeds the usual one [2.9.15]', () => {
+  test('behavior: requests an allowance of the stake when it exceeds the usual one [2.9.15]', () => {
     const lpBalance = known(2n * stakeApproval, 0)
     const button = derive({ text: '100001', lpBalance, allowance: allowed(0n) }).button
     expect(button).toMatchObject({ amount: 100_001n * unit, maximum: 100_001n * unit })

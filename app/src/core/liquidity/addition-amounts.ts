@@ -44,42 +44,52 @@ export type AdditionAmounts = {
   readonly refused: DepositRefusal | null
 }
 
-/** The second side of the pair: typed by who sets the price, else at the pool's ratio. */
-function dependentAmount(
+/** Both amounts are typed by who sets the price; else one follows at the pool's ratio. */
+function amountsOf(
   form: AddForm,
-  facts: PairFacts | null,
-  independent: bigint | null,
-  typed: (side: Side) => bigint | null,
-  setsPrice: boolean,
-): bigint | null | undefined {
-  if (setsPrice) return typed(otherSide(form.independentField))
-  if (independent === null) return null
-  return facts ? dependentAmountDown(facts, form.independentField, independent) : undefined
+  { currencies, facts, setsPrice }: Pick<AdditionAmounts, 'currencies' | 'facts' | 'setsPrice'>,
+): AdditionAmounts['amounts'] {
+  const field = form.independentField
+  const typed = (side: Side) => {
+    const decimals = currencies[side]?.decimals
+    const text = side === field ? form.typedValue : form.otherTypedValue
+    return decimals === undefined ? null : amountTyped(text, decimals)
+  }
+  const independent = typed(field)
+  function dependent(): bigint | null | undefined {
+    if (setsPrice) return typed(otherSide(field))
+    if (independent === null) return null
+    return facts ? dependentAmountDown(facts, field, independent) : undefined
+  }
+  return field === 'first' ? { first: independent, second: dependent() } : { first: dependent(), second: independent }
+}
+
+/** What a pool that was looked up requires of its next provider. */
+function poolOf(lookup: PairLookup): Pick<AdditionAmounts, 'facts' | 'isFirstProvider' | 'setsPrice'> {
+  const facts = lookup.status === 'exists' ? lookup.facts : null
+  if (!facts) {
+    const isMissing = lookup.status === 'not-exists'
+    return { facts, isFirstProvider: isMissing, setsPrice: isMissing }
+  }
+  return { facts, isFirstProvider: isEmptyPair(facts), setsPrice: isUnowned(facts) }
+}
+
+/** The deposit of two positive amounts, or why the pool refuses them; null while it is unknown. */
+function depositIn(
+  { currencies, facts }: Pick<AdditionAmounts, 'currencies' | 'facts'>,
+  { offered, held, isKnown }: Pick<AdditionAmounts, 'offered' | 'held'> & { readonly isKnown: boolean },
+): Pick<AdditionAmounts, 'deposit' | 'refused'> {
+  if (!offered || !held || !isKnown) return { deposit: null, refused: null }
+  const result = depositOf(facts, offered, leadingSide(currencies), held)
+  return 'refused' in result ? { deposit: null, refused: result.refused } : { deposit: result, refused: null }
 }
 
 export function additionAmounts({ form, sides, lookup, holdings }: AdditionFacts): AdditionAmounts {
-  const currencies = mapSides(sides, currencyOf)
+  const pool = { ...poolOf(lookup), currencies: mapSides(sides, currencyOf) }
   const held = knownValue(holdings)
-  const facts = lookup.status === 'exists' ? lookup.facts : null
-  const isFirstProvider = lookup.status === 'not-exists' || (facts !== null && isEmptyPair(facts))
-  const setsPrice = lookup.status === 'not-exists' || (facts !== null && isUnowned(facts))
-  const touched = setsPrice && held && (held.first > 0n || held.second > 0n) ? held : null
-
-  const typed = (side: Side) => {
-    const decimals = currencies[side]?.decimals
-    const text = side === form.independentField ? form.typedValue : form.otherTypedValue
-    return decimals === undefined ? null : amountTyped(text, decimals)
-  }
-  const independent = typed(form.independentField)
-  const dependent = dependentAmount(form, facts, independent, typed, setsPrice)
-  const amounts =
-    form.independentField === 'first'
-      ? { first: independent, second: dependent }
-      : { first: dependent, second: independent }
+  const touched = pool.setsPrice && held && (held.first > 0n || held.second > 0n) ? held : null
+  const amounts = amountsOf(form, pool)
   const offered = amounts.first && amounts.second ? { first: amounts.first, second: amounts.second } : null
   const isKnown = lookup.status === 'exists' || lookup.status === 'not-exists'
-  const result = offered && isKnown && held ? depositOf(facts, offered, leadingSide(currencies), held) : null
-  const refused = result && 'refused' in result ? result.refused : null
-  const deposit = result && !('refused' in result) ? result : null
-  return { currencies, facts, isFirstProvider, setsPrice, held, touched, amounts, offered, deposit, refused }
+  return { ...pool, held, touched, amounts, offered, ...depositIn(pool, { offered, held, isKnown }) }
 }

@@ -48,6 +48,10 @@ function typedText(form: AddForm, side: Side, setsPrice: boolean): string | null
   return setsPrice ? form.otherTypedValue : null
 }
 
+function derivedText(currency: Currency | null, amount: bigint | null | undefined): string {
+  return currency && amount ? estimateText(amount, currency.decimals, 'up') : ''
+}
+
 export function additionField(of: FieldFacts, state: AdditionAmounts, side: Side): AdditionField {
   const { form, sides, lookup, prices, gasPrice } = of
   const { setsPrice, isFirstProvider } = state
@@ -55,14 +59,13 @@ export function additionField(of: FieldFacts, state: AdditionAmounts, side: Side
   const amount = state.amounts[side]
   const balance = knownValue(of.balances[side])
   const typed = typedText(form, side, setsPrice)
-  const derived = currency && amount ? estimateText(amount, currency.decimals, 'up') : ''
   const gas = isFirstProvider ? expectedGas.create : expectedGas.add
   return {
     currency,
     status: sides[side].status,
-    text: typed ?? derived,
+    text: typed ?? derivedText(currency, amount),
     typed: currency && readAmountText(typed ?? '', currency.decimals),
-    isTyped: setsPrice || side === form.independentField,
+    isTyped: typed !== null,
     isLoading: side !== form.independentField && form.typedValue !== '' && lookup.status === 'loading',
     value: currency && amount ? usdValueDown(currency, amount, prices[side]) : null,
     problem: currency && problemOf(state, amount, balance),

@@ -147,8 +147,8 @@ describe('deriveAddition', () => {
   })
 
   test('behavior: reads whole units of a token without decimals and derives the other side rounded down', () => {
-    const whole = { ...dai, decimals: 0 }
-    const sides = { first: ready(one), second: ready(whole) }
+    const unitToken = { ...dai, decimals: 0 }
+    const sides = { first: ready(one), second: ready(unitToken) }
     const pool = exists(2_000n, 3n, 2_000n)
     expect(derive({ ...pool, sides, form: { ...form, typedValue: units(1_999) } })).toMatchObject({
       amounts: { first: 1_999n, second: 2n },
@@ -180,6 +180,17 @@ describe('deriveAddition', () => {
       details: { price: { amounts: { first: 4_000n, second: 9_000n }, isOwn: true } },
       fields: { first: { isTyped: true }, second: { isTyped: true, text: units(9_000) } },
     })
+  })
+
+  test('behavior: takes both typed amounts of a pool that holds nothing but the locked LP tokens', () => {
+    const pool = exists(0n, 0n, 1_000n)
+    const balances = { first: known(9_000n, 0), second: known(9_000n, 0) }
+    expect(derive({ ...pool, form: both(4_000, 9_000), balances })).toMatchObject({
+      isFirstProvider: false,
+      setsPrice: true,
+      amounts: { first: 4_000n, second: 9_000n },
+    })
+    expect(derive({ ...exists(200_000n, 100_000n, 1_001n), form: both(100, 9) }).amounts.second).toBe(50n)
   })
 
   test('behavior: returns no intent on a chain without the exchange', () => {

@@ -4,9 +4,10 @@ import { known, loading, unknown } from '../known.ts'
 import { pairFacts } from '../test/pair-facts.ts'
 import { recordOf } from '../test/transaction-record.ts'
 import type { SignedPermit } from '../transactions/permit-step.ts'
-import { deriveRemoval, type RemovalInputs, removalToSimulate } from './derive-removal.ts'
+import { deriveRemoval, type RemovalInputs } from './derive-removal.ts'
 import { RemovalWouldFailError } from './liquidity-errors.ts'
 import { emptyRemoveForm, setPercent, showDetailed, typeRemoveText } from './remove-form.ts'
+import { removalToSimulate } from './settle-removal.ts'
 import { account, allowed, chain, dai, one, ready, units } from './test/addition-inputs.ts'
 
 const [exchange] = harmony.platforms
@@ -166,8 +167,8 @@ describe('deriveRemoval', () => {
   })
 
   test('behavior: pays at least the whole units typed of a token without decimals', () => {
-    const whole = { ...dai, decimals: 0 }
-    const sides = { first: ready(one), second: ready(whole) }
+    const unitToken = { ...dai, decimals: 0 }
+    const sides = { first: ready(one), second: ready(unitToken) }
     const form = showDetailed(typeRemoveText(half, 'second', '3'), true)
     expect(derive({ sides, form })).toMatchObject({
       removal: { liquidity: 5n, amounts: { first: 7n, second: 3n } },

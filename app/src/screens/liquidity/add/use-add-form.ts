@@ -26,14 +26,14 @@ function linkTo({ first, second }: Sides<string>): Target {
   return second === '' ? { to: paths.addOne, params: { currencyIdA: first } } : links.add(first, second)
 }
 
-/** Currencies of the path: the native one as default for the first (rule 3.8.11), unless it is the second. */
+/** Currencies of the path; the first defaults to the native one (rule 3.8.11). */
 function referencesOf(chain: Chain, { first, second }: Sides<string | undefined>): Sides<CurrencyReference | null> {
   const other = knownReference(chain, second)
   const fallback: CurrencyReference | null = other?.kind === 'native' ? null : { kind: 'native' }
   return { first: knownReference(chain, first) ?? fallback, second: other }
 }
 
-/** The pair after picking a currency: that of the other side swaps both. Null when no link exists for it. */
+/** The pair after picking a currency; that of the other side swaps both. Null without a link. */
 function pairAfter(ids: Sides<string>, side: Side, id: string) {
   const isSwap = ids[otherSide(side)].toLowerCase() === id.toLowerCase()
   const next = isSwap ? { first: ids.second, second: ids.first } : { ...ids, [side]: id }
