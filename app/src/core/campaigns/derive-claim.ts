@@ -58,7 +58,7 @@ function buttonOf(amounts: readonly (bigint | null)[], claimable: readonly bigin
   if (claimable === null) return 'no-limit'
   const error = claimError(amounts, claimable)
   if (error === 'above-limit') return error
-  return error === null && claimable.length > 0 ? 'ready' : 'enter-amount'
+  return error === null ? 'ready' : 'enter-amount'
 }
 
 /** Everything that the dialog of a claim shows, from the inputs alone; empty fields count as zero. */

@@ -171,6 +171,7 @@ export function ReviewAdd(props: {
       form={form}
       prices={addition.prices}
       sign="−"
+      slippageBps={review.slippageBps}
       above={receives && <Receives intent={intent} review={review} receives={receives} lpSymbol={lpSymbol} />}
       isWhole={isWhole}
       ahead={ahead}

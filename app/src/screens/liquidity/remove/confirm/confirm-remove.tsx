@@ -96,10 +96,9 @@ function RemoveTerms(props: { intent: RemoveIntent; removal: ReviewedRemoval; ch
 /** Review of a removal: amounts, minimums and terms. */
 export function ReviewRemove({ removal, form }: { removal: ReviewedRemoval; form: LiquidityForm<RemoveIntent> }) {
   const { t } = useLingui()
-  const { slippageBps } = useSettings()
   const { intent, simulation, check } = form
-  const { short, slippageBps: worstBps } = reviewRemoval(intent, measuredOf(simulation), slippageBps)
-  const slippage = formatBps(worstBps)
+  const { short, slippageBps } = reviewRemoval(intent, measuredOf(simulation), useSettings().slippageBps)
+  const slippage = formatBps(slippageBps)
   const symbolOf = useSymbols()
   const shortSymbol = short && symbolOf(intent.currencies[short.side])
   return (
@@ -107,6 +106,7 @@ export function ReviewRemove({ removal, form }: { removal: ReviewedRemoval; form
       form={form}
       prices={removal.prices}
       sign="+"
+      slippageBps={slippageBps}
       below={
         <p className="text-3 text-caption mt-3">
           <Trans>Output is estimated. If the price changes by more than {slippage} your transaction will revert.</Trans>
