@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { emptyAddForm } from '#core/liquidity/add-form.ts'
 import { dai, openLiquidity } from '../test/open-liquidity.tsx'
-import { emptyAddForm } from './add-form.ts'
-import { changeAddForm } from './use-addition.ts'
+import { changeAddForm } from './use-add-form.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 beforeEach(() => changeAddForm('', () => emptyAddForm))

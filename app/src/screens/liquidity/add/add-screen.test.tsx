@@ -4,6 +4,7 @@ import { lowerAddress } from '@dexswap/chains'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { emptyAddForm } from '#core/liquidity/add-form.ts'
 import { connectedWallet } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
@@ -26,8 +27,7 @@ import {
   unit,
   wone,
 } from '../test/open-liquidity.tsx'
-import { emptyAddForm } from './add-form.ts'
-import { changeAddForm } from './use-addition.ts'
+import { changeAddForm } from './use-add-form.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

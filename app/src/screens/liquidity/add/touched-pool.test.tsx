@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getAddress } from 'viem'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { emptyAddForm } from '#core/liquidity/add-form.ts'
 import { allowsFirst } from '#core/sending/plan.ts'
 import { connectedWallet } from '#core/test/page-session.ts'
 import {
@@ -19,8 +20,7 @@ import {
   row,
   unit,
 } from '../test/open-liquidity.tsx'
-import { emptyAddForm } from './add-form.ts'
-import { changeAddForm } from './use-addition.ts'
+import { changeAddForm } from './use-add-form.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

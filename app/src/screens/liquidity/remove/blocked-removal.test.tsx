@@ -10,10 +10,10 @@ import {
   parseAbi,
 } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { emptyRemoveForm } from '#core/liquidity/remove-form.ts'
 import type { Session } from '#hooks/session.ts'
 import { button, card, dai, field, openLiquidity, wone } from '../test/open-liquidity.tsx'
-import { emptyRemoveForm } from './remove-form.ts'
-import { changeRemoveForm } from './use-removal.ts'
+import { changeRemoveForm } from './use-remove-form.ts'
 
 // Invariant: nothing is signed for a removal that the chain refuses, and another address is offered.
 

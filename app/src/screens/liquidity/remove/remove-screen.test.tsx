@@ -2,6 +2,7 @@ import { erc20Abi, routerAbi } from '@dexswap/abis'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { emptyRemoveForm } from '#core/liquidity/remove-form.ts'
 import type { Plan } from '#core/sending/plan.ts'
 import { connectedWallet } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
@@ -25,8 +26,7 @@ import {
   unit,
   wone,
 } from '../test/open-liquidity.tsx'
-import { emptyRemoveForm } from './remove-form.ts'
-import { changeRemoveForm } from './use-removal.ts'
+import { changeRemoveForm } from './use-remove-form.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
