@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { known, unknown } from '../known.ts'
+import { known, loading, unknown } from '../known.ts'
 import { pairFacts } from '../test/pair-facts.ts'
 import { type AdditionInputs, deriveAddition } from './derive-addition.ts'
 import { additionInputs, chain, dai, one, ready, units } from './test/addition-inputs.ts'
@@ -51,6 +51,16 @@ describe('additionNotices', () => {
     expect(notices({ ...newPool, form: both(4_000, 9_000), prices })).toMatchObject([
       { kind: 'first-price', market: null, distanceBps: 0n, isFar: false },
     ])
+  })
+
+  // Others may have put tokens into it: their ratio would be its price.
+  test.each([
+    ['a new pool', newPool.lookup, loading],
+    ['a new pool', newPool.lookup, unknown('node-unreachable')],
+    ['a pool without owners', { status: 'exists', facts: pairFacts(0n, 0n, 0n) }, loading],
+  ] as const)('behavior: shows no first price of %s while its balances are unknown', (_, lookup, holdings) => {
+    expect(notices({ lookup, holdings, form: both(4_000, 9_000) })).toEqual([])
+    expect(notices({ lookup, holdings, form: both(4_000, 2_000) })).toEqual([])
   })
 
   test('behavior: offers even amounts when a unit of one side exceeds the slippage of the other', () => {

@@ -133,10 +133,13 @@ function ownPriceOf(
   return { kind: 'ahead', amounts: ahead, usd: knownValue(usdOfSides(currencies, ahead, prices)) }
 }
 
-/** First price of a pool beside the market's; of a touched pool only when it is far off. */
+/**
+ * First price of a pool beside the market's; of a touched pool only when it is far off.
+ * Null while the pair's balances are unknown: tokens of others would set the price.
+ */
 function firstPriceNotice(of: NoticeFacts, currencies: Sides<Currency>): AdditionNotice | null {
-  const { chain, deposit, offered, prices, setsPrice, touched } = of
-  if (!setsPrice) return null
+  const { chain, deposit, held, offered, prices, setsPrice, touched } = of
+  if (!setsPrice || !held) return null
   const base = firstPriceOf(chain, currencies.first, currencies.second)
   const market = marketPriceDown(currencies, mapSides(prices, knownValue), base)
   const amounts = deposit?.reservesAfter ?? (touched ? null : offered)

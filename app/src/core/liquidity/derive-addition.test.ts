@@ -206,6 +206,11 @@ describe('deriveAddition', () => {
     expect(derive({ isCreateRoute: true }).isCreating).toBe(false)
   })
 
+  test('behavior: shows no price of a new pool while its balances are unknown', () => {
+    const unread = { ...notExists, holdings: loading, form: both(4_000, 9_000) }
+    expect(derive(unread).details).toMatchObject({ receives: null, price: null })
+  })
+
   test('behavior: treats unknown balances, prices and LP tokens as unknown, not as zero', () => {
     const unread = unknown('node-unreachable')
     const view = derive({

@@ -155,10 +155,14 @@ function warningOf({ button, deposit }: Settled, simulation: LiquiditySimulation
   return deposit && arrivesLess(liquidity, deposit.liquidity) ? { kind: 'arrives-less', liquidity } : null
 }
 
-function detailsOf({ deposit, facts, offered, setsPrice, touched }: Settled, lookup: PairLookup): AdditionDetails {
-  // Of a touched pool with nothing sent ahead, the price is that of its reserves.
+function detailsOf(
+  { deposit, facts, held, offered, setsPrice, touched }: Settled,
+  lookup: PairLookup,
+): AdditionDetails {
+  // Of a touched pool with nothing sent ahead, the price is that of its reserves. Unknown balances
+  // may be such tokens, so the ratio of the amounts is no price yet.
   const isOwn = setsPrice && (Boolean(deposit?.ahead) || !facts || facts.reserves.first === 0n)
-  const amounts = isOwn ? (deposit?.reservesAfter ?? (touched ? null : offered)) : (facts?.reserves ?? null)
+  const amounts = isOwn ? (deposit?.reservesAfter ?? (touched || !held ? null : offered)) : (facts?.reserves ?? null)
   const receives = deposit && {
     liquidity: deposit.liquidity,
     share: shareOf(deposit.liquidity, deposit.supplyAfter),
