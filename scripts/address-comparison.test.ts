@@ -17,7 +17,7 @@ const otherTexts = [
   'app/src/core/tokens/catalogue.ts',
   'app/src/core/tokens/token-facts.ts',
   'app/src/screens/governance/governance-frame.tsx',
-  'app/src/screens/liquidity/add/use-addition.ts',
+  'app/src/screens/liquidity/add/use-add-form.ts',
   'app/src/screens/swap/swap-form.ts',
   'app/src/shell/currency-selector/selector-entries.ts',
   'app/src/shell/network/network-list.tsx',

@@ -42,6 +42,7 @@ const folders = {
     [
       'records/{outcomes,outcome-edges,rules,reconcile,repoll,recognise-batch,settlement}.test.ts',
       'approvals/{allowances,allowance-steps,revocations,permit}.test.ts',
+      'chain/account-code.test.ts',
       'sending/intent.test.ts',
       'receipts/receipt-fees.test.ts',
       'verification/receipt-word.test.ts',
@@ -49,6 +50,7 @@ const folders = {
     [
       'records/{outcomes,following,reconcile,settlement}.ts',
       'approvals/{allowances,permit-fits}.ts',
+      'chain/account-code.ts',
       'sending/intent.ts',
       'verification/receipt-word.ts',
     ],

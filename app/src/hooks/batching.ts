@@ -1,4 +1,3 @@
-import type { ApprovalState } from '#core/tokens/approval-state.ts'
 import type { Batching, BatchingCache } from '#core/wallet/batch-requests.ts'
 import type { ConnectedWallet } from '#core/wallet/wallet.ts'
 import { useAsyncQuery } from './async-query.ts'
@@ -26,9 +25,4 @@ export function useBatching(isWanted = true): Batching {
   const answer = useAsyncQuery(isHere && key ? { key, ask: () => ask(wallet, batching), of: wallet.request } : null)
   if (chain.gasPresets && typeof gasPrice === 'object' && gasPrice !== null) return 'none'
   return key !== null && answer?.key === key ? answer.value : 'none'
-}
-
-/** A missing approval that goes out with what it is for. */
-export function joined(approval: ApprovalState, batching: Batching): ApprovalState {
-  return approval === 'not-approved' && batching !== 'none' ? 'together' : approval
 }

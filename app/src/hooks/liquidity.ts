@@ -1,5 +1,5 @@
 import { type Address, type Chain, isSameAddress, nativeExchangeOf, type Platform } from '@dexswap/chains'
-import { signsPermits } from '#core/approvals/permit-fits.ts'
+import { signsPermits } from '#core/chain/account-code.ts'
 import { derivedPair } from '#core/chain/known-code.ts'
 import { bothKnown, type Known, known, loading, mapKnown, unknown } from '#core/known.ts'
 import { isUnowned } from '#core/liquidity/opening.ts'

@@ -21,7 +21,7 @@ export function useTakesPermit(account: Address | null, token: Address | null): 
   /** Loaded on demand: only split orders need it. */
   async function ask(owner: Address, of: Address): Promise<boolean> {
     const [{ signsPermits }, { takesPermits }] = await Promise.all([
-      import('#core/approvals/permit-fits.ts'),
+      import('#core/chain/account-code.ts'),
       import('#core/approvals/permit-step.ts'),
     ])
     const place = { chainId: chain.id, account: owner, token: of }

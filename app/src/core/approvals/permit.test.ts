@@ -2,9 +2,8 @@ import { parseSignature, recoverTypedDataAddress, serializeCompactSignature, ser
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { encodeAbiParameters, keccak256, toHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { PermitUnusableError } from './permit-errors.ts'
-import { permitFits, signsPermits } from './permit-fits.ts'
+import { permitFits } from './permit-fits.ts'
 import { type PermitQuery, permitDomainSeparator, permitTypedData, splitSignature } from './permit-step.ts'
 
 const signer = privateKeyToAccount(generatePrivateKey())
@@ -110,41 +109,5 @@ describe('permitFits', () => {
   test('behavior: expires a permit 30 seconds before its deadline [2.4.10]', () => {
     expect(permitFits(permit, question, 1_800_000_000 - 30)).toBe(true)
     expect(permitFits(permit, question, 1_800_000_000 - 29)).toBe(false)
-  })
-})
-
-describe('signsPermits', () => {
-  const detector = '0x00000000000000000000000000000000000000d0'
-  const word = (value: number) => toHex(value, { size: 32 })
-
-  /** A node with a detector that knows only the signer, if any. */
-  function nodeWith(isKnown: boolean, code: `0x${string}` = '0x') {
-    const requested: string[] = []
-    const client = {
-      request: async ({ method, params }: { method: string; params: readonly [{ to?: string; data?: string }] }) => {
-        requested.push(method)
-        if (method === 'eth_getCode') return code
-        const { to, data } = params[0]
-        const isOurs = to === detector && data?.endsWith(signer.address.slice(2).toLowerCase())
-        return word(isOurs && isKnown ? 1 : 0)
-      },
-    } as unknown as ChainClient
-    return { client, requested }
-  }
-
-  test.each([
-    ['an account without code', false, '0x', true],
-    ['a wallet that the detector knows', true, '0x', false],
-    ['an account with code of its own', false, '0x6001', false],
-    ['an account that has lent itself to a contract', false, `0xef0100${'ab'.repeat(20)}`, true],
-  ] as const)('default: decides on %s [2.4.11 2.7.49]', async (_, isKnown, code, signs) => {
-    const { client } = nodeWith(isKnown, code)
-    expect(await signsPermits(client, { smartWalletDetector: detector }, signer.address)).toBe(signs)
-  })
-
-  test('behavior: reads only the code when the chain has no detector', async () => {
-    const { client, requested } = nodeWith(true)
-    expect(await signsPermits(client, { smartWalletDetector: null }, signer.address)).toBe(true)
-    expect(requested).toEqual(['eth_getCode'])
   })
 })

@@ -3,7 +3,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import type { Client } from 'viem'
 import { keccak256 } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { judgeCampaignCode, readCampaignCode } from './campaign-code.ts'
+import { codeVerdict, judgeCampaignCode, needsCode, readCampaignCode } from './campaign-code.ts'
 
 const campaign: Address = '0x00000000000000000000000000000000000000c1'
 const implementation: Address = '0x00000000000000000000000000000000000000AB'
@@ -52,6 +52,27 @@ describe('judgeCampaignCode', () => {
     ['nothing where the implementation is named', clone(implementation), '0x', keccak256(behind)],
   ])('behavior: returns other for %s', (_, code, found, named) => {
     expect(judgeCampaignCode(record(named), code, found)).toBe('other')
+  })
+})
+
+describe('codeVerdict', () => {
+  const agree = { status: 'agree', operators: ['a', 'b'], block: 1n } as const
+  const single = { status: 'one', operator: 'a' } as const
+  const stopped = { status: 'differ', stops: true } as never
+  const chain = record(keccak256(behind))
+
+  test('default: follows from the record when two operators agree, else from the code as read', () => {
+    expect(codeVerdict(chain, agree, 'other')).toBe('recorded')
+    expect(codeVerdict(chain, single as never, 'other')).toBe('other')
+    expect(codeVerdict(chain, null, null)).toBeNull()
+  })
+
+  test('behavior: trusts no code of operators that differ', () => {
+    expect(codeVerdict(chain, stopped, 'reviewed')).toBe('unread')
+  })
+
+  test('behavior: reads the code for a single operator alone', () => {
+    expect([null, agree, stopped, single as never].map(needsCode)).toEqual([false, false, false, true])
   })
 })
 

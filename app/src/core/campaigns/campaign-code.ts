@@ -3,6 +3,7 @@ import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chai
 import * as v from 'valibot'
 import type { Client } from 'viem'
 import { keccak256 } from 'viem/utils'
+import type { VerificationVerdict } from '../verification/compare-nodes.ts'
 
 export type CampaignCode =
   /** A proxy to the contract of this release. */
@@ -56,6 +57,21 @@ export function recordedCampaignCode({
   const hashes = implementations.map((each) => knownCode.find(({ address }) => isSameAddress(address, each))?.codeHash)
   if (hashes.length === 0 || hashes.includes(undefined)) return 'not-known'
   return hashes.every((hash) => hash === reviewedCampaignCode) ? 'reviewed' : 'recorded'
+}
+
+/** A single operator verified the campaign: its code is read from the node. */
+export function needsCode(verdict: VerificationVerdict | null): boolean {
+  return verdict !== null && !verdict.stops && verdict.status !== 'agree'
+}
+
+/** Verdict on a campaign's code: of two operators by the record, else as read; null while loading. */
+export function codeVerdict(
+  chain: Record,
+  verdict: VerificationVerdict | null,
+  read: CampaignCode | null,
+): CampaignCode | null {
+  if (verdict?.status === 'agree') return recordedCampaignCode(chain)
+  return verdict?.stops ? 'unread' : read
 }
 
 const hex = v.pipe(

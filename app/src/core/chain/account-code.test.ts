@@ -1,6 +1,7 @@
+import { toHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { createContractAccounts } from './account-code.ts'
+import { createContractAccounts, signsPermits } from './account-code.ts'
 
 const account = '0x00000000000000000000000000000000000000A1'
 
@@ -33,5 +34,41 @@ describe('createContractAccounts', () => {
     await expect(isContract(client, account)).rejects.toThrow('down')
     fails = false
     expect(await isContract(client, account)).toBe(true)
+  })
+})
+
+describe('signsPermits', () => {
+  const detector = '0x00000000000000000000000000000000000000d0'
+  const word = (value: number) => toHex(value, { size: 32 })
+
+  /** A node with a detector that knows only the account, if any. */
+  function nodeWith(isKnown: boolean, code: `0x${string}` = '0x') {
+    const requested: string[] = []
+    const client = {
+      request: async ({ method, params }: { method: string; params: readonly [{ to?: string; data?: string }] }) => {
+        requested.push(method)
+        if (method === 'eth_getCode') return code
+        const { to, data } = params[0]
+        const isOurs = to === detector && data?.endsWith(account.slice(2).toLowerCase())
+        return word(isOurs && isKnown ? 1 : 0)
+      },
+    } as unknown as ChainClient
+    return { client, requested }
+  }
+
+  test.each([
+    ['an account without code', false, '0x', true],
+    ['a wallet that the detector knows', true, '0x', false],
+    ['an account with code of its own', false, '0x6001', false],
+    ['an account that has lent itself to a contract', false, `0xef0100${'ab'.repeat(20)}`, true],
+  ] as const)('default: decides on %s [2.4.11 2.7.49]', async (_, isKnown, code, signs) => {
+    const { client } = nodeWith(isKnown, code)
+    expect(await signsPermits(client, { smartWalletDetector: detector }, account)).toBe(signs)
+  })
+
+  test('behavior: reads only the code when the chain has no detector', async () => {
+    const { client, requested } = nodeWith(true)
+    expect(await signsPermits(client, { smartWalletDetector: null }, account)).toBe(true)
+    expect(requested).toEqual(['eth_getCode'])
   })
 })

@@ -1,5 +1,8 @@
-import type { Address, Hex } from '@dexswap/chains'
+import { smartWalletDetectorAbi } from '@dexswap/abis'
+import type { Address, Chain, Hex } from '@dexswap/chains'
 import { getCode } from 'viem/actions'
+import { encodeFunctionData } from 'viem/utils'
+import { simulateCall } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 
 /** Code of an account that delegates to a contract (EIP-7702): it still signs with its own key. */
@@ -13,6 +16,24 @@ export function isContractCode(code: Hex | undefined): boolean {
 /** @throws what the transport throws */
 export async function isContractAccount(client: ChainClient, account: Address): Promise<boolean> {
   return isContractCode(await getCode(client, { address: account }))
+}
+
+/**
+ * Whether an account can sign permits: tokens recover the signer's key, so accounts with code cannot,
+ * nor those that the chain's smart wallet detector reports (rule 2.4.11).
+ * @throws the transport's error
+ */
+export async function signsPermits(
+  client: ChainClient,
+  { smartWalletDetector }: Pick<Chain, 'smartWalletDetector'>,
+  account: Address,
+): Promise<boolean> {
+  if (smartWalletDetector) {
+    const data = encodeFunctionData({ abi: smartWalletDetectorAbi, functionName: 'isArgentWallet', args: [account] })
+    const answer = await simulateCall(client, { from: account, to: smartWalletDetector, data, value: 0n })
+    if (answer !== '0x' && BigInt(answer) !== 0n) return false
+  }
+  return !(await isContractAccount(client, account))
 }
 
 /** Reads an account once per client; a failed read is retried. */

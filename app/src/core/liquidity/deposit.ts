@@ -175,7 +175,7 @@ export function positionOf(liquidity: bigint, reserves: Sides<bigint>, supply: b
 }
 
 /** Price of one whole `of` in `per`, in units of 10^-18. */
-type PoolPrice = { readonly of: Currency; readonly per: Currency; readonly value: bigint }
+export type PoolPrice = { readonly of: Currency; readonly per: Currency; readonly value: bigint }
 
 /** Price of one whole unit of a side in the other, rounded down; null without a ratio. */
 export function poolPriceDown(currencies: Sides<Currency>, amounts: Sides<bigint>, of: Side): PoolPrice | null {
@@ -198,4 +198,12 @@ export function distanceBpsDown(price: bigint, market: bigint): bigint {
   if (market === 0n) return 0n
   const difference = price > market ? price - market : market - price
   return (difference * 10_000n) / market
+}
+
+/** Price tolerance in parts per thousand between the displayed amount and its simulation. */
+const marginPerMille = 5n
+
+/** True for fee-on-transfer and rebasing tokens: the simulation returns less than expected. */
+export function arrivesLess(simulated: bigint | null, expected: bigint): simulated is bigint {
+  return simulated !== null && simulated * 1000n < expected * (1000n - marginPerMille)
 }

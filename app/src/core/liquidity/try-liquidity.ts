@@ -17,14 +17,6 @@ import { AdditionRefusedError, type LiquidityError, PoolMovedError, RemovalWould
 import { bothSides, type Sides } from './pair.ts'
 import { setPriceCalls } from './set-price.ts'
 
-/** Price tolerance in parts per thousand between the displayed amount and its simulation. */
-const marginPerMille = 5n
-
-/** True for fee-on-transfer and rebasing tokens: the simulation returns less than expected. */
-export function arrivesLess(simulated: bigint | null, expected: bigint): simulated is bigint {
-  return simulated !== null && simulated * 1000n < expected * (1000n - marginPerMille)
-}
-
 export type MovedLiquidity = {
   readonly block: bigint
   /** Balance changes of the two currencies; negative: leaves the account. */
@@ -35,7 +27,7 @@ export type MovedLiquidity = {
 
 export type LiquiditySimulation = Simulation<MovedLiquidity>
 
-type SimulatedAddition = {
+export type SimulatedAddition = {
   readonly intent: AddIntent
   /** Null where the addition creates it. */
   readonly pair: Address | null
@@ -44,7 +36,7 @@ type SimulatedAddition = {
   readonly missingApproval: Sides<boolean>
 }
 
-type SimulatedRemoval = {
+export type SimulatedRemoval = {
   readonly intent: RemoveIntent
   /** True: the simulation includes the approval. */
   readonly missingApproval: boolean

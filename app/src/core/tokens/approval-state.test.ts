@@ -1,7 +1,7 @@
 import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from '../known.ts'
-import { approvalState } from './approval-state.ts'
+import { approvalFor, approvalState, batchedApproval } from './approval-state.ts'
 import { nativeCurrencyOf, tokenOf } from './currency.ts'
 
 const token = tokenOf(harmony, harmony.tokens[1])
@@ -26,5 +26,27 @@ describe('approvalState', () => {
   test('behavior: returns unknown for an unknown allowance', () => {
     expect(approvalState(token, 100n, loading, false)).toBe('unknown')
     expect(approvalState(token, 100n, unknown('node-unreachable'), false)).toBe('unknown')
+  })
+})
+
+describe('approvalFor', () => {
+  const allowance = { value: allowed(100n), isUnderWay: false }
+
+  test('default: returns the state of a known currency, amount and allowance', () => {
+    expect(approvalFor(token, 100n, allowance)).toBe('approved')
+    expect(approvalFor(token, 101n, { ...allowance, isUnderWay: true })).toBe('pending')
+  })
+
+  test('behavior: returns unknown while a part is missing', () => {
+    const states = [approvalFor(null, 1n, allowance), approvalFor(token, null, allowance), approvalFor(token, 1n, null)]
+    expect(states).toEqual(['unknown', 'unknown', 'unknown'])
+  })
+})
+
+describe('batchedApproval', () => {
+  test('default: batches a missing approval alone', () => {
+    const states = ['unknown', 'not-approved', 'pending', 'approved'] as const
+    expect(states.map((state) => batchedApproval(state, true))).toEqual(['unknown', 'together', 'pending', 'approved'])
+    expect(batchedApproval('not-approved', false)).toBe('not-approved')
   })
 })

@@ -7,6 +7,9 @@ import type { Currency } from './currency.ts'
  */
 export type ApprovalState = 'unknown' | 'not-approved' | 'together' | 'permit' | 'pending' | 'approved'
 
+/** What a spender may take of a token, and whether an approval for it is pending. */
+export type Allowance = { readonly value: Known<bigint>; readonly isUnderWay: boolean }
+
 /** Alternative to a separate approval; null without one. */
 export type ApprovalWay = 'together' | 'permit' | null
 
@@ -24,4 +27,19 @@ export function approvalState(
   if (allowance.status === 'known' && allowance.value >= amount) return 'approved'
   if (approvalUnderWay) return 'pending'
   return allowance.status === 'known' ? 'not-approved' : 'unknown'
+}
+
+/** The same of inputs that may be missing; `allowance` is null without a spender. */
+export function approvalFor(
+  currency: Currency | null,
+  amount: bigint | null,
+  allowance: Allowance | null,
+): ApprovalState {
+  if (!currency || amount === null || !allowance) return 'unknown'
+  return approvalState(currency, amount, allowance.value, allowance.isUnderWay)
+}
+
+/** A missing approval is batched with the call that needs it when the wallet can. */
+export function batchedApproval(approval: ApprovalState, canBatch: boolean): ApprovalState {
+  return approval === 'not-approved' && canBatch ? 'together' : approval
 }

@@ -1,4 +1,4 @@
-import type { ApprovalState } from './approval-state.ts'
+import { type ApprovalState, batchedApproval } from './approval-state.ts'
 
 export type ApprovalOptions = {
   /** The wallet sends approval and swap in one batch. */
@@ -13,8 +13,7 @@ export function approvalWay(
   approval: ApprovalState,
   { canBatch, isDivided, takesPermit }: ApprovalOptions,
 ): ApprovalState {
-  if (approval !== 'not-approved') return approval
-  if (canBatch) return 'together'
-  if (!isDivided) return approval
+  const batched = batchedApproval(approval, canBatch)
+  if (batched !== 'not-approved' || !isDivided) return batched
   return takesPermit === null ? 'unknown' : takesPermit ? 'permit' : approval
 }

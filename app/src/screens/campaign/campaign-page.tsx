@@ -135,8 +135,8 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
         <div className="min-w-0">
           <KnownLossNotice campaign={campaign} />
           {account === null ? <ConnectButton kind="soft" block /> : <MyStake of={view} view={unit} />}
-          <StakeNote view={view} />
-          {owner ? <OwnerCard view={view} owner={owner} /> : null}
+          <StakeNote campaign={campaign} note={view.note} />
+          {owner ? <OwnerCard campaign={campaign} owner={owner} /> : null}
         </div>
       </div>
       {modal?.name === 'campaignAction' && account !== null ? (

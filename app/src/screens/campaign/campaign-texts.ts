@@ -1,9 +1,8 @@
-import { campaignStatus, roomUnderCap } from '@dexswap/campaigns'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CampaignFailure, CampaignRefusalCode } from '#core/campaigns/campaign-simulation.ts'
+import type { StakeNote } from '#core/campaigns/derive-campaign.ts'
 import { sendFailureText } from '#widgets/send-failure-text.ts'
-import type { CampaignView } from './use-campaign-view.ts'
 
 const refusals: Readonly<Record<CampaignRefusalCode, MessageDescriptor>> = {
   'start-has-passed': msg`The start has passed. Please choose a later one.`,
@@ -49,24 +48,8 @@ export function failureText(failure: CampaignFailure): MessageDescriptor {
   }
 }
 
-type StakeNoteCode = 'closed' | 'paused' | 'upcoming' | 'ended' | 'full' | 'no-lp' | 'locked' | 'unlocked'
-
-/** The first applicable note before staking. */
-export function stakeNote(
-  view: Pick<CampaignView, 'campaign' | 'now' | 'account' | 'lpBalance' | 'closed'>,
-): StakeNoteCode {
-  const { campaign, now, account, lpBalance, closed } = view
-  const status = campaignStatus(campaign, now)
-  if (status === 'expired') return 'ended'
-  if (closed) return closed === 'paused' ? 'paused' : 'closed'
-  if (status === 'upcoming') return 'upcoming'
-  if (roomUnderCap(campaign) === 0n) return 'full'
-  if (account !== null && lpBalance.status === 'known' && lpBalance.value === 0n) return 'no-lp'
-  return campaign.locked ? 'locked' : 'unlocked'
-}
-
 export function noteTextOf(
-  code: StakeNoteCode,
+  code: StakeNote,
   { starts, ends }: { readonly starts: string; readonly ends: string },
 ): MessageDescriptor {
   switch (code) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AccountStake, OwnerFacts } from '#core/campaigns/account-reads.ts'
 import { lpValueUsdDown, rewardsUsdDown, underlyingOf } from '#core/campaigns/campaign-figures.ts'
+import type { CampaignView } from '#core/campaigns/derive-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { allKnown, type Known, mapKnown } from '#core/known.ts'
 import { lpDecimals } from '#core/tokens/currency.ts'
@@ -13,10 +14,11 @@ import { KnownFigure } from '#widgets/known-figure.tsx'
 import { OnNetwork } from '#widgets/main-action.tsx'
 import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
 import { Amounts, useAmountText, type ValueView } from './reward-amounts.tsx'
-import type { CampaignView } from './use-campaign-view.ts'
+
+type StakedView = Pick<CampaignView, 'campaign' | 'market' | 'stake' | 'lpBalance'>
 
 /** The account's position in the campaign and its four actions. */
-export function MyStake({ view: unit, of }: { view: ValueView; of: CampaignView }) {
+export function MyStake({ view: unit, of }: { view: ValueView; of: StakedView & Pick<CampaignView, 'actions'> }) {
   const { openModal } = useModals()
   const { t } = useLingui()
   const { actions, stake } = of
@@ -54,7 +56,7 @@ export function MyStake({ view: unit, of }: { view: ValueView; of: CampaignView 
 }
 
 /** The stake in the pair's two tokens. */
-function Underlying({ of, staked, unit }: { of: CampaignView; staked: Known<bigint>; unit: ValueView }) {
+function Underlying({ of, staked, unit }: { of: StakedView; staked: Known<bigint>; unit: ValueView }) {
   const { pair } = of.campaign
   const amounts = staked.status === 'known' ? underlyingOf(staked.value, of.market) : staked
   return (
@@ -98,7 +100,7 @@ function LpLine({ of, text }: { of: Known<bigint>; text: (amount: string) => Rea
 
 /** Earned rewards in reward tokens or US dollars. */
 function RewardRow(props: {
-  of: CampaignView
+  of: StakedView
   unit: ValueView
   label: string
   amounts: (stake: AccountStake) => readonly bigint[]
@@ -130,10 +132,10 @@ function rewarded({ claimed, claimable }: AccountStake): readonly bigint[] {
 }
 
 /** Shown only to the creator. */
-export function OwnerCard({ view, owner }: { view: CampaignView; owner: OwnerFacts }) {
+export function OwnerCard({ campaign, owner }: { campaign: CampaignView['campaign']; owner: OwnerFacts }) {
   const { openModal } = useModals()
   const { t } = useLingui()
-  const { rewards } = view.campaign
+  const { rewards } = campaign
   const amountText = useAmountText()
   const unearned = (
     <KnownFigure

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KnownLoss } from '#core/campaigns/campaign-risks.ts'
+import type { CampaignView } from '#core/campaigns/derive-campaign.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { riskOf } from '#core/named-risks.ts'
 import { links } from '#core/routes/table.ts'
@@ -9,15 +10,13 @@ import { useChain } from '#hooks/chain.ts'
 import { Notice } from '#ui/notice.tsx'
 import { riskTones } from '#ui/risk-look.ts'
 import { Link } from '#widgets/link.tsx'
-import { noteTextOf, stakeNote } from './campaign-texts.ts'
-import type { CampaignView } from './use-campaign-view.ts'
+import { noteTextOf } from './campaign-texts.ts'
 
 /** Why staking is closed, or its terms. */
-export function StakeNote({ view }: { view: CampaignView }) {
+export function StakeNote({ campaign, note }: Pick<CampaignView, 'campaign' | 'note'>) {
   const { t } = useLingui()
-  const { startsAt, endsAt, pair } = view.campaign
+  const { startsAt, endsAt, pair } = campaign
   const { base, quote } = pair
-  const note = stakeNote(view)
   const text = noteTextOf(note, { starts: campaignDate(startsAt), ends: campaignDate(endsAt) })
   const chain = useChain()
   return (

@@ -4,6 +4,7 @@ import type { Position } from '#core/account/portfolio.ts'
 import { allows } from '#core/approvals/approvals.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { known, mapKnown } from '#core/known.ts'
+import { arrivesLess } from '#core/liquidity/deposit.ts'
 import { buildRemoveIntent, worstOfSides } from '#core/liquidity/intent.ts'
 import { bothSides, type PairLookup, pairCalls, pairLookup, protocolFeeCalls } from '#core/liquidity/pair.ts'
 import { removalOf } from '#core/liquidity/removal.ts'
@@ -14,7 +15,7 @@ import {
   removalsSimulationQuery,
   removalsUsd,
 } from '#core/liquidity/remove-several.ts'
-import { arrivesLess, type LiquiditySimulation } from '#core/liquidity/try-liquidity.ts'
+import type { LiquiditySimulation } from '#core/liquidity/try-liquidity.ts'
 import { knownTotal } from '#core/pairs/my-pairs.ts'
 import { measuredOf } from '#core/sending/simulation.ts'
 import { type Currency, lpDecimals, nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'

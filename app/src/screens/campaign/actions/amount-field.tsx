@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
+import type { CampaignView } from '#core/campaigns/derive-campaign.ts'
 import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
 import { amountToText, readAmountText } from '#core/tokens/amount-text.ts'
 import { lpDecimals } from '#core/tokens/currency.ts'
@@ -9,7 +10,6 @@ import { AmountEntry } from '#widgets/amount-entry.tsx'
 import { invalidText } from '#widgets/amount-side.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { PairPicture, TokenSymbol } from '#widgets/token-identity.tsx'
-import type { CampaignView } from '../use-campaign-view.ts'
 
 /** An amount up to a limit, with a button for the maximum. */
 export function AmountField(props: {
@@ -84,7 +84,8 @@ export function AmountField(props: {
 
 /** LP tokens of a campaign's pair, with their value. */
 export function LpField(props: {
-  view: CampaignView
+  campaign: CampaignView['campaign']
+  market: CampaignView['market']
   label: string
   limitLabel: string
   limit: bigint | null
@@ -94,9 +95,8 @@ export function LpField(props: {
   amount: bigint | null
   problem: string | null
 }) {
-  const { view, amount, ...field } = props
+  const { campaign, market, amount, ...field } = props
   const { t } = useLingui()
-  const { campaign, market } = view
   const { pair } = campaign
   return (
     <AmountField

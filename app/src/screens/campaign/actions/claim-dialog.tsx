@@ -1,63 +1,51 @@
-import { claimError } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { rewardsUsdDown } from '#core/campaigns/campaign-figures.ts'
-import { actionTerms, type ClaimIntent } from '#core/campaigns/campaign-plan.ts'
+import type { CampaignView } from '#core/campaigns/derive-campaign.ts'
+import { deriveClaim } from '#core/campaigns/derive-claim.ts'
+import type { PayoutButton } from '#core/campaigns/derive-withdrawal.ts'
 import { formatUsd } from '#core/format.ts'
-import { amountToText, readAmountText } from '#core/tokens/amount-text.ts'
+import { knownValue } from '#core/known.ts'
 import { DetailList } from '#ui/text.tsx'
 import { CampaignRow } from '#widgets/campaign-row.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { waitingTexts } from '#widgets/main-action.tsx'
 import { useOpened } from '#widgets/sending.tsx'
 import { CurrencyLogo } from '#widgets/token-identity.tsx'
 import { useAmountText } from '../reward-amounts.tsx'
-import type { CampaignView } from '../use-campaign-view.ts'
 import { AmountField } from './amount-field.tsx'
 import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
 import { RecipientRow } from './dialog-rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
+const buttonTexts: Readonly<Record<PayoutButton, MessageDescriptor>> = {
+  ready: msg`Claim rewards`,
+  'no-limit': waitingTexts.node,
+  'above-limit': msg`More than you can claim`,
+  'enter-amount': msg`Enter amount`,
+}
+
 /** Claims all rewards unless the amounts are changed; an empty one counts as zero. */
-export function ClaimDialog({ view, account }: { view: CampaignView; account: Address }) {
+export function ClaimDialog({
+  view,
+  account,
+}: {
+  view: Pick<CampaignView, 'campaign' | 'market' | 'stake'>
+  account: Address
+}) {
   const { t } = useLingui()
-  const { campaign, stake, market } = view
+  const { campaign } = view
   const amountText = useAmountText()
-  const [typed, setTyped] = useState<readonly (string | undefined)[]>([])
-  const claimable = stake.status === 'known' ? stake.value.claimable : []
+  const [texts, setTexts] = useState<readonly (string | undefined)[]>([])
   // As of opening: later seconds would change the fields under the user's hands.
-  const [opened] = useOpened(stake.status === 'known' ? stake.value.claimable : null)
-  const textOf = (place: number, decimals: number) => {
-    const all = opened?.[place] ?? 0n
-    return typed[place] ?? (all > 0n ? amountToText(all, decimals) : '')
-  }
-  const entered = campaign.rewards.map(({ token, place }) => {
-    const read = readAmountText(textOf(place, token.decimals), token.decimals)
-    return read.status === 'amount' ? read.amount : null
-  })
-  const error = claimError(entered, claimable)
-  const ready = error === null && claimable.length > 0
-  const intent: ClaimIntent | null = ready
-    ? {
-        kind: 'claim',
-        ...actionTerms(campaign, account),
-        rewardTokens: campaign.rewards.map(({ token }) => token),
-        amounts: entered.map((amount) => amount ?? 0n),
-      }
-    : null
-  const action = useCampaignAction(intent, {
-    rewards: campaign.rewards,
-    amountUsd: rewardsUsdDown(
-      campaign,
-      market,
-      entered.map((amount) => amount ?? 0n),
-    ),
-  })
-  const claimed = campaign.rewards.flatMap(({ token, place }) => {
-    const amount = entered[place] ?? 0n
-    return amount > 0n ? [amountText({ amount, of: token })] : []
-  })
-  const shown = claimed.join(', ')
+  const [opened] = useOpened(knownValue(view.stake)?.claimable ?? null)
+  const { fields, button, intent, amountUsd, claimed } = deriveClaim({ ...view, account, texts, opened })
+  const action = useCampaignAction(intent, { rewards: campaign.rewards, amountUsd })
+  const shown = claimed.map(({ token, amount }) => amountText({ amount, of: token })).join(', ')
+  const change = (at: number, text: string) =>
+    setTexts((before) => campaign.rewards.map(({ place }) => (place === at ? text : before[place])))
 
   return (
     <CampaignDialog
@@ -72,17 +60,14 @@ export function ClaimDialog({ view, account }: { view: CampaignView; account: Ad
         </DetailList>
       }
       button={
-        <ActionButton action={action} disabled={!ready}>
-          {ready ? t`Claim rewards` : error === 'above-limit' ? t`More than you can claim` : t`Enter amount`}
+        <ActionButton action={action} disabled={intent === null}>
+          {t(buttonTexts[button])}
         </ActionButton>
       }
     >
       <div className="grid gap-2">
-        {campaign.rewards.map(({ token, place }) => {
+        {fields.map(({ token, place, text, limit, isTooMuch, value }) => {
           const { symbol } = token
-          const amount = entered[place] ?? null
-          const limit = claimable[place] ?? null
-          const tooMuch = amount !== null && limit !== null && amount > limit
           return (
             <AmountField
               key={place}
@@ -90,13 +75,11 @@ export function ClaimDialog({ view, account }: { view: CampaignView; account: Ad
               limitLabel={t`Claimable`}
               limit={limit}
               of={token}
-              text={textOf(place, token.decimals)}
-              onChange={(text) =>
-                setTyped((before) => campaign.rewards.map((each) => (each.place === place ? text : before[each.place])))
-              }
+              text={text}
+              onChange={(next) => change(place, next)}
               picture={<CurrencyLogo currency={token} size={28} />}
-              note={amount === null ? null : <KnownFigure of={market.worthOf(token, amount)} show={formatUsd} />}
-              problem={tooMuch ? t`This is more than you can claim.` : null}
+              note={value && <KnownFigure of={value} show={formatUsd} />}
+              problem={isTooMuch ? t`This is more than you can claim.` : null}
             />
           )
         })}

@@ -1,5 +1,5 @@
 import type { Address } from '@dexswap/chains'
-import { type CampaignCode, readCampaignCode, recordedCampaignCode } from '#core/campaigns/campaign-code.ts'
+import { type CampaignCode, codeVerdict, needsCode, readCampaignCode } from '#core/campaigns/campaign-code.ts'
 import type { VerificationVerdict } from '#core/verification/compare-nodes.ts'
 import { useAsyncQuery } from '#hooks/async-query.ts'
 import { useChain, useClient, useHead } from '#hooks/chain.ts'
@@ -14,12 +14,10 @@ export function useCampaignCode(campaign: Address, verdict: VerificationVerdict 
   const block = useHead()?.number ?? null
   const key = `${chain.id} ${campaign}`
   const ask = () => readCampaignCode(client, chain, campaign)
-  const isSingle = verdict !== null && !verdict.stops && verdict.status !== 'agree'
-  const first = useAsyncQuery(isSingle ? { key, ask, of: client } : null)
+  const first = useAsyncQuery(needsCode(verdict) ? { key, ask, of: client } : null)
   const reported = first?.key === key ? first.value : null
   const isQueriedAgain = reported === 'other' || reported === 'unread'
   const again = useAsyncQuery(isQueriedAgain ? { key: `${key} ${block}`, ask, of: client } : null)
-  if (verdict?.status === 'agree') return recordedCampaignCode(chain)
-  if (verdict?.stops) return 'unread'
-  return isQueriedAgain && again?.key.startsWith(`${key} `) ? again.value : reported
+  const latest = isQueriedAgain && again?.key.startsWith(`${key} `) ? again.value : reported
+  return codeVerdict(chain, verdict, latest)
 }

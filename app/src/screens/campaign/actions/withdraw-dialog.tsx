@@ -1,40 +1,45 @@
-import { withdrawError } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
-import { actionTerms, type WithdrawIntent } from '#core/campaigns/campaign-plan.ts'
+import { actionTerms } from '#core/campaigns/campaign-plan.ts'
+import type { CampaignView } from '#core/campaigns/derive-campaign.ts'
+import { deriveWithdrawal, type PayoutButton } from '#core/campaigns/derive-withdrawal.ts'
 import { formatAmount } from '#core/format.ts'
-import { readAmountText } from '#core/tokens/amount-text.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { CampaignRow } from '#widgets/campaign-row.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { waitingTexts } from '#widgets/main-action.tsx'
 import { Amount } from '../reward-amounts.tsx'
-import type { CampaignView } from '../use-campaign-view.ts'
 import { LpField } from './amount-field.tsx'
 import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
 import { RecipientRow, RemoveLink } from './dialog-rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
+const buttonTexts: Readonly<Record<PayoutButton, MessageDescriptor>> = {
+  ready: msg`Withdraw`,
+  'no-limit': waitingTexts.node,
+  'above-limit': msg`More than you have staked`,
+  'enter-amount': msg`Enter amount`,
+}
+
 /** Withdraws staked LP tokens; rewards remain claimable. */
-export function WithdrawDialog({ view, account }: { view: CampaignView; account: Address }) {
+export function WithdrawDialog({
+  view,
+  account,
+}: {
+  view: Pick<CampaignView, 'campaign' | 'lp' | 'market' | 'stake'>
+  account: Address
+}) {
   const { t } = useLingui()
-  const { campaign, lp, stake } = view
+  const { campaign, lp, market } = view
   const [text, setText] = useState('')
-  const typed = readAmountText(text, lp.decimals)
-  const amount = typed.status === 'amount' ? typed.amount : null
-  const staked = stake.status === 'known' ? stake.value.stakedAmount : null
-  const error = withdrawError(amount, staked ?? 0n)
-  const ready = error === null && amount !== null
-  const intent: WithdrawIntent | null = ready ? { kind: 'withdraw', ...actionTerms(campaign, account), amount } : null
-  const action = useCampaignAction(intent, {
-    rewards: campaign.rewards,
-    amountUsd: lpValueUsdDown(amount ?? 0n, view.market),
-  })
+  const { amount, limit, button, intent, amountUsd } = deriveWithdrawal({ ...view, account, text })
+  const action = useCampaignAction(intent, { rewards: campaign.rewards, amountUsd })
   const shown = amount === null ? '' : formatAmount(amount, lp.decimals, 'balance')
-  const tooMuch = error === 'above-limit'
 
   return (
     <CampaignDialog
@@ -49,27 +54,34 @@ export function WithdrawDialog({ view, account }: { view: CampaignView; account:
         </DetailList>
       }
       button={
-        <ActionButton action={action} disabled={!ready}>
-          {ready ? t`Withdraw` : tooMuch ? t`More than you have staked` : t`Enter amount`}
+        <ActionButton action={action} disabled={intent === null}>
+          {t(buttonTexts[button])}
         </ActionButton>
       }
     >
       <LpField
-        view={view}
+        campaign={campaign}
+        market={market}
         label={t`Amount to withdraw`}
         limitLabel={t`Staked`}
-        limit={staked}
+        limit={limit}
         text={text}
         onChange={setText}
         amount={amount}
-        problem={tooMuch ? t`This is more than you have staked.` : null}
+        problem={button === 'above-limit' ? t`This is more than you have staked.` : null}
       />
     </CampaignDialog>
   )
 }
 
 /** Claims all rewards and withdraws the whole stake in one transaction. */
-export function ExitDialog({ view, account }: { view: CampaignView; account: Address }) {
+export function ExitDialog({
+  view,
+  account,
+}: {
+  view: Pick<CampaignView, 'campaign' | 'stake' | 'lp' | 'actions'>
+  account: Address
+}) {
   const { t } = useLingui()
   const { campaign, stake, lp, actions } = view
   const action = useCampaignAction({ kind: 'exit', ...actionTerms(campaign, account) }, { rewards: campaign.rewards })

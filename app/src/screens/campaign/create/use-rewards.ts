@@ -1,10 +1,10 @@
 import { type CampaignDraft, isRewardTwice } from '@dexswap/campaigns'
 import type { CreateForm } from '#core/campaigns/create-drafts.ts'
 import { type Known, loading } from '#core/known.ts'
-import type { ApprovalState } from '#core/tokens/approval-state.ts'
+import { type ApprovalState, batchedApproval } from '#core/tokens/approval-state.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { useApprovals, useBalances } from '#hooks/balances.ts'
-import { joined, useBatching } from '#hooks/batching.ts'
+import { useBatching } from '#hooks/batching.ts'
 import { useChain } from '#hooks/chain.ts'
 
 /** A reward of the form with on-chain data. */
@@ -28,7 +28,7 @@ export function useRewards(
   tokens: readonly (Token | null)[],
 ): readonly CreateReward[] {
   const { campaignFactory } = useChain()
-  const batching = useBatching()
+  const canBatch = useBatching() !== 'none'
   const amounts = draft.rewards.map(({ amount }) => amount)
   const balances = useBalances(tokens.flatMap((token) => token ?? []))
   const wanted = tokens.map((currency, at) => ({ currency, amount: amounts[at] ?? null }))
@@ -43,7 +43,7 @@ export function useRewards(
       text,
       amount,
       balance,
-      approval: joined(approvals[at] ?? 'unknown', batching),
+      approval: batchedApproval(approvals[at] ?? 'unknown', canBatch),
       isTwice: isRewardTwice(draft.rewards, at),
       isTooMuch: amount !== null && balance.status === 'known' && amount > balance.value,
     }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPoolShare } from '#core/format.ts'
 import type { AddButton } from '#core/liquidity/add-button.ts'
-import { shareOf } from '#core/liquidity/deposit.ts'
+import type { AdditionView } from '#core/liquidity/derive-addition.ts'
 import { links } from '#core/routes/table.ts'
 import { wrappedForm } from '#core/tokens/currency.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,50 +16,45 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { ExactAmount, FeeRows, PoolPrice } from '../parts/figures.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
 import { closedText, supplyText } from './add-button-text.ts'
-import { AddNotices, AddSimulation } from './add-notices.tsx'
+import { AddNotices, AddWarning } from './add-notices.tsx'
 import { Approvals, SideApproval } from './deposit-approvals.tsx'
 import { DepositSide } from './deposit-side.tsx'
 import type { AddActions } from './use-add-actions.ts'
 import type { Addition } from './use-addition.ts'
 
-/** Whether the screen creates a pool: by its path until the lookup resolves. */
-function isCreating({ lookup, isFirstProvider }: Addition, createMode: boolean): boolean {
-  if (lookup.status === 'exists' || lookup.status === 'not-exists') return isFirstProvider
-  return createMode
-}
-
 /** Result of the deposit, and terms of the pool. */
-function AddDetails({ addition, lpSymbol }: { addition: Addition; lpSymbol: string }) {
+function AddDetails({
+  addition,
+  lpSymbol,
+}: {
+  addition: Pick<AdditionView, 'currencies' | 'details'>
+  lpSymbol: string
+}) {
   const { t } = useLingui()
-  const { deposit, facts, lookup, offered, setsPrice, touched } = addition
+  const { receives, price, lookup } = addition.details
   const { first, second } = addition.currencies
   if (!first || !second) return null
-  // Of a touched pool with nothing sent ahead, the price is that of its reserves.
-  const isOwn = setsPrice && (deposit?.ahead || !facts || facts.reserves.first === 0n)
-  const ratio = isOwn ? (deposit?.reservesAfter ?? (touched ? null : offered)) : (facts?.reserves ?? null)
   return (
     <DetailList>
-      {deposit ? (
+      {receives ? (
         <DetailRow label={t`You will receive`}>
-          <ExactAmount amount={deposit.liquidity} decimals={18} symbol={lpSymbol} />
+          <ExactAmount amount={receives.liquidity} decimals={18} symbol={lpSymbol} />
         </DetailRow>
       ) : null}
-      {ratio ? (
-        <DetailRow label={isOwn ? t`Price that you set` : t`Price`}>
-          <PoolPrice currencies={{ first, second }} amounts={ratio} />
+      {price ? (
+        <DetailRow label={price.isOwn ? t`Price that you set` : t`Price`}>
+          <PoolPrice currencies={{ first, second }} amounts={price.amounts} />
         </DetailRow>
       ) : null}
-      {deposit ? (
-        <DetailRow label={t`Pool share`}>
-          {formatPoolShare(shareOf(deposit.liquidity, deposit.supplyAfter)).replace(/^\d/, '+$&')}
-        </DetailRow>
+      {receives ? (
+        <DetailRow label={t`Pool share`}>{formatPoolShare(receives.share).replace(/^\d/, '+$&')}</DetailRow>
       ) : null}
       <FeeRows lookup={lookup} />
     </DetailList>
   )
 }
 
-type ActionProps = { addition: Addition; actions: AddActions }
+type ActionProps = { addition: Pick<AdditionView, 'button' | 'currencies'>; actions: AddActions }
 
 function ApproveAndSupply({
   button,
@@ -107,18 +102,18 @@ function AddAction({ addition, actions, onReview }: ActionProps & { onReview: ()
 
 /** The form: two amounts, their result, and one button. */
 export function AddCard(props: {
-  addition: Addition
+  addition: AdditionView
   actions: AddActions
   lpSymbol: string
-  createMode: boolean
+  onPick: Addition['pick']
   /** Opens the confirm dialog. */
   onReview: () => void
 }) {
-  const { addition, actions, onReview, lpSymbol, createMode } = props
+  const { addition, actions, lpSymbol, onPick, onReview } = props
   const { t } = useLingui()
-  const { chain, currencies, lookup, account, offered } = addition
-  const { first, second } = currencies
-  const title = isCreating(addition, createMode) ? t`Create a pair` : t`Add Liquidity`
+  const { account, chain, offered, isCreating, lookup } = addition
+  const { first, second } = addition.currencies
+  const title = isCreating ? t`Create a pair` : t`Add Liquidity`
   const back =
     lookup.status === 'exists' && first && second
       ? ([wrappedForm(chain, first).address, wrappedForm(chain, second).address] as const)
@@ -127,13 +122,13 @@ export function AddCard(props: {
     <Card className="w-full max-w-[30rem] p-3 xs:p-4" aria-label={title}>
       <CardHead title={title} back={back ? links.pair(back[0], back[1]) : links.pools()} />
       <div className="mt-2 grid">
-        <DepositSide addition={addition} side="first" />
+        <DepositSide addition={addition} side="first" onPick={onPick} />
         <div aria-hidden="true" className="panel-gap">
           <span className="flip">
             <PlusIcon size={18} />
           </span>
         </div>
-        <DepositSide addition={addition} side="second" />
+        <DepositSide addition={addition} side="second" onPick={onPick} />
       </div>
       <div className="mt-3 empty:hidden">
         <AddNotices addition={addition} />
@@ -146,7 +141,7 @@ export function AddCard(props: {
           <Approvals addition={addition} />
         </div>
       ) : null}
-      <AddSimulation addition={addition} lpSymbol={lpSymbol} />
+      <AddWarning warning={addition.warning} lpSymbol={lpSymbol} />
       {actions.failure ? <CardFailure failure={actions.failure} textOf={liquidityErrorText} /> : null}
       <Dock docked={Boolean(offered)}>
         <OnNetwork>

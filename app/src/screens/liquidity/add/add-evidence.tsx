@@ -1,23 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatBps, formatPercent, formatUsd } from '#core/format.ts'
-import { bothKnown, type Known, knownValue, mapKnown } from '#core/known.ts'
-import { type Deposit, positionOf } from '#core/liquidity/deposit.ts'
-import { type PairFacts, type Sides, supplyWithFee } from '#core/liquidity/pair.ts'
+import { bothKnown, type Known, mapKnown } from '#core/known.ts'
+import type { AdditionView } from '#core/liquidity/derive-addition.ts'
+import type { PairFacts, Sides } from '#core/liquidity/pair.ts'
+import { usdOfSides } from '#core/liquidity/usd-of-sides.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useMonthFees } from '#hooks/use-pair-history.ts'
-import { useStakedIn } from '#hooks/use-positions.ts'
 import { UsdNote } from '#widgets/amount-side.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { KeyFigure, Note, newPairFeeBps, usdOf } from '../parts/figures.tsx'
+import { KeyFigure, Note, newPairFeeBps } from '../parts/figures.tsx'
 import { PairHeading } from '../parts/frame.tsx'
 import { PositionTable } from '../parts/position-table.tsx'
-import type { Addition } from './use-addition.ts'
 
 /** Liquidity, fee and recent return of the pool; `facts` is null when there is none yet. */
 function PoolFigures(props: { facts: PairFacts | null; currencies: Sides<Currency>; prices: Sides<Known<bigint>> }) {
   const { facts, currencies, prices } = props
   const { t } = useLingui()
-  const liquidity = facts && usdOf(currencies, facts.reserves, prices)
+  const liquidity = facts && usdOfSides(currencies, facts.reserves, prices)
   const providerParts = facts?.protocolFeeDenominator ?? null
   const allParts = providerParts === null ? null : providerParts + 1
   return (
@@ -52,48 +51,29 @@ function MonthFees({ facts, liquidity }: { facts: PairFacts; liquidity: Known<bi
   )
 }
 
-const emptyReserves = { first: 0n, second: 0n }
-
-/** The position after a deposit. */
-function positionAfter(holding: bigint, { liquidity, supplyAfter, reservesAfter }: Deposit) {
-  return positionOf(holding + liquidity, reservesAfter, supplyAfter)
-}
-
 /** Data for the decision: the pool and the account's position, now and after. */
-export function AddEvidence(props: {
-  addition: Addition
-  /** In the wallet. */
-  holding: Known<bigint>
+export function AddEvidence({
+  addition,
+  lpSymbol,
+}: {
+  addition: Pick<
+    AdditionView,
+    'currencies' | 'facts' | 'prices' | 'isFirstProvider' | 'lookup' | 'position' | 'staked' | 'hasLiquidity'
+  >
   lpSymbol: string
 }) {
-  const { addition, holding, lpSymbol } = props
   const { t } = useLingui()
-  const { currencies, facts, prices, deposit, isFirstProvider, lookup, account } = addition
-  const staked = useStakedIn(facts?.address ?? null)
+  const { currencies, facts, prices, isFirstProvider, lookup, position, staked } = addition
   const { first, second } = currencies
   if (!first || !second || lookup.status === 'invalid') return <Slogan />
   const both = { first, second }
-  const held = (knownValue(holding) ?? 0n) + (knownValue(staked) ?? 0n)
-  // A partial total would change while the rest loads.
-  const isRead = holding.status !== 'loading' && staked.status !== 'loading'
-  const now = positionOf(held, facts?.reserves ?? emptyReserves, facts ? supplyWithFee(facts) : 0n)
-  const after = deposit ? positionAfter(held, deposit) : null
-  const valued = (position: typeof now) => ({ ...position, usd: usdOf(both, position.amounts, prices) })
   const isKnown = lookup.status === 'exists' || lookup.status === 'not-exists'
   return (
     <>
       <PairHeading label={isKnown && isFirstProvider ? t`You are creating` : t`You are adding to`} currencies={both} />
       {isKnown ? <PoolFigures facts={facts} currencies={both} prices={prices} /> : null}
-      {account && isRead && (held > 0n || after) ? (
-        <PositionTable
-          currencies={both}
-          lpSymbol={lpSymbol}
-          now={valued(now)}
-          after={after && valued(after)}
-          staked={staked}
-        />
-      ) : null}
-      {held > 0n ? (
+      {position ? <PositionTable {...position} currencies={both} lpSymbol={lpSymbol} staked={staked} /> : null}
+      {addition.hasLiquidity ? (
         <Note>
           <Trans>
             You hold both tokens in equal value. If their prices drift apart, taking the liquidity out returns more of

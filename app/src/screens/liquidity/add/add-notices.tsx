@@ -1,48 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
-import { unevenSide } from '#core/liquidity/deposit.ts'
+import { typeAddText } from '#core/liquidity/add-form.ts'
+import type { AdditionNotice, NoticeOf } from '#core/liquidity/addition-notices.ts'
+import type { AdditionView } from '#core/liquidity/derive-addition.ts'
 import { otherSide } from '#core/liquidity/pair.ts'
-import { arrivesLess } from '#core/liquidity/try-liquidity.ts'
-import { measuredOf } from '#core/sending/simulation.ts'
-import { amountToText } from '#core/tokens/amount-text.ts'
-import { useSettings } from '#hooks/session.ts'
-import { useSimulation } from '#hooks/use-simulation.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
-import { typeAddText } from './add-form.ts'
 import { FirstPrice, TouchedPool } from './opening-notices.tsx'
-import { simulatedAddition, useAddIntent } from './use-add-actions.ts'
-import { type Addition, useChangeAddForm } from './use-addition.ts'
+import { useChangeAddForm } from './use-add-form.ts'
 
 /** A unit of one side exceeds the slippage of the other: shows the unused part and even amounts. */
-function UnevenAmounts({ addition }: { addition: Addition }) {
+function UnevenAmounts({ notice, pair }: { notice: NoticeOf<'uneven'>; pair: string }) {
   const changeAddForm = useChangeAddForm()
   const { t } = useLingui()
   const symbolOf = useSymbols()
-  const { slippageBps } = useSettings()
-  const { facts, deposit, pairKey } = addition
-  const { first, second } = addition.currencies
-  const uneven = facts && deposit && !addition.setsPrice ? unevenSide(facts, deposit.amounts, slippageBps) : null
-  if (!deposit || !uneven || !first || !second) return null
-  const { side, even } = uneven
-  const [fine, coarse] = side === 'first' ? [first, second] : [second, first]
+  const { currencies, side, even, surplus: excess, amount, text } = notice
+  const other = otherSide(side)
+  const [fine, coarse] = [currencies[side], currencies[other]]
   const symbol = symbolOf(coarse)
-  const surplus = `${formatAmount(deposit.amounts[side] - even, fine.decimals, 'quote')} ${symbolOf(fine)}`
+  const surplus = `${formatAmount(excess, fine.decimals, 'quote')} ${symbolOf(fine)}`
   const added = `${formatAmount(even, fine.decimals, 'quote')} ${symbolOf(fine)}`
-  const amount = deposit.amounts[otherSide(side)]
-  const text = amountToText(amount, coarse.decimals)
   const units = `${formatExactAmount(amount, coarse.decimals)} ${symbol}`
   return (
     <Notice
       tone="warning"
       title={t`One unit of ${symbol} is more than your slippage`}
       action={
-        <Button
-          size={36}
-          onClick={() => changeAddForm(pairKey, (form) => typeAddText(form, otherSide(side), text, false))}
-        >
+        <Button size={36} onClick={() => changeAddForm(pair, (form) => typeAddText(form, other, text, false))}>
           {t`Add ${units}`}
         </Button>
       }
@@ -54,73 +40,77 @@ function UnevenAmounts({ addition }: { addition: Addition }) {
   )
 }
 
-/** Why adding is closed, or a warning; one at a time. */
-export function AddNotices({ addition }: { addition: Addition }) {
+/** The text of one notice. */
+function AddNotice({ notice, network, pair }: { notice: AdditionNotice; network: string; pair: string }) {
   const { t } = useLingui()
-  const { chain, exchange, errors, refused, withdrawOnly } = addition
-  const network = chain.name
-  const unsupported = errors.find((error) => error.code === 'unsupported-token')
-  if (!exchange) {
-    return (
-      <Notice tone="info" title={t`DexSwap has no pools on ${network}`}>{t`Please choose another network.`}</Notice>
-    )
+  switch (notice.kind) {
+    case 'no-exchange':
+      return (
+        <Notice tone="info" title={t`DexSwap has no pools on ${network}`}>{t`Please choose another network.`}</Notice>
+      )
+    case 'withdraw-only':
+      return (
+        <Notice tone="warning" title={t`Adding is closed for now`}>
+          <Trans>The operator of this page lets things only out. Removing works as always.</Trans>
+        </Notice>
+      )
+    case 'unsupported':
+      return (
+        <Notice tone="danger" title={t`${notice.symbol} is not supported`}>
+          <Trans>It is on a list of tokens that are neither swapped nor added. What is in a pool can be removed.</Trans>
+        </Notice>
+      )
+    case 'too-small':
+      return (
+        <Notice tone="warning" title={t`These amounts are too small`}>
+          {notice.isFirstProvider ? (
+            <Trans>
+              The pool keeps the first 1,000 units of its LP tokens for ever: there has to be more than that.
+            </Trans>
+          ) : (
+            <Trans>They would not be worth a single unit of the pool’s LP tokens.</Trans>
+          )}
+        </Notice>
+      )
+    case 'touched':
+      return <TouchedPool notice={notice} pair={pair} />
+    case 'first-price':
+      return <FirstPrice notice={notice} />
+    case 'uneven':
+      return <UnevenAmounts notice={notice} pair={pair} />
   }
-  if (withdrawOnly) {
-    return (
-      <Notice tone="warning" title={t`Adding is closed for now`}>
-        <Trans>The operator of this page lets things only out. Removing works as always.</Trans>
-      </Notice>
-    )
-  }
-  if (unsupported) {
-    return (
-      <Notice tone="danger" title={t`${unsupported.symbol} is not supported`}>
-        <Trans>It is on a list of tokens that are neither swapped nor added. What is in a pool can be removed.</Trans>
-      </Notice>
-    )
-  }
-  if (refused === 'too-small') {
-    return (
-      <Notice tone="warning" title={t`These amounts are too small`}>
-        {addition.isFirstProvider ? (
-          <Trans>The pool keeps the first 1,000 units of its LP tokens for ever: there has to be more than that.</Trans>
-        ) : (
-          <Trans>They would not be worth a single unit of the pool’s LP tokens.</Trans>
-        )}
-      </Notice>
-    )
-  }
+}
+
+/** Why adding is closed, or warnings. */
+export function AddNotices({ addition }: { addition: Pick<AdditionView, 'chain' | 'form' | 'notices'> }) {
+  const { chain, form, notices } = addition
+  if (notices.length === 0) return null
   return (
     <div className="grid gap-3 empty:hidden">
-      <TouchedPool addition={addition} />
-      <FirstPrice addition={addition} />
-      <UnevenAmounts addition={addition} />
+      {notices.map((notice) => (
+        <AddNotice key={notice.kind} notice={notice} network={chain.name} pair={form.pair} />
+      ))}
     </div>
   )
 }
 
 /** Warns before an approval that the addition would fail, or that less arrives than is sent. */
-export function AddSimulation({ addition, lpSymbol }: { addition: Addition; lpSymbol: string }) {
+export function AddWarning({ warning, lpSymbol }: Pick<AdditionView, 'warning'> & { lpSymbol: string }) {
   const { t } = useLingui()
-  const { button, deposit } = addition
-  const isRequested = button.kind === 'approve' || button.kind === 'supply'
-  const intent = useAddIntent(addition)
-  const simulation = useSimulation(isRequested && intent ? simulatedAddition(intent, addition) : null)
-  if (simulation?.status === 'refused') {
+  if (!warning) return null
+  if (warning.kind === 'fails') {
     return (
       <div className="mt-3">
         <Notice
           tone="danger"
-          title={button.kind === 'approve' ? t`This would fail after the approval` : t`This would fail`}
+          title={warning.isAfterApproval ? t`This would fail after the approval` : t`This would fail`}
         >
-          {t(liquidityErrorText(simulation.error))}
+          {t(liquidityErrorText(warning.error))}
         </Notice>
       </div>
     )
   }
-  const liquidity = measuredOf(simulation)?.liquidity ?? null
-  if (!deposit || !arrivesLess(liquidity, deposit.liquidity)) return null
-  const arrives = `${formatAmount(liquidity, 18, 'balance')} ${lpSymbol}`
+  const arrives = `${formatAmount(warning.liquidity, 18, 'balance')} ${lpSymbol}`
   return (
     <div className="mt-3">
       <Notice tone="warning" title={t`Only ${arrives} would arrive`}>

@@ -1,9 +1,6 @@
 import { Suspense } from 'react'
-import { paths } from '#core/routes/table.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
-import { symbolOf, useLpToken } from '#hooks/liquidity.ts'
 import { useDialog } from '#hooks/open-modal.ts'
-import { usePlace } from '#hooks/use-routes.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
 import { ScreenColumns } from '../parts/frame.tsx'
 import { AddCard } from './add-card.tsx'
@@ -15,12 +12,9 @@ const ConfirmAdd = preloadable(() => import('./confirm/confirm-add.tsx'))
 
 /** Adds liquidity, or creates a pool. */
 export function AddScreen() {
-  const addition = useAddition()
-  const actions = useAddActions(addition)
-  const { token, holding } = useLpToken(addition.facts?.address ?? null)
+  const { view, lpSymbol, pick } = useAddition()
+  const actions = useAddActions(view)
   const [confirming, setConfirming] = useDialog('confirmAdd')
-  const createMode = usePlace().route === paths.create
-  const lpSymbol = symbolOf(token)
 
   // Preloads the code of the dialog.
   usePreload(ConfirmAdd.preload)
@@ -30,18 +24,18 @@ export function AddScreen() {
       <ScreenColumns
         card={
           <AddCard
-            addition={addition}
+            addition={view}
             actions={actions}
-            onReview={() => setConfirming(true)}
             lpSymbol={lpSymbol}
-            createMode={createMode}
+            onPick={pick}
+            onReview={() => setConfirming(true)}
           />
         }
-        evidence={<AddEvidence addition={addition} holding={holding} lpSymbol={lpSymbol} />}
+        evidence={<AddEvidence addition={view} lpSymbol={lpSymbol} />}
       />
       {confirming ? (
         <Suspense>
-          <ConfirmAdd addition={addition} onClose={() => setConfirming(false)} lpSymbol={lpSymbol} />
+          <ConfirmAdd addition={view} onClose={() => setConfirming(false)} lpSymbol={lpSymbol} />
         </Suspense>
       ) : null}
     </>

@@ -1,15 +1,15 @@
 import { approvalOf, approvePlan } from '#core/approvals/approvals.ts'
+import type { AdditionView } from '#core/liquidity/derive-addition.ts'
 import type { Side } from '#core/liquidity/pair.ts'
 import type { Plan } from '#core/sending/plan.ts'
 import { chosenApproval } from '#hooks/approval-choice.ts'
 import type { useClient } from '#hooks/chain.ts'
 import type { Session } from '#hooks/session.ts'
-import type { Addition } from './use-addition.ts'
 
 /** Approval of one side; null when none is required. */
 export function approvalPlanOf(
   client: ReturnType<typeof useClient>,
-  { account, exchange, currencies, offered }: Addition,
+  { account, exchange, currencies, offered }: Pick<AdditionView, 'account' | 'exchange' | 'currencies' | 'offered'>,
   side: Side,
   session: Session,
 ): Plan | null {

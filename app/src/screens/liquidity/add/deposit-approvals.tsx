@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import type { AdditionView } from '#core/liquidity/derive-addition.ts'
 import { bothSides } from '#core/liquidity/pair.ts'
 import { ApprovalList } from '#widgets/approval-list.tsx'
 import { ApproveLine } from '#widgets/approve-line.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import type { Addition } from './use-addition.ts'
 
 /** Approval state of each token; the native currency requires none. */
-export function Approvals({ addition }: { addition: Addition }) {
+export function Approvals({ addition }: { addition: Pick<AdditionView, 'approvals' | 'currencies'> }) {
   const { approvals, currencies } = addition
   const tokens = bothSides.flatMap((side) => {
     const currency = currencies[side]
@@ -16,7 +16,11 @@ export function Approvals({ addition }: { addition: Addition }) {
 }
 
 /** Scope of the next approval, and the choice between maximum and exact amount. */
-export function SideApproval({ addition }: { addition: Addition }) {
+export function SideApproval({
+  addition,
+}: {
+  addition: Pick<AdditionView, 'button' | 'offered' | 'exchange' | 'currencies'>
+}) {
   const { button, offered, exchange } = addition
   const symbolOf = useSymbols()
   if (button.kind !== 'approve' || !offered || !exchange) return null

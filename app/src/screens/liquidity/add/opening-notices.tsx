@@ -1,48 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatNonZero, formatPercent, formatUsd } from '#core/format.ts'
-import { knownValue } from '#core/known.ts'
-import { dependentAmountDown, distanceBpsDown, marketPriceDown, poolPriceDown } from '#core/liquidity/deposit.ts'
-import { openingOf } from '#core/liquidity/opening.ts'
-import { bothSides, mapSides, otherSide, type Side, type Sides } from '#core/liquidity/pair.ts'
-import { amountToText } from '#core/tokens/amount-text.ts'
+import type { NoticeOf, OwnPrice } from '#core/liquidity/addition-notices.ts'
+import { bothSides, type Side, type Sides } from '#core/liquidity/pair.ts'
 import type { Currency } from '#core/tokens/currency.ts'
-import { firstPriceOf } from '#core/tokens/first-price.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { usdOf } from '../parts/figures.tsx'
-import { type Addition, useChangeAddForm } from './use-addition.ts'
+import { useChangeAddForm } from './use-add-form.ts'
 
-const noReserves = { first: 0n, second: 0n }
-
-/** From here on arbitrage takes a noticeable part of what is put in. */
-const farBps = 200n
-
-/** First price of a pool beside the market's; of a touched pool only when it is far off. */
-export function FirstPrice({ addition }: { addition: Addition }) {
+/** First price of a pool beside the market's. */
+export function FirstPrice({ notice }: { notice: NoticeOf<'first-price'> }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()
-  const { chain, deposit, offered, prices, setsPrice, touched } = addition
-  const { first, second } = addition.currencies
-  if (!first || !second || !setsPrice) return null
-  const currencies = { first, second }
-  const of = firstPriceOf(chain, first, second)
-  const market = marketPriceDown(currencies, mapSides(prices, knownValue), of)
-  const amounts = deposit?.reservesAfter ?? (touched ? null : offered)
-  const own = amounts && poolPriceDown(currencies, amounts, of)
-  const distance = own && market ? distanceBpsDown(own.value, market.value) : 0n
+  const { market, distanceBps, isFar, isTouched } = notice
   const [unit, price, per] = market
     ? [symbolOf(market.of), formatAmount(market.value, 18, 'poolPrice'), symbolOf(market.per)]
     : ['', '', '']
-  const far = formatPercent({ numerator: distance, denominator: 10_000n })
-  const isFar = distance >= farBps
-  if (touched && !isFar) return null
+  const far = formatPercent({ numerator: distanceBps, denominator: 10_000n })
   return (
     <Notice
       tone={isFar ? 'warning' : 'info'}
       title={isFar ? t`Your price is ${far} away from the market’s` : t`You are the first to add to this pool`}
     >
-      {touched ? null : <Trans>The ratio of the two amounts sets its price.</Trans>}{' '}
+      {isTouched ? null : <Trans>The ratio of the two amounts sets its price.</Trans>}{' '}
       {market ? (
         <Trans>
           The market says 1 {unit} = {price} {per}.
@@ -56,25 +36,11 @@ export function FirstPrice({ addition }: { addition: Addition }) {
 }
 
 /** What others put into an unowned pool, its price, and what setting another one takes. */
-export function TouchedPool({ addition }: { addition: Addition }) {
+export function TouchedPool({ notice, pair }: { notice: NoticeOf<'touched'>; pair: string }) {
   const changeAddForm = useChangeAddForm()
   const { t } = useLingui()
   const symbolOf = useSymbols()
-  const { chain, facts, form, touched, isFirstProvider, pairKey, amounts } = addition
-  const { first, second } = addition.currencies
-  if (!touched || !first || !second) return null
-  const currencies = { first, second }
-  const of = firstPriceOf(chain, first, second)
-  const price = poolPriceDown(currencies, facts?.reserves ?? noReserves, of)
-  const own = amounts[form.independentField]
-  const matching = own ? dependentAmountDown(facts, form.independentField, own) : null
-  const other = otherSide(form.independentField)
-
-  function takePrice(amount: bigint) {
-    const text = amountToText(amount, currencies[other].decimals)
-    changeAddForm(pairKey, (before) => ({ ...before, otherTypedValue: text }))
-  }
-
+  const { currencies, held, isFirstProvider, price, ownPrice, matching } = notice
   const equation = price && (
     <bdi dir="ltr">
       1 {symbolOf(price.of)} = {formatNonZero(price.value, 18, 'poolPrice')} {symbolOf(price.per)}
@@ -85,12 +51,12 @@ export function TouchedPool({ addition }: { addition: Addition }) {
       tone="warning"
       title={isFirstProvider ? t`Somebody put tokens into this pool` : t`This pool has no providers now`}
     >
-      <Holdings currencies={currencies} held={touched} />{' '}
+      <Holdings currencies={currencies} held={held} />{' '}
       {equation ? <Trans>That is a price of {equation}.</Trans> : <Trans>That gives it no price.</Trans>}{' '}
-      <OwnPrice addition={addition} currencies={currencies} held={touched} />
-      {matching && matching !== amounts[other] ? (
+      <OwnPriceText ownPrice={ownPrice} currencies={currencies} />
+      {matching !== null ? (
         <span className="mt-2 block">
-          <Button size={36} onClick={() => takePrice(matching)}>
+          <Button size={36} onClick={() => changeAddForm(pair, (before) => ({ ...before, otherTypedValue: matching }))}>
             {t`Use this price`}
           </Button>
         </span>
@@ -109,9 +75,7 @@ function useAmountText(currencies: Sides<Currency>) {
   )
 }
 
-type Held = { currencies: Sides<Currency>; held: Sides<bigint> }
-
-function Holdings({ currencies, held }: Held) {
+function Holdings({ currencies, held }: { currencies: Sides<Currency>; held: Sides<bigint> }) {
   const textOf = useAmountText(currencies)
   const [amount, other] = bothSides.flatMap((side) => (held[side] > 0n ? [textOf(held, side)] : []))
   return other === undefined ? (
@@ -124,36 +88,34 @@ function Holdings({ currencies, held }: Held) {
 }
 
 /** What setting another price takes: nothing, a part of the amounts, or larger amounts. */
-function OwnPrice({ addition, currencies, held }: Held & { addition: Addition }) {
-  const { facts, offered, prices } = addition
+function OwnPriceText({ ownPrice, currencies }: { ownPrice: OwnPrice; currencies: Sides<Currency> }) {
   const textOf = useAmountText(currencies)
-  if (!offered) return <Trans>Enter both amounts to set your own price.</Trans>
-  const opening = openingOf(facts?.reserves ?? noReserves, held, offered)
-  if ('needs' in opening) {
-    const [first, second] = [textOf(opening.needs, 'first'), textOf(opening.needs, 'second')]
-    return (
-      <Trans>
-        Setting your own price takes at least {first} and {second}.
-      </Trans>
-    )
+  switch (ownPrice.kind) {
+    case 'no-amounts':
+      return <Trans>Enter both amounts to set your own price.</Trans>
+    case 'needs': {
+      const [first, second] = [textOf(ownPrice.amounts, 'first'), textOf(ownPrice.amounts, 'second')]
+      return (
+        <Trans>
+          Setting your own price takes at least {first} and {second}.
+        </Trans>
+      )
+    }
+    case 'matches':
+      return <Trans>Your amounts match this price.</Trans>
+    case 'joins':
+      return <Trans>It is added to your amounts and becomes yours.</Trans>
+    case 'ahead': {
+      if (ownPrice.usd !== null) {
+        const value = formatUsd(ownPrice.usd)
+        return <Trans>To set your own price, {value} of your amounts goes in first.</Trans>
+      }
+      const [first, second] = [textOf(ownPrice.amounts, 'first'), textOf(ownPrice.amounts, 'second')]
+      return (
+        <Trans>
+          To set your own price, {first} and {second} of your amounts go in first.
+        </Trans>
+      )
+    }
   }
-  const { ahead } = opening
-  if (!ahead) {
-    return facts && facts.reserves.first > 0n ? (
-      <Trans>Your amounts match this price.</Trans>
-    ) : (
-      <Trans>It is added to your amounts and becomes yours.</Trans>
-    )
-  }
-  const cost = knownValue(usdOf(currencies, ahead, prices))
-  if (cost !== null) {
-    const value = formatUsd(cost)
-    return <Trans>To set your own price, {value} of your amounts goes in first.</Trans>
-  }
-  const [first, second] = [textOf(ahead, 'first'), textOf(ahead, 'second')]
-  return (
-    <Trans>
-      To set your own price, {first} and {second} of your amounts go in first.
-    </Trans>
-  )
 }

@@ -2,10 +2,8 @@ import { protocolFeeShare } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type AmountPreset, formatAmount, formatBps, formatExactAmount, formatPercent } from '#core/format.ts'
-import { bothKnown, type Known, mapKnown } from '#core/known.ts'
 import { poolPriceDown } from '#core/liquidity/deposit.ts'
 import type { PairLookup, Sides } from '#core/liquidity/pair.ts'
-import { usdValueDown } from '#core/markets/usd-prices.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { InfoIcon } from '#ui/icons.tsx'
 import { DetailRow } from '#ui/text.tsx'
@@ -51,17 +49,6 @@ export function Note({ children }: { children: ReactNode }) {
       <span>{children}</span>
     </p>
   )
-}
-
-/** Sum of two amounts in units of 10^-18 US dollars; unknown when a price is. */
-export function usdOf(
-  currencies: Sides<Currency>,
-  amounts: Sides<bigint>,
-  prices: Sides<Known<bigint>>,
-): Known<bigint> {
-  const first = usdValueDown(currencies.first, amounts.first, prices.first)
-  const second = usdValueDown(currencies.second, amounts.second, prices.second)
-  return mapKnown(bothKnown(first, second), ([one, other]) => one + other)
 }
 
 /** Fee of a new pair. */

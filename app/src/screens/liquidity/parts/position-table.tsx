@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatPoolShare } from '#core/format.ts'
 import { type Known, known } from '#core/known.ts'
-import type { Position } from '#core/liquidity/deposit.ts'
+import type { ValuedPosition } from '#core/liquidity/addition-position.ts'
 import { bothSides, type Sides } from '#core/liquidity/pair.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { ArrowRightIcon } from '#ui/icons.tsx'
@@ -10,9 +10,6 @@ import { UsdNote } from '#widgets/amount-side.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { ExactAmount } from './figures.tsx'
-
-/** A position with its value. */
-type ValuedPosition = Position & { readonly usd: Known<bigint> }
 
 function Row({ label, now, after }: { label: ReactNode; now: ReactNode; after: ReactNode | null }) {
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatAmount, formatMoved } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
-import { type AddIntent, type RemoveIntent, worstOfSides } from '#core/liquidity/intent.ts'
+import type { AddIntent, RemoveIntent } from '#core/liquidity/intent.ts'
 import { bothSides, type Sides } from '#core/liquidity/pair.ts'
 import type { MovedLiquidity } from '#core/liquidity/try-liquidity.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
@@ -10,7 +10,6 @@ import { slippageRisk } from '#core/risk.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
-import { useSettings } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -124,6 +123,8 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
   form: LiquidityForm<Intent>
   prices: Sides<Known<bigint>>
   sign: '−' | '+'
+  /** Largest slippage that both minimums allow. */
+  slippageBps: number
   /** Renders above the amounts. */
   above?: ReactNode
   /** Renders below the amounts. */
@@ -144,6 +145,7 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
     form,
     prices,
     sign,
+    slippageBps,
     above,
     below,
     isWhole = false,
@@ -157,7 +159,6 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
   const { intent, fits, simulation, check, fresh, closed, onAccept, onConfirm } = form
   const { t } = useLingui()
   const symbolOf = useSymbols()
-  const worstBps = worstOfSides(intent.amounts, intent.minimums, useSettings().slippageBps)
   return (
     <>
       {above}
@@ -193,7 +194,7 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
       <SendNotice check={check} />
       <div className="mt-3">{terms}</div>
       <SendButton
-        kind={riskButtons[isWhole ? 'fine' : slippageRisk(worstBps)]}
+        kind={riskButtons[isWhole ? 'fine' : slippageRisk(slippageBps)]}
         check={check}
         disabled={!fits || closed !== null}
         data-autofocus

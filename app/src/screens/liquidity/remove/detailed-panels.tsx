@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatAmount } from '#core/format.ts'
+import type { RemovalView } from '#core/liquidity/derive-removal.ts'
 import type { Side } from '#core/liquidity/pair.ts'
-import { estimateText, readAmountText } from '#core/tokens/amount-text.ts'
+import { setPercent, showDetailed, typeRemoveText } from '#core/liquidity/remove-form.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,11 +14,10 @@ import { AmountEntry } from '#widgets/amount-entry.tsx'
 import { invalidText } from '#widgets/amount-side.tsx'
 import { TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
 import { ReceiveOther } from './percent-panel.tsx'
-import { setPercent, showDetailed, typeRemoveText } from './remove-form.ts'
-import { type Removing, useChangeRemoveForm } from './use-removal.ts'
+import { useChangeRemoveForm } from './use-remove-form.ts'
 
 function TypedAmount(props: {
-  removing: Removing
+  removal: Pick<RemovalView, 'chain' | 'fields' | 'form'>
   field: 'liquidity' | Side
   label: string
   currency: Currency
@@ -25,22 +25,18 @@ function TypedAmount(props: {
   noteAside?: ReactNode
 }) {
   const changeRemoveForm = useChangeRemoveForm()
-  const { removing, field, label, currency, besideLabel, noteAside } = props
+  const { removal, field, label, currency, besideLabel, noteAside } = props
   const { t } = useLingui()
-  const { chain, form, removal, pairKey } = removing
-  const amount = !removal ? 0n : field === 'liquidity' ? removal.liquidity : removal.amounts[field]
-  const computed = amount === 0n ? '' : estimateText(amount, currency.decimals, 'down')
-  // Validates only the typed field; the other ones are derived.
-  const typed = form.independentField === field ? readAmountText(form.typedValue, currency.decimals) : null
-  const tooMuch = typed?.status === 'amount' && removal?.liquidity === 0n
+  const { chain, fields, form } = removal
+  const { text, typed, isTooMuch } = fields[field]
   return (
     <AmountEntry
       id={`${field}-amount`}
       noteId={`${field}-note`}
       label={label}
       of={currency}
-      value={form.independentField === field ? form.typedValue : computed}
-      onChange={(text) => changeRemoveForm(pairKey, (before) => typeRemoveText(before, field, text))}
+      value={text}
+      onChange={(next) => changeRemoveForm(form.pair, (before) => typeRemoveText(before, field, next))}
       besideLabel={besideLabel}
       picker={
         <span className="text-section flex items-center gap-2 font-medium">
@@ -49,7 +45,7 @@ function TypedAmount(props: {
         </span>
       }
       invalid={invalidText(currency, typed)}
-      problem={tooMuch ? t`More than you hold` : null}
+      problem={isTooMuch ? t`More than you hold` : null}
       note={null}
       noteAside={noteAside}
     />
@@ -57,18 +53,22 @@ function TypedAmount(props: {
 }
 
 /** Typed amounts: LP tokens, or the amount of one currency. */
-export function DetailedPanels({ removing }: { removing: Removing }) {
+export function DetailedPanels({
+  removal,
+}: {
+  removal: Pick<RemovalView, 'chain' | 'currencies' | 'fields' | 'form' | 'holding' | 'lpToken' | 'otherForm'>
+}) {
   const changeRemoveForm = useChangeRemoveForm()
   const { t } = useLingui()
-  const { lpToken, holding, pairKey } = removing
+  const { form, lpToken, holding, otherForm } = removal
   const symbolOf = useSymbols()
-  const { first, second } = removing.currencies
+  const { first, second } = removal.currencies
   if (!lpToken || !first || !second) return null
   const balance = holding.status === 'known' ? formatAmount(holding.value, 18, 'balance') : '—'
   return (
     <div className="grid">
       <TypedAmount
-        removing={removing}
+        removal={removal}
         field="liquidity"
         label={t`LP tokens`}
         currency={lpToken}
@@ -78,25 +78,25 @@ export function DetailedPanels({ removing }: { removing: Removing }) {
             <Button
               kind="soft"
               size={24}
-              onClick={() => changeRemoveForm(pairKey, (before) => setPercent(before, 100))}
+              onClick={() => changeRemoveForm(form.pair, (before) => setPercent(before, 100))}
             >{t`MAX`}</Button>
           </>
         }
         noteAside={
-          <LinkButton onClick={() => changeRemoveForm(pairKey, (before) => showDetailed(before, false))}>
+          <LinkButton onClick={() => changeRemoveForm(form.pair, (before) => showDetailed(before, false))}>
             {t`Simple`}
           </LinkButton>
         }
       />
       <Gap icon={<ArrowDownIcon size={18} />} />
-      <TypedAmount removing={removing} field="first" label={t`You will receive ${symbolOf(first)}`} currency={first} />
+      <TypedAmount removal={removal} field="first" label={t`You will receive ${symbolOf(first)}`} currency={first} />
       <Gap icon={<PlusIcon size={18} />} />
       <TypedAmount
-        removing={removing}
+        removal={removal}
         field="second"
         label={t`You will receive ${symbolOf(second)}`}
         currency={second}
-        noteAside={<ReceiveOther removing={removing} />}
+        noteAside={<ReceiveOther otherForm={otherForm} />}
       />
     </div>
   )

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
+import type { RemovalView } from '#core/liquidity/derive-removal.ts'
 import { bothSides } from '#core/liquidity/pair.ts'
-import { percentText } from '#core/liquidity/removal.ts'
+import { setPercent, showDetailed } from '#core/liquidity/remove-form.ts'
+import { usdOfSides } from '#core/liquidity/usd-of-sides.ts'
 import { plainDigits } from '#core/plain-digits.ts'
+import { links } from '#core/routes/table.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -17,9 +20,7 @@ import { useComposition } from '#ui/use-composition.ts'
 import { UsdNote } from '#widgets/amount-side.tsx'
 import { Link } from '#widgets/link.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
-import { usdOf } from '../parts/figures.tsx'
-import { setPercent, showDetailed } from './remove-form.ts'
-import { type Removing, useChangeRemoveForm } from './use-removal.ts'
+import { useChangeRemoveForm } from './use-remove-form.ts'
 
 function Received({ currency, amount }: { currency: Currency; amount: bigint }) {
   const chain = useChain()
@@ -39,21 +40,23 @@ function Received({ currency, amount }: { currency: Currency; amount: bigint }) 
 }
 
 /** Link that switches between native and wrapped form, and keeps the amount. */
-export function ReceiveOther({ removing }: { removing: Removing }) {
-  const { receive } = removing
-  if (!receive) return null
-  const { symbol, ...target } = receive
+export function ReceiveOther({ otherForm }: Pick<RemovalView, 'otherForm'>) {
+  if (!otherForm) return null
+  const { ids, symbol } = otherForm
   return (
-    <Link {...target} search={true} replace className="link" keepScroll>
+    <Link {...links.remove(ids.first, ids.second)} search={true} replace className="link" keepScroll>
       <Trans>Receive {symbol}</Trans>
     </Link>
   )
 }
 
 /** The received amounts. */
-export function ReceivedPanel({ removing }: { removing: Removing }) {
+export function ReceivedPanel({
+  removal: { currencies, removal, prices, otherForm },
+}: {
+  removal: Pick<RemovalView, 'currencies' | 'removal' | 'prices' | 'otherForm'>
+}) {
   const { t } = useLingui()
-  const { currencies, removal, prices } = removing
   const { first, second } = currencies
   if (!first || !second) return null
   const amounts = removal?.amounts ?? { first: 0n, second: 0n }
@@ -65,9 +68,9 @@ export function ReceivedPanel({ removing }: { removing: Removing }) {
       ))}
       <p className="text-3 flex min-h-6 items-center justify-between gap-3 pt-2">
         <span>
-          <UsdNote value={removal ? usdOf({ first, second }, amounts, prices) : null} />
+          <UsdNote value={removal ? usdOfSides({ first, second }, amounts, prices) : null} />
         </span>
-        <ReceiveOther removing={removing} />
+        <ReceiveOther otherForm={otherForm} />
       </p>
     </Panel>
   )
@@ -94,12 +97,11 @@ function useRested(value: number, onRest: (value: number) => void): readonly [nu
 const shortcuts = [25, 50, 75, 100]
 
 /** Share of the holding in whole percent: by slider, text or shortcut. */
-export function PercentPanel({ removing }: { removing: Removing }) {
+export function PercentPanel({ removal: { form, fields } }: { removal: Pick<RemovalView, 'form' | 'fields'> }) {
   const changeRemoveForm = useChangeRemoveForm()
   const { t } = useLingui()
-  const { form, removal, pairKey } = removing
-  const exact = form.independentField === 'percent' ? form.typedValue : removal ? percentText(removal.share) : '0'
-  const set = (percent: number) => changeRemoveForm(pairKey, (before) => setPercent(before, percent))
+  const exact = fields.percent
+  const set = (percent: number) => changeRemoveForm(form.pair, (before) => setPercent(before, percent))
   const settled = exact === '<1' ? 0 : Number(exact)
   const [percent, drag] = useRested(settled, set)
   const shown = percent === settled ? exact : String(percent)
@@ -112,7 +114,7 @@ export function PercentPanel({ removing }: { removing: Removing }) {
     <Panel className="px-4 pt-4 pb-6">
       <p className="text-2 flex justify-between">
         <span>{t`Amount`}</span>
-        <LinkButton onClick={() => changeRemoveForm(pairKey, (before) => showDetailed(before, true))}>
+        <LinkButton onClick={() => changeRemoveForm(form.pair, (before) => showDetailed(before, true))}>
           {t`Detailed`}
         </LinkButton>
       </p>

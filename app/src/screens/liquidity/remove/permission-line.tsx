@@ -1,21 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoved } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
-import { symbolOf } from '#hooks/liquidity.ts'
+import type { RemovalView } from '#core/liquidity/derive-removal.ts'
+import type { Permission } from '#core/liquidity/removal.ts'
 import { LinkButton } from '#ui/text.tsx'
 import { ApproveLine } from '#widgets/approve-line.tsx'
-import type { Removing } from './use-removal.ts'
+
+type LineProps = {
+  removal: Pick<RemovalView, 'button' | 'canSign' | 'exchange' | 'lpSymbol' | 'lpToken' | 'permit' | 'removal'>
+  onPermission: (by: Permission) => void
+}
 
 /** Scope and cost of step 1, and its alternative. */
-export function PermissionLine({ removing }: { removing: Removing }) {
-  const { button, permit } = removing
+export function PermissionLine(props: LineProps) {
+  const { button, lpSymbol, permit } = props.removal
   if (button.kind === 'approve' && button.approval === 'not-approved') {
-    return button.by === 'sign' ? <ToSign removing={removing} /> : <ToApprove removing={removing} />
+    return button.by === 'sign' ? <ToSign {...props} /> : <ToApprove {...props} />
   }
   if (button.kind !== 'remove' || !permit) return null
   const until = formatDate(Number(permit.deadline))
-  const symbol = symbolOf(removing.lpToken)
-  const amount = `${formatMoved(permit.value, 18, 'paid')} ${symbol}`
+  const amount = `${formatMoved(permit.value, 18, 'paid')} ${lpSymbol}`
   return (
     <p className="text-3 mt-3 flex min-h-9 items-center justify-between gap-3 px-2">
       <Trans>
@@ -25,10 +29,10 @@ export function PermissionLine({ removing }: { removing: Removing }) {
   )
 }
 
-function ToSign({ removing }: { removing: Removing }) {
+function ToSign({ removal: { removal, lpSymbol }, onPermission }: LineProps) {
   const { t } = useLingui()
-  const { removal, lpToken, chooseBy } = removing
-  const amount = `${formatMoved(removal?.liquidity ?? 0n, 18, 'paid')} ${symbolOf(lpToken)}`
+  if (!removal) return null
+  const amount = `${formatMoved(removal.liquidity, 18, 'paid')} ${lpSymbol}`
   return (
     <div className="mt-3 grid gap-1 px-2">
       <p className="flex items-center justify-between gap-3">
@@ -42,21 +46,19 @@ function ToSign({ removing }: { removing: Removing }) {
         </span>
       </p>
       <p>
-        <LinkButton onClick={() => chooseBy('approve')}>{t`Approve on the chain instead`}</LinkButton>
+        <LinkButton onClick={() => onPermission('approve')}>{t`Approve on the chain instead`}</LinkButton>
       </p>
     </div>
   )
 }
 
-function ToApprove({ removing }: { removing: Removing }) {
+function ToApprove({ removal: { removal, lpToken, lpSymbol: symbol, canSign, exchange }, onPermission }: LineProps) {
   const { t } = useLingui()
-  const { removal, lpToken, canSign, chooseBy, exchange } = removing
-  if (!lpToken) return null
-  const symbol = symbolOf(lpToken)
+  if (!lpToken || !removal) return null
   const name = exchange?.name ?? ''
   return (
     <>
-      <ApproveLine needed={removal?.liquidity ?? 0n} of={lpToken}>
+      <ApproveLine needed={removal.liquidity} of={lpToken}>
         <Trans>
           Step 1 of 2{' '}
           <span className="text-3">
@@ -66,7 +68,7 @@ function ToApprove({ removing }: { removing: Removing }) {
       </ApproveLine>
       {canSign ? (
         <p className="mt-1 px-2">
-          <LinkButton onClick={() => chooseBy('sign')}>{t`Sign instead, without gas`}</LinkButton>
+          <LinkButton onClick={() => onPermission('sign')}>{t`Sign instead, without gas`}</LinkButton>
         </p>
       ) : (
         <p className="text-3 mt-1 px-2">

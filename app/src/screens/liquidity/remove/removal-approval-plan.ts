@@ -1,17 +1,20 @@
 import { approvalOf, approvePlan } from '#core/approvals/approvals.ts'
 import { permitPlan, type SignedPermit } from '#core/approvals/permit-step.ts'
+import type { RemovalView } from '#core/liquidity/derive-removal.ts'
 import { deadlineOf, type RemoveIntent } from '#core/liquidity/intent.ts'
 import { tryRemoval } from '#core/liquidity/try-liquidity.ts'
 import type { Plan } from '#core/sending/plan.ts'
 import { chosenApproval } from '#hooks/approval-choice.ts'
 import type { useClient } from '#hooks/chain.ts'
 import type { Session } from '#hooks/session.ts'
-import type { Removing } from './use-removal.ts'
+
+/** What a permission depends on. */
+export type PermittedRemoval = Pick<RemovalView, 'account' | 'chain' | 'exchange' | 'facts' | 'lpToken' | 'removal'>
 
 /** On-chain approval of the LP tokens; null when none is required. */
 export function approvalPlanOf(
   client: ReturnType<typeof useClient>,
-  { account, exchange, lpToken, removal }: Removing,
+  { account, exchange, lpToken, removal }: PermittedRemoval,
   session: Session,
 ): Plan | null {
   if (!account || !exchange || !lpToken || !removal) return null
@@ -22,7 +25,7 @@ export function approvalPlanOf(
 /** Permit for exactly the removed amount, until the user's deadline. */
 export function signatureOf(
   client: ReturnType<typeof useClient>,
-  { chain, account, exchange, facts, removal }: Removing,
+  { chain, account, exchange, facts, removal }: PermittedRemoval,
   intent: RemoveIntent,
   terms: { readonly now: number; readonly deadlineSeconds: number },
   onSigned: (permit: SignedPermit) => void,

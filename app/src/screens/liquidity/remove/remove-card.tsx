@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { formatAmount } from '#core/format.ts'
-import { minimumsOf, worstOfSides } from '#core/liquidity/intent.ts'
-import { RemovalWouldFailError } from '#core/liquidity/liquidity-errors.ts'
-import { type LiquiditySimulation, removalSimulationQuery } from '#core/liquidity/try-liquidity.ts'
+import type { RemovalView } from '#core/liquidity/derive-removal.ts'
+import type { Permission } from '#core/liquidity/removal.ts'
 import { links } from '#core/routes/table.ts'
 import { typeRecipient } from '#core/swaps/recipient.ts'
-import { useSettings } from '#hooks/session.ts'
-import { useSearch } from '#hooks/use-routes.tsx'
-import { useSimulation } from '#hooks/use-simulation.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
@@ -28,20 +24,21 @@ import { DetailedPanels } from './detailed-panels.tsx'
 import { PercentPanel, ReceivedPanel } from './percent-panel.tsx'
 import { PermissionLine } from './permission-line.tsx'
 import { closedText } from './remove-button-text.ts'
-import { type Removing, useChangeRemoveForm } from './use-removal.ts'
-import { type RemoveActions, useRemoveIntent } from './use-remove-actions.ts'
+import type { RemoveActions } from './use-remove-actions.ts'
+import { useChangeRemoveForm } from './use-remove-form.ts'
 
 /** The pool's price, and the minimum amounts within the slippage. */
-function RemoveDetails({ removing }: { removing: Removing }) {
+function RemoveDetails({
+  removal,
+}: {
+  removal: Pick<RemovalView, 'currencies' | 'details' | 'exchange' | 'isForeign'>
+}) {
   const { t } = useLingui()
-  const { slippageBps } = useSettings()
-  const { facts, removal, exchange, isForeign } = removing
+  const { details, exchange, isForeign } = removal
   const symbolOf = useSymbols()
-  const { first, second } = removing.currencies
-  if (!facts || !first || !second) return null
-  const paid = removal && removal.liquidity > 0n && removal.refused === null ? removal.amounts : null
-  const minimums = paid && minimumsOf(paid, slippageBps)
-  const worst = paid && minimums ? worstOfSides(paid, minimums, slippageBps) : slippageBps
+  const { first, second } = removal.currencies
+  if (!details || !first || !second) return null
+  const { reserves, minimums, maxSlippageBps } = details
   return (
     <DetailList>
       {isForeign ? (
@@ -50,7 +47,7 @@ function RemoveDetails({ removing }: { removing: Removing }) {
         </DetailRow>
       ) : null}
       <DetailRow label={t`Price`}>
-        <PoolPrice currencies={{ first, second }} amounts={facts.reserves} />
+        <PoolPrice currencies={{ first, second }} amounts={reserves} />
       </DetailRow>
       {minimums ? (
         <DetailRow label={t`Minimum received`}>
@@ -64,9 +61,9 @@ function RemoveDetails({ removing }: { removing: Removing }) {
           </span>
         </DetailRow>
       ) : null}
-      {worst > slippageBps ? (
+      {maxSlippageBps !== null ? (
         <DetailRow label={t`Max slippage`}>
-          <SlippageFigure bps={worst} />
+          <SlippageFigure bps={maxSlippageBps} />
         </DetailRow>
       ) : null}
     </DetailList>
@@ -74,81 +71,71 @@ function RemoveDetails({ removing }: { removing: Removing }) {
 }
 
 /** Why removing is closed, or a warning; one at a time. */
-function RemoveNotices({ removing, simulation }: { removing: Removing; simulation: LiquiditySimulation | null }) {
+function RemoveNotice({
+  removal: { chain, form, notice },
+}: {
+  removal: Pick<RemovalView, 'chain' | 'form' | 'notice'>
+}) {
   const changeRemoveForm = useChangeRemoveForm()
   const { t } = useLingui()
-  const { account, chain, exchange, lookup, holding, removal, sides, form, pairKey } = removing
-  const { platform } = useSearch()
   const network = chain.name
-  if (!exchange && platform === undefined) return <Notice tone="info" title={t`DexSwap has no pools on ${network}`} />
-  const isRead = sides.first.status === 'ready' && sides.second.status === 'ready'
-  const isNoToken = [sides.first, sides.second].some(({ status }) => status !== 'ready' && status !== 'loading')
-  if (lookup.status === 'not-exists' || isNoToken || (lookup.status === 'invalid' && isRead)) {
-    return <Notice tone="info" title={t`There is no such pool`} />
+  switch (notice?.kind) {
+    case undefined:
+      return null
+    case 'no-exchange':
+      return <Notice tone="info" title={t`DexSwap has no pools on ${network}`} />
+    case 'no-pool':
+      return <Notice tone="info" title={t`There is no such pool`} />
+    case 'nothing-held':
+      return (
+        <Notice tone="info" title={t`You hold no LP tokens of this pool`}>
+          <Trans>What is staked is withdrawn on the page of its campaign first.</Trans>
+        </Notice>
+      )
+    case 'too-small':
+      return (
+        <Notice tone="warning" title={t`This is too little`}>
+          <Trans>The pool would pay nothing for it of one of its tokens.</Trans>
+        </Notice>
+      )
+    case 'fails':
+      return (
+        <Notice tone="danger" title={t(liquidityErrorText(notice.error))}>
+          <ContractSays error={notice.error} />
+          {notice.canRedirect ? (
+            <LinkButton
+              onClick={() => changeRemoveForm(form.pair, (before) => typeRecipient(before, ''))}
+            >{t`Receive at another address`}</LinkButton>
+          ) : null}
+        </Notice>
+      )
   }
-  if (account && holding.status === 'known' && holding.value === 0n && lookup.status === 'exists') {
-    return (
-      <Notice tone="info" title={t`You hold no LP tokens of this pool`}>
-        <Trans>What is staked is withdrawn on the page of its campaign first.</Trans>
-      </Notice>
-    )
-  }
-  if (removal?.refused === 'too-small') {
-    return (
-      <Notice tone="warning" title={t`This is too little`}>
-        <Trans>The pool would pay nothing for it of one of its tokens.</Trans>
-      </Notice>
-    )
-  }
-  if (simulation?.status !== 'refused') return null
-  const { error } = simulation
-  const isOffered = error instanceof RemovalWouldFailError && form.recipient === undefined
-  return (
-    <Notice tone="danger" title={t(liquidityErrorText(error))}>
-      <ContractSays error={error} />
-      {isOffered ? (
-        <LinkButton
-          onClick={() => changeRemoveForm(pairKey, (before) => typeRecipient(before, ''))}
-        >{t`Receive at another address`}</LinkButton>
-      ) : null}
-    </Notice>
-  )
-}
-
-/** The removal on the screen, simulated on every block, with the missing permission as an approval. */
-function useSimulatedRemoval(removing: Removing): LiquiditySimulation | null {
-  const { kind } = removing.button
-  const intent = useRemoveIntent(removing)
-  const isComplete = kind === 'approve' || kind === 'remove'
-  return useSimulation(
-    isComplete && intent ? removalSimulationQuery({ intent, missingApproval: kind === 'approve' }) : null,
-  )
 }
 
 const RecipientField = lazy(() => import('#widgets/recipient-field.tsx'))
 
 type CardProps = {
-  removing: Removing
+  removal: RemovalView
   actions: RemoveActions
+  onPermission: (by: Permission) => void
   /** Opens the confirm dialog. */
   onReview: () => void
 }
 
 /** Main button: missing input, then the permission beside the removal, then the removal. */
-function RemoveAction({
-  removing,
-  actions,
-  simulation,
-  onReview,
-}: CardProps & { simulation: LiquiditySimulation | null }) {
+function RemoveAction(props: {
+  removal: Pick<RemovalView, 'button' | 'canPermit'>
+  actions: RemoveActions
+  onReview: () => void
+}) {
+  const { removal, actions, onReview } = props
   const { t } = useLingui()
-  const { button } = removing
+  const { button, canPermit } = removal
   switch (button.kind) {
     case 'connect-wallet':
       return <ConnectButton {...mainLook} />
     case 'approve':
-      // Neither signed nor approved while it would fail, nor until a moment that one node alone states.
-      if (actions.clock?.refusal || isRefused(simulation)) return <Button {...mainLook} disabled>{t`Approve`}</Button>
+      if (!canPermit) return <Button {...mainLook} disabled>{t`Approve`}</Button>
       return (
         <ApproveFirst
           pending={button.approval === 'pending' || actions.permitting}
@@ -166,16 +153,11 @@ function RemoveAction({
   }
 }
 
-/** A refusal with a reason; once refused it is simulated again. */
-const isRefused = (simulation: LiquiditySimulation | null) =>
-  simulation?.status === 'again' || (simulation?.status === 'refused' && !simulation.doubtful)
-
 /** The form: amount, received amounts, and button. */
-export function RemoveCard({ removing, actions, onReview }: CardProps) {
+export function RemoveCard({ removal, actions, onPermission, onReview }: CardProps) {
   const changeRemoveForm = useChangeRemoveForm()
   const { t } = useLingui()
-  const { form, lookup, tokens, lpToken, isForeign, recipient, ofRecipient, lookupOfRecipient, pairKey } = removing
-  const simulation = useSimulatedRemoval(removing)
+  const { clock, form, lookup, tokens, lpToken, isForeign } = removal
   const { first, second } = tokens
   const back = lookup.status === 'exists' && first && second ? ([first.address, second.address] as const) : null
   return (
@@ -186,44 +168,44 @@ export function RemoveCard({ removing, actions, onReview }: CardProps) {
       />
       <div className="mt-2 grid">
         {form.isDetailed && lpToken ? (
-          <DetailedPanels removing={removing} />
+          <DetailedPanels removal={removal} />
         ) : (
           <>
-            <PercentPanel removing={removing} />
+            <PercentPanel removal={removal} />
             <div aria-hidden="true" className="panel-gap">
               <span className="flip">
                 <ArrowDownIcon size={18} />
               </span>
             </div>
-            <ReceivedPanel removing={removing} />
+            <ReceivedPanel removal={removal} />
           </>
         )}
       </div>
       <div className="mt-3 empty:hidden">
-        <RemoveNotices removing={removing} simulation={simulation} />
+        <RemoveNotice removal={removal} />
       </div>
       {form.recipient === undefined ? null : (
         <Suspense>
           <RecipientField
             text={form.recipient}
-            lookup={lookupOfRecipient}
-            recipient={recipient}
-            error={ofRecipient}
-            onChange={(change) => changeRemoveForm(pairKey, change)}
+            lookup={removal.recipientLookup}
+            recipient={removal.recipient}
+            error={removal.recipientError}
+            onChange={(change) => changeRemoveForm(form.pair, change)}
           />
         </Suspense>
       )}
       <div className="px-2 pt-3">
-        <RemoveDetails removing={removing} />
+        <RemoveDetails removal={removal} />
       </div>
-      {actions.clock ? <SendNotice check={actions.clock} /> : null}
+      {clock ? <SendNotice check={clock} /> : null}
       {actions.failure ? <CardFailure failure={actions.failure} textOf={liquidityErrorText} /> : null}
-      <Dock docked={Boolean(removing.removal?.liquidity)}>
+      <Dock docked={Boolean(removal.removal?.liquidity)}>
         <OnNetwork>
-          <RemoveAction removing={removing} actions={actions} simulation={simulation} onReview={onReview} />
+          <RemoveAction removal={removal} actions={actions} onReview={onReview} />
         </OnNetwork>
       </Dock>
-      <PermissionLine removing={removing} />
+      <PermissionLine removal={removal} onPermission={onPermission} />
     </Card>
   )
 }

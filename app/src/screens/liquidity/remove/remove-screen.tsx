@@ -12,8 +12,8 @@ const ConfirmRemove = preloadable(() => import('./confirm/confirm-remove.tsx'))
 
 /** Removes liquidity with data of the chain only, independent of other services. */
 export function RemoveScreen() {
-  const removing = useRemoval()
-  const actions = useRemoveActions(removing)
+  const { view, ...permission } = useRemoval()
+  const actions = useRemoveActions(view, permission)
   const [confirming, setConfirming] = useDialog('confirmRemove')
 
   // Preloads the code of the dialog.
@@ -22,12 +22,23 @@ export function RemoveScreen() {
   return (
     <>
       <ScreenColumns
-        card={<RemoveCard removing={removing} actions={actions} onReview={() => setConfirming(true)} />}
-        evidence={<RemoveEvidence removing={removing} />}
+        card={
+          <RemoveCard
+            removal={view}
+            actions={actions}
+            onPermission={permission.choosePermission}
+            onReview={() => setConfirming(true)}
+          />
+        }
+        evidence={<RemoveEvidence removal={view} />}
       />
       {confirming ? (
         <Suspense>
-          <ConfirmRemove removing={removing} onClose={() => setConfirming(false)} />
+          <ConfirmRemove
+            removal={view}
+            onSent={() => permission.setPermit(null)}
+            onClose={() => setConfirming(false)}
+          />
         </Suspense>
       ) : null}
     </>

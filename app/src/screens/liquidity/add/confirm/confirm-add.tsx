@@ -1,12 +1,15 @@
 // Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { formatApy } from '#core/campaigns/apy.ts'
 import { loading } from '#core/known.ts'
+import { clearAddForm } from '#core/liquidity/add-form.ts'
+import { type AdditionView, simulatedAddition } from '#core/liquidity/derive-addition.ts'
 import { additionFits } from '#core/liquidity/intent.ts'
 import { approvedAddPlan } from '#core/liquidity/liquidity-plans.ts'
 import { mapSides } from '#core/liquidity/pair.ts'
+import { additionSimulationQuery } from '#core/liquidity/try-liquidity.ts'
 import { links } from '#core/routes/table.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
@@ -19,9 +22,7 @@ import { useOpened } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { ConfirmLiquidity } from '../../parts/confirm-liquidity.tsx'
 import { closedText } from '../add-button-text.ts'
-import { clearAddForm } from '../add-form.ts'
-import { simulatedAddition, useAddIntent } from '../use-add-actions.ts'
-import { type Addition, useChangeAddForm } from '../use-addition.ts'
+import { useChangeAddForm } from '../use-add-form.ts'
 import { ReviewAdd } from './review-add.tsx'
 
 /** Next step after adding: open campaigns for the new LP tokens, with a link to their dialog. */
@@ -99,13 +100,15 @@ function useReceived(
   }
 }
 
+type ConfirmedAddition = ComponentProps<typeof ReviewAdd>['addition'] &
+  Pick<AdditionView, 'account' | 'button' | 'form' | 'intent'>
+
 /** Opens with the current amounts; renders nothing without any. */
-export default function ConfirmAdd(props: { addition: Addition; lpSymbol: string; onClose: () => void }) {
+export default function ConfirmAdd(props: { addition: ConfirmedAddition; lpSymbol: string; onClose: () => void }) {
   const changeAddForm = useChangeAddForm()
   const { addition, lpSymbol, onClose } = props
   const { t } = useLingui()
-  const { facts, held, account, pairKey } = addition
-  const current = useAddIntent(addition)
+  const { facts, held, account, form: typed, intent: current } = addition
   const [shown, accept] = useOpened(current)
   const client = useClient()
   const missingApproval = mapSides(addition.approvals, (approval) => approval === 'together')
@@ -119,7 +122,10 @@ export default function ConfirmAdd(props: { addition: Addition; lpSymbol: string
       prices={addition.prices}
       closed={closedText(addition.button)}
       fitsNow={(intent) => additionFits(intent, facts, held ?? undefined)}
-      simulatedOf={(intent) => simulatedAddition(intent, addition)}
+      simulatedOf={(intent) => {
+        const simulated = simulatedAddition(intent, addition)
+        return simulated && additionSimulationQuery(simulated)
+      }}
       planOf={(intent, simulation) => approvedAddPlan(client, intent, missingApproval, estimateOf(simulation, 1))}
       doing={(one, other) => (
         <Trans>
@@ -131,7 +137,7 @@ export default function ConfirmAdd(props: { addition: Addition; lpSymbol: string
       onAccept={accept}
       onAsk={mark}
       onFailed={(error) => console.warn('The liquidity was not added.', error)}
-      onSent={() => changeAddForm(pairKey, clearAddForm)}
+      onSent={() => changeAddForm(typed.pair, clearAddForm)}
       onClose={onClose}
     >
       {(form) => <ReviewAdd addition={addition} lpSymbol={lpSymbol} form={form} />}

@@ -1,4 +1,3 @@
-import type { Fraction } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   formatAmount,
@@ -8,9 +7,10 @@ import {
   formatPoolShare,
   formatWhole,
 } from '#core/format.ts'
-import { type Deposit, depositOf, shareOf, sumOf } from '#core/liquidity/deposit.ts'
-import { type AddIntent, worstOfSides } from '#core/liquidity/intent.ts'
-import { bothSides, leadingSide } from '#core/liquidity/pair.ts'
+import type { AdditionView } from '#core/liquidity/derive-addition.ts'
+import type { AddIntent } from '#core/liquidity/intent.ts'
+import { bothSides } from '#core/liquidity/pair.ts'
+import { type AdditionReview, type PriceBound, reviewAddition } from '#core/liquidity/review-addition.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useBatching } from '#hooks/batching.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -25,23 +25,18 @@ import type { LiquidityForm } from '../../parts/confirm-liquidity.tsx'
 import { FeeRows, PoolPrice } from '../../parts/figures.tsx'
 import { ContractRows, ReviewLiquidity } from '../../parts/review-parts.tsx'
 import { supplyText } from '../add-button-text.ts'
-import type { Addition } from '../use-addition.ts'
-
-const noAmounts = { first: 0n, second: 0n }
 
 /** The LP tokens to receive, with an explanation. */
 function Receives(props: {
   intent: AddIntent
-  addition: Addition
+  review: AdditionReview
+  receives: NonNullable<AdditionReview['receives']>
   lpSymbol: string
-  liquidity: bigint
-  share: Fraction
 }) {
-  const { intent, addition, lpSymbol, liquidity, share } = props
+  const { intent, review, lpSymbol } = props
+  const { liquidity, share } = props.receives
   const chain = useChain()
-  const { slippageBps } = useSettings()
   const { first, second } = intent.currencies
-  const slippage = formatBps(worstOfSides(intent.amounts, intent.minimums, slippageBps))
   const symbolOf = useSymbols()
   return (
     <div>
@@ -62,42 +57,40 @@ function Receives(props: {
         </Trans>
       </p>
       <p className="text-3 text-caption mt-2">
-        <PriceBound intent={intent} addition={addition} slippage={slippage} />
+        <PriceBoundText priceBound={review.priceBound} slippage={formatBps(review.slippageBps)} />
       </p>
     </div>
   )
 }
 
 /** Who sets the price, and what happens when it changes before the addition. */
-function PriceBound(props: { intent: AddIntent; addition: Addition; slippage: string }) {
-  const { intent, addition, slippage } = props
-  const { facts, touched } = addition
-  if (intent.ahead) {
-    return (
-      <Trans>
-        Your two amounts set the price; a part of them goes in first. If the price changes by more than {slippage}{' '}
-        before the rest, the rest is not sent.
-      </Trans>
-    )
+function PriceBoundText({ priceBound, slippage }: { priceBound: PriceBound; slippage: string }) {
+  switch (priceBound) {
+    case 'ahead':
+      return (
+        <Trans>
+          Your two amounts set the price; a part of them goes in first. If the price changes by more than {slippage}{' '}
+          before the rest, the rest is not sent.
+        </Trans>
+      )
+    case 'others':
+      return (
+        <Trans>Somebody else set this price. If it changes by more than {slippage} your transaction will revert.</Trans>
+      )
+    case 'joined':
+      return (
+        <Trans>
+          Your amounts and the tokens that somebody put in set the price. If somebody else opens the pool first, nothing
+          is sent.
+        </Trans>
+      )
+    case 'first':
+      return <Trans>Your two amounts set the price. If somebody else opens the pool first, nothing is sent.</Trans>
+    case 'pool':
+      return (
+        <Trans>Output is estimated. If the price changes by more than {slippage} your transaction will revert.</Trans>
+      )
   }
-  if (touched && facts && facts.reserves.first > 0n) {
-    return (
-      <Trans>Somebody else set this price. If it changes by more than {slippage} your transaction will revert.</Trans>
-    )
-  }
-  if (touched && intent.creates) {
-    return (
-      <Trans>
-        Your amounts and the tokens that somebody put in set the price. If somebody else opens the pool first, nothing
-        is sent.
-      </Trans>
-    )
-  }
-  return intent.creates ? (
-    <Trans>Your two amounts set the price. If somebody else opens the pool first, nothing is sent.</Trans>
-  ) : (
-    <Trans>Output is estimated. If the price changes by more than {slippage} your transaction will revert.</Trans>
-  )
 }
 
 /** What goes into the pool before the router's call. */
@@ -126,23 +119,26 @@ function AheadRow({ intent }: { intent: AddIntent }) {
 }
 
 /** Terms of the addition, with full addresses. */
-function AddTerms(props: { intent: AddIntent; addition: Addition; expected: Deposit | null; check: SendCheck }) {
-  const { intent, addition, expected, check } = props
+function AddTerms(props: {
+  intent: AddIntent
+  addition: Pick<AdditionView, 'exchange' | 'lookup' | 'approvals'>
+  review: AdditionReview
+  check: SendCheck
+}) {
+  const { intent, addition, review, check } = props
   const { t } = useLingui()
-  const { facts, exchange, lookup } = addition
-  const isOwn = Boolean(intent.ahead) || !facts || facts.reserves.first === 0n
-  const ratio = isOwn ? (expected?.reservesAfter ?? intent.amounts) : facts.reserves
+  const { exchange, lookup, approvals } = addition
   return (
     <DetailList>
       <DetailRow label={t`Price`}>
-        <PoolPrice currencies={intent.currencies} amounts={ratio} />
+        <PoolPrice currencies={intent.currencies} amounts={review.price} />
       </DetailRow>
       <AheadRow intent={intent} />
       <FeeRows lookup={lookup} />
       <NetworkCostRow check={check} />
       <DeadlineRow deadline={intent.deadline} />
       {bothSides.map((side) =>
-        addition.approvals[side] === 'together' ? (
+        approvals[side] === 'together' ? (
           <BatchedApprovalRow
             key={side}
             token={intent.currencies[side]}
@@ -157,33 +153,29 @@ function AddTerms(props: { intent: AddIntent; addition: Addition; expected: Depo
 }
 
 /** Review of an addition: what arrives, what leaves, and the terms. */
-export function ReviewAdd(props: { addition: Addition; lpSymbol: string; form: LiquidityForm<AddIntent> }) {
+export function ReviewAdd(props: {
+  addition: Pick<
+    AdditionView,
+    'facts' | 'held' | 'touched' | 'isFirstProvider' | 'prices' | 'exchange' | 'lookup' | 'approvals'
+  >
+  lpSymbol: string
+  form: LiquidityForm<AddIntent>
+}) {
   const { addition, lpSymbol, form } = props
   const { t } = useLingui()
-  const { facts, held, prices } = addition
   const { intent, check } = form
-  const offered = intent.ahead ? sumOf(intent.amounts, intent.ahead.amounts) : intent.amounts
-  const deposit = depositOf(facts, offered, leadingSide(intent.currencies), held ?? undefined)
-  const expected = 'refused' in deposit ? null : deposit
+  const review = reviewAddition(intent, addition, useSettings().slippageBps)
+  const { receives, isWhole, ahead, isOpened } = review
   return (
     <ReviewLiquidity
       form={form}
-      prices={prices}
+      prices={addition.prices}
       sign="−"
-      above={
-        expected ? (
-          <Receives
-            intent={intent}
-            addition={addition}
-            lpSymbol={lpSymbol}
-            liquidity={expected.liquidity}
-            share={shareOf(expected.liquidity, expected.supplyAfter)}
-          />
-        ) : null
-      }
-      isWhole={bothSides.every((side) => intent.minimums[side] === intent.amounts[side])}
-      ahead={intent.ahead?.amounts ?? noAmounts}
-      opened={intent.creates && !addition.isFirstProvider}
+      slippageBps={review.slippageBps}
+      above={receives && <Receives intent={intent} review={review} receives={receives} lpSymbol={lpSymbol} />}
+      isWhole={isWhole}
+      ahead={ahead}
+      opened={isOpened}
       measured={({ block: number, liquidity }) => {
         const block = formatWhole(number)
         return liquidity !== null ? (
@@ -194,7 +186,7 @@ export function ReviewAdd(props: { addition: Addition; lpSymbol: string; form: L
           <Trans>Simulation passed on block {block}</Trans>
         )
       }}
-      terms={<AddTerms intent={intent} addition={addition} expected={expected} check={check} />}
+      terms={<AddTerms intent={intent} addition={addition} review={review} check={check} />}
       confirm={t(supplyText(intent.creates))}
     />
   )

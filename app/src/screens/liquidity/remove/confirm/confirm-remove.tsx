@@ -2,11 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatBps, formatWhole } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
-import { type RemoveIntent, removalFits, worstOfSides } from '#core/liquidity/intent.ts'
+import type { RemovalView } from '#core/liquidity/derive-removal.ts'
+import { type RemoveIntent, removalFits } from '#core/liquidity/intent.ts'
 import { removeCalls } from '#core/liquidity/liquidity-calls.ts'
 import { removePlan } from '#core/liquidity/liquidity-plans.ts'
-import { bothSides } from '#core/liquidity/pair.ts'
-import { arrivesLess, removalSimulationQuery } from '#core/liquidity/try-liquidity.ts'
+import { clearRemoveForm } from '#core/liquidity/remove-form.ts'
+import { reviewRemoval } from '#core/liquidity/review-removal.ts'
+import { removalSimulationQuery } from '#core/liquidity/try-liquidity.ts'
 import { estimateOf, measuredOf } from '#core/sending/simulation.ts'
 import { useClient } from '#hooks/chain.ts'
 import { useSettings } from '#hooks/session.ts'
@@ -20,16 +22,22 @@ import { ConfirmLiquidity, type LiquidityForm } from '../../parts/confirm-liquid
 import { ExactAmount, PoolPrice } from '../../parts/figures.tsx'
 import { ContractRows, ReviewLiquidity } from '../../parts/review-parts.tsx'
 import { closedText } from '../remove-button-text.ts'
-import { clearRemoveForm } from '../remove-form.ts'
-import { type Removing, useChangeRemoveForm } from '../use-removal.ts'
-import { useRemoveIntent } from '../use-remove-actions.ts'
+import { useChangeRemoveForm } from '../use-remove-form.ts'
+
+type ReviewedRemoval = Pick<RemovalView, 'exchange' | 'facts' | 'prices'>
 
 /** Opens with the current removal; renders nothing without one. */
-export default function ConfirmRemove({ removing, onClose }: { removing: Removing; onClose: () => void }) {
+export default function ConfirmRemove(props: {
+  removal: ReviewedRemoval & Pick<RemovalView, 'button' | 'form' | 'intent'>
+  /** Runs once the wallet has sent it. */
+  onSent: () => void
+  onClose: () => void
+}) {
+  const { removal, onSent, onClose } = props
   const changeRemoveForm = useChangeRemoveForm()
   const { t } = useLingui()
   const client = useClient()
-  const current = useRemoveIntent(removing)
+  const { button, facts, form: typed, intent: current, prices } = removal
   const [shown, accept] = useOpened(current)
   if (!shown) return null
   return (
@@ -38,9 +46,9 @@ export default function ConfirmRemove({ removing, onClose }: { removing: Removin
       shown={shown}
       current={current}
       deadline={shown.permit?.deadline}
-      prices={removing.prices}
-      closed={closedText(removing.button)}
-      fitsNow={(intent) => removalFits(intent, removing.facts)}
+      prices={prices}
+      closed={closedText(button)}
+      fitsNow={(intent) => removalFits(intent, facts)}
       simulatedOf={(intent) => removalSimulationQuery({ intent, missingApproval: false })}
       planOf={(intent, simulation) => removePlan(client, intent, estimateOf(simulation, removeCalls(intent).length))}
       doing={(one, other) => (
@@ -51,20 +59,21 @@ export default function ConfirmRemove({ removing, onClose }: { removing: Removin
       onAccept={accept}
       onFailed={(error) => console.warn('The liquidity was not removed.', error)}
       onSent={() => {
-        changeRemoveForm(removing.pairKey, clearRemoveForm)
-        removing.setPermit(null)
+        changeRemoveForm(typed.pair, clearRemoveForm)
+        onSent()
       }}
       onClose={onClose}
     >
-      {(form) => <ReviewRemove removing={removing} form={form} />}
+      {(form) => <ReviewRemove removal={removal} form={form} />}
     </ConfirmLiquidity>
   )
 }
 
 /** Terms of the removal, with full addresses. */
-function RemoveTerms({ intent, removing, check }: { intent: RemoveIntent; removing: Removing; check: SendCheck }) {
+function RemoveTerms(props: { intent: RemoveIntent; removal: ReviewedRemoval; check: SendCheck }) {
+  const { intent, removal, check } = props
   const { t } = useLingui()
-  const { facts, exchange } = removing
+  const { facts, exchange } = removal
   return (
     <DetailList>
       <DetailRow label={t`LP tokens burned`}>
@@ -86,20 +95,19 @@ function RemoveTerms({ intent, removing, check }: { intent: RemoveIntent; removi
 }
 
 /** Review of a removal: amounts, minimums and terms. */
-export function ReviewRemove({ removing, form }: { removing: Removing; form: LiquidityForm<RemoveIntent> }) {
+export function ReviewRemove({ removal, form }: { removal: ReviewedRemoval; form: LiquidityForm<RemoveIntent> }) {
   const { t } = useLingui()
-  const { slippageBps } = useSettings()
   const { intent, simulation, check } = form
-  const slippage = formatBps(worstOfSides(intent.amounts, intent.minimums, slippageBps))
+  const { short, slippageBps } = reviewRemoval(intent, measuredOf(simulation), useSettings().slippageBps)
+  const slippage = formatBps(slippageBps)
   const symbolOf = useSymbols()
-  const moved = measuredOf(simulation)?.moved
-  const short = moved && bothSides.find((side) => arrivesLess(moved[side], intent.amounts[side]))
-  const shortSymbol = short && symbolOf(intent.currencies[short])
+  const shortSymbol = short && symbolOf(intent.currencies[short.side])
   return (
     <ReviewLiquidity
       form={form}
-      prices={removing.prices}
+      prices={removal.prices}
       sign="+"
+      slippageBps={slippageBps}
       below={
         <p className="text-3 text-caption mt-3">
           <Trans>Output is estimated. If the price changes by more than {slippage} your transaction will revert.</Trans>
@@ -114,16 +122,16 @@ export function ReviewRemove({ removing, form }: { removing: Removing; form: Liq
         )
       }}
       warning={
-        moved && short ? (
+        short ? (
           <Notice tone="warning" title={t`Less ${shortSymbol} arrives than the pool pays`}>
             <Trans>
               The token keeps a part of every transfer:{' '}
-              {formatAmount(moved[short], intent.currencies[short].decimals, 'quote')} {shortSymbol} would arrive.
+              {formatAmount(short.amount, intent.currencies[short.side].decimals, 'quote')} {shortSymbol} would arrive.
             </Trans>
           </Notice>
         ) : null
       }
-      terms={<RemoveTerms intent={intent} removing={removing} check={check} />}
+      terms={<RemoveTerms intent={intent} removal={removal} check={check} />}
       confirm={t`Confirm`}
     />
   )

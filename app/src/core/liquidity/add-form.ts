@@ -1,5 +1,5 @@
-import type { Side } from '#core/liquidity/pair.ts'
-import { readAmountText } from '#core/tokens/amount-text.ts'
+import { readAmountText } from '../tokens/amount-text.ts'
+import type { Side } from './pair.ts'
 
 /** The inputs (rule 2.3.16). */
 export type AddForm = {

@@ -1,7 +1,7 @@
-import type { Side } from '#core/liquidity/pair.ts'
-import type { RemovalInput } from '#core/liquidity/removal.ts'
-import { noRecipient, type RecipientEntry } from '#core/swaps/recipient.ts'
-import { readAmountText } from '#core/tokens/amount-text.ts'
+import { noRecipient, type RecipientEntry } from '../swaps/recipient.ts'
+import { readAmountText } from '../tokens/amount-text.ts'
+import type { Side } from './pair.ts'
+import type { RemovalInput } from './removal.ts'
 
 type RemoveField = 'percent' | 'liquidity' | Side
 

@@ -1,0 +1,85 @@
+import { campaignStatus, roomUnderCap, type StakeActions, stakableAmount, stakeActions } from '@dexswap/campaigns'
+import type { Address } from '@dexswap/chains'
+import { type Known, loading, mapKnown } from '../known.ts'
+import type { Token } from '../tokens/currency.ts'
+import type { AccountStake } from './account-reads.ts'
+import { type CampaignFigures, type CampaignMarket, campaignFigures } from './campaign-figures.ts'
+import type { CampaignsClosed } from './campaign-reads.ts'
+import { lpToken, type RewardCampaign } from './reward-campaign.ts'
+
+export type CampaignInputs = {
+  readonly campaign: RewardCampaign
+  /** Undefined until the pools are read. */
+  readonly market: CampaignMarket | undefined
+  /** Chain time in seconds. */
+  readonly now: bigint
+  readonly account: Address | null
+  /** LP tokens in the account's wallet. */
+  readonly lpBalance: Known<bigint>
+  readonly stake: Known<AccountStake>
+  /** Why staking is closed; null when it is open. */
+  readonly closed: CampaignsClosed | null
+}
+
+/** Why staking is closed, or its terms. */
+export type StakeNote = 'closed' | 'paused' | 'upcoming' | 'ended' | 'full' | 'no-lp' | 'locked' | 'unlocked'
+
+/** Data of the campaign page and its dialogs. */
+export type CampaignView = Omit<CampaignInputs, 'market'> & {
+  readonly market: CampaignMarket
+  readonly figures: CampaignFigures
+  readonly lp: Token
+  /** LP tokens of the wallet, limited by the remaining capacity. */
+  readonly stakable: Known<bigint>
+  readonly actions: StakeActions
+  readonly note: StakeNote
+}
+
+const nothing: AccountStake = { stakedAmount: 0n, claimable: [], claimed: [] }
+const noMarket: CampaignMarket = {
+  pair: loading,
+  pairUsd: loading,
+  worthOf: () => loading,
+  nativePrice: loading,
+  stakedFloorWei: 1n,
+}
+
+/** Unknown values enable no action: an unread stake or balance counts as zero. */
+function actionsOf({ campaign, account, stake, lpBalance, now, closed }: CampaignInputs): StakeActions {
+  if (account === null) return { deposit: false, withdraw: false, claim: false, claimAndWithdraw: false }
+  const staked = stake.status === 'known' ? stake.value : nothing
+  const open = stakeActions(campaign, staked, lpBalance.status === 'known' ? lpBalance.value : 0n, now)
+  return closed ? { ...open, deposit: false } : open
+}
+
+/** The first applicable note before staking. */
+export function stakeNote({
+  campaign,
+  now,
+  account,
+  lpBalance,
+  closed,
+}: Pick<CampaignInputs, 'campaign' | 'now' | 'account' | 'lpBalance' | 'closed'>): StakeNote {
+  const status = campaignStatus(campaign, now)
+  if (status === 'expired') return 'ended'
+  if (closed) return closed === 'paused' ? 'paused' : 'closed'
+  if (status === 'upcoming') return 'upcoming'
+  if (roomUnderCap(campaign) === 0n) return 'full'
+  if (account !== null && lpBalance.status === 'known' && lpBalance.value === 0n) return 'no-lp'
+  return campaign.locked ? 'locked' : 'unlocked'
+}
+
+/** Everything that the campaign page shows of the account and the campaign, from the inputs alone. */
+export function deriveCampaign(inputs: CampaignInputs): CampaignView {
+  const { campaign, now, lpBalance } = inputs
+  const market = inputs.market ?? noMarket
+  return {
+    ...inputs,
+    market,
+    figures: campaignFigures(campaign, market, now),
+    lp: lpToken(campaign.chainId, campaign.pair),
+    stakable: mapKnown(lpBalance, (balance) => stakableAmount(campaign, balance)),
+    actions: actionsOf(inputs),
+    note: stakeNote(inputs),
+  }
+}

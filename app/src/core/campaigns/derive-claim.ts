@@ -1,0 +1,86 @@
+import { claimError } from '@dexswap/campaigns'
+import type { Address } from '@dexswap/chains'
+import { type Known, knownValue } from '../known.ts'
+import { amountToText, readAmountText } from '../tokens/amount-text.ts'
+import type { Token } from '../tokens/currency.ts'
+import { rewardsUsdDown } from './campaign-figures.ts'
+import { actionTerms, type ClaimIntent } from './campaign-plan.ts'
+import type { CampaignView } from './derive-campaign.ts'
+import type { PayoutButton } from './derive-withdrawal.ts'
+
+export type ClaimInputs = Pick<CampaignView, 'campaign' | 'market' | 'stake'> & {
+  readonly account: Address
+  /** By the place of the reward; undefined until its field is edited. */
+  readonly texts: readonly (string | undefined)[]
+  /** Claimable amounts as of opening the dialog, the initial ones; null while unknown. */
+  readonly opened: readonly bigint[] | null
+}
+
+/** The field of one reward. */
+export type ClaimField = {
+  readonly token: Token
+  readonly place: number
+  readonly text: string
+  /** Null without a valid text. */
+  readonly amount: bigint | null
+  /** Claimable amount; null while unknown. */
+  readonly limit: bigint | null
+  readonly isTooMuch: boolean
+  /** In units of 10^-18 US dollars; null without an amount. */
+  readonly value: Known<bigint> | null
+}
+
+/** What the dialog of a claim shows. */
+export type ClaimView = {
+  readonly fields: readonly ClaimField[]
+  readonly button: PayoutButton
+  /** Null until all amounts are within their limits. */
+  readonly intent: ClaimIntent | null
+  /** In units of 10^-18 US dollars. */
+  readonly amountUsd: Known<bigint>
+  /** The amounts above zero. */
+  readonly claimed: readonly { readonly token: Token; readonly amount: bigint }[]
+}
+
+function fieldOf(
+  { market, texts, opened }: ClaimInputs,
+  { token, place }: { readonly token: Token; readonly place: number },
+  claimable: readonly bigint[] | null,
+): ClaimField {
+  const initial = opened?.[place] ?? 0n
+  const text = texts[place] ?? (initial > 0n ? amountToText(initial, token.decimals) : '')
+  const typed = readAmountText(text, token.decimals)
+  const amount = typed.status === 'amount' ? typed.amount : null
+  const limit = claimable?.[place] ?? null
+  const isTooMuch = amount !== null && limit !== null && amount > limit
+  return { token, place, text, amount, limit, isTooMuch, value: amount === null ? null : market.worthOf(token, amount) }
+}
+
+function buttonOf(amounts: readonly (bigint | null)[], claimable: readonly bigint[] | null): PayoutButton {
+  if (amounts.every((amount) => amount === null)) return 'enter-amount'
+  if (claimable === null) return 'no-limit'
+  const error = claimError(amounts, claimable)
+  if (error === 'above-limit') return error
+  return error === null ? 'ready' : 'enter-amount'
+}
+
+/** Everything that the dialog of a claim shows, from the inputs alone; empty fields count as zero. */
+export function deriveClaim(inputs: ClaimInputs): ClaimView {
+  const { campaign, market, stake, account } = inputs
+  const { rewards } = campaign
+  const claimable = knownValue(stake)?.claimable ?? null
+  const fields = rewards.map((reward) => fieldOf(inputs, reward, claimable))
+  const button = buttonOf(
+    fields.map(({ amount }) => amount),
+    claimable,
+  )
+  const amounts = fields.map(({ amount }) => amount ?? 0n)
+  const rewardTokens = rewards.map(({ token }) => token)
+  return {
+    fields,
+    button,
+    intent: button === 'ready' ? { kind: 'claim', ...actionTerms(campaign, account), rewardTokens, amounts } : null,
+    amountUsd: rewardsUsdDown(campaign, market, amounts),
+    claimed: fields.flatMap(({ token, amount }) => (amount ? [{ token, amount }] : [])),
+  }
+}

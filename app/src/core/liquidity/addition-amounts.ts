@@ -1,0 +1,95 @@
+// Walk 2 of 7: quote: the amounts of the form at the pool's present state.
+import { type Known, knownValue } from '../known.ts'
+import type { Currency } from '../tokens/currency.ts'
+import { currencyOf, type SideCurrency } from '../tokens/side-currency.ts'
+import { type AddForm, amountTyped } from './add-form.ts'
+import { type Deposit, type DepositRefusal, dependentAmountDown, depositOf } from './deposit.ts'
+import { isUnowned } from './opening.ts'
+import {
+  isEmptyPair,
+  leadingSide,
+  mapSides,
+  otherSide,
+  type PairFacts,
+  type PairLookup,
+  type Side,
+  type Sides,
+} from './pair.ts'
+
+export type AdditionFacts = {
+  readonly form: AddForm
+  readonly sides: Sides<SideCurrency>
+  readonly lookup: PairLookup
+  /** Balances of an unowned pair, created or not; the reserves of a pair with owners. */
+  readonly holdings: Known<Sides<bigint>>
+}
+
+/** What the form and the pool give. */
+export type AdditionAmounts = {
+  readonly currencies: Sides<Currency | null>
+  /** Null when the pair does not exist or is unknown. */
+  readonly facts: PairFacts | null
+  readonly isFirstProvider: boolean
+  /** Both amounts are typed: there is no owner of LP tokens, and their ratio is the price. */
+  readonly setsPrice: boolean
+  /** Null while unknown. */
+  readonly held: Sides<bigint> | null
+  /** What others put into an unowned pair; null without. */
+  readonly touched: Sides<bigint> | null
+  /** Null without input; undefined while the pool that gives it is unknown. */
+  readonly amounts: Sides<bigint | null | undefined>
+  /** Both amounts, once they are positive. */
+  readonly offered: Sides<bigint> | null
+  readonly deposit: Deposit | null
+  readonly refused: DepositRefusal | null
+}
+
+/** Both amounts are typed by who sets the price; else one follows at the pool's ratio. */
+function amountsOf(
+  form: AddForm,
+  { currencies, facts, setsPrice }: Pick<AdditionAmounts, 'currencies' | 'facts' | 'setsPrice'>,
+): AdditionAmounts['amounts'] {
+  const field = form.independentField
+  const typed = (side: Side) => {
+    const decimals = currencies[side]?.decimals
+    const text = side === field ? form.typedValue : form.otherTypedValue
+    return decimals === undefined ? null : amountTyped(text, decimals)
+  }
+  const independent = typed(field)
+  function dependent(): bigint | null | undefined {
+    if (setsPrice) return typed(otherSide(field))
+    if (independent === null) return null
+    return facts ? dependentAmountDown(facts, field, independent) : undefined
+  }
+  return field === 'first' ? { first: independent, second: dependent() } : { first: dependent(), second: independent }
+}
+
+/** What a pool that was looked up requires of its next provider. */
+function poolOf(lookup: PairLookup): Pick<AdditionAmounts, 'facts' | 'isFirstProvider' | 'setsPrice'> {
+  const facts = lookup.status === 'exists' ? lookup.facts : null
+  if (!facts) {
+    const isMissing = lookup.status === 'not-exists'
+    return { facts, isFirstProvider: isMissing, setsPrice: isMissing }
+  }
+  return { facts, isFirstProvider: isEmptyPair(facts), setsPrice: isUnowned(facts) }
+}
+
+/** The deposit of two positive amounts, or why the pool refuses them; null while it is unknown. */
+function depositIn(
+  { currencies, facts }: Pick<AdditionAmounts, 'currencies' | 'facts'>,
+  { offered, held, isKnown }: Pick<AdditionAmounts, 'offered' | 'held'> & { readonly isKnown: boolean },
+): Pick<AdditionAmounts, 'deposit' | 'refused'> {
+  if (!offered || !held || !isKnown) return { deposit: null, refused: null }
+  const result = depositOf(facts, offered, leadingSide(currencies), held)
+  return 'refused' in result ? { deposit: null, refused: result.refused } : { deposit: result, refused: null }
+}
+
+export function additionAmounts({ form, sides, lookup, holdings }: AdditionFacts): AdditionAmounts {
+  const pool = { ...poolOf(lookup), currencies: mapSides(sides, currencyOf) }
+  const held = knownValue(holdings)
+  const touched = pool.setsPrice && held && (held.first > 0n || held.second > 0n) ? held : null
+  const amounts = amountsOf(form, pool)
+  const offered = amounts.first && amounts.second ? { first: amounts.first, second: amounts.second } : null
+  const isKnown = lookup.status === 'exists' || lookup.status === 'not-exists'
+  return { ...pool, held, touched, amounts, offered, ...depositIn(pool, { offered, held, isKnown }) }
+}

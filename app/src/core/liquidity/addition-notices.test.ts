@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { known, loading, unknown } from '../known.ts'
+import { pairFacts } from '../test/pair-facts.ts'
+import { type AdditionInputs, deriveAddition } from './derive-addition.ts'
+import { additionInputs, chain, dai, one, ready, units } from './test/addition-inputs.ts'
+
+const form = additionInputs().form
+const notices = (part: Partial<AdditionInputs>) => deriveAddition(additionInputs(part)).notices
+const both = (first: number, second: number) => ({ ...form, typedValue: units(first), otherTypedValue: units(second) })
+const newPool = {
+  lookup: { status: 'not-exists', protocolFeeDenominator: null },
+  holdings: known({ first: 0n, second: 0n }, 0),
+} as const
+
+/** A pool without owners that holds these amounts, as reserves unless `held` differs. */
+function touched(first: bigint, second: bigint, held = { first, second }) {
+  return {
+    lookup: { status: 'exists', facts: pairFacts(first, second, 0n) },
+    holdings: known(held, 0),
+  } as const
+}
+
+describe('additionNotices', () => {
+  const unsupported = { byChain: new Map(), unsupported: new Set([`${chain.id}:${dai.address.toLowerCase()}`]) }
+  const tiny = { ...newPool, form: both(1, 1) }
+
+  // Each row also has the reason of the rows below it.
+  test.each<[string, Partial<AdditionInputs>, object]>([
+    ['no exchange', { chain: { ...chain, platforms: [] }, withdrawOnly: true }, { kind: 'no-exchange' }],
+    ['withdrawals only', { withdrawOnly: true, catalogue: unsupported }, { kind: 'withdraw-only' }],
+    ['an unsupported token', { catalogue: unsupported, ...tiny }, { kind: 'unsupported', symbol: dai.symbol }],
+    ['amounts below the minimum of a new pool', tiny, { kind: 'too-small', isFirstProvider: true }],
+  ])('default: shows %s alone', (_, part, notice) => {
+    expect(notices(part)).toEqual([notice])
+  })
+
+  test.each([
+    ['at the market', both(4_000, 2_000), 0n, false],
+    ['below 2 %', both(4_000, 2_039), 195n, false],
+    ['from 2 %', both(4_000, 2_040), 200n, true],
+  ])('behavior: shows the first price %s beside that of the market', (_, typed, distanceBps, isFar) => {
+    // The chain's price: 1DAI is worth two ONE.
+    const prices = { first: known(10n ** 18n, 0), second: known(2n * 10n ** 18n, 0) }
+    expect(notices({ ...newPool, form: typed, prices })).toMatchObject([
+      { kind: 'first-price', isTouched: false, isFar, distanceBps },
+    ])
+  })
+
+  test('behavior: shows no market price while one is unknown, instead of a distance', () => {
+    const prices = { first: unknown('no-source'), second: known(10n ** 18n, 0) }
+    expect(notices({ ...newPool, form: both(4_000, 9_000), prices })).toMatchObject([
+      { kind: 'first-price', market: null, distanceBps: 0n, isFar: false },
+    ])
+  })
+
+  // Others may have put tokens into it: their ratio would be its price.
+  test.each([
+    ['a new pool', newPool.lookup, loading],
+    ['a new pool', newPool.lookup, unknown('node-unreachable')],
+    ['a pool without owners', { status: 'exists', facts: pairFacts(0n, 0n, 0n) }, loading],
+  ] as const)('behavior: shows no first price of %s while its balances are unknown', (_, lookup, holdings) => {
+    expect(notices({ lookup, holdings, form: both(4_000, 9_000) })).toEqual([])
+    expect(notices({ lookup, holdings, form: both(4_000, 2_000) })).toEqual([])
+  })
+
+  test('behavior: offers even amounts when a unit of one side exceeds the slippage of the other', () => {
+    const { reserves } = pairFacts(200_000n, 100n, 4_000n)
+    const pool = { lookup: { status: 'exists', facts: pairFacts(200_000n, 100n, 4_000n) } } as const
+    // The router takes the first token whole: the native currency is on the other side.
+    const sides = { first: ready(dai), second: ready(one) }
+    const noticesOf = (amount: number) =>
+      notices({ ...pool, sides, holdings: known(reserves, 0), form: { ...form, typedValue: units(amount) } })
+    expect(noticesOf(3_999)).toMatchObject([
+      { kind: 'uneven', side: 'first', even: 2_000n, surplus: 1_999n, amount: 1n, text: units(1) },
+    ])
+    expect([noticesOf(4_000), noticesOf(4_020)]).toEqual([[], []])
+    expect(noticesOf(4_021)).toMatchObject([{ kind: 'uneven', surplus: 21n }])
+  })
+})
+
+describe('the notice of a pool that others touched', () => {
+  const typed = both(100_000, 50_000)
+  const ownPrice = (part: Partial<AdditionInputs>) => {
+    const [notice] = notices({ form: typed, ...part })
+    return notice?.kind === 'touched' ? notice.ownPrice : notice
+  }
+
+  test('default: names what it holds, its price, and the amount at that price', () => {
+    expect(notices({ ...touched(10n, 20n), form: both(100, 50) })[0]).toMatchObject({
+      kind: 'touched',
+      held: { first: 10n, second: 20n },
+      isFirstProvider: true,
+      price: { value: 2n * 10n ** 18n },
+      matching: '0.0000000000000002',
+    })
+  })
+
+  test('behavior: offers no amount that is typed already or that the pool has no price for', () => {
+    const matchingOf = (part: Partial<AdditionInputs>) => {
+      const [notice] = notices(part)
+      return notice?.kind === 'touched' ? notice.matching : notice
+    }
+    expect(matchingOf({ ...touched(10n, 20n), form: both(10_000, 20_000) })).toBeNull()
+    expect(matchingOf({ ...touched(10n, 0n), form: both(10_000, 20_000) })).toBeNull()
+  })
+
+  test('behavior: names what setting another price takes', () => {
+    expect(ownPrice({ ...touched(10n, 20n), form })).toEqual({ kind: 'no-amounts' })
+    expect(ownPrice(touched(0n, 0n, { first: 7n, second: 0n }))).toEqual({ kind: 'joins' })
+    expect(ownPrice(touched(20n, 10n))).toEqual({ kind: 'matches' })
+    expect(ownPrice(touched(10n ** 9n, 10n))).toMatchObject({ kind: 'needs' })
+  })
+
+  test('behavior: values the part that goes in first, and leaves its value unknown without a price', () => {
+    const large = { ...form, typedValue: '100', otherTypedValue: '50' }
+    const pool = touched(1n, 0n)
+    expect(ownPrice({ ...pool, form: large })).toMatchObject({ kind: 'ahead', usd: expect.any(BigInt) })
+    const prices = { first: unknown('no-source'), second: known(10n ** 18n, 0) }
+    expect(ownPrice({ ...pool, form: large, prices })).toMatchObject({ kind: 'ahead', usd: null })
+  })
+})

@@ -1,0 +1,192 @@
+// Walk 2 of 7: quote: everything that the screen of an addition shows.
+import { type Address, nativeExchangeOf, type Platform } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import { type Known, knownValue } from '../known.ts'
+import { measuredOf } from '../sending/simulation.ts'
+import { type Allowance, type ApprovalState, approvalFor, batchedApproval } from '../tokens/approval-state.ts'
+import { type Catalogue, isUnsupported } from '../tokens/catalogue.ts'
+import type { Currency } from '../tokens/currency.ts'
+import { type AddButton, type AddError, addButton, addErrors } from './add-button.ts'
+import type { AddForm } from './add-form.ts'
+import { type AdditionAmounts, type AdditionFacts, additionAmounts } from './addition-amounts.ts'
+import { type AdditionField, additionField } from './addition-field.ts'
+import { type AdditionNotice, additionNotices } from './addition-notices.ts'
+import { type AdditionPosition, additionPosition, hasLiquidity } from './addition-position.ts'
+import { arrivesLess, shareOf } from './deposit.ts'
+import { type AddIntent, buildAddIntent } from './intent.ts'
+import { bothSides, mapSides, type PairLookup, type Sides } from './pair.ts'
+import type { LiquiditySimulation, SimulatedAddition } from './try-liquidity.ts'
+
+/** Reads, settings and states of one render, from which the screen follows; without its simulation. */
+export type AdditionRequest = AdditionFacts & {
+  readonly chain: ConfiguredChain
+  readonly account: Address | null
+  readonly balances: Sides<Known<bigint>>
+  /** US dollars of a whole unit, in units of 10^-18. */
+  readonly prices: Sides<Known<bigint>>
+  /** Of the router; null without one. */
+  readonly allowances: Sides<Allowance | null>
+  /** The wallet batches approvals with the addition. */
+  readonly canBatch: boolean
+  readonly catalogue: Catalogue
+  /** The symbol of a currency inside of a sentence. */
+  readonly nameOf: (currency: Currency) => string
+  readonly withdrawOnly: boolean
+  readonly slippageBps: number
+  /** Chain time in seconds. */
+  readonly now: number
+  readonly deadlineSeconds: number
+}
+
+export type AdditionInputs = AdditionRequest & {
+  readonly simulation: LiquiditySimulation | null
+  /** Wei per unit of gas; null while unknown. */
+  readonly gasPrice: bigint | null
+  /** The route is that of a new pool. */
+  readonly isCreateRoute: boolean
+  /** LP tokens of the account in its wallet, and in campaigns. */
+  readonly holding: Known<bigint>
+  readonly staked: Known<bigint>
+}
+
+/** Why the simulation is a warning before a signature. */
+export type AdditionWarning =
+  | { readonly kind: 'fails'; readonly error: Error; readonly isAfterApproval: boolean }
+  | { readonly kind: 'arrives-less'; readonly liquidity: bigint }
+
+/** Result of the deposit and terms of the pool. */
+export type AdditionDetails = {
+  /** LP tokens to receive and their share; null without a deposit. */
+  readonly receives: { readonly liquidity: bigint; readonly share: ReturnType<typeof shareOf> } | null
+  /** Two amounts in the ratio of the price; `isOwn`: this deposit sets it. */
+  readonly price: { readonly amounts: Sides<bigint>; readonly isOwn: boolean } | null
+  readonly lookup: PairLookup
+}
+
+/** What the screen of an addition shows. */
+export type AdditionView = AdditionAmounts & {
+  readonly chain: ConfiguredChain
+  readonly exchange: Platform | null
+  readonly account: Address | null
+  readonly form: AddForm
+  readonly lookup: PairLookup
+  readonly prices: Sides<Known<bigint>>
+  readonly approvals: Sides<ApprovalState>
+  readonly errors: readonly AddError[]
+  readonly button: AddButton
+  /** Shown and signed; null while it is incomplete. */
+  readonly intent: AddIntent | null
+  readonly fields: Sides<AdditionField>
+  readonly notices: readonly AdditionNotice[]
+  readonly warning: AdditionWarning | null
+  readonly details: AdditionDetails
+  readonly isCreating: boolean
+  readonly position: AdditionPosition | null
+  readonly staked: Known<bigint>
+  readonly hasLiquidity: boolean
+}
+
+/** The addition of one render up to its intent. */
+function settle(of: AdditionRequest) {
+  const { chain, account, sides, lookup } = of
+  const state = additionAmounts(of)
+  const { currencies, amounts, offered, deposit, refused } = state
+  const exchange = nativeExchangeOf(chain)
+  const isClosed = exchange !== null && (chain.closedPlatforms ?? []).includes(exchange.id)
+  const withdrawOnly = of.withdrawOnly || isClosed
+  const approvals = mapSides(currencies, (currency, side) =>
+    batchedApproval(approvalFor(currency, offered?.[side] ?? null, of.allowances[side]), of.canBatch),
+  )
+  const errors = addErrors({
+    account,
+    currencies,
+    isPair: lookup.status !== 'invalid' || bothSides.some((side) => sides[side].status === 'loading'),
+    amounts,
+    deposit: refused ? { refused } : deposit,
+    balances: mapSides(of.balances, knownValue),
+    isUnsupported: (currency) => isUnsupported(of.catalogue, currency),
+    nameOf: of.nameOf,
+  })
+  const isProven = [sides.first, sides.second].every((side) => side.status === 'ready' && side.proven)
+  const button = addButton({
+    connected: account !== null,
+    withdrawOnly,
+    errors,
+    lookup: lookup.status,
+    complete: deposit !== null && isProven,
+    approvals,
+    creates: state.isFirstProvider,
+    tokens: mapSides(currencies, (currency) => currency?.kind === 'token'),
+  })
+  return { ...state, exchange, withdrawOnly, approvals, errors, button, intent: exchange && intentOf(of, state) }
+}
+
+/** Null while an amount or a currency is missing. */
+function intentOf(of: AdditionRequest, { currencies, offered, deposit }: AdditionAmounts): AddIntent | null {
+  const { chain, account, slippageBps, now, deadlineSeconds, form } = of
+  if (!account || !offered || !deposit || !currencies.first || !currencies.second) return null
+  const terms = { account, currencies, slippageBps, now, deadlineSeconds, typed: form.independentField }
+  return buildAddIntent(chain, offered, deposit, terms)
+}
+
+/** Simulation of an addition; it includes the missing approvals. */
+export function simulatedAddition(
+  intent: AddIntent,
+  { exchange, facts, approvals }: Pick<AdditionView, 'exchange' | 'facts' | 'approvals'>,
+): SimulatedAddition | null {
+  const missingApproval = mapSides(approvals, (approval) => approval !== 'approved')
+  return exchange && { intent, pair: facts?.address ?? null, factory: exchange.factory, missingApproval }
+}
+
+/** The addition to simulate; null until nothing but an approval is missing. */
+export function additionToSimulate(of: AdditionRequest): SimulatedAddition | null {
+  const state = settle(of)
+  const isRequested = state.button.kind === 'approve' || state.button.kind === 'supply'
+  return isRequested && state.intent ? simulatedAddition(state.intent, state) : null
+}
+
+type Settled = ReturnType<typeof settle>
+
+function warningOf({ button, deposit }: Settled, simulation: LiquiditySimulation | null): AdditionWarning | null {
+  if (simulation?.status === 'refused') {
+    return { kind: 'fails', error: simulation.error, isAfterApproval: button.kind === 'approve' }
+  }
+  const liquidity = measuredOf(simulation)?.liquidity ?? null
+  return deposit && arrivesLess(liquidity, deposit.liquidity) ? { kind: 'arrives-less', liquidity } : null
+}
+
+function detailsOf(
+  { deposit, facts, held, offered, setsPrice, touched }: Settled,
+  lookup: PairLookup,
+): AdditionDetails {
+  // Of a touched pool with nothing sent ahead, the price is that of its reserves. Unknown balances
+  // may be such tokens, so the ratio of the amounts is no price yet.
+  const isOwn = setsPrice && (Boolean(deposit?.ahead) || !facts || facts.reserves.first === 0n)
+  const amounts = isOwn ? (deposit?.reservesAfter ?? (touched || !held ? null : offered)) : (facts?.reserves ?? null)
+  const receives = deposit && {
+    liquidity: deposit.liquidity,
+    share: shareOf(deposit.liquidity, deposit.supplyAfter),
+  }
+  return { receives, price: amounts && { amounts, isOwn }, lookup }
+}
+
+/** Everything that the screen of an addition shows, from the inputs alone. */
+export function deriveAddition(inputs: AdditionInputs): AdditionView {
+  const { chain, account, form, lookup, prices, holding, staked, slippageBps } = inputs
+  const state = settle(inputs)
+  const { withdrawOnly, ...shown } = state
+  const isKnown = lookup.status === 'exists' || lookup.status === 'not-exists'
+  const hasExchange = state.exchange !== null
+  return {
+    ...shown,
+    ...{ chain, account, form, lookup, prices, staked },
+    fields: mapSides(state.currencies, (_, side) => additionField(inputs, state, side)),
+    notices: additionNotices({ ...state, chain, form, hasExchange, prices, slippageBps }),
+    warning: warningOf(state, inputs.simulation),
+    details: detailsOf(state, lookup),
+    // By the route until the lookup resolves.
+    isCreating: isKnown ? state.isFirstProvider : inputs.isCreateRoute,
+    position: account && additionPosition(state, { holding, staked, prices }),
+    hasLiquidity: hasLiquidity(holding, staked),
+  }
+}

@@ -1,0 +1,70 @@
+// Walk 3 of 7: intent: what the dialog of an addition shows of it.
+import type { Fraction } from '@dexswap/amm'
+import type { AdditionAmounts } from './addition-amounts.ts'
+import { depositOf, shareOf, sumOf } from './deposit.ts'
+import { type AddIntent, worstOfSides } from './intent.ts'
+import { bothSides, leadingSide, type Sides } from './pair.ts'
+
+/** Who sets the price, and what a change of it does. */
+export type PriceBound =
+  /** The amounts, a part of which goes in first. */
+  | 'ahead'
+  /** Another account, in a pool without providers. */
+  | 'others'
+  /** The amounts and the tokens that others put in. */
+  | 'joined'
+  /** The amounts of the first provider. */
+  | 'first'
+  /** The pool. */
+  | 'pool'
+
+export type AdditionReview = {
+  /** LP tokens to receive and their share; null when the pool refuses the amounts now. */
+  readonly receives: { readonly liquidity: bigint; readonly share: Fraction } | null
+  readonly priceBound: PriceBound
+  /** Largest slippage that both minimums allow, in basis points. */
+  readonly slippageBps: number
+  /** Two amounts in the ratio of the price. */
+  readonly price: Sides<bigint>
+  /** The amounts are taken whole or not at all. */
+  readonly isWhole: boolean
+  /** Leaves the account before the amounts. */
+  readonly ahead: Sides<bigint>
+  /** Another account created the pool meanwhile. */
+  readonly isOpened: boolean
+}
+
+const noAmounts = { first: 0n, second: 0n }
+
+function priceBoundOf(intent: AddIntent, { facts, touched }: Pick<AdditionAmounts, 'facts' | 'touched'>): PriceBound {
+  if (intent.ahead) return 'ahead'
+  if (touched && facts && facts.reserves.first > 0n) return 'others'
+  if (!intent.creates) return 'pool'
+  return touched ? 'joined' : 'first'
+}
+
+/** The shown intent at the pool's present state. */
+export function reviewAddition(
+  intent: AddIntent,
+  pool: Pick<AdditionAmounts, 'facts' | 'held' | 'touched' | 'isFirstProvider'>,
+  slippageBps: number,
+): AdditionReview {
+  const { facts, held, isFirstProvider } = pool
+  const { amounts, minimums, currencies } = intent
+  const ahead = intent.ahead?.amounts ?? noAmounts
+  const deposit = depositOf(facts, sumOf(amounts, ahead), leadingSide(currencies), held ?? undefined)
+  const expected = 'refused' in deposit ? null : deposit
+  const isOwn = intent.ahead !== null || !facts || facts.reserves.first === 0n
+  return {
+    receives: expected && {
+      liquidity: expected.liquidity,
+      share: shareOf(expected.liquidity, expected.supplyAfter),
+    },
+    priceBound: priceBoundOf(intent, pool),
+    slippageBps: worstOfSides(amounts, minimums, slippageBps),
+    price: isOwn ? (expected?.reservesAfter ?? amounts) : facts.reserves,
+    isWhole: bothSides.every((side) => minimums[side] === amounts[side]),
+    ahead,
+    isOpened: intent.creates && !isFirstProvider,
+  }
+}

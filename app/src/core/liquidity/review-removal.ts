@@ -1,0 +1,26 @@
+// Walk 3 of 7: intent: what the dialog of a removal shows of it.
+import { arrivesLess } from './deposit.ts'
+import { type RemoveIntent, worstOfSides } from './intent.ts'
+import { bothSides, type Side } from './pair.ts'
+import type { MovedLiquidity } from './try-liquidity.ts'
+
+export type RemovalReview = {
+  /** Largest slippage that both minimums allow, in basis points. */
+  readonly slippageBps: number
+  /** The first side of which less arrives than the pool pays; null without one. */
+  readonly short: { readonly side: Side; readonly amount: bigint } | null
+}
+
+/** @param measured result of the simulation; null when nothing was measured */
+export function reviewRemoval(
+  { amounts, minimums }: Pick<RemoveIntent, 'amounts' | 'minimums'>,
+  measured: MovedLiquidity | null,
+  slippageBps: number,
+): RemovalReview {
+  const moved = measured?.moved
+  const side = moved && bothSides.find((each) => arrivesLess(moved[each], amounts[each]))
+  return {
+    slippageBps: worstOfSides(amounts, minimums, slippageBps),
+    short: moved && side ? { side, amount: moved[side] } : null,
+  }
+}

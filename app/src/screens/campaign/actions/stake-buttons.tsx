@@ -1,0 +1,81 @@
+import type { Address } from '@dexswap/chains'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { StakeButton, StakeRefusal } from '#core/campaigns/derive-stake.ts'
+import { isRunning } from '#core/sending/plan.ts'
+import { Button } from '#ui/button.tsx'
+import { ApproveFirst, ApproveLine } from '#widgets/approve-line.tsx'
+import { mainLook, waitingTexts } from '#widgets/main-action.tsx'
+import { BroadcastError } from './campaign-dialog.tsx'
+import { type StakedCampaign, useStakeApproval } from './use-stake.ts'
+
+const refusalTexts: Readonly<Record<StakeRefusal, MessageDescriptor>> = {
+  'wrong-code': msg`Wrong contract code`,
+  'confirm-lock': msg`Confirm the lock`,
+  'no-limit': waitingTexts.node,
+  'enter-amount': msg`Enter amount`,
+  'above-room': msg`Too much for the pool`,
+  'above-balance': msg`Insufficient LP tokens`,
+}
+
+/** Text of the closed button; null while it sends something. */
+function closedText(button: StakeButton): MessageDescriptor | null {
+  switch (button.kind) {
+    case 'closed':
+      return refusalTexts[button.reason]
+    case 'checking-campaign':
+      return msg`Checking the campaign`
+    case 'not-confirmed':
+      return msg`Not confirmed`
+    case 'checking-approval':
+      return msg`Checking approval`
+    case 'approve':
+    case 'stake':
+      return null
+  }
+}
+
+/** Approve and stake side by side until the allowance suffices, then only stake. */
+export function StakeButtons(props: {
+  button: StakeButton
+  view: Pick<StakedCampaign, 'campaign' | 'lp'>
+  account: Address
+  onStake: () => void
+}) {
+  const { button, view, account, onStake } = props
+  const { t } = useLingui()
+  const { state, approve } = useStakeApproval(view, account)
+  if (button.kind === 'stake') {
+    return (
+      <Button {...mainLook} className="mt-4" disabled={button.isRefused} onClick={onStake}>
+        {t`Deposit and stake`}
+      </Button>
+    )
+  }
+  if (button.kind !== 'approve') {
+    const closed = closedText(button)
+    return (
+      <Button {...mainLook} className="mt-4" disabled>
+        {closed && t(closed)}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <BroadcastError state={state} />
+      <div className="mt-4">
+        <ApproveFirst
+          pending={button.isPending || isRunning(state)}
+          pendingLabel={t`Approving`}
+          onApprove={() => approve(button.amount)}
+          approve={t`Approve`}
+          action={t`Deposit and stake`}
+        />
+      </div>
+      <ApproveLine needed={button.amount} of={view.lp} maximum={button.maximum}>
+        <Trans>The campaign may take</Trans>
+      </ApproveLine>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Address } from '@dexswap/chains'
+import { useState } from 'react'
+import { approvePlan } from '#core/approvals/approvals.ts'
+import { campaignPlan, stakeApprovalAmount } from '#core/campaigns/campaign-plan.ts'
+import type { CampaignView } from '#core/campaigns/derive-campaign.ts'
+import {
+  deriveStake,
+  type StakeView,
+  stakeApprovalIntent,
+  stakeIntent,
+  stakeToSend,
+} from '#core/campaigns/derive-stake.ts'
+import { amountToText } from '#core/tokens/amount-text.ts'
+import { useApprovalChoice } from '#hooks/approval-choice.ts'
+import { useAllowance } from '#hooks/balances.ts'
+import { useBatching } from '#hooks/batching.ts'
+import { useClient } from '#hooks/chain.ts'
+import { useSend } from '#hooks/transactions.ts'
+import { useVerification } from '#hooks/verification.ts'
+import { useCampaignAction } from './use-campaign-action.ts'
+import { useCampaignCode } from './use-campaign-code.ts'
+
+/** What a stake depends on. */
+export type StakedCampaign = Pick<CampaignView, 'campaign' | 'lp' | 'lpBalance' | 'market' | 'now' | 'stakable'>
+
+/** Collects the inputs of the dialog of a stake; `initial` is 0 for an empty field. */
+export function useStake(of: StakedCampaign, account: Address, initial: bigint) {
+  const { campaign, lp } = of
+  const [text, setText] = useState(initial > 0n ? amountToText(initial, lp.decimals) : '')
+  const [lockWord, setLockWord] = useState('')
+  const allowance = useAllowance(lp, campaign.address)
+  const request = { ...of, account, text, allowance, canBatch: useBatching() !== 'none' }
+  const { intent, amountUsd, canTry, approvals } = stakeToSend(request)
+  const action = useCampaignAction(intent, { rewards: campaign.rewards, amountUsd, canTry, approvals })
+  // Terms do not depend on the amount: verified on opening, before an approval is offered.
+  const opened = useVerification(`stake ${campaign.address}`, () => campaignPlan(stakeIntent(campaign, account, 1n)))
+  const { sources, isClosed } = action.check
+  const code = useCampaignCode(campaign.address, sources ?? opened)
+  const view: StakeView = deriveStake({ ...request, lockWord, code, opened, sources, isRefused: isClosed })
+  return { view, action, code, text, setText, lockWord, setLockWord }
+}
+
+/** Sends the approval of a stake, by the user's choice of the amount. */
+export function useStakeApproval(of: Pick<StakedCampaign, 'campaign' | 'lp'>, account: Address) {
+  const client = useClient()
+  const [choice] = useApprovalChoice(of.lp)
+  const { state, run } = useSend()
+  const approve = (needed: bigint) => {
+    const allowed = stakeApprovalAmount(needed, choice)
+    void run(approvePlan(client, stakeApprovalIntent({ ...of, account }, needed, allowed)))
+  }
+  return { state, approve }
+}

@@ -1,0 +1,69 @@
+// Walk 1 of 7: amount: what is typed, and the currencies of the link.
+import type { Chain } from '@dexswap/chains'
+import { type AddForm, emptyAddForm, flipAddForm, formFor, rekeyAddForm } from '#core/liquidity/add-form.ts'
+import { mapSides, otherSide, type Side, type Sides } from '#core/liquidity/pair.ts'
+import { links, paths, type Target } from '#core/routes/table.ts'
+import { createStore } from '#core/store.ts'
+import { type Currency, type CurrencyReference, currencyId, knownReference } from '#core/tokens/currency.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useService, useStore } from '#hooks/session.ts'
+import { usePlace, useRoutes } from '#hooks/use-routes.tsx'
+
+/** A service of the session: the input survives a visit to another screen. */
+const createAddFormStore = () => createStore<AddForm>(emptyAddForm)
+
+/** Returns a function that changes the input for a pair. */
+export function useChangeAddForm(): (pair: string, change: (form: AddForm) => AddForm) => void {
+  const form = useService(createAddFormStore)
+  return (pair, change) => form.set(change(formFor(form.get(), pair)))
+}
+
+/** A pair in the form of links; unknown parts are empty. */
+function keyOfIds({ first, second }: Sides<string>): string {
+  return `${first.toLowerCase()} ${second.toLowerCase()}`
+}
+
+/** Link to two currencies; the first is always present. */
+function linkTo({ first, second }: Sides<string>): Target {
+  return second === '' ? { to: paths.addOne, params: { currencyIdA: first } } : links.add(first, second)
+}
+
+/** Currencies of the path; the first defaults to the native one (rule 3.8.11). */
+function referencesOf(chain: Chain, { first, second }: Sides<string | undefined>): Sides<CurrencyReference | null> {
+  const other = knownReference(chain, second)
+  const fallback: CurrencyReference | null = other?.kind === 'native' ? null : { kind: 'native' }
+  return { first: knownReference(chain, first) ?? fallback, second: other }
+}
+
+/** The pair after picking a currency; that of the other side swaps both. Null without a link. */
+function pairAfter(ids: Sides<string>, side: Side, id: string) {
+  const isSwap = ids[otherSide(side)].toLowerCase() === id.toLowerCase()
+  const next = isSwap ? { first: ids.second, second: ids.first } : { ...ids, [side]: id }
+  return next.first === '' ? null : { next, isSwap }
+}
+
+/** Form and currencies of the pair in the link, and a setter of the currencies. */
+export function useAddForm() {
+  const changeAddForm = useChangeAddForm()
+  const form = useStore(useService(createAddFormStore))
+  const chain = useChain()
+  const routes = useRoutes()
+  const { currencyIdA, currencyIdB } = usePlace().params
+  const references = referencesOf(chain, { first: currencyIdA, second: currencyIdB })
+  const ids = mapSides(references, (reference) =>
+    reference === null ? '' : reference.kind === 'native' ? chain.nativeCurrency.symbol : reference.address,
+  )
+  const key = keyOfIds(ids)
+
+  /** Picking the currency of the other side swaps both, with their texts. */
+  function pick(side: Side, currency: Currency): void {
+    const after = pairAfter(ids, side, currencyId(currency))
+    if (!after) return
+    const { next, isSwap } = after
+    const nextKey = keyOfIds(next)
+    changeAddForm(key, (before) => (isSwap ? flipAddForm(before, nextKey) : rekeyAddForm(before, nextKey)))
+    routes.go({ ...linkTo(next), search: true }, { replace: true, keepScroll: true })
+  }
+
+  return { form: formFor(form, key), references, pick }
+}

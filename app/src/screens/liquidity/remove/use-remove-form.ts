@@ -1,0 +1,18 @@
+// Walk 1 of 7: amount: what is typed of a removal.
+import { emptyRemoveForm, type RemoveForm, removeFormFor } from '#core/liquidity/remove-form.ts'
+import { createStore } from '#core/store.ts'
+import { useService, useStore } from '#hooks/session.ts'
+
+/** A service of the session: the input survives a visit to another screen. */
+const createRemoveFormStore = () => createStore<RemoveForm>(emptyRemoveForm)
+
+/** The input for this pair. */
+export function useRemoveForm(pair: string): RemoveForm {
+  return removeFormFor(useStore(useService(createRemoveFormStore)), pair)
+}
+
+/** Returns a function that changes the input for a pair. */
+export function useChangeRemoveForm(): (pair: string, change: (form: RemoveForm) => RemoveForm) => void {
+  const form = useService(createRemoveFormStore)
+  return (pair, change) => form.set(change(removeFormFor(form.get(), pair)))
+}
