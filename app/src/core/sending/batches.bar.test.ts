@@ -134,7 +134,7 @@ async function live(seed: number) {
       const wish = 3 + step
       for (const each of [tab, other]) void each.transactions.run(planOf(wish, ++presses, false), () => undefined)
       await settle()
-      // A tab whose wallet could not batch may send its approval beside the other's batch.
+      // After a refused batch a tab may send its approval beside the batch of another tab.
       if (paid() > before + 1) faults.push('two tabs paid at once')
     } else if (what === 'block') {
       chain.mine()
