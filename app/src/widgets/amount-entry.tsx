@@ -75,7 +75,14 @@ export function AmountEntry(
             ) : null}
           </span>
           <span id={noteId}>
-            {refused ? null : invalid ? <AmountRefused of={of} {...invalid} /> : (problem ?? note)}
+            {refused ? null : invalid ? (
+              <>
+                <AmountRefused of={of} {...invalid} />
+                {problem === null ? null : <span className="block">{problem}</span>}
+              </>
+            ) : (
+              (problem ?? note)
+            )}
           </span>
         </Suspense>
       }

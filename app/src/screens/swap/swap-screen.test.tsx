@@ -191,6 +191,17 @@ describe('SwapScreen', () => {
     expect(input(/^From/).value).toBe('')
   })
 
+  test('behavior: reports every invalid part of one link', async () => {
+    await open('?inputCurrency=0Xabc&outputCurrency=foo&exactAmount=1e3')
+    for (const text of [
+      'A character of this address is wrong.',
+      'The link names foo, which this network does not have.',
+      'The link says 1e3, which is not an amount. Please type the amount.',
+    ]) {
+      await waitFor(() => expect(card().getByText(text)).toBeDefined(), waitOptions)
+    }
+  })
+
   test('behavior: writes the input to the address when the user leaves, unless a link to another screen is already open', async () => {
     const { router } = await open(pair)
     type(/^From/, '100')
