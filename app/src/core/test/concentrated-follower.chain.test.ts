@@ -343,10 +343,12 @@ describe('followConcentrated', () => {
     await world.rpc('evm_mine')
     heads.set(await world.head())
     await expect.poll(() => store.get()).toMatchObject({ status: 'ready', complete: true })
+    await v3.swap(poolOf(500), true, 10n ** 17n)
+    // The logs of the new block, by a filter without these pools.
     prefetch()
+    await world.client.request({ method: 'eth_blockNumber' })
     store.followConcentrated(chosen())
     await settled()
-    await v3.swap(poolOf(500), true, 10n ** 17n)
     await expectAsOnChain(await advance({ early: false }))
   })
 
