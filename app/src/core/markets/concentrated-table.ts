@@ -4,7 +4,11 @@ import type { LogPosition } from '#io/pools/concentrated/concentrated-logs.ts'
 import type { ConcentratedState, SortedTokens } from '#io/pools/concentrated/concentrated-state.ts'
 
 /** A pool of a concentrated platform: its id is its address in lower case. */
-export type ConcentratedMarketPool = MarketPool & { readonly market: ConcentratedMarket }
+export type ConcentratedMarketPool = MarketPool & {
+  readonly market: ConcentratedMarket
+  /** In hundredths of a basis point. */
+  readonly fee: number
+}
 
 /** A pool at the block of its table. */
 export type FollowedPool = {
@@ -89,8 +93,9 @@ export function withoutTicks(
   words: WordRange | null,
   last: LogPosition,
 ): FollowedPool {
-  const { address, token0, token1 } = read
-  const shown = { id: lowerAddress(address), token0, token1, market: ConcentratedMarket.withoutTicks(read) }
+  const { address, token0, token1, fee } = read
+  const market = ConcentratedMarket.withoutTicks(read)
+  const shown = { id: lowerAddress(address), token0, token1, fee, market }
   return { platform, read, shown, words, last }
 }
 

@@ -3,13 +3,16 @@ import { type Address, lowerAddress } from '@dexswap/chains'
 import { poolAddress } from '@dexswap/chains/pool-address'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Head } from '../chain/head.ts'
+import { createConcentratedQuotes } from '../markets/concentrated-quotes.ts'
 import { createPoolStore } from '../markets/market.ts'
 import type { ConcentratedPoolsState, PoolStore } from '../markets/pool-state.ts'
+import { quotesFor } from '../markets/quotes.ts'
 import { readConcentratedPools } from '../markets/read-concentrated-pools.ts'
 import { readTicks } from '../markets/read-ticks.ts'
 import { createStore, type WritableStore } from '../store.ts'
+import type { Currency } from '../tokens/currency.ts'
 import { addConcentrated, type ConcentratedWorld, type Position, sorted } from './concentrated-world.ts'
-import { startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
+import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
 // Invariant: after every block the followed pools equal a fresh read, and quotes equal QuoterV2.
 
@@ -350,6 +353,42 @@ describe('followConcentrated', () => {
     store.followConcentrated(chosen())
     await settled()
     await expectAsOnChain(await advance({ early: false }))
+  })
+
+  test('behavior: quotes a row of each platform by the followed pools, as QuoterV2 does', async () => {
+    store.followConcentrated(chosen())
+    const compare = createConcentratedQuotes()
+    const [input, output] = ['LINK', '1DAI'].map((id) => currencyIn(world, id)) as [Currency, Currency]
+    for (const amount of [10n ** 15n, 10n ** 18n, 3n * 10n ** 19n]) {
+      await v3.swap(poolOf(500), true, amount / 10n)
+      await advance()
+      const request = { input, output, field: 'input', amount, platform: null, compare } as const
+      const quoted = () => quotesFor(chain(), store.get(), request, { slippageBps: 50, multihop: false })
+      const unreadOf = (quotes = quoted()) =>
+        'concentrated' in quotes ? (quotes.concentrated ?? []).flatMap(({ unread }) => unread) : []
+      // Widens windows until no amount depends on other ticks.
+      for (let unread = unreadOf(); unread.length > 0; unread = unreadOf()) {
+        const before = store.get()
+        store.readTicksOf(unread)
+        await expect.poll(() => store.get()).not.toBe(before)
+      }
+      const quotes = quoted()
+      if (quotes.status !== 'quoted') return expect.unreachable()
+      const rows = quotes.concentrated ?? []
+      expect(rows.map(({ platform, quote }) => [platform.id, quote !== null])).toEqual([
+        ['uniswap-v3', true],
+        ['pancakeswap-v3', true],
+      ])
+      const [row] = rows
+      const [token0, token1] = sorted(chosen())
+      const direction =
+        token0 === lowerAddress(input.kind === 'token' ? input.address : '0x') ? 'zeroForOne' : 'oneForZero'
+      const outputs = [100, 500, 3000].map((fee) => v3.quote({ token0, token1, fee }, direction, amount))
+      const best = (await Promise.all(outputs)).reduce((most, out) => ((out ?? 0n) > (most ?? 0n) ? out : most), 0n)
+      expect(row?.quote?.amountOut).toBe(best)
+      // Nothing that is ranked or best comes from a platform that cannot send.
+      expect(quotes.ranked.map(({ platform }) => platform.id)).toEqual(['dexswap'])
+    }
   })
 
   test('behavior: quotes pairs while concentrated pools cannot be read, and reads them with the next block', async () => {
