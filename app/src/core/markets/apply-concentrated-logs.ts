@@ -16,7 +16,7 @@ import {
   withoutTicks,
 } from './concentrated-table.ts'
 
-/** The table after logs in chain order; pairs of pools with a wrong or missed event are looked up again. */
+/** The table after logs in chain order. Pairs with a wrong or missed event are looked up again. */
 export function applyConcentratedLogs(table: ConcentratedTable, logs: readonly ConcentratedLog[]): ConcentratedTable {
   if (logs.length === 0) return table
   const pools = new Map(table.pools)

@@ -89,18 +89,29 @@ describe('reduceConcentrated', () => {
     expect(ended.table.pools.size).toBe(0)
   })
 
-  test('behavior: reads first ticks only of chosen tokens, and of a hundredth of the greatest liquidity on', () => {
+  test('behavior: reads first ticks between chosen tokens, from a hundredth of the greatest liquidity on', () => {
     const states = [
       stateOf(500),
       stateOf(3000, [one, other], { liquidity: 10n ** 16n - 1n }),
-      stateOf(500, [one, base], { liquidity: 0n }),
-      stateOf(3000, [one, base], { liquidity: 1n }),
+      stateOf(500, [one, base]),
+      stateOf(500, [other, base]),
     ]
     const { effects, table } = reduceAll([follow, poolsRead(states)])
-    expect(effects).toMatchObject([{ queries: [{ pool: stateOf(500) }, { pool: states[3] }] }])
+    expect(effects).toMatchObject([{ queries: [{ pool: stateOf(500) }] }])
     expect(shownPools(table).get(platform.id)).toHaveLength(4)
-    const onlyBase = reduceAll([{ type: 'follow', tokens: [one] }, poolsRead([stateOf(500, [other, base])])])
-    expect(onlyBase.table.pools.size).toBe(0)
+  })
+
+  test('behavior: reads first ticks with bases when no pool between chosen tokens has liquidity', () => {
+    const states = [
+      stateOf(500, [one, other], { liquidity: 0n }),
+      stateOf(500, [one, base]),
+      stateOf(3000, [one, base], { liquidity: 0n }),
+      stateOf(500, [other, base], { liquidity: 1n }),
+    ]
+    const { effects } = reduceAll([follow, poolsRead(states)])
+    expect(effects).toMatchObject([{ queries: [{ pool: states[1] }, { pool: states[3] }] }])
+    const onlyBases = reduceAll([{ type: 'follow', tokens: [one] }, poolsRead([stateOf(500, [other, base])])])
+    expect(onlyBases.table.pools.size).toBe(0)
   })
 
   test('behavior: repeats an effect until its result', () => {
@@ -190,8 +201,8 @@ describe('reduceConcentrated', () => {
     expect(wider(filled().table, 'oneForZero')).toEqual({ firstWord: -1, lastWord: 2 })
     const all = { firstWord: -58, lastWord: 57 }
     const known = reduceAll([follow, poolsRead([stateOf(3000)])]).table
-    const whole = new Map([...known.pools].map(([key, pool]) => [key, { ...pool, words: all }]))
-    const read = reduceConcentrated({ ...known, pools: whole }, ticksRead([stateOf(3000)], 10n, all))
+    const withAll = new Map([...known.pools].map(([key, pool]) => [key, { ...pool, words: all }]))
+    const read = reduceConcentrated({ ...known, pools: withAll }, ticksRead([stateOf(3000)], 10n, all))
     expect(wider(read.table, 'zeroForOne')).toBeNull()
     expect(wider(read.table, 'oneForZero')).toBeNull()
   })

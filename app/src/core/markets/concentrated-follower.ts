@@ -49,7 +49,7 @@ export type ConcentratedEffect =
   | { readonly type: 'read-pools'; readonly platform: PlatformId; readonly query: PoolQuery }
   | { readonly type: 'read-ticks'; readonly queries: readonly TickQuery[] }
 
-/** A pool of chosen tokens is read with ticks from this share of its pair's greatest liquidity on. */
+/** A pool is read with ticks at first from this part of its pair's greatest liquidity on. */
 const minLiquidityShare = 100n
 /** The table after an event, and what has to be read next. */
 export function reduceConcentrated(table: ConcentratedTable, event: ConcentratedEvent) {
@@ -80,8 +80,8 @@ function afterEvent(table: ConcentratedTable, event: ConcentratedEvent): Concent
 }
 
 /**
- * First the pools of pairs, then the ticks of all that need some: two steps for any number. Ticks are of
- * the block of the pool's own read, as logs of a node can lag behind its state.
+ * First the pools of pairs, then the ticks of all that need some: two steps for any number. Ticks are
+ * of the block of the pool's own read, as logs of a node can lag behind its state.
  */
 function effectsOf(table: ConcentratedTable): readonly ConcentratedEffect[] {
   const due = [...table.pools.values()].filter(needsTicks)
@@ -151,22 +151,29 @@ function wordsFor(known: FollowedPool | undefined, state: ConcentratedState): Wo
   return word >= known.words.firstWord && word <= known.words.lastWord ? known.words : nearestWords(state)
 }
 
-/** Chooses the first windows of pools of chosen tokens with much of their pair's liquidity. */
+/**
+ * Chooses the pools of a platform to read with ticks at first: large ones between chosen tokens, or
+ * without any those with bases. The search names others that could be better.
+ */
 function withFirstWindows(table: ConcentratedTable): ConcentratedTable {
-  const chosen = new Set<string>(table.tokens)
   const greatest = new Map<string, bigint>()
-  const pairKey = ({ token0, token1 }: FollowedPool['shown']) => `${token0}:${token1}`
-  for (const { shown } of table.pools.values()) {
-    const { liquidity } = shown.market.point
-    if (liquidity > (greatest.get(pairKey(shown)) ?? 0n)) greatest.set(pairKey(shown), liquidity)
+  const direct = new Set<PlatformId>()
+  for (const pool of table.pools.values()) {
+    const { liquidity } = pool.shown.market.point
+    const key = keyOf(pairOf(pool))
+    if (liquidity > (greatest.get(key) ?? 0n)) greatest.set(key, liquidity)
+    if (liquidity > 0n && chosenTokens(table, pool) === 2) direct.add(pool.platform)
   }
   return mapPools(table, (pool) => {
-    const { shown } = pool
-    const { liquidity } = shown.market.point
-    const isChosen = chosen.has(shown.token0) || chosen.has(shown.token1)
-    const isLarge = liquidity > 0n && liquidity * minLiquidityShare >= (greatest.get(pairKey(shown)) ?? 0n)
-    return pool.words === null && isChosen && isLarge ? { ...pool, words: nearestWords(stateOf(pool)) } : pool
+    if (pool.words !== null || chosenTokens(table, pool) < (direct.has(pool.platform) ? 2 : 1)) return pool
+    const { liquidity } = pool.shown.market.point
+    const isLarge = liquidity > 0n && liquidity * minLiquidityShare >= (greatest.get(keyOf(pairOf(pool))) ?? 0n)
+    return isLarge ? { ...pool, words: nearestWords(stateOf(pool)) } : pool
   })
+}
+
+function chosenTokens({ tokens }: ConcentratedTable, { shown }: FollowedPool): number {
+  return tokens.filter((token) => token === shown.token0 || token === shown.token1).length
 }
 
 function withTicks(table: ConcentratedTable, markets: readonly ReadMarket[], block: bigint): ConcentratedTable {

@@ -60,8 +60,7 @@ type LogRange =
   | { readonly blockHash: Hex }
 
 /**
- * Logs of a range by a filter, those of each contract in chain order, in one request if the node allows
- * it.
+ * Logs of a range by a filter, those of each contract in chain order; one request if the node allows.
  */
 export async function readPoolLogs(
   client: Client,
