@@ -176,6 +176,18 @@ describe('followConcentrated', () => {
     await expectAsOnChain(state)
   })
 
+  test('behavior: requests all logs by one filter where pairs have a list of addresses', async () => {
+    stop()
+    open({ maxFactoryPairs: 0 })
+    store.followConcentrated(chosen())
+    await advance()
+    await v3.swap(poolOf(500), false, 10n ** 16n)
+    const before = world.requests.length
+    const state = await advance({ early: false })
+    expect(world.requests.slice(before)).toEqual([['eth_getLogs']])
+    await expectAsOnChain(state)
+  })
+
   test('behavior: requests nothing of concentrated pools while none are followed', async () => {
     const requestsOfBlock = async () => {
       const before = world.requests.length
