@@ -159,6 +159,14 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
       for (const token of tokens) traded.add(lowerAddress(token))
       if (reader.want(tokens)) loop.wake()
     },
+    followConcentrated(tokens) {
+      reader.followConcentrated(tokens)
+      loop.wake()
+    },
+    readTicksOf(hops) {
+      reader.readTicksOf(hops)
+      loop.wake()
+    },
     stop() {
       loop.stop()
       for (const end of ends) end()

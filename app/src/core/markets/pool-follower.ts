@@ -1,7 +1,8 @@
 import type { Address, Platform } from '@dexswap/chains'
+import type { RpcLog } from 'viem'
 import { isStillThere } from '#io/calls/still-there.ts'
 import type { PairRef } from '#io/pools/pair-cache.ts'
-import { type PoolLog, readPoolLogs } from '#io/pools/pool-logs.ts'
+import { type PoolLog, type PoolLogFilter, readPoolLogs } from '#io/pools/pool-logs.ts'
 import type { Head } from '../chain/head.ts'
 import type { PoolSource } from './pool-source.ts'
 import type { PoolBlock, PoolStoreParts } from './pool-state.ts'
@@ -46,8 +47,9 @@ export function logsAgree(
 type Parts = Pick<PoolStoreParts, 'chain' | 'client'> & {
   readonly table: PoolTable
   readonly source: PoolSource
-  /** Addresses of the log filter; null: all addresses. */
-  readonly emitters: () => readonly Address[] | null
+  readonly filter: () => PoolLogFilter
+  /** Takes the logs of the filter's further events. */
+  readonly onOthers: (logs: readonly RpcLog[], upTo: bigint) => void
   readonly readInto: (platform: Platform, pairs: readonly PairRef[], at: bigint) => Promise<void>
 }
 
@@ -56,6 +58,18 @@ type Parts = Pick<PoolStoreParts, 'chain' | 'client'> & {
  * events.
  */
 const doubtfulBlocks = 8n
+
+/** Whether logs by the first filter are all those by the second. */
+function isSameFilter(one: PoolLogFilter, other: PoolLogFilter): boolean {
+  return (
+    isSameList(one.emitters, other.emitters) && isSameList(one.others?.addresses ?? [], other.others?.addresses ?? [])
+  )
+}
+
+function isSameList(one: readonly Address[] | null, other: readonly Address[] | null): boolean {
+  if (!one || !other) return one === other
+  return one.length === other.length && one.every((address, at) => address === other[at])
+}
 
 type Prefetched = {
   readonly upTo: bigint
@@ -73,24 +87,29 @@ type PoolFollower = {
   follow(block: PoolBlock, head: Head): Promise<'followed' | 'reread'>
 }
 
-export function createPoolFollower({ chain, client, table, source, emitters, readInto }: Parts): PoolFollower {
+export function createPoolFollower({ chain, client, table, source, filter, onOthers, readInto }: Parts): PoolFollower {
   let sureUpTo = -1n
-  let prefetched: { readonly from: bigint; readonly answer: Promise<Prefetched | null> } | null = null
+  let prefetched: {
+    readonly from: bigint
+    readonly filter: PoolLogFilter
+    readonly answer: Promise<Prefetched | null>
+  } | null = null
 
   /**
    * Reads logs from the first block that may have unseen ones. A node may return a block before it has
    * its logs; once it returns logs of a block, it has those of all before.
    */
-  function logsSince(block: PoolBlock, toBlock: bigint | 'latest') {
+  function logsSince(block: PoolBlock, toBlock: bigint | 'latest', by = filter()) {
     const oldest = block.number - doubtfulBlocks
     const fromBlock = sureUpTo < oldest ? oldest : sureUpTo + 1n
-    return readPoolLogs(client, { fromBlock, toBlock }, emitters())
+    return readPoolLogs(client, { fromBlock, toBlock }, by)
   }
 
+  /** Null also where pools were added since the request, of which it has no logs. */
   async function takePrefetched(block: PoolBlock): Promise<Prefetched | null> {
-    const early = prefetched?.from === block.number ? await prefetched.answer : null
+    const early = prefetched
     prefetched = null
-    return early
+    return early?.from === block.number && isSameFilter(early.filter, filter()) ? early.answer : null
   }
 
   async function logsFor(
@@ -102,7 +121,7 @@ export function createPoolFollower({ chain, client, table, source, emitters, rea
     if (early && early.upTo >= head.number && logsAgree(early.logs, block, head)) return seen(early.logs, head)
     const isByHash = step === 'next' && sureUpTo >= block.number
     const logs = await (isByHash
-      ? readPoolLogs(client, { blockHash: head.hash }, emitters())
+      ? readPoolLogs(client, { blockHash: head.hash }, filter())
       : logsSince(block, head.number)
     ).catch(() => null)
     if (!logs || !logsAgree(logs, block, head)) return null
@@ -140,15 +159,16 @@ export function createPoolFollower({ chain, client, table, source, emitters, rea
     prefetch(block) {
       if (!block) return
       startAt(block)
+      const by = filter()
       // The number comes first in the request: the logs after it reach at least as far.
       const answer = Promise.all([
         client.request({ method: 'eth_blockNumber' }),
-        logsSince(block, 'latest'),
+        logsSince(block, 'latest', by),
         chain.blockTimeMs < fastBlockMs ? isStillThere(client, block) : null,
       ])
         .then(([upTo, logs, isThere]) => ({ upTo: BigInt(upTo), logs, isThere }))
         .catch(() => null)
-      prefetched = { from: block.number, answer }
+      prefetched = { from: block.number, filter: by, answer }
     },
     async follow(block, head) {
       const step = followStep(block, head)
@@ -160,6 +180,10 @@ export function createPoolFollower({ chain, client, table, source, emitters, rea
       const logs = await logsFor(step, block, head, early)
       if (!logs) return reread(head)
       const created = table.apply(logs)
+      onOthers(
+        logs.flatMap((each) => (each.kind === 'other' ? each.log : [])),
+        head.number,
+      )
       await Promise.all(created.map(({ platform, ref }) => readInto(platform, [ref], head.number)))
       return 'followed'
     },

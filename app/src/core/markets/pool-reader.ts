@@ -1,6 +1,10 @@
 import { type Address, lowerAddress, type Platform } from '@dexswap/chains'
+import type { RpcLog } from 'viem'
 import type { PairRef } from '#io/pools/pair-cache.ts'
+import type { PoolLogFilter } from '#io/pools/pool-logs.ts'
 import type { Head } from '../chain/head.ts'
+import type { UnreadHop } from './concentrated-follower.ts'
+import type { ConcentratedPools } from './concentrated-pools.ts'
 import { createKnownPairs, openBrowserPairCache } from './known-pairs.ts'
 import { createDiscovery, type Slice } from './pool-discovery.ts'
 import { createPoolFollower } from './pool-follower.ts'
@@ -25,6 +29,10 @@ type PoolReader = {
    * at once, as a list of pairs is useless until complete.
    */
   want(tokens: readonly Address[]): boolean
+  /** Follows concentrated pools between these tokens and the bases, after the first quote; none ends it. */
+  followConcentrated(tokens: readonly Address[]): void
+  /** Widens the windows of ticks on which an amount depends. */
+  readTicksOf(hops: readonly UnreadHop[]): void
   /** Requests the logs of the next block together with its head. */
   prefetch(): void
   /** Brings the pools to the head and runs the next step of discovery. */
@@ -39,9 +47,11 @@ export function createPoolReader(
   const discovery = createDiscovery(chain.platforms, parts.maxFactoryPairs)
   const source = createPoolSource(parts)
   const memory = createKnownPairs({ ...parts, openPairCache: parts.openPairCache ?? openBrowserPairCache })
-  const follower = createPoolFollower({ chain, client, table, source, readInto, emitters })
+  const follower = createPoolFollower({ chain, client, table, source, readInto, filter, onOthers })
   const first = new Set(chain.routingBases.map(lowerAddress))
   const listed = parts.listed.map(lowerAddress)
+  let concentrated: ConcentratedPools | null = null
+  let followed: readonly Address[] = []
   let block: PoolBlock | null = null
   let isTrading = false
   let isQuoted = false
@@ -59,6 +69,27 @@ export function createPoolReader(
     const answer = await pending
     if (turn !== turns) throw new LateAnswerError()
     return answer
+  }
+
+  function filter(): PoolLogFilter {
+    return { emitters: emitters(), others: concentrated?.filter() ?? null }
+  }
+
+  function onOthers(logs: readonly RpcLog[], at: bigint): void {
+    concentrated?.applyLogs(logs, at)
+  }
+
+  /** Reads what is due of concentrated pools. Their code is loaded with the first ones. */
+  async function readConcentrated(at: bigint): Promise<boolean> {
+    if (chain.concentratedPlatforms.length === 0 || followed.length === 0) return false
+    if (!concentrated) {
+      // Without the lazy chunk pairs are quoted; the next block retries.
+      const code = await whileCurrent(import('./concentrated-pools.ts').catch(() => null))
+      if (!code) return false
+      concentrated = code.createConcentratedPools(parts)
+      concentrated.follow(followed)
+    }
+    return concentrated.read(at)
   }
 
   /**
@@ -155,6 +186,11 @@ export function createPoolReader(
       for (const token of tokens) first.add(lowerAddress(token))
       return first.size > before
     },
+    followConcentrated(tokens) {
+      followed = tokens
+      concentrated?.follow(tokens)
+    },
+    readTicksOf: (hops) => concentrated?.readTicksOf(hops),
     prefetch: () => follower.prefetch(block),
     async turn(head) {
       turns += 1
@@ -163,6 +199,7 @@ export function createPoolReader(
       if (block && (await follower.follow(block, head)) === 'reread') {
         discovery.invalidate()
         memory.invalidate()
+        concentrated?.invalidate()
       }
       feesReadAt ??= head.number
       block = head
@@ -172,6 +209,7 @@ export function createPoolReader(
         isQuoted = true
         return { state: stateOf(head), more: true }
       }
+      if (await readConcentrated(head.number)) return { state: stateOf(head), more: true }
       if (head.number - feesReadAt >= feeBlocks) await refreshFees(head.number)
       await Promise.all([recall(head.number), count(head.number)])
       await discover(head.number)
@@ -182,12 +220,14 @@ export function createPoolReader(
   }
 
   function stateOf({ number, hash, receivedAt }: PoolBlock): PoolState {
+    const others = concentrated?.state()
     return {
       status: 'ready',
       block: { number, hash, receivedAt },
       pools: table.snapshot(),
       empty: table.empty(),
       complete: discovery.complete(),
+      ...(others && { concentrated: others }),
     }
   }
 }

@@ -6,6 +6,8 @@ import type { PairCache } from '#io/pools/pair-cache.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Head } from '../chain/head.ts'
 import type { Store } from '../store.ts'
+import type { UnreadHop } from './concentrated-follower.ts'
+import type { ConcentratedMarketPool } from './concentrated-table.ts'
 
 /** The block of the reserves. */
 export type PoolBlock = {
@@ -31,7 +33,21 @@ export type ReadyPools = {
   readonly empty?: ReadonlyMap<PlatformId, readonly Pool[]>
   /** False while pools are being discovered. */
   readonly complete: boolean
+  /** Absent while none are followed. */
+  readonly concentrated?: ConcentratedPoolsState
 }
+
+/** Pools of the concentrated platforms between the chosen tokens and the routing bases. */
+export type ConcentratedPoolsState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unreachable'; readonly error: Error }
+  | {
+      readonly status: 'ready'
+      /** At the block of all pools. */
+      readonly pools: ReadonlyMap<PlatformId, readonly ConcentratedMarketPool[]>
+      /** False while pools or ticks are due: a better price may follow. */
+      readonly complete: boolean
+    }
 
 /** Pools stored by the last visit: sufficient to show an old price, never to trade. */
 export type StalePools = {
@@ -52,6 +68,10 @@ export type PoolStore = Store<PoolState> & {
   readonly stale: Store<StalePools | null>
   /** Looks up pairs of these tokens first. A factory too large to enumerate depends on it. */
   want(tokens: readonly Address[]): void
+  /** Follows concentrated pools between these tokens and the bases; none ends it. */
+  followConcentrated(tokens: readonly Address[]): void
+  /** Widens the windows of ticks on which an amount depends. */
+  readTicksOf(hops: readonly UnreadHop[]): void
   stop(): void
 }
 

@@ -73,6 +73,7 @@ export function createPoolTable(platforms: readonly Platform[]): PoolTable {
           if (entry) setReserves(entry, log.reserve0, log.reserve1)
           continue
         }
+        if (log.kind === 'other') continue
         const platform = platformOfFactory.get(log.factory)
         if (platform && !entries.has(log.pair)) {
           created.push({ platform, ref: { address: log.pair, token0: log.token0, token1: log.token1 } })

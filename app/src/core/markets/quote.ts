@@ -1,6 +1,8 @@
 import type { Fraction, Pool, Trade } from '@dexswap/amm'
-import type { Address, Chain, Platform, PlatformId } from '@dexswap/chains'
+import type { Address, Chain, ConcentratedPlatform, Platform, PlatformId } from '@dexswap/chains'
 import type { Currency } from '../tokens/currency.ts'
+import type { UnreadHop } from './concentrated-follower.ts'
+import type { ConcentratedPoolsState } from './pool-state.ts'
 
 /** The amount that the user typed. */
 export type AmountField = 'input' | 'output'
@@ -20,6 +22,8 @@ export type QuoteRequest = {
    * off.
    */
   readonly divide?: Divide | null
+  /** Quotes concentrated platforms; absent: they are not compared. */
+  readonly compare?: Compare | null
 }
 
 /** Executor of a trade: a platform's router or the split executor. */
@@ -106,6 +110,42 @@ export type DivideRequest = {
 /** The split order, or null if it does not leave more than every single platform. */
 export type Divide = (request: DivideRequest) => PlatformQuote | null
 
+/** A pool of a concentrated platform, in the direction of the trade. */
+type ConcentratedHop = Omit<QuoteHop, 'pair' | 'swapFeeBps'> & {
+  readonly pool: Address
+  /** In hundredths of a basis point. */
+  readonly fee: number
+}
+
+/** A trade on a concentrated platform, to be compared. It names no router: nothing can send it yet. */
+export type ConcentratedQuote = Pick<
+  PlatformQuote,
+  'amountIn' | 'amountOut' | 'minimumOut' | 'maximumIn' | 'lpFee' | 'lpFeeAmount' | 'priceImpact'
+> & { readonly hops: readonly ConcentratedHop[] }
+
+export type ConcentratedRow = {
+  readonly platform: Pick<ConcentratedPlatform, 'id' | 'name' | 'picture'>
+  /** The best trade of the ticks that are read; null without one. */
+  readonly quote: ConcentratedQuote | null
+  /** Windows to widen; none: the trade is the best of all ticks. */
+  readonly unread: readonly UnreadHop[]
+}
+
+export type CompareRequest = Pick<QuoteRequest, 'field'> & {
+  readonly chain: Chain
+  /** Absent while none are followed. */
+  readonly pools: ConcentratedPoolsState | undefined
+  readonly input: Currency
+  readonly output: Currency
+  readonly amount: bigint
+  readonly slippageBps: number
+  readonly multihop: boolean
+  readonly closed?: readonly PlatformId[]
+}
+
+/** One row per concentrated platform, in the order of the chain record. */
+export type Compare = (request: CompareRequest) => readonly ConcentratedRow[]
+
 /** The block of all reserves of a quote. */
 export type QuoteBlock = { readonly number: bigint; readonly receivedAt: number }
 
@@ -141,6 +181,7 @@ export type Quotes =
       readonly block: QuoteBlock
       /** For an amount too small: the trade for exactly one base unit. */
       readonly smallest?: PlatformQuote
+      readonly concentrated?: readonly ConcentratedRow[]
     }
   | {
       readonly status: 'quoted'
@@ -157,6 +198,8 @@ export type Quotes =
       readonly block: QuoteBlock
       /** False while pools are being discovered: a better price may follow. */
       readonly complete: boolean
+      /** Rows of concentrated platforms, where they were requested. */
+      readonly concentrated?: readonly ConcentratedRow[]
     }
 
 /** A price for display, in units of 10^-18 whole `per` currency for one whole `of` currency. */

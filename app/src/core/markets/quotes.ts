@@ -60,6 +60,8 @@ export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest,
   if (pools.status === 'unreachable') return { status: 'unknown', reason: 'node-unreachable' }
 
   const requested = { input, output, field: request.field, amount }
+  const rows = request.compare?.({ ...settings, ...requested, chain, pools: pools.concentrated })
+  const compared = rows && { concentrated: rows }
   const singlePlatform: TradeQuote[] = []
   const without = []
   const open = chain.platforms.filter(({ id }) => !settings.closed?.includes(id))
@@ -82,14 +84,14 @@ export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest,
   const { block, complete } = pools
   if (best) {
     const selected = ranked.find(({ platform }) => platform.id === request.platform) ?? best
-    return { status: 'quoted', ranked, without, best, failing, selected, block, complete }
+    return { status: 'quoted', ranked, without, best, failing, selected, block, complete, ...compared }
   }
-  if (open.length === 0) return { status: 'no-trade', reason: 'no-platform', block }
+  if (open.length === 0) return { status: 'no-trade', reason: 'no-platform', block, ...compared }
   if (!complete) return { status: 'loading' }
   const reason = noTradeReason(chain, graphs, requested, settings)
-  if (reason !== 'amount-too-small') return { status: 'no-trade', reason, block }
-  const least = quotesFor(chain, pools, { ...request, field: 'output', amount: 1n }, settings)
-  return { status: 'no-trade', reason, block, ...(least.status === 'quoted' && { smallest: least.best }) }
+  if (reason !== 'amount-too-small') return { status: 'no-trade', reason, block, ...compared }
+  const least = quotesFor(chain, pools, { ...request, field: 'output', amount: 1n, compare: null }, settings)
+  return { status: 'no-trade', reason, block, ...compared, ...(least.status === 'quoted' && { smallest: least.best }) }
 }
 
 /** `quotes`, or without reserves the quote by those of the last visit. */

@@ -1,21 +1,16 @@
-import { ConcentratedMarket, type Direction } from '@dexswap/amm'
+import { ConcentratedMarket } from '@dexswap/amm'
 import type { Address, Hex } from '@dexswap/chains'
 import { poolAddress } from '@dexswap/chains/pool-address'
-import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPoolsByCalls, readTicksByCalls } from '#io/pools/concentrated/concentrated-calls.ts'
 import { readPoolsPacked, readTicksPacked } from '#io/pools/concentrated/concentrated-reader.ts'
-import {
-  ConcentratedAnswerError,
-  type ConcentratedState,
-  type PoolQuery,
-} from '#io/pools/concentrated/concentrated-state.ts'
+import { ConcentratedAnswerError, type PoolQuery } from '#io/pools/concentrated/concentrated-state.ts'
 import { wordsAround, wordsOf } from '#io/pools/concentrated/tick-words.ts'
 import { PackedAnswerError } from '#io/pools/reader/packed-reader.ts'
 import type { RpcCall } from '#io/rpc/replies.ts'
 import { readConcentratedPools } from '../markets/read-concentrated-pools.ts'
 import { readTicks } from '../markets/read-ticks.ts'
-import { addConcentrated, type ConcentratedWorld, type Position, quoterAbi, sorted } from './concentrated-world.ts'
+import { addConcentrated, type ConcentratedWorld, type Position, sorted } from './concentrated-world.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
 let world: TestWorld
@@ -77,19 +72,6 @@ const queryOf = (platform: PoolQuery['platform']): PoolQuery => ({
   pairs: [sorted(tokens()), sorted([world.token('1WBTC'), world.token('1DAI')]), sorted(others())],
 })
 const withOverride = ({ params }: RpcCall) => Array.isArray(params) && params.length > 2
-
-async function quoterAnswer({ token0, token1, fee }: ConcentratedState, direction: Direction, amountIn: bigint) {
-  const [tokenIn, tokenOut] = direction === 'zeroForOne' ? [token0, token1] : [token1, token0]
-  const args = [{ tokenIn, tokenOut, amountIn, fee, sqrtPriceLimitX96: 0n }]
-  const data = encodeFunctionData({ abi: quoterAbi, functionName: 'quoteExactInputSingle', args })
-  const answer = (await world.rpc('eth_call', { to: v3.quoter, data, gas: '0x5f5e100' }, 'latest')) as Hex
-  const [amountOut] = decodeFunctionResult({
-    abi: quoterAbi,
-    functionName: 'quoteExactInputSingle',
-    data: answer,
-  }) as readonly [bigint]
-  return amountOut
-}
 
 describe('readConcentratedPools', () => {
   test('default: finds the pools of token pairs at all tiers with price, tick, liquidity and spacing', async () => {
@@ -176,7 +158,7 @@ describe('readTicks', () => {
         for (const amount of [1n, 1000n, 10n ** 15n, 10n ** 17n, 3n * 10n ** 17n, 10n ** 18n + 7n]) {
           const own = markets[place]?.amountOutDown(amount, direction)
           if (typeof own !== 'bigint') continue
-          expect(own, `${pool.fee} ${direction} ${amount}`).toBe(await quoterAnswer(pool, direction, amount))
+          expect(own, `${pool.fee} ${direction} ${amount}`).toBe(await v3.quote(pool, direction, amount))
           equal += 1
         }
       }

@@ -1,3 +1,4 @@
+import type { Direction } from '@dexswap/amm'
 import type { Address, ConcentratedPlatform, Hex } from '@dexswap/chains'
 import { poolAddress } from '@dexswap/chains/pool-address'
 import {
@@ -8,19 +9,19 @@ import {
   packageArtifact,
   type WorldConcentrated,
 } from '@dexswap/sandbox'
-import { type Abi, encodeFunctionData, keccak256, parseAbi } from 'viem'
+import { type Abi, decodeFunctionResult, encodeFunctionData, keccak256, parseAbi } from 'viem'
 import { provider, type TestWorld } from './start-test-world.ts'
 
+type QuotedPool = { readonly token0: Address; readonly token1: Address; readonly fee: number }
 export type Position = { readonly tickLower: number; readonly tickUpper: number; readonly liquidity: bigint }
 
 const poolAbi = parseAbi([
   'function initialize(uint160 sqrtPriceX96)',
   'function createPool(address, address, uint24) returns (address)',
+  'function burn(int24 tickLower, int24 tickUpper, uint128 amount) returns (uint256, uint256)',
 ])
 const pancakePool = '@pancakeswap/v3-core/artifacts/contracts/PancakeV3Pool.sol/PancakeV3Pool.json'
-export const quoterAbi: Abi = packageArtifact(
-  '@uniswap/v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json',
-).abi
+const quoterAbi: Abi = packageArtifact('@uniswap/v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json').abi
 const providerAbi = ownArtifact('ConcentratedProvider').abi
 const deployerAbi = ownArtifact('PancakePoolDeployer').abi
 
@@ -74,6 +75,28 @@ function worldOf(test: TestWorld, uniswap: WorldConcentrated) {
     },
     addPositions: (pool: Address, positions: readonly Position[]) =>
       send(uniswap.provider, providerAbi, 'add', [pool, positions]),
+    /** Removes liquidity of a position, as the contract that owns it. */
+    async burn(pool: Address, { tickLower, tickUpper, liquidity }: Position) {
+      const from = uniswap.provider
+      await test.rpc('anvil_setBalance', from, '0xde0b6b3a7640000')
+      await test.rpc('anvil_impersonateAccount', from)
+      const data = encodeFunctionData({ abi: poolAbi, functionName: 'burn', args: [tickLower, tickUpper, liquidity] })
+      const { status } = await test.send(from, { to: pool, data })
+      if (status !== '0x1') throw new TypeError('burn reverted')
+    },
+    /** Output of an exact input by QuoterV2 at the newest block; null where it reverts. */
+    async quote(pool: QuotedPool, direction: Direction, amountIn: bigint): Promise<bigint | null> {
+      const { token0, token1, fee } = pool
+      const [tokenIn, tokenOut] = direction === 'zeroForOne' ? [token0, token1] : [token1, token0]
+      const args = [{ tokenIn, tokenOut, amountIn, fee, sqrtPriceLimitX96: 0n }]
+      const functionName = 'quoteExactInputSingle'
+      const data = encodeFunctionData({ abi: quoterAbi, functionName, args })
+      const call = test.rpc('eth_call', { to: uniswap.quoter, data, gas: '0x5f5e100' }, 'latest')
+      const answer = (await call.catch(() => null)) as Hex | null
+      if (answer === null) return null
+      const [amountOut] = decodeFunctionResult({ abi: quoterAbi, functionName, data: answer }) as readonly [bigint]
+      return amountOut
+    },
     swap: (pool: Address, zeroForOne: boolean, amount: bigint) =>
       send(uniswap.provider, providerAbi, 'swap', [pool, zeroForOne, amount]),
   }

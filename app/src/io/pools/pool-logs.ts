@@ -40,7 +40,19 @@ export type PoolLog = Position &
         readonly token0: Address
         readonly token1: Address
       }
+    /** An event of the filter's `others`, for their reader. */
+    | { readonly kind: 'other'; readonly log: RpcLog }
   )
+
+/** Events by topic and address. */
+export type EventFilter = { readonly topics: readonly Hex[]; readonly addresses: readonly Address[] }
+
+export type PoolLogFilter = {
+  /** Pairs and their factories; null: all addresses, which is shorter than a list of 1000 pairs. */
+  readonly emitters: readonly Address[] | null
+  /** Further events; null for none. */
+  readonly others: EventFilter | null
+}
 
 type LogRange =
   | { readonly fromBlock: bigint; readonly toBlock: bigint | 'latest' }
@@ -48,20 +60,38 @@ type LogRange =
   | { readonly blockHash: Hex }
 
 /**
- * Sync and PairCreated logs of a range, in chain order, in one request if the node allows it.
- * Without addresses, other contracts' logs are included: less data than a filter of 1000 pairs.
+ * Logs of a range by a filter, those of each contract in chain order; one request if the node allows.
  */
 export async function readPoolLogs(
   client: Client,
   range: LogRange,
-  addresses: readonly Address[] | null,
+  filter: PoolLogFilter,
 ): Promise<readonly PoolLog[]> {
-  const question = { topics: [[syncTopic, pairCreatedTopic]], ...(addresses ? { address: [...addresses] } : {}) }
-  const logs =
-    'toBlock' in range && range.toBlock !== 'latest'
-      ? await readLogs(client, question, range.fromBlock, range.toBlock)
-      : await client.request({ method: 'eth_getLogs', params: [{ ...whereOf(range), ...question }] })
-  return logs.flatMap(poolLogOf)
+  const answers = await Promise.all(
+    questionsOf(filter).map((question) =>
+      'toBlock' in range && range.toBlock !== 'latest'
+        ? readLogs(client, question, range.fromBlock, range.toBlock)
+        : client.request({ method: 'eth_getLogs', params: [{ ...whereOf(range), ...question }] }),
+    ),
+  )
+  const others = new Set(filter.others?.topics)
+  return answers.flat().flatMap((log) => (log.topics[0] && others.has(log.topics[0]) ? otherOf(log) : poolLogOf(log)))
+}
+
+/** Two questions if pairs have no list of addresses: the other events of a whole chain are too many. */
+function questionsOf({ emitters, others }: PoolLogFilter) {
+  const pairTopics = [syncTopic, pairCreatedTopic]
+  if (emitters) {
+    const address = [...emitters, ...(others?.addresses ?? [])]
+    return [{ topics: [[...pairTopics, ...(others?.topics ?? [])]], address }]
+  }
+  const pairs = { topics: [pairTopics] }
+  return others ? [pairs, { topics: [[...others.topics]], address: [...others.addresses] }] : [pairs]
+}
+
+function otherOf(log: RpcLog): readonly PoolLog[] {
+  if (log.removed || log.blockNumber === null || log.blockHash === null) return []
+  return [{ kind: 'other', blockNumber: BigInt(log.blockNumber), blockHash: log.blockHash, log }]
 }
 
 /** An open range has no known length, so it cannot be halved after a refusal. */

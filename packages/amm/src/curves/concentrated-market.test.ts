@@ -45,6 +45,27 @@ describe('ConcentratedMarket', () => {
     }
   })
 
+  test('behavior: quotes nothing without ticks, and bounds outputs by the price', () => {
+    // Above, at and below an edge of a word.
+    for (const at of [-15_361, -15_360, -1, 0, 59, 15_359, 15_360]) {
+      const point = { sqrtPriceX96: sqrtPriceAtTick(at), tick: at, liquidity: 10n ** 18n }
+      const market = ConcentratedMarket.withoutTicks({ ...pool, ...point })
+      expect(market.point).toEqual(point)
+      for (const direction of ['zeroForOne', 'oneForZero'] as const) {
+        expect(market.amountOutDown(1n, direction)).toBe('not-read')
+        expect(market.amountInUp(1n, direction)).toBe('not-read')
+        expect(market.after(1n, direction)).toBe('not-read')
+        const { maxOutput, end } = market.envelope(direction)
+        const price = 1.0001 ** (direction === 'zeroForOne' ? at : -at) * 0.997
+        expect([maxOutput, end?.maxInput]).toEqual([0, 0])
+        expect(end?.price).toBeGreaterThanOrEqual(price)
+        expect(end?.price).toBeLessThan(price * 1.000_001)
+      }
+    }
+    expect(() => ConcentratedMarket.withoutTicks({ ...pool, sqrtPriceX96: 0n })).toThrow(InvalidPoolStateError)
+    expect(() => ConcentratedMarket.withoutTicks({ ...pool, tickSpacing: 0 })).toThrow(InvalidPoolStateError)
+  })
+
   test('behavior: quotes nothing when a swap moved the price out of the window, but back into it', () => {
     const below = ConcentratedMarket.of(pool).withSwap({
       sqrtPriceX96: sqrtPriceAtTick(-15_360),

@@ -18,6 +18,7 @@ import { MAX_SQRT_PRICE_LIMIT, MIN_SQRT_PRICE_LIMIT, tickAtSqrtPrice } from './t
 import {
   changeTicks,
   createTickWindow,
+  emptyTickWindow,
   endTickOf,
   firstIndexFrom,
   firstTickOf,
@@ -69,6 +70,17 @@ export class ConcentratedMarket implements Market {
     const { sqrtPriceX96, tick, liquidity } = pool
     if (sqrtPriceX96 <= 0n) throw new InvalidPoolStateError('sqrtPriceX96', sqrtPriceX96)
     const window = createTickWindow(pool.words, pool.tickSpacing, pool.ticks, tick, liquidity)
+    return new ConcentratedMarket({ sqrtPriceX96, tick, liquidity }, window, feeByDirection(pool), {})
+  }
+
+  /**
+   * A pool of which no tick was read: every amount is `'not-read'`, and its price bounds the outputs.
+   * @throws InvalidPoolStateError
+   */
+  static withoutTicks(pool: Omit<ConcentratedPool, 'words' | 'ticks'>): ConcentratedMarket {
+    const { sqrtPriceX96, tick, liquidity } = pool
+    if (sqrtPriceX96 <= 0n) throw new InvalidPoolStateError('sqrtPriceX96', sqrtPriceX96)
+    const window = emptyTickWindow(pool.tickSpacing, tick)
     return new ConcentratedMarket({ sqrtPriceX96, tick, liquidity }, window, feeByDirection(pool), {})
   }
 

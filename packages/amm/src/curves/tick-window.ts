@@ -75,6 +75,13 @@ export function createTickWindow(
   return withLiquidityBelow(window, below)
 }
 
+/** A window of no words at or below a tick, so that the tick is outside. */
+export function emptyTickWindow(tickSpacing: number, tick: number): TickWindow {
+  if (!Number.isInteger(tickSpacing) || tickSpacing <= 0) throw new InvalidPoolStateError('tickSpacing', tickSpacing)
+  const firstWord = Math.floor(tick / (256 * tickSpacing))
+  return { firstWord, lastWord: firstWord - 1, tickSpacing, ticks: [], liquidityBelow: 0n }
+}
+
 /** Beyond the first and the last possible tick no position is active. */
 function assertEnds(window: TickWindow, liquidityBelow: bigint): void {
   const above = window.ticks.reduce((liquidity, { liquidityNet }) => liquidity + liquidityNet, liquidityBelow)

@@ -102,9 +102,10 @@ function amountFor(setting: Setting, pools: readonly MarketPool[], random: Rando
   return 1n + random.sized(100)
 }
 
-/** The pool with the ticks of few bitmap words around its price. */
+/** The pool with the ticks of few bitmap words around its price, or of none. */
 function withFewWords({ market, fee, tickSpacing }: DrawnPool, random: Random): ConcentratedMarket {
   const { window, point } = market
+  if (random.below(8) === 0) return ConcentratedMarket.withoutTicks({ ...point, fee, tickSpacing })
   const word = Math.floor(point.tick / (256 * tickSpacing))
   const words = { firstWord: word - random.below(3), lastWord: word + random.below(3) }
   const first = words.firstWord * 256 * tickSpacing

@@ -1,4 +1,4 @@
-import { MAX_SQRT_PRICE_LIMIT, MAX_TICK, MIN_SQRT_PRICE_LIMIT, sqrtPriceAtTick } from '@dexswap/amm'
+import { MAX_SQRT_PRICE_LIMIT, MAX_TICK, MIN_SQRT_PRICE_LIMIT, type PricePoint, sqrtPriceAtTick } from '@dexswap/amm'
 import type { Address, ConcentratedPlatform } from '@dexswap/chains'
 import { poolAddress } from '@dexswap/chains/pool-address'
 import { failure } from '../../failure.ts'
@@ -50,6 +50,18 @@ export function poolAt({ platform, pairs }: PoolQuery, index: number) {
 
 const maxLiquidity = 2n ** 128n - 1n
 
+/** The field of a price, tick or liquidity that no pool can have, with its value; null if possible. */
+export function impossibleField({ sqrtPriceX96, tick, liquidity }: PricePoint): string | null {
+  if (liquidity < 0n || liquidity > maxLiquidity) return `liquidity ${liquidity}`
+  if (sqrtPriceX96 < MIN_SQRT_PRICE_LIMIT - 1n || sqrtPriceX96 > MAX_SQRT_PRICE_LIMIT) return `price ${sqrtPriceX96}`
+  // A swap that ends on an initialised tick going down leaves the tick below its price.
+  const isAtTick =
+    Math.abs(tick) <= MAX_TICK &&
+    sqrtPriceAtTick(tick) <= sqrtPriceX96 &&
+    (tick === MAX_TICK || sqrtPriceX96 <= sqrtPriceAtTick(tick + 1))
+  return isAtTick ? null : `tick ${tick} at the price ${sqrtPriceX96}`
+}
+
 /**
  * The state of the pool at an index of the query, from what a node returned.
  * @throws ConcentratedAnswerError
@@ -61,15 +73,8 @@ export function stateOf(query: PoolQuery, index: number, report: PoolReport): Co
   const { sqrtPriceX96, tick, liquidity, tickSpacing } = report
   const refuse = (field: string) => new ConcentratedAnswerError(address, field)
   if (tickSpacing !== tier.tickSpacing) throw refuse(`tick spacing ${tickSpacing} at a fee of ${tier.fee}`)
-  if (liquidity < 0n || liquidity > maxLiquidity) throw refuse(`liquidity ${liquidity}`)
-  if (sqrtPriceX96 < MIN_SQRT_PRICE_LIMIT - 1n || sqrtPriceX96 > MAX_SQRT_PRICE_LIMIT)
-    throw refuse(`price ${sqrtPriceX96}`)
-  // A swap that ends on an initialised tick going down leaves the tick below its price.
-  const isAtTick =
-    Math.abs(tick) <= MAX_TICK &&
-    sqrtPriceAtTick(tick) <= sqrtPriceX96 &&
-    (tick === MAX_TICK || sqrtPriceX96 <= sqrtPriceAtTick(tick + 1))
-  if (!isAtTick) throw refuse(`tick ${tick} at the price ${sqrtPriceX96}`)
+  const wrong = impossibleField({ sqrtPriceX96, tick, liquidity })
+  if (wrong !== null) throw refuse(wrong)
   const [token0, token1] = pair
   return { address, token0, token1, fee: tier.fee, ...report }
 }

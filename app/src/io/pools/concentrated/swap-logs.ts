@@ -5,6 +5,8 @@ const uniswapTopic = '0xc42079f94a6350d7e6235f29174924f928cc2ac818eb64fed8004e11
 /** The same of PancakeSwap V3, with two protocol fees of uint128 more. */
 const pancakeTopic = '0x19b47279256b2a23a1665c810c8d55a1758940ee09377d4f8d26497a3577dc83'
 
+export const swapTopics: readonly Hex[] = [uniswapTopic, pancakeTopic]
+
 type Log = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
 
 /** Amounts are positive where the pool received them. */

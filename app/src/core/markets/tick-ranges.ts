@@ -1,0 +1,39 @@
+import { type Direction, MAX_TICK, type WordRange } from '@dexswap/amm'
+import type { ConcentratedState } from '#io/pools/concentrated/concentrated-state.ts'
+
+/** Words of a window at most: all ticks from a spacing of 14 on, prices 500,000 times apart at 1. */
+const maxWords = 512
+
+/** The word of the current tick. */
+export function wordOf({ tick, tickSpacing }: ConcentratedState): number {
+  return Math.floor(tick / (256 * tickSpacing))
+}
+
+/** The word of the current tick and the neighbour that is closer: at least half a word to each side. */
+export function nearestWords(state: ConcentratedState): WordRange {
+  const { tick, tickSpacing } = state
+  const word = wordOf(state)
+  const isInUpperHalf = tick - word * 256 * tickSpacing >= 128 * tickSpacing
+  return clamp({ firstWord: isInUpperHalf ? word : word - 1, lastWord: isInUpperHalf ? word + 1 : word }, tickSpacing)
+}
+
+/** Twice the words, on the side that a swap moves to; the same object where no more are read. */
+export function widen(words: WordRange, tickSpacing: number, direction: Direction): WordRange {
+  const count = words.lastWord - words.firstWord + 1
+  const { firstWord, lastWord } = words
+  const wider = clamp(
+    direction === 'zeroForOne' ? { firstWord: firstWord - count, lastWord } : { firstWord, lastWord: lastWord + count },
+    tickSpacing,
+  )
+  const isWider = wider.lastWord - wider.firstWord > lastWord - firstWord
+  return isWider && wider.lastWord - wider.firstWord < maxWords ? wider : words
+}
+
+/** Within the range of all ticks. */
+function clamp({ firstWord, lastWord }: WordRange, tickSpacing: number): WordRange {
+  const size = 256 * tickSpacing
+  return {
+    firstWord: Math.max(firstWord, Math.floor(-MAX_TICK / size)),
+    lastWord: Math.min(lastWord, Math.floor(MAX_TICK / size)),
+  }
+}
