@@ -42,7 +42,9 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     const amount = parseUnits('2500', world.decimals('1DAI'))
     await review(swap, wallet, world)
     await expect(swap.reviewed('Approval')).toContainText('2,500 1DAI')
-    await expect(swap.review.getByText(/^Simulated on block [\d,]+: nothing else leaves your wallet$/)).toBeVisible()
+    await expect(
+      swap.review.getByText(/^Simulation passed at block [\d,]+: only the amounts above leave your wallet$/),
+    ).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
     const before = await balances(world)
     await confirm(swap).click()

@@ -103,7 +103,7 @@ test.describe('the portfolio', () => {
     expect(await violationsOf(page)).toEqual([])
     await pressByKey(mine.getByRole('button', { name: /approval of 1DAI/ }))
     const dialog = page.getByRole('dialog', { name: 'Change an approval' })
-    await expect(dialog.getByText(/Simulated on block .*: nothing leaves your wallet/)).toBeVisible()
+    await expect(dialog.getByText(/Simulation passed at block .*: nothing leaves your wallet/)).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
     await pressByKey(dialog.getByRole('button', { name: 'Revoke' }))
     await pressByKey(wallet.prompt('approve').getByRole('button', { name: 'Confirm' }))
@@ -355,7 +355,7 @@ test.describe('a pair of another platform', () => {
     await liquidity.button('Remove').click()
     await expect(liquidity.reviewed('Contract')).toContainText(platform.name)
     await expect(
-      liquidity.review.getByText(/^Simulated on block [\d,]+: nothing else leaves your wallet$/),
+      liquidity.review.getByText(/^Simulation passed at block [\d,]+: only the amounts above leave your wallet$/),
     ).toBeVisible()
     await liquidity.review.getByRole('button', { name: 'Confirm' }).click()
     const prompt = wallet.prompt('removeLiquidityWithPermit')

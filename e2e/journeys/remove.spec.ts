@@ -50,7 +50,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.review).toHaveAccessibleName('You will receive')
     await expect(liquidity.reviewed('Allowed by')).toHaveText('Your signature, for exactly this amount')
     await expect(
-      liquidity.review.getByText(/^Simulated on block [\d,]+: nothing else leaves your wallet$/),
+      liquidity.review.getByText(/^Simulation passed at block [\d,]+: only the amounts above leave your wallet$/),
     ).toBeVisible()
     const least = await liquidity.review.getByText(/^At least /).allInnerTexts()
     const before = { pair: await readPair(world, pair, wone, usdc), usdc: await balanceOf(world, usdc, owner) }

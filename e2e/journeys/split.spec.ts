@@ -21,7 +21,7 @@ test.describe('an order that is divided over the platforms', () => {
     await order.offeredToWallet(daiForBitcoin)
     await expect(order.platforms.getByRole('radio').first()).toHaveAccessibleName(/^Split/)
     await expect(order.routes).toBeVisible()
-    await expect(order.card.getByText(/^0?\.?\d[\d.]*% over .+ alone, after network cost$/)).toBeVisible()
+    await expect(order.card.getByText(/^0?\.?\d[\d.]*% more than .+ alone, after network cost$/)).toBeVisible()
     const drawing = page
       .getByRole('heading', { name: 'Routes of the split order' })
       .locator('xpath=ancestor::section[1]')
@@ -198,7 +198,7 @@ test.describe('an order that is divided over the platforms', () => {
     // Large enough to leave no other price near.
     await sellOnOnePlatform(world, { sold: '1WBTC', amount: '3', bought: '1DAI' })
     const { name = '' } = world.chain.platforms[0] ?? {}
-    await expect(order.review.getByText('Splitting no longer pays')).toBeVisible()
+    await expect(order.review.getByText('Splitting no longer saves money')).toBeVisible()
     await expect(order.review.getByText(`Best now: ${name}.`)).toBeVisible()
     await expect(order.confirm).toBeDisabled()
     await order.review.getByRole('button', { name: 'Accept' }).click()

@@ -215,7 +215,7 @@ const table: Readonly<Record<SwitchName, Readonly<Record<Action, Cell>>>> = {
   none: all,
   'withdraw-only': {
     ...all,
-    swap: /^Swaps are closed for now$/,
+    swap: /^Swapping is paused$/,
     add: addingClosed,
     'create a pair': addingClosed,
     stake: outOnly,

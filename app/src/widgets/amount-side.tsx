@@ -152,7 +152,7 @@ export function invalidText(currency: object | null, typed: AmountText | null): 
 export function shortOf(currency: Currency, missing: bigint): MessageDescriptor {
   const symbol = shortenSymbol(currency.symbol)
   const short = formatAmount(missing, currency.decimals, 'quote', 'up')
-  return msg`${short} ${symbol} short`
+  return msg`You need ${short} more ${symbol}`
 }
 
 /** The account's balance of a side's currency, null while unknown, and the MAX button. */

@@ -109,7 +109,7 @@ describe('useSendWarnings', () => {
 
 describe('NetworkCostRow of nothing that is simulated', () => {
   test.each([
-    [true, 'Asking the network'],
+    [true, 'Estimating…'],
     [false, 'Nothing is estimated yet.'],
   ])('behavior: shows the reason when isRequested is %s: %s', (isRequested, reason) => {
     renderUi(

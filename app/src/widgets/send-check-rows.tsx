@@ -19,7 +19,7 @@ export function NetworkCostRow({ check: { cost, isRequested } }: { check: SendCh
   const { t } = useLingui()
   const { symbol, decimals } = useChain().nativeCurrency
   if (cost.status !== 'known') {
-    const pending = isRequested ? t`Asking the network` : t`Nothing is estimated yet.`
+    const pending = isRequested ? t`Estimating…` : t`Nothing is estimated yet.`
     const reason = cost.status === 'loading' ? pending : t`The network gives no estimate for this.`
     return (
       <DetailRow label={t`Network cost`}>

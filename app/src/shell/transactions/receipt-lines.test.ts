@@ -132,7 +132,7 @@ describe('outcomeLines', () => {
       'Network cost: — (The node does not report the price of gas.) (123,456 gas)',
     ])
     expect(linesOf(swap, 'unreadable')).toEqual(['Moved: — (The node does not give the receipt.)'])
-    expect(linesOf(swap, 'loading')).toEqual(['Moved: — (Asking the network)'])
+    expect(linesOf(swap, 'loading')).toEqual(['Moved: — (Contacting nodes…)'])
     expect(linesOf(swap, null)).toEqual([])
   })
 })

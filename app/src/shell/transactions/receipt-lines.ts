@@ -44,7 +44,7 @@ export function outcomeLines(
 ): readonly ReceiptLine[] {
   if (reading === null) return []
   if (reading === 'loading' || reading === 'unreadable') {
-    const reason = reading === 'loading' ? msg`Asking the network` : msg`The node does not give the receipt.`
+    const reason = reading === 'loading' ? msg`Contacting nodes…` : msg`The node does not give the receipt.`
     return [{ label: msg`Moved`, value: null, reason }]
   }
   const { gave, got, otherTransfers, price, networkCost, gasUsed, succeeded } = reading

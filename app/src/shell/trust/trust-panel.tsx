@@ -77,7 +77,7 @@ function Nodes({ reports }: { reports: readonly NodeReport[] | null }) {
   const { t } = useLingui()
   return (
     <Section title={t`Nodes`}>
-      {reports === null ? <li className="text-3 py-2">{t`Asking the network`}</li> : null}
+      {reports === null ? <li className="text-3 py-2">{t`Contacting nodes…`}</li> : null}
       {reports?.map((report) => (
         <NodeLine key={report.url} report={report} />
       ))}

@@ -43,7 +43,7 @@ export function Charts() {
           controls={<ChartRanges ranges={ranges} value={range} onChange={setRange} />}
           lead={<p className="text-figure">96,480.00</p>}
           series={{ status: 'known', points: walk(160, seconds / 160, 93_200, 0.035) }}
-          mark={{ value: 97_237, label: 'Your price, fee and impact included' }}
+          mark={{ value: 97_237, label: 'Your price (incl. fee and impact)' }}
           formatValue={grouped}
           formatTime={dated}
         />

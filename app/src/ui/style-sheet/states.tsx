@@ -110,7 +110,7 @@ export function States() {
                 </Button>
               }
             >
-              Accept the new price to go on.
+              Accept the new price to continue.
             </Notice>
             <Notice tone="danger" title="Wrong Network">
               Please connect to the appropriate network.

@@ -92,7 +92,7 @@ describe('PriceChart', () => {
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^0\.021, \d\d-\d\d-\d{4} /)
     expect(screen.getByRole('heading', { name: /WONE \/ 1DAI/ })).toBeDefined()
     expect(screen.getByText('+5.00%')).toBeDefined()
-    expect(chart.textContent).toContain('Your price, fee and impact included: 0.03.')
+    expect(chart.textContent).toContain('Your price (incl. fee and impact): 0.03.')
     expect(requests).toHaveBeenCalled()
   })
 

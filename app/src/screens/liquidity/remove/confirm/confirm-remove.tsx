@@ -108,9 +108,9 @@ export function ReviewRemove({ removing, form }: { removing: Removing; form: Liq
       measured={({ block: number, liquidity }) => {
         const block = formatWhole(number)
         return liquidity === null || -liquidity === intent.liquidity ? (
-          <Trans>Simulated on block {block}: nothing else leaves your wallet</Trans>
+          <Trans>Simulation passed at block {block}: only the amounts above leave your wallet</Trans>
         ) : (
-          <Trans>Simulated on block {block}: more than this would leave your wallet</Trans>
+          <Trans>Simulation failed at block {block}: more than these amounts would leave your wallet</Trans>
         )
       }}
       warning={
