@@ -51,7 +51,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
 
     await liquidity.button('Confirm Supply').click()
     await expect(liquidity.review).toHaveAccessibleName('You will receive')
-    await expect(liquidity.review.getByText(/^Simulated on block [\d,]+: .* would arrive$/)).toBeVisible()
+    await expect(liquidity.review.getByText(/^Simulation passed at block [\d,]+: you receive .*$/)).toBeVisible()
     const least = await liquidity.review.getByText(/^At least /).allInnerTexts()
     const lpBefore = await balanceOf(world, pair, owner)
     await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()
@@ -213,7 +213,7 @@ test.describe('around adding', () => {
     await liquidity.openAdd('ONE', world.token('1DAI'))
     await connectHere({ liquidity, wallet })
     await liquidity.amount('You add').fill('1')
-    await expect(liquidity.button('Adding is closed for now')).toBeDisabled()
-    await expect(liquidity.card.getByText('The operator of this page lets things only out.')).toBeVisible()
+    await expect(liquidity.button('Adding is paused')).toBeDisabled()
+    await expect(liquidity.card.getByText('This site has paused adding.')).toBeVisible()
   })
 })

@@ -39,7 +39,7 @@ test.describe('a running campaign', () => {
     const approval = readApproval(await wallet.callData(wallet.prompt('approve')))
     expect(approval).toEqual({ spender: getAddress(active.address), amount: lpUnits('100000') })
     await wallet.confirm('approve')
-    await expect(staking.getByText(/^Simulated on block [\d,]+: /)).toBeVisible()
+    await expect(staking.getByText(/^Simulation passed at block [\d,]+: /)).toBeVisible()
     await staking.getByRole('button', { name: 'Deposit and stake' }).click()
     const signed = decodeFunctionData({ abi: campaignAbi, data: await wallet.callData(wallet.prompt('stake')) })
     expect(signed).toEqual({ functionName: 'stake', args: [part] })

@@ -55,7 +55,7 @@ test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 
     await expect(page.getByRole('listitem').filter({ hasText: `${symbol}Approved` })).toBeVisible()
   }
   await create.button('Deposit & create').click()
-  await expect(create.confirmation.getByText(/^Simulated on block [\d,]+: /)).toBeVisible()
+  await expect(create.confirmation.getByText(/^Simulation passed at block [\d,]+: /)).toBeVisible()
   await create.confirmation.getByRole('button', { name: 'Deposit & create' }).click()
   const signed = decodeFunctionData({
     abi: campaignFactoryAbi,

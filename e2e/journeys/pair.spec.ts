@@ -180,7 +180,7 @@ test.describe('the page of a pair', () => {
     // Some seeded LP tokens came by transfer: their value is known, their cost is not.
     const worth = pair.overTime.locator('div', { has: page.locator('dt', { hasText: 'Worth now' }) }).locator('dd')
     await expect(worth).toHaveText(/^\$[\d.,]+[KM]?$/)
-    await expect(pair.overTime).toContainText('LP tokens also came or went by a transfer.')
+    await expect(pair.overTime).toContainText('Some LP tokens were transferred')
     // The chart covers the other LP tokens only, as its name states: its latest figure differs.
     await expect(pair.overTime.getByRole('slider', { name: 'Value of what you added here' })).toBeVisible()
     // Additions of the account are dots on the chart of the pair.

@@ -75,7 +75,7 @@ test.describe('the portfolio', () => {
     await pressByKey(stakes.getByRole('button', { name: 'Claim all rewards' }))
     const claiming = page.getByRole('dialog', { name: 'Claim rewards' })
     const ready = claiming.getByRole('list', { name: 'Rewards that are ready' }).getByRole('listitem')
-    await expect(claiming.getByText(/^Simulated on block/)).toBeVisible()
+    await expect(claiming.getByText(/^Simulation passed at block/)).toBeVisible()
     const count = await ready.count()
     expect(count).toBeGreaterThan(3)
     // Two of them remain ticked.
@@ -170,7 +170,7 @@ test.describe('several approvals', () => {
     await approvals.getByRole('button', { name: 'Revoke several' }).click()
     const dialog = page.getByRole('dialog', { name: 'Revoke approvals' })
     const rows = dialog.getByRole('list', { name: 'Approvals to revoke' }).getByRole('listitem')
-    await expect(dialog.getByText(/^Simulated on block/)).toBeVisible()
+    await expect(dialog.getByText(/^Simulation passed at block/)).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
     // Two of them remain ticked.
     const mine = rows.filter({ hasText: 'DexSwap router' }).filter({ hasText: /1DAI|1USDC/ })
@@ -216,9 +216,9 @@ test.describe('several pools', () => {
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: 'Remove', exact: true })).toBeDisabled()
     for (const at of [0, 1]) await ours.nth(at).getByRole('checkbox').check()
-    await expect(dialog.getByText(/^Simulated on block/)).toBeVisible()
+    await expect(dialog.getByText(/^Simulation passed at block/)).toBeVisible()
     await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText('4')
-    await expect(definitionOf(dialog, 'Allowed by')).toHaveText('Your signature, for exactly this amount')
+    await expect(definitionOf(dialog, 'Approval')).toHaveText('One-time signature for this amount')
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
     await wallet.agree('Sign Permit', 'Sign')
     await wallet
@@ -252,7 +252,7 @@ test.describe('rewards of several campaigns', () => {
       .click()
     const dialog = page.getByRole('dialog', { name: 'Claim rewards' })
     const rows = dialog.getByRole('list', { name: 'Rewards that are ready' }).getByRole('listitem')
-    await expect(dialog.getByText(/^Simulated on block/)).toBeVisible()
+    await expect(dialog.getByText(/^Simulation passed at block/)).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
     const count = await rows.count()
     expect(count).toBeGreaterThan(3)

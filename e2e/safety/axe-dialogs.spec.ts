@@ -208,7 +208,7 @@ test.describe('every dialog for who reads it otherwise', () => {
     await expect(create.button('Deposit & create')).toBeEnabled()
     await finds(page, 'preview', create.button('Deposit & create'))
     await create.button('Deposit & create').click()
-    await finds(page, 'creation', create.confirmation.getByText(/^Simulated on block [\d,]+: /))
+    await finds(page, 'creation', create.confirmation.getByText(/^Simulation passed at block [\d,]+: /))
     await close(page)
 
     for (const [id, action] of [

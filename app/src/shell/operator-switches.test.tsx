@@ -187,7 +187,7 @@ type Cell = true | RegExp
 const outOnly = /^New stakes are closed for now\. What is staked can be taken out as always\.$/
 const stakesPaused =
   /^The operator of the campaigns has paused new stakes\. What is staked can be taken out as always\.$/
-const addingClosed = /^The operator of this page lets things only out\. Removing works as always\.$/
+const addingClosed = /^This site has paused adding\. You can still remove liquidity\.$/
 const campaignsClosed = /^New campaigns are closed for now$/
 const noPools = /^DexSwap has no pools on /
 const noStakes = /^No stakes and no rewards$/

@@ -32,10 +32,7 @@ export function PositionFigures(props: { pair: Pair; actions: readonly PairActio
       </DetailList>
       {isWhole ? null : (
         <p className="text-3 text-caption mt-2">
-          <Trans>
-            LP tokens also came or went by a transfer. What they cost is not known, and so neither are fees and
-            divergence.
-          </Trans>
+          <Trans>Some LP tokens were transferred, so profit can't be calculated.</Trans>
         </p>
       )}
     </>

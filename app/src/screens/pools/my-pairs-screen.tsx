@@ -95,7 +95,7 @@ function MyCards() {
   const chain = useChain()
   const network = chain.name
   if (!nativeExchangeOf(chain)) {
-    return <EmptyState title={t`DexSwap has no pools on ${network}`}>{t`Please choose another network.`}</EmptyState>
+    return <EmptyState title={t`DexSwap has no pools on ${network}`}>{t`Choose another network.`}</EmptyState>
   }
   if (mine.status === 'unknown') {
     return (

@@ -101,7 +101,7 @@ export function PoolsGrid(props: {
   const network = chain.name
   const isDeployed = nativeExchangeOf(chain) !== null
   if (!isDeployed && !isElsewhere) {
-    return <EmptyState title={t`DexSwap has no pools on ${network}`}>{t`Please choose another network.`}</EmptyState>
+    return <EmptyState title={t`DexSwap has no pools on ${network}`}>{t`Choose another network.`}</EmptyState>
   }
   if (list.status === 'unknown') {
     return (

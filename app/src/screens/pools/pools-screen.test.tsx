@@ -272,7 +272,7 @@ describe('PoolsScreen', () => {
   test('behavior: names a chain without the exchange at the pairs of the account', async () => {
     await openPools('/pools/mine', { chain: 1, wallet: true })
     await shows(() => expect(screen.getByText('DexSwap has no pools on Ethereum')).toBeDefined())
-    expect(screen.getByText('Please choose another network.')).toBeDefined()
+    expect(screen.getByText('Choose another network.')).toBeDefined()
     expect(screen.queryByText('NO PAIRS YET')).toBeNull()
   })
 

@@ -122,8 +122,8 @@ function RemovalRow({
       {moved && short && state === 'open' ? (
         <span className="text-warning block">
           <Trans>
-            The token keeps a part of every transfer: {formatAmount(moved[short], currencies[short].decimals, 'quote')}{' '}
-            {shortSymbol} would arrive.
+            The token charges a transfer fee: you receive{' '}
+            {formatAmount(moved[short], currencies[short].decimals, 'quote')} {shortSymbol}.
           </Trans>
         </span>
       ) : null}
@@ -182,12 +182,12 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
       below={
         <>
           {going.some(({ missingApproval }) => missingApproval) ? (
-            <DetailRow label={t`Allowed by`}>
+            <DetailRow label={t`Approval`}>
               {isBatched
                 ? t`Your approval in the same confirmation, for exactly these amounts`
                 : by === 'sign'
-                  ? t`Your signature, for exactly this amount`
-                  : t`Your approval on the chain`}
+                  ? t`One-time signature for this amount`
+                  : t`On-chain approval`}
             </DetailRow>
           ) : null}
           {first ? <DeadlineRow deadline={first.intent.deadline} /> : null}

@@ -64,7 +64,7 @@ function nodeWhereRewardsNeed(needed: readonly bigint[]) {
 }
 
 /** Opens the creator's dialog on such a node, after one simulation. */
-async function recoverWith(needed: readonly bigint[], state: Partial<CampaignState>, status = /Simulated on block/) {
+async function recoverWith(needed: readonly bigint[], state: Partial<CampaignState>, status = /Simulation passed at block/) {
   const page = await openCampaign(state)
   page.answerNodeBy(nodeWhereRewardsNeed(needed))
   Object.assign(page.session.networks.clientOf(1666600000), { chain: { custom: { fees: 'legacy' } } })

@@ -302,7 +302,7 @@ describe('CreateCampaignScreen', () => {
   })
 
   test.each([
-    ['the operator of the page lets things only out', { withdrawOnly: true }, /^The operator of this page lets/],
+    ['the operator of the page lets things only out', { withdrawOnly: true }, /^This site has paused staking/],
     ['the operator of the campaigns has paused', { paused: true }, /^The operator of the campaigns has paused/],
   ] as const)('behavior: disables approval and creation while %s', async (_, closed, reason) => {
     await openCreate(complete, { allowance: 10n ** 30n, ...closed })

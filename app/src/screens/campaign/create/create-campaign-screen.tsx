@@ -80,7 +80,7 @@ export function CreateCampaignScreen(): ReactNode {
               <Notice tone="warning" title={t`New campaigns are closed for now`}>
                 {creation.closed === 'paused'
                   ? t`The operator of the campaigns has paused new stakes. What is staked can be taken out as always.`
-                  : t`The operator of this page lets things only out. What is staked can be taken out as always.`}
+                  : t`This site has paused staking. You can still withdraw your stake.`}
               </Notice>
             </div>
           ) : null}

@@ -29,7 +29,7 @@ export function SideApproval({ addition }: { addition: Addition }) {
       <Trans>
         Step {step} of {steps}{' '}
         <span className="text-3">
-          · lets {name} take {symbolOf(currency)}
+          · allow {name} to spend {symbolOf(currency)}
         </span>
       </Trans>
     </ApproveLine>

@@ -45,12 +45,12 @@ export function FirstPrice({ addition }: { addition: Addition }) {
       {touched ? null : <Trans>The ratio of the two amounts sets its price.</Trans>}{' '}
       {market ? (
         <Trans>
-          The market says 1 {unit} = {price} {per}.
+          Market price: 1 {unit} = {price} {per}.
         </Trans>
       ) : (
-        <Trans>No market price is known for these two.</Trans>
+        <Trans>No market price for this pair.</Trans>
       )}{' '}
-      {isFar ? <Trans>Others will trade the difference away at your cost.</Trans> : null}
+      {isFar ? <Trans>Arbitrage traders would profit at your expense.</Trans> : null}
     </Notice>
   )
 }
@@ -81,12 +81,9 @@ export function TouchedPool({ addition }: { addition: Addition }) {
     </bdi>
   )
   return (
-    <Notice
-      tone="warning"
-      title={isFirstProvider ? t`Somebody put tokens into this pool` : t`This pool has no providers now`}
-    >
+    <Notice tone="warning" title={isFirstProvider ? t`This pool already contains tokens` : t`This pool has no LPs`}>
       <Holdings currencies={currencies} held={touched} />{' '}
-      {equation ? <Trans>That is a price of {equation}.</Trans> : <Trans>That gives it no price.</Trans>}{' '}
+      {equation ? <Trans>Current price: {equation}.</Trans> : <Trans>It has no price yet.</Trans>}{' '}
       <OwnPrice addition={addition} currencies={currencies} held={touched} />
       {matching && matching !== amounts[other] ? (
         <span className="mt-2 block">
@@ -115,10 +112,10 @@ function Holdings({ currencies, held }: Held) {
   const textOf = useAmountText(currencies)
   const [amount, other] = bothSides.flatMap((side) => (held[side] > 0n ? [textOf(held, side)] : []))
   return other === undefined ? (
-    <Trans>It holds {amount} and nothing else.</Trans>
+    <Trans>It already has {amount}.</Trans>
   ) : (
     <Trans>
-      It holds {amount} and {other}.
+      It already has {amount} and {other}.
     </Trans>
   )
 }
@@ -133,7 +130,7 @@ function OwnPrice({ addition, currencies, held }: Held & { addition: Addition })
     const [first, second] = [textOf(opening.needs, 'first'), textOf(opening.needs, 'second')]
     return (
       <Trans>
-        Setting your own price takes at least {first} and {second}.
+        To set your own price, add at least {first} and {second}.
       </Trans>
     )
   }
@@ -142,18 +139,18 @@ function OwnPrice({ addition, currencies, held }: Held & { addition: Addition })
     return facts && facts.reserves.first > 0n ? (
       <Trans>Your amounts match this price.</Trans>
     ) : (
-      <Trans>It is added to your amounts and becomes yours.</Trans>
+      <Trans>It becomes part of your deposit.</Trans>
     )
   }
   const cost = knownValue(usdOf(currencies, ahead, prices))
   if (cost !== null) {
     const value = formatUsd(cost)
-    return <Trans>To set your own price, {value} of your amounts goes in first.</Trans>
+    return <Trans>To set your own price, {value} is added first.</Trans>
   }
   const [first, second] = [textOf(ahead, 'first'), textOf(ahead, 'second')]
   return (
     <Trans>
-      To set your own price, {first} and {second} of your amounts go in first.
+      To set your own price, {first} and {second} are added first.
     </Trans>
   )
 }

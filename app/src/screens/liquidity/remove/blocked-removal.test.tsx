@@ -73,7 +73,7 @@ describe('a removal that the chain refuses', () => {
     expect(card().getByText('The contract says: TRANSFER_FAILED')).toBeDefined()
     fireEvent.click(button('Approve'))
     expect(button('Approve').disabled).toBe(true)
-    fireEvent.click(button('Approve on the chain instead'))
+    fireEvent.click(button('Use an on-chain approval instead'))
     expect(button('Approve').disabled).toBe(true)
     expect(runs).toEqual([])
   })

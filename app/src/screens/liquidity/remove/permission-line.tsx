@@ -42,7 +42,7 @@ function ToSign({ removing }: { removing: Removing }) {
         </span>
       </p>
       <p>
-        <LinkButton onClick={() => chooseBy('approve')}>{t`Approve on the chain instead`}</LinkButton>
+        <LinkButton onClick={() => chooseBy('approve')}>{t`Use an on-chain approval instead`}</LinkButton>
       </p>
     </div>
   )
@@ -60,7 +60,7 @@ function ToApprove({ removing }: { removing: Removing }) {
         <Trans>
           Step 1 of 2{' '}
           <span className="text-3">
-            · lets {name} take {symbol}
+            · allow {name} to spend {symbol}
           </span>
         </Trans>
       </ApproveLine>
@@ -70,7 +70,7 @@ function ToApprove({ removing }: { removing: Removing }) {
         </p>
       ) : (
         <p className="text-3 mt-1 px-2">
-          <Trans>A smart-contract wallet cannot sign for its LP tokens, so it approves on the chain.</Trans>
+          <Trans>Smart-contract wallets cannot sign. Approve on-chain.</Trans>
         </p>
       )}
     </>

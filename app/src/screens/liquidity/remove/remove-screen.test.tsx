@@ -228,7 +228,7 @@ describe('permission to remove', () => {
     expect(card().getByText(/The clocks of the network and of your device differ by 365 d/)).toBeDefined()
     expect(button('Approve').disabled).toBe(true)
     fireEvent.click(button('Approve'))
-    fireEvent.click(button('Approve on the chain instead'))
+    fireEvent.click(button('Use an on-chain approval instead'))
     expect(button('Approve').disabled).toBe(false)
     fireEvent.click(button('Sign instead, without gas'))
     headAhead(120_000)
@@ -260,7 +260,7 @@ describe('permission to remove', () => {
 
   test('behavior: offers an approval on the chain instead of a signature, of the maximum or the exact amount [2.4.07 3.9.33]', async () => {
     const { runs, session } = await openHalf()
-    fireEvent.click(button('Approve on the chain instead'))
+    fireEvent.click(button('Use an on-chain approval instead'))
     fireEvent.click(card().getByRole('radio', { name: 'Exact 50' }))
     expect(card().getByRole<HTMLInputElement>('radio', { name: 'Exact 50' }).checked).toBe(true)
     fireEvent.click(button('Approve'))
@@ -301,7 +301,7 @@ describe('permission to remove', () => {
     fireEvent.click(button('Approve'))
     await waitFor(() => expect(runs).toHaveLength(1), lazyTimeout)
     await act(async () => undefined)
-    const unsigned = 'The wallet did not sign. You can approve on the chain instead.'
+    const unsigned = 'The wallet did not sign. Approve on-chain instead.'
     expect(screen.getByText(unsigned).parentElement?.textContent).toBe(
       `${unsigned}The wallet says: User rejected the request.`,
     )
@@ -309,7 +309,7 @@ describe('permission to remove', () => {
     expect(log).not.toHaveBeenCalled()
     expect(percent()).toBe('50')
     // A rejection keeps the choice; only a wallet that cannot sign switches to the approval.
-    expect(button('Approve on the chain instead')).toBeDefined()
+    expect(button('Use an on-chain approval instead')).toBeDefined()
     fireEvent.click(button('Approve'))
     expect(await screen.findByText(`${unsigned} The wallet says: Not on this device`)).toBeDefined()
     expect(log).toHaveBeenCalledOnce()

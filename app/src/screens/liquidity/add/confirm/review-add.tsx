@@ -73,28 +73,16 @@ function PriceBound(props: { intent: AddIntent; addition: Addition; slippage: st
   const { intent, addition, slippage } = props
   const { facts, touched } = addition
   if (intent.ahead) {
-    return (
-      <Trans>
-        Your two amounts set the price; a part of them goes in first. If the price changes by more than {slippage}{' '}
-        before the rest, the rest is not sent.
-      </Trans>
-    )
+    return <Trans>A first deposit sets your price. A change above {slippage} stops the rest.</Trans>
   }
   if (touched && facts && facts.reserves.first > 0n) {
-    return (
-      <Trans>Somebody else set this price. If it changes by more than {slippage} your transaction will revert.</Trans>
-    )
+    return <Trans>Price set by others. A change above {slippage} reverts your transaction.</Trans>
   }
   if (touched && intent.creates) {
-    return (
-      <Trans>
-        Your amounts and the tokens that somebody put in set the price. If somebody else opens the pool first, nothing
-        is sent.
-      </Trans>
-    )
+    return <Trans>Your amounts plus the tokens already there set the price. Reverts if created first.</Trans>
   }
   return intent.creates ? (
-    <Trans>Your two amounts set the price. If somebody else opens the pool first, nothing is sent.</Trans>
+    <Trans>Your two amounts set the price. Reverts if the pool is created first.</Trans>
   ) : (
     <Trans>Output is estimated. If the price changes by more than {slippage} your transaction will revert.</Trans>
   )
@@ -113,7 +101,7 @@ function AheadRow({ intent }: { intent: AddIntent }) {
       : [],
   )
   return (
-    <DetailRow label={t`Goes in first`} more={isBatched ? undefined : t`One confirmation each`}>
+    <DetailRow label={t`Added first`} more={isBatched ? undefined : t`One confirmation each`}>
       <span className="text-end">
         {parts.map((part) => (
           <bdi key={part} dir="ltr" className="block">
@@ -188,10 +176,10 @@ export function ReviewAdd(props: { addition: Addition; lpSymbol: string; form: L
         const block = formatWhole(number)
         return liquidity !== null ? (
           <Trans>
-            Simulated on block {block}: {formatAmount(liquidity, 18, 'balance')} {lpSymbol} would arrive
+            Simulation passed at block {block}: you receive {formatAmount(liquidity, 18, 'balance')} {lpSymbol}
           </Trans>
         ) : (
-          <Trans>Simulation passed on block {block}</Trans>
+          <Trans>Simulation passed at block {block}</Trans>
         )
       }}
       terms={<AddTerms intent={intent} addition={addition} expected={expected} check={check} />}

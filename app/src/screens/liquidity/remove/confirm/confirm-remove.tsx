@@ -76,8 +76,8 @@ function RemoveTerms({ intent, removing, check }: { intent: RemoveIntent; removi
         </DetailRow>
       ) : null}
       <NetworkCostRow check={check} />
-      <DetailRow label={t`Allowed by`}>
-        {intent.permit ? t`Your signature, for exactly this amount` : t`Your approval on the chain`}
+      <DetailRow label={t`Approval`}>
+        {intent.permit ? t`One-time signature for this amount` : t`On-chain approval`}
       </DetailRow>
       <DetailRow label={t`Deadline`}>{formatDate(Number(intent.deadline))}</DetailRow>
       <ContractRows intent={intent} exchange={exchange?.name} />
@@ -115,10 +115,10 @@ export function ReviewRemove({ removing, form }: { removing: Removing; form: Liq
       }}
       warning={
         moved && short ? (
-          <Notice tone="warning" title={t`Less ${shortSymbol} arrives than the pool pays`}>
+          <Notice tone="warning" title={t`You receive less ${shortSymbol} than the pool pays`}>
             <Trans>
-              The token keeps a part of every transfer:{' '}
-              {formatAmount(moved[short], intent.currencies[short].decimals, 'quote')} {shortSymbol} would arrive.
+              The token charges a transfer fee: you receive{' '}
+              {formatAmount(moved[short], intent.currencies[short].decimals, 'quote')} {shortSymbol}.
             </Trans>
           </Notice>
         ) : null
