@@ -105,7 +105,7 @@ test('stakes when two nodes agree and a third returns other terms', async ({ cam
   nodes.setMood(1, { code: locked, at: real.address })
   await revoke(world, real.lp, real.address)
   const dialog = await openStaking(campaign, wallet, [...real.tokens], real.address)
-  await expect(dialog.getByText('Confirmed by two sources')).toBeVisible()
+  await expect(dialog.getByText('Verified by two sources')).toBeVisible()
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await wallet.confirm('approve')
   await dialog.getByRole('button', { name: 'Deposit and stake' }).click()

@@ -33,7 +33,7 @@ test.describe('an order that is divided over the platforms', () => {
     const quoted = shownAmount(await swap.to.inputValue(), world.decimals('1WBTC'))
     expect(quoted.amount).toBeGreaterThan(direct.reduce((most, each) => (each > most ? each : most), 0n))
 
-    await expect(order.card.getByText(/^Split is our own contract/).filter({ visible: true })).toBeVisible()
+    await expect(order.card.getByText(/^Split is a DexSwap contract/).filter({ visible: true })).toBeVisible()
     await order.approve.click()
     const approval = readApproval(await wallet.callData(wallet.prompt('approve')))
     expect(approval?.spender).toBe(getAddress(executor.address))
@@ -42,7 +42,7 @@ test.describe('an order that is divided over the platforms', () => {
     await order.reviewed()
     const minimum = shownAmount(await swap.reviewed('Minimum received').innerText(), world.decimals('1WBTC'))
     expect((await swap.reviewed('Contract').innerText()).replace(/\s/g, '')).toContain(getAddress(executor.address))
-    await expect(swap.reviewed('Contract')).toContainText('code as recorded')
+    await expect(swap.reviewed('Contract')).toContainText('code verified')
     await expect(order.lanes(order.review)).toHaveCount(drawn)
     const before = { dai: await balanceOf(world, dai, owner), wbtc: await balanceOf(world, wbtc, owner) }
     await order.confirm.click()

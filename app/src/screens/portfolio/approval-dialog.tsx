@@ -166,5 +166,5 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
 
 function TwoSteps({ block: number }: { block: bigint }) {
   const block = formatWhole(number)
-  return <Trans>Simulated on block {block}: this token wants two transactions, to zero and then to the amount</Trans>
+  return <Trans>Simulation passed at block {block}: this token needs two transactions (zero, then the amount)</Trans>
 }

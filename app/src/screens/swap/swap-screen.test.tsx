@@ -672,7 +672,7 @@ describe('SwapScreen', () => {
     const [limit] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Spending limit' })
     expect(limit?.value).toBe('10')
     const says = (sentence: RegExp) => expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
-    says(/^Asked again once it is used up/)
+    says(/^Limits what the contract can spend/)
     if (limit) fireEvent.change(limit, { target: { value: '4' } })
     says(/^At least 10(\.0+)? 1DAI is needed\. That limit applies\.$/)
     if (limit) fireEvent.change(limit, { target: { value: '250' } })
@@ -1019,7 +1019,7 @@ describe('ConfirmSwap', () => {
 
 describe('a price that the last visit knew', () => {
   const before = viperIsBest.status === 'ready' ? viperIsBest.pools : new Map()
-  const age = () => card().queryByText(/^Known from your last visit/)
+  const age = () => card().queryByText(/^Price from /)
 
   test('default: shows a stale price with its age, closes the button, and replaces it with the first reserves', async () => {
     const { stores } = await open(pair, { wallet: true, pools: { status: 'loading' } })

@@ -113,7 +113,7 @@ function StakeButtons(props: {
         />
       </div>
       <ApproveLine needed={amount} of={view.lp} maximum={amount > stakeApproval ? amount : stakeApproval}>
-        <Trans>The campaign may take</Trans>
+        <Trans>Spending limit</Trans>
       </ApproveLine>
     </>
   )
@@ -166,8 +166,8 @@ export function StakeDialog(props: {
     error !== 'above-limit' || stakable === null
       ? null
       : capped
-        ? t`Only this much still fits into the pool.`
-        : t`This is more than you hold.`
+        ? t`The pool has room for this much only.`
+        : t`This is more than your balance.`
 
   return (
     <CampaignDialog
@@ -196,7 +196,7 @@ export function StakeDialog(props: {
                 tone={isLong ? 'danger' : 'warning'}
                 title={isLong ? t`Locked for more than a year` : t`Locked until the end`}
               >
-                <Trans>You cannot take your LP tokens out before {ends}.</Trans>
+                <Trans>You can't withdraw your LP tokens before {ends}.</Trans>
               </Notice>
               {isLong ? <TextField label={t`Type confirm`} value={lockWord} onChange={setLockWord} /> : null}
             </div>
@@ -218,7 +218,7 @@ export function StakeDialog(props: {
                 : problem === null
                   ? t`Enter amount`
                   : capped
-                    ? t`Too much for the pool`
+                    ? t`Exceeds pool capacity`
                     : t`Insufficient LP tokens`
           }
           refused={action.check.isClosed}

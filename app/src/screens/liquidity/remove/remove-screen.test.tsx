@@ -280,7 +280,7 @@ describe('permission to remove', () => {
     answerNode(page.session, '0x6001')
     act(() => page.stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000C1', 1666600000)))
     fireEvent.click(button('50%'))
-    expect(await card().findByText(/A smart-contract wallet cannot sign for its LP tokens/)).toBeDefined()
+    expect(await card().findByText(/Smart-contract wallets cannot sign/)).toBeDefined()
     expect(card().queryByRole('button', { name: 'Sign instead, without gas' })).toBeNull()
   })
 

@@ -49,7 +49,7 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
   if (measured.arrives < intent.amountOut) {
     return (
       <Trans>
-        Simulated on block {block}: output {arrives}
+        Simulation passed at block {block}: output {arrives}
       </Trans>
     )
   }
