@@ -145,9 +145,9 @@ test.describe('the page of a pair', () => {
     await world.mine()
     await pair.open(await tokenOfPairs(world, 'GOLDX'), await tokenOfPairs(world, 'SILVX'))
     // Shows the most used and the last to end, at most twelve of each, with a note.
-    const countText = page.getByText(/^\d+ of 300 campaigns are shown/)
+    const countText = page.getByText(/^Showing \d+ of 300 campaigns/)
     await expect(countText).toBeVisible()
-    const shown = async () => Number.parseInt((await countText.textContent()) ?? '', 10)
+    const shown = async () => Number(/\d+/.exec((await countText.textContent()) ?? '')?.[0])
     expect(await shown()).toBeGreaterThanOrEqual(12)
     expect(await shown()).toBeLessThanOrEqual(24)
     for (const [width, cards] of [
@@ -176,7 +176,7 @@ test.describe('the page of a pair', () => {
     await wallet.connect()
     await expect(pair.myPosition).toContainText('of the pool')
     await expect(pair.myPosition.getByText(/^\$[\d.,]+[KM]?$/)).toBeVisible()
-    await expect(pair.overTime.getByText('Put in', { exact: true })).toBeVisible()
+    await expect(pair.overTime.getByText('Deposited', { exact: true })).toBeVisible()
     // Some seeded LP tokens came by transfer: their value is known, their cost is not.
     const worth = pair.overTime.locator('div', { has: page.locator('dt', { hasText: 'Worth now' }) }).locator('dd')
     await expect(worth).toHaveText(/^\$[\d.,]+[KM]?$/)

@@ -202,6 +202,6 @@ export function SideBalance(props: {
 export function UsdNote({ value }: { value: Known<bigint> | null }) {
   const { t } = useLingui()
   if (value === null || value.status === 'loading') return null
-  if (value.status === 'unknown') return <Unknown reason={t`No price is known for this token`} />
+  if (value.status === 'unknown') return <Unknown reason={t`No price for this token`} />
   return <>{formatUsd(value.value)}</>
 }

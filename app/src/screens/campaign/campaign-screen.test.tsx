@@ -401,7 +401,7 @@ describe('StakeDialog', () => {
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of Amount to stake' }))
     // 4 of 14 LP tokens: 142.857 of the 500 that remain.
-    expect(dialog.getByText('28.5714 xDEXS a day')).toBeDefined()
+    expect(dialog.getByText('28.5714 xDEXS / day')).toBeDefined()
     expect(dialog.getByText('142.857 xDEXS until the end')).toBeDefined()
     expect(dialog.getByText('>1,000%')).toBeDefined()
   })

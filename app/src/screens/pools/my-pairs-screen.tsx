@@ -100,7 +100,7 @@ function MyCards() {
   if (mine.status === 'unknown') {
     return (
       <EmptyState kind="failed" title={t`Could not load your pairs`}>
-        {t`No node answered. Your funds are not affected.`}
+        {t`Can't reach the network. Your funds are not affected.`}
       </EmptyState>
     )
   }

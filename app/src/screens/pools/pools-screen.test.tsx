@@ -219,7 +219,7 @@ describe('PoolsScreen', () => {
     ).toBe(`/exchange?inputCurrency=${usdt?.address}&outputCurrency=${wone.address}`)
     expect(rows[0]?.textContent).toBe('PairLiquidity')
     expect(rows[1]?.textContent).toContain('$6,000.00')
-    expect(screen.getByText(/What they trade and return is not known here/)).toBeDefined()
+    expect(screen.getByText(/without volume and returns/)).toBeDefined()
     // Totals and cards remain those of the native exchange.
     expect(screen.getByText(/^3 pairs/)).toBeDefined()
     fireEvent.click(radio('Cards'))

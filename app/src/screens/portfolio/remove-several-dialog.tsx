@@ -165,7 +165,7 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
       batch={batch}
       items={removals}
       nameOf={removalName}
-      label={t`Pools to leave`}
+      label={t`Pools to remove from`}
       rowOf={(removal, state) => (
         <RemovalRow removal={removal} state={state} simulation={batch.simulationOf(removal)} />
       )}
@@ -194,10 +194,10 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
         </>
       }
       doing={(turn) => (turn ? doingText(turn) : t`Removing liquidity`)}
-      doneTitle={<Plural value={done} one="# pool was left" other="# pools were left" />}
-      rejected={t`The next one was rejected in the wallet. What is left stays in its pool.`}
-      left={t`What is left stays in its pool.`}
-      button={done > 0 ? t`Remove what is left` : t`Remove`}
+      doneTitle={<Plural value={done} one="Removed from # pool" other="Removed from # pools" />}
+      rejected={t`Rejected in the wallet. The rest stays in its pool.`}
+      left={t`The rest stays in its pool.`}
+      button={done > 0 ? t`Remove the rest` : t`Remove`}
       onClose={() => closeModal('removeSeveral')}
     />
   )

@@ -146,7 +146,7 @@ export function States() {
           </Card>
           <Card>
             <EmptyState kind="failed" title="Could not load pairs" action={<Button size={36}>Try Again</Button>}>
-              No node answered. Your funds are not affected.
+              Can't reach the network. Your funds are not affected.
             </EmptyState>
           </Card>
           <Card className="p-6">
