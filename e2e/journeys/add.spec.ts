@@ -99,14 +99,12 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     await sent.getByRole('button', { name: 'Details' }).click()
     const receipt = page.getByRole('dialog', { name: 'Transaction', exact: true })
     await expect(receipt.getByText('1,200 1DAI', { exact: true })).toBeVisible()
-    const arrived = shownAmount(await definitionOf(receipt, 'Arrived').innerText(), 18)
+    const arrived = shownAmount(await definitionOf(receipt, 'Received').innerText(), 18)
     expect(saysTheSame(arrived, minted)).toBe(true)
     await expect(definitionOf(receipt, 'Network cost')).toHaveText(/ONE.*[\d,]+ gas/s)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await receipt.getByRole('button', { name: 'Copy as text' }).click()
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toContain('Left your wallet: 1,200 1DAI')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Paid: 1,200 1DAI')
   })
 
   test('leaves form and chain unchanged when the wallet rejects approval or supply', {

@@ -45,7 +45,7 @@ for (const batches of [false, true]) {
     nodes.setMood(0, { instead: attacker, of: real.address })
     await revoke(world, real.lp, real.address)
     const dialog = await openStaking(campaign, wallet, [...real.tokens], attacker)
-    await expect(dialog.getByText(/Nothing is sent: .*Code of the contract/)).toBeVisible()
+    await expect(dialog.getByText(/Stopped: .*Code of the contract/)).toBeVisible()
     await expect(dialog.getByText('Not confirmed').first()).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: /Not confirmed|Deposit and stake/ }).last()).toBeDisabled()
@@ -67,7 +67,7 @@ for (const batches of [false, true]) {
     nodes.setMood(0, { code: unlocked, at: real.address })
     await revoke(world, real.lp, real.address)
     const dialog = await openStaking(campaign, wallet, [...real.tokens], real.address)
-    await expect(dialog.getByText(/Nothing is sent: .*Locked until the end/)).toBeVisible()
+    await expect(dialog.getByText(/Stopped: .*Locked until the end/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   })
 
@@ -90,7 +90,7 @@ for (const batches of [false, true]) {
     await expect(swap.to).toHaveValue(/\d/)
     await swap.button('Swap').click()
     await expect(swap.review.getByText('grace.eth')).toBeVisible()
-    await expect(swap.review.getByText(/Nothing is sent: .*Address of the name/)).toBeVisible()
+    await expect(swap.review.getByText(/Stopped: .*Address of the name/)).toBeVisible()
     await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeDisabled()
   })
 }

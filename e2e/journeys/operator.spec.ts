@@ -41,7 +41,7 @@ test.describe("the operator's switches", () => {
     await expect(page).toHaveURL(/chainId=31337/)
     await page.getByRole('button', { name: /^Network: / }).click()
     const switcher = page.getByRole('dialog', { name: 'Network' })
-    await expect(switcher.getByRole('button', { name: 'Harmony Testnet Taken out for now' })).toBeDisabled()
+    await expect(switcher.getByRole('button', { name: 'Harmony Testnet Temporarily unavailable' })).toBeDisabled()
     await expect(switcher.getByRole('button', { name: /^TESTNET/ })).toHaveCount(0)
   })
 

@@ -230,10 +230,10 @@ test.describe('a pair while the indexer cannot be used', () => {
     const pair = new PairPage(page)
     await page.route(new URL(world.graphql).href, (route) => route.abort())
     await pair.open(...(await heldPair(world)))
-    await expect(page.getByText('The indexer does not answer')).toBeVisible()
+    await expect(page.getByText('Historical data unavailable')).toBeVisible()
     await expect(pair.figure('Liquidity')).toHaveText(/^\$[\d.,]+[KM]?$/)
     await expect(pair.figure('Volume 24 h')).toContainText('—')
-    await expect(pair.trades).toContainText('This needs the indexer, which does not answer.')
+    await expect(pair.trades).toContainText('Unavailable right now')
     await pair.myPosition.getByRole('button', { name: 'Connect Wallet' }).click()
     await page
       .getByRole('dialog')

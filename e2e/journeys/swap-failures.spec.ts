@@ -97,7 +97,7 @@ test.describe('without help', () => {
     await page.keyboard.press('Escape')
     const { review } = swap
     const button = review.getByRole('button', { name: 'Confirm Swap' })
-    const again = review.getByText('Refused once. It is simulated again before this counts.')
+    const again = review.getByText('Checking again…')
 
     nodes.setMood(0, 'no approval')
     await swap.button('Swap').click()

@@ -251,7 +251,7 @@ test.describe('a recipient', () => {
     await expect(swap.toast(/^Swap 1 ONE for/)).toContainText('Confirmed')
     await swap.review.getByRole('button', { name: 'Close' }).last().click()
 
-    const question = swap.card.getByRole('alert').filter({ hasText: 'This looks like an address you have used' })
+    const question = swap.card.getByRole('alert').filter({ hasText: 'Looks like an address you used' })
     for (const way of ['typed', 'linked'] as const) {
       if (way === 'typed') {
         await swap.from.fill('2')

@@ -47,9 +47,7 @@ test.describe('tokens that are not as the standard says', () => {
     await limit.fill('40')
     await page.reload()
     await expect(limit).toHaveValue('40')
-    await expect(
-      swap.card.getByText('Limits what the contract can spend.').filter({ visible: true }),
-    ).toBeVisible()
+    await expect(swap.card.getByText('Limits what the contract can spend.').filter({ visible: true })).toBeVisible()
 
     // More than the allowance: the token rejects 40 over 10, so 0 comes in between.
     await swap.button('Approve 1USDT').click()
@@ -137,7 +135,7 @@ test.describe('tokens that are not as the standard says', () => {
     await page.keyboard.press('Escape')
 
     // Preserves the typed amount, and offers the input that yields at least it.
-    const offer = swap.card.getByRole('status').filter({ hasText: 'No swap gives exactly 20' })
+    const offer = swap.card.getByRole('status').filter({ hasText: 'No swap returns exactly 20' })
     await expect(offer).toContainText('A token charges a transfer fee.')
     await expect(swap.to).toHaveValue('20')
     await offer.getByRole('button', { name: /^Sell / }).click()

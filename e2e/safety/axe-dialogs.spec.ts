@@ -242,7 +242,7 @@ test.describe('every dialog for who reads it otherwise', () => {
 
       await putNodesBefore(page, world, ['500'])
       await swap.open()
-      await finds(page, 'no node', page.getByRole('button', { name: 'Set a node' }))
+      await finds(page, 'no node', page.getByRole('button', { name: 'Use another RPC' }))
 
       await changeConfig(page, (config) => Object.assign(config, { defaultChain: 'none' }))
       await page.reload()

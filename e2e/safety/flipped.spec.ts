@@ -107,7 +107,7 @@ test.describe('one flipped byte', () => {
         // The page, or the message instead.
         const stands = page
           .getByRole('heading', { name: 'Swap', exact: true })
-          .or(page.getByText(/did not come as (?:its|this) release has|differs from its release/))
+          .or(page.getByText(/did not come as (?:its|this) release has|was modified in transit/))
         await expect(stands.filter({ visible: true }).first()).toBeVisible()
         const isBound = /\.(?:js|css|woff2)$/.test(file)
         const isLoaded = requestCount() > 0

@@ -19,7 +19,7 @@ import type { Refused } from './amount-refused.tsx'
 import type { DollarProps } from './dollar-note.tsx'
 
 const noToken: Readonly<Partial<Record<SideCurrency['status'], MessageDescriptor>>> = {
-  unreadable: msg`No token answers at this address`,
+  unreadable: msg`No token at this address`,
   'wrong-checksum': msg`A character of this address is wrong.`,
 }
 
@@ -170,10 +170,7 @@ export function SideBalance(props: {
   const { t } = useLingui()
   if (balance === null) {
     return (
-      <span
-        className="text-3"
-        title={isConnected ? t`The balance is not known yet` : t`Connect a wallet to see the balance`}
-      >
+      <span className="text-3" title={isConnected ? t`Loading balance…` : t`Connect a wallet to see the balance`}>
         <Trans>Balance —</Trans>
       </span>
     )

@@ -83,8 +83,8 @@ function SendPage(props: Omit<Parameters<typeof SendDialog>[0], 'title'>) {
           />
           {abort ? (
             <p className="text-3 text-center">
-              <Trans>No window? Open the wallet itself: the request may wait there.</Trans>{' '}
-              <LinkButton onClick={abort}>{t`Stop waiting`}</LinkButton>
+              <Trans>Don't see the request? Open your wallet.</Trans>{' '}
+              <LinkButton onClick={abort}>{t`Close`}</LinkButton>
             </p>
           ) : null}
         </>
@@ -144,7 +144,7 @@ function AnotherAccount({ account, onClose }: { account: string | null; onClose:
         </Button>
       }
     >
-      {t`This was prepared for the account that was connected before. Close it and start again.`}
+      {t`Prepared for the previous account. Close it and start again.`}
     </EmptyState>
   )
 }
@@ -206,7 +206,7 @@ function Submitted(props: {
         </LinkButton>
       )}
       {isStored ? null : (
-        <Notice tone="warning" title={t`This browser does not keep the transaction`}>
+        <Notice tone="warning" title={t`This browser can't save the transaction`}>
           {t`Note its hash before you close the page.`}
         </Notice>
       )}
@@ -222,7 +222,7 @@ function Submitted(props: {
 function MayHaveGone() {
   return (
     <p>
-      <Trans>It may have gone out all the same: the page looks for it on the chain.</Trans>
+      <Trans>It may still have been sent. Checking the chain…</Trans>
     </p>
   )
 }

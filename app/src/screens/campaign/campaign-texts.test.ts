@@ -33,10 +33,8 @@ describe('failureText', () => {
     expect(read(new CallRevertedError(reason))).toBe(sentence)
   })
   test('behavior: uses the common text for errors unrelated to campaigns', () => {
-    expect(read(new TypeError('socket hang up'))).toBe('The network or the wallet says: socket hang up')
-    expect(read(new WalletBusyError('', -32002))).toBe(
-      'Another request is open in the wallet. Please answer it there first.',
-    )
+    expect(read(new TypeError('socket hang up'))).toBe('Network or wallet error: socket hang up')
+    expect(read(new WalletBusyError('', -32002))).toBe('Another request is open in your wallet. Complete it first.')
   })
   test('behavior: names a rejection in the wallet', () => {
     expect(read(toWalletError({ code: 4001, message: 'denied' }))).toBe('Transaction rejected.')

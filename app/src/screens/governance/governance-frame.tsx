@@ -16,7 +16,7 @@ function About() {
       <p className="text-2 mt-2">{t`LP tokens are voting shares. Vote yourself or delegate.`}</p>
       {open ? (
         <p id="governance-more" className="text-2 mt-2">
-          {t`Your pool share sets your votes. Voting never moves your tokens. Nothing here uses your wallet until governance opens.`}
+          {t`Your pool share sets your votes. Nothing here uses your wallet until governance opens.`}
         </p>
       ) : null}
       <LinkButton

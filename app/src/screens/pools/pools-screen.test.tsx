@@ -278,8 +278,8 @@ describe('PoolsScreen', () => {
 
   test('behavior: shows unknown volumes and the source of the figures without an indexer', async () => {
     await openPools('/pools')
-    await shows(() => expect(screen.getByText('From the chain alone: this network has no indexer')).toBeDefined())
-    expect(screen.getAllByText('This needs the indexer, which does not answer.').length).toBeGreaterThan(7)
+    await shows(() => expect(screen.getByText('Chain data only: this network has no indexer')).toBeDefined())
+    expect(screen.getAllByText('Unavailable right now').length).toBeGreaterThan(7)
     expect(document.body.textContent).not.toMatch(/NaN|undefined|\$0\.00/)
   })
 })

@@ -26,7 +26,7 @@ function Times({ of: { given, used } }: { of: ApprovalTimes }) {
     <span className="text-3 text-caption block">
       {given === null ? null : (
         <Trans>
-          Given <bdi>{first}</bdi>
+          Approved <bdi>{first}</bdi>
         </Trans>
       )}
       {given !== null && used !== null ? ' · ' : null}

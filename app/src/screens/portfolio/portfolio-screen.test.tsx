@@ -301,7 +301,7 @@ describe('PortfolioScreen', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Revoke or reduce the approval of 1DAI' }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Change an approval' }, waitOptions))
       const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Revoke' })
-      await waitFor(() => expect(dialog.queryByText('Trying it on the newest block')).toBeNull(), waitOptions)
+      await waitFor(() => expect(dialog.queryByText('Simulating…')).toBeNull(), waitOptions)
       await waitFor(() => expect(button.disabled).toBe(false), waitOptions)
       fireEvent.click(button)
       await waitFor(() => expect(runs).toHaveLength(1), waitOptions)

@@ -182,7 +182,7 @@ describe('SwapScreen', () => {
   test.each([
     ['?inputCurrency=ETH', 'Token ETH from the link does not exist on this network.'],
     ['?outputCurrency=foo', 'Token foo from the link does not exist on this network.'],
-    ['?exactAmount=1e3', 'The link says 1e3, which is not an amount. Please type the amount.'],
+    ['?exactAmount=1e3', 'The amount 1e3 in the link is invalid. Type the amount.'],
     ['?outputCurrency=0x123', 'A character of this address is wrong.'],
   ])('behavior: reports the invalid part of the link %s', async (search, text) => {
     await open(search)

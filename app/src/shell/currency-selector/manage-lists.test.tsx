@@ -202,7 +202,7 @@ describe('CurrencySelector, lists', () => {
     const listCache = createMemoryListCache()
     await listCache.write(url, { current: listText(), pending: listText(1, 6), unverified: false })
     const tokenStore = await open({}, [url], undefined, listCache)
-    const offer = await screen.findByText(/Update 1\.0\.1 changes more than its version says/)
+    const offer = await screen.findByText(/Update 1\.0\.1 changes more than its version states/)
     const decimals = () => tokenStore.lists.get()?.state.get().byUrl.get(url)?.current?.tokens[0]?.decimals
     expect(decimals()).toBe(18)
     await press('Update list')

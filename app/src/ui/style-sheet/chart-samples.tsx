@@ -29,7 +29,7 @@ const dollars = (value: number) => `$${(value / 1e6).toFixed(2)}M`
 const dated = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Nothing to draw yet, and nothing to draw at all. */
-const empty = [{ status: 'loading' }, { status: 'unknown', reason: 'The indexer does not answer.' }] as const
+const empty = [{ status: 'loading' }, { status: 'unknown', reason: 'Historical data unavailable.' }] as const
 
 export function Charts() {
   const [range, setRange] = useState<Range>('week')

@@ -116,7 +116,7 @@ export function States() {
               Please connect to the appropriate network.
             </Notice>
             <Notice tone="info" title="Prices are 4 minutes old">
-              The indexer does not answer. Swaps still work.
+              Historical data unavailable. Swaps still work.
             </Notice>
           </div>
           <Overlays />

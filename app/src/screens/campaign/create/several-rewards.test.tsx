@@ -103,9 +103,7 @@ describe('several rewards', () => {
     expect(screen.queryByRole('button', { name: /Approve reward token/ })).toBeNull()
     fireEvent.click(button(/Deposit & create/))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, waitOptions))
-    expect(
-      dialog.getByText('In the same confirmation: the campaign factory may take this much and no more.'),
-    ).toBeDefined()
+    expect(dialog.getByText('Same confirmation: the campaign factory can use exactly this amount.')).toBeDefined()
     fireEvent.click(dialog.getByRole('button', { name: 'Deposit & create' }))
     const { steps = [], batch } = runs[0]?.plan ?? {}
     expect(batch?.summary).toMatchObject({ kind: 'createCampaign', rewards: [{}, { amount: 2n * unit }] })

@@ -29,7 +29,7 @@ function PoolFigures(props: { facts: PairFacts | null; currencies: Sides<Currenc
       ) : null}
       <KeyFigure
         label={t`Swap fee`}
-        note={providerParts === null ? t`split among providers` : t`${providerParts}/${allParts} to LPs`}
+        note={providerParts === null ? t`split among LPs` : t`${providerParts}/${allParts} to LPs`}
       >
         {formatBps(facts?.swapFeeBps ?? newPairFeeBps)}
       </KeyFigure>

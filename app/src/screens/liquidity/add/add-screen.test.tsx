@@ -398,7 +398,7 @@ describe('ConfirmAdd', () => {
       return state
     }
     fireEvent.click(dialog().getByRole('button', { name: 'Confirm Supply' }))
-    expect(await dialog().findByText('The network or the wallet says: nonce too low')).toBeDefined()
+    expect(await dialog().findByText('Network or wallet error: nonce too low')).toBeDefined()
     expect(log).toHaveBeenCalledOnce()
     fireEvent.click(dialog().getByRole('button', { name: 'Dismiss' }))
     expect(dialog().getByRole('button', { name: 'Confirm Supply' })).toBeDefined()
@@ -420,7 +420,7 @@ describe('ConfirmAdd', () => {
     await act(async () => end(failed as never))
     expect(screen.queryByRole('alert')).toBeNull()
     const rejection = dialog().getByText('Rejected in the wallet. Nothing has changed.')
-    expect(rejection.parentElement?.textContent).toContain('The wallet says: Ledger: denied')
+    expect(rejection.parentElement?.textContent).toContain('Wallet error: Ledger: denied')
     fireEvent.click(dialog().getByRole('button', { name: 'Confirm Supply' }))
     expect(runs).toHaveLength(2)
     act(() => runs[1]?.tell({ status: 'asking', step: 0 }))

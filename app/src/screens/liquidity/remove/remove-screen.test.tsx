@@ -225,7 +225,7 @@ describe('permission to remove', () => {
     const headAhead = (aheadMs: number) =>
       act(() => stores.head.set({ number: 9n, hash: '0x9', parentHash: '0x8', timestamp: 9n, receivedAt: 0, aheadMs }))
     headAhead(31_536_000_000)
-    expect(card().getByText(/The clocks of the network and of your device differ by 365 d/)).toBeDefined()
+    expect(card().getByText(/Your device clock is off by 365 d/)).toBeDefined()
     expect(button('Approve').disabled).toBe(true)
     fireEvent.click(button('Approve'))
     fireEvent.click(button('Use an on-chain approval instead'))
@@ -303,7 +303,7 @@ describe('permission to remove', () => {
     await act(async () => undefined)
     const unsigned = 'The wallet did not sign. Approve on-chain instead.'
     expect(screen.getByText(unsigned).parentElement?.textContent).toBe(
-      `${unsigned}The wallet says: User rejected the request.`,
+      `${unsigned}Wallet error: User rejected the request.`,
     )
     expect(screen.queryByRole('alert')).toBeNull()
     expect(log).not.toHaveBeenCalled()
@@ -311,13 +311,13 @@ describe('permission to remove', () => {
     // A rejection keeps the choice; only a wallet that cannot sign switches to the approval.
     expect(button('Use an on-chain approval instead')).toBeDefined()
     fireEvent.click(button('Approve'))
-    expect(await screen.findByText(`${unsigned} The wallet says: Not on this device`)).toBeDefined()
+    expect(await screen.findByText(`${unsigned} Wallet error: Not on this device`)).toBeDefined()
     expect(log).toHaveBeenCalledOnce()
     expect(button('Approve').getAttribute('aria-busy')).toBeNull()
     // The approval is selected now; a busy wallet can still sign.
     fireEvent.click(button('Sign instead, without gas'))
     fireEvent.click(button('Approve'))
-    const busy = 'Another request is open in the wallet. Please answer it there first.'
+    const busy = 'Another request is open in your wallet. Complete it first.'
     expect(await screen.findByText(busy)).toBeDefined()
     expect(card().queryByRole('button', { name: 'Sign instead, without gas' })).toBeNull()
   })

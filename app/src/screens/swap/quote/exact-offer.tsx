@@ -56,7 +56,7 @@ export function ExactOffer(props: {
     <div className="mt-2">
       <Notice
         tone="warning"
-        title={t`No swap gives exactly ${wanted}`}
+        title={t`No swap returns exactly ${wanted}`}
         action={
           found ? (
             <Button
