@@ -106,7 +106,7 @@ test.describe('a network that has ended', () => {
     await page.goto(`/exchange?chainId=${harmony}`)
     const storedToken = page.getByRole('listitem').filter({ hasText: 'WONE' })
     await expect(storedToken).toContainText('Unknown: the network has ended')
-    await expect(page.getByText("Transactions still pending at the network's end never confirm.")).toBeVisible()
+    await expect(page.getByText("Transactions pending at the network's end never confirm.")).toBeVisible()
     await storedToken.getByRole('button', { name: 'Details' }).click()
     const details = page.getByRole('dialog', { name: 'Transaction' })
     await expect(details).toContainText('The network has ended.')

@@ -39,7 +39,7 @@ function open(state: SendState, keeps = true) {
 describe('SendDialog', () => {
   test.each([
     ['another account', connectedWallet(other, 1666600000), 'Your wallet is on another account now.'],
-    ['none', { status: 'disconnected' }, 'The wallet is not connected any more.'],
+    ['none', { status: 'disconnected' }, 'The wallet is no longer connected.'],
   ] as const)('behavior: hides a form prepared for one account from %s', (_, wallet, text) => {
     const { stores, onClose } = open({ status: 'idle' })
     expect(screen.getByText('Your wallet receives')).toBeDefined()

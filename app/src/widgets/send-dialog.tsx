@@ -137,7 +137,7 @@ function AnotherAccount({ account, onClose }: { account: string | null; onClose:
   return (
     <EmptyState
       kind="failed"
-      title={account === null ? t`The wallet is not connected any more.` : t`Your wallet is on another account now.`}
+      title={account === null ? t`The wallet is no longer connected.` : t`Your wallet is on another account now.`}
       action={
         <Button size={44} data-autofocus onClick={onClose}>
           {t`Close`}

@@ -37,7 +37,7 @@ import {
 import { WalletReplyError } from '#core/wallet/wallet-requests.ts'
 
 const endings: Readonly<Record<TransactionEndedError['outcome'], MessageDescriptor>> = {
-  failure: msg`The transaction failed on the chain.`,
+  failure: msg`The transaction failed on-chain.`,
   cancelled: msg`The transaction was cancelled in the wallet.`,
   replaced: msg`Another transaction replaced this one.`,
   dropped: msg`The network has dropped the transaction.`,
