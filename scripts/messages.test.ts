@@ -53,13 +53,13 @@ const countWords = (message: string) =>
     .split(/\s+/)
     .filter((word) => /\w/.test(word)).length
 
-describe('the messages of the page', () => {
-  it('default: contain no banned phrase', () => {
+describe('messages of the page', () => {
+  it('default: finds no banned phrase in a message', () => {
     expect(messages.length).toBeGreaterThan(1500)
     expect(messages.flatMap(findBanned)).toEqual([])
   })
 
-  it('default: keep 97 % of the messages within 14 words', () => {
+  it('default: counts at most 14 words in 97 % of the messages', () => {
     const long = messages.filter((message) => countWords(message) > maxWords)
     expect(long.length / messages.length, long.join('\n')).toBeLessThanOrEqual(maxLongShare)
   })

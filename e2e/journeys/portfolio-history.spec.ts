@@ -188,7 +188,9 @@ test('sums the parts of a position to its value, transferred LP tokens included'
   await expect(historyOf(page).getByRole('button', { name: 'Stop' })).toHaveCount(0)
   await toggle.click()
   await expect(definitionOf(part, 'Value now')).toContainText('$')
-  await expect(part.getByText(/^Only what is still in the pool.*Transferred LP tokens \(\d+\) are valued/)).toBeVisible()
+  await expect(
+    part.getByText(/^Only what is still in the pool.*Transferred LP tokens \(\d+\) are valued/),
+  ).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   const figures: number[] = []
   for (const label of ['Deposited value', 'Fees', 'Unclaimed rewards', 'Price change', 'Impermanent loss']) {

@@ -38,9 +38,7 @@ test('opens at the price of the amounts in one confirmation', async ({ page, liq
   await connectHere({ liquidity, wallet })
   await enter(liquidity, '10', '95', '1 1SOL = 9.50 LINK')
   await liquidity.button('Create Pool & Supply').click()
-  await expect(
-    liquidity.review.getByText(/^A first deposit sets your price\./),
-  ).toBeVisible()
+  await expect(liquidity.review.getByText(/^A first deposit sets your price\./)).toBeVisible()
   await liquidity.review.getByRole('button', { name: 'Create Pool & Supply' }).click()
   const prompt = wallet.prompt('6 calls as one')
   const names = ['transfer', 'transfer', 'sync', 'approve', 'approve', 'addLiquidity']

@@ -170,7 +170,7 @@ export function SideBalance(props: {
   const { t } = useLingui()
   if (balance === null) {
     return (
-      <span className="text-3" title={isConnected ? t`Loading balance…` : t`Connect a wallet to see the balance`}>
+      <span className="text-3" title={isConnected ? t`Balance unavailable` : t`Connect a wallet to see the balance`}>
         <Trans>Balance —</Trans>
       </span>
     )

@@ -111,7 +111,7 @@ function RefusalText({ refusal }: { refusal: SendRefusal }) {
     )
   }
   const span = t(spanText(refusal.seconds))
-  return <Trans>Your device clock is off by {span}, more than your deadline. Nothing was sent.</Trans>
+  return <Trans>Device and network clocks differ by {span}, more than your deadline. Nothing was sent.</Trans>
 }
 
 /** The wallet's likely refusal, shown before it is requested. */
@@ -133,7 +133,7 @@ function SendWarningText({ warning }: { warning: SendWarning }) {
       return <ShortText lacks={warning.lacks} />
     case 'gas-price': {
       const times = formatWhole(warning.times)
-      return <Trans>Gas costs more than {times} times what it did in the last blocks.</Trans>
+      return <Trans>Gas costs over {times} times its recent price.</Trans>
     }
     case 'cost': {
       const cost = formatUsd(warning.usd)
@@ -225,7 +225,7 @@ function Sentence({ verdict }: { verdict: Exclude<VerificationVerdict, Verificat
       const { odd } = verdict
       return (
         <Trans>
-          Checked with two sources: <bdi>{names}</bdi>. <bdi>{odd}</bdi> returns something else and is no longer used.
+          Checked with two sources: <bdi>{names}</bdi>. <bdi>{odd}</bdi> differs and is no longer used.
         </Trans>
       )
     }

@@ -68,7 +68,7 @@ describe('SendDialog', () => {
     const abort = vi.fn()
     open({ status: 'asking', step: 0, abort })
     expect(screen.getByText(/Don't see the request\? Open your wallet/)).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Hide' }))
     expect(abort).toHaveBeenCalledOnce()
   })
 

@@ -83,8 +83,7 @@ function SendPage(props: Omit<Parameters<typeof SendDialog>[0], 'title'>) {
           />
           {abort ? (
             <p className="text-3 text-center">
-              <Trans>Don't see the request? Open your wallet.</Trans>{' '}
-              <LinkButton onClick={abort}>{t`Close`}</LinkButton>
+              <Trans>Don't see the request? Open your wallet.</Trans> <LinkButton onClick={abort}>{t`Hide`}</LinkButton>
             </p>
           ) : null}
         </>

@@ -52,7 +52,7 @@ export function TokenWarning({ facts }: { facts: TokenFacts }) {
         </Notice>
       ) : null}
       {imitates ? (
-        <Notice tone={riskTones[riskOf('look-alike')]} urgent title={t`It looks like ${imitates} and is not`}>
+        <Notice tone={riskTones[riskOf('look-alike')]} urgent title={t`Imitates ${imitates}`}>
           <Trans>Another token uses this symbol. Compare the full address with a trusted source.</Trans>
         </Notice>
       ) : null}

@@ -69,11 +69,7 @@ export function PairFigures({ pair }: { pair: Pair }) {
         </Figure>
         <Figure
           label={<Trans>Swap fee</Trans>}
-          hint={
-            denominator === null
-              ? t`LPs receive all of it.`
-              : t`The protocol receives 1/${denominator + 1} of it, holders the rest.`
-          }
+          hint={denominator === null ? t`All to LPs.` : t`Protocol 1/${denominator + 1}, LPs the rest.`}
         >
           {formatBps(pair.swapFeeBps)}{' '}
           <span className="text-3 text-body font-normal max-xs:block max-xs:truncate">

@@ -123,7 +123,7 @@ function MyCards() {
       <MyTotals mine={mine} />
       <p className="mt-1">
         <Link {...links.portfolio()} className="link">
-          {canClaim ? t`Claim it all in your portfolio` : t`All of it on one page: your portfolio`}
+          {canClaim ? t`Claim it all in your portfolio` : t`See all in your portfolio`}
         </Link>
       </p>
       <CardGrid busy={mine.status === 'loading'}>

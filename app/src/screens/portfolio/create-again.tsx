@@ -22,7 +22,7 @@ export function CreateAgain({ campaign, now }: { campaign: RewardCampaign; now: 
   }
   return isAsking ? (
     <div className="grid gap-2 md:justify-items-end">
-      <p className="text-warning md:text-end">{t`What you have entered for a new campaign would be replaced.`}</p>
+      <p className="text-warning md:text-end">{t`This replaces your current campaign draft.`}</p>
       <div className="flex flex-wrap gap-2">
         <Button size={36} onClick={() => setAsking(false)}>{t`Cancel`}</Button>
         <Button size={36} kind="danger" onClick={go}>{t`Replace it`}</Button>

@@ -180,7 +180,7 @@ export function CreatedSection({ account, isMine }: { account: Address; isMine: 
       {found?.status === 'known' && !isReading ? (
         <>
           {count === 0 ? (
-            <EmptyState title={t`No campaigns`}>{t`This account has created no campaigns.`}</EmptyState>
+            <EmptyState title={t`No campaigns`}>{t`No campaigns found for this account.`}</EmptyState>
           ) : (
             <ul>
               {campaigns.map((campaign) => (

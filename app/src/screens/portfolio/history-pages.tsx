@@ -47,7 +47,7 @@ function Reading({ history }: { history: AccountHistory }) {
           {t`The node does not have them. Retrying next time.`}
         </Notice>
       ) : null}
-      {status === 'reading' ? <Progress label={t`Reading the past of this address`} percent={read} /> : null}
+      {status === 'reading' ? <Progress label={t`Loading history`} percent={read} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Sources state={state} />
         {status === 'reading' ? <Button size={36} onClick={stop}>{t`Stop`}</Button> : null}

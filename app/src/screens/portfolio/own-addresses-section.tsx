@@ -55,7 +55,7 @@ function NameForm() {
           refusal === 'too-many'
             ? { tone: 'danger', message: t`No more addresses can be stored. Remove one first.` }
             : refusal === 'no-name'
-              ? { tone: 'danger', message: t`This name shows nothing.` }
+              ? { tone: 'danger', message: t`This name has no visible characters.` }
               : undefined
         }
       />

@@ -143,7 +143,7 @@ export default function PortfolioValueChart({
         {reading === null ? (
           <LazyChart
             {...chart}
-            note={found.status === 'unknown' ? t`Current values are above: only the past needs the indexer.` : null}
+            note={found.status === 'unknown' ? t`Only past values need the indexer. Current values are above.` : null}
           />
         ) : (
           <Drawn reading={reading} origin={found.status === 'known' ? found.value.origin : null} chart={chart} />

@@ -107,7 +107,7 @@ export function PositionsSection(props: {
         <>
           {positions.value.positions.length === 0 ? (
             <EmptyState title={t`No positions`}>
-              {isMine ? t`Add liquidity to a pair and you will find it here.` : t`This address has no liquidity.`}
+              {isMine ? t`Add liquidity to a pair and you will find it here.` : t`No liquidity found for this address.`}
             </EmptyState>
           ) : (
             <ul>

@@ -31,11 +31,7 @@ export default function Saved({ account }: { account: Address }) {
         <Plural value={total.counted} one="# swap of this browser" other="# swaps of this browser" />{' '}
         <Trans>since {since}, as quoted, after network cost</Trans>{' '}
         {total.without > 0 ? (
-          <Plural
-            value={total.without}
-            one="# more without data"
-            other="# more without data"
-          />
+          <Plural value={total.without} one="# more without data" other="# more without data" />
         ) : null}
       </p>
     </div>

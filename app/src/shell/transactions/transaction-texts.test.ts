@@ -67,7 +67,7 @@ describe('disputeText', () => {
     ['failed', 'confirmed', 'Two sources disagree: Bob reports it confirmed, Ada failed'],
     ['confirmed', 'failed', 'Two sources disagree: Ada reports it confirmed, Bob failed'],
     ['confirmed', 'absent', 'Two sources disagree: Ada has it in a block, Bob does not'],
-    ['other', 'other', 'Two sources disagree about it: Ada and Bob do not show the same'],
+    ['other', 'other', 'Two sources disagree: Ada and Bob report different states'],
   ] as const)('default: describes conflicting reports %s and %s', (one, two, text) => {
     const disputed = [
       { operator: 'Ada', said: one },

@@ -30,7 +30,7 @@ export function disputeText({ progress }: TransactionRecord): MessageDescriptor 
   if (isOne === 'failed' && isTwo === 'confirmed') return failedText(second, first)
   if (isOne === 'absent' && isTwo !== 'absent') return absentText(second, first)
   if (isTwo === 'absent' && isOne !== 'absent') return absentText(first, second)
-  return msg`Two sources disagree about it: ${first} and ${second} do not show the same`
+  return msg`Two sources disagree: ${first} and ${second} report different states`
 }
 
 const failedText = (yes: string, no: string) => msg`Two sources disagree: ${yes} reports it confirmed, ${no} failed`

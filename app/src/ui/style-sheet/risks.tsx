@@ -13,7 +13,7 @@ const examples = [
   },
   { level: 'notice', badge: '1.20%', title: 'Not simulated: no result from the network.', button: 'Swap' },
   { level: 'warning', badge: 'Unknown Source', title: 'Your transaction may be frontrun', button: 'Swap' },
-  { level: 'stop', badge: 'Look-alike', title: 'It looks like 1USDC and is not', button: 'Swap Anyway' },
+  { level: 'stop', badge: 'Look-alike', title: 'Imitates 1USDC', button: 'Swap Anyway' },
 ] as const
 
 /** The four levels of docs/risks.md. */

@@ -38,17 +38,13 @@ describe('a pool without owners that others touched', () => {
     for (const left of [[1n, 0n] as const, [0n, 1n] as const]) {
       await open(path, { chain: { supply: 0n, left } })
       const symbol = left[0] === 1n ? 'ONE' : '1DAI'
-      expect(notice(title)).toContain(
-        `It already has 0.000000000000000001 ${symbol}. It has no price yet.`,
-      )
+      expect(notice(title)).toContain(`It already has 0.000000000000000001 ${symbol}. It has no price yet.`)
       expect(notice(title)).toContain('Enter both amounts to set your own price.')
       type('You add', first)
       expect(field('And').value).toBe('')
       type('And', second)
       expect([field('You add').value, field('And').value]).toEqual([first, second])
-      expect(notice(title)).toMatch(
-        /To set your own price, 0\.0{13}\d+ \w+ and 0\.0{13}\d+ \w+ are added first\./,
-      )
+      expect(notice(title)).toMatch(/To set your own price, 0\.0{13}\d+ \w+ and 0\.0{13}\d+ \w+ are added first\./)
       expect(row('Price that you set')).toContain('1 ONE = 0.03 1DAI')
       expect(button('Create Pool & Supply').disabled).toBe(false)
       cleanup()

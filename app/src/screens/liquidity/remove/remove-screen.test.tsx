@@ -225,7 +225,7 @@ describe('permission to remove', () => {
     const headAhead = (aheadMs: number) =>
       act(() => stores.head.set({ number: 9n, hash: '0x9', parentHash: '0x8', timestamp: 9n, receivedAt: 0, aheadMs }))
     headAhead(31_536_000_000)
-    expect(card().getByText(/Your device clock is off by 365 d/)).toBeDefined()
+    expect(card().getByText(/Device and network clocks differ by 365 d/)).toBeDefined()
     expect(button('Approve').disabled).toBe(true)
     fireEvent.click(button('Approve'))
     fireEvent.click(button('Use an on-chain approval instead'))
