@@ -130,7 +130,7 @@ test.describe('the portfolio', () => {
     await expect(page).toHaveURL(new RegExp(`/portfolio/${bob}`, 'i'))
     await expect(page.getByText('Watch only')).toBeVisible()
     await expect(page.getByText('Nothing can be signed for it here.')).toBeVisible()
-    await expect(approvals.getByText('Looked at:')).toBeVisible()
+    await expect(approvals.getByText('Checked:')).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Claim|Withdraw|Change)/ })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Remove' })).toHaveCount(0)
   })

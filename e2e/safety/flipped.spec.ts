@@ -40,7 +40,7 @@ async function flip(page: Page, file: string): Promise<() => number> {
   return () => requestCount
 }
 
-const sentence = (page: Page) => page.getByText(/A file of this page did not come as its release has it/)
+const sentence = (page: Page) => page.getByText(/This page was modified in transit/)
 const isRefused = (consoleErrors: readonly string[], file: string) =>
   consoleErrors.some((text) => text.includes('integrity') && text.includes(file))
 

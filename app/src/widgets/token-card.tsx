@@ -62,7 +62,7 @@ export function TokenWarning({ facts }: { facts: TokenFacts }) {
         </Notice>
       ) : null}
       <Notice tone={riskTones[riskOf('unverified')]} title={t`Tokens may be fake`}>
-        <Trans>Anyone can create a token with any name, including copies of real tokens.</Trans>
+        <Trans>Anyone can create copies of real tokens. They may be impossible to sell.</Trans>
       </Notice>
     </>
   )

@@ -122,7 +122,7 @@ describe('RecoverDialog', () => {
 
   test('behavior: does not report an empty recovery when no reward moves', async () => {
     const never = 2n ** 63n
-    const { dialog, mine } = await recoverWith([never, never], { ...two, owner: account }, /Refused once/)
+    const { dialog, mine } = await recoverWith([never, never], { ...two, owner: account }, /Checking again/)
     mine(8n)
     expect(await dialog.findByText(/A reward needs more gas/, {}, waitOptions)).toBeDefined()
     expect(dialog.queryByText('There is nothing to recover.')).toBeNull()
@@ -138,7 +138,7 @@ describe('RecoverDialog', () => {
 describe('CancelledRewards', () => {
   test("behavior: sends a higher gas limit when a cancelled campaign's reward needs more than the usual one", async () => {
     const cancelled = { canceled: true, rewardHeld: 7n * unit, owner: account }
-    const { dialog, send, mine } = await recoverWith([3_000_000n], cancelled, /Refused once/)
+    const { dialog, send, mine } = await recoverWith([3_000_000n], cancelled, /Checking again/)
     mine(8n)
     await dialog.findByText(/A reward (?:needs|fails)/, {}, waitOptions)
     fireEvent.click(dialog.getByRole('radio', { name: '5,000,000' }))
