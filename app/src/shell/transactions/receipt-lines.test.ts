@@ -103,10 +103,10 @@ describe('outcomeLines', () => {
     expect(linesOf({ kind: 'add', first, second }, added, named).slice(0, 3)).toEqual([
       'Paid: 80 1DAI',
       'Paid: 80 1USDC',
-      'Arrived: 55 DXS',
+      'Received: 55 DXS',
     ])
     // Without a contract record a token shows its address.
-    expect(linesOf({ kind: 'add', first, second }, added)[2]).toBe('Arrived: 0x4444…4444')
+    expect(linesOf({ kind: 'add', first, second }, added)[2]).toBe('Received: 0x4444…4444')
   })
 
   test('behavior: marks an unrequested outflow of a swap, and names another recipient', () => {
