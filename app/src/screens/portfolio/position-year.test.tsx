@@ -43,12 +43,12 @@ describe('PositionYear', () => {
       const toggle = await screen.findByRole('button', { name: 'Fees and rewards' }, waitOptions)
       const row = within(toggle.closest('li') ?? toggle)
       const figure = (label: string) => row.getByText(label).nextElementSibling?.textContent
-      await waitFor(() => expect(figure('APR')).toMatch(/^—.*indexer/), waitOptions)
+      await waitFor(() => expect(figure('APR')).toMatch(/^—.*Unavailable right now/), waitOptions)
       expect(row.queryByText('Reward APR')).toBeNull()
       fireEvent.click(toggle)
       expect(toggle.getAttribute('aria-expanded')).toBe('true')
       await waitFor(() => expect(figure('Reward APR')).toMatch(/^[<>]?[1-9,.\d]+%$/), waitOptions)
-      expect(figure('Fee APR')).toContain('indexer')
+      expect(figure('Fee APR')).toContain('Unavailable right now')
       fireEvent.click(toggle)
       expect(row.queryByText('Reward APR')).toBeNull()
     },

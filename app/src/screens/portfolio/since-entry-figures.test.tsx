@@ -16,7 +16,7 @@ describe('SinceEntryFigures', () => {
     fireEvent.click(toggle)
     expect(toggle.getAttribute('aria-expanded')).toBe('true')
     const part = await screen.findByRole('group', { name: 'Performance' }, waitOptions)
-    expect(await within(part).findAllByText(/indexer/, {}, waitOptions)).not.toEqual([])
+    expect(await within(part).findAllByText(/Unavailable right now/, {}, waitOptions)).not.toEqual([])
     expect(part.textContent).not.toMatch(/\$/)
     fireEvent.click(toggle)
     expect(screen.queryByRole('group', { name: 'Performance' })).toBeNull()
