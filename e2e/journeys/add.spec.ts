@@ -51,7 +51,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
 
     await liquidity.button('Confirm Supply').click()
     await expect(liquidity.review).toHaveAccessibleName('You will receive')
-    await expect(liquidity.review.getByText(/^Simulated on block [\d,]+: .* would arrive$/)).toBeVisible()
+    await expect(liquidity.review.getByText(/^Simulation passed at block [\d,]+: you receive .*$/)).toBeVisible()
     const least = await liquidity.review.getByText(/^At least /).allInnerTexts()
     const lpBefore = await balanceOf(world, pair, owner)
     await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()
@@ -99,14 +99,12 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     await sent.getByRole('button', { name: 'Details' }).click()
     const receipt = page.getByRole('dialog', { name: 'Transaction', exact: true })
     await expect(receipt.getByText('1,200 1DAI', { exact: true })).toBeVisible()
-    const arrived = shownAmount(await definitionOf(receipt, 'Arrived').innerText(), 18)
+    const arrived = shownAmount(await definitionOf(receipt, 'Received').innerText(), 18)
     expect(saysTheSame(arrived, minted)).toBe(true)
     await expect(definitionOf(receipt, 'Network cost')).toHaveText(/ONE.*[\d,]+ gas/s)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await receipt.getByRole('button', { name: 'Copy as text' }).click()
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toContain('Left your wallet: 1,200 1DAI')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Paid: 1,200 1DAI')
   })
 
   test('leaves form and chain unchanged when the wallet rejects approval or supply', {
@@ -213,7 +211,7 @@ test.describe('around adding', () => {
     await liquidity.openAdd('ONE', world.token('1DAI'))
     await connectHere({ liquidity, wallet })
     await liquidity.amount('You add').fill('1')
-    await expect(liquidity.button('Adding is closed for now')).toBeDisabled()
-    await expect(liquidity.card.getByText('The operator of this page lets things only out.')).toBeVisible()
+    await expect(liquidity.button('Adding is paused')).toBeDisabled()
+    await expect(liquidity.card.getByText('This site has paused adding.')).toBeVisible()
   })
 })

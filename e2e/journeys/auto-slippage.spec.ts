@@ -11,7 +11,7 @@ test('signs the shown automatic slippage and never replaces a custom one', {
   await expect(opener).toHaveAccessibleName('Slippage 0.50%')
   await opener.click()
   await page.getByRole('radio', { name: 'Auto' }).check({ force: true })
-  await expect(page.getByText('A swap allows what its route needs, at most 3%. Liquidity goes by 0.5%.')).toBeVisible()
+  await expect(page.getByText('Auto for swaps, at most 3%. Liquidity uses 0.5%.')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
 

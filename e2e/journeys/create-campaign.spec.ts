@@ -47,7 +47,7 @@ test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 
 
   // Sequentially: the list marks the token of the next click.
   for (const symbol of ['1DAI', '1USDC']) {
-    await expect(page.getByText(`Lets the campaign factory take ${symbol}`)).toBeVisible()
+    await expect(page.getByText(`Allows the campaign contract to use your ${symbol}`)).toBeVisible()
     await create.button('Approve reward token').click()
     const approval = readApproval(await wallet.callData(wallet.prompt('approve')))
     expect(approval?.spender).toBe(getAddress(world.chain.campaignFactory ?? '0x'))
@@ -55,7 +55,7 @@ test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 
     await expect(page.getByRole('listitem').filter({ hasText: `${symbol}Approved` })).toBeVisible()
   }
   await create.button('Deposit & create').click()
-  await expect(create.confirmation.getByText(/^Simulated on block [\d,]+: /)).toBeVisible()
+  await expect(create.confirmation.getByText(/^Simulation passed at block [\d,]+: /)).toBeVisible()
   await create.confirmation.getByRole('button', { name: 'Deposit & create' }).click()
   const signed = decodeFunctionData({
     abi: campaignFactoryAbi,

@@ -55,7 +55,7 @@ test.describe('a pool that does not exist yet', () => {
     await liquidity.amount('And').fill('10')
     await expect(liquidity.card.getByText('You are the first to add to this pool')).toBeVisible()
     await expect(liquidity.term('Price that you set')).toContainText('1 LINK = 0.1052 1SOL')
-    await expect(liquidity.card.getByText(/The market says 1 LINK = 0\.1\d+ 1SOL/)).toBeVisible()
+    await expect(liquidity.card.getByText(/Market price: 1 LINK = 0\.1\d+ 1SOL/)).toBeVisible()
     await expect(liquidity.term('Swap fee')).toHaveText('0.25%')
     await approveAll({ liquidity, wallet }, ['LINK', '1SOL'])
     await liquidity.button('Create Pool & Supply').click()

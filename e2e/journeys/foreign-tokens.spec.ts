@@ -43,9 +43,9 @@ test.describe('a token that no list names', () => {
     }
     await page.goto(`/add/ONE/${moon}`)
     await expect(warning.getByText(moon)).toBeVisible()
-    await expect(warning.getByText('What was bought could not be sold again')).toBeVisible()
-    await expect(warning.getByText('Cannot change, and has no pause')).toBeVisible()
-    await expect(warning.getByText(/behind it$/)).toBeVisible()
+    await expect(warning.getByText("Failed: this token can't be sold")).toBeVisible()
+    await expect(warning.getByText('Not upgradeable, cannot be paused')).toBeVisible()
+    await expect(warning.getByText(/liquidity$/)).toBeVisible()
     await refuse()
     await expect(page).toHaveURL(/\/pools/)
 

@@ -107,7 +107,7 @@ test.describe('the page without its host', () => {
     await host.close()
     await page.reload()
     await expect(swap.from).toBeVisible()
-    await expect(page.getByText('No node of Local answers')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText("Can't reach Local")).toBeVisible({ timeout: 30_000 })
     // A chunk that this visit has not loaded yet.
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     await expect(page.getByRole('textbox', { name: 'Slippage in percent' })).toBeVisible()

@@ -20,7 +20,7 @@ test.describe('nodes that fail', () => {
       await expect(swap.to).toHaveValue(/\d/, { timeout: 30_000 })
       expect(nodes.requestCount(0)).toBeGreaterThan(0)
       expect(nodes.requestCount(1)).toBeGreaterThan(0)
-      await expect(page.getByText('No node of Local answers')).toHaveCount(0)
+      await expect(page.getByText("Can't reach Local")).toHaveCount(0)
     })
   }
 
@@ -50,11 +50,11 @@ test.describe('nodes that fail', () => {
   test('reports that no node responds and recovers when one does', { tag: '@full' }, async ({ page, swap, world }) => {
     const nodes = await putNodesBefore(page, world, ['500'])
     await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
-    await expect(page.getByText('No node of Local answers')).toBeVisible()
+    await expect(page.getByText("Can't reach Local")).toBeVisible()
     await expect(swap.to).toHaveValue('')
     nodes.setMood(0, 'well')
     await expect(swap.to).toHaveValue(/\d/, { timeout: 30_000 })
-    await expect(page.getByText('No node of Local answers')).toHaveCount(0)
+    await expect(page.getByText("Can't reach Local")).toHaveCount(0)
   })
 
   test('rejects an own node with a reason, uses a valid one alone, and restores the standard nodes', async ({
@@ -70,8 +70,8 @@ test.describe('nodes that fail', () => {
       await page.getByRole('button', { name: 'Change', exact: true }).click()
     }
     await openNode()
-    const dialog = page.getByRole('dialog', { name: 'Node for Local' })
-    const address = dialog.getByRole('textbox', { name: 'Address of your node' })
+    const dialog = page.getByRole('dialog', { name: 'RPC for Local' })
+    const address = dialog.getByRole('textbox', { name: 'RPC address' })
     await address.fill('http://node.example')
     await dialog.getByRole('button', { name: 'Use this node' }).click()
     await expect(dialog.getByText('Enter an address that begins with https://')).toBeVisible()
@@ -88,7 +88,7 @@ test.describe('nodes that fail', () => {
     await expect(swap.to).toHaveValue(/\d/)
     expect(nodes.requestCount(0)).toBe(before)
     await openNode()
-    await dialog.getByRole('button', { name: 'Use the standard nodes' }).click()
+    await dialog.getByRole('button', { name: 'Use the default nodes' }).click()
     await expect.poll(() => nodes.requestCount(0)).toBeGreaterThan(before)
   })
 })

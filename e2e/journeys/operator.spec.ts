@@ -31,7 +31,7 @@ test.describe("the operator's switches", () => {
     await expect(page.getByText('Only withdrawals are open for now')).toBeVisible()
     await swap.chooseWallet()
     await wallet.connect()
-    await expect(swap.button('Swaps are closed for now')).toBeDisabled()
+    await expect(swap.button('Swapping is paused')).toBeDisabled()
   })
 
   test('hides a removed network and reports it for a link', { tag: '@full' }, async ({ page, swap }) => {
@@ -41,7 +41,7 @@ test.describe("the operator's switches", () => {
     await expect(page).toHaveURL(/chainId=31337/)
     await page.getByRole('button', { name: /^Network: / }).click()
     const switcher = page.getByRole('dialog', { name: 'Network' })
-    await expect(switcher.getByRole('button', { name: 'Harmony Testnet Taken out for now' })).toBeDisabled()
+    await expect(switcher.getByRole('button', { name: 'Harmony Testnet Temporarily unavailable' })).toBeDisabled()
     await expect(switcher.getByRole('button', { name: /^TESTNET/ })).toHaveCount(0)
   })
 
@@ -77,7 +77,7 @@ test.describe("the operator's switches", () => {
     await page.clock.fastForward(600_000)
     await expect(page.getByText('Under review.')).toBeVisible()
     await expect(swap.review).toHaveCount(0)
-    await expect(swap.button('Swaps are closed for now')).toBeDisabled()
+    await expect(swap.button('Swapping is paused')).toBeDisabled()
     await expect(swap.from).toHaveValue('1')
   })
 

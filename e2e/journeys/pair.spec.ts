@@ -145,9 +145,9 @@ test.describe('the page of a pair', () => {
     await world.mine()
     await pair.open(await tokenOfPairs(world, 'GOLDX'), await tokenOfPairs(world, 'SILVX'))
     // Shows the most used and the last to end, at most twelve of each, with a note.
-    const countText = page.getByText(/^\d+ of 300 campaigns are shown/)
+    const countText = page.getByText(/^Showing \d+ of 300 campaigns/)
     await expect(countText).toBeVisible()
-    const shown = async () => Number.parseInt((await countText.textContent()) ?? '', 10)
+    const shown = async () => Number(/\d+/.exec((await countText.textContent()) ?? '')?.[0])
     expect(await shown()).toBeGreaterThanOrEqual(12)
     expect(await shown()).toBeLessThanOrEqual(24)
     for (const [width, cards] of [
@@ -176,11 +176,11 @@ test.describe('the page of a pair', () => {
     await wallet.connect()
     await expect(pair.myPosition).toContainText('of the pool')
     await expect(pair.myPosition.getByText(/^\$[\d.,]+[KM]?$/)).toBeVisible()
-    await expect(pair.overTime.getByText('Put in', { exact: true })).toBeVisible()
+    await expect(pair.overTime.getByText('Deposited', { exact: true })).toBeVisible()
     // Some seeded LP tokens came by transfer: their value is known, their cost is not.
     const worth = pair.overTime.locator('div', { has: page.locator('dt', { hasText: 'Worth now' }) }).locator('dd')
     await expect(worth).toHaveText(/^\$[\d.,]+[KM]?$/)
-    await expect(pair.overTime).toContainText('LP tokens also came or went by a transfer.')
+    await expect(pair.overTime).toContainText('Some LP tokens were transferred')
     // The chart covers the other LP tokens only, as its name states: its latest figure differs.
     await expect(pair.overTime.getByRole('slider', { name: 'Value of what you added here' })).toBeVisible()
     // Additions of the account are dots on the chart of the pair.
@@ -230,10 +230,10 @@ test.describe('a pair while the indexer cannot be used', () => {
     const pair = new PairPage(page)
     await page.route(new URL(world.graphql).href, (route) => route.abort())
     await pair.open(...(await heldPair(world)))
-    await expect(page.getByText('The indexer does not answer')).toBeVisible()
+    await expect(page.getByText('Historical data unavailable')).toBeVisible()
     await expect(pair.figure('Liquidity')).toHaveText(/^\$[\d.,]+[KM]?$/)
     await expect(pair.figure('Volume 24 h')).toContainText('—')
-    await expect(pair.trades).toContainText('This needs the indexer, which does not answer.')
+    await expect(pair.trades).toContainText('Unavailable right now')
     await pair.myPosition.getByRole('button', { name: 'Connect Wallet' }).click()
     await page
       .getByRole('dialog')

@@ -212,7 +212,7 @@ test.describe('the list of pairs while the indexer cannot be used', () => {
     const pools = new PoolsPage(page)
     await page.route(new URL(world.graphql).href, (route) => route.abort())
     await pools.open()
-    await expect(page.getByText('From the chain alone: the indexer does not answer')).toBeVisible()
+    await expect(page.getByText('Chain data only: the indexer does not respond')).toBeVisible()
     await expect(pools.cards).toHaveCount(9)
     expect(isDescending((await pools.figures('Liquidity').allTextContents()).map(dollars))).toBe(true)
     for (const volume of await pools.figures('Volume 24 h').all()) await expect(volume).toContainText('—')

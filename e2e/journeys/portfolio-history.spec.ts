@@ -82,7 +82,7 @@ test('finds and filters actions of another device, exports and stores them', {
   await expectLife(page, life)
   const history = historyOf(page)
   await expect(history.getByText(/^Logs of the chain: /)).toBeVisible()
-  await expect(history.getByText(/^Named by the indexer, block /)).toBeVisible()
+  await expect(history.getByText(/^Newest 500 on DexSwap, from the indexer at block /)).toBeVisible()
   await expect(history.getByRole('button', { name: 'Stop' })).toHaveCount(0)
   expect(await violationsOf(page)).toEqual([])
 
@@ -94,10 +94,10 @@ test('finds and filters actions of another device, exports and stores them', {
   await expect(rowOf(page, life.swapped)).toBeVisible()
 
   await history.getByLabel('Token').selectOption('Every token')
-  const own = page.getByRole('region', { name: /^Own addresses/ })
+  const own = page.getByRole('region', { name: /^My addresses/ })
   await own.getByLabel('Your address').fill(life.other)
-  await own.getByLabel('Its name').fill('Cold wallet')
-  await own.getByRole('button', { name: 'Keep' }).click()
+  await own.getByLabel('Label').fill('Cold wallet')
+  await own.getByRole('button', { name: 'Save' }).click()
   await expect(rowOf(page, life.sent)).toContainText(/^LP tokens moved.*to Cold wallet/)
   await own.getByRole('button', { name: 'Forget Cold wallet' }).click()
   await expect(rowOf(page, life.sent)).toContainText(/^LP tokens sent/)
@@ -142,7 +142,7 @@ test.describe('the history while the indexer cannot be used', () => {
     await openHistory(page, life.account)
     await expectLife(page, life)
     await expect(historyOf(page).getByText(/^Logs of the chain: /)).toBeVisible()
-    await expect(historyOf(page).getByText(/^Named by the indexer/)).toHaveCount(0)
+    await expect(historyOf(page).getByText(/^Newest 500 on DexSwap/)).toHaveCount(0)
     // What was swapped against a stablecoin was worth as much as it, in its block.
     await expect(rowOf(page, life.sold)).toContainText(/−3 1DAI\s*\$3\.00\s*\+[\d.,]+ ONE\s*\$3\.00/)
 
@@ -152,8 +152,8 @@ test.describe('the history while the indexer cannot be used', () => {
       .getByRole('listitem')
       .filter({ has: page.locator(`a[href*="${active.tokens[0]}"][href*="${active.tokens[1]}"]`) })
       .filter({ hasText: 'DexSwap' })
-    await row.getByRole('button', { name: 'Since entry' }).click()
-    const part = row.getByRole('group', { name: 'Since entry' })
+    await row.getByRole('button', { name: 'Performance' }).click()
+    const part = row.getByRole('group', { name: 'Performance' })
     await expect(definitionOf(part, 'Rewards claimed')).toHaveText(/\$[\d,]+\.\d\d/)
     expect(await dollars(part, 'Rewards claimed')).toBeGreaterThan(0)
     expect(await violationsOf(page)).toEqual([])
@@ -177,10 +177,10 @@ test('sums the parts of a position to its value, transferred LP tokens included'
     .getByRole('listitem')
     .filter({ hasText: /1DAI \/ 1USDC|1USDC \/ 1DAI/ })
     .filter({ hasText: 'DexSwap' })
-  const toggle = mine.getByRole('button', { name: 'Since entry' })
-  const part = mine.getByRole('group', { name: 'Since entry' })
+  const toggle = mine.getByRole('button', { name: 'Performance' })
+  const part = mine.getByRole('group', { name: 'Performance' })
   await toggle.click()
-  await expect(part.getByText(/Read the history of this address below/)).toBeVisible()
+  await expect(part.getByText(/Load the history below, then reopen/)).toBeVisible()
   await toggle.click()
 
   await historyOf(page).getByRole('button', { name: 'Show history' }).click()
@@ -188,10 +188,12 @@ test('sums the parts of a position to its value, transferred LP tokens included'
   await expect(historyOf(page).getByRole('button', { name: 'Stop' })).toHaveCount(0)
   await toggle.click()
   await expect(definitionOf(part, 'Value now')).toContainText('$')
-  await expect(part.getByText(/^What is there now.*LP tokens that were transferred \(\d+\) count/)).toBeVisible()
+  await expect(
+    part.getByText(/^Only what is still in the pool.*Transferred LP tokens \(\d+\) are valued/),
+  ).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   const figures: number[] = []
-  for (const label of ['At entry', 'Fees', 'Rewards ready', 'Change of prices', 'Divergence']) {
+  for (const label of ['Deposited value', 'Fees', 'Unclaimed rewards', 'Price change', 'Impermanent loss']) {
     figures.push(await dollars(part, label))
   }
   const value = await dollars(part, 'Value now')
@@ -201,7 +203,7 @@ test('sums the parts of a position to its value, transferred LP tokens included'
   // One yearly figure per row, on any platform, with its parts on demand.
   for (const row of [mine, positions.getByRole('listitem').filter({ hasText: 'Uniswap V2' }).first()]) {
     await row.getByRole('button', { name: 'Fees and rewards' }).click()
-    for (const label of ['Return a year', 'Fees a year', 'Rewards a year']) {
+    for (const label of ['APR', 'Fee APR', 'Reward APR']) {
       await expect(definitionOf(row, label)).toHaveText(/^[<>]?[\d,.]+[KMB]?%/)
     }
   }

@@ -74,8 +74,8 @@ test.describe('the portfolio', () => {
 
     await pressByKey(stakes.getByRole('button', { name: 'Claim all rewards' }))
     const claiming = page.getByRole('dialog', { name: 'Claim rewards' })
-    const ready = claiming.getByRole('list', { name: 'Rewards that are ready' }).getByRole('listitem')
-    await expect(claiming.getByText(/^Simulated on block/)).toBeVisible()
+    const ready = claiming.getByRole('list', { name: 'Unclaimed rewards' }).getByRole('listitem')
+    await expect(claiming.getByText(/^Simulation passed at block/)).toBeVisible()
     const count = await ready.count()
     expect(count).toBeGreaterThan(3)
     // Two of them remain ticked.
@@ -103,7 +103,7 @@ test.describe('the portfolio', () => {
     expect(await violationsOf(page)).toEqual([])
     await pressByKey(mine.getByRole('button', { name: /approval of 1DAI/ }))
     const dialog = page.getByRole('dialog', { name: 'Change an approval' })
-    await expect(dialog.getByText(/Simulated on block .*: nothing leaves your wallet/)).toBeVisible()
+    await expect(dialog.getByText(/Simulation passed at block .*: nothing leaves your wallet/)).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
     await pressByKey(dialog.getByRole('button', { name: 'Revoke' }))
     await pressByKey(wallet.prompt('approve').getByRole('button', { name: 'Confirm' }))
@@ -130,7 +130,7 @@ test.describe('the portfolio', () => {
     await expect(page).toHaveURL(new RegExp(`/portfolio/${bob}`, 'i'))
     await expect(page.getByText('Watch only')).toBeVisible()
     await expect(page.getByText('Nothing can be signed for it here.')).toBeVisible()
-    await expect(approvals.getByText('Looked at:')).toBeVisible()
+    await expect(approvals.getByText('Checked:')).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Claim|Withdraw|Change)/ })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Remove' })).toHaveCount(0)
   })
@@ -145,7 +145,7 @@ test.describe('the portfolio', () => {
     await mine.getByRole('button', { name: /approval of 1DAI/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Change an approval' })
     await dialog.getByText('Reduce', { exact: true }).click()
-    await dialog.getByRole('textbox', { name: 'May still take' }).fill('12.5')
+    await dialog.getByRole('textbox', { name: 'New limit' }).fill('12.5')
     await dialog.getByRole('button', { name: 'Reduce' }).click()
     await wallet.confirm('approve')
     await expect(dialog.getByText('Transaction Submitted')).toBeVisible()
@@ -170,7 +170,7 @@ test.describe('several approvals', () => {
     await approvals.getByRole('button', { name: 'Revoke several' }).click()
     const dialog = page.getByRole('dialog', { name: 'Revoke approvals' })
     const rows = dialog.getByRole('list', { name: 'Approvals to revoke' }).getByRole('listitem')
-    await expect(dialog.getByText(/^Simulated on block/)).toBeVisible()
+    await expect(dialog.getByText(/^Simulation passed at block/)).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
     // Two of them remain ticked.
     const mine = rows.filter({ hasText: 'DexSwap router' }).filter({ hasText: /1DAI|1USDC/ })
@@ -188,7 +188,7 @@ test.describe('several approvals', () => {
     await expect(rows.filter({ hasText: 'Revoked' })).toHaveCount(1)
     const left = async () => (await Promise.all([dai, usdc].map((token) => allowanceOf(world, ada, token)))).toSorted()
     expect(await left()).toEqual([0n, unlimited])
-    await dialog.getByRole('button', { name: 'Revoke what is left' }).click()
+    await dialog.getByRole('button', { name: 'Revoke the rest' }).click()
     await wallet.confirm('approve')
     await expect(dialog.getByText('Transaction Submitted')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
@@ -209,16 +209,16 @@ test.describe('several pools', () => {
     await openConnectedAt(page, wallet, '/portfolio')
     await page.getByRole('button', { name: 'Remove several' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove liquidity' })
-    const rows = dialog.getByRole('list', { name: 'Pools to leave' }).getByRole('listitem')
+    const rows = dialog.getByRole('list', { name: 'Pools to remove from' }).getByRole('listitem')
     const ours = rows.filter({ hasText: '1DAI' }).filter({ hasText: '1USDC' })
     await expect(ours).toHaveCount(2)
     // The user selects the pools to leave.
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: 'Select at least one' })).toBeDisabled()
     for (const at of [0, 1]) await ours.nth(at).getByRole('checkbox').check()
-    await expect(dialog.getByText(/^Simulated on block/)).toBeVisible()
+    await expect(dialog.getByText(/^Simulation passed at block/)).toBeVisible()
     await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText('4')
-    await expect(definitionOf(dialog, 'Allowed by')).toHaveText('Your signature, for exactly this amount')
+    await expect(definitionOf(dialog, 'Approval')).toHaveText('One-time signature for this amount')
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
     await wallet.agree('Sign Permit', 'Sign')
     await wallet
@@ -227,9 +227,9 @@ test.describe('several pools', () => {
       .click()
     await expect(dialog.getByText('Removing liquidity: 2 of 2')).toBeVisible()
     await wallet.reject('Sign Permit')
-    await expect(dialog.getByText('1 pool was left')).toBeVisible()
+    await expect(dialog.getByText('Removed from 1 pool')).toBeVisible()
     await expect(rows.filter({ hasText: 'Removed' })).toHaveCount(1)
-    await expect(dialog.getByRole('button', { name: 'Remove what is left' })).toBeEnabled()
+    await expect(dialog.getByRole('button', { name: 'Remove the rest' })).toBeEnabled()
     // The indexer follows all platforms: pairs of another one are no unreadable pairs of this exchange.
     await expect(page.getByText(/could not be read/)).toHaveCount(0)
   })
@@ -251,8 +251,8 @@ test.describe('rewards of several campaigns', () => {
       .getByRole('button', { name: 'Claim all rewards' })
       .click()
     const dialog = page.getByRole('dialog', { name: 'Claim rewards' })
-    const rows = dialog.getByRole('list', { name: 'Rewards that are ready' }).getByRole('listitem')
-    await expect(dialog.getByText(/^Simulated on block/)).toBeVisible()
+    const rows = dialog.getByRole('list', { name: 'Unclaimed rewards' }).getByRole('listitem')
+    await expect(dialog.getByText(/^Simulation passed at block/)).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
     const count = await rows.count()
     expect(count).toBeGreaterThan(3)
@@ -272,13 +272,13 @@ test.describe('rewards of several campaigns', () => {
     await wallet.reject('claim')
 
     await expect(dialog.getByText('1 campaign was claimed')).toBeVisible()
-    await expect(dialog.getByText(/The next one was rejected in the wallet/)).toBeVisible()
+    await expect(dialog.getByText(/Rejected in the wallet/)).toBeVisible()
     await expect(rows.filter({ hasText: 'Claimed' })).toHaveCount(1)
     await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText('2')
     await expect(wallet.prompt('claim')).toHaveCount(0)
     expect(await sentBy()).toBe(before + 1)
 
-    await dialog.getByRole('button', { name: 'Claim what is left' }).click()
+    await dialog.getByRole('button', { name: 'Claim the rest' }).click()
     await expect(dialog.getByText('Claiming rewards: 1 of 2')).toBeVisible()
     await wallet.confirm('claim')
     await expect(dialog.getByText('Claiming rewards: 2 of 2')).toBeVisible()
@@ -300,7 +300,7 @@ test('lists campaigns of their creator with links to the actions', {
   await expect(row).toContainText(/Funded\s*10 1USDC/)
   // This browser now follows them: an alert above names the unassigned rewards.
   const alert = page
-    .getByRole('region', { name: /^Worth a look/ })
+    .getByRole('region', { name: /^Needs attention/ })
     .getByRole('listitem')
     .filter({ has: page.locator(`[href*="${mine.address}" i]`) })
   await expect(alert).toContainText('Unearned rewards of a created campaign can be recovered')
@@ -355,7 +355,7 @@ test.describe('a pair of another platform', () => {
     await liquidity.button('Remove').click()
     await expect(liquidity.reviewed('Contract')).toContainText(platform.name)
     await expect(
-      liquidity.review.getByText(/^Simulated on block [\d,]+: nothing else leaves your wallet$/),
+      liquidity.review.getByText(/^Simulation passed at block [\d,]+: only the amounts above leave your wallet$/),
     ).toBeVisible()
     await liquidity.review.getByRole('button', { name: 'Confirm' }).click()
     const prompt = wallet.prompt('removeLiquidityWithPermit')
@@ -442,9 +442,9 @@ test.describe('the portfolio while the indexer leaves out what the account has',
     for (const [one, other] of held) {
       await expect(positions.locator(`a[href*="${one}"][href*="${other}"]`).first()).toBeVisible()
     }
-    await page.getByRole('button', { name: 'What this page relies on' }).click()
-    const panel = page.getByRole('dialog', { name: 'What this page relies on' })
-    const indexer = panel.getByRole('listitem').filter({ hasText: 'Volume and history are left out' })
+    await page.getByRole('button', { name: 'Data sources & contracts' }).click()
+    const panel = page.getByRole('dialog', { name: 'Data sources & contracts' })
+    const indexer = panel.getByRole('listitem').filter({ hasText: 'Volume and history are hidden' })
     // A contradiction counts only after two blocks.
     await expect(async () => {
       await world.mine()

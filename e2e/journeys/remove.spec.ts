@@ -48,9 +48,9 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
 
     await liquidity.button('Remove').click()
     await expect(liquidity.review).toHaveAccessibleName('You will receive')
-    await expect(liquidity.reviewed('Allowed by')).toHaveText('Your signature, for exactly this amount')
+    await expect(liquidity.reviewed('Approval')).toHaveText('One-time signature for this amount')
     await expect(
-      liquidity.review.getByText(/^Simulated on block [\d,]+: nothing else leaves your wallet$/),
+      liquidity.review.getByText(/^Simulation passed at block [\d,]+: only the amounts above leave your wallet$/),
     ).toBeVisible()
     const least = await liquidity.review.getByText(/^At least /).allInnerTexts()
     const before = { pair: await readPair(world, pair, wone, usdc), usdc: await balanceOf(world, usdc, owner) }
@@ -93,14 +93,12 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await liquidity.button('25%').click()
     await liquidity.button('Approve').click()
     await wallet.reject('Sign Permit')
-    await expect(
-      liquidity.card.getByText('The wallet did not sign. You can approve on the chain instead.'),
-    ).toBeVisible()
+    await expect(liquidity.card.getByText('The wallet did not sign. Approve on-chain instead.')).toBeVisible()
     await expect(liquidity.button('Approve')).toBeEnabled()
     await expect(liquidity.percent).toHaveValue('25')
     await expect(liquidity.card.getByRole('alert')).toHaveCount(0)
 
-    await liquidity.button('Approve on the chain instead').click()
+    await liquidity.button('Use an on-chain approval instead').click()
     await liquidity.card.getByRole('radio', { name: /^Exact/ }).check({ force: true })
     await liquidity.button('Approve').click()
     const prompt = wallet.prompt('approve')
@@ -110,7 +108,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await wallet.confirm('approve')
     await expect(liquidity.toast(/^Approve /)).toContainText('Confirmed')
     await liquidity.button('Remove').click()
-    await expect(liquidity.reviewed('Allowed by')).toHaveText('Your approval on the chain')
+    await expect(liquidity.reviewed('Approval')).toHaveText('On-chain approval')
     await liquidity.review.getByRole('button', { name: 'Confirm' }).click()
     const signed = readRemoval(await wallet.callData(wallet.prompt('removeLiquidity')))
     expect(signed).toMatchObject({ liquidity: quarter, permit: null })

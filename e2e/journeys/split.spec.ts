@@ -21,7 +21,7 @@ test.describe('an order that is divided over the platforms', () => {
     await order.offeredToWallet(daiForBitcoin)
     await expect(order.platforms.getByRole('radio').first()).toHaveAccessibleName(/^Split/)
     await expect(order.routes).toBeVisible()
-    await expect(order.card.getByText(/^0?\.?\d[\d.]*% over .+ alone, after network cost$/)).toBeVisible()
+    await expect(order.card.getByText(/^0?\.?\d[\d.]*% more than .+ alone, after network cost$/)).toBeVisible()
     const drawing = page
       .getByRole('heading', { name: 'Routes of the split order' })
       .locator('xpath=ancestor::section[1]')
@@ -33,7 +33,7 @@ test.describe('an order that is divided over the platforms', () => {
     const quoted = shownAmount(await swap.to.inputValue(), world.decimals('1WBTC'))
     expect(quoted.amount).toBeGreaterThan(direct.reduce((most, each) => (each > most ? each : most), 0n))
 
-    await expect(order.card.getByText(/^Split is our own contract/).filter({ visible: true })).toBeVisible()
+    await expect(order.card.getByText(/^Split is a DexSwap contract/).filter({ visible: true })).toBeVisible()
     await order.approve.click()
     const approval = readApproval(await wallet.callData(wallet.prompt('approve')))
     expect(approval?.spender).toBe(getAddress(executor.address))
@@ -42,7 +42,7 @@ test.describe('an order that is divided over the platforms', () => {
     await order.reviewed()
     const minimum = shownAmount(await swap.reviewed('Minimum received').innerText(), world.decimals('1WBTC'))
     expect((await swap.reviewed('Contract').innerText()).replace(/\s/g, '')).toContain(getAddress(executor.address))
-    await expect(swap.reviewed('Contract')).toContainText('code as recorded')
+    await expect(swap.reviewed('Contract')).toContainText('code verified')
     await expect(order.lanes(order.review)).toHaveCount(drawn)
     const before = { dai: await balanceOf(world, dai, owner), wbtc: await balanceOf(world, wbtc, owner) }
     await order.confirm.click()
@@ -198,7 +198,7 @@ test.describe('an order that is divided over the platforms', () => {
     // Large enough to leave no other price near.
     await sellOnOnePlatform(world, { sold: '1WBTC', amount: '3', bought: '1DAI' })
     const { name = '' } = world.chain.platforms[0] ?? {}
-    await expect(order.review.getByText('Splitting no longer pays')).toBeVisible()
+    await expect(order.review.getByText('Splitting no longer saves money')).toBeVisible()
     await expect(order.review.getByText(`Best now: ${name}.`)).toBeVisible()
     await expect(order.confirm).toBeDisabled()
     await order.review.getByRole('button', { name: 'Accept' }).click()

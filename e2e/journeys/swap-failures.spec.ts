@@ -97,7 +97,7 @@ test.describe('without help', () => {
     await page.keyboard.press('Escape')
     const { review } = swap
     const button = review.getByRole('button', { name: 'Confirm Swap' })
-    const again = review.getByText('Refused once. It is simulated again before this counts.')
+    const again = review.getByText('Checking again…')
 
     nodes.setMood(0, 'no approval')
     await swap.button('Swap').click()
@@ -165,7 +165,7 @@ test.describe('the chart of the pair', () => {
     await swap.open({ inputCurrency: world.token('1DAI'), outputCurrency: world.token('1WBTC'), exactAmount: '2500' })
     const chart = page.getByRole('slider', { name: 'Price of 1WBTC in 1DAI' })
     await expect(chart).toBeVisible({ timeout: 40_000 })
-    await expect(page.getByText('Your price, fee and impact included', { exact: true })).toBeVisible()
+    await expect(page.getByText('Your price (incl. fee and impact)', { exact: true })).toBeVisible()
     const newest = await chart.getAttribute('aria-valuetext')
     await chart.focus()
     await page.keyboard.press('Home')

@@ -25,7 +25,9 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     const link = world.token('LINK')
     await swap.from.fill('1000')
     await swap.button('Swap').click()
-    await expect(swap.review.getByText(/^Simulated on block [\d,]+: nothing else leaves your wallet$/)).toBeVisible()
+    await expect(
+      swap.review.getByText(/^Simulation passed at block [\d,]+: only the amounts above leave your wallet$/),
+    ).toBeVisible()
     await expect(swap.reviewed('Network cost')).toHaveText(/\$|ONE/)
     const before = await balanceOf(world, link, owner)
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
@@ -249,7 +251,7 @@ test.describe('a recipient', () => {
     await expect(swap.toast(/^Swap 1 ONE for/)).toContainText('Confirmed')
     await swap.review.getByRole('button', { name: 'Close' }).last().click()
 
-    const question = swap.card.getByRole('alert').filter({ hasText: 'This looks like an address you have used' })
+    const question = swap.card.getByRole('alert').filter({ hasText: 'Looks like an address you used' })
     for (const way of ['typed', 'linked'] as const) {
       if (way === 'typed') {
         await swap.from.fill('2')

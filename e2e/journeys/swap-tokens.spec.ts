@@ -43,13 +43,11 @@ test.describe('tokens that are not as the standard says', () => {
     // A custom limit is stored for the token, and is at least the needed amount.
     await swap.from.fill('25')
     await swap.card.getByText('Custom', { exact: true }).filter({ visible: true }).click()
-    const limit = swap.card.getByRole('textbox', { name: 'Most that may be taken' }).filter({ visible: true })
+    const limit = swap.card.getByRole('textbox', { name: 'Spending limit' }).filter({ visible: true })
     await limit.fill('40')
     await page.reload()
     await expect(limit).toHaveValue('40')
-    await expect(
-      swap.card.getByText('Until then no more than this could be taken.').filter({ visible: true }),
-    ).toBeVisible()
+    await expect(swap.card.getByText('Limits what the contract can spend.').filter({ visible: true })).toBeVisible()
 
     // More than the allowance: the token rejects 40 over 10, so 0 comes in between.
     await swap.button('Approve 1USDT').click()
@@ -137,8 +135,8 @@ test.describe('tokens that are not as the standard says', () => {
     await page.keyboard.press('Escape')
 
     // Preserves the typed amount, and offers the input that yields at least it.
-    const offer = swap.card.getByRole('status').filter({ hasText: 'No swap brings exactly 20' })
-    await expect(offer).toContainText('One of the tokens keeps a part of each transfer.')
+    const offer = swap.card.getByRole('status').filter({ hasText: 'No swap returns exactly 20' })
+    await expect(offer).toContainText('A token charges a transfer fee.')
     await expect(swap.to).toHaveValue('20')
     await offer.getByRole('button', { name: /^Sell / }).click()
     await expect(offer).toHaveCount(0)

@@ -148,7 +148,7 @@ test('enables the main button only in its final position, once the details of th
   await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
   await swap.from.fill('5')
   await expect(swap.to).toHaveValue(/\d/)
-  await expect(swap.button('Asking every platform')).toBeDisabled()
+  await expect(swap.button('Finding the best price…')).toBeDisabled()
 
   // Position of the enabled button in each frame.
   const places = await page.evaluateHandle(() => {

@@ -22,7 +22,7 @@ async function touch(world: World, amount: bigint): Promise<void> {
 }
 
 async function enter(liquidity: LiquidityPage, first: string, second: string, price: string): Promise<void> {
-  await expect(liquidity.card.getByText('Somebody put tokens into this pool')).toBeVisible()
+  await expect(liquidity.card.getByText('This pool already contains tokens')).toBeVisible()
   await liquidity.amount('You add').fill(first)
   await liquidity.amount('And').fill(second)
   await expect(liquidity.amount('You add')).toHaveValue(first)
@@ -38,9 +38,7 @@ test('opens at the price of the amounts in one confirmation', async ({ page, liq
   await connectHere({ liquidity, wallet })
   await enter(liquidity, '10', '95', '1 1SOL = 9.50 LINK')
   await liquidity.button('Create Pool & Supply').click()
-  await expect(
-    liquidity.review.getByText(/^Your two amounts set the price; a part of them goes in first\./),
-  ).toBeVisible()
+  await expect(liquidity.review.getByText(/^A first deposit sets your price\./)).toBeVisible()
   await liquidity.review.getByRole('button', { name: 'Create Pool & Supply' }).click()
   const prompt = wallet.prompt('6 calls as one')
   const names = ['transfer', 'transfer', 'sync', 'approve', 'approve', 'addLiquidity']

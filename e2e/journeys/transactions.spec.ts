@@ -110,7 +110,7 @@ test.describe('the life of a transaction', () => {
     await expect(swap.toast(/^Wrap 1\.50? ONE to WONE.*Confirmed/)).toBeVisible()
     await world.node.revert({ id: before.snapshot })
     await world.node.mine({ blocks: 4 })
-    await expect(swap.toast('The chain took it back, waiting again')).toBeVisible()
+    await expect(swap.toast('Removed by a chain reorganization, waiting again')).toBeVisible()
     await expect(swap.pending).toHaveText('1 Pending')
     await world.client.sendRawTransaction({ serializedTransaction: raw })
     await world.node.mine({ blocks: 1 })

@@ -57,9 +57,7 @@ test.describe('two sources before money moves', () => {
     await swap.from.fill('25')
     await expect(swap.to).toHaveValue(/\d/)
     await swap.button('Swap').click()
-    const stop = swap.review.getByText(
-      /Nothing is sent: two sources disagree\. Price: Ada says .* 1WBTC, Bob says .* 1WBTC\./,
-    )
+    const stop = swap.review.getByText(/Stopped: nodes disagree about Price \(Ada: .* 1WBTC, Bob: .* 1WBTC\)\./)
     await expect(stop).toBeVisible()
     await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeDisabled()
   })
@@ -151,7 +149,7 @@ test.describe('a node that storage names', () => {
     await swap.button('Swap').click()
     const before = [nodes.checked(0), nodes.checked(1)]
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
-    await prompt(page).getByRole('button', { name: 'Use the standard nodes' }).click()
+    await prompt(page).getByRole('button', { name: 'Use the default nodes' }).click()
     await wallet.confirm('swapExactTokensForTokens')
     expect(nodes.checked(0)).toBeGreaterThan(before[0] ?? 0)
     expect(nodes.checked(1)).toBeGreaterThan(before[1] ?? 0)
@@ -166,7 +164,7 @@ test.describe('the receipt afterwards', () => {
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     nodes.setMood(0, 'failed receipts')
     await wallet.confirm('swapExactTokensForTokens')
-    const disputed = /^Swap 25 1DAI for.*Two sources disagree: Bob says it is confirmed, Ada that it failed/
+    const disputed = /^Swap 25 1DAI for.*Two sources disagree: Bob reports it confirmed, Ada failed/
     await expect(swap.toast(disputed)).toBeVisible()
     nodes.setMood(0, 'well')
     // The next block repolls the receipt.
@@ -189,7 +187,7 @@ test.describe('a second node that fails', () => {
   test('continues with one source when the second node is down', async ({ page, swap, wallet, world }) => {
     await putNodesBefore(page, world, ['well', '500'], ['Ada', 'Bob'])
     await openReview(swap, wallet, world)
-    await expect(swap.review.getByText('One source: the second one does not answer.')).toBeVisible()
+    await expect(swap.review.getByText('One source: the second one does not respond.')).toBeVisible()
     await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeEnabled()
   })
 })

@@ -68,9 +68,7 @@ test.describe('WalletConnect', () => {
     for (const network of ['Ethereum', 'Harmony']) {
       const entry = dialog.getByRole('button', { name: `WalletConnect ${network}` })
       await expect(entry).toBeDisabled()
-      await expect(entry).toHaveAccessibleDescription(
-        `For ${network}. Not set up: this site has no WalletConnect project id.`,
-      )
+      await expect(entry).toHaveAccessibleDescription(`For ${network}. Not available on this site.`)
     }
   })
 })

@@ -15,7 +15,7 @@ test.describe('what a wallet may do', () => {
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
     const list = page.getByRole('dialog', { name: 'Connect a wallet' })
     await expect(list.getByRole('link', { name: 'Install MetaMask' })).toHaveAttribute('href', 'https://metamask.io/')
-    await expect(list.getByText('No wallet was found in this browser.')).toBeVisible()
+    await expect(list.getByText('No wallet found.')).toBeVisible()
     // The browser logs the missing script of the wallet.
     consoleErrors.length = 0
   })
@@ -116,7 +116,7 @@ test.describe('what a wallet may do', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
     const list = page.getByRole('dialog', { name: 'Connect a wallet' })
-    await expect(list.getByText('Two wallets say that they are the same one')).toBeVisible()
+    await expect(list.getByText('Two wallets use the same identity')).toBeVisible()
     await expect(list.getByText('Another wallet uses the same name: org.example.second')).toHaveCount(2)
     await expect(swap.account).toHaveCount(0)
     expect(await second.requestCount()).toBe(0)

@@ -54,7 +54,7 @@ function picturesOf(world: World): readonly Picture[] {
   }
   const reviewed = async (page: Page) => {
     await new SwapPage(page).button('Swap').click()
-    await new SwapPage(page).review.getByText(/^Simulated on block/).waitFor(waitOptions)
+    await new SwapPage(page).review.getByText(/^Simulation passed at block/).waitFor(waitOptions)
   }
   const candles = async (page: Page) => {
     await chart(page)
@@ -175,7 +175,7 @@ async function takeMoving(browser: Browser, world: World): Promise<void> {
       await swap.button('Swap').waitFor(waitOptions)
       await read()
       await swap.button('Swap').click()
-      await swap.review.getByText(/^Simulated on block/).waitFor(waitOptions)
+      await swap.review.getByText(/^Simulation passed at block/).waitFor(waitOptions)
       await read()
       await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
       await wallet.prompt(/: (?:swap|split)/).waitFor(waitOptions)

@@ -208,7 +208,7 @@ test.describe('every dialog for who reads it otherwise', () => {
     await expect(create.button('Deposit & create')).toBeEnabled()
     await finds(page, 'preview', create.button('Deposit & create'))
     await create.button('Deposit & create').click()
-    await finds(page, 'creation', create.confirmation.getByText(/^Simulated on block [\d,]+: /))
+    await finds(page, 'creation', create.confirmation.getByText(/^Simulation passed at block [\d,]+: /))
     await close(page)
 
     for (const [id, action] of [
@@ -242,7 +242,7 @@ test.describe('every dialog for who reads it otherwise', () => {
 
       await putNodesBefore(page, world, ['500'])
       await swap.open()
-      await finds(page, 'no node', page.getByRole('button', { name: 'Set a node' }))
+      await finds(page, 'no node', page.getByRole('button', { name: 'Use another RPC' }))
 
       await changeConfig(page, (config) => Object.assign(config, { defaultChain: 'none' }))
       await page.reload()

@@ -87,8 +87,8 @@ test.describe('the closed content policy', () => {
 
         await page.getByRole('button', { name: 'Settings', exact: true }).click()
         await page.getByRole('button', { name: 'Change', exact: true }).click()
-        const dialog = page.getByRole('dialog', { name: 'Node for Local' })
-        await dialog.getByRole('textbox', { name: 'Address of your node' }).fill(own.url)
+        const dialog = page.getByRole('dialog', { name: 'RPC for Local' })
+        await dialog.getByRole('textbox', { name: 'RPC address' }).fill(own.url)
         await dialog.getByRole('button', { name: 'Use this node' }).click()
         if (policy === 'open') {
           // The same steps succeed without the policy, so the refusal below comes from it.
@@ -96,7 +96,7 @@ test.describe('the closed content policy', () => {
           await expect.poll(() => own.requestCount()).toBeGreaterThan(0)
           return
         }
-        const refusal = 'This node cannot be reached, or accepts no requests from this page.'
+        const refusal = "Can't reach this node, or it rejects requests from this page."
         await expect(dialog.getByText(refusal)).toBeVisible()
         expect(own.requestCount()).toBe(0)
         // Requests of an extension's script fail as well.

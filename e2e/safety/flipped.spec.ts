@@ -40,7 +40,7 @@ async function flip(page: Page, file: string): Promise<() => number> {
   return () => requestCount
 }
 
-const sentence = (page: Page) => page.getByText(/A file of this page did not come as its release has it/)
+const sentence = (page: Page) => page.getByText(/This page was modified in transit/)
 const isRefused = (consoleErrors: readonly string[], file: string) =>
   consoleErrors.some((text) => text.includes('integrity') && text.includes(file))
 
@@ -107,7 +107,7 @@ test.describe('one flipped byte', () => {
         // The page, or the message instead.
         const stands = page
           .getByRole('heading', { name: 'Swap', exact: true })
-          .or(page.getByText(/did not come as (?:its|this) release has|differs from its release/))
+          .or(page.getByText(/did not come as (?:its|this) release has|was modified in transit/))
         await expect(stands.filter({ visible: true }).first()).toBeVisible()
         const isBound = /\.(?:js|css|woff2)$/.test(file)
         const isLoaded = requestCount() > 0

@@ -42,7 +42,7 @@ const compared = text(/^(?:Best price found on|Split over)/)
 
 async function reviewed(page: Page): Promise<void> {
   await new SwapPage(page).button('Swap').click()
-  await new SwapPage(page).review.getByText(/^Simulated on block/).waitFor()
+  await new SwapPage(page).review.getByText(/^Simulation passed at block/).waitFor()
 }
 
 function viewsOfSwap({ token }: World): readonly View[] {

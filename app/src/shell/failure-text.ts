@@ -29,23 +29,23 @@ import { WalletConnectNotSetUpError, WalletConnectUnreachableError } from '#io/w
 export function walletFailureText(error: Error): MessageDescriptor {
   if (error instanceof UserRejectedError) return msg`Rejected in the wallet.`
   if (error instanceof WalletBusyError) {
-    return msg`Another request is open in the wallet. Please answer it there first.`
+    return msg`Another request is open in your wallet. Complete it first.`
   }
   if (error instanceof WalletNotFoundError) return msg`The wallet is not in this browser.`
-  if (error instanceof WalletUnknownChainError) return msg`The wallet does not know the network.`
+  if (error instanceof WalletUnknownChainError) return msg`The wallet does not have this network.`
   if (error instanceof ChainNotAddableError) return msg`Please add the network in your wallet.`
   if (error instanceof WrongNetworkError) {
     return msg`The wallet is still on another network. Please switch it in the wallet.`
   }
   if (error instanceof WalletLockedError) return msg`The wallet is locked. Unlock it and try again.`
   if (error instanceof WalletUnauthorisedError) {
-    return msg`The wallet does not let this page use the account. Connect the wallet again.`
+    return msg`The wallet did not allow this account. Connect it again.`
   }
   if (error instanceof WalletUnableError) {
     return msg`The wallet cannot do this for the page. Please do it in the wallet.`
   }
   if (error instanceof WalletGoneError) {
-    return msg`The wallet has lost its connection. Open the wallet, or load this page again.`
+    return msg`The wallet lost its connection. Open it, or reload this page.`
   }
   if (error instanceof WalletConnectNotSetUpError) return msg`WalletConnect is not set up on this page.`
   if (error instanceof WalletConnectUnreachableError) {
@@ -53,7 +53,7 @@ export function walletFailureText(error: Error): MessageDescriptor {
   }
   if (error instanceof WalletFailedError && error.stated !== '') {
     const { stated } = error
-    return msg`The wallet says: ${stated}`
+    return msg`Wallet error: ${stated}`
   }
   return msg`Error connecting. Try refreshing the page.`
 }
@@ -70,14 +70,13 @@ export function nodeFailureText(error: unknown): MessageDescriptor {
   }
   if (error instanceof RpcHttpError) {
     const status = error.message
-    return msg`This node answered ${status}.`
+    return msg`This node returned ${status}.`
   }
-  if (error instanceof RpcLimitError) return msg`This node takes no more requests.`
-  if (error instanceof RpcTimeoutError) return msg`This node does not answer.`
-  if (error instanceof RpcUnreachableError)
-    return msg`This node cannot be reached, or accepts no requests from this page.`
+  if (error instanceof RpcLimitError) return msg`This node's request limit is reached.`
+  if (error instanceof RpcTimeoutError) return msg`This node does not respond.`
+  if (error instanceof RpcUnreachableError) return msg`Can't reach this node, or it rejects requests from this page.`
   if (error instanceof RpcUnexpectedReplyError || error instanceof RpcTooLargeError) {
-    return msg`What answers there is not a node.`
+    return msg`This address is not a node.`
   }
   return msg`An unknown error occurred.`
 }

@@ -184,11 +184,10 @@ type Action = keyof typeof actions
 /** True for a possible action; a pattern is the text that explains a disabled one. */
 type Cell = true | RegExp
 
-const outOnly = /^New stakes are closed for now\. What is staked can be taken out as always\.$/
-const stakesPaused =
-  /^The operator of the campaigns has paused new stakes\. What is staked can be taken out as always\.$/
-const addingClosed = /^The operator of this page lets things only out\. Removing works as always\.$/
-const campaignsClosed = /^New campaigns are closed for now$/
+const outOnly = /^Staking is paused\. You can still withdraw your stake\.$/
+const stakesPaused = /^The campaign operator has paused staking\. You can still withdraw your stake\.$/
+const addingClosed = /^This site has paused adding\. You can still remove liquidity\.$/
+const campaignsClosed = /^Creating campaigns is paused$/
 const noPools = /^DexSwap has no pools on /
 const noStakes = /^No stakes and no rewards$/
 const noCampaign = /^There are no reward campaigns on this network$/
@@ -215,7 +214,7 @@ const table: Readonly<Record<SwitchName, Readonly<Record<Action, Cell>>>> = {
   none: all,
   'withdraw-only': {
     ...all,
-    swap: /^Swaps are closed for now$/,
+    swap: /^Swapping is paused$/,
     add: addingClosed,
     'create a pair': addingClosed,
     stake: outOnly,

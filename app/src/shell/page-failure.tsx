@@ -30,8 +30,8 @@ export function PageFailure(props: { error: unknown; isCodeMissing: boolean; onA
       >
         {t`Your funds are not affected.`}{' '}
         {isCodeMissing
-          ? t`A part of this page differs from its release, so your browser has not run it. If this stays, do not use this address, and inform its operator.`
-          : t`Something in it broke. What you have sent goes on without it.`}
+          ? t`This page was modified in transit and was blocked. Don't use this address.`
+          : t`An error occurred. Sent transactions are not affected.`}
         {message === '' ? null : (
           <div className="mt-4 text-start">
             <Disclosure summary={t`Details for its operator`}>

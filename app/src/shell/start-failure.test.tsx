@@ -8,8 +8,8 @@ const url = 'https://dexswap.example/config.json'
 
 describe('StartFailure', () => {
   test.each([
-    ['a status', new ConfigUnreachableError(url, 503), 'Its server answered with status 503.'],
-    ['no answer', new ConfigUnreachableError(url, null), 'Its server does not answer.'],
+    ['a status', new ConfigUnreachableError(url, 503), 'Its server returned status 503.'],
+    ['no answer', new ConfigUnreachableError(url, null), 'Its server does not respond.'],
     ['a mistake', new ConfigError(['defaultChain: is no chain']), 'defaultChain: is no chain'],
     [
       'anything else',

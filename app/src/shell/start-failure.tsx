@@ -27,8 +27,8 @@ export function StartFailure({ error }: { error: unknown }) {
           ? t`The operator of this page has to correct config.json:`
           : error instanceof ConfigUnreachableError
             ? status === null
-              ? t`Its server does not answer.`
-              : t`Its server answered with status ${status}.`
+              ? t`Its server does not respond.`
+              : t`Its server returned status ${status}.`
             : t`An unknown error stopped it.`}
         {problems.length > 0 ? (
           <ul className="mt-3 grid gap-1 text-start">

@@ -14,15 +14,15 @@ export default function AmountRefused({ of, reason, linked }: Refused & { of: Un
   switch (reason) {
     case 'grouping':
       return linked === undefined ? (
-        <Trans>Please write it without marks between the digits: 1,234 can be read in two ways.</Trans>
+        <Trans>Enter it without separators: 1,234 is ambiguous.</Trans>
       ) : (
-        <Trans>The link says {linked}, which can be read in two ways. Please type the amount.</Trans>
+        <Trans>The amount {linked} in the link is ambiguous. Type the amount.</Trans>
       )
     case 'characters':
       return linked === undefined ? (
         t`Only digits and one decimal separator`
       ) : (
-        <Trans>The link says {linked}, which is not an amount. Please type the amount.</Trans>
+        <Trans>The amount {linked} in the link is invalid. Type the amount.</Trans>
       )
     case 'separator':
       return t`There is a decimal separator already`
@@ -34,6 +34,6 @@ export default function AmountRefused({ of, reason, linked }: Refused & { of: Un
       return t`${symbol} has ${decimals} decimals`
     }
     case 'size':
-      return t`No token counts that far`
+      return t`This number is too large`
   }
 }

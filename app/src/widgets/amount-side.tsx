@@ -19,7 +19,7 @@ import type { Refused } from './amount-refused.tsx'
 import type { DollarProps } from './dollar-note.tsx'
 
 const noToken: Readonly<Partial<Record<SideCurrency['status'], MessageDescriptor>>> = {
-  unreadable: msg`No token answers at this address`,
+  unreadable: msg`No token at this address`,
   'wrong-checksum': msg`A character of this address is wrong.`,
 }
 
@@ -152,7 +152,7 @@ export function invalidText(currency: object | null, typed: AmountText | null): 
 export function shortOf(currency: Currency, missing: bigint): MessageDescriptor {
   const symbol = shortenSymbol(currency.symbol)
   const short = formatAmount(missing, currency.decimals, 'quote', 'up')
-  return msg`${short} ${symbol} short`
+  return msg`You need ${short} more ${symbol}`
 }
 
 /** The account's balance of a side's currency, null while unknown, and the MAX button. */
@@ -170,10 +170,7 @@ export function SideBalance(props: {
   const { t } = useLingui()
   if (balance === null) {
     return (
-      <span
-        className="text-3"
-        title={isConnected ? t`The balance is not known yet` : t`Connect a wallet to see the balance`}
-      >
+      <span className="text-3" title={isConnected ? t`Balance unavailable` : t`Connect a wallet to see the balance`}>
         <Trans>Balance —</Trans>
       </span>
     )
@@ -202,6 +199,6 @@ export function SideBalance(props: {
 export function UsdNote({ value }: { value: Known<bigint> | null }) {
   const { t } = useLingui()
   if (value === null || value.status === 'loading') return null
-  if (value.status === 'unknown') return <Unknown reason={t`No price is known for this token`} />
+  if (value.status === 'unknown') return <Unknown reason={t`No price for this token`} />
   return <>{formatUsd(value.value)}</>
 }

@@ -29,10 +29,10 @@ export function ApproveLine(props: {
   const isOwn = typeof choice !== 'string'
   const risk =
     choice === 'exact'
-      ? t`Required again for the next one. No more than this could be taken.`
+      ? t`Only for this transaction. You approve again next time.`
       : most === null && !isOwn
-        ? t`Required once. A fault in the contract could cost all you ever hold of it.`
-        : t`Required again once it is used up. Until then no more than this could be taken.`
+        ? t`One-time approval. A contract bug could put all of this token at risk.`
+        : t`Limits what the contract can spend. Approve again when it runs out.`
   return (
     <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-2 ps-2">
       <span className="text-2">{children}</span>
@@ -71,9 +71,9 @@ function OwnLimit(props: { of: Token; needed: bigint; most: bigint; onChange: (m
   const exact = formatMoved(needed, of.decimals, 'paid')
   const problem =
     read.status === 'invalid'
-      ? ({ tone: 'danger', message: t`This is no amount of ${symbol}. The last one counts.` } as const)
+      ? ({ tone: 'danger', message: t`Not a valid ${symbol} amount. The previous limit applies.` } as const)
       : most < needed
-        ? ({ tone: 'warning', message: t`This takes ${exact} ${symbol}: so much is allowed.` } as const)
+        ? ({ tone: 'warning', message: t`At least ${exact} ${symbol} is needed. That limit applies.` } as const)
         : undefined
 
   function change(next: string) {
@@ -85,7 +85,7 @@ function OwnLimit(props: { of: Token; needed: bigint; most: bigint; onChange: (m
   return (
     <TextField
       className="w-full"
-      label={t`Most that may be taken`}
+      label={t`Spending limit`}
       labelHidden
       inputMode="decimal"
       value={text}

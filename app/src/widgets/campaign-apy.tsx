@@ -11,7 +11,7 @@ import { KnownFigure } from './known-figure.tsx'
 /** Explains in one sentence what a campaign's yearly return is based on. */
 export function ApyLabel({ label }: { label: ReactNode }) {
   const { t } = useLingui()
-  const text = t`What a year would return on what is staked now, if rewards and prices stayed as they are. Without stakes, it is measured on the most that can be staked.`
+  const text = t`Yearly return at current rewards, prices and stakes. Without stakes: at full capacity.`
   return <Explained label={label} text={text} />
 }
 
@@ -26,7 +26,7 @@ export function ApyFigure(props: {
   const { of, spelled = false, ...place } = props
   const { t } = useLingui()
   if (of.status === 'unknown' && of.reason === 'no-source') {
-    const reason = t`The rewards, or what is staked, have no market price: the return is unknown.`
+    const reason = t`No market price, so no APY`
     return (
       <span className="text-2" title={reason}>
         <Trans>No price</Trans>
@@ -41,7 +41,7 @@ function ApyText({ apy, spelled }: { apy: Fraction; spelled: boolean }) {
   const { t } = useLingui()
   const text = formatApy(apy)
   if (!isBeyondApy(apy)) return <bdi dir="ltr">{text}</bdi>
-  const reason = t`Very little is staked: with more the return falls in proportion.`
+  const reason = t`Little is staked: the APY falls as more is staked.`
   return (
     <>
       <bdi dir="ltr" title={reason}>

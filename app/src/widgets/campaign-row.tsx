@@ -12,7 +12,7 @@ function confirmationText(verdict: VerificationVerdict | null): MessageDescripto
     case undefined:
       return msg`Not checked`
     case 'agree':
-      return msg`Confirmed by two sources`
+      return msg`Verified by two sources`
     case 'mine':
       return msg`Your own node`
     case 'one':

@@ -13,9 +13,7 @@ import { BothMayHappen } from './sent-before-warning.tsx'
 describe('CardFailure', () => {
   test("default: shows the failure's text without a button", () => {
     renderUi(<CardFailure failure={new AccountChangedError('0x1', '0x2')} onAgain={null} />)
-    expect(screen.getByRole('alert').textContent).toBe(
-      'The wallet is on another account than the one this was prepared for.',
-    )
+    expect(screen.getByRole('alert').textContent).toBe('Your wallet is on a different account.')
     expect(screen.queryByRole('button')).toBeNull()
   })
 
@@ -23,7 +21,7 @@ describe('CardFailure', () => {
     renderUi(<CardFailure failure={toWalletError({ code: 4001, message: 'User denied transaction signature' })} />)
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('status').textContent).toBe(
-      'Rejected in the wallet. Nothing has changed.The wallet says: User denied transaction signature',
+      'Rejected in the wallet. Nothing has changed.Wallet error: User denied transaction signature',
     )
   })
 
@@ -41,7 +39,7 @@ describe('CardFailure', () => {
   test('behavior: shows time and hash of a pending duplicate and offers to send a second one', () => {
     const hash = `0x${'1'.repeat(64)}`
     const { alertText, pressed } = pressing(recordOf({ addedTime: 1_700_000_000_000 }))
-    expect(alertText).toMatch(/The same transaction is pending.*1[45]-11-2023.*both can happen/)
+    expect(alertText).toMatch(/The same transaction is pending.*1[45]-11-2023.*may execute both/)
     expect(alertText).toContain(hash)
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
     screen.getByRole('button', { name: 'Send a second one' }).click()
@@ -50,7 +48,7 @@ describe('CardFailure', () => {
 
   test('behavior: offers to send again when the nonce of the duplicate is free', () => {
     const { alertText, pressed } = pressing(recordOf({ progress: { status: 'unknown', free: true } }))
-    expect(alertText).toMatch(/only one of the two can happen/)
+    expect(alertText).toMatch(/only one can execute/)
     screen.getByRole('button', { name: 'Send again' }).click()
     expect(pressed()).toBe(1)
   })
@@ -59,8 +57,6 @@ describe('CardFailure', () => {
 describe('BothMayHappen', () => {
   test('default: says at once that the wallet used another nonce, and how to stop one', () => {
     renderUi(<BothMayHappen record={recordOf({ nonce: 9, nonceRead: true, inPlaceOf: { id: 'b', nonce: 7 } })} />)
-    expect(screen.getByRole('alert').textContent).toMatch(
-      /Both may happen.*nonce 9 and not 7.*cancel it in your wallet/,
-    )
+    expect(screen.getByRole('alert').textContent).toMatch(/Both may happen.*nonce 9, not 7.*Cancel one in your wallet/)
   })
 })

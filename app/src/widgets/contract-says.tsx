@@ -6,5 +6,5 @@ export function ContractSays({ error }: { error: Error }) {
   const { t } = useLingui()
   if (!(error instanceof RemovalWouldFailError) || error.reason === null) return null
   const { reason } = error
-  return <span className="block [overflow-wrap:anywhere]">{t`The contract says: ${reason}`}</span>
+  return <span className="block [overflow-wrap:anywhere]">{t`Contract error: ${reason}`}</span>
 }

@@ -92,7 +92,7 @@ function PricedSide(props: DollarProps & { now: bigint }) {
   const read = readAmountText(dollars.amountText, currency.decimals)
   const amount = read.status === 'amount' ? formatAmount(read.amount, currency.decimals, 'quote') : '0'
   const each = formatAmount(dollars.price, 18, 'price')
-  const wrong = problem ?? (read.status === 'invalid' ? t`No token counts that far` : null)
+  const wrong = problem ?? (read.status === 'invalid' ? t`This number is too large` : null)
   return (
     <AmountPanel
       // The sign shows the unit; phones have no space for more.

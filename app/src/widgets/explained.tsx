@@ -13,12 +13,12 @@ export function Explained({ label, text }: { label: ReactNode; text: string }) {
       <button
         type="button"
         popoverTarget={id}
-        aria-label={t`What this figure says`}
+        aria-label={t`About this figure`}
         className="text-3 hover:text-1 -m-1 inline-flex flex-none rounded-badge p-1"
       >
         <InfoIcon size={16} />
       </button>
-      <Popover id={id} label={t`What this figure says`} align="start" width={300}>
+      <Popover id={id} label={t`About this figure`} align="start" width={300}>
         <p className="text-body p-4 font-normal normal-case">{text}</p>
       </Popover>
     </span>

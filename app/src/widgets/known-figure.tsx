@@ -8,12 +8,12 @@ import { Unknown } from '#ui/text.tsx'
 
 /** Why a figure is a dash. */
 export const unknownTexts: Readonly<Record<UnknownReason, MessageDescriptor>> = {
-  'node-unreachable': msg`The network does not answer.`,
-  'indexer-unreachable': msg`This needs the indexer, which does not answer.`,
+  'node-unreachable': msg`Can't reach the network.`,
+  'indexer-unreachable': msg`Unavailable right now`,
   'indexer-behind': msg`The indexer is too far behind the network.`,
-  'indexer-wrong': msg`What the indexer says contradicts the chain.`,
-  unreadable: msg`The contract's answer cannot be read.`,
-  'no-source': msg`No price is known for one of the tokens.`,
+  'indexer-wrong': msg`The indexer contradicts the chain.`,
+  unreadable: msg`The contract's response is unreadable.`,
+  'no-source': msg`No price for one of the tokens.`,
   'too-small': msg`Too small or too short for a yearly figure.`,
   'no-account': msg`Connect a wallet to see this.`,
 }

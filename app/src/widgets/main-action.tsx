@@ -39,10 +39,10 @@ type Awaited = 'quotes' | 'proof' | 'display' | 'pair' | 'node' | 'allowance' | 
 
 /** What a main button waits for, in words. */
 export const waitingTexts: Readonly<Record<Awaited, MessageDescriptor>> = {
-  quotes: msg`Asking every platform`,
-  proof: msg`Asking every platform`,
-  display: msg`Asking every platform`,
-  pair: msg`Looking for the pool`,
+  quotes: msg`Finding the best price…`,
+  proof: msg`Finding the best price…`,
+  display: msg`Finding the best price…`,
+  pair: msg`Finding the pool…`,
   node: msg`Waiting for the network`,
   allowance: msg`Checking the approval`,
   wallet: msg`Checking the approval`,

@@ -8,5 +8,5 @@ export const nameRefusalTexts: Readonly<Record<NameRefusal, MessageDescriptor>> 
   'wrong-checksum': msg`A character of this address is wrong.`,
   'no-registry': msg`This network has no names: please enter an address.`,
   'not-a-name': msg`This cannot be a name.`,
-  'no-address': msg`This name leads to no address.`,
+  'no-address': msg`This name has no address.`,
 }

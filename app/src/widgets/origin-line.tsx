@@ -13,17 +13,14 @@ export function OriginNotice() {
   if (state.status !== 'trouble') return null
   const titles: Readonly<Record<IndexerTrouble['code'], string>> = {
     none: t`No indexer is set up for this network`,
-    unreachable: t`The indexer does not answer`,
+    unreachable: t`Historical data unavailable`,
     behind: t`The indexer is behind the network`,
     wrong: t`The indexer contradicts the chain and is not used`,
   }
   return (
     <div className="mt-4">
       <Notice tone="info" title={titles[state.trouble.code]}>
-        <Trans>
-          Reserves, liquidity and your position come straight from the chain. Volume, history and trades are not known
-          without the indexer.
-        </Trans>
+        <Trans>Reserves and positions come from the chain. Volume and history need the indexer.</Trans>
       </Notice>
     </div>
   )
@@ -71,20 +68,20 @@ const oldAfterSeconds = 45
 
 function ListSource({ origin }: { origin: Origin | null }) {
   const { t } = useLingui()
-  if (origin === null) return t`Asking for volumes`
+  if (origin === null) return t`Loading volumes…`
   if (origin.from === 'indexer') {
     const block = formatWhole(origin.block.number)
     return t`Volumes from the indexer, block ${block}`
   }
   switch (origin.trouble.code) {
     case 'none':
-      return t`From the chain alone: this network has no indexer`
+      return t`Chain data only: this network has no indexer`
     case 'unreachable':
-      return t`From the chain alone: the indexer does not answer`
+      return t`Chain data only: the indexer does not respond`
     case 'behind':
-      return t`From the chain alone: the indexer is too far behind`
+      return t`Chain data only: the indexer is too far behind`
     case 'wrong':
-      return t`From the chain alone: the indexer contradicts the chain`
+      return t`Chain data only: the indexer contradicts the chain`
   }
 }
 

@@ -36,7 +36,7 @@ export function CandleSwitch() {
 export function CandleNote({ of: { isWanted, seconds } }: { of: ReturnType<typeof useCandles> }) {
   const { t } = useLingui()
   if (!isWanted) return null
-  if (seconds === null) return t`One price a day is known here, so it is drawn as a line.`
+  if (seconds === null) return t`Shown as a line: only daily prices are available.`
   const hours = seconds / 3600
   return (
     <>
@@ -45,7 +45,7 @@ export function CandleNote({ of: { isWanted, seconds } }: { of: ReturnType<typeo
       ) : (
         <Plural value={hours} one="Candles of # hour." other="Candles of # hours." />
       )}{' '}
-      {t`High and low are taken at the end of each hour.`}
+      {t`High and low are end-of-hour prices.`}
     </>
   )
 }

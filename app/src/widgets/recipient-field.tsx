@@ -24,7 +24,7 @@ function LinkQuestion({ address, onType, onConfirm }: { address: Address } & Ans
   return (
     <Notice tone="warning" urgent title={t`A link named this recipient`}>
       <span className="block">
-        <Trans>Everything that this swap gives would go there and not to your wallet:</Trans>
+        <Trans>You would send the swap's whole output to:</Trans>
       </span>
       <span className="text-1 mt-1 block font-medium">
         <WholeAddress address={address} />
@@ -56,9 +56,9 @@ function MarkedAddress({ address, other }: { address: Address; other: Address })
 function ResemblanceQuestion({ address, payee, onType, onConfirm }: { address: Address; payee: Address } & Answers) {
   const { t } = useLingui()
   return (
-    <Notice tone="danger" urgent title={t`This looks like an address you have used, and is another`}>
+    <Notice tone="danger" urgent title={t`Looks like an address you used, but is different`}>
       <span className="block">
-        <Trans>Scammers make such addresses so that you copy them by mistake. Compare the marked part.</Trans>
+        <Trans>Scammers create look-alike addresses. Compare the marked part.</Trans>
       </span>
       <span className="text-1 mt-2 block">
         <span className="text-2 text-caption block">{t`Used before`}</span>
@@ -87,7 +87,7 @@ function Found({ lookup, text }: { lookup: NameLookup; text: string }) {
   }
   return lookup.status === 'loading' && text.trim() !== '' ? (
     <p className="text-3 text-caption mt-2 ps-1" role="status">
-      <Trans>Looking up the name</Trans>
+      <Trans>Resolving the name…</Trans>
     </p>
   ) : null
 }
@@ -107,7 +107,7 @@ export default function RecipientField(props: {
   const onConfirm = (address: Address) => onChange((form) => confirmRecipient(form, address))
   const isLost = recipient.status === 'valid' && error === 'invalid-recipient'
   const problem = isLost
-    ? t`This is a contract of the swap itself: what is sent there is lost.`
+    ? t`This is a contract of the swap. Tokens sent there are lost.`
     : lookup.status === 'invalid' && text.trim() !== ''
       ? t(nameRefusalTexts[lookup.reason])
       : null

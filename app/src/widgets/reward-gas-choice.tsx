@@ -22,11 +22,9 @@ export function RewardGasChoice(props: {
     <div className="mt-3">
       <p className="text-2 mb-2">
         {isHopeless ? (
-          <Trans>
-            A reward does not move with the most gas either. It stays in the campaign, and can be tried again.
-          </Trans>
+          <Trans>A reward fails even at maximum gas. It stays in the campaign; retry later.</Trans>
         ) : (
-          <Trans>A reward does not move with the usual gas. Give it more; what is not used is not paid.</Trans>
+          <Trans>A reward needs more gas. Unused gas is not charged.</Trans>
         )}
       </p>
       <Segmented

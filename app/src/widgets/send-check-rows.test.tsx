@@ -98,10 +98,10 @@ describe('useSendWarnings', () => {
     const { onSend, become } = open(checkOf({ warnings: [gasPrice] }))
     press('Confirm')
     become(checkOf({ warnings: [gasPrice, { code: 'no-reason' }] }))
-    expect(screen.queryByText(/does not say why/)).toBeNull()
+    expect(screen.queryByText(/predicts failure without a reason/)).toBeNull()
     press('Send anyway')
     expect(onSend).not.toHaveBeenCalled()
-    expect(screen.getByText(/does not say why/)).toBeDefined()
+    expect(screen.getByText(/predicts failure without a reason/)).toBeDefined()
     press('Send anyway')
     expect(onSend).toHaveBeenCalledOnce()
   })
@@ -109,8 +109,8 @@ describe('useSendWarnings', () => {
 
 describe('NetworkCostRow of nothing that is simulated', () => {
   test.each([
-    [true, 'Asking the network'],
-    [false, 'Nothing is estimated yet.'],
+    [true, 'Estimating…'],
+    [false, 'Not estimated yet.'],
   ])('behavior: shows the reason when isRequested is %s: %s', (isRequested, reason) => {
     renderUi(
       <SessionContext value={page.session}>

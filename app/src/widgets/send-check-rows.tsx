@@ -19,8 +19,8 @@ export function NetworkCostRow({ check: { cost, isRequested } }: { check: SendCh
   const { t } = useLingui()
   const { symbol, decimals } = useChain().nativeCurrency
   if (cost.status !== 'known') {
-    const pending = isRequested ? t`Asking the network` : t`Nothing is estimated yet.`
-    const reason = cost.status === 'loading' ? pending : t`The network gives no estimate for this.`
+    const pending = isRequested ? t`Estimating…` : t`Not estimated yet.`
+    const reason = cost.status === 'loading' ? pending : t`No estimate available.`
     return (
       <DetailRow label={t`Network cost`}>
         <Unknown reason={reason} />
@@ -106,16 +106,12 @@ function RefusalText({ refusal }: { refusal: SendRefusal }) {
     const [gas, limit] = [formatWhole(refusal.gas), formatWhole(refusal.limit)]
     return (
       <Trans>
-        It would take {gas} gas, and a block has room for {limit}.
+        Needs {gas} gas. The block limit is {limit}.
       </Trans>
     )
   }
   const span = t(spanText(refusal.seconds))
-  return (
-    <Trans>
-      The clocks of the network and of your device differ by {span}, more than your deadline. Nothing is sent so.
-    </Trans>
-  )
+  return <Trans>Device and network clocks differ by {span}, more than your deadline. Nothing was sent.</Trans>
 }
 
 /** The wallet's likely refusal, shown before it is requested. */
@@ -124,7 +120,7 @@ function ShortText({ lacks }: { lacks: bigint }) {
   const amount = formatAmount(lacks, decimals, 'summary', 'up')
   return (
     <Trans>
-      Your wallet lacks {amount} {symbol} for the network cost. It will most likely refuse.
+      You need {amount} more {symbol} for the network cost.
     </Trans>
   )
 }
@@ -132,20 +128,20 @@ function ShortText({ lacks }: { lacks: bigint }) {
 function SendWarningText({ warning }: { warning: SendWarning }) {
   switch (warning.code) {
     case 'no-reason':
-      return <Trans>The network would refuse it and does not say why. Its node may be wrong.</Trans>
+      return <Trans>The node predicts failure without a reason. It may be wrong.</Trans>
     case 'short':
       return <ShortText lacks={warning.lacks} />
     case 'gas-price': {
       const times = formatWhole(warning.times)
-      return <Trans>Gas costs more than {times} times what it did in the last blocks.</Trans>
+      return <Trans>Gas costs over {times} times its recent price.</Trans>
     }
     case 'cost': {
       const cost = formatUsd(warning.usd)
-      return <Trans>The network takes {cost} for it.</Trans>
+      return <Trans>Network cost: {cost}.</Trans>
     }
     case 'cost-share': {
       const share = formatPercent(warning.share)
-      return <Trans>The network takes {share} of what is moved.</Trans>
+      return <Trans>Network cost is {share} of the amount.</Trans>
     }
   }
 }
@@ -229,7 +225,7 @@ function Sentence({ verdict }: { verdict: Exclude<VerificationVerdict, Verificat
       const { odd } = verdict
       return (
         <Trans>
-          Checked with two sources: <bdi>{names}</bdi>. <bdi>{odd}</bdi> returns something else and is no longer used.
+          Checked with two sources: <bdi>{names}</bdi>. <bdi>{odd}</bdi> differs and is no longer used.
         </Trans>
       )
     }
@@ -263,7 +259,7 @@ function Sentence({ verdict }: { verdict: Exclude<VerificationVerdict, Verificat
     )
   }
   if (verdict.why === 'behind') return <Trans>One source: the second one is behind.</Trans>
-  if (verdict.why === 'silent') return <Trans>One source: the second one does not answer.</Trans>
+  if (verdict.why === 'silent') return <Trans>One source: the second one does not respond.</Trans>
   if (operator === null) return <Trans>One source</Trans>
   return (
     <Trans>

@@ -57,5 +57,5 @@ export function SendChecks<Measured extends { readonly block: bigint }>(props: {
 /** Status of a passed simulation that takes nothing from the wallet. */
 export function NothingLeaves({ block: number }: { readonly block: bigint }) {
   const block = formatWhole(number)
-  return <Trans>Simulated on block {block}: nothing leaves your wallet</Trans>
+  return <Trans>Simulation passed at block {block}: nothing leaves your wallet</Trans>
 }

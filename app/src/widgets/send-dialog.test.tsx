@@ -39,7 +39,7 @@ function open(state: SendState, keeps = true) {
 describe('SendDialog', () => {
   test.each([
     ['another account', connectedWallet(other, 1666600000), 'Your wallet is on another account now.'],
-    ['none', { status: 'disconnected' }, 'The wallet is not connected any more.'],
+    ['none', { status: 'disconnected' }, 'The wallet is no longer connected.'],
   ] as const)('behavior: hides a form prepared for one account from %s', (_, wallet, text) => {
     const { stores, onClose } = open({ status: 'idle' })
     expect(screen.getByText('Your wallet receives')).toBeDefined()
@@ -67,8 +67,8 @@ describe('SendDialog', () => {
   test('behavior: offers to stop waiting for an unanswered wallet request', () => {
     const abort = vi.fn()
     open({ status: 'asking', step: 0, abort })
-    expect(screen.getByText(/No window\? Open the wallet itself/)).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
+    expect(screen.getByText(/Don't see the request\? Open your wallet/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Hide' }))
     expect(abort).toHaveBeenCalledOnce()
   })
 
@@ -78,7 +78,7 @@ describe('SendDialog', () => {
       step: 0,
       error: toWalletError({ code: -32603, message: 'Internal error' }),
     })
-    const says = /It may have gone out all the same/
+    const says = /It may still have been sent/
     expect(screen.queryByText(says)).toBeNull()
     act(() => stores.records.set([recordOf({ progress: { status: 'unknown' } })]))
     expect(screen.getByText(says)).toBeDefined()
@@ -152,7 +152,7 @@ describe('SendDialog', () => {
   })
 
   test('behavior: shows a note to copy the hash when the browser has no storage', () => {
-    const says = 'This browser does not keep the transaction'
+    const says = "This browser can't save the transaction"
     open({ status: 'submitted', step: 0, record: recordOf({}) })
     expect(screen.queryByText(says)).toBeNull()
     cleanup()
@@ -168,14 +168,14 @@ describe('SendDialog', () => {
     act(() => stores.records.set([recordOf({ approval, progress })]))
     expect(screen.queryByText('Transaction Submitted')).toBeNull()
     expect(screen.getByRole('alert')).toBeDefined()
-    expect(screen.queryByText(/It may have gone out all the same/)).toBeNull()
+    expect(screen.queryByText(/It may still have been sent/)).toBeNull()
   })
 
   test("behavior: shows the known failure with the wallet's message behind it", () => {
     const error = toWalletError({ code: 4001, message: 'User denied transaction signature' })
     open({ status: 'failed', step: 0, error })
     expect(screen.getByRole('alert').textContent).toContain(
-      'Transaction rejected.The wallet says: User denied transaction signature',
+      'Transaction rejected.Wallet error: User denied transaction signature',
     )
   })
 })

@@ -83,8 +83,7 @@ function SendPage(props: Omit<Parameters<typeof SendDialog>[0], 'title'>) {
           />
           {abort ? (
             <p className="text-3 text-center">
-              <Trans>No window? Open the wallet itself: the request may wait there.</Trans>{' '}
-              <LinkButton onClick={abort}>{t`Stop waiting`}</LinkButton>
+              <Trans>Don't see the request? Open your wallet.</Trans> <LinkButton onClick={abort}>{t`Hide`}</LinkButton>
             </p>
           ) : null}
         </>
@@ -137,14 +136,14 @@ function AnotherAccount({ account, onClose }: { account: string | null; onClose:
   return (
     <EmptyState
       kind="failed"
-      title={account === null ? t`The wallet is not connected any more.` : t`Your wallet is on another account now.`}
+      title={account === null ? t`The wallet is no longer connected.` : t`Your wallet is on another account now.`}
       action={
         <Button size={44} data-autofocus onClick={onClose}>
           {t`Close`}
         </Button>
       }
     >
-      {t`This was prepared for the account that was connected before. Close it and start again.`}
+      {t`Prepared for the previous account. Close it and start again.`}
     </EmptyState>
   )
 }
@@ -206,7 +205,7 @@ function Submitted(props: {
         </LinkButton>
       )}
       {isStored ? null : (
-        <Notice tone="warning" title={t`This browser does not keep the transaction`}>
+        <Notice tone="warning" title={t`This browser can't save the transaction`}>
           {t`Note its hash before you close the page.`}
         </Notice>
       )}
@@ -222,7 +221,7 @@ function Submitted(props: {
 function MayHaveGone() {
   return (
     <p>
-      <Trans>It may have gone out all the same: the page looks for it on the chain.</Trans>
+      <Trans>It may still have been sent. Checking the chain…</Trans>
     </p>
   )
 }

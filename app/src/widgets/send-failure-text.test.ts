@@ -32,53 +32,51 @@ describe('sendFailureText', () => {
   })
 
   test.each([
-    ['to', 'it went to another address.'],
-    ['value', 'the amount is another one.'],
-    ['data', 'what it does is something else.'],
-    ['from', 'the account is another one.'],
-    ['chain', 'the network is another one.'],
+    ['to', 'another address.'],
+    ['value', 'another amount.'],
+    ['data', 'another action.'],
+    ['from', 'another account.'],
+    ['chain', 'another network.'],
   ] as const)('behavior: states the difference when the wallet sent another transaction, here %s', (differs, what) => {
     expect(read(new SentSomethingElseError(differs, recordOf()))).toBe(
-      `The wallet sent something else than what you confirmed: ${what}`,
+      `The wallet sent a different transaction: ${what}`,
     )
   })
 
   test('behavior: shows a node failure without its message and URL', () => {
     const url = 'https://node.example/key-of-the-operator'
     for (const failure of [new RpcHttpError(url, 500, 'Internal Server Error', null), new RpcTimeoutError(url, 1)]) {
-      expect(read(new Error('HTTP request failed.', { cause: failure }))).toBe(
-        'No node of the network gives an answer. Please try again.',
-      )
+      expect(read(new Error('HTTP request failed.', { cause: failure }))).toBe("Can't reach the network. Try again.")
     }
   })
 
   test('behavior: shows missing funds of the account as such instead of a failed call', () => {
-    const short = 'The wallet holds too little of the network’s own currency for this and the network cost.'
+    const short = 'Insufficient native currency for the amount and the network cost.'
     const nodeError = new Error('err: insufficient funds for gas * price + value: have 1 want 2')
     expect(read(toWalletError({ code: -32603, message: nodeError.message }))).toBe(short)
     expect(read(new CallRevertedError(null, { cause: nodeError }))).toBe(short)
     // A contract in the same words speaks of itself.
     expect(read(new CallRevertedError('insufficient funds'))).toBe('The transaction would fail: insufficient funds')
     expect(read(toWalletError({ code: -32603, message: 'execution reverted: insufficient funds' }))).toBe(
-      'The wallet says: execution reverted: insufficient funds',
+      'Wallet error: execution reverted: insufficient funds',
     )
   })
 
   test('behavior: shows an unknown reason as short plain text', () => {
-    expect(read(toWalletError({ code: -32603, message: 'It is \u202Eraining' }))).toBe('The wallet says: It is raining')
+    expect(read(toWalletError({ code: -32603, message: 'It is \u202Eraining' }))).toBe('Wallet error: It is raining')
     expect(read(new Error(`no \u200Bmore${' gas'.repeat(500)}`))).toMatch(
-      /^The network or the wallet says: no more.{190,200}$/,
+      /^Network or wallet error: no more.{190,200}$/,
     )
     expect(read(Object.assign(new Error('Pages of detail'), { shortMessage: 'Out of gas.' }))).toBe(
-      'The network or the wallet says: Out of gas.',
+      'Network or wallet error: Out of gas.',
     )
-    expect(read(undefined)).toBe('The network or the wallet says: undefined')
+    expect(read(undefined)).toBe('Network or wallet error: undefined')
     expect(read(new Error(''))).toBe('An unknown error occurred.')
   })
 
   test('behavior: causes that go in a circle end', () => {
     const circle = new Error('round')
     circle.cause = circle
-    expect(read(circle)).toBe('The network or the wallet says: round')
+    expect(read(circle)).toBe('Network or wallet error: round')
   })
 })

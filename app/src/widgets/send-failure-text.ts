@@ -37,9 +37,9 @@ import {
 import { WalletReplyError } from '#core/wallet/wallet-requests.ts'
 
 const endings: Readonly<Record<TransactionEndedError['outcome'], MessageDescriptor>> = {
-  failure: msg`The transaction failed on the chain.`,
+  failure: msg`The transaction failed on-chain.`,
   cancelled: msg`The transaction was cancelled in the wallet.`,
-  replaced: msg`Another transaction took the place of this one.`,
+  replaced: msg`Another transaction replaced this one.`,
   dropped: msg`The network has dropped the transaction.`,
   unsent: msg`The wallet did not send it.`,
   forgotten: msg`The transaction is no longer followed.`,
@@ -47,17 +47,17 @@ const endings: Readonly<Record<TransactionEndedError['outcome'], MessageDescript
 
 /** Names of the values that differ from the confirmed ones. */
 const differences: Readonly<Record<SentSomethingElseError['differs'], MessageDescriptor>> = {
-  chain: msg`The wallet sent something else than what you confirmed: the network is another one.`,
-  from: msg`The wallet sent something else than what you confirmed: the account is another one.`,
-  to: msg`The wallet sent something else than what you confirmed: it went to another address.`,
-  value: msg`The wallet sent something else than what you confirmed: the amount is another one.`,
-  data: msg`The wallet sent something else than what you confirmed: what it does is something else.`,
+  chain: msg`The wallet sent a different transaction: another network.`,
+  from: msg`The wallet sent a different transaction: another account.`,
+  to: msg`The wallet sent a different transaction: another address.`,
+  value: msg`The wallet sent a different transaction: another amount.`,
+  data: msg`The wallet sent a different transaction: another action.`,
 }
 
 const unknown = msg`An unknown error occurred.`
 
 /** The account's missing funds, reported by any source. */
-const shortOfFunds = msg`The wallet holds too little of the network’s own currency for this and the network cost.`
+const shortOfFunds = msg`Insufficient native currency for the amount and the network cost.`
 
 /** Message of nodes and wallets. A contract that reverts with the same words has its own reason. */
 function isShortOfFunds({ message }: { readonly message?: unknown }): boolean {
@@ -76,7 +76,7 @@ const nodeFailed = -32000
  */
 export function sendFailureText(failure: unknown): MessageDescriptor {
   const raw = rawReason(failure)
-  return knownFailureText(failure) ?? (raw === '' ? unknown : msg`The network or the wallet says: ${raw}`)
+  return knownFailureText(failure) ?? (raw === '' ? unknown : msg`Network or wallet error: ${raw}`)
 }
 
 /** As `sendFailureText`; null for an unknown error. */
@@ -109,37 +109,37 @@ function knownText(error: Error): MessageDescriptor | null {
   }
   if (error instanceof MissingDependenciesError) return msg`Missing dependencies`
   if (error instanceof AccountChangedError) {
-    return msg`The wallet is on another account than the one this was prepared for.`
+    return msg`Your wallet is on a different account.`
   }
   if (error instanceof WrongNetworkError) return msg`Please connect to the appropriate network.`
-  if (error instanceof WalletUnknownChainError) return msg`The wallet does not know the network.`
-  if (error instanceof AlreadyRequestedError) return msg`This is already waiting for an answer in the wallet.`
+  if (error instanceof WalletUnknownChainError) return msg`The wallet does not have this network.`
+  if (error instanceof AlreadyRequestedError) return msg`This request is already open in your wallet.`
   if (error instanceof AlreadySentError) {
     return msg`The same transaction has been sent before and is not finished yet.`
   }
   if (error instanceof WalletBusyError) {
-    return msg`Another request is open in the wallet. Please answer it there first.`
+    return msg`Another request is open in your wallet. Complete it first.`
   }
   if (error instanceof WalletLockedError) return msg`The wallet is locked. Unlock it and try again.`
   if (error instanceof WalletUnauthorisedError) {
-    return msg`The wallet does not let this page use the account. Connect the wallet again.`
+    return msg`The wallet did not allow this account. Connect it again.`
   }
   if (error instanceof WalletSilentError) {
-    return msg`The wallet has not answered. What you still confirm there is done all the same.`
+    return msg`No wallet response. Confirming there still sends it.`
   }
   if (error instanceof WalletUnableError) return msg`The wallet cannot do this.`
   if (error instanceof WalletGoneError) {
-    return msg`The wallet has lost its connection. Open the wallet, or load this page again.`
+    return msg`The wallet lost its connection. Open it, or reload this page.`
   }
-  if (error instanceof WalletReplyError) return msg`The wallet gave an unreadable answer.`
+  if (error instanceof WalletReplyError) return msg`The wallet's response is unreadable.`
   if (error instanceof NoTransactionHashError) return msg`No transaction hash found.`
   if (error instanceof SentSomethingElseError) return differences[error.differs]
   if (error instanceof SourcesDisagreeError) return stopText(error.stop)
   if (error instanceof TransactionEndedError) return endings[error.outcome]
-  if (error instanceof TakesMoreError) return msg`More would leave your wallet than this requires.`
-  if (error instanceof BringsLessError) return msg`Less would arrive than the least that you accept.`
+  if (error instanceof TakesMoreError) return msg`You would pay more than required.`
+  if (error instanceof BringsLessError) return msg`You would receive less than your minimum.`
   if (error instanceof CodeMissingError) {
-    return msg`A part of this page could not be loaded. Please try again, or load the page again.`
+    return msg`Part of this page could not be loaded. Try again or reload.`
   }
   if (error instanceof CallRevertedError) {
     const { reason } = error
@@ -149,10 +149,10 @@ function knownText(error: Error): MessageDescriptor | null {
   if (isShortOfFunds(error)) return shortOfFunds
   if (error instanceof WalletFailedError && error.stated !== '') {
     const { stated } = error
-    return msg`The wallet says: ${stated}`
+    return msg`Wallet error: ${stated}`
   }
   if ('url' in error && 'code' in error && error.code === nodeFailed) {
-    return msg`No node of the network gives an answer. Please try again.`
+    return msg`Can't reach the network. Try again.`
   }
   return null
 }
@@ -236,28 +236,28 @@ const maxFieldValue = 64
 export function stopText(stop: VerificationStop): MessageDescriptor {
   if (stop.status === 'unsourced') {
     const [name, value] = [i18n._(fieldNames[stop.field.kind]), plainText(stop.field.value, maxFieldValue)]
-    return msg`Nothing is sent: no source confirms a part of this transaction. ${name}: ${value}.`
+    return msg`Stopped: no source confirms ${name}: ${value}. Nothing was sent.`
   }
   if (stop.status === 'old') {
     const { operator } = stop
     const [block, head] = [formatWhole(stop.block), formatWhole(stop.head)]
-    return msg`Nothing is sent: this page is at block ${block}, and ${operator} is at block ${head} already.`
+    return msg`Stopped: this page is at block ${block}, ${operator} at ${head}. Nothing was sent.`
   }
   if (stop.status === 'disproved') {
     const operators = stop.operators.join(', ')
-    return msg`Nothing is sent: the block itself disproves what ${operators} reported.`
+    return msg`Stopped: the block disproves the report of ${operators}. Nothing was sent.`
   }
   const about = i18n._(abouts[stop.about])
   if (stop.status === 'unconfirmed') {
-    return msg`Nothing is sent: one of two sources does not respond or is behind. ${about}: not confirmed.`
+    return msg`Stopped: a node does not respond. ${about} is not confirmed. Nothing was sent.`
   }
   if (stop.status === 'contradicted') {
     const operators = stop.operators.join(', ')
     const [shown, stated] = [statedText(stop.shown), statedText(stop.stated)]
-    return msg`Nothing is sent: this page received another value. ${about}: here ${shown}, ${operators} reports ${stated}.`
+    return msg`Stopped: values differ. ${about}: here ${shown}, ${operators} reports ${stated}. Nothing was sent.`
   }
   const [one, other] = stop.stated
   const [first, second] = [one?.operator ?? '', other?.operator ?? '']
   const [firstStated, secondStated] = [one ? statedText(one.stated) : '', other ? statedText(other.stated) : '']
-  return msg`Nothing is sent: two sources disagree. ${about}: ${first} says ${firstStated}, ${second} says ${secondStated}.`
+  return msg`Stopped: nodes disagree about ${about} (${first}: ${firstStated}, ${second}: ${secondStated}). Nothing was sent.`
 }

@@ -140,11 +140,7 @@ type Allowed = { token: Currency; amount: bigint; spender: string }
 export function BatchedApprovalRow({ spender, ...allowed }: Allowed) {
   const { t } = useLingui()
   return (
-    <AllowedRow
-      {...allowed}
-      label={t`Approval`}
-      more={t`In the same confirmation: ${spender} may take this much and no more.`}
-    />
+    <AllowedRow {...allowed} label={t`Approval`} more={t`Same confirmation: ${spender} can use exactly this amount.`} />
   )
 }
 
@@ -155,7 +151,7 @@ export function PermitRow({ spender, ...allowed }: Allowed) {
     <AllowedRow
       {...allowed}
       label={t`Permission`}
-      more={t`By a signature, which costs nothing: ${spender} may take this much and no more, until the deadline.`}
+      more={t`Free signature: lets ${spender} use exactly this amount until the deadline.`}
     />
   )
 }

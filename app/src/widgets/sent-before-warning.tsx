@@ -12,7 +12,7 @@ type What = 'swap' | 'transaction'
 
 function titleOf(record: TransactionRecord, what: What): MessageDescriptor {
   const { status } = record.progress
-  if (status === 'mined') return msg`The same transaction has been confirmed meanwhile`
+  if (status === 'mined') return msg`The same transaction has been confirmed`
   if (isPlaceFree(record)) return msg`The same transaction has not happened so far`
   if (awaitsOwners(record)) return msg`The same is waiting for the other owners`
   if (status === 'pending')
@@ -53,12 +53,9 @@ export function SentBefore(props: {
         }
       >
         {isFree ? (
-          <Trans>
-            It was requested on {sentAt}. Its nonce is still free: sent again, it uses the same one, so that only one of
-            the two can happen.
-          </Trans>
+          <Trans>Sent at {sentAt}, not yet mined. Resending is safe: only one can execute.</Trans>
         ) : (
-          <Trans>It was requested on {sentAt}. A second one comes on top of it: both can happen.</Trans>
+          <Trans>Requested on {sentAt}. Sending again may execute both.</Trans>
         )}
         {hash ? <bdi className="mt-2 block [overflow-wrap:anywhere]">{hash}</bdi> : null}
       </Notice>
@@ -82,7 +79,7 @@ export function BothMayHappen({ record }: { record: TransactionRecord }) {
     <div className="mt-4 text-start">
       <Notice tone="warning" urgent title={t`Both may happen`}>
         <Trans>
-          The wallet used nonce {used} and not {requested}. To stop one of the two, cancel it in your wallet.
+          Your wallet used nonce {used}, not {requested}. Cancel one in your wallet.
         </Trans>
       </Notice>
     </div>

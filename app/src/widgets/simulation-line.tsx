@@ -53,10 +53,10 @@ function Sentence<Measured>(props: {
   children: ((measured: Measured) => ReactNode) | undefined
 }) {
   const { simulation, children } = props
-  if (simulation === null) return <Trans>Trying it on the newest block</Trans>
-  if (simulation.status === 'again') return <Trans>Refused once. It is simulated again before this counts.</Trans>
-  if (simulation.status !== 'passed') return <Trans>Not simulated: the network does not say.</Trans>
+  if (simulation === null) return <Trans>Simulating…</Trans>
+  if (simulation.status === 'again') return <Trans>Checking again…</Trans>
+  if (simulation.status !== 'passed') return <Trans>Not simulated: no result from the network.</Trans>
   if (simulation.measured === null || !children)
-    return <Trans>Not simulated: the network accepts it, but does not show what moves.</Trans>
+    return <Trans>Not simulated: accepted by the network without details.</Trans>
   return children(simulation.measured)
 }

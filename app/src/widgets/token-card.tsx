@@ -48,24 +48,21 @@ export function TokenWarning({ facts }: { facts: TokenFacts }) {
     <>
       {unsupported ? (
         <Notice tone={riskTones[riskOf('unsupported')]} urgent title={t`This token is not supported`}>
-          <Trans>A notice was published about it: it can neither be swapped nor added to a pool here.</Trans>
+          <Trans>Blocked by a published notice. You can't swap or add it here.</Trans>
         </Notice>
       ) : null}
       {imitates ? (
-        <Notice tone={riskTones[riskOf('look-alike')]} urgent title={t`It looks like ${imitates} and is not`}>
-          <Trans>Another contract carries this symbol. Compare the whole address with a source that you trust.</Trans>
+        <Notice tone={riskTones[riskOf('look-alike')]} urgent title={t`Imitates ${imitates}`}>
+          <Trans>Another token uses this symbol. Compare the full address with a trusted source.</Trans>
         </Notice>
       ) : null}
       {suspicions.length > 0 ? (
         <Notice tone={riskTones[riskOf('misleading-name')]} urgent title={t`Its name is made to mislead`}>
-          <Trans>It mixes alphabets or holds invisible characters. They are not shown here.</Trans>
+          <Trans>It mixes alphabets or contains invisible characters, hidden here.</Trans>
         </Notice>
       ) : null}
       <Notice tone={riskTones[riskOf('unverified')]} title={t`Tokens may be fake`}>
-        <Trans>
-          Anyone can create a token with any name, also one that pretends to be another token or to belong to a project
-          without one. A token that you buy may be impossible to sell again.
-        </Trans>
+        <Trans>Anyone can create copies of real tokens. They may be impossible to sell.</Trans>
       </Notice>
     </>
   )

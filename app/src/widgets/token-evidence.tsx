@@ -43,10 +43,10 @@ export function TokenEvidence({ token }: { token: Token }) {
   )?.value
   return (
     <DetailList>
-      <DetailRow label={t`Tried on the chain`}>
+      <DetailRow label={t`Sell test`}>
         {simulation ? <SimulatedTrade simulation={simulation} /> : <Skeleton width={120} height={20} />}
       </DetailRow>
-      <DetailRow label={t`Its code`}>
+      <DetailRow label={t`Contract`}>
         {code === undefined ? <Skeleton width={120} height={20} /> : <Code code={code} />}
       </DetailRow>
       <DetailRow label={t`Created`}>
@@ -80,7 +80,7 @@ function SimulatedTrade({ simulation }: { simulation: TradeSimulation }) {
     case 'no-sell':
       return (
         <Bad>
-          <Trans>What was bought could not be sold again</Trans>
+          <Trans>Failed: this token can't be sold</Trans>
         </Bad>
       )
     case 'tested': {
@@ -89,7 +89,7 @@ function SimulatedTrade({ simulation }: { simulation: TradeSimulation }) {
       return (
         <Bad>
           <Trans>
-            It takes {buy} of a purchase and {sell} of a sale
+            Tax: {buy} on buy, {sell} on sell
           </Trans>
         </Bad>
       )
@@ -100,11 +100,11 @@ function SimulatedTrade({ simulation }: { simulation: TradeSimulation }) {
 function Code({ code }: { code: CodeFacts | null }) {
   if (code === null) return <Trans>Could not be read</Trans>
   const { changes, pauses } = code
-  if (changes === 'no' && !pauses) return <Trans>Cannot change, and has no pause</Trans>
+  if (changes === 'no' && !pauses) return <Trans>Not upgradeable, cannot be paused</Trans>
   return (
     <Bad>
       {changes === 'proxy' ? <Trans>Can be replaced by its owner</Trans> : null}
-      {changes === 'maybe' ? <Trans>Runs code from elsewhere, which may change</Trans> : null}
+      {changes === 'maybe' ? <Trans>Uses external code that may change</Trans> : null}
       {changes !== 'no' && pauses ? ' · ' : null}
       {pauses ? <Trans>Transfers can be paused</Trans> : null}
     </Bad>
@@ -171,13 +171,7 @@ function PairRows({ token }: { token: Token }) {
       <DetailRow
         key={key}
         label={at === 0 ? t`Pairs` : null}
-        more={
-          usd === null ? undefined : worth ? (
-            <Trans>{worth} behind it</Trans>
-          ) : (
-            <Trans>nothing of worth behind it</Trans>
-          )
-        }
+        more={usd === null ? undefined : worth ? <Trans>{worth} liquidity</Trans> : <Trans>no liquidity</Trans>}
       >
         <bdi>{`${other} · ${platform}`}</bdi>
       </DetailRow>

@@ -9,5 +9,5 @@ export function WalletSays({ error }: { error: Error }) {
     .map(messageBehind)
     .find((each) => each !== '')
   if (stated === undefined) return null
-  return <span className="text-3 block [overflow-wrap:anywhere]">{t`The wallet says: ${stated}`}</span>
+  return <span className="text-3 block [overflow-wrap:anywhere]">{t`Wallet error: ${stated}`}</span>
 }

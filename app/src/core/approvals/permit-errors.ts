@@ -4,7 +4,7 @@ import { WalletReplyError } from '../wallet/wallet-requests.ts'
 
 /** The domain of the permit differs from the token's domain on chain. */
 export class PermitDomainError extends failure('PermitDomainError', (expected: string, built: string) => ({
-  message: 'This pool does not take signatures in the known form. Please approve on the chain.',
+  message: 'This pool does not accept signatures. Approve on-chain instead.',
   expected,
   built,
 })) {}
@@ -12,12 +12,12 @@ export class PermitDomainError extends failure('PermitDomainError', (expected: s
 /** The token rejects the signature: not by the account, or in an unknown format. */
 export class PermitUnusableError extends failure(
   'PermitUnusableError',
-  'The pool does not take this signature. Please approve on the chain.',
+  'The pool rejected this signature. Approve on-chain instead.',
 ) {}
 
 /** The user rejected the signature, or the wallet cannot sign; with its message, if any. */
 export class PermitNotSignedError extends failure('PermitNotSignedError', (stated: string) => ({
-  message: 'The wallet did not sign. You can approve on the chain instead.',
+  message: 'The wallet did not sign. Approve on-chain instead.',
   stated,
 })) {}
 

@@ -48,7 +48,7 @@ export class AdditionRefusedError extends failure(
 export class PoolMovedError extends failure(
   'PoolMovedError',
   (reason: string) => ({
-    message: 'The price of the pool has moved beyond your slippage tolerance. Look at the new amounts and try again.',
+    message: 'The pool price moved beyond your slippage. Check the new amounts and retry.',
     reason,
   }),
   LiquidityError,

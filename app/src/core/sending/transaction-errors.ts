@@ -29,7 +29,7 @@ export class MissingDependenciesError extends failure('MissingDependenciesError'
 
 /** The wallet has changed its account since the action was shown. */
 export class AccountChangedError extends failure('AccountChangedError', (required: string, actual: string) => ({
-  message: 'The wallet is on another account than the one this was prepared for.',
+  message: 'Your wallet is on a different account.',
   required,
   actual,
 })) {}
@@ -46,12 +46,12 @@ export class AlreadySentError extends failure('AlreadySentError', (record: Trans
 /** A lazily loaded file is missing: offline, or the page is older than its host. */
 export class CodeMissingError extends failure(
   'CodeMissingError',
-  'A part of this page could not be loaded. Please try again, or load the page again.',
+  'Part of this page could not be loaded. Try again or reload.',
 ) {}
 
 /** The same action already has an open wallet request, here or in another tab. */
 export class AlreadyRequestedError extends failure('AlreadyRequestedError', (intent: string) => ({
-  message: 'This is already waiting for an answer in the wallet.',
+  message: 'This request is already open in your wallet.',
   intent,
 })) {}
 
@@ -88,9 +88,9 @@ export class BringsLessError extends failure('BringsLessError', 'Less would arri
 type NoEnd = 'success' | 'reorged' | 'different' | 'disputed'
 
 const sentences = {
-  failure: 'The transaction failed on the chain.',
+  failure: 'The transaction failed on-chain.',
   cancelled: 'The transaction was cancelled in the wallet.',
-  replaced: 'Another transaction took the place of this one.',
+  replaced: 'Another transaction replaced this one.',
   dropped: 'The network has dropped the transaction.',
   unsent: 'The wallet did not send it.',
   forgotten: 'The transaction is no longer followed.',

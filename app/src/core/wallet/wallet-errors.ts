@@ -12,7 +12,7 @@ export class UserRejectedError extends failure('UserRejectedError', telling('Tra
 /** The wallet has a request of this page open already (code -32002): the user has to answer that one. */
 export class WalletBusyError extends failure(
   'WalletBusyError',
-  telling('Another request is open in the wallet. Please answer it there first.'),
+  telling('Another request is open in your wallet. Complete it first.'),
 ) {}
 
 /** The requested wallet has not announced itself. */
@@ -24,7 +24,7 @@ export class WalletNotFoundError extends failure('WalletNotFoundError', (walletI
 /** The wallet does not know the chain, or has no connection to it (codes 4902 and 4901). */
 export class WalletUnknownChainError extends failure(
   'WalletUnknownChainError',
-  telling('The wallet does not know the network.'),
+  telling('The wallet does not have this network.'),
 ) {}
 
 /** The wallet waits for its password. */
@@ -36,7 +36,7 @@ export class WalletLockedError extends failure(
 /** The wallet has not let this page use the account (code 4100). */
 export class WalletUnauthorisedError extends failure(
   'WalletUnauthorisedError',
-  telling('The wallet does not let this page use the account. Connect the wallet again.'),
+  telling('The wallet did not allow this account. Connect it again.'),
 ) {}
 
 /** The wallet has no such method (codes 4200 and -32601), or its device has none. */
@@ -45,13 +45,13 @@ export class WalletUnableError extends failure('WalletUnableError', telling('The
 /** The part of the wallet that answers is gone (code 4900): it was updated, or has closed. */
 export class WalletGoneError extends failure(
   'WalletGoneError',
-  telling('The wallet has lost its connection. Open the wallet, or load this page again.'),
+  telling('The wallet lost its connection. Open it, or reload this page.'),
 ) {}
 
 /** The user stopped waiting for the wallet; a later confirmation there is still sent. */
 export class WalletSilentError extends failure(
   'WalletSilentError',
-  'The wallet has not answered. What you still confirm there is done all the same.',
+  'No wallet response. Confirming there still sends it.',
 ) {}
 
 /** Any other refusal of the wallet. */

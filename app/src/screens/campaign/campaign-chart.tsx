@@ -26,7 +26,7 @@ export function CampaignChart(props: Props) {
   const [drawn, setDrawn] = useState<'rewards' | 'apy'>('rewards')
   const head = (
     <Segmented
-      label={t`What is drawn`}
+      label={t`Chart`}
       size={28}
       value={drawn}
       onChange={setDrawn}
@@ -83,7 +83,7 @@ function RewardLines({ campaign, figures, view }: Props) {
               </p>
               <p className="text-2">
                 <Trans>
-                  {perDay} {symbolOf(token)} a day, by the second
+                  {perDay} {symbolOf(token)} / day
                 </Trans>
               </p>
             </div>

@@ -40,9 +40,9 @@ export function ApyChart(props: { campaign: RewardCampaign; market: CampaignMark
   )
   return (
     <LazyChart
-      label={t`APY over time, at the prices of now`}
+      label={t`APY over time, at current prices`}
       head={head}
-      lead={<p className="text-3 mt-2">{t`By what was staked then, at the prices of now`}</p>}
+      lead={<p className="text-3 mt-2">{t`Based on past stakes and current prices`}</p>}
       kind="line"
       height={188}
       series={series}

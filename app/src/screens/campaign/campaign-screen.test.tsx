@@ -46,7 +46,7 @@ async function openAction(name: (typeof actions)[number], title: string) {
 describe('CampaignScreen', () => {
   test('behavior: offers withdrawals while the operator has paused new stakes', async () => {
     await openCampaign({ paused: true })
-    const pausedText = 'The operator of the campaigns has paused new stakes. What is staked can be taken out as always.'
+    const pausedText = 'The campaign operator has paused staking. You can still withdraw your stake.'
     expect(await screen.findByText(pausedText)).toBeDefined()
     const isOpen = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled
     await waitFor(() => expect(isOpen('Withdraw')).toBe(true))
@@ -66,7 +66,7 @@ describe('CampaignScreen', () => {
     expect(factOf('Starts')).toContain(dayAndTime(now - 5n * day))
     expect(factOf('Ends')).toContain(dayAndTime(now + 5n * day))
     // 2000 dollars of rewards on 400 staked in 5 of 365 days.
-    expect(factOf('APY')).toMatch(/^>1,000% Very little is staked/)
+    expect(factOf('APY')).toMatch(/^>1,000% Little is staked/)
     expect(screen.getByText('1,000')).toBeDefined()
     const ofPair = screen.getByRole('link', { name: 'Back to pair' }).getAttribute('href')
     expect(ofPair).toBe(`/pools/${wone.address}/${dai.address}`)
@@ -189,7 +189,7 @@ describe('CampaignScreen', () => {
     await openCampaign({ ...paidInLp, published: true })
     expect(screen.getByText('Stakes in this campaign are not safe')).toBeDefined()
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
-    expect(dialog.getByText(/the creator can take what others have staked/)).toBeDefined()
+    expect(dialog.getByText(/its creator could withdraw your stake/)).toBeDefined()
   })
   test.each([
     ['our own contract with the same terms', paidInLp],
@@ -201,7 +201,7 @@ describe('CampaignScreen', () => {
   test('behavior: warns of a reward that overflows a published contract', async () => {
     const [reward] = running.rewards
     await openCampaign({ rewards: reward ? [{ ...reward, amount: 2n ** 143n }] : [], published: true })
-    expect(screen.getByText(/With a reward this large it can stop giving stakes back/)).toBeDefined()
+    expect(screen.getByText(/with a reward this large, withdrawals can fail/)).toBeDefined()
   })
 
   test('behavior: allows only the creator to cancel before the start and recover after it', async () => {
@@ -236,13 +236,8 @@ describe('CampaignScreen', () => {
   })
 
   test.each([
-    [
-      'an address that the factory did not make',
-      { madeHere: false },
-      campaignAt,
-      'This is no campaign of this exchange',
-    ],
-    ['a text that is no address', {}, 'nonsense', 'This link names no campaign'],
+    ['an address that the factory did not make', { madeHere: false }, campaignAt, 'This is not a DexSwap campaign'],
+    ['a text that is no address', {}, 'nonsense', 'This link has no campaign address'],
     ['a cancelled campaign', { canceled: true }, campaignAt, 'This campaign was cancelled'],
   ] as const)('behavior: rejects %s before an approval is offered [2.2.37 2.7.25]', async (_, part, address, title) => {
     await openCampaign(part, { address })
@@ -256,7 +251,7 @@ describe('CancelledRewards', () => {
 
   test('default: recovers for the creator the rewards that did not move on cancellation', async () => {
     const { runs } = await openCampaign({ ...left, owner: account })
-    const card = within(await screen.findByRole('region', { name: 'Rewards are still in it' }, waitOptions))
+    const card = within(await screen.findByRole('region', { name: 'Rewards remain in the campaign' }, waitOptions))
     expect(card.getByTitle('7 xDEXS')).toBeDefined()
     fireEvent.click(card.getByRole('button', { name: 'Recover rewards' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, waitOptions))
@@ -272,7 +267,7 @@ describe('CancelledRewards', () => {
 
   test('behavior: names the creator as owner and offers no recovery to another account', async () => {
     await openCampaign(left)
-    const card = within(await screen.findByRole('region', { name: 'Rewards are still in it' }, waitOptions))
+    const card = within(await screen.findByRole('region', { name: 'Rewards remain in the campaign' }, waitOptions))
     expect(card.getByText(/They belong to its creator/)).toBeDefined()
     expect(card.queryByRole('button', { name: 'Recover rewards' })).toBeNull()
   })
@@ -285,7 +280,7 @@ describe('CancelledRewards', () => {
     expect(screen.getByText('This campaign was cancelled')).toBeDefined()
     // Waits for the lazy module: an absent card is otherwise only not loaded yet.
     await act(() => import('./cancelled-rewards.tsx').then(() => undefined))
-    expect(screen.queryByText('Rewards are still in it')).toBeNull()
+    expect(screen.queryByText('Rewards remain in the campaign')).toBeNull()
   })
 })
 
@@ -334,8 +329,8 @@ describe('StakeDialog', () => {
   })
 
   test.each([
-    ['another release, named by the record', true, 'CheckedA known contract of another release'],
-    ['nobody knows', false, 'Not checkedIts code is not known here'],
+    ['another release, named by the record', true, 'CheckedVerified code of another release'],
+    ['nobody knows', false, 'Not checkedUnknown code'],
   ])('behavior: describes code of %s', async (_, isNamed, says) => {
     const named = { campaignImplementation: lpAt, knownCode: [{ address: lpAt, codeHash: keccak256('0x6001') }] }
     const { answerNodeBy } = await openCampaign({}, { record: isNamed ? named : {} })
@@ -397,8 +392,8 @@ describe('StakeDialog', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of Amount to stake' }))
     expect(field('Amount to stake').value).toBe('1')
     type('Amount to stake', '1.1')
-    expect(dialog.getByText('Only this much still fits into the pool.')).toBeDefined()
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Too much for the pool' }).disabled).toBe(true)
+    expect(dialog.getByText('The pool has room for this much only.')).toBeDefined()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Exceeds pool capacity' }).disabled).toBe(true)
   })
 
   test('behavior: shows the expected rewards of the deposit and its effect on the APY', async () => {
@@ -406,7 +401,7 @@ describe('StakeDialog', () => {
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of Amount to stake' }))
     // 4 of 14 LP tokens: 142.857 of the 500 that remain.
-    expect(dialog.getByText('28.5714 xDEXS a day')).toBeDefined()
+    expect(dialog.getByText('28.5714 xDEXS / day')).toBeDefined()
     expect(dialog.getByText('142.857 xDEXS until the end')).toBeDefined()
     expect(dialog.getByText('>1,000%')).toBeDefined()
   })
@@ -419,7 +414,7 @@ describe('StakeDialog', () => {
     const error = new CallRevertedError('SRD10')
     runs[0]?.tell({ status: 'failed', step: 0, error })
     await waitFor(() => expect(dialog.getByText('Error broadcasting transaction')).toBeDefined())
-    expect(dialog.getByText(/too full for this amount/)).toBeDefined()
+    expect(dialog.getByText(/no longer has room for this amount/)).toBeDefined()
     expect(field('Amount to stake').value).toBe('1')
   })
 
@@ -430,7 +425,7 @@ describe('StakeDialog', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Deposit and stake' }))
     runs[0]?.tell({ status: 'failed', step: 0, error: new UserRejectedError('User rejected the request.', 4001) })
     const rejection = await dialog.findByText('Rejected in the wallet. Nothing has changed.')
-    expect(rejection.parentElement?.textContent).toContain('The wallet says: User rejected the request.')
+    expect(rejection.parentElement?.textContent).toContain('Wallet error: User rejected the request.')
     expect(dialog.queryByText('Error broadcasting transaction')).toBeNull()
     expect(dialog.queryByRole('alert')).toBeNull()
     expect(field('Amount to stake').value).toBe('1')
@@ -444,8 +439,8 @@ describe('StakeDialog', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Deposit and stake' }))
     act(() => stores.records.set([recordOf({ progress: { status: 'unknown' } })]))
     act(() => runs[0]?.tell({ status: 'failed', step: 0, error: new WalletLockedError('Keyring is locked', 4100) }))
-    expect(dialog.getByText(/It may have gone out all the same/)).toBeDefined()
-    expect(dialog.getByRole('alert').textContent).toContain('The wallet says: Keyring is locked')
+    expect(dialog.getByText(/It may still have been sent/)).toBeDefined()
+    expect(dialog.getByRole('alert').textContent).toContain('Wallet error: Keyring is locked')
   })
 })
 

@@ -13,18 +13,18 @@ import { Link } from '#widgets/link.tsx'
 import { CampaignPage } from './campaign-page.tsx'
 
 const titles: Readonly<Record<CampaignRefusal, MessageDescriptor>> = {
-  'no-address': msg`This link names no campaign`,
+  'no-address': msg`This link has no campaign address`,
   'no-factory': msg`There are no reward campaigns on this network`,
-  'not-made-here': msg`This is no campaign of this exchange`,
+  'not-made-here': msg`This is not a DexSwap campaign`,
   cancelled: msg`This campaign was cancelled`,
   'foreign-pair': msg`This campaign is not for a pair of this exchange`,
 }
 const texts: Readonly<Record<CampaignRefusal, MessageDescriptor>> = {
-  'no-address': msg`The address at its end is not one.`,
+  'no-address': msg`The link contains an invalid address.`,
   'no-factory': msg`Switch to the network that the link was made for.`,
-  'not-made-here': msg`The campaign factory of this network did not make it. Nothing can be approved or sent to this address from here.`,
-  cancelled: msg`Its creator called it off before it started.`,
-  'foreign-pair': msg`What it takes is no LP token of this exchange. Nothing can be approved or sent to it from here.`,
+  'not-made-here': msg`Not an official campaign. Approving and sending to this address is blocked.`,
+  cancelled: msg`Its creator cancelled it before it started.`,
+  'foreign-pair': msg`Its staked token is not a DexSwap LP token. Approving and sending is blocked.`,
 }
 
 /** A link to no campaign: nothing can be approved, staked or signed. */

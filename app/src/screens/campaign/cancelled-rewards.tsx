@@ -49,7 +49,7 @@ function TakeBackDialog({ campaign, held, account }: Held & { account: Address }
       button={<ActionButton action={sending} kind="primary">{t`Recover rewards`}</ActionButton>}
     >
       <DetailList>
-        <HeldRows held={held} label={t`Comes back`} />
+        <HeldRows held={held} label={t`You receive`} />
         <RecipientRow account={account} />
         <CampaignRow campaign={campaign.address} verdict={sending.check.sources} />
       </DetailList>
@@ -69,12 +69,12 @@ export default function CancelledRewards({ campaign }: { campaign: RewardCampaig
   const { held, isMine } = found
   return (
     <Card className="mx-auto mt-6 max-w-[28.75rem] p-4 text-start xs:p-6" aria-labelledby="still-held">
-      <h2 id="still-held" className="text-heading">{t`Rewards are still in it`}</h2>
+      <h2 id="still-held" className="text-heading">{t`Rewards remain in the campaign`}</h2>
       <p className="text-2 mt-2 mb-3">
         {isMine ? (
-          <Trans>They could not be moved when it was cancelled. Get them back here.</Trans>
+          <Trans>They could not be returned when it was cancelled. Recover them here.</Trans>
         ) : (
-          <Trans>They could not be moved when it was cancelled. They belong to its creator.</Trans>
+          <Trans>They could not be returned when it was cancelled. They belong to its creator.</Trans>
         )}
       </p>
       <DetailList>

@@ -150,7 +150,7 @@ export function OwnerCard({ campaign, owner }: { campaign: CampaignView['campaig
       <h2 id="your-campaign" className="text-heading">{t`Your campaign`}</h2>
       <div className="text-2 mt-2">
         {owner.canCancel ? (
-          <Trans>Until it starts, you can cancel it and get all of its rewards back.</Trans>
+          <Trans>Cancel before the start to get all rewards back.</Trans>
         ) : (
           <Trans>{unearned} was not distributed because no LP tokens were staked. You can recover it.</Trans>
         )}

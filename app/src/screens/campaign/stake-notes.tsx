@@ -37,8 +37,8 @@ export function KnownLossNotice({ campaign }: { campaign: RewardCampaign }) {
   const loss = useKnownLoss(campaign)
   if (loss === null) return null
   const why: Readonly<Record<KnownLoss, string>> = {
-    'reward-is-stake': t`The reward is the staked LP token, and the contract is an older one that does not keep the two apart: the creator can take what others have staked.`,
-    'reward-overflows': t`The contract is an older one. With a reward this large it can stop giving stakes back.`,
+    'reward-is-stake': t`Old contract that pays the staked token: its creator could withdraw your stake.`,
+    'reward-overflows': t`Old contract: with a reward this large, withdrawals can fail.`,
   }
   return (
     <div className="mb-4">

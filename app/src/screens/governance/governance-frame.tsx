@@ -13,12 +13,10 @@ function About() {
   return (
     <Card className="p-5" aria-labelledby="governance-about">
       <h2 id="governance-about" className="text-heading">{t`Dexswap Governance`}</h2>
-      <p className="text-2 mt-2">
-        {t`Tokens of a pool are voting shares. Holders use them directly, or delegate them to somebody who votes for them.`}
-      </p>
+      <p className="text-2 mt-2">{t`LP tokens are voting shares. Vote yourself or delegate.`}</p>
       {open ? (
         <p id="governance-more" className="text-2 mt-2">
-          {t`A share weighs as much as its part of the pool. Voting will not move the tokens: they stay in your wallet or in your campaign. Until governance opens, nothing on this page counts or uses your wallet.`}
+          {t`Your pool share sets your votes. Nothing here uses your wallet until governance opens.`}
         </p>
       ) : null}
       <LinkButton

@@ -56,10 +56,10 @@ describe('GovernanceScreen', () => {
   test('behavior: explains voting shares in Dexswap Governance, with more on Read more [3.8.36]', async () => {
     await open('/governance')
     expect(screen.getByRole('region', { name: 'Dexswap Governance' }).textContent).toMatch(
-      /voting shares.*use them directly.*delegate/,
+      /voting shares.*Vote yourself or delegate/,
     )
     fireEvent.click(screen.getByRole('button', { name: 'Read more' }))
-    expect(screen.getByText(/counts or uses your wallet/)).toBeDefined()
+    expect(screen.getByText(/Nothing here uses your wallet/)).toBeDefined()
   })
 })
 

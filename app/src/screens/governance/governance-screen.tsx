@@ -69,7 +69,7 @@ export function GovernanceScreen() {
               title={t`No results found`}
               action={<Button onClick={() => setSearch('')}>{t`Show all assets`}</Button>}
             >
-              {t`No asset is called that.`}
+              {t`No results for this search.`}
             </EmptyState>
           ) : null}
         </div>

@@ -76,7 +76,7 @@ function Funding({ campaign }: { campaign: RewardCampaign }) {
   const backing = useBacking(campaign)
   if (backing.status !== 'known' || backing.value.every(isBacked)) return null
   return (
-    <span title={t`The contract does not hold all that it owes.`}>
+    <span title={t`The contract holds less than it owes.`}>
       <Badge tone={riskTones[riskOf('unfunded')]}>{t`NOT FUNDED`}</Badge>
     </span>
   )

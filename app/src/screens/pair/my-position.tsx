@@ -60,7 +60,7 @@ function Nothing({ pair }: { pair: Pair }) {
   return (
     <>
       <p className="text-2 mt-2 mb-4">
-        <Trans>You have no liquidity in this pair. Those who give some earn a part of every swap.</Trans>
+        <Trans>You have no liquidity in this pair. Add some to earn swap fees.</Trans>
       </p>
       <Link
         {...links.add(...spendableIds(chain, base, quote))}

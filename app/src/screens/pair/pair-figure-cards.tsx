@@ -45,16 +45,13 @@ export function PairFigures({ pair }: { pair: Pair }) {
         <Figure label={<Trans>Liquidity</Trans>}>
           <KnownFigure of={liquidityUsd} show={formatUsd} />
         </Figure>
-        <Figure
-          label={<Trans>Volume 24 h</Trans>}
-          hint={t`What was traded in the last 24 hours, the present hour among them.`}
-        >
+        <Figure label={<Trans>Volume 24 h</Trans>} hint={t`Trading volume in the last 24 hours.`}>
           <KnownFigure of={volume} show={formatUsd} />
         </Figure>
         <Price pair={pair} />
         <Figure
           label={<Trans>Fees 24 h</Trans>}
-          hint={t`What traders paid in the last 24 hours: the part of the holders and that of the protocol together.`}
+          hint={t`Fees paid in the last 24 hours, LP and protocol parts together.`}
         >
           <KnownFigure of={mapKnown(volume, (traded) => feesDown(traded, pair.swapFeeBps))} show={formatUsd} />
         </Figure>
@@ -66,17 +63,13 @@ export function PairFigures({ pair }: { pair: Pair }) {
               <Plural value={young} one="Fee APR, # day" other="Fee APR, # days" />
             )
           }
-          hint={t`What holders would earn in a year if trading went on as in the last 7 whole days, or since the pair is there, without rewards and without what prices do to the position.`}
+          hint={t`Yearly LP fees, estimated from the last 7 days. Excludes rewards and price changes.`}
         >
           <KnownFigure of={fees} show={formatPercent} />
         </Figure>
         <Figure
           label={<Trans>Swap fee</Trans>}
-          hint={
-            denominator === null
-              ? t`All of it goes to those who hold liquidity.`
-              : t`The protocol receives 1/${denominator + 1} of it, holders the rest.`
-          }
+          hint={denominator === null ? t`All to LPs.` : t`Protocol 1/${denominator + 1}, LPs the rest.`}
         >
           {formatBps(pair.swapFeeBps)}{' '}
           <span className="text-3 text-body font-normal max-xs:block max-xs:truncate">

@@ -139,7 +139,7 @@ export function PairScreen(): ReactNode {
       return (
         <div className="px-3 py-16">
           <EmptyState kind="failed" title={t`Could not load the pair`}>
-            {t`No node answered. Your funds are not affected.`}
+            {t`Can't reach the network. Your funds are not affected.`}
           </EmptyState>
         </div>
       )

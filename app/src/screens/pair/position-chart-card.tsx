@@ -118,7 +118,7 @@ export function PairChart({ pair }: { pair: Pair }) {
           </>
         }
         onSave={series.status === 'known' ? () => saveSeries([one, other], figure, series.points, volumes) : undefined}
-        emptyText={t`Nothing is known of this time.`}
+        emptyText={t`No data for this period.`}
         head={
           <Segmented
             label={t`Figure shown`}

@@ -54,8 +54,8 @@ describe('PositionFigures', () => {
     "default: lists amounts in the display order, independent of the contract's order: %s",
     (isTurned) => {
       const row = open(isTurned)
-      expect(row('Put in')).toContain('1,000 WONE + 20 1DAI')
-      expect(row('Taken out')).toContain('100 WONE + 2 1DAI')
+      expect(row('Deposited')).toContain('1,000 WONE + 20 1DAI')
+      expect(row('Withdrawn')).toContain('100 WONE + 2 1DAI')
       expect(row('Fees earned')).toContain('0.00 WONE + 0.00 1DAI')
     },
   )

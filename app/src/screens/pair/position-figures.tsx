@@ -32,10 +32,7 @@ export function PositionFigures(props: { pair: Pair; actions: readonly PairActio
       </DetailList>
       {isWhole ? null : (
         <p className="text-3 text-caption mt-2">
-          <Trans>
-            LP tokens also came or went by a transfer. What they cost is not known, and so neither are fees and
-            divergence.
-          </Trans>
+          <Trans>Some LP tokens were transferred, so profit can't be calculated.</Trans>
         </p>
       )}
     </>
@@ -47,11 +44,11 @@ function Moved({ pair, position }: { pair: Pair; position: PositionOverTime }) {
   const { putIn, putInUsd, takenOut, takenOutUsd } = position
   return (
     <>
-      <DetailRow label={t`Put in`} more={<Both amounts={putIn} pair={pair} />}>
+      <DetailRow label={t`Deposited`} more={<Both amounts={putIn} pair={pair} />}>
         <UsdThen usd={putInUsd} />
       </DetailRow>
       {takenOut.amount0 + takenOut.amount1 > 0n ? (
-        <DetailRow label={t`Taken out`} more={<Both amounts={takenOut} pair={pair} />}>
+        <DetailRow label={t`Withdrawn`} more={<Both amounts={takenOut} pair={pair} />}>
           <UsdThen usd={takenOutUsd} />
         </DetailRow>
       ) : null}
@@ -63,16 +60,16 @@ function Earned({ pair, position, worth }: { pair: Pair; position: PositionOverT
   const { t } = useLingui()
   return (
     <>
-      <Row label={t`Had you held the tokens`}>
+      <Row label={t`If held`}>
         <KnownFigure of={worth.hodl} show={formatUsd} />
       </Row>
       <DetailRow label={t`Fees earned`} more={<Both amounts={position.fees} pair={pair} />}>
         <KnownFigure of={worth.fees} show={signedUsd} />
       </DetailRow>
-      <Row label={t`Divergence against holding`}>
+      <Row label={t`Impermanent loss`}>
         <KnownFigure of={worth.divergence} show={signedUsd} />
       </Row>
-      <Row label={t`Better or worse than holding`}>
+      <Row label={t`Compared with holding`}>
         <KnownFigure
           of={worth.result}
           show={(value) => <span className={value < 0n ? 'text-danger' : 'text-success'}>{signedUsd(value)}</span>}

@@ -78,7 +78,7 @@ export function RewardTabs({ pair }: { pair: Pair }) {
       {chosen > 0 && all > chosen ? (
         <p className="text-3 text-caption mt-2">
           <Trans>
-            {chosen} of {all} campaigns are shown: those with the most staked, and those that end last.
+            Showing {chosen} of {all} campaigns (largest first)
           </Trans>
         </p>
       ) : null}

@@ -95,12 +95,12 @@ function MyCards() {
   const chain = useChain()
   const network = chain.name
   if (!nativeExchangeOf(chain)) {
-    return <EmptyState title={t`DexSwap has no pools on ${network}`}>{t`Please choose another network.`}</EmptyState>
+    return <EmptyState title={t`DexSwap has no pools on ${network}`}>{t`Choose another network.`}</EmptyState>
   }
   if (mine.status === 'unknown') {
     return (
       <EmptyState kind="failed" title={t`Could not load your pairs`}>
-        {t`No node answered. Your funds are not affected.`}
+        {t`Can't reach the network. Your funds are not affected.`}
       </EmptyState>
     )
   }
@@ -123,7 +123,7 @@ function MyCards() {
       <MyTotals mine={mine} />
       <p className="mt-1">
         <Link {...links.portfolio()} className="link">
-          {canClaim ? t`Claim it all in your portfolio` : t`All of it on one page: your portfolio`}
+          {canClaim ? t`Claim it all in your portfolio` : t`See all in your portfolio`}
         </Link>
       </p>
       <CardGrid busy={mine.status === 'loading'}>

@@ -50,11 +50,7 @@ function ApyBadge({ entry }: { entry: PoolEntry }) {
   if (!hasRewards(entry)) return null
   return (
     <Badge tone="brand">
-      {maxApy.status === 'known' ? (
-        <ApyFigure of={maxApy} />
-      ) : (
-        <Unknown reason={t`No price is known for the rewards.`} />
-      )}{' '}
+      {maxApy.status === 'known' ? <ApyFigure of={maxApy} /> : <Unknown reason={t`No price for the rewards.`} />}{' '}
       <Trans>APY</Trans>
     </Badge>
   )

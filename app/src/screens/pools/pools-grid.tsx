@@ -78,7 +78,7 @@ function NoPairs({ onClear, canCreate }: { onClear: (() => void) | null; canCrea
       title={t`NO PAIRS YET`}
       action={onClear ? <Button onClick={onClear}>{t`Show all pairs`}</Button> : canCreate ? create : null}
     >
-      {onClear ? t`No pair is like that.` : canCreate ? t`Create the first one and set its price.` : null}
+      {onClear ? t`No matching pairs.` : canCreate ? t`Create the first one and set its price.` : null}
     </EmptyState>
   )
 }
@@ -101,12 +101,12 @@ export function PoolsGrid(props: {
   const network = chain.name
   const isDeployed = nativeExchangeOf(chain) !== null
   if (!isDeployed && !isElsewhere) {
-    return <EmptyState title={t`DexSwap has no pools on ${network}`}>{t`Please choose another network.`}</EmptyState>
+    return <EmptyState title={t`DexSwap has no pools on ${network}`}>{t`Choose another network.`}</EmptyState>
   }
   if (list.status === 'unknown') {
     return (
       <EmptyState kind="failed" title={t`Could not load pairs`}>
-        {t`No node answered. Your funds are not affected.`}
+        {t`Can't reach the network. Your funds are not affected.`}
       </EmptyState>
     )
   }
@@ -157,10 +157,7 @@ export function UnverifiedPairs({ entries }: { entries: readonly PoolEntry[] }) 
         }
       >
         <p className="text-2">
-          <Trans>
-            Less than $100 could be taken out of each through tokens that this network’s record names. Anybody can make
-            such a pair, under any name and with any figures.
-          </Trans>
+          <Trans>Less than $100 of verified liquidity each. Anyone can create pairs with any name.</Trans>
         </p>
         <CardGrid>
           {entries.slice(0, count).map((entry) => (

@@ -219,7 +219,7 @@ describe('PoolsScreen', () => {
     ).toBe(`/exchange?inputCurrency=${usdt?.address}&outputCurrency=${wone.address}`)
     expect(rows[0]?.textContent).toBe('PairLiquidity')
     expect(rows[1]?.textContent).toContain('$6,000.00')
-    expect(screen.getByText(/What they trade and return is not known here/)).toBeDefined()
+    expect(screen.getByText(/without volume and returns/)).toBeDefined()
     // Totals and cards remain those of the native exchange.
     expect(screen.getByText(/^3 pairs/)).toBeDefined()
     fireEvent.click(radio('Cards'))
@@ -272,14 +272,14 @@ describe('PoolsScreen', () => {
   test('behavior: names a chain without the exchange at the pairs of the account', async () => {
     await openPools('/pools/mine', { chain: 1, wallet: true })
     await shows(() => expect(screen.getByText('DexSwap has no pools on Ethereum')).toBeDefined())
-    expect(screen.getByText('Please choose another network.')).toBeDefined()
+    expect(screen.getByText('Choose another network.')).toBeDefined()
     expect(screen.queryByText('NO PAIRS YET')).toBeNull()
   })
 
   test('behavior: shows unknown volumes and the source of the figures without an indexer', async () => {
     await openPools('/pools')
-    await shows(() => expect(screen.getByText('From the chain alone: this network has no indexer')).toBeDefined())
-    expect(screen.getAllByText('This needs the indexer, which does not answer.').length).toBeGreaterThan(7)
+    await shows(() => expect(screen.getByText('Chain data only: this network has no indexer')).toBeDefined())
+    expect(screen.getAllByText('Unavailable right now').length).toBeGreaterThan(7)
     expect(document.body.textContent).not.toMatch(/NaN|undefined|\$0\.00/)
   })
 })

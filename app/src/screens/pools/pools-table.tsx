@@ -59,7 +59,7 @@ function ElsewhereLine({ name }: { name: string }) {
   const { t } = useLingui()
   return (
     <p className="text-2 flex min-h-9 items-center">
-      {t`Pairs of ${name}. What they trade and return is not known here. A row opens the swap.`}
+      {t`Pairs of ${name}, without volume and returns. Select a row to swap.`}
     </p>
   )
 }
@@ -77,7 +77,7 @@ function FeeReturn({ entry: { feeApr, youngDays } }: { entry: PoolEntry }) {
   return (
     <>
       <ReturnFigure of={feeApr} rewards={false} />{' '}
-      <span className="text-3 text-caption font-normal" title={t`A young pair: worked out from the days it has.`}>
+      <span className="text-3 text-caption font-normal" title={t`New pair: estimated from its days so far.`}>
         <Plural value={youngDays} one="# day" other="# days" />
       </span>
     </>
@@ -106,7 +106,7 @@ const figures: readonly Figure[] = [
   {
     key: 'fees',
     label: msg`Fee APR`,
-    hint: msg`What holders would earn in fees in a year, if trading went on as in the last 7 whole days. A younger pair is measured by the days it has.`,
+    hint: msg`Yearly LP fees, estimated from the last 7 days or since creation.`,
     sort: 'fees',
     cell: (entry) => <FeeReturn entry={entry} />,
   },
@@ -126,7 +126,7 @@ const figures: readonly Figure[] = [
   {
     key: 'return',
     label: msg`Total return`,
-    hint: msg`Fees and the best rewards together, in a year and without compounding. What prices do to the position is not in it.`,
+    hint: msg`Fee APR plus the best reward APR. Excludes compounding and price changes.`,
     sort: 'return',
     cell: ({ total, maxApy }) => (
       <span className="text-1 font-semibold">

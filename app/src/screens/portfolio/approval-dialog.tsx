@@ -66,7 +66,7 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
     <SendDialog
       title={t`Change an approval`}
       state={state}
-      doing={choice === 'revoke' ? t`Revoking the approval of ${symbol}` : t`Leaving ${shown} ${symbol}`}
+      doing={choice === 'revoke' ? t`Revoking the approval of ${symbol}` : t`Reducing to ${shown} ${symbol}`}
       onClose={close}
     >
       {question ?? (
@@ -78,22 +78,22 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
                 <TokenSymbol of={token} />
               </span>
             </DetailRow>
-            <DetailRow label={t`Who may take it`} more={<WholeAddress address={spender.address} />}>
+            <DetailRow label={t`Spender`} more={<WholeAddress address={spender.address} />}>
               <SpenderName of={spender} />
             </DetailRow>
-            <DetailRow label={t`How much`}>
+            <DetailRow label={t`Limit`}>
               <AllowanceText approval={approval} />
             </DetailRow>
-            <DetailRow label={t`You hold`}>
+            <DetailRow label={t`Your balance`}>
               <KnownFigure of={balance} show={(held) => <TokenAmount token={token} amount={held} />} />
             </DetailRow>
-            <DetailRow label={t`At risk now`} more={<KnownFigure of={atRiskUsd} show={formatUsd} />}>
+            <DetailRow label={t`At risk`} more={<KnownFigure of={atRiskUsd} show={formatUsd} />}>
               <KnownFigure of={atRisk} show={(risk) => <TokenAmount token={token} amount={risk} />} />
             </DetailRow>
           </DetailList>
           <div className="mt-4">
             <Segmented<Choice>
-              label={t`What becomes of it`}
+              label={t`Change`}
               size={36}
               value={choice}
               onChange={setChoice}
@@ -107,7 +107,7 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
             <div className="mt-3">
               <AmountEntry
                 noteId={noteId}
-                label={t`May still take`}
+                label={t`New limit`}
                 of={token}
                 value={text}
                 onChange={setText}
@@ -127,7 +127,7 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
                   </span>
                 }
                 invalid={invalidText(token, typed)}
-                problem={tooMuch ? t`It may not take more than this already.` : null}
+                problem={tooMuch ? t`The limit is already this low.` : null}
                 note={null}
               />
             </div>
@@ -150,7 +150,7 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
               onClick={send}
             >
               {isGone
-                ? t`Nothing is allowed any more`
+                ? t`Approval removed`
                 : choice === 'revoke'
                   ? t`Revoke`
                   : amount === null
@@ -166,5 +166,5 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
 
 function TwoSteps({ block: number }: { block: bigint }) {
   const block = formatWhole(number)
-  return <Trans>Simulated on block {block}: this token wants two transactions, to zero and then to the amount</Trans>
+  return <Trans>Simulation passed at block {block}: this token needs two transactions (zero, then the amount)</Trans>
 }

@@ -26,7 +26,7 @@ function Times({ of: { given, used } }: { of: ApprovalTimes }) {
     <span className="text-3 text-caption block">
       {given === null ? null : (
         <Trans>
-          Given <bdi>{first}</bdi>
+          Approved <bdi>{first}</bdi>
         </Trans>
       )}
       {given !== null && used !== null ? ' · ' : null}
@@ -54,17 +54,17 @@ function ApprovalRow(props: { approval: Approval; times: ApprovalTimes; isMine: 
         <TokenSymbol of={token} className="truncate" />
       </h3>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:contents">
-        <Figure label={t`Who may take it`}>
+        <Figure label={t`Spender`}>
           <SpenderName of={spender} />{' '}
           <span className="text-3">
             <ShortAddress address={spender.address} link={explorerLink(chain, 'address', spender.address)} />
           </span>
           <Times of={times} />
         </Figure>
-        <Figure label={t`How much`}>
+        <Figure label={t`Limit`}>
           <AllowanceText approval={approval} />
         </Figure>
-        <Figure label={t`At risk now`}>
+        <Figure label={t`At risk`}>
           <KnownFigure of={atRisk} show={(amount) => <TokenAmount token={token} amount={amount} />} />
         </Figure>
         <Figure label={t`Worth`}>
@@ -89,19 +89,11 @@ function LookedAt({ byLogs }: { byLogs: boolean }) {
   return (
     <p className="text-3 text-caption px-4 pb-4">
       {byLogs ? (
-        <Trans>
-          Looked at: tokens of the lists that are on, your LP tokens and what you hold, for the routers of all
-          platforms, the campaigns that take one of them, and whomever this address allowed by its own logs, as far as
-          its history has been read.
-        </Trans>
+        <Trans>Checked: your tokens against known contracts, plus approvals in the loaded history.</Trans>
       ) : (
         <>
-          <Trans>
-            Looked at: tokens of the lists that are on and your LP tokens, for the routers of all platforms, the
-            campaigns that take one of them and what this browser has had approved. Contracts of other sites are not
-            looked at.
-          </Trans>{' '}
-          <Trans>Show the history below: reading it finds them too.</Trans>
+          <Trans>Checked: your listed tokens and LP tokens against known contracts.</Trans>{' '}
+          <Trans>Load the history below to find more.</Trans>
         </>
       )}
     </p>
@@ -142,9 +134,7 @@ export function ApprovalsSection(props: { approvals: Known<EveryApproval>; isMin
       {approvals.status === 'known' ? (
         <>
           {rights.length === 0 ? (
-            <EmptyState title={t`No approvals`}>
-              {t`No contract that was checked may take tokens of this account.`}
-            </EmptyState>
+            <EmptyState title={t`No approvals`}>{t`No checked contract can spend this account's tokens.`}</EmptyState>
           ) : (
             <ul>
               {rights.map((approval) => (

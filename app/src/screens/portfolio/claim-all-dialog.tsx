@@ -109,7 +109,7 @@ export default function ClaimAllDialog({ claims, account }: { claims: readonly R
       batch={batch}
       items={claims}
       nameOf={nameOf}
-      label={t`Rewards that are ready`}
+      label={t`Unclaimed rewards`}
       rowOf={(claim, state) => <ClaimRow claim={claim} state={state} simulation={batch.simulationOf(claim)} />}
       above={
         <DetailRow label={t`Worth`}>
@@ -118,9 +118,9 @@ export default function ClaimAllDialog({ claims, account }: { claims: readonly R
       }
       doing={(turn) => (turn ? doingText(turn) : t`Claiming rewards`)}
       doneTitle={<Plural value={done} one="# campaign was claimed" other="# campaigns were claimed" />}
-      rejected={t`The next one was rejected in the wallet. What is left stays where it is, and you can claim it now or later.`}
-      left={t`What is left stays where it is, and you can claim it now or later.`}
-      button={done > 0 ? t`Claim what is left` : t`Claim rewards`}
+      rejected={t`Rejected in the wallet. You can claim the rest now or later.`}
+      left={t`You can claim the rest now or later.`}
+      button={done > 0 ? t`Claim the rest` : t`Claim rewards`}
       onClose={() => closeModal('claimAll')}
     />
   )

@@ -22,9 +22,9 @@ export function CreateAgain({ campaign, now }: { campaign: RewardCampaign; now: 
   }
   return isAsking ? (
     <div className="grid gap-2 md:justify-items-end">
-      <p className="text-warning md:text-end">{t`What you have entered for a new campaign would be replaced.`}</p>
+      <p className="text-warning md:text-end">{t`This replaces your current campaign draft.`}</p>
       <div className="flex flex-wrap gap-2">
-        <Button size={36} onClick={() => setAsking(false)}>{t`Keep it`}</Button>
+        <Button size={36} onClick={() => setAsking(false)}>{t`Cancel`}</Button>
         <Button size={36} kind="danger" onClick={go}>{t`Replace it`}</Button>
       </div>
     </div>
@@ -32,7 +32,7 @@ export function CreateAgain({ campaign, now }: { campaign: RewardCampaign; now: 
     <>
       <Button size={36} onClick={hasDraft ? () => setAsking(true) : go}>{t`Create another like this`}</Button>
       {leavesRewardsOut(campaign) ? (
-        <p className="text-3 text-caption md:text-end">{t`The form takes the first 10 of its rewards.`}</p>
+        <p className="text-3 text-caption md:text-end">{t`Only the first 10 rewards are copied.`}</p>
       ) : null}
     </>
   )

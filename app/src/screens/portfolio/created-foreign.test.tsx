@@ -78,7 +78,7 @@ describe('CreatedForeign', () => {
 
   test('behavior: recovers rewards of a cancelled campaign with a higher gas limit', async () => {
     const { row, send } = await lookFor({ canceled: true })
-    expect(row.textContent).toContain('Cancelled. Rewards are still in it')
+    expect(row.textContent).toContain('Cancelled. Rewards remain in the campaign')
     const sent = await send('Recover rewards', 'Confirm recovery')
     expect(sent.text).toContain('9 xDEXS')
     expect(sent.call).toMatchObject({ functionName: 'recoverRewards', args: [[0n], 1_000_000n] })

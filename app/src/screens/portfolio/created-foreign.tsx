@@ -100,7 +100,7 @@ function CancelledForeignRow({ of: { campaign, stakable }, account, isMine }: Om
           <KnownFigure of={token} show={(known) => <TokenSymbol of={known} />} />
         </h3>
         <span className="text-warning block">
-          <Trans>Cancelled. Rewards are still in it</Trans>
+          <Trans>Cancelled. Rewards remain in the campaign</Trans>
         </span>
       </div>
       {isMine && token.status === 'known' ? (

@@ -112,7 +112,7 @@ function CancelledRow({ campaign, account }: { campaign: RewardCampaign; account
           </Link>
         </h3>
         <span className="text-warning block">
-          <Trans>Cancelled. Rewards are still in it</Trans>
+          <Trans>Cancelled. Rewards remain in the campaign</Trans>
         </span>
       </div>
     </li>
@@ -126,7 +126,7 @@ function Below(props: { count: number; unread: number; older: number; cancelled:
     <div className="text-3 text-caption grid gap-1 px-4 pb-4">
       {count > 0 ? (
         <p>
-          <Trans>From now on this browser shows under “Worth a look” what becomes of these campaigns.</Trans>
+          <Trans>From now on this browser shows their alerts under “Needs attention”.</Trans>
         </p>
       ) : null}
       {unread > 0 ? (
@@ -141,7 +141,7 @@ function Below(props: { count: number; unread: number; older: number; cancelled:
       ) : null}
       {older > 0 ? (
         <p>
-          <Plural value={older} one="# older campaign was not looked at" other="# older campaigns were not looked at" />
+          <Plural value={older} one="# older campaign not checked" other="# older campaigns not checked" />
         </p>
       ) : null}
     </div>
@@ -180,7 +180,7 @@ export function CreatedSection({ account, isMine }: { account: Address; isMine: 
       {found?.status === 'known' && !isReading ? (
         <>
           {count === 0 ? (
-            <EmptyState title={t`No campaigns`}>{t`This account has created none that is looked at here.`}</EmptyState>
+            <EmptyState title={t`No campaigns`}>{t`No campaigns found for this account.`}</EmptyState>
           ) : (
             <ul>
               {campaigns.map((campaign) => (

@@ -31,10 +31,10 @@ function Reading({ history }: { history: AccountHistory }) {
       {status === 'failed' ? (
         <Notice
           tone="warning"
-          title={t`The node stopped answering`}
+          title={t`The node stopped responding`}
           action={<Button size={36} onClick={resume}>{t`Try Again`}</Button>}
         >
-          {t`What has been read stays.`}
+          {t`Loaded entries are saved.`}
         </Notice>
       ) : null}
       {unread > 0 ? (
@@ -44,14 +44,14 @@ function Reading({ history }: { history: AccountHistory }) {
             <Plural value={unread} one="# transaction could not be read" other="# transactions could not be read" />
           }
         >
-          {t`The node does not have them. They are requested again the next time.`}
+          {t`The node does not have them. Retrying next time.`}
         </Notice>
       ) : null}
-      {status === 'reading' ? <Progress label={t`Reading the past of this address`} percent={read} /> : null}
+      {status === 'reading' ? <Progress label={t`Loading history`} percent={read} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Sources state={state} />
         {status === 'reading' ? <Button size={36} onClick={stop}>{t`Stop`}</Button> : null}
-        {status === 'stopped' ? <Button size={36} onClick={resume}>{t`Go on reading`}</Button> : null}
+        {status === 'stopped' ? <Button size={36} onClick={resume}>{t`Continue loading`}</Button> : null}
         {status === 'read' && !isWhole ? <Button size={36} onClick={readOn}>{t`Read further back`}</Button> : null}
       </div>
     </div>
@@ -79,20 +79,14 @@ function Sources({ state: { reach, indexedTo } }: { state: HistoryState }) {
       ) : null}
       {indexedTo === null ? null : (
         <p>
-          <Trans>Named by the indexer, block {indexed}: the newest 500 with pairs and campaigns of DexSwap.</Trans>
+          <Trans>Newest 500 on DexSwap, from the indexer at block {indexed}.</Trans>
         </p>
       )}
       <p>
-        <Trans>
-          Stablecoins count as a dollar, and a swap against one as of its block. All other values are at the prices at
-          the end of that day, by the indexer, for tokens of your lists and LP tokens; a dash where it knows none.
-        </Trans>
+        <Trans>Values use the indexer's price at the end of the day. Stablecoins are $1.</Trans>
       </p>
       <p>
-        <Trans>
-          Amounts are those of each receipt. What failed, and native currency swapped to somebody else, leaves no log of
-          this address: it is listed only if this browser sent it.
-        </Trans>
+        <Trans>Failed transactions and native currency swapped to other addresses: only from this browser.</Trans>
       </p>
     </div>
   )
@@ -140,7 +134,7 @@ function Rows({ account, campaigns }: { account: Address; campaigns: readonly Ad
       {rows.length === 0 && isReading ? <SectionSkeleton /> : null}
       {found.length === 0 && !isReading ? (
         <EmptyState title={rows.length === 0 ? t`Nothing found so far` : t`Nothing of this kind`}>
-          {rows.length === 0 ? t`This address did nothing on the exchange in the time that was read.` : null}
+          {rows.length === 0 ? t`No activity of this address in the loaded period.` : null}
         </EmptyState>
       ) : null}
       {found.length > 0 ? (

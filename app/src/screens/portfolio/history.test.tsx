@@ -133,9 +133,9 @@ describe('HistorySection', () => {
       stores.records.set(['kept', 'older'].map((id) => recordOf({ id, summary, progress, addedTime: now * 1000 }))),
     )
     expect(await within(section).findByText('$12.00', {}, waitOptions)).toBeDefined()
-    expect(section.textContent).toContain('$12.00 saved over the next best platform')
+    expect(section.textContent).toContain('$12.00 saved compared with the next best platform')
     expect(section.textContent).toMatch(/1 swap of this browser since 1[45]-11-2023/)
-    expect(section.textContent).toContain('1 more does not carry the figure.')
+    expect(section.textContent).toContain('1 more without data')
   })
 
   test('behavior: shows the history of a watched address, and filters it by kind', async () => {
@@ -168,10 +168,10 @@ describe('HistorySection', () => {
     const { section, part } = await openHistory('/portfolio', account, { silent: true })
     show(section)
     const again = await within(section).findByRole('button', { name: 'Try Again' }, waitOptions)
-    expect(within(section).getByText('The node stopped answering')).toBeDefined()
+    expect(within(section).getByText('The node stopped responding')).toBeDefined()
     part.silent = false
     fireEvent.click(again)
     expect(await within(section).findByText(/−2/, {}, waitOptions)).toBeDefined()
-    expect(within(section).queryByText('The node stopped answering')).toBeNull()
+    expect(within(section).queryByText('The node stopped responding')).toBeNull()
   })
 })

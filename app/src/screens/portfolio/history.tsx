@@ -27,10 +27,7 @@ export function HistorySection({ account }: { account: Address }): ReactNode {
         </Suspense>
       ) : (
         <p className="text-2 px-4 pb-4">
-          <Trans>
-            Every swap, deposit, stake, claim and approval of this address, sent from any device: read from the chain,
-            the last 30 days first.
-          </Trans>
+          <Trans>All activity of this address on DexSwap, from any device. Latest 30 days first.</Trans>
         </p>
       )}
     </Section>

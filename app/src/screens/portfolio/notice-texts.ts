@@ -8,17 +8,17 @@ import { useChainTime } from '#hooks/time.ts'
 
 /** The alert in a sentence. */
 export const noticeTitles: Readonly<Record<PortfolioNotice['kind'], MessageDescriptor>> = {
-  'unknown-spender': msg`A contract that no record names may take tokens`,
+  'unknown-spender': msg`An unknown contract can spend your tokens`,
   halved: msg`A pair has lost half of its liquidity or more`,
   unlocked: msg`A lock has ended: the stake can be withdrawn`,
   ends: msg`A campaign with a stake ends within a day`,
   empty: msg`A campaign with a stake has no rewards left`,
-  'created-starts': msg`A created campaign starts within a day: until then it can be cancelled`,
+  'created-starts': msg`Your campaign starts within a day. You can cancel it until then`,
   'created-ends': msg`A created campaign ends within a day`,
   'created-empty': msg`A created campaign has no rewards left`,
   'created-recover': msg`Unearned rewards of a created campaign can be recovered`,
-  'created-closed': msg`Campaigns are paused: nothing can be staked in a created one.`,
-  closed: msg`Campaigns are paused: nothing new can be staked; what is there comes out as always.`,
+  'created-closed': msg`Campaigns are paused: staking in yours is disabled.`,
+  closed: msg`Campaigns are paused. You can still withdraw your stake.`,
 }
 
 /** Time of the alert, if any. */
@@ -30,7 +30,7 @@ export function useNoticeTime(): (notice: PortfolioNotice) => string | null {
       case 'halved': {
         const { percent } = notice.loss
         const since = formatDate(notice.loss.since)
-        return t`${percent}% less than on ${since}, apart from what this address took out`
+        return t`${percent}% less than on ${since}, not counting withdrawals`
       }
       case 'closed':
       case 'created-closed':

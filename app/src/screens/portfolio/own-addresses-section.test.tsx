@@ -9,7 +9,7 @@ const waitOptions = { timeout: 20_000 }
 
 async function open() {
   const { session } = await openPortfolio()
-  const section = within(await screen.findByRole('region', { name: /^Own addresses/ }, waitOptions))
+  const section = within(await screen.findByRole('region', { name: /^My addresses/ }, waitOptions))
   const type = (label: string, value: string) => fireEvent.change(section.getByLabelText(label), { target: { value } })
   return { section, type, store: session.services.get(createOwnAddresses) }
 }
@@ -18,8 +18,8 @@ describe('OwnAddressesSection', () => {
   test('default: names an address, links to its portfolio, and forgets it', async () => {
     const { section, type, store } = await open()
     type('Your address', watched)
-    type('Its name', 'Cold wallet')
-    const keep = section.getByRole<HTMLButtonElement>('button', { name: 'Keep' })
+    type('Label', 'Cold wallet')
+    const keep = section.getByRole<HTMLButtonElement>('button', { name: 'Save' })
     await waitFor(() => expect(keep.disabled).toBe(false), waitOptions)
     fireEvent.click(keep)
     expect(store.get()).toEqual([{ address: watched.toLowerCase(), name: 'Cold wallet' }])
@@ -35,8 +35,8 @@ describe('OwnAddressesSection', () => {
   test('behavior: rejects an invalid address', async () => {
     const { section, type } = await open()
     type('Your address', '0x12')
-    type('Its name', 'Cold wallet')
+    type('Label', 'Cold wallet')
     expect(await section.findByText('This is neither an address nor a name.', {}, waitOptions)).toBeDefined()
-    expect(section.getByRole<HTMLButtonElement>('button', { name: 'Keep' }).disabled).toBe(true)
+    expect(section.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   })
 })

@@ -47,7 +47,7 @@ function NameForm() {
         }
       />
       <TextField
-        label={t`Its name`}
+        label={t`Label`}
         value={called}
         maxLength={maxOwnName}
         onChange={setCalled}
@@ -55,7 +55,7 @@ function NameForm() {
           refusal === 'too-many'
             ? { tone: 'danger', message: t`No more addresses can be stored. Remove one first.` }
             : refusal === 'no-name'
-              ? { tone: 'danger', message: t`This name shows nothing.` }
+              ? { tone: 'danger', message: t`This name has no visible characters.` }
               : undefined
         }
       />
@@ -65,7 +65,7 @@ function NameForm() {
         className="sm:mt-7"
         disabled={address === null || called.trim() === '' || refusal !== null}
       >
-        {t`Keep`}
+        {t`Save`}
       </Button>
     </form>
   )
@@ -76,11 +76,9 @@ export function OwnAddressesSection({ account }: { account: Address }): ReactNod
   const { t } = useLingui()
   const { own, remove } = useOwnAddresses()
   return (
-    <Section title={t`Own addresses`} count={own.length || null}>
+    <Section title={t`My addresses`} count={own.length || null}>
       <p className="text-2 px-4 pb-4">
-        <Trans>
-          Name your other addresses: the history shows LP tokens between them as moved. Names stay in this browser.
-        </Trans>
+        <Trans>Label your other addresses. Transfers between them show as moved. Stored in this browser.</Trans>
       </p>
       {own.length > 0 ? (
         <ul>

@@ -103,11 +103,11 @@ function Cancel(props: Owned) {
       doing={t`Cancelling the campaign`}
       button={t`Cancel the campaign`}
       isDanger
-      comesBack={t`Comes back`}
+      comesBack={t`You receive`}
       intent={{ kind: 'cancel', ...termsOf(props) }}
     >
       <p className="text-2 mb-3">
-        <Trans>The campaign will never start, and all of its rewards come back to you.</Trans>
+        <Trans>The campaign will not start. You receive all rewards back.</Trans>
       </p>
     </OwnerDialog>
   )
@@ -129,14 +129,14 @@ function Recover(props: Owned) {
       title={t`Confirm recovery`}
       doing={t`Recovering unearned rewards`}
       button={t`Recover rewards`}
-      comesBack={t`Comes back, at least`}
+      comesBack={t`You receive at least`}
       intent={intent}
       {...(isOurs && {
         gasOf: (isStuck) => <RewardGasChoice usual={usual} value={gas} onChange={setGas} isStuck={isStuck} />,
       })}
     >
       <p className="text-2 mb-3">
-        <Trans>Rewards of seconds without stakes come back to you. Stakers lose nothing.</Trans>
+        <Trans>Recover rewards that were not distributed. Stakers lose nothing.</Trans>
       </p>
     </OwnerDialog>
   )
@@ -155,7 +155,7 @@ function TakeBack(props: Owned) {
       title={t`Confirm recovery`}
       doing={t`Recovering rewards of a cancelled campaign`}
       button={t`Recover rewards`}
-      comesBack={t`Comes back`}
+      comesBack={t`You receive`}
       intent={{ kind: 'takeBack', ...termsOf(props), places, gas }}
       gasOf={(isStuck) => <RewardGasChoice usual={usual} value={gas} onChange={setGas} isStuck={isStuck} />}
     />

@@ -21,8 +21,8 @@ export function PortfolioChangeFigures(props: {
   const worth = rewards.filter(({ time }) => time >= first.time)
   const claimed = worth.some(({ usd }) => usd === null) ? null : worth.reduce((sum, { usd }) => sum + (usd ?? 0n), 0n)
   const moved = [
-    { label: t`Put in`, usd: putIn },
-    { label: t`Taken out`, usd: -takenOut },
+    { label: t`Deposited`, usd: putIn },
+    { label: t`Withdrawn`, usd: -takenOut },
     { label: t`Received`, usd: received },
     { label: t`Sent`, usd: -sent },
   ].filter(({ usd }) => usd !== 0n)
@@ -34,13 +34,11 @@ export function PortfolioChangeFigures(props: {
           <SignedUsd of={usd} />
         </Figure>
       ))}
-      <Figure label={t`Fees and prices`}>
+      <Figure label={t`Gain or loss`}>
         <SignedUsd of={feesAndPrices} />
       </Figure>
       <Figure label={t`Now`}>{formatUsd(end)}</Figure>
-      {worth.length > 0 ? (
-        <Figure label={t`Claimed beside it`}>{claimed === null ? '—' : formatUsd(claimed)}</Figure>
-      ) : null}
+      {worth.length > 0 ? <Figure label={t`Plus claimed`}>{claimed === null ? '—' : formatUsd(claimed)}</Figure> : null}
     </dl>
   )
 }

@@ -32,7 +32,7 @@ async function open(part: Partial<PortfolioState>, more: Parameters<typeof openP
   return { ...page, mine }
 }
 const notices = async () =>
-  within(await screen.findByRole('region', { name: /^Worth a look/ }, waitOptions)).getAllByRole('listitem')
+  within(await screen.findByRole('region', { name: /^Needs attention/ }, waitOptions)).getAllByRole('listitem')
 
 describe('Notices', () => {
   afterEach(() => {
@@ -91,7 +91,7 @@ describe('Notices', () => {
     await open({ campaign: ended })
     const stakes = await screen.findByRole('region', { name: /^Rewards and stakes/ }, waitOptions)
     await within(stakes).findByRole('listitem', {}, waitOptions)
-    expect(screen.queryByRole('region', { name: /^Worth a look/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: /^Needs attention/ })).toBeNull()
   })
 
   test('behavior: lists alerts without browser notifications when an earlier version stored the setting', async () => {
@@ -144,6 +144,6 @@ describe('Notices', () => {
       'listitem',
     )
     expect(rows).toHaveLength(2)
-    expect(screen.queryByRole('region', { name: /^Worth a look/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: /^Needs attention/ })).toBeNull()
   })
 })

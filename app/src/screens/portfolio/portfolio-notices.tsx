@@ -78,7 +78,7 @@ export function Notices({ isMine, ...of }: Holdings & { isMine: boolean }): Reac
   const notices = useNotices(of)
   if (notices.length === 0) return null
   return (
-    <Section title={t`Worth a look`} count={notices.length}>
+    <Section title={t`Needs attention`} count={notices.length}>
       <ul>
         {notices.map((notice) => (
           <li key={noticeKey(notice)} className="border-line flex min-h-14 items-center gap-3 border-t px-4 py-3">

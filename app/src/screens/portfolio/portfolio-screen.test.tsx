@@ -47,7 +47,7 @@ describe('PortfolioScreen', () => {
     expect(own.textContent).toContain('$200.00')
     expect(own.textContent).toContain('10.00%')
     expect(own.textContent).toContain('100 1DAI')
-    expect(own.textContent).toContain('$200.00 in the wallet')
+    expect(own.textContent).toContain('$200.00 in wallet')
     expect(within(own).getByTitle('10 LP').textContent).toBe('$200.00')
     expect(within(own).getByRole('link', { name: 'Remove' }).getAttribute('href')).toBe(
       `/remove/${wone.address}/${dai.address}`,
@@ -155,7 +155,7 @@ describe('PortfolioScreen', () => {
 
   test('behavior: explains an invalid account in the link', async () => {
     await openPortfolio('/portfolio/nobody', {}, { wallet: false })
-    expect((await screen.findByRole('alert', {}, waitOptions)).textContent).toContain('This link names no account')
+    expect((await screen.findByRole('alert', {}, waitOptions)).textContent).toContain('This link has no valid address')
     expect(screen.getByText('This is neither an address nor a name.')).toBeDefined()
   })
 
@@ -179,7 +179,7 @@ describe('PortfolioScreen', () => {
   test('behavior: reports an unreadable pair and a factory with too many pairs', async () => {
     await openPortfolio('/portfolio', { isSilent: true, pairsElsewhere: 10_001n })
     expect(await screen.findByText('1 pair could not be read', {}, waitOptions)).toBeDefined()
-    expect(screen.getByText(/only the pairs among the tokens of your lists/).textContent).toContain(otherPlatform.name)
+    expect(screen.getByText(/Only pairs of your listed tokens/).textContent).toContain(otherPlatform.name)
   })
 
   test('behavior: shows an error when no node responds', async () => {
@@ -219,7 +219,7 @@ describe('PortfolioScreen', () => {
       act(() => drafts.change(1666600000, typeReward(emptyForm, 0, '7')))
       await again()
       expect(drafts.of(1666600000).get().rewards[0]?.text).toBe('7')
-      fireEvent.click(section.getByRole('button', { name: 'Keep it' }))
+      fireEvent.click(section.getByRole('button', { name: 'Cancel' }))
       await again()
       fireEvent.click(section.getByRole('button', { name: 'Replace it' }))
       const { pair, rewards, startsAt, endsAt } = drafts.of(1666600000).get()
@@ -265,7 +265,7 @@ describe('PortfolioScreen', () => {
       expect(first.textContent).toContain('$40.00')
       expect(second.textContent).toContain(`${otherPlatform.name} router`)
       expect(second.textContent).toContain('3 WONE')
-      expect(screen.getByText(/\$43\.00.* that contracts may take/)).toBeDefined()
+      expect(screen.getByText(/\$43\.00.* exposed to approvals/)).toBeDefined()
     })
 
     test('behavior: includes the allowance of a campaign for a listed token', async () => {
@@ -301,7 +301,7 @@ describe('PortfolioScreen', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Revoke or reduce the approval of 1DAI' }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Change an approval' }, waitOptions))
       const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Revoke' })
-      await waitFor(() => expect(dialog.queryByText('Trying it on the newest block')).toBeNull(), waitOptions)
+      await waitFor(() => expect(dialog.queryByText('Simulating…')).toBeNull(), waitOptions)
       await waitFor(() => expect(button.disabled).toBe(false), waitOptions)
       fireEvent.click(button)
       await waitFor(() => expect(runs).toHaveLength(1), waitOptions)
@@ -323,9 +323,9 @@ describe('PortfolioScreen', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Revoke or reduce the approval of WONE' }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Change an approval' }, waitOptions))
       fireEvent.click(dialog.getByRole('radio', { name: 'Reduce' }))
-      const field = dialog.getByRole('textbox', { name: 'May still take' })
+      const field = dialog.getByRole('textbox', { name: 'New limit' })
       fireEvent.change(field, { target: { value: '3' } })
-      expect(dialog.getByText('It may not take more than this already.')).toBeDefined()
+      expect(dialog.getByText('The limit is already this low.')).toBeDefined()
       expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Enter amount' }).disabled).toBe(true)
       fireEvent.change(field, { target: { value: '1' } })
       const button = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Reduce' }, waitOptions)

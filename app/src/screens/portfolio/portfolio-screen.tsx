@@ -101,7 +101,7 @@ function Totals(props: { positions: Known<Positions>; claimable: Claimable; appr
       </span>
       <span>
         <Trans>
-          <KnownFigure of={atRisk} show={(value) => <TotalUsd of={value} />} /> that contracts may take
+          <KnownFigure of={atRisk} show={(value) => <TotalUsd of={value} />} /> exposed to approvals
         </Trans>
       </span>
     </p>
@@ -157,7 +157,7 @@ function Linked({ text, own }: { text: string; own: Address | null }): ReactNode
       return (
         <EmptyState
           kind="failed"
-          title={t`This link names no account`}
+          title={t`This link has no valid address`}
           action={
             <>
               <Link {...links.portfolio()} className="link mt-2">

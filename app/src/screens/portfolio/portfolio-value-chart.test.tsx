@@ -11,7 +11,7 @@ describe('PortfolioValueChart', () => {
     await openPortfolio('/portfolio', { held: 10n * unit })
     const section = within(await screen.findByRole('region', { name: 'Value over time' }, waitOptions))
     expect(
-      await section.findByText('Current values are above: only the past needs the indexer.', {}, waitOptions),
+      await section.findByText('Only past values need the indexer. Current values are above.', {}, waitOptions),
     ).toBeDefined()
     expect(section.queryByRole('slider')).toBeNull()
   })

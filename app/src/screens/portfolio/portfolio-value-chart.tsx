@@ -43,9 +43,9 @@ function usePortfolioEvents({
     const name = nameIn(own, partyOf(move))
     switch (move.kind) {
       case 'add':
-        return t`Put into ${pair}`
+        return t`Deposited in ${pair}`
       case 'remove':
-        return t`Taken out of ${pair}`
+        return t`Withdrawn from ${pair}`
       case 'receive':
         return name === null ? t`Received ${pair}` : t`Moved here from ${name}: ${pair}`
       case 'send':
@@ -78,14 +78,14 @@ function Left({ left, nameOf }: { left: Whole['left']; nameOf: PortfolioValueRea
       {moves === '' ? null : (
         <span className="block">
           <Trans>
-            Left out: <bdi>{moves}</bdi>. LP tokens moved by transfers not read yet: show the history below.
+            Not included: <bdi>{moves}</bdi>. Load the history below to include transfers.
           </Trans>
         </span>
       )}
       {worth === '' ? null : (
         <span className="block">
           <Trans>
-            Left out: <bdi>{worth}</bdi>. No past values were recorded.
+            Not included: <bdi>{worth}</bdi>. No past values were recorded.
           </Trans>
         </span>
       )}
@@ -98,7 +98,7 @@ function Source({ origin }: { origin: Origin }) {
   const block = formatWhole(origin.block.number)
   return (
     <span className="block">
-      <Trans>Past: the indexer, block {block}, and the history that was read. Now: the chain.</Trans>
+      <Trans>Past values: indexer, block {block}, and loaded history. Current values: chain.</Trans>
     </span>
   )
 }
@@ -127,14 +127,14 @@ export default function PortfolioValueChart({
   const all = (portfolioValue?.count ?? 0) + (portfolioValue?.left.length ?? 0) + unread
   const shown = portfolioValue?.count ?? 0
   const isWhole = portfolioValue === null || shown === all
-  const title = isWhole ? t`Value over time` : t`Value over time: ${shown} of ${all} pairs`
+  const title = isWhole ? t`Value over time` : t`Value over time (${shown} of ${all} pairs)`
   const chart = {
     label: isWhole ? t`Value in pairs in US dollars` : t`Value of ${shown} of ${all} pairs in US dollars`,
     series,
     kind: 'area' as const,
     formatValue: usdText,
     formatTime: (seconds: number) => timeText(reading?.step ?? 'day', seconds),
-    emptyText: t`Of none of these pairs the past is known.`,
+    emptyText: t`No past values for these pairs.`,
     controls: <HistoryRanges value={range} onChange={setRange} />,
   }
   return (
@@ -143,7 +143,7 @@ export default function PortfolioValueChart({
         {reading === null ? (
           <LazyChart
             {...chart}
-            note={found.status === 'unknown' ? t`Current values are above: only the past needs the indexer.` : null}
+            note={found.status === 'unknown' ? t`Only past values need the indexer. Current values are above.` : null}
           />
         ) : (
           <Drawn reading={reading} origin={found.status === 'known' ? found.value.origin : null} chart={chart} />

@@ -69,7 +69,7 @@ export function Where(props: { position: Position; stakes: StakesOf; isMine: boo
       {wallet > 0n || staked === 0n ? (
         <span className="block">
           <Trans>
-            <LpWorth of={position} amount={wallet} /> in the wallet
+            <LpWorth of={position} amount={wallet} /> in wallet
           </Trans>
         </span>
       ) : null}

@@ -106,16 +106,16 @@ export function PositionRow(props: {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:col-span-full sm:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,1.3fr)_minmax(0,1.5fr)] md:contents">
         <Figure label={t`Value`}>
           <KnownFigure of={valueUsd} show={formatUsd} />
-          <More text={t`Since entry`} isOpen={isEntryOpen} id={entry} onPress={() => setEntryOpen(!isEntryOpen)} />
+          <More text={t`Performance`} isOpen={isEntryOpen} id={entry} onPress={() => setEntryOpen(!isEntryOpen)} />
         </Figure>
-        <Figure label={t`Return a year`}>
+        <Figure label={t`APR`}>
           <YearPart of={year.total} />
           <More text={t`Fees and rewards`} isOpen={isYearOpen} id={parts} onPress={() => setYearOpen(!isYearOpen)} />
         </Figure>
         <Figure label={t`Pool share`}>
           <KnownFigure of={share} show={formatPoolShare} />
         </Figure>
-        <Figure label={t`Holds`}>
+        <Figure label={t`Tokens`}>
           {sides.map((side) => (
             <span key={side} className="block">
               <KnownFigure

@@ -43,14 +43,14 @@ describe('PositionYear', () => {
       const toggle = await screen.findByRole('button', { name: 'Fees and rewards' }, waitOptions)
       const row = within(toggle.closest('li') ?? toggle)
       const figure = (label: string) => row.getByText(label).nextElementSibling?.textContent
-      await waitFor(() => expect(figure('Return a year')).toMatch(/^—.*indexer/), waitOptions)
-      expect(row.queryByText('Rewards a year')).toBeNull()
+      await waitFor(() => expect(figure('APR')).toMatch(/^—.*Unavailable right now/), waitOptions)
+      expect(row.queryByText('Reward APR')).toBeNull()
       fireEvent.click(toggle)
       expect(toggle.getAttribute('aria-expanded')).toBe('true')
-      await waitFor(() => expect(figure('Rewards a year')).toMatch(/^[<>]?[1-9,.\d]+%$/), waitOptions)
-      expect(figure('Fees a year')).toContain('indexer')
+      await waitFor(() => expect(figure('Reward APR')).toMatch(/^[<>]?[1-9,.\d]+%$/), waitOptions)
+      expect(figure('Fee APR')).toContain('Unavailable right now')
       fireEvent.click(toggle)
-      expect(row.queryByText('Rewards a year')).toBeNull()
+      expect(row.queryByText('Reward APR')).toBeNull()
     },
   )
 
@@ -58,6 +58,6 @@ describe('PositionYear', () => {
     await openPortfolio('/portfolio', { heldElsewhere: 10n * unit })
     fireEvent.click(await screen.findByRole('button', { name: 'Fees and rewards' }, waitOptions))
     const part = within(await screen.findByRole('group', { name: 'Fees and rewards' }, waitOptions))
-    expect(part.getByText('Rewards a year').nextElementSibling?.textContent).toBe('0%')
+    expect(part.getByText('Reward APR').nextElementSibling?.textContent).toBe('0%')
   })
 })

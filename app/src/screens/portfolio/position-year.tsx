@@ -11,7 +11,7 @@ import { KnownFigure } from '#widgets/known-figure.tsx'
 export function YearPart({ of }: { of: Known<Fraction> }): ReactNode {
   const { t } = useLingui()
   if (of.status === 'unknown' && of.reason === 'no-source') {
-    return <Unknown reason={t`Not known here: its volume, a price, or what its platform keeps of the fees.`} />
+    return <Unknown reason={t`Not enough data`} />
   }
   return <KnownFigure of={of} show={(part) => <bdi dir="ltr">{formatApy(part)}</bdi>} width={56} />
 }
@@ -23,18 +23,15 @@ export function PositionYear({ of: { fees, rewards } }: { of: PositionReturn }):
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, these are figures
     <div role="group" aria-label={t`Fees and rewards`} className="w-full max-w-120">
       <DetailList>
-        <DetailRow label={t`Fees a year`}>
+        <DetailRow label={t`Fee APR`}>
           <YearPart of={fees} />
         </DetailRow>
-        <DetailRow label={t`Rewards a year`}>
+        <DetailRow label={t`Reward APR`}>
           <YearPart of={rewards} />
         </DetailRow>
       </DetailList>
       <p className="text-3 text-caption mt-3">
-        <Trans>
-          Of all of the position, without compounding, and without what prices do to it: fees if trading went on as in
-          the last 7 whole days, by the indexer; rewards of the campaigns it is staked in as they pay now.
-        </Trans>
+        <Trans>Estimate: fees of the last 7 days, current rewards. Excludes compounding and price changes.</Trans>
       </p>
     </div>
   )

@@ -62,8 +62,7 @@ function Gaps({ unread }: { unread: number }) {
       {partly.length > 0 ? (
         <p className="text-3 text-caption px-4 pb-4">
           <Trans>
-            Of <bdi>{names}</bdi> only the pairs among the tokens of your lists are looked at: there are too many
-            others.
+            Only pairs of your listed tokens are checked on <bdi>{names}</bdi>.
           </Trans>
         </p>
       ) : null}
@@ -108,9 +107,7 @@ export function PositionsSection(props: {
         <>
           {positions.value.positions.length === 0 ? (
             <EmptyState title={t`No positions`}>
-              {isMine
-                ? t`Add liquidity to a pair and you will find it here.`
-                : t`This address has no part of any pair that is known here.`}
+              {isMine ? t`Add liquidity to a pair and you will find it here.` : t`No liquidity found for this address.`}
             </EmptyState>
           ) : (
             <ul>

@@ -123,8 +123,8 @@ function RemovalRow({
       {moved && short && state === 'open' ? (
         <span className="text-warning block">
           <Trans>
-            The token keeps a part of every transfer: {formatAmount(moved[short], currencies[short].decimals, 'quote')}{' '}
-            {shortSymbol} would arrive.
+            The token charges a transfer fee: you receive{' '}
+            {formatAmount(moved[short], currencies[short].decimals, 'quote')} {shortSymbol}.
           </Trans>
         </span>
       ) : null}
@@ -166,7 +166,7 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
       batch={batch}
       items={removals}
       nameOf={removalName}
-      label={t`Pools to leave`}
+      label={t`Pools to remove from`}
       rowOf={(removal, state) => (
         <RemovalRow removal={removal} state={state} simulation={batch.simulationOf(removal)} />
       )}
@@ -183,22 +183,22 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
       below={
         <>
           {going.some(({ missingApproval }) => missingApproval) ? (
-            <DetailRow label={t`Allowed by`}>
+            <DetailRow label={t`Approval`}>
               {isBatched
                 ? t`Your approval in the same confirmation, for exactly these amounts`
                 : by === 'sign'
-                  ? t`Your signature, for exactly this amount`
-                  : t`Your approval on the chain`}
+                  ? t`One-time signature for this amount`
+                  : t`On-chain approval`}
             </DetailRow>
           ) : null}
           {first ? <DeadlineRow deadline={first.intent.deadline} /> : null}
         </>
       }
       doing={(turn) => (turn ? doingText(turn) : t`Removing liquidity`)}
-      doneTitle={<Plural value={done} one="# pool was left" other="# pools were left" />}
-      rejected={t`The next one was rejected in the wallet. What is left stays in its pool.`}
-      left={t`What is left stays in its pool.`}
-      button={done > 0 ? t`Remove what is left` : t`Remove`}
+      doneTitle={<Plural value={done} one="Removed from # pool" other="Removed from # pools" />}
+      rejected={t`Rejected in the wallet. The rest stays in its pool.`}
+      left={t`The rest stays in its pool.`}
+      button={done > 0 ? t`Remove the rest` : t`Remove`}
       onClose={() => closeModal('removeSeveral')}
     />
   )

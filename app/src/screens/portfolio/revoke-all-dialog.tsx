@@ -64,9 +64,9 @@ export default function RevokeAllDialog(props: { approvals: readonly Approval[];
       rowOf={(approval, state) => <RevokeRow approval={approval} state={state} />}
       doing={(turn) => (turn ? doingText(turn) : t`Revoking approvals`)}
       doneTitle={<Plural value={done} one="# approval was revoked" other="# approvals were revoked" />}
-      rejected={t`The next one was rejected in the wallet. What is left stays allowed until you revoke it.`}
-      left={t`What is left stays allowed until you revoke it.`}
-      button={done > 0 ? t`Revoke what is left` : t`Revoke`}
+      rejected={t`Rejected in the wallet. The rest stays approved until you revoke it.`}
+      left={t`The rest stays approved until you revoke it.`}
+      button={done > 0 ? t`Revoke the rest` : t`Revoke`}
       isDanger
       onClose={() => closeModal('revokeAll')}
     />

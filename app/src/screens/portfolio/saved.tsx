@@ -25,17 +25,13 @@ export default function Saved({ account }: { account: Address }) {
   return (
     <div className="px-4 pb-4">
       <p>
-        <Trans>{saved} saved over the next best platform</Trans>
+        <Trans>{saved} saved compared with the next best platform</Trans>
       </p>
       <p className="text-3 text-caption mt-1">
         <Plural value={total.counted} one="# swap of this browser" other="# swaps of this browser" />{' '}
-        <Trans>since {since}, as quoted, network cost included.</Trans>{' '}
+        <Trans>since {since}, as quoted, after network cost</Trans>{' '}
         {total.without > 0 ? (
-          <Plural
-            value={total.without}
-            one="# more does not carry the figure."
-            other="# more do not carry the figure."
-          />
+          <Plural value={total.without} one="# more without data" other="# more without data" />
         ) : null}
       </p>
     </div>

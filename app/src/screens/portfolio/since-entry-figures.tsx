@@ -22,10 +22,7 @@ function Figures({ reading }: { reading: SinceEntryReading }): ReactNode {
   if (reading.status === 'transfers') {
     return (
       <p className="text-2">
-        <Trans>
-          LP tokens came or went by a transfer that has not been read. Read the history of this address below, then open
-          this again.
-        </Trans>
+        <Trans>Some LP tokens were transferred. Load the history below, then reopen this.</Trans>
       </p>
     )
   }
@@ -35,19 +32,19 @@ function Figures({ reading }: { reading: SinceEntryReading }): ReactNode {
   return (
     <>
       <DetailList>
-        <DetailRow label={t`At entry`} {...(since === null ? {} : { more: <bdi>{date}</bdi> })}>
+        <DetailRow label={t`Deposited value`} {...(since === null ? {} : { more: <bdi>{date}</bdi> })}>
           <KnownFigure of={entry} show={formatUsd} />
         </DetailRow>
         <DetailRow label={t`Fees`}>
           <Signed of={fees} />
         </DetailRow>
-        <DetailRow label={t`Rewards ready`}>
+        <DetailRow label={t`Unclaimed rewards`}>
           <Signed of={rewards} />
         </DetailRow>
-        <DetailRow label={t`Change of prices`}>
+        <DetailRow label={t`Price change`}>
           <Signed of={price} />
         </DetailRow>
-        <DetailRow label={t`Divergence`}>
+        <DetailRow label={t`Impermanent loss`}>
           <Signed of={mapKnown(divergence, (lost) => -lost)} />
         </DetailRow>
         <DetailRow label={t`Value now`}>
@@ -55,14 +52,9 @@ function Figures({ reading }: { reading: SinceEntryReading }): ReactNode {
         </DetailRow>
       </DetailList>
       <p className="text-3 text-caption mt-3">
-        <Trans>
-          What is there now: its part of what was put in, at the prices of then by the indexer; today's prices by the
-          reserves. What was taken out before is not in it.
-        </Trans>{' '}
+        <Trans>Only what is still in the pool. Entry prices: indexer. Current prices: pool.</Trans>{' '}
         {transfers > 0 ? (
-          <Trans>
-            LP tokens that were transferred ({transfers}) count at the pair's value at the end of their hour or day.
-          </Trans>
+          <Trans>Transferred LP tokens ({transfers}) are valued at the end of their hour or day.</Trans>
         ) : null}
       </p>
     </>
@@ -93,11 +85,7 @@ function Claimed({ claimed, value }: { claimed: Known<ClaimedRewards>; value: Kn
         ) : null}
       </DetailList>
       <p className="text-3 text-caption mt-3">
-        <Trans>
-          Claimed rewards are those of campaigns for this pair, from the history of this address as far as it was read
-          and from the indexer: at the price of their block where a node still returns it, else of their day by the
-          indexer.
-        </Trans>
+        <Trans>Claimed rewards are valued at the time of the claim.</Trans>
       </p>
     </>
   )
@@ -112,7 +100,7 @@ export default function SinceEntryFigures(props: { position: Position; account: 
   const value = reading.status === 'known' && reading.value.status === 'known' ? reading.value.figures.value : null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, these are figures
-    <div role="group" aria-label={t`Since entry`} className="w-full max-w-120">
+    <div role="group" aria-label={t`Performance`} className="w-full max-w-120">
       {reading.status === 'loading' ? <Skeleton height={180} radius={12} /> : null}
       {reading.status === 'unknown' ? <WhyUnknown reason={reading.reason} className="py-4" /> : null}
       {reading.status === 'known' ? <Figures reading={reading.value} /> : null}

@@ -185,7 +185,7 @@ export function StakesSection(props: {
         <>
           {count === 0 ? (
             <EmptyState title={t`No stakes and no rewards`}>
-              {t`What is staked in a campaign and what it owes is listed here, however long ago it ended.`}
+              {t`Your stakes and unclaimed rewards are listed here, also of ended campaigns.`}
             </EmptyState>
           ) : (
             <ul>
@@ -203,7 +203,7 @@ export function StakesSection(props: {
           )}
           {foreign.length > 0 ? <ForeignStakes stakes={foreign} now={now} isMine={isMine} /> : null}
           {closed && count ? (
-            <p className="text-3 text-caption px-4 pb-4">{t`Campaigns are paused: nothing new can be staked; what is there comes out as always.`}</p>
+            <p className="text-3 text-caption px-4 pb-4">{t`Campaigns are paused. You can still withdraw your stake.`}</p>
           ) : null}
           {unread > 0 ? (
             <div className="px-4 pb-4">

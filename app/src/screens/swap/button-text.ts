@@ -38,10 +38,10 @@ export function inputErrorText(error: InputError, nameOf: (of: Currency) => stri
 
 /** Why no platform has a trade, shown below the button. */
 export const noTradeTexts: Readonly<Record<NoTradeReason, MessageDescriptor>> = {
-  'no-platform': msg`There is no exchange on this network that a swap may use. Please choose another network.`,
-  'no-route': msg`No platform has pairs that lead from one of these tokens to the other.`,
-  'insufficient-liquidity': msg`The pools hold too little for this amount. Try less.`,
-  'amount-too-small': msg`So little would give nothing. Try more.`,
+  'no-platform': msg`No exchange is available on this network. Choose another network.`,
+  'no-route': msg`No platform has a route between these tokens.`,
+  'insufficient-liquidity': msg`Not enough liquidity for this amount. Enter less.`,
+  'amount-too-small': msg`This amount is too small to swap. Enter more.`,
 }
 
 /** Label of the swap button by price impact. */

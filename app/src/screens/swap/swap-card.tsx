@@ -48,7 +48,7 @@ function MainAction({
         </Button>
       )
     case 'withdraw-only':
-      return <ClosedButton text={msg`Swaps are closed for now`} />
+      return <ClosedButton text={msg`Swapping is paused`} />
     case 'insufficient-liquidity':
       return <ClosedButton text={msg`Insufficient liquidity`} />
     case 'input-error':

@@ -180,9 +180,9 @@ describe('SwapScreen', () => {
   })
 
   test.each([
-    ['?inputCurrency=ETH', 'The link names ETH, which this network does not have.'],
-    ['?outputCurrency=foo', 'The link names foo, which this network does not have.'],
-    ['?exactAmount=1e3', 'The link says 1e3, which is not an amount. Please type the amount.'],
+    ['?inputCurrency=ETH', 'Token ETH from the link does not exist on this network.'],
+    ['?outputCurrency=foo', 'Token foo from the link does not exist on this network.'],
+    ['?exactAmount=1e3', 'The amount 1e3 in the link is invalid. Type the amount.'],
     ['?outputCurrency=0x123', 'A character of this address is wrong.'],
   ])('behavior: reports the invalid part of the link %s', async (search, text) => {
     await open(search)
@@ -195,8 +195,8 @@ describe('SwapScreen', () => {
     await open('?inputCurrency=0Xabc&outputCurrency=foo&exactAmount=1e3')
     for (const text of [
       'A character of this address is wrong.',
-      'The link names foo, which this network does not have.',
-      'The link says 1e3, which is not an amount. Please type the amount.',
+      'Token foo from the link does not exist on this network.',
+      'The amount 1e3 in the link is invalid. Type the amount.',
     ]) {
       await waitFor(() => expect(card().getByText(text)).toBeDefined(), waitOptions)
     }
@@ -369,7 +369,7 @@ describe('SwapScreen', () => {
     const { stores } = await open('')
     const link = await screen.findByRole('link', { name: 'See the portfolio of any address' }, { timeout: 20_000 })
     expect(link.getAttribute('href')).toMatch(/^\/portfolio/)
-    expect(screen.getByText(/No wallet needed to look\./)).toBeDefined()
+    expect(screen.getByText(/No wallet needed to compare\./)).toBeDefined()
     act(() => stores.wallet.set(connectedWallet(account, harmony.id)))
     expect(screen.queryByRole('link', { name: /portfolio/ })).toBeNull()
     expect(screen.queryByText(/No wallet needed/)).toBeNull()
@@ -428,14 +428,14 @@ describe('SwapScreen', () => {
     await open(pair, { wallet: true, pools: poolsOf(0n, 0n) })
     type(/^From/, '1')
     expect(button('Insufficient liquidity').disabled).toBe(true)
-    expect(card().getByText('No platform has pairs that lead from one of these tokens to the other.')).toBeDefined()
+    expect(card().getByText('No platform has a route between these tokens.')).toBeDefined()
   })
 
   test('behavior: explains below the closed button when the amount exceeds the pools', async () => {
     await open(pair, { wallet: true })
     type(/^To/, '999999999')
     expect(button('Insufficient liquidity').disabled).toBe(true)
-    expect(card().getByText('The pools hold too little for this amount. Try less.')).toBeDefined()
+    expect(card().getByText('Not enough liquidity for this amount. Enter less.')).toBeDefined()
   })
 
   test.each([pair, reverse])('behavior: blocks the swap of an unsupported token: %s [1.1.14]', async (link) => {
@@ -592,7 +592,7 @@ describe('SwapScreen', () => {
     expect(button('Price Impact High').disabled).toBe(true)
     // Nothing is to be approved for a trade that cannot be sent.
     expect([button('Approve 1DAI').disabled, button('Approve 1DAI').dataset.kind]).toEqual([true, 'secondary'])
-    expect(card().getByText('Nothing to approve while this trade cannot be sent.')).toBeDefined()
+    expect(card().getByText("No approval needed while this trade can't be sent.")).toBeDefined()
     expect(card().queryByRole('radiogroup', { name: 'Amount to approve' })).toBeNull()
     type(/^From/, '10')
     expect([button('Approve 1DAI').disabled, button('Approve 1DAI').dataset.kind]).toEqual([false, 'primary'])
@@ -680,16 +680,16 @@ describe('SwapScreen', () => {
     type(/^From/, '10')
     const [own] = await screen.findAllByRole<HTMLInputElement>('radio', { name: 'Custom' }, waitOptions)
     if (own) fireEvent.click(own)
-    const [limit] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Most that may be taken' })
+    const [limit] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Spending limit' })
     expect(limit?.value).toBe('10')
     const says = (sentence: RegExp) => expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
-    says(/^Required again once it is used up/)
+    says(/^Limits what the contract can spend/)
     if (limit) fireEvent.change(limit, { target: { value: '4' } })
-    says(/^This takes 10(\.0+)? 1DAI: so much is allowed\.$/)
+    says(/^At least 10(\.0+)? 1DAI is needed\. That limit applies\.$/)
     if (limit) fireEvent.change(limit, { target: { value: '250' } })
-    expect(screen.queryByText(/so much is allowed/)).toBeNull()
+    expect(screen.queryByText(/That limit applies/)).toBeNull()
     type(/^From/, '11')
-    expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Most that may be taken' })[0]?.value).toBe('250')
+    expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Spending limit' })[0]?.value).toBe('250')
   })
 })
 
@@ -1030,16 +1030,16 @@ describe('ConfirmSwap', () => {
 
 describe('a price that the last visit knew', () => {
   const before = viperIsBest.status === 'ready' ? viperIsBest.pools : new Map()
-  const age = () => card().queryByText(/^Known from your last visit/)
+  const age = () => card().queryByText(/^Price from /)
 
   test('default: shows a stale price with its age, closes the button, and replaces it with the first reserves', async () => {
     const { stores } = await open(pair, { wallet: true, pools: { status: 'loading' } })
     act(() => stores.stale.set({ at: Date.now() - 125_000, pools: before }))
     type(/^From/, '100')
     await waitFor(() => expect(input(/^To/).value).toMatch(/^2\.9/), waitOptions)
-    expect(age()?.textContent).toBe('Known from your last visit, 2 min. ago. The current price is being read.')
+    expect(age()?.textContent).toBe('Price from 2 min. ago. Updating…')
     expect(card().queryByRole('button', { name: /^Swap$/ })).toBeNull()
-    expect(button('Asking every platform').disabled).toBe(true)
+    expect(button('Finding the best price…').disabled).toBe(true)
     act(() => {
       stores.stale.set(null)
       stores.pools.set(ownIsBest)
@@ -1053,7 +1053,7 @@ describe('a price that the last visit knew', () => {
     const { stores } = await open(pair, { wallet: true, pools: { status: 'unreachable', error: new Error('down') } })
     act(() => stores.stale.set({ at: Date.now() - 3 * 86_400_000, pools: before }))
     type(/^From/, '100')
-    await waitFor(() => expect(age()?.textContent).toMatch(/3 days ago\. No node answers now\.$/), waitOptions)
+    await waitFor(() => expect(age()?.textContent).toMatch(/3 days ago\. Reconnecting…$/), waitOptions)
     expect(card().queryByRole('button', { name: /^Swap$/ })).toBeNull()
   })
 
@@ -1063,6 +1063,6 @@ describe('a price that the last visit knew', () => {
     session.networks.headFailureOf = () => failure
     act(() => stores.stale.set({ at: Date.now() - 3_600_000, pools: before }))
     type(/^From/, '100')
-    await waitFor(() => expect(age()?.textContent).toMatch(/1 hr\. ago\. No node answers now\.$/), waitOptions)
+    await waitFor(() => expect(age()?.textContent).toMatch(/1 hr\. ago\. Reconnecting…$/), waitOptions)
   })
 })

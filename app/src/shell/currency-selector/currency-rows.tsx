@@ -104,7 +104,7 @@ export function Rows(props: {
       note={
         entries.length === 0 ? (
           <p className="text-3 py-8 text-center" role="status">
-            {reading ? <Trans>Looking at the address</Trans> : <Trans>No results found</Trans>}
+            {reading ? <Trans>Checking the address…</Trans> : <Trans>No results found</Trans>}
             {found.isMistyped ? <span className="block">{t`A character of this address is wrong.`}</span> : null}
           </p>
         ) : null

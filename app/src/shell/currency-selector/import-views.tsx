@@ -154,11 +154,7 @@ export function ImportListView({ found, onDone }: { found: FoundList; onDone: ()
           </Notice>
         ) : null}
         <Notice tone="danger" title={t`Import at your own risk`}>
-          <Trans>
-            By adding this list you are implicitly trusting that the data is correct. Anyone can create a list, also a
-            fake version of an existing one or one that claims to represent a project without one. A token that you buy
-            from it may be impossible to sell again.
-          </Trans>
+          <Trans>Anyone can create a list, including fakes. Its tokens may be impossible to sell.</Trans>
         </Notice>
         {failure ? <ListFailure {...failure} isRefusal /> : null}
       </section>

@@ -58,7 +58,7 @@ function UpdateOffer({ offer, onAccept }: { offer: PendingUpdate; onAccept: () =
     <div className="bg-warning-soft rounded-control mt-3 p-3">
       <div className="flex items-center justify-between gap-3">
         <p className="text-warning">
-          <Trans>Update {version} changes more than its version says.</Trans>
+          <Trans>Update {version} changes more than its version states.</Trans>
         </p>
         <Button size={36} onClick={onAccept}>
           <Trans>Update list</Trans>

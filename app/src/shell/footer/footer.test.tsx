@@ -22,7 +22,7 @@ describe('Footer', () => {
   test('default: names contracts and fees, and links no operator pages when none are configured', () => {
     const footer = open()
     expect(footer.queryAllByRole('link')).toEqual([])
-    fireEvent.click(footer.getByRole('button', { name: 'Contracts and fees' }))
+    fireEvent.click(footer.getByRole('button', { name: 'Data sources & contracts' }))
     expect(shownModals().open.get()).toEqual({ name: 'trust' })
   })
 

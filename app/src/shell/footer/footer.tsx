@@ -26,7 +26,7 @@ export default function Footer() {
     <footer className="border-line text-3 text-caption border-t">
       <div className="mx-auto flex max-w-[79rem] flex-wrap items-center gap-x-5 px-3 py-3 xs:px-6 md:px-8">
         <button type="button" aria-haspopup="dialog" className={entryClass} onClick={openTrust}>
-          {fees ? t`Contracts` : t`Contracts and fees`}
+          {fees ? t`Contracts` : t`Data sources & contracts`}
         </button>
         {pages.map(({ url, name }) =>
           url ? (

@@ -69,7 +69,7 @@ function StoredRows({
         ))}
       </ul>
       {lines.some(({ open }) => open) ? (
-        <p className="text-3 mt-2">{t`What was not in a block when the network ended never will be. It stays here until you let it go, in its details.`}</p>
+        <p className="text-3 mt-2">{t`Transactions pending at the network's end never confirm. Stop tracking them in Details.`}</p>
       ) : null}
     </section>
   )
@@ -85,7 +85,7 @@ function StoredData() {
   return (
     <>
       <StoredRows
-        title={t`Stored transactions`}
+        title={t`Saved transactions`}
         lines={transactions.map((record) => {
           const hash = hashOf(record)
           const text = `${t(summaryText(record.summary, symbolOf))} · ${t(stateOf(record, chain, symbolOf).text)}`
@@ -94,14 +94,14 @@ function StoredData() {
         })}
       />
       <StoredRows
-        title={t`Stored pairs`}
+        title={t`Saved pairs`}
         lines={useSavedPairs().map(([one, other]) => ({
           key: `${one.address} ${other.address}`,
           text: `${isolatedSymbol(one.symbol)}/${isolatedSymbol(other.symbol)}`,
         }))}
       />
       <StoredRows
-        title={t`Stored tokens`}
+        title={t`Saved tokens`}
         lines={tokens.map(({ address, symbol }) => ({ key: address, text: `${symbol} · ${address}` }))}
       />
     </>
@@ -130,7 +130,7 @@ export default function EndedNetwork() {
         }
       >
         <p>{sentence}</p>
-        <p className="mt-2">{t`Nothing is requested from it or sent to it. What this browser stores of it can still be read.`}</p>
+        <p className="mt-2">{t`Nothing is requested or sent. Data stored in this browser stays readable.`}</p>
         <p className="mt-2 flex flex-wrap justify-center gap-4">
           {ended?.links.map((link) => (
             <a key={link.url} href={link.url} target="_blank" rel="noreferrer">

@@ -59,7 +59,7 @@ function TakenOutRow({ chain }: { chain: Pick<Chain, 'name' | 'picture'> }) {
         <ChainLogo chain={chain} size={28} />
         <span className="flex-1">
           <span className="block">{chain.name}</span>
-          <span className="text-3 text-caption block">{t`Taken out for now`}</span>
+          <span className="text-3 text-caption block">{t`Temporarily unavailable`}</span>
         </span>
       </button>
     </li>

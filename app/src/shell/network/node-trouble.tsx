@@ -10,7 +10,7 @@ import { ageText } from '../transactions/transaction-texts.ts'
 function Age({ since }: { since: number }) {
   const { t } = useLingui()
   const age = t(ageText(useAge(since)))
-  return t`The figures are ${age} old. The page keeps trying.`
+  return t`Data is ${age} old. Reconnecting…`
 }
 
 function TroubleBar(props: { title: string; action?: ReactNode; children: ReactNode }) {
@@ -37,13 +37,13 @@ export default function NodeTrouble() {
   }
   return (
     <TroubleBar
-      title={t`No node of ${name} answers`}
-      action={<Button size={36} onClick={() => openModal({ name: 'ownNode' })}>{t`Set a node`}</Button>}
+      title={t`Can't reach ${name}`}
+      action={<Button size={36} onClick={() => openModal({ name: 'ownNode' })}>{t`Use another RPC`}</Button>}
     >
       {trouble.status === 'silent' ? (
         <Age since={trouble.head.receivedAt} />
       ) : (
-        t`Nothing can be read from the chain. The page keeps trying; check your connection, or name a node of your own.`
+        t`We're retrying. Check your connection or use another RPC.`
       )}
     </TroubleBar>
   )

@@ -52,7 +52,7 @@ describe('WrongNetworkModal', () => {
     const error = new WalletUnknownChainError('Chain not configured', 4902)
     act(() => stores.switching.set({ status: 'failed', target: testnet, error }))
     expect(screen.getByRole('alert').textContent).toBe(
-      'The wallet does not know the network.The wallet says: Chain not configured',
+      'The wallet does not have this network.Wallet error: Chain not configured',
     )
   })
 

@@ -52,7 +52,7 @@ export default function WrongNetworkModal() {
           block
           data-autofocus
           pending={switching.status === 'asking'}
-          pendingLabel={t`Answer in your wallet`}
+          pendingLabel={t`Confirm in your wallet`}
           onClick={() => void switchTo(target.id)}
         >
           {t`Switch to ${name}`}

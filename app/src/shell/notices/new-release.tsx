@@ -67,7 +67,7 @@ export default function NewRelease() {
   return (
     <div className="fixed inset-x-4 bottom-24 z-20 mx-auto max-w-md md:bottom-6">
       <Notice tone="info" title={t`A newer version of this page is ready`} action={action}>
-        <Trans>It comes when you reload. Pending transactions are followed in it.</Trans>
+        <Trans>Reload to update. Pending transactions stay tracked.</Trans>
       </Notice>
     </div>
   )

@@ -40,8 +40,7 @@ function OneNotice({ shown }: { shown: ShownNotice }) {
       return (
         <Notice tone="danger" title={t`Nothing can be sent from this address`}>
           <Trans>
-            Other sites share {host} and could change this page. Open DexSwap on a domain of its own, or on IPFS at{' '}
-            <bdi>https://CID.ipfs.dweb.link</bdi>.
+            Other sites share {host} and could change this page. Use <bdi>https://CID.ipfs.dweb.link</bdi> instead.
           </Trans>
         </Notice>
       )
@@ -50,15 +49,12 @@ function OneNotice({ shown }: { shown: ShownNotice }) {
     case 'withdraw-only':
       return (
         <Notice tone="warning" title={t`Only withdrawals are open for now`}>
-          <Trans>
-            Removing liquidity, withdrawing stakes and claiming rewards work as always. Swapping, adding and staking are
-            closed.
-          </Trans>
+          <Trans>You can remove liquidity, withdraw and claim. Swapping, adding and staking are paused.</Trans>
         </Notice>
       )
     case 'unread-link':
       return (
-        <Notice tone="warning" title={t`Part of the link was not understood`}>
+        <Notice tone="warning" title={t`Part of the link is invalid`}>
           {shown.parts.map(({ name, value }) => (
             <bdi key={`${name} ${value}`} translate="no" className="block [overflow-wrap:anywhere]">
               {value === null ? name : `${name}: ${value}`}

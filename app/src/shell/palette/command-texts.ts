@@ -23,7 +23,7 @@ export function useCommandNames(): Readonly<Record<CommandName, string>> {
     settings: t`Settings`,
     dark: t`Dark theme`,
     light: t`Light theme`,
-    trust: t`What this page relies on`,
+    trust: t`Data sources & contracts`,
     keys: t`Keyboard shortcuts`,
   }
 }

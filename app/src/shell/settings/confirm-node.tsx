@@ -19,14 +19,11 @@ export default function ConfirmNode({ prompt }: { prompt: NodePrompt }) {
         <bdi>{host}</bdi>
       </p>
       <p className="text-2 mt-2">
-        <Trans>
-          It was set on an earlier visit and would alone verify what you sign on {name}. If it is not yours, use the
-          standard nodes.
-        </Trans>
+        <Trans>Set earlier for {name}. If it isn't yours, use the default nodes.</Trans>
       </p>
       <div className="mt-6 grid gap-2">
         <Button kind="primary" size={56} block data-autofocus onClick={() => answer('standard')}>
-          {t`Use the standard nodes`}
+          {t`Use the default nodes`}
         </Button>
         <Button block onClick={() => answer('own')}>
           {t`Use this node`}

@@ -46,15 +46,13 @@ export default function OwnNodeModal() {
   }
 
   return (
-    <Dialog title={t`Node for ${name}`} onClose={close}>
+    <Dialog title={t`RPC for ${name}`} onClose={close}>
       <form onSubmit={(event) => void use(event)}>
         <p className="text-2 mb-4">
-          <Trans>
-            The page reads {name} from this node and from no other. Its network and its newest block are checked first.
-          </Trans>
+          <Trans>Only this node is used for {name}, after checking its network and block.</Trans>
         </p>
         <TextField
-          label={t`Address of your node`}
+          label={t`RPC address`}
           inputMode="url"
           placeholder="https://"
           maxLength={2048}
@@ -74,7 +72,7 @@ export default function OwnNodeModal() {
             type="submit"
             disabled={typed.trim() === ''}
             pending={probe.status === 'asking'}
-            pendingLabel={t`Asking the node`}
+            pendingLabel={t`Contacting node…`}
           >
             {t`Use this node`}
           </Button>
@@ -86,7 +84,7 @@ export default function OwnNodeModal() {
                 close()
               }}
             >
-              {t`Use the standard nodes`}
+              {t`Use the default nodes`}
             </Button>
           )}
         </div>

@@ -16,7 +16,7 @@ function OwnNodeRow() {
   const { name } = chain
   return (
     <div className="flex min-h-9 items-center justify-between gap-4">
-      <span className="text-2 flex-none">{t`Node for ${name}`}</span>
+      <span className="text-2 flex-none">{t`RPC for ${name}`}</span>
       <span className="flex min-w-0 items-center gap-2">
         <bdi className="truncate" title={own}>
           {own === undefined ? t`Standard` : new URL(own).host}
@@ -58,7 +58,7 @@ export default function SettingsPanel() {
         {splitExecutor ? (
           <Switch
             label={t`Split orders`}
-            note={t`Over several platforms, where that leaves more`}
+            note={t`Split across platforms for a better price`}
             checked={split}
             onChange={(checked) => change({ split: checked })}
           />
@@ -76,7 +76,7 @@ export default function SettingsPanel() {
         <LanguageChoice />
         <OwnNodeRow />
         <LinkButton className="justify-self-start" onClick={() => openModal({ name: 'trust' })}>
-          {t`What this page relies on`}
+          {t`Data sources & contracts`}
         </LinkButton>
       </section>
     </>

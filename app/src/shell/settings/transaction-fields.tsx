@@ -101,9 +101,7 @@ export function SlippageField() {
         />
       </div>
       {autoSlippage ? (
-        <p className="text-3 text-caption">
-          {t`A swap allows what its route needs, at most ${cap}. Liquidity goes by ${own}.`}
-        </p>
+        <p className="text-3 text-caption">{t`Auto for swaps, at most ${cap}. Liquidity uses ${own}.`}</p>
       ) : null}
     </div>
   )

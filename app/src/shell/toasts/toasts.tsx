@@ -109,7 +109,7 @@ function outcomeText({ outcome, record }: TransactionEvent, symbolOf: SymbolOf):
     case 'different':
       return msg`The wallet sent something else`
     case 'reorged':
-      return msg`The chain took it back, waiting again`
+      return msg`Removed by a chain reorganization, waiting again`
     case 'disputed':
       return disputeText(record)
   }

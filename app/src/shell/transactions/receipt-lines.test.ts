@@ -99,21 +99,21 @@ describe('outcomeLines', () => {
         { requested: second, moved: second.amount },
       ],
     }
-    expect(linesOf({ kind: 'add', first, second }, rounded)[0]).toBe('Left your wallet: 79.999999999999999997 1DAI')
+    expect(linesOf({ kind: 'add', first, second }, rounded)[0]).toBe('Paid: 79.999999999999999997 1DAI')
     expect(linesOf({ kind: 'add', first, second }, added, named).slice(0, 3)).toEqual([
-      'Left your wallet: 80 1DAI',
-      'Left your wallet: 80 1USDC',
-      'Arrived: 55 DXS',
+      'Paid: 80 1DAI',
+      'Paid: 80 1USDC',
+      'Received: 55 DXS',
     ])
     // Without a contract record a token shows its address.
-    expect(linesOf({ kind: 'add', first, second }, added)[2]).toBe('Arrived: 0x4444…4444')
+    expect(linesOf({ kind: 'add', first, second }, added)[2]).toBe('Received: 0x4444…4444')
   })
 
   test('behavior: marks an unrequested outflow of a swap, and names another recipient', () => {
     const taken = { ...swapped, otherTransfers: [{ token: lpToken, left: unit, arrived: 0n }] }
     const friend = `0x${'2'.repeat(40)}`
     const lines = linesOf({ ...swap, recipient: friend }, taken)
-    expect(lines).toContain('Left your wallet: 0x4444…4444 (Not requested)')
+    expect(lines).toContain('Paid: 0x4444…4444 (Not requested)')
     expect(lines).toContain(`Recipient: ${friend}`)
   })
 
@@ -128,11 +128,11 @@ describe('outcomeLines', () => {
   test('behavior: shows unknown values with a reason, not as 0, and nothing before mining', () => {
     const silent = { ...settled, got: [{ requested: swap.output, moved: null }], networkCost: null }
     expect(linesOf(swap, silent)).toEqual([
-      'Received: — (The receipt does not say) (Quoted 5 1USDC)',
+      'Received: — (Not in the receipt) (Quoted 5 1USDC)',
       'Network cost: — (The node does not report the price of gas.) (123,456 gas)',
     ])
-    expect(linesOf(swap, 'unreadable')).toEqual(['Moved: — (The node does not give the receipt.)'])
-    expect(linesOf(swap, 'loading')).toEqual(['Moved: — (Asking the network)'])
+    expect(linesOf(swap, 'unreadable')).toEqual(['Moved: — (The node did not return the receipt.)'])
+    expect(linesOf(swap, 'loading')).toEqual(['Moved: — (Contacting nodes…)'])
     expect(linesOf(swap, null)).toEqual([])
   })
 })
@@ -189,7 +189,9 @@ describe('savedLines', () => {
     )
   })
   test('behavior: shows an unknown saving as unknown, not as 0', () => {
-    expect(textOf({ usd: null, over: null }, swapped)).toBe('\nYou saved: — (No price was known when you confirmed.)')
+    expect(textOf({ usd: null, over: null }, swapped)).toBe(
+      '\nYou saved: — (No price was available when you confirmed.)',
+    )
   })
   test('behavior: returns nothing without a saving, before the receipt, and after a failure', () => {
     expect(savedLines(undefined, swapped)).toEqual([])

@@ -44,7 +44,7 @@ export function outcomeLines(
 ): readonly ReceiptLine[] {
   if (reading === null) return []
   if (reading === 'loading' || reading === 'unreadable') {
-    const reason = reading === 'loading' ? msg`Asking the network` : msg`The node does not give the receipt.`
+    const reason = reading === 'loading' ? msg`Contacting nodes…` : msg`The node did not return the receipt.`
     return [{ label: msg`Moved`, value: null, reason }]
   }
   const { gave, got, otherTransfers, price, networkCost, gasUsed, succeeded } = reading
@@ -54,8 +54,8 @@ export function outcomeLines(
   const { symbol, decimals } = chain.nativeCurrency
   const moved = succeeded
     ? [
-        ...gave.map((each) => comparedLine(isTrade ? msg`Sold` : msg`Left your wallet`, each, symbolOf)),
-        ...got.map((each) => comparedLine(isTrade ? msg`Received` : msg`Arrived`, each, symbolOf)),
+        ...gave.map((each) => comparedLine(isTrade ? msg`Sold` : msg`Paid`, each, symbolOf)),
+        ...got.map((each) => comparedLine(isTrade ? msg`Received` : msg`Received`, each, symbolOf)),
         ...legLines(reading, platformOf, symbolOf),
         ...(recipient ? [{ label: msg`Recipient`, value: recipient, isLong: true } as const] : []),
         ...otherTransfers.map((each) => besideLine(each, nameOf, price !== null)),
@@ -82,7 +82,7 @@ export function savedLines(saved: StoredQuote['saved'], reading: ReceiptReading 
   if (!saved || reading === null || typeof reading !== 'object' || !reading.succeeded) return []
   const { usd, over } = saved
   const label = msg`You saved`
-  if (usd === null) return [{ label, value: null, reason: msg`No price was known when you confirmed.` }]
+  if (usd === null) return [{ label, value: null, reason: msg`No price was available when you confirmed.` }]
   return [
     {
       label,
@@ -155,7 +155,7 @@ function comparedLine(label: MessageDescriptor, { requested, moved }: Compared, 
   const symbol = symbolOf(requested.currency)
   const quoted = formatAmount(requested.amount, decimals, 'limit')
   if (moved === null) {
-    const reason = msg`The receipt does not say`
+    const reason = msg`Not in the receipt`
     return { label, value: null, reason, more: quotedText(`${quoted} ${symbol}`) }
   }
   const change = changeOf(requested.amount, moved)
@@ -198,7 +198,7 @@ function changeOf(quoted: bigint, moved: bigint): string | null {
 const quotedText = (before: string) => msg`Quoted ${before}`
 
 function besideLine({ token, left, arrived }: OtherTransfer, nameOf: TokenNamer, isExchange: boolean): ReceiptLine {
-  const label = arrived > left ? msg`Arrived` : msg`Left your wallet`
+  const label = arrived > left ? msg`Received` : msg`Paid`
   const named = nameOf(token)
   const more = isExchange && left > arrived ? msg`Not requested` : undefined
   if (named === null) return { label, value: shortAddress(token), more }
@@ -223,7 +223,7 @@ function priceLines({ gave, got, price }: Settlement, symbolOf: SymbolOf): reado
   const per = `${symbolOf(output)} / ${symbolOf(input)}`
   const label = msg`Price`
   if (reached === null) {
-    return [{ label, value: null, reason: msg`The receipt does not say`, more: quotedText(quoted) }]
+    return [{ label, value: null, reason: msg`Not in the receipt`, more: quotedText(quoted) }]
   }
   const came = write(reached)
   return [{ label, value: `${came} ${per}`, more: came === quoted ? undefined : quotedText(quoted) }]

@@ -65,6 +65,6 @@ describe('RecentTransactions', () => {
   test('behavior: shows an unknown state for a record without a hash', () => {
     const { stores } = open()
     act(() => stores.unknown.set([{ ...unknown, progress: {} }]))
-    expect(rows()).toEqual(['Sent by another version of this pageNot known whether it was sent'])
+    expect(rows()).toEqual(['Sent by another version of this pageUnknown whether it was sent'])
   })
 })

@@ -90,7 +90,7 @@ function ForeignRow({ record: { chainId, hash, summary, isProposal } }: { record
         {chains.has(chainId) ? null : (
           <span className="text-2 block">{t`On chain ${chainId}, which this page does not show`}</span>
         )}
-        <bdi className="text-2 block [overflow-wrap:anywhere]">{hash ?? t`Not known whether it was sent`}</bdi>
+        <bdi className="text-2 block [overflow-wrap:anywhere]">{hash ?? t`Unknown whether it was sent`}</bdi>
       </span>
       {link ? <ExplorerLink href={link} /> : null}
     </li>
@@ -152,7 +152,7 @@ export function RecentTransactions({ account }: { account: Address }) {
       )}
       {records.some(isUnresolved) ? (
         <p className="text-3 mt-2">
-          <Trans>What is not over stays until you let it go, in its details.</Trans>
+          <Trans>Unfinished transactions stay until you stop tracking them.</Trans>
         </p>
       ) : null}
     </section>

@@ -68,13 +68,13 @@ describe('TransactionDetail', () => {
 
   test('behavior: retries a missing receipt and shows it once the node returns it', async () => {
     const { answering, requestCount } = await open(() => null)
-    expect(row('Moved')).toContain('The node does not give the receipt.')
+    expect(row('Moved')).toContain('The node did not return the receipt.')
     answering.node = () => {
       throw new RangeError('over rate limit')
     }
     await rest(1000)
     expect(requestCount('eth_getTransactionReceipt')).toBe(2)
-    expect(row('Moved')).toContain('The node does not give the receipt.')
+    expect(row('Moved')).toContain('The node did not return the receipt.')
     answering.node = well
     await rest(2000)
     expect(row('Network cost')).toContain('0.0001 ONE')

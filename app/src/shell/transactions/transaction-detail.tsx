@@ -103,7 +103,7 @@ function SaveQuote({ record, reading }: { record: TransactionRecord; reading: Re
     <Button
       size={36}
       onClick={() => saveFile(name, 'application/json', writeQuoteReceipt(stored, progress, reading))}
-      title={t`What the page decided by, as a file that can be checked without the page`}
+      title={t`Data behind this quote, as a file you can verify independently`}
     >
       {t`Save the quote`}
     </Button>
@@ -165,15 +165,9 @@ function LetGo({ record }: { record: TransactionRecord }) {
     <div className="border-line mt-3 border-t pt-3">
       <p className="text-2 mb-3">
         {hasEnded ? (
-          <Trans>
-            No node reports any more what became of it. If it was not in a block when the network ended, it never will
-            be. If you stop tracking it, this page forgets it.
-          </Trans>
+          <Trans>The network has ended. If it was still pending, it will never confirm.</Trans>
         ) : (
-          <Trans>
-            If you stop tracking it, this page no longer follows it and no longer warns before the same is sent again.
-            It may still happen on the chain.
-          </Trans>
+          <Trans>It may still confirm on-chain. You will no longer be warned before a duplicate.</Trans>
         )}
       </p>
       <Button
@@ -211,7 +205,7 @@ export default function TransactionDetail({ id }: { id: string }) {
         </>
       ) : (
         <p className="text-2">
-          <Trans>This transaction is no longer remembered.</Trans>
+          <Trans>This transaction is no longer saved.</Trans>
         </p>
       )}
     </Dialog>

@@ -64,10 +64,10 @@ describe('summaryText [3.8.23]', () => {
 
 describe('disputeText', () => {
   test.each([
-    ['failed', 'confirmed', 'Two sources disagree: Bob says it is confirmed, Ada that it failed'],
-    ['confirmed', 'failed', 'Two sources disagree: Ada says it is confirmed, Bob that it failed'],
+    ['failed', 'confirmed', 'Two sources disagree: Bob reports it confirmed, Ada failed'],
+    ['confirmed', 'failed', 'Two sources disagree: Ada reports it confirmed, Bob failed'],
     ['confirmed', 'absent', 'Two sources disagree: Ada has it in a block, Bob does not'],
-    ['other', 'other', 'Two sources disagree about it: Ada and Bob do not show the same'],
+    ['other', 'other', 'Two sources disagree: Ada and Bob report different states'],
   ] as const)('default: describes conflicting reports %s and %s', (one, two, text) => {
     const disputed = [
       { operator: 'Ada', said: one },
@@ -101,8 +101,8 @@ describe('stateOf', () => {
   test('behavior: shows no pending state for a transaction when its network has ended, and keeps final states', () => {
     const gone = { ended: { since: '2026-09-10', nativeMovesTo: 1, links: [] } }
     expect(read({}, living)).toBe('pending: Pending · nonce 7')
-    expect(read({}, gone)).toBe('unknown: Not known: the network has ended')
-    expect(read({ progress: { status: 'asking' } }, gone)).toBe('unknown: Not known: the network has ended')
+    expect(read({}, gone)).toBe('unknown: Unknown: the network has ended')
+    expect(read({ progress: { status: 'asking' } }, gone)).toBe('unknown: Unknown: the network has ended')
     expect(read({ progress }, gone)).toBe('success: Confirmed')
   })
 

@@ -30,11 +30,10 @@ export function disputeText({ progress }: TransactionRecord): MessageDescriptor 
   if (isOne === 'failed' && isTwo === 'confirmed') return failedText(second, first)
   if (isOne === 'absent' && isTwo !== 'absent') return absentText(second, first)
   if (isTwo === 'absent' && isOne !== 'absent') return absentText(first, second)
-  return msg`Two sources disagree about it: ${first} and ${second} do not show the same`
+  return msg`Two sources disagree: ${first} and ${second} report different states`
 }
 
-const failedText = (yes: string, no: string) =>
-  msg`Two sources disagree: ${yes} says it is confirmed, ${no} that it failed`
+const failedText = (yes: string, no: string) => msg`Two sources disagree: ${yes} reports it confirmed, ${no} failed`
 const absentText = (yes: string, no: string) => msg`Two sources disagree: ${yes} has it in a block, ${no} does not`
 
 type RecordState = { readonly kind: 'pending' | 'success' | 'failure' | 'unknown'; readonly text: MessageDescriptor }
@@ -77,7 +76,7 @@ export function stateOf(
   now = clock.now(),
 ): RecordState {
   const { progress, nonce } = record
-  if (chain?.ended && isOpen(record)) return { kind: 'unknown', text: msg`Not known: the network has ended` }
+  if (chain?.ended && isOpen(record)) return { kind: 'unknown', text: msg`Unknown: the network has ended` }
   switch (progress.status) {
     case 'asking':
       return { kind: 'pending', text: msg`Waiting for the wallet` }
@@ -86,7 +85,7 @@ export function stateOf(
       if (record.batch?.taken) return { kind: 'pending', text: msg`Pending in the wallet` }
       return progress.free
         ? { kind: 'pending', text: msg`Probably not sent: its nonce is still free` }
-        : { kind: 'pending', text: msg`Not known whether it was sent` }
+        : { kind: 'pending', text: msg`Unknown whether it was sent` }
     case 'pending':
       if (progress.disputed) return { kind: 'unknown', text: disputeText(record) }
       if (isProposed(record)) return { kind: 'pending', text: proposedText(record, now) }

@@ -16,9 +16,9 @@ export function BlockDot() {
     <button
       type="button"
       className="rounded-control hover:bg-surface-2 text-3 grid h-full w-6 place-items-center"
-      aria-label={t`What this page relies on`}
+      aria-label={t`Data sources & contracts`}
       aria-haspopup="dialog"
-      title={`${t`What this page relies on`}${block}`}
+      title={`${t`Data sources & contracts`}${block}`}
       onClick={() => openModal({ name: 'trust' })}
     >
       {/* An image, not a background: forced colors hide backgrounds. */}

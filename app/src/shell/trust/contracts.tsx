@@ -23,8 +23,8 @@ function StateLine(props: { name: string; state: ReturnType<typeof stateOf>; fac
   const { t } = useLingui()
   const { name, state, facts, advice } = props
   if (state === 'wrong') return <Line name={name} tone="danger" state={t`Wrong`} facts={facts} advice={advice} />
-  if (state === 'held') return <Line name={name} tone="success" state={t`Agrees`} facts={facts} />
-  return <Line name={name} tone="neutral" state={t`Unproven`} facts={facts} />
+  if (state === 'held') return <Line name={name} tone="success" state={t`Verified`} facts={facts} />
+  return <Line name={name} tone="neutral" state={t`Unverified`} facts={facts} />
 }
 
 /** The names of addresses with code in the chain's record. */
@@ -81,15 +81,13 @@ function PlatformLine({ platform, reports }: { platform: Platform; reports: Repo
               </Trans>
             </span>
           ) : null}
-          {known.length === 2
-            ? t`Code of router and factory: in the record`
-            : t`Code of router and factory: not in the record`}
+          {known.length === 2 ? t`Router and factory code: verified` : t`Router and factory code: not verified`}
         </>
       }
       advice={
         pairs === 'wrong'
-          ? t`A node names another pair than this code makes. Do not send.`
-          : t`A node has other code there than the record names. Do not send.`
+          ? t`A node reports a different pair address. Do not send.`
+          : t`A node reports different code than recorded. Do not send.`
       }
     />
   )
@@ -112,10 +110,10 @@ function CodeLine({ name, of, reports }: { name: string; of: readonly (Address |
             Hash of the code: <CodeHash hash={first.codeHash} />
           </Trans>
         ) : (
-          t`Code: not in the record`
+          t`Code: not verified`
         )
       }
-      advice={t`A node has other code there than the record names. Do not send.`}
+      advice={t`A node reports different code than recorded. Do not send.`}
     />
   )
 }

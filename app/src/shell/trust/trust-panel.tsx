@@ -22,8 +22,8 @@ import { Contracts } from './contracts.tsx'
 import { Line, Section } from './line.tsx'
 
 const nodeStates: Readonly<Record<NodeState, readonly [Tone, MessageDescriptor]>> = {
-  confirmed: ['success', msg`Agrees`],
-  single: ['info', msg`Alone`],
+  confirmed: ['success', msg`Verified`],
+  single: ['info', msg`Single source`],
   behind: ['warning', msg`Behind`],
   unresponsive: ['warning', msg`No response`],
   differs: ['danger', msg`Differs`],
@@ -32,8 +32,8 @@ const nodeStates: Readonly<Record<NodeState, readonly [Tone, MessageDescriptor]>
 
 const nodeAdvice: Readonly<Record<NodeState, MessageDescriptor | null>> = {
   confirmed: null,
-  single: msg`No other source confirms it.`,
-  behind: msg`It is waited for before you send.`,
+  single: msg`No second node confirms this data.`,
+  behind: msg`Sending waits for it.`,
   unresponsive: msg`It does not respond. Others are queried instead.`,
   differs: msg`Two sources have different blocks. Wait a moment before you send.`,
   wrong: msg`It contradicts known values and is no longer queried.`,
@@ -77,12 +77,12 @@ function Nodes({ reports }: { reports: readonly NodeReport[] | null }) {
   const { t } = useLingui()
   return (
     <Section title={t`Nodes`}>
-      {reports === null ? <li className="text-3 py-2">{t`Asking the network`}</li> : null}
+      {reports === null ? <li className="text-3 py-2">{t`Contacting nodes…`}</li> : null}
       {reports?.map((report) => (
         <NodeLine key={report.url} report={report} />
       ))}
       <li className="py-1">
-        <LinkButton onClick={() => openModal({ name: 'ownNode' })}>{t`Set a node`}</LinkButton>
+        <LinkButton onClick={() => openModal({ name: 'ownNode' })}>{t`Use another RPC`}</LinkButton>
       </li>
     </Section>
   )
@@ -100,8 +100,8 @@ function ProvenLine({ name, indexer }: { name: string; indexer: Extract<IndexerS
     <Line
       name={name}
       tone="success"
-      state={t`Proven`}
-      facts={t`Last answer that the chain confirms: block ${block}, ${distance} behind, ${age} ago`}
+      state={t`Verified`}
+      facts={t`Last verified response: block ${block}, ${distance} behind, ${age} ago`}
     />
   )
 }
@@ -113,7 +113,7 @@ function IndexerLine() {
   const name = chain.graphql ? new URL(chain.graphql).host : chain.name
   if (indexer.status === 'ready') return <ProvenLine name={name} indexer={indexer} />
   if (indexer.status === 'asking') return <Line name={name} tone="neutral" state={t`Not queried yet`} />
-  const advice = <Trans>Volume and history are left out. What moves money comes from the chain.</Trans>
+  const advice = <Trans>Volume and history are hidden. Transactions use chain data only.</Trans>
   switch (indexer.trouble.code) {
     case 'none':
       return <Line name={name} tone="neutral" state={t`None`} advice={advice} />
@@ -138,11 +138,11 @@ function TokenLists() {
           const list = entry?.current
           const name = list ? `${list.name} ${versionText(list)}` : url
           if (entry?.pendingUpdate) {
-            const advice = t`An update changes more than its version says. Look at it where you manage lists.`
+            const advice = t`An update changes more than its version states. Review it in Manage lists.`
             return <Line key={url} name={name} tone="warning" state={t`Waiting`} advice={advice} />
           }
           if (entry?.error) {
-            const advice = list ? t`It could not be loaded anew. The last version counts.` : t`It could not be loaded.`
+            const advice = list ? t`Could not refresh. Using the last version.` : t`It could not be loaded.`
             return <Line key={url} name={name} tone="warning" state={t`No response`} advice={advice} />
           }
           if (entry?.unverified) {
@@ -162,14 +162,14 @@ function Build() {
   const read = useAsyncQuery({ key: 'release', ask: () => readReleaseHash().catch(() => null) })
   const advice = (
     <Trans>
-      Compare it with the release notes, or hold the site against its sources: <code>npm run verify-release</code>
+      Compare with the release notes, or verify this build: <code>npm run verify-release</code>
     </Trans>
   )
   if (read === null) return null
   return (
     <Section title={t`This page`}>
       {read.value === null ? (
-        <Line name="release.json" tone="warning" state={t`None`} advice={t`This host names no release.`} />
+        <Line name="release.json" tone="warning" state={t`None`} advice={t`No release information on this host.`} />
       ) : (
         <Line
           name={<code>{read.value}</code>}
@@ -197,7 +197,7 @@ export default function TrustPanel() {
   })
   const reports = inspected?.key === String(chain.id) ? inspected.value : null
   return (
-    <Dialog title={t`What this page relies on`} onClose={() => closeModal('trust')}>
+    <Dialog title={t`Data sources & contracts`} onClose={() => closeModal('trust')}>
       <Nodes reports={reports} />
       <Section title={t`Indexer`}>
         <IndexerLine />

@@ -24,9 +24,9 @@ type Odd = {
 
 const rejectedInWallet = 'Rejected in the wallet.'
 const rejected = 'Transaction rejected.'
-const unknownChain = 'The wallet does not know the network.'
-const short = 'The wallet holds too little of the network’s own currency for this and the network cost.'
-const busy = 'Another request is open in the wallet. Please answer it there first.'
+const unknownChain = 'The wallet does not have this network.'
+const short = 'Insufficient native currency for the amount and the network cost.'
+const busy = 'Another request is open in your wallet. Complete it first.'
 const [add, goTo, connect, send, sign] = [
   'wallet_addEthereumChain',
   'wallet_switchEthereumChain',
@@ -75,7 +75,7 @@ const odd: readonly Odd[] = [
     thrown: { code: 4100, message: 'The requested account and/or method has not been authorized by the user.' },
     source: 'ava-labs/builders-hub#4263',
     name: 'WalletUnauthorisedError',
-    text: 'The wallet does not let this page use the account. Connect the wallet again.',
+    text: 'The wallet did not allow this account. Connect it again.',
     stated: 'The requested account and/or method has not been authorized by the user.',
   },
   {
@@ -155,7 +155,7 @@ const odd: readonly Odd[] = [
     thrown: { message: 'RPC does not match the chainID' },
     source: 'RabbyHub/Rabby#2860',
     name: 'WalletFailedError',
-    text: 'The wallet says: RPC does not match the chainID',
+    text: 'Wallet error: RPC does not match the chainID',
   },
   {
     wallet: 'Rabby Desktop',
@@ -206,7 +206,7 @@ const odd: readonly Odd[] = [
     thrown: { code: -1, message: 'La red no es compatible' },
     source: 'trustwallet/wallet-core#4464; its words are ours',
     name: 'WalletFailedError',
-    text: 'The wallet says: La red no es compatible',
+    text: 'Wallet error: La red no es compatible',
   },
   // OKX Wallet; its documentation and the connectors that know it.
   {
@@ -224,7 +224,7 @@ const odd: readonly Odd[] = [
     thrown: { code: -32603, message: 'Unexpected error' },
     source: 'skalenetwork/portal#831',
     name: 'WalletFailedError',
-    text: 'The wallet says: Unexpected error',
+    text: 'Wallet error: Unexpected error',
     maybeSent: true,
   },
   {
@@ -242,7 +242,7 @@ const odd: readonly Odd[] = [
     thrown: { code: -32003, message: 'Transaction Rejected' },
     source: 'docs.phantom.com: errors',
     name: 'WalletFailedError',
-    text: 'The wallet says: Transaction Rejected',
+    text: 'Wallet error: Transaction Rejected',
     maybeSent: true,
   },
   {
@@ -251,7 +251,7 @@ const odd: readonly Odd[] = [
     thrown: { code: 4900, message: 'Disconnected' },
     source: 'docs.phantom.com: errors',
     name: 'WalletGoneError',
-    text: 'The wallet has lost its connection. Open the wallet, or load this page again.',
+    text: 'The wallet lost its connection. Open it, or reload this page.',
     stated: 'Disconnected',
   },
   // Brave Wallet.
@@ -304,7 +304,7 @@ const odd: readonly Odd[] = [
     thrown: { code: -1, message: 'Transaction is not from currently selected account' },
     source: 'floating/frame: main/provider',
     name: 'WalletFailedError',
-    text: 'The wallet says: Transaction is not from currently selected account',
+    text: 'Wallet error: Transaction is not from currently selected account',
     maybeSent: true,
   },
   {
@@ -313,7 +313,7 @@ const odd: readonly Odd[] = [
     thrown: { code: -1, message: 'Ledger only supports eth_signTypedData_v4+' },
     source: 'floating/frame: main/provider',
     name: 'WalletFailedError',
-    text: 'The wallet says: Ledger only supports eth_signTypedData_v4+',
+    text: 'Wallet error: Ledger only supports eth_signTypedData_v4+',
   },
   // Safe, by WalletConnect.
   {
@@ -406,7 +406,7 @@ const odd: readonly Odd[] = [
     thrown: { code: 4001, message: "Expected an array with at least one valid string HTTPS url 'blockExplorerUrls'" },
     source: 'tried by hand in issue 17; its words are ours',
     name: 'WalletFailedError',
-    text: "The wallet says: Expected an array with at least one valid string HTTPS url 'blockExplorerUrls'",
+    text: "Wallet error: Expected an array with at least one valid string HTTPS url 'blockExplorerUrls'",
   },
   {
     wallet: 'in Spanish',
@@ -424,7 +424,7 @@ const odd: readonly Odd[] = [
     thrown: new Error('Extension context invalidated.'),
     source: 'no thread: what Chrome throws after an update',
     name: 'WalletGoneError',
-    text: 'The wallet has lost its connection. Open the wallet, or load this page again.',
+    text: 'The wallet lost its connection. Open it, or reload this page.',
     maybeSent: true,
   },
   {
@@ -433,7 +433,7 @@ const odd: readonly Odd[] = [
     thrown: { code: 4900, message: 'The provider is disconnected from all chains.' },
     source: 'EIP-1193',
     name: 'WalletGoneError',
-    text: 'The wallet has lost its connection. Open the wallet, or load this page again.',
+    text: 'The wallet lost its connection. Open it, or reload this page.',
     maybeSent: true,
   },
   {
@@ -451,7 +451,7 @@ const odd: readonly Odd[] = [
     thrown: { code: -32603, message: 'nonce too low' },
     source: 'go-ethereum: core/error.go',
     name: 'WalletFailedError',
-    text: 'The wallet says: nonce too low',
+    text: 'Wallet error: nonce too low',
     maybeSent: true,
   },
   {

@@ -34,7 +34,7 @@ function WalletRow({ wallet }: { wallet: DiscoveredWallet }) {
   const about = () => {
     if (wallet.isTwin) return t`Another wallet uses the same name: ${wallet.id}`
     if (network === undefined) return t`Detected`
-    if (closed) return t`For ${network}. Not set up: this site has no WalletConnect project id.`
+    if (closed) return t`For ${network}. Not available on this site.`
     return t`For ${network}. Scan with a mobile wallet.`
   }
   return (
@@ -82,12 +82,12 @@ export function WalletList({ onBack }: { onBack?: (() => void) | undefined }) {
     >
       {install ? (
         <p className="text-2 py-2">
-          <Trans>No wallet was found in this browser. Prices, pools and charts can be read without one.</Trans>
+          <Trans>No wallet found. You can view prices, pools and charts without one.</Trans>
         </p>
       ) : null}
       {listed.some(({ isTwin }) => isTwin) ? (
-        <Notice tone="danger" title={t`Two wallets say that they are the same one`}>
-          {t`One of them may be a fake that sends your funds elsewhere. Turn off the browser extension that you do not know, and load this page again.`}
+        <Notice tone="danger" title={t`Two wallets use the same identity`}>
+          {t`One may be fake and steal your funds. Disable the unknown extension and reload.`}
         </Notice>
       ) : null}
       <ul>

@@ -34,10 +34,10 @@ describe('WalletModal', () => {
   test('behavior: shows two wallets of one name, with a warning above them', () => {
     const { stores, requested } = open()
     act(() => stores.wallets.set([metaMask]))
-    expect(screen.queryByText('Two wallets say that they are the same one')).toBeNull()
+    expect(screen.queryByText('Two wallets use the same identity')).toBeNull()
     const twins = [metaMask, { ...metaMask, id: 'io.metamask 2' }].map((each) => ({ ...each, isTwin: true }))
     act(() => stores.wallets.set(twins))
-    expect(screen.getByText('Two wallets say that they are the same one')).toBeDefined()
+    expect(screen.getByText('Two wallets use the same identity')).toBeDefined()
     const rows = screen.getAllByRole('button', { name: 'MetaMask' })
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringContaining('Another wallet uses the same name: io.metamask'),
@@ -54,7 +54,7 @@ describe('WalletModal', () => {
     // A wallet on another device does not count as installed.
     act(() => stores.wallets.set([{ ...metaMask, id: 'walletConnect:1', kind: 'walletConnect', network: 'Ethereum' }]))
     expect(install()?.getAttribute('href')).toBe('https://metamask.io/')
-    expect(screen.getByText(/^No wallet was found in this browser/)).toBeDefined()
+    expect(screen.getByText(/^No wallet found\./)).toBeDefined()
     act(() => stores.wallets.set([metaMask]))
     expect(screen.queryByRole('link', { name: /Install/ })).toBeNull()
   })
@@ -93,12 +93,12 @@ describe('WalletModal', () => {
     act(() => stores.attempt.set({ status: 'pending', walletId: metaMask.id }))
     expect(screen.getByRole('dialog', { name: 'Pending' })).toBeDefined()
     // A closed window without a response is requested again.
-    fireEvent.click(screen.getByRole('button', { name: 'Request again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(requested.splice(0)).toEqual(['connect io.metamask'])
     const error = new UserRejectedError('User denied account authorization', 4001)
     act(() => stores.attempt.set({ status: 'failed', walletId: metaMask.id, error }))
     expect(screen.getByRole('dialog', { name: /^Error connecting/ }).textContent).toContain(
-      'Error connecting.Rejected in the wallet.The wallet says: User denied account authorization',
+      'Error connecting.Rejected in the wallet.Wallet error: User denied account authorization',
     )
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(requested).toEqual(['connect io.metamask'])

@@ -95,9 +95,8 @@ function ConnectPending({ walletId }: { walletId: string }) {
         </p>
         {wallet?.kind === 'walletConnect' ? null : (
           <p className="text-2">
-            <Trans>Answer in the window of {name}.</Trans>{' '}
-            <Trans>No window? Open the wallet itself, or request again.</Trans>{' '}
-            <LinkButton onClick={() => void connect(walletId)}>{t`Request again`}</LinkButton>
+            <Trans>Approve the connection in {name}.</Trans> <Trans>Don't see it? Open your wallet.</Trans>{' '}
+            <LinkButton onClick={() => void connect(walletId)}>{t`Try again`}</LinkButton>
           </p>
         )}
       </div>

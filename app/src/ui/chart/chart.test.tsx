@@ -145,8 +145,8 @@ describe('Chart', () => {
     const { rerender } = show({ series: { status: 'loading' }, height: 200 })
     expect(screen.getByRole('status', { name: 'Loading' }).style.height).toBe('200px')
     const formats = { formatValue: String, formatTime: String, label: 'Price', height: 200 }
-    rerender(<Chart {...formats} series={{ status: 'unknown', reason: 'The indexer does not answer.' }} />)
-    expect(document.querySelector('.chart-note')?.textContent).toContain('The indexer does not answer.')
+    rerender(<Chart {...formats} series={{ status: 'unknown', reason: 'Historical data unavailable.' }} />)
+    expect(document.querySelector('.chart-note')?.textContent).toContain('Historical data unavailable.')
     rerender(<Chart {...formats} series={{ status: 'known', points: [] }} emptyText="No trades yet." />)
     expect(screen.getByText('No trades yet.').style.height).toBe('200px')
   })

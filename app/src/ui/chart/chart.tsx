@@ -104,7 +104,7 @@ function ChartContent({ asTable, height, ...props }: ContentProps) {
   if (series.points.length === 0) {
     return (
       <p className="chart-note" style={{ height }}>
-        {props.emptyText ?? t`Nothing happened in this time.`}
+        {props.emptyText ?? t`No activity in this period.`}
       </p>
     )
   }

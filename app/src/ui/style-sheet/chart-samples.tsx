@@ -29,7 +29,7 @@ const dollars = (value: number) => `$${(value / 1e6).toFixed(2)}M`
 const dated = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Nothing to draw yet, and nothing to draw at all. */
-const empty = [{ status: 'loading' }, { status: 'unknown', reason: 'The indexer does not answer.' }] as const
+const empty = [{ status: 'loading' }, { status: 'unknown', reason: 'Historical data unavailable.' }] as const
 
 export function Charts() {
   const [range, setRange] = useState<Range>('week')
@@ -43,7 +43,7 @@ export function Charts() {
           controls={<ChartRanges ranges={ranges} value={range} onChange={setRange} />}
           lead={<p className="text-figure">96,480.00</p>}
           series={{ status: 'known', points: walk(160, seconds / 160, 93_200, 0.035) }}
-          mark={{ value: 97_237, label: 'Your price, fee and impact included' }}
+          mark={{ value: 97_237, label: 'Your price (incl. fee and impact)' }}
           formatValue={grouped}
           formatTime={dated}
         />

@@ -5,10 +5,15 @@ import { riskButtons, riskTones } from '../risk-look.ts'
 import { Section } from './foundations.tsx'
 
 const examples = [
-  { level: 'fine', badge: 'Best', title: 'Simulated: nothing else leaves your wallet', button: 'Swap' },
-  { level: 'notice', badge: '1.20%', title: 'Not simulated: the network does not say', button: 'Swap' },
+  {
+    level: 'fine',
+    badge: 'Best',
+    title: 'Simulation passed: only the amounts above leave your wallet',
+    button: 'Swap',
+  },
+  { level: 'notice', badge: '1.20%', title: 'Not simulated: no result from the network.', button: 'Swap' },
   { level: 'warning', badge: 'Unknown Source', title: 'Your transaction may be frontrun', button: 'Swap' },
-  { level: 'stop', badge: 'Look-alike', title: 'It looks like 1USDC and is not', button: 'Swap Anyway' },
+  { level: 'stop', badge: 'Look-alike', title: 'Imitates 1USDC', button: 'Swap Anyway' },
 ] as const
 
 /** The four levels of docs/risks.md. */

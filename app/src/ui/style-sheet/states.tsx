@@ -110,13 +110,13 @@ export function States() {
                 </Button>
               }
             >
-              Accept the new price to go on.
+              Accept the new price to continue.
             </Notice>
             <Notice tone="danger" title="Wrong Network">
               Please connect to the appropriate network.
             </Notice>
             <Notice tone="info" title="Prices are 4 minutes old">
-              The indexer does not answer. Swaps still work.
+              Historical data unavailable. Swaps still work.
             </Notice>
           </div>
           <Overlays />
@@ -146,7 +146,7 @@ export function States() {
           </Card>
           <Card>
             <EmptyState kind="failed" title="Could not load pairs" action={<Button size={36}>Try Again</Button>}>
-              No node answered. Your funds are not affected.
+              Can't reach the network. Your funds are not affected.
             </EmptyState>
           </Card>
           <Card className="p-6">

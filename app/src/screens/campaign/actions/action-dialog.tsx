@@ -29,11 +29,11 @@ function CancelDialog({ campaign, account }: { campaign: RewardCampaign; account
       button={<ActionButton action={sending} kind="danger">{t`Cancel the campaign`}</ActionButton>}
     >
       <p className="text-2 mb-3">
-        <Trans>The campaign will never start, and all of its rewards come back to you.</Trans>
+        <Trans>The campaign will not start. You receive all rewards back.</Trans>
       </p>
       <DetailList>
         {rewards.map(({ token, place, amount }) => (
-          <DetailRow key={place} label={t`Comes back`}>
+          <DetailRow key={place} label={t`You receive`}>
             <Amount amount={amount} of={token} />
           </DetailRow>
         ))}

@@ -75,7 +75,7 @@ function Moved({ block: number, changes }: MovedByCampaign) {
     .join(', ')
   return (
     <Trans>
-      Simulated on block {block}: <bdi dir="ltr">{amounts}</bdi>
+      Simulation passed at block {block}: <bdi dir="ltr">{amounts}</bdi>
     </Trans>
   )
 }

@@ -7,11 +7,11 @@ import { CodeRow } from './dialog-rows.tsx'
 
 describe('CodeRow', () => {
   test.each<[CampaignCode | null, string]>([
-    ['reviewed', 'CheckedThe reviewed code of this release'],
-    ['recorded', 'CheckedA known contract of another release'],
-    ['not-known', 'Not checkedIts code is not known here'],
+    ['reviewed', 'CheckedCode verified'],
+    ['recorded', 'CheckedVerified code of another release'],
+    ['not-known', 'Not checkedUnknown code'],
     ['unread', 'Not checkedThe nodes have not confirmed its code'],
-    ['other', 'WrongOther code than this network’s record names'],
+    ['other', 'WrongCode differs from the official contract'],
     [null, 'Checking\u00a0'],
   ])('default: describes the verdict %s', (of, says) => {
     showRoutes(createPageSession().session, () => <CodeRow of={of} />, '/')

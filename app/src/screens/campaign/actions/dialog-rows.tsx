@@ -16,11 +16,11 @@ import { Link } from '#widgets/link.tsx'
 import { useAmountText } from '../reward-amounts.tsx'
 
 const codeTexts = {
-  reviewed: [msg`Checked`, msg`The reviewed code of this release`],
-  recorded: [msg`Checked`, msg`A known contract of another release`],
-  'not-known': [msg`Not checked`, msg`Its code is not known here`],
+  reviewed: [msg`Checked`, msg`Code verified`],
+  recorded: [msg`Checked`, msg`Verified code of another release`],
+  'not-known': [msg`Not checked`, msg`Unknown code`],
   unread: [msg`Not checked`, msg`The nodes have not confirmed its code`],
-  other: [msg`Wrong`, msg`Other code than this network’s record names`],
+  other: [msg`Wrong`, msg`Code differs from the official contract`],
 } as const satisfies Readonly<Record<CampaignCode, readonly [MessageDescriptor, MessageDescriptor]>>
 
 /** Verdict on the code of the contract that receives the stake; `of` is null while it loads. */
@@ -77,11 +77,11 @@ export function EffectRows({ campaign, effect }: { campaign: RewardCampaign; eff
             label={place === 0 ? t`You would earn` : null}
             more={<Trans>{total} until the end</Trans>}
           >
-            <Trans>{daily} a day</Trans>
+            <Trans>{daily} / day</Trans>
           </DetailRow>
         )
       })}
-      <DetailRow label={t`APY with your stake`}>
+      <DetailRow label={t`APY after your stake`}>
         <KnownFigure
           of={bothKnown(effect.apyBefore, effect.apyAfter)}
           show={([before, after]) => {
@@ -90,7 +90,7 @@ export function EffectRows({ campaign, effect }: { campaign: RewardCampaign; eff
               is
             ) : (
               <Trans>
-                {is}, now {was}
+                {is} (now {was})
               </Trans>
             )
           }}

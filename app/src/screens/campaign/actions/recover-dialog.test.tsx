@@ -64,7 +64,11 @@ function nodeWhereRewardsNeed(needed: readonly bigint[]) {
 }
 
 /** Opens the creator's dialog on such a node, after one simulation. */
-async function recoverWith(needed: readonly bigint[], state: Partial<CampaignState>, status = /Simulated on block/) {
+async function recoverWith(
+  needed: readonly bigint[],
+  state: Partial<CampaignState>,
+  status = /Simulation passed at block/,
+) {
   const page = await openCampaign(state)
   page.answerNodeBy(nodeWhereRewardsNeed(needed))
   Object.assign(page.session.networks.clientOf(1666600000), { chain: { custom: { fees: 'legacy' } } })
@@ -101,7 +105,7 @@ describe('RecoverDialog', () => {
 
   test('behavior: sends the chosen gas limit when a reward does not move with the usual one', async () => {
     const { dialog, send } = await openRecovery([0n, 700_000n])
-    expect(dialog.getByText(/A reward does not move with the usual gas/)).toBeDefined()
+    expect(dialog.getByText(/A reward needs more gas/)).toBeDefined()
     expect(chosen(dialog)).toEqual(['(200000)', '1000000', '5000000'])
     fireEvent.click(dialog.getByRole('radio', { name: '1,000,000' }))
     await dialog.findByText(/\+11 xDEXS, \+11 WONE/, {}, waitOptions)
@@ -113,14 +117,14 @@ describe('RecoverDialog', () => {
   test('behavior: shows a reward that does not move with the maximum gas either', async () => {
     const { dialog } = await openRecovery([0n, 2n ** 63n])
     fireEvent.click(dialog.getByRole('radio', { name: '5,000,000' }))
-    expect(await dialog.findByText(/does not move with the most gas either/, {}, waitOptions)).toBeDefined()
+    expect(await dialog.findByText(/A reward fails even at maximum gas/, {}, waitOptions)).toBeDefined()
   })
 
   test('behavior: does not report an empty recovery when no reward moves', async () => {
     const never = 2n ** 63n
-    const { dialog, mine } = await recoverWith([never, never], { ...two, owner: account }, /Refused once/)
+    const { dialog, mine } = await recoverWith([never, never], { ...two, owner: account }, /Checking again/)
     mine(8n)
-    expect(await dialog.findByText(/A reward does not move with the usual gas/, {}, waitOptions)).toBeDefined()
+    expect(await dialog.findByText(/A reward needs more gas/, {}, waitOptions)).toBeDefined()
     expect(dialog.queryByText('There is nothing to recover.')).toBeNull()
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Recover rewards' }).disabled).toBe(true)
   })
@@ -134,9 +138,9 @@ describe('RecoverDialog', () => {
 describe('CancelledRewards', () => {
   test("behavior: sends a higher gas limit when a cancelled campaign's reward needs more than the usual one", async () => {
     const cancelled = { canceled: true, rewardHeld: 7n * unit, owner: account }
-    const { dialog, send, mine } = await recoverWith([3_000_000n], cancelled, /Refused once/)
+    const { dialog, send, mine } = await recoverWith([3_000_000n], cancelled, /Checking again/)
     mine(8n)
-    await dialog.findByText(/A reward does not move/, {}, waitOptions)
+    await dialog.findByText(/A reward (?:needs|fails)/, {}, waitOptions)
     fireEvent.click(dialog.getByRole('radio', { name: '5,000,000' }))
     await dialog.findByText(/\+11 xDEXS/, {}, waitOptions)
     expect(await send()).toEqual(['recoverRewards', [0n], 5_000_000n])

@@ -53,11 +53,11 @@ export function RecoverDialog(props: {
       button={<ActionButton action={action} kind="primary">{t`Recover rewards`}</ActionButton>}
     >
       <p className="text-2 mb-3">
-        <Trans>Rewards of seconds without stakes come back to you. Stakers lose nothing.</Trans>
+        <Trans>Recover rewards that were not distributed. Stakers lose nothing.</Trans>
       </p>
       <DetailList>
         {rewards.map(({ token, place }) => (
-          <DetailRow key={place} label={t`Comes back, at least`}>
+          <DetailRow key={place} label={t`You receive at least`}>
             <KnownFigure of={amounts[place] ?? loading} show={(amount) => <Amount amount={amount} of={token} />} />
           </DetailRow>
         ))}

@@ -15,7 +15,7 @@ const refusalTexts: Readonly<Record<StakeRefusal, MessageDescriptor>> = {
   'confirm-lock': msg`Confirm the lock`,
   'no-limit': waitingTexts.node,
   'enter-amount': msg`Enter amount`,
-  'above-room': msg`Too much for the pool`,
+  'above-room': msg`Exceeds pool capacity`,
   'above-balance': msg`Insufficient LP tokens`,
 }
 
@@ -74,7 +74,7 @@ export function StakeButtons(props: {
         />
       </div>
       <ApproveLine needed={button.amount} of={view.lp} maximum={button.maximum}>
-        <Trans>The campaign may take</Trans>
+        <Trans>Spending limit</Trans>
       </ApproveLine>
     </>
   )

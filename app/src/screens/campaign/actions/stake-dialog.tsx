@@ -30,7 +30,7 @@ function LockNotice(props: { isLong: boolean; endsAt: bigint; word: string; onWo
         tone={isLong ? 'danger' : 'warning'}
         title={isLong ? t`Locked for more than a year` : t`Locked until the end`}
       >
-        <Trans>You cannot take your LP tokens out before {ends}.</Trans>
+        <Trans>You can't withdraw your LP tokens before {ends}.</Trans>
       </Notice>
       {isLong ? <TextField label={t`Type confirm`} value={word} onChange={onWord} /> : null}
     </div>
@@ -82,8 +82,8 @@ export function StakeDialog(props: {
   const { amount, canTry, intent, limit, lock, problem } = stake
   const shown = amount === null ? '' : formatAmount(amount, lp.decimals, 'balance')
   const problemTexts = {
-    'above-room': t`Only this much still fits into the pool.`,
-    'above-balance': t`This is more than you hold.`,
+    'above-room': t`The pool has room for this much only.`,
+    'above-balance': t`This is more than your balance.`,
   }
   return (
     <CampaignDialog

@@ -130,7 +130,7 @@ function WithdrawOnly() {
   return (
     <div className="text-2 mt-4 flex items-center justify-between gap-4">
       <span>
-        <Trans>Your stake can still be taken out by itself.</Trans>
+        <Trans>You can still withdraw your stake alone.</Trans>
       </span>
       <Button size={36} onClick={() => openModal({ name: 'campaignAction', action: 'withdraw' })}>
         {t`Withdraw only`}

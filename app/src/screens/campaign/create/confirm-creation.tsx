@@ -73,7 +73,7 @@ export default function ConfirmCreation({ creation }: { creation: CreateCampaign
           <BatchedApprovalRow key={token.address} token={token} amount={amount} spender={t`the campaign factory`} />
         ))}
         <DetailRow label={t`Campaign factory`} more={<WholeAddress address={intent.factory} />}>
-          {t`From the network's record`}
+          {t`Official contract`}
         </DetailRow>
       </DetailList>
     </CampaignDialog>

@@ -21,7 +21,7 @@ const main = { size: 56, block: true } as const satisfies ButtonProps
 /** Spelled 'Insuffucient' on purpose (rule 2.5.19). */
 export const createErrorTexts: Readonly<Record<CreateError, MessageDescriptor>> = {
   'connect-wallet': msg`Connect your wallet`,
-  incomplete: msg`Enter all of it first`,
+  incomplete: msg`Complete all fields first`,
   'start-has-passed': msg`The start has passed`,
   'lock-too-long': msg`The lock is too long`,
   'insufficient-balance': msg`Insuffucient balance`,
@@ -47,7 +47,7 @@ function Refused({ creation, error }: { creation: CreateCampaign; error: CreateE
       </div>
       {error === 'insufficient-balance' && rewards.length > 1 ? (
         <p className="text-2 mt-3 ps-2">
-          <Trans>You hold less than the campaign pays: {short}</Trans>
+          <Trans>Insufficient balance for the rewards: {short}</Trans>
         </p>
       ) : null}
     </>
@@ -64,7 +64,7 @@ export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign
   if (closed) {
     return (
       <Button {...main} disabled>
-        {t`New campaigns are closed for now`}
+        {t`Creating campaigns is paused`}
       </Button>
     )
   }
@@ -131,7 +131,7 @@ function NextApproval({ reward }: { reward: Reward | undefined }) {
   const symbol = symbolOf(reward.token)
   return (
     <ApproveLine needed={reward.amount} of={reward.token}>
-      <Trans>Lets the campaign factory take {symbol}</Trans>
+      <Trans>Allows the campaign contract to use your {symbol}</Trans>
     </ApproveLine>
   )
 }

@@ -121,7 +121,7 @@ describe('CreateCampaignScreen', () => {
     fireEvent.blur(start)
     expect(form().startsAt).toBeGreaterThan(complete.endsAt ?? 0n)
     expect(form()).toEqual({ ...complete, step: 3, startsAt: form().startsAt })
-    expect(screen.getByText('The end is not after the start any more.')).toBeDefined()
+    expect(screen.getByText('The end must be after the start.')).toBeDefined()
   })
 
   test.each(['３１－１２－９９９８　１２：００', '٣١-١٢-٩٩٩٨ ١٢:٠٠', '३१-१२-९९९८ १२:००'])(
@@ -302,12 +302,12 @@ describe('CreateCampaignScreen', () => {
   })
 
   test.each([
-    ['the operator of the page lets things only out', { withdrawOnly: true }, /^The operator of this page lets/],
-    ['the operator of the campaigns has paused', { paused: true }, /^The operator of the campaigns has paused/],
+    ['the operator of the page lets things only out', { withdrawOnly: true }, /^This site has paused staking/],
+    ['the operator of the campaigns has paused', { paused: true }, /^The campaign operator has paused/],
   ] as const)('behavior: disables approval and creation while %s', async (_, closed, reason) => {
     await openCreate(complete, { allowance: 10n ** 30n, ...closed })
     expect(await screen.findByText(reason)).toBeDefined()
-    expect(button('New campaigns are closed for now').disabled).toBe(true)
+    expect(button('Creating campaigns is paused').disabled).toBe(true)
     for (const name of ['Approve reward token', 'Deposit & create']) {
       expect(screen.queryByRole('button', { name })).toBeNull()
     }

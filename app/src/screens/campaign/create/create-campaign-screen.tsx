@@ -26,10 +26,7 @@ function PreviewStep({ creation }: { creation: CreateCampaign }) {
     <>
       <Summaries creation={creation} />
       <p className="text-3 text-caption mt-4">
-        <Trans>
-          Until the start you can cancel and get everything back. After it, rewards of seconds without stakes can be
-          recovered.
-        </Trans>
+        <Trans>Cancel before the start to get everything back. Later, recover undistributed rewards.</Trans>
       </p>
       <div className="border-line mt-6 border-t pt-5">
         <OnNetwork>
@@ -77,10 +74,10 @@ export function CreateCampaignScreen(): ReactNode {
           )}
           {creation.closed ? (
             <div className="mb-4">
-              <Notice tone="warning" title={t`New campaigns are closed for now`}>
+              <Notice tone="warning" title={t`Creating campaigns is paused`}>
                 {creation.closed === 'paused'
-                  ? t`The operator of the campaigns has paused new stakes. What is staked can be taken out as always.`
-                  : t`The operator of this page lets things only out. What is staked can be taken out as always.`}
+                  ? t`The campaign operator has paused staking. You can still withdraw your stake.`
+                  : t`This site has paused staking. You can still withdraw your stake.`}
               </Notice>
             </div>
           ) : null}

@@ -54,7 +54,7 @@ export default function PairPicker({ onPick, onClose }: { onPick: (pair: Address
       }
     >
       {pairs.status === 'loading' ? <Skeleton height={180} radius={16} /> : null}
-      {pairs.status === 'unknown' ? <EmptyState kind="failed" title={t`The network does not answer.`} /> : null}
+      {pairs.status === 'unknown' ? <EmptyState kind="failed" title={t`Can't reach the network.`} /> : null}
       {pairs.status === 'known' && found.length === 0 ? (
         <EmptyState
           title={t`No pair found`}

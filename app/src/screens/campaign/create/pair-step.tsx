@@ -38,7 +38,7 @@ export function PairStep({ creation }: { creation: CreateCampaign }) {
         <AddReward creation={creation} />
       </div>
       <p className="text-3 mt-4">
-        <Trans>Those who stake LP tokens of the pair share the reward, second by second.</Trans>
+        <Trans>Stakers of the pair's LP tokens share the reward every second.</Trans>
       </p>
       <StepFooter creation={creation} />
       {picking ? (

@@ -64,7 +64,7 @@ export function RewardChoice({ creation, at }: { creation: CreateCampaign; at: n
       </div>
       {isTwice ? (
         <p id={problemId} role="status" className="text-danger mt-2">
-          {t`${symbol} is a reward already. Choose another token, or remove this one.`}
+          {t`${symbol} is already a reward. Choose another token or remove this one.`}
         </p>
       ) : null}
     </div>

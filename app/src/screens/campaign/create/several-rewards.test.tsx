@@ -56,13 +56,13 @@ describe('several rewards', () => {
     expect(form().rewards.map(({ text }) => text)).toEqual(['5', '3'])
     expect(button('Continue').disabled).toBe(false)
     fireEvent.change(field('1DAI'), { target: { value: '5.1' } })
-    expect(screen.getAllByText('This is more than you hold.')).toHaveLength(1)
+    expect(screen.getAllByText('This is more than your balance.')).toHaveLength(1)
   })
 
   test('behavior: rejects a duplicate reward token by name, and closes the next step until it changes', async () => {
     await openCreate({ ...both, rewards: [...complete.rewards, ...complete.rewards] })
     expect(step().getByRole('heading', { name: 'Select pair and reward' })).toBeDefined()
-    const sentence = 'xDEXS is a reward already. Choose another token, or remove this one.'
+    const sentence = 'xDEXS is already a reward. Choose another token or remove this one.'
     expect(screen.getByText(sentence)).toBeDefined()
     expect(button(/^REWARD TOKEN 2/).getAttribute('aria-describedby')).toBe(screen.getByText(sentence).id)
     expect(button('Continue').disabled).toBe(true)
@@ -103,9 +103,7 @@ describe('several rewards', () => {
     expect(screen.queryByRole('button', { name: /Approve reward token/ })).toBeNull()
     fireEvent.click(button(/Deposit & create/))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, waitOptions))
-    expect(
-      dialog.getByText('In the same confirmation: the campaign factory may take this much and no more.'),
-    ).toBeDefined()
+    expect(dialog.getByText('Same confirmation: the campaign factory can use exactly this amount.')).toBeDefined()
     fireEvent.click(dialog.getByRole('button', { name: 'Deposit & create' }))
     const { steps = [], batch } = runs[0]?.plan ?? {}
     expect(batch?.summary).toMatchObject({ kind: 'createCampaign', rewards: [{}, { amount: 2n * unit }] })
@@ -117,6 +115,6 @@ describe('several rewards', () => {
     const rewards = both.rewards.map((each, at) => (at === 1 ? { ...each, text: '5.1' } : each))
     await openCreate({ ...both, rewards }, { allowance: 10n ** 30n })
     expect(screen.getAllByRole('button', { name: 'Insuffucient balance' })).toHaveLength(2)
-    expect(screen.getByText('You hold less than the campaign pays: 1DAI')).toBeDefined()
+    expect(screen.getByText('Insufficient balance for the rewards: 1DAI')).toBeDefined()
   })
 })

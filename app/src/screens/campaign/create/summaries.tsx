@@ -34,8 +34,8 @@ export function CampaignSoFar({ creation }: { creation: CreateCampaign }) {
     </>
   )
   return (
-    <aside aria-label={t`Campaign so far`}>
-      <h2 className="text-2 text-capital">{t`CAMPAIGN SO FAR`}</h2>
+    <aside aria-label={t`Summary`}>
+      <h2 className="text-2 text-capital">{t`SUMMARY`}</h2>
       <div className="mt-4 flex items-center gap-3">
         <PairPicture first={pair.base} second={pair.quote} size={36} />
         <PairName first={pair.base} second={pair.quote} className="text-section min-w-0 truncate font-medium" />
@@ -78,7 +78,7 @@ function ApyNote({ creation: { initial } }: { creation: CreateCampaign }) {
   if (initial.stakedUsd.status !== 'known') {
     return (
       <p className="text-3 text-caption mt-1">
-        <Trans>No price is known for one of the tokens.</Trans>
+        <Trans>No price for one of the tokens.</Trans>
       </p>
     )
   }

@@ -37,7 +37,7 @@ function RewardAmount({ creation, at, token }: { creation: CreateCampaign; at: n
       onChange={(next) => alter((form) => typeReward(form, at, next))}
       picture={<CurrencyLogo currency={token} size={28} />}
       note={value?.status === 'known' ? formatUsd(value.value) : value?.status === 'unknown' ? '—' : null}
-      problem={isTooMuch ? t`This is more than you hold.` : null}
+      problem={isTooMuch ? t`This is more than your balance.` : null}
     />
   )
 }
@@ -49,8 +49,8 @@ export function RewardStep({ creation }: { creation: CreateCampaign }) {
   if (!pair) return <StepFooter creation={creation} />
   const supply = market ? mapKnown(market.pair, ({ totalSupply }) => totalSupply) : null
   const poolSizes = [
-    { value: 'unlimited', name: t`Unlimited`, note: t`Everybody may stake as much as they hold.` },
-    { value: 'limited', name: t`Limited`, note: t`No more than a cap may be staked in all.` },
+    { value: 'unlimited', name: t`Unlimited`, note: t`No limit` },
+    { value: 'limited', name: t`Limited`, note: t`Limit the total staked` },
   ] as const
   return (
     <>
@@ -80,14 +80,14 @@ export function RewardStep({ creation }: { creation: CreateCampaign }) {
         <div className="mt-3">
           <AmountField
             label={t`Staking cap`}
-            limitLabel={t`LP tokens in all`}
+            limitLabel={t`Total supply`}
             limit={supply?.status === 'known' ? supply.value : null}
             withoutMaximum
             of={{ symbol: lpSymbol(pair), decimals: lpDecimals }}
             text={form.capText}
             onChange={(capText) => change({ capText })}
             picture={<PairPicture first={pair.base} second={pair.quote} size={28} ground="surface-2" />}
-            note={draft.stakingCap === 0n ? <Trans>Enter how many LP tokens may be staked.</Trans> : null}
+            note={draft.stakingCap === 0n ? <Trans>Enter the maximum LP tokens to stake.</Trans> : null}
           />
         </div>
       ) : null}
@@ -144,7 +144,7 @@ export function DurationStep({ creation }: { creation: CreateCampaign }) {
             ignored === 'end'
               ? t`The end has to be after the start.`
               : startsAt !== null && endsAt !== null && endsAt <= startsAt
-                ? t`The end is not after the start any more.`
+                ? t`The end must be after the start.`
                 : isLockTooLong(draft, now)
                   ? t`Stakes can be locked for 730 days at most.`
                   : undefined

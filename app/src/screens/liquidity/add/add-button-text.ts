@@ -44,7 +44,7 @@ export function closedText(button: AddButton): MessageDescriptor | null {
     case 'connect-wallet':
       return msg`Connect Wallet`
     case 'withdraw-only':
-      return msg`Adding is closed for now`
+      return msg`Adding is paused`
     case 'input-error':
       return addErrorText(button.error)
     case 'waiting':

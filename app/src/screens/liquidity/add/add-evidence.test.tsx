@@ -6,5 +6,5 @@ vi.setConfig({ testTimeout: 120_000 })
 
 test("default: shows the part of the pool's fee that goes to providers", async () => {
   await openLiquidity(`/add/ONE/${dai.address}`)
-  expect(await screen.findByText('9/10 of it goes to providers')).toBeDefined()
+  expect(await screen.findByText('9/10 to LPs')).toBeDefined()
 })

@@ -28,9 +28,7 @@ function PoolFigures(props: { facts: PairFacts | null; currencies: Sides<Currenc
       ) : null}
       <KeyFigure
         label={t`Swap fee`}
-        note={
-          providerParts === null ? t`split among providers` : t`${providerParts}/${allParts} of it goes to providers`
-        }
+        note={providerParts === null ? t`split among LPs` : t`${providerParts}/${allParts} to LPs`}
       >
         {formatBps(facts?.swapFeeBps ?? newPairFeeBps)}
       </KeyFigure>
@@ -75,10 +73,7 @@ export function AddEvidence({
       {position ? <PositionTable {...position} currencies={both} lpSymbol={lpSymbol} staked={staked} /> : null}
       {addition.hasLiquidity ? (
         <Note>
-          <Trans>
-            You hold both tokens in equal value. If their prices drift apart, taking the liquidity out returns more of
-            the one that fell. Fees are added to the pool and paid out when you remove it.
-          </Trans>
+          <Trans>If prices diverge, you may end with less than by holding (impermanent loss).</Trans>
         </Note>
       ) : (
         <EarnFees feeBps={facts?.swapFeeBps ?? newPairFeeBps} />
@@ -92,10 +87,7 @@ function EarnFees({ feeBps }: { feeBps: number }) {
   const fee = formatBps(feeBps)
   return (
     <Note>
-      <Trans>
-        By adding liquidity you earn from the {fee} fee of every trade in this pool, in proportion to your share. Fees
-        are added to the pool and paid out when you remove it.
-      </Trans>
+      <Trans>Earn your share of the {fee} fee on every trade, paid when you remove.</Trans>
     </Note>
   )
 }
@@ -106,16 +98,13 @@ function Slogan() {
     <div className="max-wide:hidden">
       <p className="text-display" role="presentation">
         <Trans>
-          Two tokens in.
+          Add two tokens.
           <br />
-          Fees from every trade.
+          Earn fees on every trade.
         </Trans>
       </p>
       <p className="text-section text-2 mt-4 max-w-[28.5rem]">
-        <Trans>
-          Adding two tokens to a pool earns a part of the fee of every trade in it, in proportion to the share. The fees
-          stay in the pool and are paid out when you remove your liquidity.
-        </Trans>
+        <Trans>Add both tokens to earn your share of the fee on every trade.</Trans>
       </p>
     </div>
   )

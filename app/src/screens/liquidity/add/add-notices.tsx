@@ -34,7 +34,7 @@ function UnevenAmounts({ notice, pair }: { notice: NoticeOf<'uneven'>; pair: str
       }
     >
       <Trans>
-        {surplus} would go to the other providers. {added} matches {units}.
+        {surplus} would go to other LPs. {added} matches {units}.
       </Trans>
     </Notice>
   )
@@ -45,30 +45,26 @@ function AddNotice({ notice, network, pair }: { notice: AdditionNotice; network:
   const { t } = useLingui()
   switch (notice.kind) {
     case 'no-exchange':
-      return (
-        <Notice tone="info" title={t`DexSwap has no pools on ${network}`}>{t`Please choose another network.`}</Notice>
-      )
+      return <Notice tone="info" title={t`DexSwap has no pools on ${network}`}>{t`Choose another network.`}</Notice>
     case 'withdraw-only':
       return (
-        <Notice tone="warning" title={t`Adding is closed for now`}>
-          <Trans>The operator of this page lets things only out. Removing works as always.</Trans>
+        <Notice tone="warning" title={t`Adding is paused`}>
+          <Trans>This site has paused adding. You can still remove liquidity.</Trans>
         </Notice>
       )
     case 'unsupported':
       return (
         <Notice tone="danger" title={t`${notice.symbol} is not supported`}>
-          <Trans>It is on a list of tokens that are neither swapped nor added. What is in a pool can be removed.</Trans>
+          <Trans>DexSwap does not support this token. You can still remove it from pools.</Trans>
         </Notice>
       )
     case 'too-small':
       return (
         <Notice tone="warning" title={t`These amounts are too small`}>
           {notice.isFirstProvider ? (
-            <Trans>
-              The pool keeps the first 1,000 units of its LP tokens for ever: there has to be more than that.
-            </Trans>
+            <Trans>The pool locks its first 1,000 LP token units. Add more than that.</Trans>
           ) : (
-            <Trans>They would not be worth a single unit of the pool’s LP tokens.</Trans>
+            <Trans>You would receive no LP tokens for them.</Trans>
           )}
         </Notice>
       )
@@ -113,8 +109,8 @@ export function AddWarning({ warning, lpSymbol }: Pick<AdditionView, 'warning'> 
   const arrives = `${formatAmount(warning.liquidity, 18, 'balance')} ${lpSymbol}`
   return (
     <div className="mt-3">
-      <Notice tone="warning" title={t`Only ${arrives} would arrive`}>
-        <Trans>One of the tokens keeps a part of every transfer, so the pool gets less than you send.</Trans>
+      <Notice tone="warning" title={t`You would only receive ${arrives}`}>
+        <Trans>A token charges a transfer fee, so the pool receives less than you send.</Trans>
       </Notice>
     </div>
   )

@@ -49,9 +49,9 @@ describe('AddScreen', () => {
     await openLiquidity(`/add/${wone.address}/${dai.address}`, { chain: { dai: 164n } })
     type('You add', '1000')
     await screen.findByText('One unit of 1DAI is more than your slippage', {}, lazyTimeout)
-    expect(screen.getByText(/^390\.2439 WONE would go to the other providers\. 609\.756 WONE matches /)).toBeDefined()
+    expect(screen.getByText(/^390\.2439 WONE would go to other LPs\. 609\.756 WONE matches /)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Add 0.000000000000000001 1DAI' }))
-    await waitFor(() => expect(screen.queryByText(/would go to the other providers/)).toBeNull(), lazyTimeout)
+    await waitFor(() => expect(screen.queryByText(/would go to other LPs/)).toBeNull(), lazyTimeout)
     expect(Number((field('You add') as HTMLInputElement).value)).toBeCloseTo(609.756, 3)
   })
 
@@ -122,7 +122,7 @@ describe('AddScreen', () => {
   test('behavior: closes the button when the operator has closed the native platform', async () => {
     await openLiquidity(both, { wallet: true, closed: true })
     type('You add', '100')
-    expect(button('Adding is closed for now').disabled).toBe(true)
+    expect(button('Adding is paused').disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Confirm Supply' })).toBeNull()
   })
 
@@ -212,7 +212,7 @@ describe('AddScreen', () => {
 
   test('behavior: explains that adding earns fees when the account holds nothing of the pool [3.8.22]', async () => {
     await openLiquidity(both, { wallet: true, chain: { holding: 0n } })
-    const hint = () => screen.queryByText(/^By adding liquidity you earn from the 0\.25% fee of every trade/)
+    const hint = () => screen.queryByText(/^Earn your share of the 0\.25% fee on every trade/)
     expect(hint()).not.toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
     cleanup()
@@ -398,7 +398,7 @@ describe('ConfirmAdd', () => {
       return state
     }
     fireEvent.click(dialog().getByRole('button', { name: 'Confirm Supply' }))
-    expect(await dialog().findByText('The network or the wallet says: nonce too low')).toBeDefined()
+    expect(await dialog().findByText('Network or wallet error: nonce too low')).toBeDefined()
     expect(log).toHaveBeenCalledOnce()
     fireEvent.click(dialog().getByRole('button', { name: 'Dismiss' }))
     expect(dialog().getByRole('button', { name: 'Confirm Supply' })).toBeDefined()
@@ -420,7 +420,7 @@ describe('ConfirmAdd', () => {
     await act(async () => end(failed as never))
     expect(screen.queryByRole('alert')).toBeNull()
     const rejection = dialog().getByText('Rejected in the wallet. Nothing has changed.')
-    expect(rejection.parentElement?.textContent).toContain('The wallet says: Ledger: denied')
+    expect(rejection.parentElement?.textContent).toContain('Wallet error: Ledger: denied')
     fireEvent.click(dialog().getByRole('button', { name: 'Confirm Supply' }))
     expect(runs).toHaveLength(2)
     act(() => runs[1]?.tell({ status: 'asking', step: 0 }))

@@ -33,7 +33,7 @@ export function SideApproval({
       <Trans>
         Step {step} of {steps}{' '}
         <span className="text-3">
-          · lets {name} take {symbolOf(currency)}
+          · allow {name} to spend {symbolOf(currency)}
         </span>
       </Trans>
     </ApproveLine>

@@ -25,12 +25,12 @@ export function FirstPrice({ notice }: { notice: NoticeOf<'first-price'> }) {
       {isTouched ? null : <Trans>The ratio of the two amounts sets its price.</Trans>}{' '}
       {market ? (
         <Trans>
-          The market says 1 {unit} = {price} {per}.
+          Market price: 1 {unit} = {price} {per}.
         </Trans>
       ) : (
-        <Trans>No market price is known for these two.</Trans>
+        <Trans>No market price for this pair.</Trans>
       )}{' '}
-      {isFar ? <Trans>Others will trade the difference away at your cost.</Trans> : null}
+      {isFar ? <Trans>Arbitrage traders would profit at your expense.</Trans> : null}
     </Notice>
   )
 }
@@ -47,12 +47,9 @@ export function TouchedPool({ notice, pair }: { notice: NoticeOf<'touched'>; pai
     </bdi>
   )
   return (
-    <Notice
-      tone="warning"
-      title={isFirstProvider ? t`Somebody put tokens into this pool` : t`This pool has no providers now`}
-    >
+    <Notice tone="warning" title={isFirstProvider ? t`This pool already contains tokens` : t`This pool has no LPs`}>
       <Holdings currencies={currencies} held={held} />{' '}
-      {equation ? <Trans>That is a price of {equation}.</Trans> : <Trans>That gives it no price.</Trans>}{' '}
+      {equation ? <Trans>Current price: {equation}.</Trans> : <Trans>It has no price yet.</Trans>}{' '}
       <OwnPriceText ownPrice={ownPrice} currencies={currencies} />
       {matching !== null ? (
         <span className="mt-2 block">
@@ -79,10 +76,10 @@ function Holdings({ currencies, held }: { currencies: Sides<Currency>; held: Sid
   const textOf = useAmountText(currencies)
   const [amount, other] = bothSides.flatMap((side) => (held[side] > 0n ? [textOf(held, side)] : []))
   return other === undefined ? (
-    <Trans>It holds {amount} and nothing else.</Trans>
+    <Trans>It already has {amount}.</Trans>
   ) : (
     <Trans>
-      It holds {amount} and {other}.
+      It already has {amount} and {other}.
     </Trans>
   )
 }
@@ -97,23 +94,23 @@ function OwnPriceText({ ownPrice, currencies }: { ownPrice: OwnPrice; currencies
       const [first, second] = [textOf(ownPrice.amounts, 'first'), textOf(ownPrice.amounts, 'second')]
       return (
         <Trans>
-          Setting your own price takes at least {first} and {second}.
+          To set your own price, add at least {first} and {second}.
         </Trans>
       )
     }
     case 'matches':
       return <Trans>Your amounts match this price.</Trans>
     case 'joins':
-      return <Trans>It is added to your amounts and becomes yours.</Trans>
+      return <Trans>It becomes part of your deposit.</Trans>
     case 'ahead': {
       if (ownPrice.usd !== null) {
         const value = formatUsd(ownPrice.usd)
-        return <Trans>To set your own price, {value} of your amounts goes in first.</Trans>
+        return <Trans>To set your own price, {value} is added first.</Trans>
       }
       const [first, second] = [textOf(ownPrice.amounts, 'first'), textOf(ownPrice.amounts, 'second')]
       return (
         <Trans>
-          To set your own price, {first} and {second} of your amounts go in first.
+          To set your own price, {first} and {second} are added first.
         </Trans>
       )
     }

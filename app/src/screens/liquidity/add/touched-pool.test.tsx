@@ -28,7 +28,7 @@ const type = (name: string, text: string) => fireEvent.change(field(name), { tar
 const open = (path: string, chain: Parameters<typeof openLiquidity>[1] & object) =>
   openLiquidity(path, { wallet: true, ...chain })
 const notice = (title: string) => card().getByText(title).closest('.notice')?.textContent ?? ''
-const title = 'Somebody put tokens into this pool'
+const title = 'This pool already contains tokens'
 
 describe('a pool without owners that others touched', () => {
   test.each([
@@ -38,17 +38,13 @@ describe('a pool without owners that others touched', () => {
     for (const left of [[1n, 0n] as const, [0n, 1n] as const]) {
       await open(path, { chain: { supply: 0n, left } })
       const symbol = left[0] === 1n ? 'ONE' : '1DAI'
-      expect(notice(title)).toContain(
-        `It holds 0.000000000000000001 ${symbol} and nothing else. That gives it no price.`,
-      )
+      expect(notice(title)).toContain(`It already has 0.000000000000000001 ${symbol}. It has no price yet.`)
       expect(notice(title)).toContain('Enter both amounts to set your own price.')
       type('You add', first)
       expect(field('And').value).toBe('')
       type('And', second)
       expect([field('You add').value, field('And').value]).toEqual([first, second])
-      expect(notice(title)).toMatch(
-        /To set your own price, 0\.0{13}\d+ \w+ and 0\.0{13}\d+ \w+ of your amounts go in first\./,
-      )
+      expect(notice(title)).toMatch(/To set your own price, 0\.0{13}\d+ \w+ and 0\.0{13}\d+ \w+ are added first\./)
       expect(row('Price that you set')).toContain('1 ONE = 0.03 1DAI')
       expect(button('Create Pool & Supply').disabled).toBe(false)
       cleanup()
@@ -57,13 +53,13 @@ describe('a pool without owners that others touched', () => {
 
   test('behavior: shows the ratio of another account, what an own one costs, and takes it by a button', async () => {
     await open(oneFirst, { chain: { supply: 0n, left: [1_000n, 5n] } })
-    expect(notice(title)).toContain('It holds 0.000000000000001 ONE and 0.000000000000000005 1DAI.')
-    expect(notice(title)).toContain('That is a price of 1 ONE = 0.005 1DAI.')
+    expect(notice(title)).toContain('It already has 0.000000000000001 ONE and 0.000000000000000005 1DAI.')
+    expect(notice(title)).toContain('Current price: 1 ONE = 0.005 1DAI.')
     type('You add', '100')
     expect(field('And').value).toBe('')
     type('And', '3')
     expect(notice(title)).toContain(
-      'To set your own price, 0.000000000000009 ONE and 0.000000000000000295 1DAI of your amounts go in first.',
+      'To set your own price, 0.000000000000009 ONE and 0.000000000000000295 1DAI are added first.',
     )
     expect(row('Price that you set')).toContain('1 ONE = 0.03 1DAI')
     fireEvent.click(button('Use this price'))
@@ -78,7 +74,7 @@ describe('a pool without owners that others touched', () => {
     await open(daiFirst, { chain: { supply: 0n, left: [5n * unit, 0n] } })
     type('You add', '3')
     type('And', '100')
-    expect(notice(title)).toContain('Setting your own price takes at least 30 1DAI and 1,000 ONE.')
+    expect(notice(title)).toContain('To set your own price, add at least 30 1DAI and 1,000 ONE.')
     expect(button('Too little to set the price').disabled).toBe(true)
   })
 
@@ -87,13 +83,13 @@ describe('a pool without owners that others touched', () => {
       await open(oneFirst, { derives: true, chain: { exists, supply: 0n, held: [20n * unit, 0n] } })
       type('You add', '100')
       type('And', '3')
-      expect(notice(title)).toContain('It holds 20 ONE and nothing else. That gives it no price.')
-      expect(notice(title)).toContain('It is added to your amounts and becomes yours.')
+      expect(notice(title)).toContain('It already has 20 ONE. It has no price yet.')
+      expect(notice(title)).toContain('It becomes part of your deposit.')
       expect(row('Price that you set')).toContain('1 ONE = 0.025 1DAI')
       fireEvent.click(button('Create Pool & Supply'))
       await screen.findByRole('dialog', { name: 'You are creating a pool' }, lazyTimeout)
       const review = dialog('You are creating a pool')
-      expect(review.getByText(/^Your amounts and the tokens that somebody put in set the price\./)).toBeDefined()
+      expect(review.getByText(/^Your amounts plus the tokens already there set the price\./)).toBeDefined()
       expect(review.queryByText(/^Your two amounts set the price/)).toBeNull()
       cleanup()
     }
@@ -101,7 +97,7 @@ describe('a pool without owners that others touched', () => {
 
   test('behavior: sets a new price in a pool that everybody left', async () => {
     await open(oneFirst, { chain: { supply: 1_000n, left: [1_000n, 1_000n], holding: 0n } })
-    expect(notice('This pool has no providers now')).toContain('That is a price of 1 ONE = 1 1DAI.')
+    expect(notice('This pool has no LPs')).toContain('Current price: 1 ONE = 1 1DAI.')
     type('You add', '100')
     type('And', '3')
     expect(row('Price that you set')).toContain('1 ONE = 0.03 1DAI')
@@ -112,7 +108,7 @@ describe('a pool without owners that others touched', () => {
     await open(oneFirst, { chain: { supply: 1_001n, left: [1_000n * unit, 1_000n * unit], holding: 0n } })
     type('You add', '100')
     expect(field('And').value).toBe('100')
-    expect(card().queryByText('This pool has no providers now')).toBeNull()
+    expect(card().queryByText('This pool has no LPs')).toBeNull()
   })
 })
 
@@ -128,10 +124,10 @@ describe('ConfirmAdd', () => {
 
   test('behavior: sends wrapping, both transfers and sync before the router, of the typed amounts', async () => {
     const { review: shown, runs } = await review([1n, 0n], ['100', '3'])
-    expect(shown.getByText(/^Your two amounts set the price; a part of them goes in first\./)).toBeDefined()
+    expect(shown.getByText(/^A first deposit sets your price\./)).toBeDefined()
     expect(shown.getByText('−100 ONE')).toBeDefined()
     expect(shown.getByText('−3 1DAI')).toBeDefined()
-    expect(shown.getByText('Goes in first')).toBeDefined()
+    expect(shown.getByText('Added first')).toBeDefined()
     fireEvent.click(shown.getByRole('button', { name: 'Create Pool & Supply' }))
     await waitFor(() => expect(runs).toHaveLength(1), lazyTimeout)
     const { plan } = runs[0] ?? expect.unreachable()
@@ -146,7 +142,7 @@ describe('ConfirmAdd', () => {
 
   test('behavior: states that another account set the price', async () => {
     const { review: shown } = await review([1_000n, 30n], ['100', '3'])
-    expect(shown.getByText(/^Somebody else set this price\. If it changes by more than 0\.50% /)).toBeDefined()
+    expect(shown.getByText(/^Price set by others\. A change above 0\.50% /)).toBeDefined()
     expect(shown.queryByText(/Your two amounts set the price/)).toBeNull()
   })
 

@@ -32,6 +32,6 @@ describe('liquidityErrorText', () => {
   })
 
   test('behavior: quotes any other error', () => {
-    expect(read(new RangeError('the wallet is locked'))).toBe('The network or the wallet says: the wallet is locked')
+    expect(read(new RangeError('the wallet is locked'))).toBe('Network or wallet error: the wallet is locked')
   })
 })

@@ -18,27 +18,27 @@ export function liquidityErrorText(error: Error): MessageDescriptor {
     return msg`Attempting to confirm without approval or a signature. Please contact support.`
   }
   if (error instanceof PoolMovedError) {
-    return msg`The price of the pool has moved beyond your slippage tolerance. Look at the new amounts and try again.`
+    return msg`The pool price moved beyond your slippage. Check the new amounts and retry.`
   }
   if (error instanceof AdditionRefusedError) {
     const { reason } = error
     return reason ? msg`The liquidity cannot be added: ${reason}` : msg`The liquidity cannot be added.`
   }
   if (error instanceof PermitDomainError) {
-    return msg`This pool does not take signatures in the known form. Please approve on the chain.`
+    return msg`This pool does not accept signatures. Approve on-chain instead.`
   }
   if (error instanceof PermitUnusableError) {
-    return msg`The pool does not take this signature. Please approve on the chain.`
+    return msg`The pool rejected this signature. Approve on-chain instead.`
   }
   if (error instanceof PermitNotSignedError) {
     const { stated } = error
     return stated === ''
-      ? msg`The wallet did not sign. You can approve on the chain instead.`
-      : msg`The wallet did not sign. You can approve on the chain instead. The wallet says: ${stated}`
+      ? msg`The wallet did not sign. Approve on-chain instead.`
+      : msg`The wallet did not sign. Approve on-chain instead. Wallet error: ${stated}`
   }
   if (error instanceof MissingPartError || error instanceof CouldNotWrapError) {
     const detail = error.message
-    return msg`Something that is needed is missing (${detail}). Please try again.`
+    return msg`Data is missing (${detail}). Try again.`
   }
   return sendFailureText(error)
 }

@@ -52,7 +52,7 @@ function PoolChanged<Intent extends AddIntent | RemoveIntent>(props: {
       }
     >
       {opened ? (
-        <Trans>Somebody else has opened it meanwhile and set its price.</Trans>
+        <Trans>This pool was just created by someone else. Review the new price.</Trans>
       ) : (
         <Trans>The pool’s price has moved beyond your slippage.</Trans>
       )}

@@ -70,10 +70,10 @@ async function openRefused() {
 describe('a removal that the chain refuses', () => {
   test('behavior: shows the reason and requests no signature', async () => {
     const { runs } = await openRefused()
-    expect(card().getByText('The contract says: TRANSFER_FAILED')).toBeDefined()
+    expect(card().getByText('Contract error: TRANSFER_FAILED')).toBeDefined()
     fireEvent.click(button('Approve'))
     expect(button('Approve').disabled).toBe(true)
-    fireEvent.click(button('Approve on the chain instead'))
+    fireEvent.click(button('Use an on-chain approval instead'))
     expect(button('Approve').disabled).toBe(true)
     expect(runs).toEqual([])
   })

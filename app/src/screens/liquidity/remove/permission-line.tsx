@@ -46,7 +46,7 @@ function ToSign({ removal: { removal, lpSymbol }, onPermission }: LineProps) {
         </span>
       </p>
       <p>
-        <LinkButton onClick={() => onPermission('approve')}>{t`Approve on the chain instead`}</LinkButton>
+        <LinkButton onClick={() => onPermission('approve')}>{t`Use an on-chain approval instead`}</LinkButton>
       </p>
     </div>
   )
@@ -62,7 +62,7 @@ function ToApprove({ removal: { removal, lpToken, lpSymbol: symbol, canSign, exc
         <Trans>
           Step 1 of 2{' '}
           <span className="text-3">
-            · lets {name} take {symbol}
+            · allow {name} to spend {symbol}
           </span>
         </Trans>
       </ApproveLine>
@@ -72,7 +72,7 @@ function ToApprove({ removal: { removal, lpToken, lpSymbol: symbol, canSign, exc
         </p>
       ) : (
         <p className="text-3 mt-1 px-2">
-          <Trans>A smart-contract wallet cannot sign for its LP tokens, so it approves on the chain.</Trans>
+          <Trans>Smart-contract wallets cannot sign. Approve on-chain.</Trans>
         </p>
       )}
     </>

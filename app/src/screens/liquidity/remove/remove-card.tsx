@@ -89,13 +89,13 @@ function RemoveNotice({
     case 'nothing-held':
       return (
         <Notice tone="info" title={t`You hold no LP tokens of this pool`}>
-          <Trans>What is staked is withdrawn on the page of its campaign first.</Trans>
+          <Trans>Withdraw your stake on the campaign page first.</Trans>
         </Notice>
       )
     case 'too-small':
       return (
         <Notice tone="warning" title={t`This is too little`}>
-          <Trans>The pool would pay nothing for it of one of its tokens.</Trans>
+          <Trans>The pool would pay none of one token.</Trans>
         </Notice>
       )
     case 'fails':

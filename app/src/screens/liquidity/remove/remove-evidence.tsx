@@ -49,9 +49,7 @@ function Fees({ facts, tokens, held }: { facts: PairFacts; tokens: Sides<Token>;
   return (
     <KeyFigure label={t`Fees earned`} note={day === null ? '\u00a0' : t`since ${day}`}>
       {fees === null ? (
-        <Unknown
-          reason={t`LP tokens also came or went by a transfer. What they cost is not known, and so neither are fees and divergence.`}
-        />
+        <Unknown reason={t`Some LP tokens were transferred, so profit can't be calculated.`} />
       ) : (
         <KnownFigure of={mapKnown(fees, ({ usd }) => usd)} show={formatUsd} />
       )}

@@ -225,10 +225,10 @@ describe('permission to remove', () => {
     const headAhead = (aheadMs: number) =>
       act(() => stores.head.set({ number: 9n, hash: '0x9', parentHash: '0x8', timestamp: 9n, receivedAt: 0, aheadMs }))
     headAhead(31_536_000_000)
-    expect(card().getByText(/The clocks of the network and of your device differ by 365 d/)).toBeDefined()
+    expect(card().getByText(/Device and network clocks differ by 365 d/)).toBeDefined()
     expect(button('Approve').disabled).toBe(true)
     fireEvent.click(button('Approve'))
-    fireEvent.click(button('Approve on the chain instead'))
+    fireEvent.click(button('Use an on-chain approval instead'))
     expect(button('Approve').disabled).toBe(false)
     fireEvent.click(button('Sign instead, without gas'))
     headAhead(120_000)
@@ -260,7 +260,7 @@ describe('permission to remove', () => {
 
   test('behavior: offers an approval on the chain instead of a signature, of the maximum or the exact amount [2.4.07 3.9.33]', async () => {
     const { runs, session } = await openHalf()
-    fireEvent.click(button('Approve on the chain instead'))
+    fireEvent.click(button('Use an on-chain approval instead'))
     fireEvent.click(card().getByRole('radio', { name: 'Exact 50' }))
     expect(card().getByRole<HTMLInputElement>('radio', { name: 'Exact 50' }).checked).toBe(true)
     fireEvent.click(button('Approve'))
@@ -280,7 +280,7 @@ describe('permission to remove', () => {
     answerNode(page.session, '0x6001')
     act(() => page.stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000C1', 1666600000)))
     fireEvent.click(button('50%'))
-    expect(await card().findByText(/A smart-contract wallet cannot sign for its LP tokens/)).toBeDefined()
+    expect(await card().findByText(/Smart-contract wallets cannot sign/)).toBeDefined()
     expect(card().queryByRole('button', { name: 'Sign instead, without gas' })).toBeNull()
   })
 
@@ -301,23 +301,23 @@ describe('permission to remove', () => {
     fireEvent.click(button('Approve'))
     await waitFor(() => expect(runs).toHaveLength(1), lazyTimeout)
     await act(async () => undefined)
-    const unsigned = 'The wallet did not sign. You can approve on the chain instead.'
+    const unsigned = 'The wallet did not sign. Approve on-chain instead.'
     expect(screen.getByText(unsigned).parentElement?.textContent).toBe(
-      `${unsigned}The wallet says: User rejected the request.`,
+      `${unsigned}Wallet error: User rejected the request.`,
     )
     expect(screen.queryByRole('alert')).toBeNull()
     expect(log).not.toHaveBeenCalled()
     expect(percent()).toBe('50')
     // A rejection keeps the choice; only a wallet that cannot sign switches to the approval.
-    expect(button('Approve on the chain instead')).toBeDefined()
+    expect(button('Use an on-chain approval instead')).toBeDefined()
     fireEvent.click(button('Approve'))
-    expect(await screen.findByText(`${unsigned} The wallet says: Not on this device`)).toBeDefined()
+    expect(await screen.findByText(`${unsigned} Wallet error: Not on this device`)).toBeDefined()
     expect(log).toHaveBeenCalledOnce()
     expect(button('Approve').getAttribute('aria-busy')).toBeNull()
     // The approval is selected now; a busy wallet can still sign.
     fireEvent.click(button('Sign instead, without gas'))
     fireEvent.click(button('Approve'))
-    const busy = 'Another request is open in the wallet. Please answer it there first.'
+    const busy = 'Another request is open in your wallet. Complete it first.'
     expect(await screen.findByText(busy)).toBeDefined()
     expect(card().queryByRole('button', { name: 'Sign instead, without gas' })).toBeNull()
   })

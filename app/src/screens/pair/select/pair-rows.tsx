@@ -114,7 +114,7 @@ export function PairRows(props: {
       note={
         entries.length === 0 ? (
           <p className="text-3 py-8 text-center" role="status">
-            {reading ? <Trans>Looking for pairs</Trans> : <Trans>No results found</Trans>}
+            {reading ? <Trans>Finding pairs…</Trans> : <Trans>No results found</Trans>}
           </p>
         ) : null
       }

@@ -92,7 +92,7 @@ describe('PriceChart', () => {
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^0\.021, \d\d-\d\d-\d{4} /)
     expect(screen.getByRole('heading', { name: /WONE \/ 1DAI/ })).toBeDefined()
     expect(screen.getByText('+5.00%')).toBeDefined()
-    expect(chart.textContent).toContain('Your price, fee and impact included: 0.03.')
+    expect(chart.textContent).toContain('Your price (incl. fee and impact): 0.03.')
     expect(requests).toHaveBeenCalled()
   })
 
@@ -129,13 +129,13 @@ describe('PriceChart', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Candles', pressed: false }, waitOptions))
     const chart = screen.getByRole('slider', { name: 'Price of WONE in 1DAI' })
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^Open 0\.02, High 0\.025, Low 0\.02, Close 0\.021, /)
-    expect(screen.getByText(/Candles of 4 hours. High and low are taken at the end of each hour./)).toBeDefined()
+    expect(screen.getByText(/Candles of 4 hours. High and low are end-of-hour prices./)).toBeDefined()
 
     fireEvent.click(screen.getByRole('radio', { name: '30D' }))
     await screen.findByText(/Candles of one day, UTC./)
     expect(JSON.stringify(requests.mock.calls.at(-1)?.[1].body)).toContain('pairHourDatas')
     fireEvent.click(screen.getByRole('radio', { name: '90D' }))
-    expect(await screen.findByText('One price a day is known here, so it is drawn as a line.')).toBeDefined()
+    expect(await screen.findByText('Shown as a line: only daily prices are available.')).toBeDefined()
     // Set until the page unloads: restored for later tests.
     fireEvent.click(screen.getByRole('button', { name: 'Candles', pressed: true }))
   })

@@ -185,14 +185,14 @@ export default function PriceChart(props: {
           trade
             ? {
                 value: unitsFigure(executionPrice(trade, side).value),
-                label: t`Your price, fee and impact included`,
+                label: t`Your price (incl. fee and impact)`,
               }
             : undefined
         }
         formatValue={formatValue}
         formatAxis={formatAxis}
         formatTime={seconds === daySeconds ? dayText : formatDate}
-        emptyText={<Trans>Nothing was traded in this time.</Trans>}
+        emptyText={<Trans>No trades in this period.</Trans>}
       />
     </ChartPlace>
   )

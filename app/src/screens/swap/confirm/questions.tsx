@@ -76,7 +76,7 @@ export function PriceUpdated(props: { shown: PlatformQuote; fresh: PlatformQuote
     <Notice
       tone="warning"
       urgent
-      title={isOver ? t`Splitting no longer pays` : t`Price Updated`}
+      title={isOver ? t`Splitting no longer saves money` : t`Price Updated`}
       action={
         <Button kind="primary" size={36} onClick={onAccept}>
           {t`Accept`}

@@ -103,20 +103,14 @@ export function Review(props: {
   return (
     <>
       <div className="grid">
-        <MovedAmount
-          label={t`Leaves your wallet`}
-          sign="−"
-          currency={quote.input}
-          amount={quote.amountIn}
-          value={values.input}
-        />
+        <MovedAmount label={t`You pay`} sign="−" currency={quote.input} amount={quote.amountIn} value={values.input} />
         <div aria-hidden="true" className="panel-gap">
           <span className="flip">
             <ArrowDownIcon size={18} />
           </span>
         </div>
         <MovedAmount
-          label={isSameAddress(intent.recipient, intent.account) ? t`Arrives` : t`Arrives at the recipient`}
+          label={isSameAddress(intent.recipient, intent.account) ? t`You receive` : t`Recipient receives`}
           sign="+"
           currency={quote.output}
           amount={quote.amountOut}
@@ -149,7 +143,7 @@ export function Review(props: {
       </SendButton>
       {fresh ? (
         <p className="text-3 text-caption mt-3 text-center">
-          <Trans>Accept the new price to go on.</Trans>
+          <Trans>Accept the new price to continue.</Trans>
         </p>
       ) : null}
     </>

@@ -32,7 +32,7 @@ describe('swapErrorText [1.5.44 1.5.45 1.8.15 1.8.16 1.8.17 1.8.18]', () => {
   test('behavior: replaces the message of a node by one of the catalogue', () => {
     const node = Object.assign(new Error('503: Service Unavailable'), { url: 'https://node.example/key', code: -32000 })
     expect(read(swapErrorText(new SwapFailedError('503: Service Unavailable', { cause: node })))).toBe(
-      'Swap failed: No node of the network gives an answer. Please try again.',
+      "Swap failed: Can't reach the network. Try again.",
     )
   })
 

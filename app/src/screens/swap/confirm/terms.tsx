@@ -44,15 +44,16 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
   const { output } = intent
   const arrives = `${formatAmount(measured.arrives, output.decimals, 'limit')} ${symbolOf(output)}`
   // By severity, highest first.
-  if (!measured.nothingElse) return <Trans>Simulated on block {block}: more than this would leave your wallet</Trans>
+  if (!measured.nothingElse)
+    return <Trans>Simulation failed at block {block}: more than these amounts would leave your wallet</Trans>
   if (measured.arrives < intent.amountOut) {
     return (
       <Trans>
-        Simulated on block {block}: {arrives} would arrive
+        Simulation passed at block {block}: output {arrives}
       </Trans>
     )
   }
-  return <Trans>Simulated on block {block}: nothing else leaves your wallet</Trans>
+  return <Trans>Simulation passed at block {block}: only the amounts above leave your wallet</Trans>
 }
 
 /** Signed terms: minimum, deadline, contract and recipient. */
@@ -90,7 +91,7 @@ export function Terms(props: {
       <DeadlineRow deadline={intent.deadline} />
       {quote.split ? (
         <DetailRow label={t`Contract`} more={<WholeAddress address={router} />}>
-          <Trans>SplitExecutor, code as recorded · {fee} fee</Trans>
+          <Trans>SplitExecutor, code verified · {fee} fee</Trans>
         </DetailRow>
       ) : (
         <DetailRow label={t`Platform`} more={<WholeAddress address={router} />}>

@@ -106,7 +106,7 @@ export function AfterGasLine({ quote, quotes }: Row) {
 /** Network cost changes the order: this row is the better one. */
 export function TurnsOrder({ quote, quotes }: Row) {
   if (quote !== useAfterGas(quotes)?.turnedTo) return null
-  return <Badge>{quote.field === 'input' ? <Trans>Most after gas</Trans> : <Trans>Least with gas</Trans>}</Badge>
+  return <Badge>{quote.field === 'input' ? <Trans>Best after gas</Trans> : <Trans>Cheapest with gas</Trans>}</Badge>
 }
 
 const cent = 10n ** 16n
@@ -140,7 +140,7 @@ function Saved({ quotes }: Pick<Row, 'quotes'>) {
   return (
     <p className="text-2 mt-3 max-md:px-2">
       <Trans>
-        You save {saved} over {name}, network cost included.
+        {saved} better than {name} after network cost
       </Trans>
     </p>
   )
@@ -156,7 +156,7 @@ export function UnderRows({ quotes }: Pick<Row, 'quotes'>) {
   return (
     <p className="text-3 text-caption mt-2">
       <Trans>
-        What gas costs in {token} is not known: no pool leads there from {coin}.
+        Gas cost in {token} unavailable: no route from {coin}.
       </Trans>
     </p>
   )

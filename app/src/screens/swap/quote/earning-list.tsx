@@ -80,7 +80,7 @@ export function EarningPools() {
             <th className={`${head} text-start`}>{t`Pair`}</th>
             <th
               className={`${head} text-end`}
-              title={t`What holders would earn in fees in a year, if trading went on as in the last 7 whole days.`}
+              title={t`Yearly fee return of LPs, estimated from the last 7 full days.`}
             >
               {t`Fee APR`}
             </th>

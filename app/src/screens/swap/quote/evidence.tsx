@@ -16,7 +16,7 @@ export function Slogan() {
       <Trans>
         Compare prices.
         <br />
-        Take the best.
+        Swap at the best.
       </Trans>
     </p>
   )
@@ -26,10 +26,7 @@ export function Slogan() {
 function SloganText() {
   return (
     <p className="text-section text-2 mt-4 max-w-[28.5rem]">
-      <Trans>
-        DexSwap checks the platforms listed for this network. You see what each pays, and choose. Swaps on other
-        platforms cost nothing extra.
-      </Trans>
+      <Trans>See what each platform pays and choose. Other platforms cost nothing extra.</Trans>
     </p>
   )
 }
@@ -54,11 +51,11 @@ export function QueriedPlatforms() {
       <p className="text-3 min-w-0 wrap-anywhere">
         <Plural
           value={count}
-          one={`# platform on ${name}, queried for every swap.`}
-          other={`# platforms on ${name}, queried for every swap.`}
+          one={`Compares # exchange on ${name} for every swap`}
+          other={`Compares # exchanges on ${name} for every swap`}
         />
         <br />
-        {day ? t`Addresses checked on ${day}.` : null} {isWithout ? t`No wallet needed to look.` : null}
+        {day ? t`Addresses checked on ${day}.` : null} {isWithout ? t`No wallet needed to compare.` : null}
       </p>
     </div>
   )

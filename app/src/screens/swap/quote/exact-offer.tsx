@@ -56,7 +56,7 @@ export function ExactOffer(props: {
     <div className="mt-2">
       <Notice
         tone="warning"
-        title={t`No swap brings exactly ${wanted}`}
+        title={t`No swap returns exactly ${wanted}`}
         action={
           found ? (
             <Button
@@ -72,7 +72,7 @@ export function ExactOffer(props: {
       >
         {found ? (
           <Trans>
-            One of the tokens keeps a part of each transfer. {sold} would bring {arrives} now.
+            A token charges a transfer fee. {sold} buys {arrives} now.
           </Trans>
         ) : (
           t(swapErrorText(refusal))

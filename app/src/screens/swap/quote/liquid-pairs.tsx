@@ -84,7 +84,7 @@ function LiquidTable() {
   if (state.status === 'unknown') {
     return (
       <EmptyState kind="failed" title={t`Could not load pairs`}>
-        {t`No node answered. Your funds are not affected.`}
+        {t`Can't reach the network. Your funds are not affected.`}
       </EmptyState>
     )
   }

@@ -63,7 +63,7 @@ export function PlatformList(props: { quotes: Quoted; isChosen: boolean }) {
               <TradeLines row={row} quotes={quotes} />
             ) : (
               <span className="text-3">
-                {row.platform.name} · <Trans>no trade for this pair</Trans>
+                {row.platform.name} · <Trans>no route</Trans>
               </span>
             )}
           </RadioRow>

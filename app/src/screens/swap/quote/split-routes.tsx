@@ -131,7 +131,7 @@ export function SplitGain({ split: { legs, gain, over } }: { split: Division }) 
       </span>
       <span className="text-2 block">
         <Trans>
-          {more} over {name} alone, after network cost
+          {more} more than {name} alone, after network cost
         </Trans>
       </span>
     </>
@@ -144,7 +144,7 @@ export function SplitOff() {
   return (
     <div className="mb-2">
       <Notice tone="warning" title={t`Split is off`}>
-        <Trans>The contract that divides orders is not the one that this page knows.</Trans>
+        <Trans>The Split contract could not be verified.</Trans>
       </Notice>
     </div>
   )

@@ -28,9 +28,7 @@ export function StaleQuote({ quotes }: { quotes: Extract<Quotes, { status: 'reme
         </DetailRow>
       </DetailList>
       <p className="text-warning text-caption mt-1">
-        {isReachable && !isSilent
-          ? t`Known from your last visit, ${age}. The current price is being read.`
-          : t`Known from your last visit, ${age}. No node answers now.`}
+        {isReachable && !isSilent ? t`Price from ${age}. Updating…` : t`Price from ${age}. Reconnecting…`}
       </p>
     </div>
   )

@@ -106,7 +106,7 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
           ) : autoSlippage ? (
             <DetailRow
               label={<span className="whitespace-nowrap">{t`Max slippage`}</span>}
-              more={t`By the fee of the route, how its pools move, the time to a block and what a failure costs.`}
+              more={t`Based on route fee, pool volatility, block time and cost of failure.`}
             >
               <Trans>Auto · {slippage}</Trans>
             </DetailRow>

@@ -36,7 +36,7 @@ function invalidOf({ form, typed, currencies }: SideView, side: Side): Refused |
 function problemOf(swap: SideView, side: Side): MessageDescriptor | null {
   const { chain, form, currencies, balances, errors, trade, amounts } = swap
   const id = form[`${side}Currency`]
-  if (isUnknownId(chain, id)) return msg`The link names ${id}, which this network does not have.`
+  if (isUnknownId(chain, id)) return msg`Token ${id} from the link does not exist on this network.`
   const currency = currencies[side]
   if (!currency || side === 'output') return null
   const insufficient = errors.some((error) => error.code === 'insufficient-balance')
@@ -63,7 +63,7 @@ function ValueChange({ values }: { values: { readonly input: Known<bigint>; read
     <span
       dir="ltr"
       className={lossColours[priceImpactSeverity({ numerator: -change.numerator, denominator: change.denominator })]}
-      title={t`What arrives is worth this much more or less than what leaves`}
+      title={t`Value difference, fees and impact included`}
     >
       {formatChange(change)}
     </span>

@@ -75,7 +75,7 @@ export function MinOrder({ trade }: { trade: PlatformQuote }) {
   const { sold, bought } = useOrderTexts({ ...trade, field: 'input' }, { amountIn, amountOut })
   return (
     <>
-      <Trans>So little would give nothing.</Trans>{' '}
+      <Trans>This amount is too small to swap.</Trans>{' '}
       <LinkButton onClick={() => buyExactly(amountOut)}>
         <Trans>
           {sold} buys exactly {bought}.

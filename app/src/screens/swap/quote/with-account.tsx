@@ -28,7 +28,7 @@ export function EstimatedGas({ quote, otherwise }: { quote: PlatformQuote; other
   const { t } = useLingui()
   const { symbol, decimals } = useChain().nativeCurrency
   const cost = useSwapGas(quote)
-  if (cost.status === 'loading') return <Unknown reason={t`Asking the network`} />
+  if (cost.status === 'loading') return <Unknown reason={t`Estimating…`} />
   if (cost.status === 'unknown') return otherwise
   const { native, usd } = cost.value
   return (
@@ -50,7 +50,7 @@ export function TradeApproval({ trade }: { trade: PlatformQuote }) {
         <Trans>
           Step 1 of 2{' '}
           <span className="text-3">
-            · lets {name} spend {symbol}
+            · allow {name} to spend {symbol}
           </span>
         </Trans>
       </span>
@@ -64,7 +64,7 @@ export function TradeApproval({ trade }: { trade: PlatformQuote }) {
     <>
       {line}
       <p className="text-3 text-caption ps-2">
-        <Trans>Split is our own contract, not a platform’s router. It can only spend when you call it.</Trans>
+        <Trans>Split is a DexSwap contract. It only spends tokens when you swap.</Trans>
       </p>
     </>
   )
@@ -86,7 +86,7 @@ export function ApproveTrade(props: {
       onApprove={actions.approve}
       approve={t`Approve ${symbol}`}
       action={t(swapLabels[button.otherAction])}
-      closedBy={isApprovalClosed(button) ? t`Nothing to approve while this trade cannot be sent.` : null}
+      closedBy={isApprovalClosed(button) ? t`No approval needed while this trade can't be sent.` : null}
     />
   )
 }

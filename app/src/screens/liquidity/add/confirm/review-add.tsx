@@ -67,25 +67,13 @@ function Receives(props: {
 function PriceBoundText({ priceBound, slippage }: { priceBound: PriceBound; slippage: string }) {
   switch (priceBound) {
     case 'ahead':
-      return (
-        <Trans>
-          Your two amounts set the price; a part of them goes in first. If the price changes by more than {slippage}{' '}
-          before the rest, the rest is not sent.
-        </Trans>
-      )
+      return <Trans>A first deposit sets your price. A change above {slippage} stops the rest.</Trans>
     case 'others':
-      return (
-        <Trans>Somebody else set this price. If it changes by more than {slippage} your transaction will revert.</Trans>
-      )
+      return <Trans>Price set by others. A change above {slippage} reverts your transaction.</Trans>
     case 'joined':
-      return (
-        <Trans>
-          Your amounts and the tokens that somebody put in set the price. If somebody else opens the pool first, nothing
-          is sent.
-        </Trans>
-      )
+      return <Trans>Your amounts plus the tokens already there set the price. Reverts if created first.</Trans>
     case 'first':
-      return <Trans>Your two amounts set the price. If somebody else opens the pool first, nothing is sent.</Trans>
+      return <Trans>Your two amounts set the price. Reverts if the pool is created first.</Trans>
     case 'pool':
       return (
         <Trans>Output is estimated. If the price changes by more than {slippage} your transaction will revert.</Trans>
@@ -106,7 +94,7 @@ function AheadRow({ intent }: { intent: AddIntent }) {
       : [],
   )
   return (
-    <DetailRow label={t`Goes in first`} more={isBatched ? undefined : t`One confirmation each`}>
+    <DetailRow label={t`Added first`} more={isBatched ? undefined : t`One confirmation each`}>
       <span className="text-end">
         {parts.map((part) => (
           <bdi key={part} dir="ltr" className="block">
@@ -180,10 +168,10 @@ export function ReviewAdd(props: {
         const block = formatWhole(number)
         return liquidity !== null ? (
           <Trans>
-            Simulated on block {block}: {formatAmount(liquidity, 18, 'balance')} {lpSymbol} would arrive
+            Simulation passed at block {block}: you receive {formatAmount(liquidity, 18, 'balance')} {lpSymbol}
           </Trans>
         ) : (
-          <Trans>Simulation passed on block {block}</Trans>
+          <Trans>Simulation passed at block {block}</Trans>
         )
       }}
       terms={<AddTerms intent={intent} addition={addition} review={review} check={check} />}

@@ -85,8 +85,8 @@ function RemoveTerms(props: { intent: RemoveIntent; removal: ReviewedRemoval; ch
         </DetailRow>
       ) : null}
       <NetworkCostRow check={check} />
-      <DetailRow label={t`Allowed by`}>
-        {intent.permit ? t`Your signature, for exactly this amount` : t`Your approval on the chain`}
+      <DetailRow label={t`Approval`}>
+        {intent.permit ? t`One-time signature for this amount` : t`On-chain approval`}
       </DetailRow>
       <DetailRow label={t`Deadline`}>{formatDate(Number(intent.deadline))}</DetailRow>
       <ContractRows intent={intent} exchange={exchange?.name} />
@@ -116,17 +116,17 @@ export function ReviewRemove({ removal, form }: { removal: ReviewedRemoval; form
       measured={({ block: number, liquidity }) => {
         const block = formatWhole(number)
         return liquidity === null || -liquidity === intent.liquidity ? (
-          <Trans>Simulated on block {block}: nothing else leaves your wallet</Trans>
+          <Trans>Simulation passed at block {block}: only the amounts above leave your wallet</Trans>
         ) : (
-          <Trans>Simulated on block {block}: more than this would leave your wallet</Trans>
+          <Trans>Simulation failed at block {block}: more than these amounts would leave your wallet</Trans>
         )
       }}
       warning={
         short ? (
-          <Notice tone="warning" title={t`Less ${shortSymbol} arrives than the pool pays`}>
+          <Notice tone="warning" title={t`You receive less ${shortSymbol} than the pool pays`}>
             <Trans>
-              The token keeps a part of every transfer:{' '}
-              {formatAmount(short.amount, intent.currencies[short.side].decimals, 'quote')} {shortSymbol} would arrive.
+              The token charges a transfer fee: you receive{' '}
+              {formatAmount(short.amount, intent.currencies[short.side].decimals, 'quote')} {shortSymbol}.
             </Trans>
           </Notice>
         ) : null

@@ -52,7 +52,7 @@ function Row({ row, quotes, isImpactNamed }: { row: PlatformRow; quotes: Quoted;
         </>
       ) : (
         <td colSpan={4} className={`${cell} text-3`}>
-          <Trans>No trade for this pair</Trans>
+          <Trans>No route</Trans>
         </td>
       )}
     </tr>
@@ -87,7 +87,7 @@ export function PlatformTable({ quotes, isChosen }: { quotes: Quoted; isChosen: 
             <th className={`${head} w-[4.5rem] text-end`}>{t`Fee`}</th>
             <th className={`${head} w-[5.5rem] text-end`}>{t`Gas`}</th>
             <th className={`${head} w-[9.375rem] text-end`}>
-              {quotes.best.field === 'input' ? t`Arrives` : t`Leaves`}
+              {quotes.best.field === 'input' ? t`You receive` : t`You pay`}
             </th>
             <th className={`${head} w-28 text-end`}>{isImpactNamed ? t`Price impact` : t`Difference`}</th>
           </tr>
