@@ -58,7 +58,7 @@ function hasReadonlyType(declared: Node): boolean {
   return isNode(annotation) && readonlyTypes.test(nameOf(annotation.typeName) ?? '')
 }
 
-/** Why a constant is state; null when it is none. */
+/** Reason why a constant counts as mutable state; null when it does not. */
 function kindOf(declared: Node, init: Node | null, changes: Changes): string | null {
   const callee = nameOf(init?.callee) ?? ''
   if (init?.type === 'NewExpression' && collections.test(callee)) return hasReadonlyType(declared) ? null : callee

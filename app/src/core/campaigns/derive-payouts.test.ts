@@ -26,7 +26,7 @@ describe('deriveWithdrawal', () => {
     })
   })
 
-  test.each<[string, Partial<WithdrawalInputs>, string]>([
+  const withdrawalButtons: [string, Partial<WithdrawalInputs>, string][] = [
     ['no amount', { text: '', stake: loading }, 'enter-amount'],
     ['a zero', { text: '0' }, 'enter-amount'],
     ['an invalid text', { text: '1,5,5' }, 'enter-amount'],
@@ -34,7 +34,9 @@ describe('deriveWithdrawal', () => {
     ['a loading stake', { stake: loading }, 'no-limit'],
     ['one unit more than the stake', { text: '5.000000000000000001' }, 'above-limit'],
     ['the whole stake', { text: '5' }, 'ready'],
-  ])('behavior: shows the button of %s [2.5.22]', (_, part, button) => {
+  ]
+
+  test.each(withdrawalButtons)('behavior: shows the button of %s [2.5.22]', (_, part, button) => {
     const view = derive(part)
     expect([view.button, view.intent !== null]).toEqual([button, button === 'ready'])
   })
@@ -65,14 +67,16 @@ describe('deriveClaim', () => {
     })
   })
 
-  test.each<[string, Partial<ClaimInputs>, string]>([
+  const claimButtons: [string, Partial<ClaimInputs>, string][] = [
     ['no amounts', { texts: [], stake: loading }, 'enter-amount'],
     ['zeros', { texts: ['0', ''] }, 'enter-amount'],
     ['unknown rewards', { stake: unread }, 'no-limit'],
     ['one unit more than the claimable', { texts: ['1', '0.000008'] }, 'above-limit'],
     ['an amount without its claimable', { stake: known({ ...staked, claimable: [] }, 0) }, 'enter-amount'],
     ['the second alone', { texts: ['', '0.000007'] }, 'ready'],
-  ])('behavior: shows the button of %s [2.5.23]', (_, part, button) => {
+  ]
+
+  test.each(claimButtons)('behavior: shows the button of %s [2.5.23]', (_, part, button) => {
     const view = derive(part)
     expect([view.button, view.intent !== null]).toEqual([button, button === 'ready'])
   })

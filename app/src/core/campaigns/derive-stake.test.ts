@@ -63,7 +63,7 @@ describe('deriveStake', () => {
   const long = { locked: true, endsAt: 2_000n + 366n * day }
   const missing = { allowance: allowed(2n * unit - 1n) }
   // Each row also has the reason of the rows below it.
-  test.each<[string, Partial<StakeInputs>, Parameters<typeof sampleCampaign>[0], object]>([
+  const buttons: [string, Partial<StakeInputs>, Parameters<typeof sampleCampaign>[0], object][] = [
     ['another code', { code: 'other', text: '' }, long, { kind: 'closed', reason: 'wrong-code' }],
     ['no amount', { text: '', lpBalance: loading }, long, { kind: 'closed', reason: 'enter-amount' }],
     ['a zero', { text: '0.0' }, long, { kind: 'closed', reason: 'enter-amount' }],
@@ -88,7 +88,9 @@ describe('deriveStake', () => {
     ],
     ['a refused simulation', { isRefused: true }, {}, { kind: 'stake', isRefused: true }],
     ['a wallet that batches', { ...missing, canBatch: true, opened: null }, {}, { kind: 'stake', isRefused: false }],
-  ])('behavior: shows the button of %s first [2.5.21]', (_, part, terms, button) => {
+  ]
+
+  test.each(buttons)('behavior: shows the button of %s first [2.5.21]', (_, part, terms, button) => {
     expect(derive(part, terms).button).toMatchObject(button)
   })
 

@@ -55,7 +55,7 @@ describe('deriveAddition', () => {
   }
   const missing = { allowances: { first: allowed(0n), second: allowed(49n) } }
   // Each row also has the problem of the rows below it.
-  test.each<[string, Partial<AdditionInputs>, object]>([
+  const buttons: [string, Partial<AdditionInputs>, object][] = [
     ['no account', { account: null, withdrawOnly: true }, { kind: 'connect-wallet' }],
     ['withdrawals only', { withdrawOnly: true, catalogue: unsupported }, { kind: 'withdraw-only' }],
     ['a closed exchange', { chain: closed, catalogue: unsupported }, { kind: 'withdraw-only' }],
@@ -115,7 +115,9 @@ describe('deriveAddition', () => {
       { kind: 'waiting', for: 'allowance' },
     ],
     ['a wallet that batches', { ...missing, canBatch: true }, { kind: 'supply', creates: false }],
-  ])('behavior: shows the button of %s first [2.4.03 2.5.01]', (_, part, button) => {
+  ]
+
+  test.each(buttons)('behavior: shows the button of %s first [2.4.03 2.5.01]', (_, part, button) => {
     expect(derive(part).button).toMatchObject(button)
   })
 

@@ -90,7 +90,7 @@ describe('deriveRemoval', () => {
   const none = setPercent(half, 0)
   const unapproved = { allowance: allowed(699n) }
   // Each row also has the problem of the rows below it.
-  test.each<[string, Partial<RemovalInputs>, object]>([
+  const buttons: [string, Partial<RemovalInputs>, object][] = [
     ['no account', { account: null, lookup: { status: 'unknown' } }, { kind: 'connect-wallet' }],
     ['no answer of a node', { lookup: { status: 'unknown' }, form: none }, { kind: 'waiting', for: 'node' }],
     ['a loading pool', { lookup: { status: 'loading' }, form: none }, { kind: 'waiting', for: 'pair' }],
@@ -123,11 +123,13 @@ describe('deriveRemoval', () => {
       { ...unapproved, canSign: false, chosenPermission: 'sign' },
       { kind: 'approve', by: 'approve' },
     ],
-  ])('behavior: shows the button of %s first [2.4.07 2.4.08 2.5.07]', (_, part, button) => {
+  ]
+
+  test.each(buttons)('behavior: shows the button of %s first [2.4.07 2.4.08 2.5.07]', (_, part, button) => {
     expect(derive(part).button).toMatchObject(button)
   })
 
-  test.each<[string, Partial<RemovalInputs>]>([
+  const droppedSignatures: [string, Partial<RemovalInputs>][] = [
     ['another amount', { form: setPercent(half, 49) }],
     ['another account', { account: friend }],
     ['another chain', { permit: { ...permit, chainId: 1 } }],
@@ -135,7 +137,9 @@ describe('deriveRemoval', () => {
     ['another router', { permit: { ...permit, spender: friend } }],
     ['a deadline in less than half a minute', { now: Number(permit.deadline) - 29 }],
     ['no pool', { lookup: { status: 'loading' } }],
-  ])('behavior: drops a signature for %s [2.4.10]', (_, part) => {
+  ]
+
+  test.each(droppedSignatures)('behavior: drops a signature for %s [2.4.10]', (_, part) => {
     expect(derive({ permit }).permit).toBe(permit)
     expect(derive({ permit, ...part })).toMatchObject({ permit: null })
   })

@@ -1,5 +1,5 @@
-import { isSameAddress } from '@dexswap/chains'
 // Walk 7 of 7: outcome: finds the transaction of a batch.
+import { isSameAddress } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import { isSameHash } from '../chain/same-hash.ts'

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -184,24 +185,29 @@ describe('patchPonder', () => {
 
   test('behavior: loads one Vite, no chain definitions and no GraphQL server of Ponder', () => {
     const entry = pathToFileURL(join(dist, 'build', 'index.js')).href
+    // A file: a full pipe refuses synchronous writes on a busy machine.
+    const folder = mkdtempSync(join(tmpdir(), 'loaded-'))
+    const list = join(folder, 'urls')
     const code = `
       import { register } from 'node:module'
-      import { writeSync } from 'node:fs'
-      const hooks = 'import { writeSync } from "node:fs"; export async function load(url, context, next) { writeSync(2, url + "\\\\n"); return next(url, context) }'
+      const hooks = 'import { appendFileSync } from "node:fs"; export async function load(url, context, next) { appendFileSync(${JSON.stringify(list)}, url + "\\\\n"); return next(url, context) }'
       register('data:text/javascript,' + encodeURIComponent(hooks))
       await import(${JSON.stringify(entry)})
       await import(${JSON.stringify(pathToFileURL(join(dist, 'index.js')).href)})
     `
     const loaded = (...before: readonly string[]) => {
-      const { stderr } = spawnSync(process.execPath, [...before, '--input-type=module', '-e', code], {
+      writeFileSync(list, '')
+      const { status, stderr } = spawnSync(process.execPath, [...before, '--input-type=module', '-e', code], {
         encoding: 'utf8',
       })
-      const urls = stderr.split('\n').filter((line) => line.startsWith('file:'))
+      expect(status, stderr).toBe(0)
+      const urls = readFileSync(list, 'utf8').split('\n')
       const of = (part: RegExp) => urls.filter((url) => part.test(url)).length > 0
       return [of(/viem\/.*chains\/definitions/), of(/\/rolldown\//), of(/graphql-yoga/), of(/ponder\/dist/)]
     }
     expect(loaded()).toEqual([true, true, true, true])
     expect(loaded('--import', preload)).toEqual([false, false, false, true])
+    rmSync(folder, { recursive: true })
   })
 
   test('behavior: refuses another version or changed content with a sentence', () => {
