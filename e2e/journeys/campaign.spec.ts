@@ -30,7 +30,7 @@ test.describe('a running campaign', () => {
     await campaign.action('Deposit and stake').click()
     const staking = campaign.dialog('Confirm staking')
     await staking.getByRole('textbox', { name: 'Amount to stake' }).fill(formatLp(part))
-    await expect(staking.getByText(/a day$/)).toBeVisible()
+    await expect(staking.getByText(/ \/ day$/)).toBeVisible()
     await speak(page, 'de')
     await expect(page.getByRole('textbox', { name: 'Einzusetzender Betrag' })).toHaveValue(formatLp(part))
     await speak(page, 'en')

@@ -127,7 +127,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     await liquidity.button('Confirm Supply').click()
     await expect(liquidity.review.getByText(/^Simulation passed at block [\d,]+: you receive .*$/)).toBeVisible()
     await expect(liquidity.review.getByText(/^1,200 1DAI$/)).toBeVisible()
-    await expect(liquidity.review.getByText(/^In the same confirmation:/)).toHaveCount(2)
+    await expect(liquidity.review.getByText(/^Same confirmation:/)).toHaveCount(2)
     await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()
     const prompt = wallet.prompt('3 calls as one')
     await expect(wallet.row(prompt, 'Call 3')).toHaveText('addLiquidity')
