@@ -50,12 +50,22 @@ const isSame = (one: string, other: string) =>
   one.toLowerCase() === other.toLowerCase() && one.toUpperCase() === other.toUpperCase()
 
 const listedSymbols: ReadonlySet<string> = new Set(listedLookAlikes.split(' '))
-const readingsOfKnown = new WeakMap<readonly string[], readonly KnownReadings[]>()
+/** By known symbol: records hold some hundreds. */
+const readingsOfKnown = new Map<string, KnownReadings>()
+const maxReadings = 4_096
+
+function readingsOf(symbol: string): KnownReadings {
+  const found = readingsOfKnown.get(symbol)
+  if (found) return found
+  if (readingsOfKnown.size >= maxReadings) readingsOfKnown.clear()
+  const readings = knownReadings(symbol)
+  readingsOfKnown.set(symbol, readings)
+  return readings
+}
 
 /**
  * The known symbol imitated by `symbol`, or null. `USDC` does not imitate the bridged `1USDC`.
  * An imitation has an equal reading, or one with up to 3 more letters (`rUSDC`).
- * @param known must not be mutated: its readings are cached
  * @param listed exempt symbols that resemble known ones
  */
 export function imitatedSymbol(
@@ -64,8 +74,7 @@ export function imitatedSymbol(
   listed: ReadonlySet<string> = listedSymbols,
 ): string | null {
   if (listed.has(symbol) || known.some((each) => isSame(symbol, each))) return null
-  const honest = readingsOfKnown.get(known) ?? known.map(knownReadings)
-  readingsOfKnown.set(known, honest)
+  const honest = known.map(readingsOf)
   const comparison = createComparison(symbol)
   const equal = honest.findIndex(comparison.equals)
   return known[equal === -1 ? honest.findIndex(comparison.extends) : equal] ?? null
