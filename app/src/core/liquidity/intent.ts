@@ -161,16 +161,17 @@ function tokenAddress(chain: Chain, currency: Currency): Address {
 
 /**
  * True while the pair accepts the addition within its minimums, and a first provider's
- * pool still does not exist. `held`: balances of an unowned pair.
+ * pool still does not exist. `held`: balances of an unowned pair; null while they are unknown.
  */
-export function additionFits(intent: AddIntent, facts: PairFacts | null, held?: Sides<bigint>): boolean {
+export function additionFits(intent: AddIntent, facts: PairFacts | null, held: Sides<bigint> | null): boolean {
+  if (isUnowned(facts) && !held) return false
   const leading = leadingSide(intent.currencies)
   const isEnough = (taken: Sides<bigint>) => bothSides.every((side) => taken[side] >= intent.minimums[side])
   if (intent.ahead) {
     if (!facts || !held || isEmptyPair(facts) !== intent.creates || !isUnowned(facts)) return false
     return isEnough(takenDown(sumOf(held, intent.ahead.amounts), intent.amounts, leading))
   }
-  const deposit = depositOf(facts, intent.amounts, leading, held)
+  const deposit = depositOf(facts, intent.amounts, leading, held ?? undefined)
   if ('refused' in deposit || deposit.ahead || deposit.creates !== intent.creates) return false
   return isEnough(deposit.amounts)
 }

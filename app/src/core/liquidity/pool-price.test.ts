@@ -81,16 +81,18 @@ const moved = (first: bigint): PairFacts => ({ ...facts, reserves: { first, seco
 
 describe('additionFits', () => {
   test('default: returns true while the router would take at least the displayed minimums', () => {
-    expect(additionFits(add, facts)).toBe(true)
-    expect(additionFits(add, moved(1_004n * unit))).toBe(true)
-    expect(additionFits(add, moved(1_006n * unit))).toBe(false)
-    expect(additionFits(add, moved(994n * unit))).toBe(false)
+    expect(additionFits(add, facts, null)).toBe(true)
+    expect(additionFits(add, moved(1_004n * unit), null)).toBe(true)
+    expect(additionFits(add, moved(1_006n * unit), null)).toBe(false)
+    expect(additionFits(add, moved(994n * unit), null)).toBe(false)
   })
   test('behavior: returns false for a first provider when the pool already exists', () => {
     const creating = { ...add, creates: true, minimums: add.amounts }
-    expect(additionFits(creating, null)).toBe(true)
-    expect(additionFits(creating, facts)).toBe(false)
-    expect(additionFits(add, null)).toBe(false)
+    expect(additionFits(creating, null, { first: 0n, second: 0n })).toBe(true)
+    // Unknown balances of a pair without owners.
+    expect(additionFits(creating, null, null)).toBe(false)
+    expect(additionFits(creating, facts, null)).toBe(false)
+    expect(additionFits(add, null, { first: 0n, second: 0n })).toBe(false)
   })
 })
 

@@ -3,6 +3,7 @@ import type { Fraction } from '@dexswap/amm'
 import type { AdditionAmounts } from './addition-amounts.ts'
 import { depositOf, shareOf, sumOf } from './deposit.ts'
 import { type AddIntent, worstOfSides } from './intent.ts'
+import { isUnowned } from './opening.ts'
 import { bothSides, leadingSide, type Sides } from './pair.ts'
 
 /** Who sets the price, and what a change of it does. */
@@ -52,8 +53,11 @@ export function reviewAddition(
   const { facts, held, isFirstProvider } = pool
   const { amounts, minimums, currencies } = intent
   const ahead = intent.ahead?.amounts ?? noAmounts
-  const deposit = depositOf(facts, sumOf(amounts, ahead), leadingSide(currencies), held ?? undefined)
-  const expected = 'refused' in deposit ? null : deposit
+  const deposit =
+    isUnowned(facts) && !held
+      ? null
+      : depositOf(facts, sumOf(amounts, ahead), leadingSide(currencies), held ?? undefined)
+  const expected = deposit === null || 'refused' in deposit ? null : deposit
   const isOwn = intent.ahead !== null || !facts || facts.reserves.first === 0n
   return {
     receives: expected && {

@@ -121,7 +121,7 @@ export default function ConfirmAdd(props: { addition: ConfirmedAddition; lpSymbo
       current={current}
       prices={addition.prices}
       closed={closedText(addition.button)}
-      fitsNow={(intent) => additionFits(intent, facts, held ?? undefined)}
+      fitsNow={(intent) => additionFits(intent, facts, held)}
       simulatedOf={(intent) => {
         const simulated = simulatedAddition(intent, addition)
         return simulated && additionSimulationQuery(simulated)
