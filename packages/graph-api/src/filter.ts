@@ -1,9 +1,9 @@
 import { GraphQLError } from 'graphql'
-import { compareToText } from './compare-decimals.ts'
-import type { Entity, Field, Prices } from './entity.ts'
-import { type Operator, operatorsOf, readsText, takesList } from './operators.ts'
+import type { Entity, Field } from './entity.ts'
+import type { Derived } from './figures.ts'
+import { type Operator, operatorsOf, takesList } from './operators.ts'
 import { arrayText, type Parameters } from './statement.ts'
-import { columnSql, comparable, isStored, type Stored } from './table.ts'
+import { comparable, isStored, type Stored } from './table.ts'
 
 /** A coerced `where` argument. */
 export type Where = Readonly<Record<string, unknown>>
@@ -87,27 +87,27 @@ export function conditionsOf(filter: Filter): readonly Condition[] {
   return filter.kind === 'condition' ? [filter.condition] : filter.parts.flatMap(conditionsOf)
 }
 
-export const dependsOnPrices = (filter: Filter): boolean =>
-  conditionsOf(filter).some(({ field }) => field.kind === 'derived')
+/** Number of values that a filter compares with. */
+export const valuesOf = (filter: Filter): number =>
+  conditionsOf(filter).reduce((sum, { value }) => sum + (Array.isArray(value) ? value.length : 1), 0)
 
-/** Whether the filter requires a scan of the whole table. */
-export const readsEverything = (filter: Filter): boolean =>
-  conditionsOf(filter).some(({ operator }) => readsText(operator))
+/** A field with an SQL expression. */
+type Comparable = Stored | Derived
 
 /** The value in the units of the column, as a parameter. */
-function bound(field: Stored, value: Value, parameters: Parameters): string {
+function bound(field: Comparable, value: Value, parameters: Parameters): string {
   const text = String(value)
   if (field.kind === 'int') return parameters.add(text, 'integer')
   if (field.kind === 'flag') return parameters.add(text, 'boolean')
   if (field.kind === 'bigInt') return parameters.add(text, 'numeric')
-  if (field.kind !== 'decimal') return parameters.add(text, 'text')
+  if (field.kind !== 'decimal' && field.kind !== 'derived') return parameters.add(text, 'text')
   const number = parameters.add(text, 'numeric')
   return typeof field.decimals === 'number' ? `${number} * 1e${field.decimals}::numeric` : number
 }
 
 const symbols = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-function storedCondition(left: string, field: Stored, condition: Condition, parameters: Parameters): string {
+function conditionSql(left: string, field: Comparable, condition: Condition, parameters: Parameters): string {
   const { operator, value } = condition
   if (Array.isArray(value)) {
     const values = value.filter((item) => item !== null)
@@ -140,7 +140,8 @@ function storedCondition(left: string, field: Stored, condition: Condition, para
 function matchText(left: string, right: string, operator: Operator): string {
   const isNegated = operator.startsWith('not_')
   const ignoresCase = operator.endsWith('_nocase')
-  const [a, b] = ignoresCase ? [`lower(${left})`, `lower(${right})`] : [left, right]
+  // Selected once per statement: a reused plan would lower the parameter for every row.
+  const [a, b] = ignoresCase ? [`lower(${left})`, `(select lower(${right}))`] : [left, right]
   const how = operator.replace('not_', '').replace('_nocase', '')
   const found =
     how === 'contains'
@@ -151,61 +152,27 @@ function matchText(left: string, right: string, operator: Operator): string {
   return isNegated ? `(${found}) is not true` : found
 }
 
-/** Ids of all entities with a price. */
-export const pricedIds = ({ tokens, pairs, factories }: Prices): readonly string[] => [
-  ...tokens.keys(),
-  ...pairs.keys(),
-  ...factories.keys(),
-  '1',
-]
-
-function holds(order: number, operator: Operator): boolean {
-  switch (operator) {
-    case 'gt':
-      return order > 0
-    case 'gte':
-      return order >= 0
-    case 'lt':
-      return order < 0
-    case 'lte':
-      return order <= 0
-    default:
-      return order === 0
-  }
+/** Table alias and parameters of a filter. */
+export type FilterScope = {
+  readonly alias: string
+  readonly parameters: Parameters
+  /** SQL of a price-dependent figure of a row, in 10^-decimals. */
+  readonly figureSql: (field: Derived) => string
+  /** @throws CompileTimeoutError */
+  readonly assertTime: () => void
 }
-
-/** Evaluates a price condition here and passes the matching ids to the database. */
-function derivedCondition(
-  id: string,
-  field: Extract<Field, { kind: 'derived' }>,
-  { operator, value }: Condition,
-  prices: Prices,
-  parameters: Parameters,
-): string {
-  const found = pricedIds(prices).filter((each) => {
-    const figure = field.value(prices, each)
-    if (figure === null) return false
-    return value === null || holds(compareToText(figure, field.decimals, String(value)), operator)
-  })
-  const isAmong = `${id} = any(${parameters.add(arrayText(found), 'text[]')})`
-  // Unknown figures differ from every known one.
-  const isNegated = value === null ? operator === 'is' : operator === 'not'
-  return isNegated ? `not (${isAmong})` : isAmong
-}
-
-/** Table alias and parameters of a filter; `prices` is required when `dependsOnPrices`. */
-export type FilterScope = { readonly alias: string; readonly parameters: Parameters; readonly prices: Prices | null }
 
 /** A filter as SQL. */
 export function filterSql(entity: Entity, filter: Filter, scope: FilterScope): string {
+  scope.assertTime()
   if (filter.kind !== 'condition') {
     const parts = filter.parts.map((part) => filterSql(entity, part, scope))
     return parts.length === 0 ? 'true' : `(${parts.join(` ${filter.kind} `)})`
   }
   const { condition } = filter
   const { field } = condition
-  const { alias, parameters, prices } = scope
-  if (isStored(field)) return storedCondition(comparable(entity, field, alias), field, condition, parameters)
-  if (field.kind !== 'derived' || prices === null) throw new TypeError('The field has neither a column nor a price.')
-  return derivedCondition(columnSql(entity, 'id', alias), field, condition, prices, parameters)
+  const { alias, parameters, figureSql } = scope
+  if (isStored(field)) return conditionSql(comparable(entity, field, alias), field, condition, parameters)
+  if (field.kind !== 'derived') throw new TypeError('The field has neither a column nor a price.')
+  return conditionSql(figureSql(field), field, condition, parameters)
 }

@@ -4,7 +4,7 @@ export type Statement = { readonly text: string; readonly values: readonly strin
 export type Parameters = {
   readonly values: readonly string[]
   /** Adds a value and returns its placeholder. */
-  readonly add: (value: string, type: 'text' | 'integer' | 'numeric' | 'boolean' | 'text[]') => string
+  readonly add: (value: string, type: 'text' | 'integer' | 'numeric' | 'boolean' | 'text[]' | 'numeric[]') => string
 }
 
 export function createParameters(): Parameters {

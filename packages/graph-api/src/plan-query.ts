@@ -17,11 +17,13 @@ import {
   print,
   type SelectionSetNode,
 } from 'graphql'
+import type { Deadline } from './deadline.ts'
 import type { Entity } from './entity.ts'
-import { parseFilter, type Where } from './filter.ts'
+import { parseFilter, valuesOf, type Where } from './filter.ts'
 import type { Direction } from './order.ts'
 import type { Page } from './page.ts'
 import { QueryProblems } from './parse-query.ts'
+import { querySize } from './query-cost.ts'
 import type { BlockArgument } from './request.ts'
 import type { MetaPlan, ValueField } from './write-value.ts'
 
@@ -57,14 +59,21 @@ export type Plan =
       readonly roots: readonly RootPlan[]
       /** The `block` arguments of the query. */
       readonly blocks: readonly BlockArgument[]
+      /** Of the text of the query. */
+      readonly characters: number
     }
-  | { readonly kind: 'introspection'; readonly variables: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'introspection'; readonly units: number }
 
 export const maxPage = 1000
 /** Beyond it, clients page by `id_gt`. */
 const maxSkip = 100_000
 const maxVariableDepth = 12
 const maxVariableValues = 20_000
+
+/** Listing an entry of the schema. */
+const unitsPerEntry = 0.8
+/** Values of all filters of a query, before its cost is known. */
+const maxFilterValues = 60_000
 
 type Variables = Readonly<Record<string, unknown>>
 type Collected = ReadonlyMap<string, { readonly node: FieldNode; readonly all: FieldNode[] }>
@@ -110,7 +119,12 @@ function checkedId(id: unknown): string {
 }
 
 /** Turns validated queries into plans. */
-export type Planner = (document: DocumentNode, operationName: string | null, variables: Variables) => Plan
+export type Planner = (
+  document: DocumentNode,
+  operationName: string | null,
+  variables: Variables,
+  assertTime: Deadline,
+) => Plan
 
 export function createPlanner(schema: GraphQLSchema, entities: readonly Entity[]): Planner {
   const byName = new Map(entities.map((entity) => [entity.name, entity]))
@@ -119,7 +133,8 @@ export function createPlanner(schema: GraphQLSchema, entities: readonly Entity[]
   const root = schema.getQueryType() as GraphQLObjectType // build-schema.ts makes one
 
   /** @throws GraphQLError | QueryProblems */
-  return (document, operationName, given) => {
+  return (document, operationName, given, assertTime) => {
+    let filterValues = 0
     const operation = operationOf(document, operationName)
     assertVariableSize(given)
     const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 5 })
@@ -174,6 +189,16 @@ export function createPlanner(schema: GraphQLSchema, entities: readonly Entity[]
       return definition ? getArgumentValues(definition, node, variables) : {}
     }
 
+    function pageOf(entity: Entity, args: Readonly<Record<string, unknown>>): Page {
+      assertTime()
+      const page = checkedPage(entity, args)
+      filterValues += valuesOf(page.filter)
+      if (filterValues > maxFilterValues) {
+        throw new GraphQLError(`The filters of a query hold at most ${maxFilterValues} values.`)
+      }
+      return page
+    }
+
     function planEntity(entity: Entity, sets: readonly SelectionSetNode[]): EntityPlan {
       const type = schema.getType(entity.name) as GraphQLObjectType // build-schema.ts makes one for each entity
       const fields = [...collect(sets)].map(([key, { node, all }]): FieldPlan => {
@@ -184,7 +209,7 @@ export function createPlanner(schema: GraphQLSchema, entities: readonly Entity[]
           return { kind: 'value', key, field }
         const target = planEntity(entityNamed(field.entity), selectionsOf(all))
         if (field.kind !== 'many') return { kind: field.kind, key, column: field.column, target }
-        const page = checkedPage(target.entity, argumentsOf(type, node))
+        const page = pageOf(target.entity, argumentsOf(type, node))
         return { kind: 'many', key, column: field.column, page, target }
       })
       return { entity, fields }
@@ -239,14 +264,14 @@ export function createPlanner(schema: GraphQLSchema, entities: readonly Entity[]
       roots.push(
         singles.has(name)
           ? { kind: 'single', key, id: checkedId(args.id), target }
-          : { kind: 'list', key, page: checkedPage(entity, args), target },
+          : { kind: 'list', key, page: pageOf(entity, args), target },
       )
     }
-    if (!describesItself) return { kind: 'read', roots, blocks }
+    if (!describesItself) return { kind: 'read', roots, blocks, characters: document.loc?.end ?? 0 }
     if (roots.some(({ kind }) => kind !== 'typename')) {
       throw new GraphQLError('__schema and __type are answered alone: ask for rows in another query.')
     }
-    return { kind: 'introspection', variables: given }
+    return { kind: 'introspection', units: querySize(document).entries * unitsPerEntry }
   }
 }
 

@@ -42,5 +42,8 @@ export function operatorsOf(field: Field): readonly Exclude<Operator, 'is'>[] | 
 
 export const takesList = (operator: Operator): boolean => operator === 'in' || operator === 'not_in'
 
+/** Whether the operator compares text in another form. */
+export const ignoresCase = (operator: Operator): boolean => operator.endsWith('_nocase')
+
 /** Whether the operator scans the text of every row. */
 export const readsText = (operator: Operator): boolean => matched.some((each) => each === operator)

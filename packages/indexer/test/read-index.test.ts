@@ -1,20 +1,21 @@
+import { createIndexReader, type Entity, hex, type PricedState, type Prices, pgliteDatabase } from '@dexswap/graph-api'
 import { PGlite } from '@electric-sql/pglite'
-import { onchainTable } from 'ponder'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { joinTransactions } from '../process/join-transactions.mjs'
-import { pgliteDatabase } from './database.ts'
-import { type Entity, hex, type Prices } from './entity.ts'
-import { createIndexReader } from './read-index.ts'
+import { joinTransactions } from '../src/process/join-transactions.mjs'
 
 const database = new PGlite()
 joinTransactions(database)
-const table = onchainTable('pair', (t) => ({ id: t.hex().primaryKey(), reserve: t.integer().notNull() }))
+const table = {
+  sql: 'pair',
+  columns: { id: { name: 'id', type: 'text' }, reserve: { name: 'reserve', type: 'integer' } },
+}
 const pair: Entity = { name: 'Pair', single: 'pair', plural: 'pairs', table, fields: { id: hex('id') } }
 const noPrices: Prices = { nativeUsd: null, tokens: new Map(), pairs: new Map(), factories: new Map() }
 /** Prices that equal their block's number. */
 const reader = createIndexReader({
   database: pgliteDatabase(database),
   headSql: '(select json_build_array(number, hash, number, false) from head)',
+  entities: [pair],
   pair,
   pairColumns: ['reserve'],
   pricesOf: ([cells]) => ({ ...noPrices, nativeUsd: BigInt(String(cells?.[0])) }),
@@ -35,8 +36,8 @@ afterAll(() => database.close())
 
 /** Reads a row with a priced statement. @returns the blocks of head, row and prices */
 async function queryPriced() {
-  const compile = ({ nativeUsd }: Prices) => ({
-    at: Number(nativeUsd),
+  const compile = ({ prices }: PricedState) => ({
+    at: Number(prices.nativeUsd),
     statement: { text: '(select to_json(reserve) from pair)', values: [] },
   })
   const { head, cells, at } = await reader.readPriced(compile, signal)
@@ -81,6 +82,7 @@ function createKnown(onPrices: () => void) {
   const own = createIndexReader({
     database: pgliteDatabase(database),
     headSql: '(select json_build_array(number, hash, number, false) from head)',
+    entities: [pair],
     pair,
     pairColumns: ['reserve'],
     pricesOf() {
@@ -90,3 +92,29 @@ function createKnown(onPrices: () => void) {
   })
   return () => own.readPriced(() => ({ statement: { text: '', values: [] } }), signal)
 }
+
+describe('statistics', () => {
+  test('behavior: reads rows, indexes and the rows of the most common value, and analyzes a table that grew', async () => {
+    const trades = 20_000
+    await database.exec(`CREATE TABLE trade (id text primary key, pair text, at int); CREATE INDEX ON trade (pair, at);
+      INSERT INTO trade SELECT n::text || repeat('x', 60), CASE WHEN n % 4 = 0 THEN 'large' ELSE 'p' || n % 1000 END, n FROM generate_series(1, ${trades}) n`)
+    const columns = Object.fromEntries(['id', 'pair', 'at'].map((name) => [name, { name, type: 'text' }]))
+    const entity: Entity = { ...pair, name: 'Trade', table: { sql: 'trade', columns } }
+    const { statistics } = createIndexReader({
+      database: pgliteDatabase(database),
+      headSql: 'null',
+      entities: [entity, pair],
+      pair,
+      pairColumns: [],
+      pricesOf: () => noPrices,
+    })
+    const { rows, indexes, maxRowsPerValue } = (await statistics())(entity)
+    expect(rows).toBeGreaterThanOrEqual(trades)
+    expect(rows).toBeLessThan(1.3 * trades)
+    expect(indexes).toEqual(expect.arrayContaining([['id'], ['pair', 'at']]))
+    expect(maxRowsPerValue('pair')).toBeGreaterThanOrEqual(trades / 4)
+    expect(maxRowsPerValue('pair')).toBeLessThan(trades / 2)
+    expect(maxRowsPerValue('id')).toBeLessThan(100)
+    expect((await statistics())(pair).rows).toBeGreaterThan(0)
+  })
+})

@@ -1,4 +1,10 @@
-import type { PgTable } from 'ponder'
+/** A table of the database. */
+export type Table = {
+  /** Its quoted name, with its schema. */
+  readonly sql: string
+  /** Its columns by the names that fields use; types as PostgreSQL writes them. */
+  readonly columns: Readonly<Record<string, { readonly name: string; readonly type: string }>>
+}
 
 /** All prices at the block of a request, in 10^-36; values in 10^-18. */
 export type Prices = {
@@ -49,7 +55,7 @@ export type Entity = {
   /** Names of the two queries. */
   readonly single: string
   readonly plural: string
-  readonly table: PgTable
+  readonly table: Table
   readonly fields: Readonly<Record<string, Field>>
 }
 

@@ -13,6 +13,8 @@ export type Database = {
   readonly query: (statement: Statement, signal: AbortSignal) => Promise<readonly JsonRow[]>
   /** Runs several statements on one snapshot. @throws StatementEndedError on timeout or abort */
   readonly querySnapshot: <T>(work: (query: Query) => Promise<T>, signal: AbortSignal) => Promise<T>
+  /** Updates the statistics of a table where the database does not do it itself. */
+  readonly analyze: ((table: string) => Promise<void>) | null
 }
 
 /** A statement exceeded its time limit or was aborted. */
@@ -43,6 +45,10 @@ export const statementTimeoutMs = 1_000
 /** Memory of one sort; the rest goes to disk. */
 const workMemory = '16MB'
 
+/** Characters of a value that a prepared statement may have: a list of about twenty addresses. */
+const maxPreparedValue = 1_000
+const hasLongValue = (values: readonly string[]) => values.some(({ length }) => length > maxPreparedValue)
+
 const asText = { getTypeParser: () => (text: string) => text }
 const cancelled = '57014'
 
@@ -70,7 +76,8 @@ export function postgresDatabase(pool: PgPool): Database {
       cancelling = pool.query('select pg_cancel_backend($1)', [client.processID]).catch(() => {})
     }
     signal.addEventListener('abort', cancel)
-    const name = names.nameOf(text)
+    // A plan that is reused does not know the length of a list, which decides how it is searched.
+    const name = hasLongValue(values) ? undefined : names.nameOf(text)
     try {
       return (await client.query({ text, values, rowMode: 'array', types: asText, ...(name ? { name } : {}) })).rows
     } finally {
@@ -95,6 +102,8 @@ export function postgresDatabase(pool: PgPool): Database {
   }
 
   return {
+    // Autovacuum does it.
+    analyze: null,
     query: (statement, signal) => onClient((client) => run(client, statement, signal)),
     querySnapshot: (work, signal) =>
       onClient(async (client) => {
@@ -125,8 +134,8 @@ type PgliteClient = {
   ) => Promise<{ readonly rows: unknown[] }>
 }
 
-/** boolean, integer, text, json, text[], numeric */
-const types = [16, 23, 25, 114, 1009, 1700]
+/** boolean, integer, text, json, text[], numeric[], numeric */
+const types = [16, 23, 25, 114, 1009, 1231, 1700]
 const identities = Object.fromEntries(types.map((type) => [type, (text: string) => text]))
 
 /** The embedded database runs one statement at a time, uninterruptible: only the cost limit bounds it. */
@@ -138,6 +147,9 @@ export function pgliteDatabase(instance: PgliteInstance): Database {
     return rows as JsonRow[] // the parsers keep every type as text
   }
   return {
+    async analyze(table) {
+      await query(instance, { text: `analyze ${table}`, values: [] }, new AbortController().signal)
+    },
     query: (statement, signal) => query(instance, statement, signal),
     async querySnapshot<T>(work: (own: Query) => Promise<T>, signal: AbortSignal) {
       const found = await instance.transaction((transaction) =>

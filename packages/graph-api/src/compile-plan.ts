@@ -1,13 +1,16 @@
 import { GraphQLError } from 'graphql'
-import type { Entity, Prices } from './entity.ts'
+import type { Deadline } from './deadline.ts'
+import type { Entity } from './entity.ts'
+import type { Derived, PricedState } from './figures.ts'
 import { filterSql } from './filter.ts'
-import { derivedOrder, orderSql, sortByPrices } from './order.ts'
-import { isPagedByPrices, type Page } from './page.ts'
+import { orderSql } from './order.ts'
+import { figuresOf, type Page } from './page.ts'
 import type { EntityPlan, FieldPlan, Plan, RootPlan } from './plan-query.ts'
 import type { Head } from './request.ts'
-import { arrayText, createParameters, type Parameters, type Statement } from './statement.ts'
+import { createParameters, type Parameters, type Statement } from './statement.ts'
 import { cellSql, columnSql, tableOf } from './table.ts'
 import { type Cells, metaText, type Place, valueWriter, type Writer } from './write-value.ts'
+import type { YieldTurn } from './yield-turn.ts'
 
 type ReadPlan = Extract<Plan, { kind: 'read' }>
 
@@ -15,8 +18,11 @@ type ReadPlan = Extract<Plan, { kind: 'read' }>
 export type Compiled = {
   readonly statement: Statement
   /** @param cells results of the statement, one per root in order */
-  readonly write: (cells: readonly unknown[], head: Head) => string
+  readonly write: (cells: readonly unknown[], head: Head, yieldTurn: YieldTurn) => Promise<string>
 }
+
+/** Reading the clock costs about as much as writing a row. */
+const rowsBetweenPauses = 16
 
 /** PostgreSQL functions take at most 100 arguments. */
 const maxCells = 90
@@ -28,7 +34,7 @@ function entityNeedsPrices({ fields }: EntityPlan): boolean {
     (plan) =>
       isDerived(plan) ||
       ('target' in plan && entityNeedsPrices(plan.target)) ||
-      (plan.kind === 'many' && isPagedByPrices(plan.target.entity, plan.page)),
+      (plan.kind === 'many' && figuresOf(plan.target.entity, plan.page).size > 0),
   )
 }
 
@@ -37,7 +43,7 @@ export function needsPrices({ roots }: ReadPlan): boolean {
   return roots.some(
     (root) =>
       ('target' in root && entityNeedsPrices(root.target)) ||
-      (root.kind === 'list' && isPagedByPrices(root.target.entity, root.page)),
+      (root.kind === 'list' && figuresOf(root.target.entity, root.page).size > 0),
   )
 }
 
@@ -47,10 +53,26 @@ export function needsPrices({ roots }: ReadPlan): boolean {
  * @param tokens the token entity, for the decimals of reward amounts
  * @throws GraphQLError when an object has more fields than a row can hold
  */
-export function compilePlan(plan: ReadPlan, prices: Prices | null, tokens: Entity | null): Compiled {
+export function compilePlan(
+  plan: ReadPlan,
+  priced: PricedState | null,
+  tokens: Entity | null,
+  assertTime: Deadline,
+): Compiled {
   const parameters = createParameters()
+  const prices = priced?.prices ?? null
+  const figures = new Map<Derived, string>()
   let aliases = 0
   const nextAlias = () => `a${aliases++}`
+
+  /** The lists of a field as parameters, shipped once per statement. */
+  function figureParameters(field: Derived): string {
+    if (priced === null) throw new TypeError('The plan needs prices.')
+    const { ids, figures: values } = priced.listsOf(field)
+    const known = figures.get(field) ?? `${parameters.add(ids, 'text[]')}, ${parameters.add(values, 'numeric[]')}`
+    figures.set(field, known)
+    return known
+  }
 
   type RowOf = { readonly cells: string; readonly joins: string; readonly write: Writer }
 
@@ -65,6 +87,7 @@ export function compilePlan(plan: ReadPlan, prices: Prices | null, tokens: Entit
     const at: Place = (column) => place(cellSql(entity, column, alias))
 
     function compileField(field: FieldPlan): Writer {
+      assertTime()
       switch (field.kind) {
         case 'typename':
           return () => `"${field.name}"`
@@ -137,11 +160,12 @@ export function compilePlan(plan: ReadPlan, prices: Prices | null, tokens: Entit
   ): { readonly sql: string; readonly write: Writer } {
     const { entity } = target
     const [table, ordered, alias] = [nextAlias(), nextAlias(), nextAlias()]
+    const { join, figureSql } = joinFigures(entity, page, table)
     const conditions = [
       ...(of === null ? [] : [`${columnSql(entity, of.column, table)} = ${of.parent}`]),
-      filterSql(entity, page.filter, { alias: table, parameters, prices }),
+      filterSql(entity, page.filter, { alias: table, parameters, figureSql, assertTime }),
     ]
-    const { join, order } = orderOf(entity, page, table)
+    const order = orderSql(entity, page.orderBy, page.direction, table, figureSql)
     const limit = `limit ${parameters.add(String(page.first), 'integer')} offset ${parameters.add(String(page.skip), 'integer')}`
     const rows = `select ${table}.* from ${tableOf(entity)} ${table}${join} where ${conditions.join(' and ')} order by ${order} ${limit}`
     const row = compileRow(target, alias)
@@ -151,21 +175,21 @@ export function compilePlan(plan: ReadPlan, prices: Prices | null, tokens: Entit
     return { sql, write: row.write }
   }
 
-  function orderOf(entity: Entity, { orderBy, direction }: Page, table: string) {
-    const derived = derivedOrder(entity, orderBy)
-    if (derived === null || prices === null) return { join: '', order: orderSql(entity, orderBy, direction, table) }
-    const places = nextAlias()
-    const ids = parameters.add(arrayText(sortByPrices(derived, direction, prices)), 'text[]')
-    const id = columnSql(entity, 'id', table)
-    return {
-      join: ` left join unnest(${ids}) with ordinality ${places}(id, n) on ${places}.id = ${id}`,
-      order: `${places}.n asc nulls last, ${id} asc`,
+  /** Joins the figures that a page filters or sorts by: one list per field and page. */
+  function joinFigures(entity: Entity, page: Page, table: string) {
+    const names = new Map<Derived, string>()
+    let join = ''
+    for (const field of figuresOf(entity, page) as ReadonlySet<Derived>) {
+      const name = nextAlias()
+      names.set(field, name)
+      join += ` left join unnest(${figureParameters(field)}) ${name}(id, figure) on ${name}.id = ${columnSql(entity, 'id', table)}`
     }
+    return { join, figureSql: (field: Derived) => `${names.get(field)}.figure` }
   }
 
   function compileRoot(root: RootPlan): {
     readonly sql: string | null
-    readonly write: (cell: unknown, head: Head) => string
+    readonly write: (cell: unknown, head: Head, yieldTurn: YieldTurn) => string | Promise<string>
   } {
     switch (root.kind) {
       case 'typename':
@@ -182,7 +206,7 @@ export function compilePlan(plan: ReadPlan, prices: Prices | null, tokens: Entit
       }
       case 'list': {
         const { sql, write } = compileList(root.target, root.page, null)
-        return { sql, write: (cell) => writeList(cell, write) }
+        return { sql, write: (cell, _head, yieldTurn) => writeRows(cell, write, yieldTurn) }
       }
     }
   }
@@ -190,13 +214,15 @@ export function compilePlan(plan: ReadPlan, prices: Prices | null, tokens: Entit
   const roots = plan.roots.map((root) => ({ key: root.key, ...compileRoot(root) }))
   return {
     statement: { text: roots.flatMap(({ sql }) => sql ?? []).join(', '), values: valuesOf(parameters) },
-    write(cells, head) {
+    async write(cells, head, yieldTurn) {
       let next = 0
-      const parts = roots.map(({ key, sql, write }) => {
+      let text = ''
+      for (const { key, sql, write } of roots) {
         const cell = sql === null ? null : cells[next++]
-        return `${JSON.stringify(key)}:${write(cell, head)}`
-      })
-      return `{${parts.join()}}`
+        await yieldTurn()
+        text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${await write(cell, head, yieldTurn)}`
+      }
+      return `{${text}}`
     },
   }
 }
@@ -207,10 +233,22 @@ function writeOne(cell: unknown, write: Writer): string {
   return Array.isArray(cell) ? write(cell) : 'null'
 }
 
+type RowCells = readonly (Cells | null)[]
+
 function writeList(cell: unknown, write: Writer): string {
   let text = '['
-  for (const [index, row] of ((cell ?? []) as readonly (Cells | null)[]).entries()) {
+  for (const [index, row] of ((cell ?? []) as RowCells).entries()) {
     text += (index === 0 ? '' : ',') + writeOne(row, write)
+  }
+  return `${text}]`
+}
+
+/** As `writeList`, in several turns. */
+async function writeRows(cell: unknown, write: Writer, yieldTurn: YieldTurn): Promise<string> {
+  let text = '['
+  for (const [index, row] of ((cell ?? []) as RowCells).entries()) {
+    text += (index === 0 ? '' : ',') + writeOne(row, write)
+    if (index % rowsBetweenPauses === 0) await yieldTurn()
   }
   return `${text}]`
 }

@@ -1,4 +1,3 @@
-import type { PgColumn, PgTable } from 'ponder'
 import type { Entity, Field } from './entity.ts'
 
 /** An entity names a column that its table does not have. */
@@ -31,23 +30,16 @@ export function isStored(field: Field): field is Stored {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** The quoted name of a table with its schema. */
-export function nameOfTable(table: PgTable): string {
-  // Ponder's tables are Drizzle's, which stores both under registered public symbols.
-  const described = table as PgTable & Readonly<Record<symbol, string | undefined>>
-  const schema = described[Symbol.for('drizzle:Schema')]
-  const name = quoted(described[Symbol.for('drizzle:Name')] ?? '')
-  return schema === undefined ? name : `${quoted(schema)}.${name}`
-}
+export const tableOf = ({ table }: Entity): string => table.sql
 
-export const tableOf = ({ table }: Entity): string => nameOfTable(table)
-
-function columnOf(entity: Entity, name: string): PgColumn {
-  // A table object has its columns as properties, which its general type does not list.
-  const column = (entity.table as PgTable & Readonly<Record<string, PgColumn>>)[name]
+function columnOf(entity: Entity, name: string) {
+  const column = entity.table.columns[name]
   if (!column) throw new UnknownColumnError(entity.name, name)
   return column
 }
+
+/** The name of a column in the database. */
+export const columnName = (entity: Entity, name: string): string => columnOf(entity, name).name
 
 /** A column for comparison and sorting, of the table under an alias. */
 export const columnSql = (entity: Entity, name: string, alias: string): string =>
@@ -55,7 +47,7 @@ export const columnSql = (entity: Entity, name: string, alias: string): string =
 
 /** A column as JSON; numeric ones as text, which JavaScript would round. */
 export function cellSql(entity: Entity, name: string, alias: string): string {
-  const type = columnOf(entity, name).getSQLType()
+  const type = columnOf(entity, name).type
   const column = columnSql(entity, name, alias)
   if (type.endsWith('[]')) return `${column}::text[]`
   return type.startsWith('numeric') ? `${column}::text` : column
@@ -65,7 +57,7 @@ export function cellSql(entity: Entity, name: string, alias: string): string {
 export function figureOf(entity: Entity, name: string, cell: unknown): bigint | number | string | null {
   if (cell === null || cell === undefined) return null
   if (typeof cell === 'number') return cell
-  return columnOf(entity, name).getSQLType().startsWith('numeric') ? BigInt(String(cell)) : String(cell)
+  return columnOf(entity, name).type.startsWith('numeric') ? BigInt(String(cell)) : String(cell)
 }
 
 /** A stored field as an SQL expression that is comparable across rows with different decimals. */

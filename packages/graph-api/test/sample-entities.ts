@@ -1,18 +1,12 @@
-import { onchainTable } from 'ponder'
-import { decimal, derived, type Entity, hex, int, many, one, text } from '../src/graphql/entity.ts'
+import { decimal, derived, type Entity, hex, int, many, one, type Table, text } from '../src/entity.ts'
 
-const token = onchainTable('token', (t) => ({ id: t.hex().primaryKey(), symbol: t.text(), decimals: t.integer() }))
-const pair = onchainTable('pair', (t) => ({
-  id: t.hex().primaryKey(),
-  token0: t.hex().notNull(),
-  decimals0: t.integer(),
-  reserve0: t.bigint().notNull(),
-}))
-const swap = onchainTable('swap', (t) => ({
-  id: t.text().primaryKey(),
-  pair: t.hex().notNull(),
-  timestamp: t.integer().notNull(),
-}))
+const table = (name: string, columns: Readonly<Record<string, string>>): Table => ({
+  sql: `"${name}"`,
+  columns: Object.fromEntries(Object.entries(columns).map(([column, type]) => [column, { name: column, type }])),
+})
+const token = table('token', { id: 'text', symbol: 'text', decimals: 'integer' })
+const pair = table('pair', { id: 'text', token0: 'text', decimals0: 'integer', reserve0: 'numeric(78)' })
+const swap = table('swap', { id: 'text', pair: 'text', timestamp: 'integer' })
 
 /** A small API with the shape of the real one. */
 export const sampleEntities: readonly Entity[] = [
