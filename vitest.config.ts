@@ -19,11 +19,15 @@ const setupFiles = [fileURLToPath(new URL('./scripts/test-worker.ts', import.met
 
 /** `npm run check` leaves out what starts a chain; `npm test` what belongs to the full tier. */
 const fast = process.env.UNITS === 'fast'
-const pure = ['packages/amm', 'packages/abis', 'packages/campaigns', 'packages/chains', 'packages/token-lists']
+const pure = ['amm', 'abis', 'campaigns', 'chains', 'token-lists', 'graph-api'].map((name) => `packages/${name}`)
 const onChain = ['packages/sandbox', 'packages/indexer', 'packages/deploy']
 const excluded = ['**/node_modules/**', '.stryker-tmp/**', ...excludedUnits(process.env.TIER)]
 
+/** Ponder resolves it to the schema of its folder. */
+const ponderSchema = fileURLToPath(new URL('./packages/indexer/ponder/ponder.schema.ts', import.meta.url))
+
 const project = (root: string, test: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration => ({
+  resolve: { alias: { 'ponder:schema': ponderSchema } },
   test: {
     name: root.replace('packages/', ''),
     root,

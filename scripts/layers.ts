@@ -38,8 +38,9 @@ export const layers: readonly Layer[] = [
   { folder: pack('amm'), mayImport: [] },
   { folder: pack('campaigns'), mayImport: [pack('amm')] },
   { folder: pack('token-lists'), mayImport: [] },
+  { folder: pack('graph-api'), mayImport: [] },
   { folder: 'contracts', mayImport: [pack('abis')] },
-  { folder: pack('indexer'), mayImport: ['abis', 'chains', 'amm', 'token-lists'].map(pack) },
+  { folder: pack('indexer'), mayImport: ['abis', 'chains', 'amm', 'token-lists', 'graph-api'].map(pack) },
   { folder: pack('sandbox'), mayImport: [...dataPackages, pack('indexer'), 'contracts'] },
   { folder: pack('deploy'), mayImport: [...['abis', 'chains', 'amm', 'sandbox'].map(pack), 'contracts'] },
   { folder: app('io'), mayImport: dataPackages },
@@ -86,6 +87,7 @@ const never = [
   { folder: app('core'), packages: withoutReact, why: 'core has no React.' },
   { folder: app('io'), packages: withoutReact, why: 'io has no React.' },
   { folder: app('ui'), packages: /^viem(?:\/|$)/, why: 'ui knows no chain.' },
+  { folder: pack('graph-api'), packages: /^(?:ponder|drizzle-orm|hono)(?:[:/]|$)/, why: 'the API knows no indexer.' },
 ]
 
 export type Import = {

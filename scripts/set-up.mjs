@@ -29,9 +29,9 @@ function dependenciesInstalled() {
     ([path, entry]) =>
       path === '' ||
       entry.optional ||
-      entry.link ||
       !path.includes('node_modules/') ||
-      installed[path]?.version === entry.version,
+      // A package of the repository: npm records no version of it.
+      (entry.link ? existsSync(join(root, path)) : installed[path]?.version === entry.version),
   )
 }
 

@@ -1,30 +1,28 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { campaignAbi, campaignFactoryAbi, factoryAbi, pairAbi } from '@dexswap/abis'
 import { createConfig, factory } from 'ponder'
 import { getAbiItem, zeroAddress } from 'viem'
-import { abandonMissingBlocks } from '#indexer/nodes/abandon-missing-blocks.ts'
 import { filterByAddress } from '#indexer/nodes/filter-by-address.ts'
 import { finalityOf } from '#indexer/nodes/finality.ts'
-import { confirmationThreshold, guardHead } from '#indexer/nodes/guard-head.ts'
-import { holdHead } from '#indexer/nodes/hold-head.ts'
+import { confirmationThreshold } from '#indexer/nodes/guard-head.ts'
+import { guardedTransport } from '#indexer/nodes/guarded-transport.ts'
 import { markHeld } from '#indexer/nodes/mark-held.ts'
-import { retryMissingBlocks } from '#indexer/nodes/retry-missing-blocks.ts'
 import { parseSettings, settingsVariable } from '#indexer/settings.ts'
 
 const settings = parseSettings(process.env[settingsVariable])
 const factories = settings.platforms.map((platform) => platform.factory)
 
-/** Ponder starts at 20 requests per second and endpoint; the local node has no such limit. */
-const localLanes = 16
-const isLocal = settings.chainId === 31337
-/** Retries for a missing block. A single node that dropped a block will not have it again. */
-const missingBlockRetries = settings.isBalanced ? 4 : 0
-if (settings.isBalanced) {
-  globalThis.fetch = retryMissingBlocks(globalThis.fetch, { retries: 10, delayMs: 150, pause })
-}
-globalThis.fetch = abandonMissingBlocks(globalThis.fetch, missingBlockRetries)
 let marked: Promise<unknown> = Promise.resolve()
-globalThis.fetch = guardHead(globalThis.fetch, {
+const filled = settings.isHeld
+  ? new Promise<void>((resolve) => {
+      process.on('message', (message) => {
+        if (message === 'filled') resolve()
+      })
+    })
+  : null
+const transport = guardedTransport({
+  url: settings.rpcUrl,
+  isBalanced: settings.isBalanced,
+  filled,
   finality: finalityOf(settings.chainId),
   threshold: confirmationThreshold(settings.isBalanced),
   mayRebuild: settings.mayRebuild,
@@ -37,20 +35,8 @@ globalThis.fetch = guardHead(globalThis.fetch, {
     marked = marked.then(() => markHeld(because)).catch(() => {})
   },
 })
-if (settings.isHeld) {
-  const filled = new Promise<void>((resolve) => {
-    process.on('message', (message) => {
-      if (message === 'filled') resolve()
-    })
-  })
-  globalThis.fetch = holdHead(globalThis.fetch, filled)
-}
 
 filterByAddress(Reflect.get(globalThis, 'PONDER_COMMON'))
-
-const endpoints = isLocal
-  ? settings.rpcUrls.flatMap((url) => Array.from({ length: localLanes }, (_, lane) => `${url}?lane=${lane}`))
-  : [...settings.rpcUrls]
 
 /** Without a campaign factory in the record: an address that emits no events, one block long. */
 const campaigns =
@@ -66,7 +52,7 @@ export default createConfig({
   chains: {
     main: {
       id: settings.chainId,
-      rpc: endpoints,
+      rpc: transport,
       // No WebSocket: heads that arrive that way bypass the head guard.
       pollingInterval: settings.pollingIntervalMs,
       disableCache: !settings.cachesRpc,

@@ -10,7 +10,7 @@ export type Anchor = v.InferOutput<typeof anchorSchema>
 
 const settings = v.strictObject({
   chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  rpcUrls: v.pipe(v.array(v.pipe(v.string(), v.url())), v.minLength(1)),
+  rpcUrl: v.pipe(v.string(), v.url()),
   pollingIntervalMs: v.pipe(v.number(), v.integer(), v.minValue(50)),
   startBlock: v.pipe(v.number(), v.integer(), v.minValue(0)),
   platforms: v.pipe(

@@ -1,4 +1,4 @@
-import { createClient, fallback, http } from 'viem'
+import { createClient, http } from 'viem'
 import { rankReviewed } from '#indexer/prices/rank.ts'
 import { parseSettings, settingsVariable } from '#indexer/settings.ts'
 
@@ -8,5 +8,5 @@ export const ranks = rankReviewed(settings)
 
 /** Reads token names and pair fees at the latest block, so no archive node is needed. */
 export const node = createClient({
-  transport: fallback(settings.rpcUrls.map((url) => http(url, { batch: true, retryCount: 5, timeout: 15_000 }))),
+  transport: http(settings.rpcUrl, { batch: true, retryCount: 5, timeout: 15_000 }),
 })

@@ -1,33 +1,38 @@
+import { RpcRequestError } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { abandonMissingBlocks } from './abandon-missing-blocks.ts'
+import type { NodeCall, NodeRequest } from './node-request.ts'
 
-const url = 'http://node.example'
-const request = (filter: object) =>
-  new Request(url, { method: 'POST', body: JSON.stringify({ id: 1, method: 'eth_getLogs', params: [filter] }) })
-const unknown = '{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"unknown block"}}'
+const logsOf = (filter: object): NodeCall => ({ method: 'eth_getLogs', params: [filter] })
+const unknown = new RpcRequestError({ body: {}, url: '', error: { code: -32000, message: 'unknown block' } })
 const answering =
-  (...answers: string[]): typeof fetch =>
-  async () =>
-    new Response(answers.length > 1 ? answers.shift() : answers[0], { headers: { 'content-type': 'application/json' } })
+  (...answers: unknown[]): NodeRequest =>
+  async () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    if (answer instanceof Error) throw answer
+    return answer
+  }
 
 describe('abandonMissingBlocks', () => {
-  test('default: returns a final error for a missing block after the remaining retries', async () => {
-    const fetchLogs = abandonMissingBlocks(answering(unknown), 2)
-    for (const _ of [1, 2]) expect(await (await fetchLogs(request({ blockHash: '0x1' }))).text()).toBe(unknown)
-    const last = (await (await fetchLogs(request({ blockHash: '0x1' }))).json()) as { error: object }
-    expect(last.error).toEqual({ code: -32601, message: 'The block is gone.' })
+  test('error: RpcRequestError when a block is missing after the remaining retries', async () => {
+    const request = abandonMissingBlocks(answering(unknown), 2)
+    for (const _ of [1, 2]) await expect(request(logsOf({ blockHash: '0x1' }))).rejects.toBe(unknown)
+    await expect(request(logsOf({ blockHash: '0x1' }))).rejects.toMatchObject({
+      name: 'RpcRequestError',
+      code: -32601,
+      details: 'The block is gone.',
+    })
   })
 
   test('behavior: returns the logs once a lagging node has the block', async () => {
-    const found = '{"jsonrpc":"2.0","id":1,"result":[]}'
-    const fetchLogs = abandonMissingBlocks(answering(unknown, found), 1)
-    expect(await (await fetchLogs(request({ blockHash: '0x1' }))).text()).toBe(unknown)
-    expect(await (await fetchLogs(request({ blockHash: '0x1' }))).text()).toBe(found)
+    const request = abandonMissingBlocks(answering(unknown, []), 1)
+    await expect(request(logsOf({ blockHash: '0x1' }))).rejects.toBe(unknown)
+    expect(await request(logsOf({ blockHash: '0x1' }))).toEqual([])
   })
 
-  test('behavior: passes requests by range through', async () => {
-    const fetchLogs = abandonMissingBlocks(answering(unknown), 0)
-    expect(await (await fetchLogs(request({ fromBlock: '0x1' }))).text()).toBe(unknown)
-    expect(await (await fetchLogs(url)).text()).toBe(unknown)
+  test('behavior: passes requests by range and other errors through', async () => {
+    await expect(abandonMissingBlocks(answering(unknown), 0)(logsOf({ fromBlock: '0x1' }))).rejects.toBe(unknown)
+    const other = new TypeError('unknown block')
+    await expect(abandonMissingBlocks(answering(other), 0)(logsOf({ blockHash: '0x1' }))).rejects.toBe(other)
   })
 })

@@ -1,4 +1,5 @@
-import { isMissingBlock, requestedBlock } from './is-missing-block.ts'
+import { RpcRequestError } from 'viem'
+import { isMissingBlock, type NodeRequest, requestedBlock } from './node-request.ts'
 
 /** The message of the error that Ponder logs. */
 const missingBlockMessage = 'The block is gone.'
@@ -8,28 +9,24 @@ const finalCode = -32601
 
 /**
  * Stops Ponder's retries for the logs of a block that a reorg removed: its ten retries stall indexing
- * for a minute. A lagging node gets `retries` attempts.
- * @returns a fetch that turns such a response into a final error
+ * for a minute. A lagging node gets `retries` attempts; then the error is final.
  */
-export function abandonMissingBlocks(fetchOnce: typeof fetch, retries: number): typeof fetch {
+export function abandonMissingBlocks(request: NodeRequest, retries: number): NodeRequest {
   const refused = new Map<string, number>()
-  return async (input, init) => {
-    const block =
-      input instanceof Request && input.method === 'POST' ? requestedBlock(await input.clone().text()) : null
-    const response = await fetchOnce(input, init)
-    if (block === null || !response.ok) return response
-    const answer = await response.text()
-    const respond = (body: string) => new Response(body, { status: response.status, headers: response.headers })
-    if (!isMissingBlock(answer)) {
+  return async (call) => {
+    const block = requestedBlock(call)
+    if (block === null) return request(call)
+    try {
+      const logs = await request(call)
       refused.delete(block)
-      return respond(answer)
+      return logs
+    } catch (error) {
+      if (!isMissingBlock(error)) throw error
+      const times = (refused.get(block) ?? 0) + 1
+      refused.set(block, times)
+      if (times <= retries) throw error
+      refused.delete(block)
+      throw new RpcRequestError({ body: call, url: '', error: { code: finalCode, message: missingBlockMessage } })
     }
-    const times = (refused.get(block) ?? 0) + 1
-    refused.set(block, times)
-    if (times <= retries) return respond(answer)
-    refused.delete(block)
-    return respond(
-      JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: finalCode, message: missingBlockMessage } }),
-    )
   }
 }

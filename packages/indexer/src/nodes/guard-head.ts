@@ -1,3 +1,4 @@
+import { HttpRequestError } from 'viem'
 import {
   type BlockId,
   type ConfirmationThreshold,
@@ -7,7 +8,7 @@ import {
   type IndexState,
   nextFinal,
 } from './evaluate-head.ts'
-import { isHeadRequest } from './hold-head.ts'
+import { isHeadRequest, type NodeRequest } from './node-request.ts'
 
 export type GuardOptions = {
   readonly finality: number
@@ -29,7 +30,6 @@ type Block = {
   readonly parentHash: string
   readonly transactions?: unknown
 }
-type Call = { readonly id?: unknown; readonly params?: readonly unknown[] }
 
 const usual: ConfirmationThreshold = { readings: 20, ms: 60_000 }
 /** A single local node has no lagging peers, and its rollbacks may leave the chain shorter. */
@@ -40,15 +40,11 @@ function toHeadBlock({ number, hash, parentHash }: Block): HeadBlock {
   return { number: Number(number), hash, parentHash }
 }
 
-function blockIn(text: string): Block | null {
-  try {
-    const { result } = JSON.parse(text) as { result?: Partial<Block> | null } // fields are checked below
-    const isBlock =
-      typeof result?.number === 'string' && typeof result.hash === 'string' && typeof result.parentHash === 'string'
-    return isBlock ? (result as Block) : null
-  } catch {
-    return null
-  }
+function toBlock(result: unknown): Block | null {
+  if (typeof result !== 'object' || result === null) return null
+  const { number, hash, parentHash } = result as Readonly<Record<keyof Block, unknown>>
+  const isBlock = typeof number === 'string' && typeof hash === 'string' && typeof parentHash === 'string'
+  return isBlock ? (result as Block) : null
 }
 
 /** Consecutive rejected heads until a report: single ones are normal with balanced nodes. */
@@ -57,9 +53,9 @@ const reportAfter = 3
 /**
  * Checks every head before Ponder reads it. A rejected head is replaced by the last forwarded one;
  * Ponder would otherwise revert blocks or discard its index.
- * @returns a fetch that passes all other requests through
+ * @returns a request function that passes all other requests through
  */
-export function guardHead(fetchOnce: typeof fetch, options: GuardOptions): typeof fetch {
+export function guardHead(request: NodeRequest, options: GuardOptions): NodeRequest {
   const { finality, threshold, mayRebuild, onHold, onFinal, now = Date.now } = options
   /** The newest forwarded block, as returned by the node. */
   let forwarded: {
@@ -75,27 +71,19 @@ export function guardHead(fetchOnce: typeof fetch, options: GuardOptions): typeo
   let nextSequence = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  async function requestBlock(url: string, method: string, ...params: readonly unknown[]): Promise<Block | null> {
-    const response = await fetchOnce(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      signal: AbortSignal.timeout(10_000),
-    })
-    if (!response.ok) throw new NodeRefusedError(response.status)
-    return blockIn(await response.text())
-  }
-  const hashAt = async (url: string, number: number) =>
-    (await requestBlock(url, 'eth_getBlockByNumber', `0x${number.toString(16)}`, false))?.hash ?? null
+  const requestBlock = async (method: string, ...params: readonly unknown[]) =>
+    toBlock(await request({ method, params }))
+  const hashAt = async (number: number) =>
+    (await requestBlock('eth_getBlockByNumber', `0x${number.toString(16)}`, false))?.hash ?? null
 
   /** @returns whether to forward the head */
-  async function shouldForward(url: string, head: HeadBlock): Promise<boolean> {
+  async function shouldForward(head: HeadBlock): Promise<boolean> {
     if (forwarded === null ? final === null : followsOn(head, { forwarded: forwarded.head, final })) return true
     const state: IndexState = { forwarded: forwarded?.head ?? head, final }
     const [atForwarded, atFinal, atHead] = await Promise.all([
-      forwarded === null ? head.hash : hashAt(url, state.forwarded.number),
-      final === null ? null : hashAt(url, final.number),
-      head.number === state.forwarded.number + 1 ? head.hash : hashAt(url, head.number),
+      forwarded === null ? head.hash : hashAt(state.forwarded.number),
+      final === null ? null : hashAt(final.number),
+      head.number === state.forwarded.number + 1 ? head.hash : hashAt(head.number),
     ])
     contradiction = { readings: (contradiction?.readings ?? 0) + 1, since: contradiction?.since ?? now() }
     const seen = { readings: contradiction.readings, ms: now() - contradiction.since }
@@ -112,40 +100,34 @@ export function guardHead(fetchOnce: typeof fetch, options: GuardOptions): typeo
     return false
   }
 
-  async function moveFinal(url: string, head: HeadBlock): Promise<void> {
+  async function moveFinal(head: HeadBlock): Promise<void> {
     // After a restart the block at finality depth replaces the anchor.
     const number = nextFinal(head.number, forwarded === null ? null : final, finality)
     // On failure the next head retries.
-    const hash = number === null ? null : await hashAt(url, number).catch(() => null)
+    const hash = number === null ? null : await hashAt(number).catch(() => null)
     if (number === null || hash === null) return
     final = { number, hash }
     onFinal(final)
   }
 
   /** The response in place of a rejected head, or null when none was forwarded yet. */
-  async function lastForwarded(url: string, isFull: boolean): Promise<Block | null> {
+  async function lastForwarded(isFull: boolean): Promise<Block | null> {
     if (forwarded === null) return null
     if (forwarded.isFull === isFull) return forwarded.block
-    if (isFull) return requestBlock(url, 'eth_getBlockByHash', forwarded.head.hash, true)
+    if (isFull) return requestBlock('eth_getBlockByHash', forwarded.head.hash, true)
     return {
       ...forwarded.block,
       transactions: (forwarded.block.transactions as { hash: string }[]).map(({ hash }) => hash),
     }
   }
 
-  return async (input, init) => {
-    if (!(input instanceof Request) || input.method !== 'POST') return fetchOnce(input, init)
-    const body = await input.clone().text()
-    if (!isHeadRequest(body)) return fetchOnce(input, init)
+  return async (call) => {
+    if (!isHeadRequest(call)) return request(call)
     const sequence = nextSequence++
-    const { url } = input
-    const { id, params } = JSON.parse(body) as Call
-    const isFull = params?.[1] === true
-    const response = await fetchOnce(input, init)
-    const text = await response.text()
-    const respond = (content: string) => new Response(content, { status: response.status, headers: response.headers })
-    const block = response.ok ? blockIn(text) : null
-    if (block === null) return respond(text)
+    const isFull = call.params?.[1] === true
+    const result = await request(call)
+    const block = toBlock(result)
+    if (block === null) return result
     const head = toHeadBlock(block)
 
     async function decide(): Promise<boolean> {
@@ -153,8 +135,8 @@ export function guardHead(fetchOnce: typeof fetch, options: GuardOptions): typeo
       if (forwarded !== null && forwarded.sequence > sequence) return head.hash === forwarded.head.hash
       isEvaluating = true
       try {
-        if (!(await shouldForward(url, head))) return false
-        await moveFinal(url, head)
+        if (!(await shouldForward(head))) return false
+        await moveFinal(head)
       } finally {
         isEvaluating = false
       }
@@ -172,18 +154,9 @@ export function guardHead(fetchOnce: typeof fetch, options: GuardOptions): typeo
       last = decision
       isPassed = await decision
     }
-    if (isPassed) return respond(text)
-    const known = await lastForwarded(url, isFull)
-    return known === null
-      ? new Response('The head of the chain is not believed.', { status: 503 })
-      : respond(JSON.stringify({ jsonrpc: '2.0', id: id ?? null, result: known }))
-  }
-}
-
-/** The node refused a block request of the head guard. */
-export class NodeRefusedError extends Error {
-  override readonly name = 'NodeRefusedError'
-  constructor(status: number) {
-    super(`The node answered with status ${status}.`)
+    if (isPassed) return result
+    const known = await lastForwarded(isFull)
+    if (known !== null) return known
+    throw new HttpRequestError({ body: call, url: '', status: 503, details: 'The head of the chain is not confirmed.' })
   }
 }

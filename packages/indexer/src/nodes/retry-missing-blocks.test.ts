@@ -1,31 +1,33 @@
+import { RpcRequestError } from 'viem'
 import { describe, expect, test } from 'vitest'
+import type { NodeCall } from './node-request.ts'
 import { retryMissingBlocks } from './retry-missing-blocks.ts'
 
-const post = (method: string, ...params: unknown[]) =>
-  new Request('http://node.example', { method: 'POST', body: JSON.stringify({ id: 1, method, params }) })
-const none = '{"jsonrpc":"2.0","id":1,"result":null}'
-const block = '{"jsonrpc":"2.0","id":1,"result":{"number":"0x64"}}'
-const unknown = '{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"header not found"}}'
-const reverted = '{"jsonrpc":"2.0","id":1,"error":{"code":3,"message":"execution reverted"}}'
+const call = (method: string, ...params: unknown[]): NodeCall => ({ method, params })
+const refusal = (code: number, message: string) => new RpcRequestError({ body: {}, url: '', error: { code, message } })
+const block = { number: '0x64' }
+const unknown = refusal(-32000, 'header not found')
+const reverted = refusal(3, 'execution reverted')
 
-/** A node that returns these responses in order, then the last one repeatedly. */
-function behind(...answers: string[]) {
+/** A node that returns these results or errors in order, then the last one repeatedly. */
+function behind(...answers: unknown[]) {
   const delays: number[] = []
   let requests = 0
-  const fetchBlock = retryMissingBlocks(async () => new Response(answers[Math.min(requests++, answers.length - 1)]), {
-    retries: 4,
-    delayMs: 100,
-    pause: async (ms) => void delays.push(ms),
-  })
-  return { delays, send: async (request: Request) => (await fetchBlock(request)).text(), requests: () => requests }
+  const node = async () => {
+    const answer = answers[Math.min(requests++, answers.length - 1)]
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const send = retryMissingBlocks(node, { retries: 4, delayMs: 100, pause: async (ms) => void delays.push(ms) })
+  return { delays, send, requests: () => requests }
 }
 
 describe('retryMissingBlocks', () => {
   test.each([
-    ['by its number', post('eth_getBlockByNumber', '0x64', true), none],
-    ['by its hash', post('eth_getBlockByHash', `0x${'1a'.repeat(32)}`, true), none],
-    ['by the hash of its logs', post('eth_getLogs', [{ blockHash: '0x1' }]), unknown],
-    ['by the state as of it', post('eth_call', { to: '0x1' }, '0x64'), unknown],
+    ['by its number', call('eth_getBlockByNumber', '0x64', true), null],
+    ['by its hash', call('eth_getBlockByHash', `0x${'1a'.repeat(32)}`, true), null],
+    ['by the hash of its logs', call('eth_getLogs', [{ blockHash: '0x1' }]), unknown],
+    ['by the state as of it', call('eth_call', { to: '0x1' }, '0x64'), unknown],
   ])('default: retries a block requested %s that a lagging node does not have', async (_, request, miss) => {
     const node = behind(miss, miss, block)
     expect(await node.send(request)).toBe(block)
@@ -33,18 +35,23 @@ describe('retryMissingBlocks', () => {
   })
 
   test('behavior: returns the missing block after the last retry', async () => {
-    const node = behind(none)
-    expect(await node.send(post('eth_getBlockByNumber', '0x64', true))).toBe(none)
+    const node = behind(null)
+    expect(await node.send(call('eth_getBlockByNumber', '0x64', true))).toBeNull()
     expect(node.requests()).toBe(5)
   })
 
   test.each([
-    ['a block by its tag', post('eth_getBlockByNumber', 'latest', true), none],
-    ['a receipt that is not there', post('eth_getTransactionReceipt', '0x01'), none],
-    ['a refusal that is about the call', post('eth_call', { to: '0x1' }, '0x64'), reverted],
-  ])('behavior: passes %s through', async (_, request, answer) => {
-    const node = behind(answer)
-    expect(await node.send(request)).toBe(answer)
+    ['a block by its tag', call('eth_getBlockByNumber', 'latest', true)],
+    ['a receipt that is not there', call('eth_getTransactionReceipt', '0x01')],
+  ])('behavior: passes %s through', async (_, request) => {
+    const node = behind(null)
+    expect(await node.send(request)).toBeNull()
+    expect(node.requests()).toBe(1)
+  })
+
+  test('behavior: passes a refusal that is about the call through', async () => {
+    const node = behind(reverted)
+    await expect(node.send(call('eth_call', { to: '0x1' }, '0x64'))).rejects.toBe(reverted)
     expect(node.requests()).toBe(1)
   })
 })

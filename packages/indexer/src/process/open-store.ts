@@ -15,7 +15,7 @@ const sourceFolders = [fileURLToPath(new URL('..', import.meta.url)), ponderRoot
 /** Hash of code and settings; excludes what may change without affecting the store's content. */
 export async function buildOf(settings: Settings): Promise<string> {
   const {
-    rpcUrls,
+    rpcUrl,
     pollingIntervalMs,
     pgliteFolder,
     databaseUrl,

@@ -83,6 +83,16 @@ const patches = new Map([
     },
   ],
   [
+    'dist/esm/rpc/index.js',
+    {
+      hash: '8bfbaab384bd43ecf4cd85c33aa1a578902a18e3dedd3ea3c0900b412154c8d9',
+      // The first limit of requests a second, which grows slowly; a local node has none.
+      changes: [
+        ['const INITIAL_MAX_RPS = 20;', 'const INITIAL_MAX_RPS = Number(process.env.DEXSWAP_FIRST_RPS ?? 20);'],
+      ],
+    },
+  ],
+  [
     'dist/esm/utils/port.js',
     {
       hash: 'e4fd6f617c5275a9bb57ff6b0a092919b8b5c5a5e63f7e8561a55795fd5faf78',

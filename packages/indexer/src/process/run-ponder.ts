@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { type Anchor, anchorSchema, type Settings, settingsVariable } from '../settings.ts'
 import { isBehindStore, isDeepReorg, isUnrecoverable } from './is-unrecoverable.ts'
 import { followLog } from './log-tail.ts'
+import { isLocal } from './settings-for.ts'
 
 export const ponderRoot = fileURLToPath(new URL('../../ponder', import.meta.url))
 const preload = new URL('./preload.mjs', import.meta.url).href
@@ -41,6 +42,8 @@ export type PonderListener = {
 const noListener: PonderListener = { onHeld: () => {}, onFinal: () => {}, onListens: async () => {} }
 
 const graceMs = 8_000
+/** Ponder's own maximum. */
+const localRequestsPerSecond = '500'
 const processMessage = v.union([
   v.object({ held: v.nullable(v.string()) }),
   v.object({ final: anchorSchema }),
@@ -59,6 +62,7 @@ function cleanEnvironment(settings: Settings, isPreviousEnded: boolean): NodeJS.
     ...Object.fromEntries(Object.entries(inherited).filter(([, value]) => value !== undefined)),
     NODE_ENV: 'production',
     PONDER_TELEMETRY_DISABLED: 'true',
+    ...(isLocal(settings.chainId) ? { DEXSWAP_FIRST_RPS: localRequestsPerSecond } : {}),
     ...(isPreviousEnded ? { DEXSWAP_STORE_IS_LEFT: '1' } : {}),
     [settingsVariable]: JSON.stringify(settings),
   }

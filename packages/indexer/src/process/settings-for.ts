@@ -20,7 +20,7 @@ export function settingsFor(options: IndexerOptions): Settings {
   const isBalanced = options.isBalanced ?? !isLocal(chain.id)
   return {
     chainId: chain.id,
-    rpcUrls: [options.rpcUrl],
+    rpcUrl: options.rpcUrl,
     pollingIntervalMs: isBalanced ? Math.min(maxPollMs, chain.blockTimeMs / 2) : localPollMs,
     isBalanced,
     // The local chain may be another one tomorrow under the same id.

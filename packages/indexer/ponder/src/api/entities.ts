@@ -1,4 +1,4 @@
-import type { Entity } from '#indexer/graphql/entity.ts'
+import type { Entity } from '@dexswap/graph-api'
 import { actions } from './entities/actions.ts'
 import { campaigns } from './entities/campaigns.ts'
 import { markets } from './entities/markets.ts'

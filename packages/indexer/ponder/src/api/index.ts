@@ -1,70 +1,41 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Context, Hono } from 'hono'
-import { createAnswerer, refusal } from '#indexer/graphql/answer-query.ts'
-import { buildSchema } from '#indexer/graphql/build-schema.ts'
-import { clientAddress } from '#indexer/graphql/client-address.ts'
-import { GraphqlRequestError, parseGraphqlRequest } from '#indexer/graphql/parse-graphql-request.ts'
-import { BodyTooLargeError, readBody } from '#indexer/graphql/read-body.ts'
-import { createGate, embeddedLimits, GateFullError, GateLeftError, usualLimits } from '#indexer/graphql/request-gate.ts'
-import { shareConcurrent } from '#indexer/graphql/share-concurrent.ts'
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import {
+  answerFailure,
+  buildSchema,
+  createQueryPreparer,
+  createRequestHandler,
+  embeddedLimits,
+  guardConnections,
+  shareConcurrent,
+  usualLimits,
+} from '@dexswap/graph-api'
+import { Hono } from 'hono'
 import { settings } from '../deployment.ts'
 import { entities } from './entities.ts'
 import { openIndex } from './open-index.ts'
 
-/** From the last byte of a request to its response, including the time in the queue. */
-const deadlineMs = 10_000
-const retryAfterSeconds = '1'
-const json = { 'content-type': 'application/json; charset=utf-8' }
-
-const pair = entities.find(({ name }) => name === 'Pair')
-if (!pair) throw new TypeError('The API has pairs.')
-const index = openIndex(pair)
-const answer = createAnswerer({
-  schema: buildSchema(entities),
-  entities,
-  index,
-  report: (error) => console.error(error),
+const report = (error: unknown) => console.error(error)
+const index = openIndex(entities)
+const handle = createRequestHandler({
+  prepare: createQueryPreparer({ schema: buildSchema(entities), entities, index, report }),
+  limits: settings.databaseUrl === null ? embeddedLimits : usualLimits,
+  trustedProxies: settings.trustedProxies,
+  report,
 })
-const gate = createGate(settings.databaseUrl === null ? embeddedLimits : usualLimits)
+
+/** Ponder creates the server after this module: its first connection leads to it. */
+const guarded = new WeakSet<Server>()
+subscribe('net.server.socket', (message) => {
+  const { socket } = message as { readonly socket: Socket & { readonly server: Server } }
+  if (guarded.has(socket.server)) return
+  guarded.add(socket.server)
+  guardConnections(socket.server, settings.trustedProxies).track(socket)
+})
 
 /** The Node.js objects that Ponder's server exposes. */
-type Server = { Bindings: { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse } }
-
-/** Aborts when the client disconnects or the deadline passes. */
-function requestLifetime(outgoing: ServerResponse): { readonly signal: AbortSignal; readonly end: () => void } {
-  const controller = new AbortController()
-  const abort = () => controller.abort()
-  const timer = setTimeout(abort, deadlineMs)
-  outgoing.once('close', abort)
-  return {
-    signal: controller.signal,
-    end() {
-      clearTimeout(timer)
-      outgoing.off('close', abort)
-    },
-  }
-}
-
-async function handle(context: Context<Server>): Promise<Response> {
-  const { req, env } = context
-  const { incoming, outgoing } = env
-  const request = parseGraphqlRequest(
-    req.method === 'GET' ? new URL(req.url).searchParams : { body: await readBody(incoming) },
-  )
-  const address = clientAddress(incoming.socket.remoteAddress, req.header('x-forwarded-for'), settings.trustedProxies)
-  const lifetime = requestLifetime(outgoing)
-  try {
-    const leave = await gate.enter(address, lifetime.signal)
-    try {
-      const { status, body } = await answer(request, lifetime.signal)
-      return context.body(body, status, json)
-    } finally {
-      leave()
-    }
-  } finally {
-    lifetime.end()
-  }
-}
+type Bindings = { Bindings: { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse } }
 
 /** The indexed head, for the starter: bypasses the queue; concurrent requests share one read. */
 const readHead = shareConcurrent(async () => {
@@ -72,19 +43,15 @@ const readHead = shareConcurrent(async () => {
   return { number: head.number, hash: head.hash }
 })
 
-const app = new Hono<Server>()
-app.on(['GET', 'POST'], '/graphql', handle)
+const app = new Hono<Bindings>()
+app.on(['GET', 'POST'], '/graphql', async (context) => {
+  const { status, headers, body } = await handle(context.env.incoming, context.env.outgoing)
+  return context.body(body, status, headers)
+})
 app.get('/head', async (context) => context.json(await readHead()))
 app.onError((error, context) => {
-  const body = refusal([{ message: error.message }])
-  if (error instanceof GraphqlRequestError) return context.body(body, 400, json)
-  if (error instanceof BodyTooLargeError) return context.body(body, 413, { ...json, connection: 'close' })
-  const later = { ...json, 'retry-after': retryAfterSeconds }
-  if (error instanceof GateFullError) return context.body(body, error.isPerAddress ? 429 : 503, later)
-  if (error instanceof GateLeftError)
-    return context.body(refusal([{ message: 'The question waited too long.' }]), 503, later)
-  console.error(error)
-  return context.body(refusal([{ message: 'The index could not answer.' }]), 500, json)
+  const { status, headers, body } = answerFailure(error, report)
+  return context.body(body, status, headers)
 })
 
 export default app

@@ -1,10 +1,4 @@
-import {
-  type Database,
-  type PgliteInstance,
-  type PgPool,
-  pgliteDatabase,
-  postgresDatabase,
-} from '#indexer/graphql/database.ts'
+import { type Database, type PgliteInstance, type PgPool, pgliteDatabase, postgresDatabase } from '@dexswap/graph-api'
 
 /** The installed Ponder exposes its database elsewhere. */
 export class UnknownPonderError extends Error {

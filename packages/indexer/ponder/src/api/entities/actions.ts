@@ -1,5 +1,6 @@
 import * as schema from 'ponder:schema'
-import { decimal, type Entity, hex, int, many, maybe, one, text } from '#indexer/graphql/entity.ts'
+import { decimal, type Entity, hex, int, many, maybe, one, text } from '@dexswap/graph-api'
+import { tableOf } from '../table-of.ts'
 import { lpAmount, value } from './fields.ts'
 
 const actionFields = {
@@ -17,7 +18,7 @@ export const actions: readonly Entity[] = [
     name: 'Transaction',
     single: 'transaction',
     plural: 'transactions',
-    table: schema.transaction,
+    table: tableOf(schema.transaction),
     fields: {
       id: hex('id'),
       blockNumber: int('blockNumber'),
@@ -32,7 +33,7 @@ export const actions: readonly Entity[] = [
     name: 'Mint',
     single: 'mint',
     plural: 'mints',
-    table: schema.mint,
+    table: tableOf(schema.mint),
     fields: {
       ...actionFields,
       to: maybe(hex('to')),
@@ -45,7 +46,7 @@ export const actions: readonly Entity[] = [
     name: 'Burn',
     single: 'burn',
     plural: 'burns',
-    table: schema.burn,
+    table: tableOf(schema.burn),
     fields: {
       ...actionFields,
       from: maybe(hex('from')),
@@ -59,7 +60,7 @@ export const actions: readonly Entity[] = [
     name: 'Swap',
     single: 'swap',
     plural: 'swaps',
-    table: schema.swap,
+    table: tableOf(schema.swap),
     fields: {
       ...actionFields,
       from: hex('from'),

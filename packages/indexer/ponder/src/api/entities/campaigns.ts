@@ -1,5 +1,6 @@
 import * as schema from 'ponder:schema'
-import { amounts, bigInt, type Entity, flag, hex, int, many, named, one, text } from '#indexer/graphql/entity.ts'
+import { amounts, bigInt, type Entity, flag, hex, int, many, named, one, text } from '@dexswap/graph-api'
+import { tableOf } from '../table-of.ts'
 import { lpAmount } from './fields.ts'
 
 const campaignActionFields = {
@@ -15,7 +16,7 @@ export const campaigns: readonly Entity[] = [
     name: 'CampaignFactory',
     single: 'campaignFactory',
     plural: 'campaignFactories',
-    table: schema.campaignFactory,
+    table: tableOf(schema.campaignFactory),
     fields: {
       id: hex('id'),
       campaignCount: int('campaignCount'),
@@ -26,7 +27,7 @@ export const campaigns: readonly Entity[] = [
     name: 'LiquidityMiningCampaign',
     single: 'liquidityMiningCampaign',
     plural: 'liquidityMiningCampaigns',
-    table: schema.campaign,
+    table: tableOf(schema.campaign),
     fields: {
       id: hex('id'),
       address: hex('id'),
@@ -54,7 +55,7 @@ export const campaigns: readonly Entity[] = [
     name: 'LiquidityMiningPosition',
     single: 'liquidityMiningPosition',
     plural: 'liquidityMiningPositions',
-    table: schema.campaignPosition,
+    table: tableOf(schema.campaignPosition),
     fields: {
       id: text('id'),
       user: one('User', 'user'),
@@ -67,21 +68,21 @@ export const campaigns: readonly Entity[] = [
     name: 'Deposit',
     single: 'deposit',
     plural: 'deposits',
-    table: schema.deposit,
+    table: tableOf(schema.deposit),
     fields: { ...campaignActionFields, user: one('User', 'user'), amount: lpAmount('amount') },
   },
   {
     name: 'Withdrawal',
     single: 'withdrawal',
     plural: 'withdrawals',
-    table: schema.withdrawal,
+    table: tableOf(schema.withdrawal),
     fields: { ...campaignActionFields, user: one('User', 'user'), amount: lpAmount('amount') },
   },
   {
     name: 'Claim',
     single: 'claim',
     plural: 'claims',
-    table: schema.claim,
+    table: tableOf(schema.claim),
     fields: {
       ...campaignActionFields,
       user: one('User', 'user'),
@@ -93,7 +94,7 @@ export const campaigns: readonly Entity[] = [
     name: 'Recovery',
     single: 'recovery',
     plural: 'recoveries',
-    table: schema.recovery,
+    table: tableOf(schema.recovery),
     fields: {
       ...campaignActionFields,
       rewardTokens: named('Token', 'rewardTokens'),

@@ -1,4 +1,4 @@
-import { decimal } from '#indexer/graphql/entity.ts'
+import { decimal } from '@dexswap/graph-api'
 import { valueDecimals } from '#indexer/prices/fixed-point.ts'
 
 /** Native currency or US dollars, in 10^-18. */

@@ -4,6 +4,7 @@ import {
   decimal,
   derived,
   type Entity,
+  formatDecimal,
   hex,
   int,
   many,
@@ -12,10 +13,10 @@ import {
   type Prices,
   type Row,
   text,
-} from '#indexer/graphql/entity.ts'
-import { formatDecimal } from '#indexer/graphql/format-decimal.ts'
+} from '@dexswap/graph-api'
 import { priceDecimals, valueDecimals } from '#indexer/prices/fixed-point.ts'
 import { worthOf } from '#indexer/prices/worth-of.ts'
+import { tableOf } from '../table-of.ts'
 import { reserves, value } from './fields.ts'
 
 function inDollars(prices: Prices, worth: bigint | undefined): bigint | null {
@@ -41,7 +42,7 @@ export const markets: readonly Entity[] = [
     name: 'Factory',
     single: 'factory',
     plural: 'factories',
-    table: schema.factory,
+    table: tableOf(schema.factory),
     fields: {
       id: hex('id'),
       platform: text('platform'),
@@ -58,14 +59,17 @@ export const markets: readonly Entity[] = [
     name: 'Bundle',
     single: 'bundle',
     plural: 'bundles',
-    table: schema.bundle,
-    fields: { id: text('id'), nativeCurrencyPrice: derived(priceDecimals, ({ nativeUsd }) => nativeUsd) },
+    table: tableOf(schema.bundle),
+    fields: {
+      id: text('id'),
+      nativeCurrencyPrice: derived(priceDecimals, ({ nativeUsd }, id) => (id === '1' ? nativeUsd : null)),
+    },
   },
   {
     name: 'Token',
     single: 'token',
     plural: 'tokens',
-    table: schema.token,
+    table: tableOf(schema.token),
     fields: {
       id: hex('id'),
       address: hex('id'),
@@ -93,7 +97,7 @@ export const markets: readonly Entity[] = [
     name: 'Pair',
     single: 'pair',
     plural: 'pairs',
-    table: schema.pair,
+    table: tableOf(schema.pair),
     fields: {
       id: hex('id'),
       platform: text('platform'),

@@ -1,6 +1,7 @@
 import * as schema from 'ponder:schema'
-import { decimal, type Entity, hex, int, maybe, one, text } from '#indexer/graphql/entity.ts'
+import { decimal, type Entity, hex, int, maybe, one, text } from '@dexswap/graph-api'
 import { priceDecimals } from '#indexer/prices/fixed-point.ts'
+import { tableOf } from '../table-of.ts'
 import { reserves, value } from './fields.ts'
 
 export const periods: readonly Entity[] = [
@@ -8,7 +9,7 @@ export const periods: readonly Entity[] = [
     name: 'DexSwapDayData',
     single: 'dexSwapDayData',
     plural: 'dexSwapDayDatas',
-    table: schema.dexSwapDayData,
+    table: tableOf(schema.dexSwapDayData),
     fields: {
       id: text('id'),
       platform: text('platform'),
@@ -24,7 +25,7 @@ export const periods: readonly Entity[] = [
     name: 'PairHourData',
     single: 'pairHourData',
     plural: 'pairHourDatas',
-    table: schema.pairHourData,
+    table: tableOf(schema.pairHourData),
     fields: {
       id: text('id'),
       pair: one('Pair', 'pair'),
@@ -42,7 +43,7 @@ export const periods: readonly Entity[] = [
     name: 'PairDayData',
     single: 'pairDayData',
     plural: 'pairDayDatas',
-    table: schema.pairDayData,
+    table: tableOf(schema.pairDayData),
     fields: {
       id: text('id'),
       pair: one('Pair', 'pair'),
@@ -60,7 +61,7 @@ export const periods: readonly Entity[] = [
     name: 'TokenDayData',
     single: 'tokenDayData',
     plural: 'tokenDayDatas',
-    table: schema.tokenDayData,
+    table: tableOf(schema.tokenDayData),
     fields: {
       id: text('id'),
       token: one('Token', 'token'),

@@ -1,5 +1,6 @@
 import * as schema from 'ponder:schema'
-import { type Entity, hex, many, one, text } from '#indexer/graphql/entity.ts'
+import { type Entity, hex, many, one, text } from '@dexswap/graph-api'
+import { tableOf } from '../table-of.ts'
 import { lpAmount } from './fields.ts'
 
 export const positions: readonly Entity[] = [
@@ -7,7 +8,7 @@ export const positions: readonly Entity[] = [
     name: 'User',
     single: 'user',
     plural: 'users',
-    table: schema.user,
+    table: tableOf(schema.user),
     fields: {
       id: hex('id'),
       liquidityPositions: many('LiquidityPosition', 'user'),
@@ -21,7 +22,7 @@ export const positions: readonly Entity[] = [
     name: 'LiquidityPosition',
     single: 'liquidityPosition',
     plural: 'liquidityPositions',
-    table: schema.liquidityPosition,
+    table: tableOf(schema.liquidityPosition),
     fields: {
       id: text('id'),
       user: one('User', 'user'),

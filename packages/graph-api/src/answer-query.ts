@@ -1,0 +1,108 @@
+import { executeSync, GraphQLError, type GraphQLSchema } from 'graphql'
+import { compilePlan, needsPrices } from './compile-plan.ts'
+import { StatementEndedError } from './database.ts'
+import { CompileTimeoutError, createDeadline } from './deadline.ts'
+import type { Entity } from './entity.ts'
+import { assertWithinBudget } from './estimate-cost.ts'
+import type { PricedState } from './figures.ts'
+import { createQueryParser, QueryProblems } from './parse-query.ts'
+import { createPlanner, type Plan } from './plan-query.ts'
+import type { IndexReader } from './read-index.ts'
+import { requireBlock } from './request.ts'
+import { createYieldTurn } from './yield-turn.ts'
+
+/** A GraphQL request before parsing and validation. */
+export type GraphqlRequest = {
+  readonly query: string
+  readonly operationName: string | null
+  readonly variables: Readonly<Record<string, unknown>>
+}
+
+/** An HTTP status and the JSON text of the body. */
+export type Answer = { readonly status: 200 | 500 | 504; readonly body: string }
+
+/** A query of known cost, not yet read. */
+export type PreparedQuery = { readonly units: number; readonly run: (signal: AbortSignal) => Promise<Answer> }
+
+export type AnswerSource = {
+  readonly schema: GraphQLSchema
+  readonly entities: readonly Entity[]
+  readonly index: IndexReader
+  /** Receives unexpected errors. */
+  readonly report: (error: unknown) => void
+}
+
+export type QueryPreparer = (request: GraphqlRequest, signal: AbortSignal) => Promise<PreparedQuery>
+
+/** Synchronous work of one query before its statement. */
+const maxCompileMs = 100
+/** Work until other requests get a turn. */
+const turnMs = 8
+
+export const refusal = (problems: readonly { readonly message: string }[]): string =>
+  JSON.stringify({ errors: problems })
+
+/** Prepares requests; an invalid one is rejected with its reason before any read. */
+export function createQueryPreparer({ schema, entities, index, report }: AnswerSource): QueryPreparer {
+  const parse = createQueryParser(schema)
+  const plan = createPlanner(schema, entities)
+  const tokens = entities.find(({ name }) => name === 'Token') ?? null
+
+  /** Rows of one block, with the prices of that block when needed. */
+  async function read(planned: Extract<Plan, { kind: 'read' }>, signal: AbortSignal): Promise<string> {
+    const compile = (priced: PricedState | null) => compilePlan(planned, priced, tokens, createDeadline(maxCompileMs))
+    const unpriced = async () => {
+      const compiled = compile(null)
+      return { ...compiled, ...(await index.read(compiled.statement, signal)) }
+    }
+    const { head, cells, write } = needsPrices(planned) ? await index.readPriced(compile, signal) : await unpriced()
+    for (const block of planned.blocks) requireBlock(head, block)
+    return write(cells, head, createYieldTurn(turnMs))
+  }
+
+  async function prepare({ query, operationName, variables }: GraphqlRequest) {
+    const yieldTurn = createYieldTurn(turnMs)
+    const document = parse(query)
+    await yieldTurn()
+    const planned = plan(document, operationName, variables, createDeadline(maxCompileMs))
+    if (planned.kind === 'introspection') {
+      const { units } = planned
+      const run = async () =>
+        JSON.stringify(executeSync({ schema, document, operationName, variableValues: variables }))
+      return { units, run }
+    }
+    await yieldTurn()
+    const { units } = assertWithinBudget(planned, await index.statistics())
+    return { units, run: async (until: AbortSignal) => `{"data":${await read(planned, until)}}` }
+  }
+
+  /** The response to a query that failed. */
+  function failure(error: unknown, signal: AbortSignal): Answer {
+    if (error instanceof GraphQLError) return { status: 200, body: refusal([error]) }
+    if (error instanceof QueryProblems) return { status: 200, body: refusal(error.problems) }
+    if (error instanceof StatementEndedError || error instanceof CompileTimeoutError || signal.aborted) {
+      return { status: 504, body: refusal([{ message: 'Answering took too long: ask for less.' }]) }
+    }
+    report(error)
+    return { status: 500, body: refusal([{ message: 'The index could not answer.' }]) }
+  }
+
+  return async (request, signal) => {
+    try {
+      const { units, run } = await prepare(request)
+      return {
+        units,
+        async run(until) {
+          try {
+            return { status: 200, body: await run(until) }
+          } catch (error) {
+            return failure(error, until)
+          }
+        },
+      }
+    } catch (error) {
+      const answer = failure(error, signal)
+      return { units: 0, run: async () => answer }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { sampleEntities } from '../test/sample-entities.ts'
+import { buildSchema } from './build-schema.ts'
+import { compilePlan } from './compile-plan.ts'
+import { CompileTimeoutError, createDeadline } from './deadline.ts'
+import type { Prices } from './entity.ts'
+import { createPricedState } from './figures.ts'
+import { createQueryParser } from './parse-query.ts'
+import { createPlanner } from './plan-query.ts'
+
+const schema = buildSchema(sampleEntities)
+const parse = createQueryParser(schema)
+const planner = createPlanner(schema, sampleEntities)
+const pairs = 10_000
+const address = (number: number) => `0x${number.toString(16).padStart(40, '0')}`
+const prices: Prices = {
+  nativeUsd: 1n,
+  tokens: new Map(),
+  pairs: new Map(Array.from({ length: pairs }, (_, at) => [address(at), 10n ** 18n * BigInt(at + 1)])),
+  factories: new Map(),
+}
+/** Lists of filters by a price-dependent value: 59 each, as many as a list takes. */
+const where = { and: Array.from({ length: 59 }, (_, at) => ({ reserveUSD_gt: String(at) })) }
+const lists = (count: number) =>
+  `query($w: Pair_filter) { ${Array.from({ length: count }, (_, at) => `a${at}: pairs(first: 1, where: $w, orderBy: reserveUSD) { id }`).join(' ')} }`
+
+function planOf(query: string, variables = {}) {
+  const plan = planner(parse(query), null, variables, () => {})
+  if (plan.kind !== 'read') throw new TypeError('The query reads rows.')
+  return plan
+}
+
+describe('compilePlan', () => {
+  test('behavior: ships the figures of a price-dependent field once, for any number of filters and lists', () => {
+    const { statement } = compilePlan(planOf(lists(11), { w: where }), createPricedState(prices), null, () => {})
+    const ids = statement.values.filter((value) => value.includes(address(pairs - 1)))
+    expect(ids.length).toBe(1)
+    const size = statement.values.reduce((sum, { length }) => sum + length, 0)
+    expect(size).toBeLessThan(pairs * 80)
+    expect(statement.text.match(/unnest\(/g)?.length).toBe(11)
+  })
+
+  test('behavior: builds the list of a field once per block', () => {
+    const priced = createPricedState(prices)
+    const compile = () => compilePlan(planOf(lists(1), { w: where }), priced, null, () => {}).statement.values
+    expect(compile()[0]).toBe(compile()[0])
+  })
+
+  test('error: CompileTimeoutError when planning or compiling exceeds its time', () => {
+    let now = 0
+    const late = createDeadline(100, () => {
+      now += 2
+      return now
+    })
+    const plan = planOf(lists(11), { w: where })
+    expect(() => compilePlan(plan, createPricedState(prices), null, late)).toThrow(CompileTimeoutError)
+    now = 0
+    const lateToo = createDeadline(3, () => {
+      now += 2
+      return now
+    })
+    expect(() => planner(parse(lists(11)), null, { w: where }, lateToo)).toThrow(CompileTimeoutError)
+  })
+})

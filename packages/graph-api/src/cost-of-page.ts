@@ -1,0 +1,133 @@
+import type { Entity, Field } from './entity.ts'
+import { type Condition, conditionsOf, type Filter } from './filter.ts'
+import { ignoresCase, readsText } from './operators.ts'
+import { figuresOf, type Page } from './page.ts'
+import { columnName, isStored } from './table.ts'
+import type { TableStats } from './table-stats.ts'
+
+/** The rows that a list belongs to. */
+export type Parents = {
+  readonly rows: number
+  /** Whether no parent occurs twice: their lists then share no row. */
+  readonly areDistinct: boolean
+  /** The column of the list that names its parent. */
+  readonly column: string
+}
+
+/** A database query of any size, and the statistics of its plan. */
+const perList = 150
+/** A lookup of the list of one parent row. */
+export const perParent = 8
+/** Units per row that a list reads but does not return, by what is done with it. */
+const perRow = { read: 0.3, found: 0.8, skipped: 0.1, sorted: 0.2, sortedOnDisk: 2.5, figure: 1.2 }
+/** Units per row and condition: a comparison, of a scaled figure, a text search, without case. */
+const perCondition = { plain: 0.1, list: 0.3, scaled: 0.8, text: 0.3, textWithoutCase: 1 }
+/** Planning a condition, and a value of a list: an array, or parameters one by one. */
+const perPlanned = { condition: 10, text: 1, number: 4 }
+/** Rows of a sort that stay in `work_mem`. */
+const maxRowsInMemory = 10_000
+
+const isScaled = (field: Field): boolean => field.kind === 'decimal' && typeof field.decimals === 'string'
+
+function weightOf({ field, operator, value }: Condition): number {
+  if (readsText(operator)) return ignoresCase(operator) ? perCondition.textWithoutCase : perCondition.text
+  if (isScaled(field)) return perCondition.scaled
+  return Array.isArray(value) ? perCondition.list : perCondition.plain
+}
+
+const isText = ({ kind }: Field): boolean => kind === 'text' || kind === 'hex' || kind === 'one'
+
+/** Units of the conditions before any row is read. */
+function ofPlanning({ field, value }: Condition): number {
+  const values = Array.isArray(value) ? value.length : 1
+  return perPlanned.condition + values * (isText(field) ? perPlanned.text : perPlanned.number)
+}
+
+/** Upper bound of the rows that an index finds for a filter; infinite when a branch of it needs a scan. */
+function rowsFound(entity: Entity, filter: Filter, stats: TableStats): number {
+  if (filter.kind !== 'condition') {
+    const parts = filter.parts.map((part) => rowsFound(entity, part, stats))
+    return filter.kind === 'and'
+      ? Math.min(Number.POSITIVE_INFINITY, ...parts)
+      : parts.reduce((sum, part) => sum + part, 0)
+  }
+  const { field, operator, value } = filter.condition
+  if (!isStored(field) || isScaled(field) || (operator !== 'is' && operator !== 'in')) return Number.POSITIVE_INFINITY
+  const column = columnName(entity, field.column)
+  if (!stats.indexes.some(([first]) => first === column)) return Number.POSITIVE_INFINITY
+  const values = Array.isArray(value) ? value.length : 1
+  return field.column === 'id' ? values : values * stats.maxRowsPerValue(column)
+}
+
+/** Whether an index returns the rows of the page in order, so that the scan ends with the page. */
+function isInIndexOrder(entity: Entity, { filter, orderBy }: Page, parent: string | null, stats: TableStats): boolean {
+  const field = entity.fields[orderBy ?? 'id']
+  if (!field || !isStored(field) || isScaled(field)) return false
+  if ('nullable' in field && field.nullable) return false
+  const order = columnName(entity, field.column)
+  const conditions = conditionsOf(filter)
+  const isOnOrder = ({ field: own, operator }: Condition) =>
+    isStored(own) && own.column === field.column && ['is', 'gt', 'gte', 'lt', 'lte'].includes(operator)
+  const equal = conditions.filter((condition) => !isOnOrder(condition))
+  const columns = [
+    ...(parent === null ? [] : [parent]),
+    ...equal.flatMap(({ field: own, operator }) =>
+      isStored(own) && operator === 'is' ? [columnName(entity, own.column)] : [],
+    ),
+  ]
+  const isPlain = isConjunction(filter) && columns.length === equal.length + (parent === null ? 0 : 1)
+  if (!isPlain || columns.length > 1) return false
+  return stats.indexes.some((index) => [...columns, order].every((column, place) => index[place] === column))
+}
+
+const isConjunction = (filter: Filter): boolean =>
+  filter.kind === 'condition' || (filter.kind === 'and' && filter.parts.every(isConjunction))
+
+/** Rows with the last value of a page, which are sorted by id. */
+function tiesOf(entity: Entity, { orderBy }: Page, ofParent: number, stats: TableStats): number {
+  const field = entity.fields[orderBy ?? 'id']
+  if (!field || !isStored(field) || field.column === 'id') return 0
+  return Math.min(ofParent, stats.maxRowsPerValue(columnName(entity, field.column)))
+}
+
+type RowsRead = { readonly rows: number; readonly byIndex: boolean }
+
+/** Rows that all lists of a page read. */
+function rowsRead(entity: Entity, page: Page, parents: Parents | null, stats: TableStats): RowsRead {
+  const lists = parents?.rows ?? 1
+  const parent = parents === null ? null : columnName(entity, parents.column)
+  const hasIndex = parent !== null && stats.indexes.some(([first]) => first === parent)
+  const ofParent = hasIndex ? stats.maxRowsPerValue(parent) : stats.rows
+  if (isInIndexOrder(entity, page, parent, stats)) {
+    const inOrder = page.first + page.skip + tiesOf(entity, page, ofParent, stats)
+    return { rows: lists * Math.min(stats.rows, inOrder), byIndex: true }
+  }
+  const each = Math.min(stats.rows, ofParent, rowsFound(entity, page.filter, stats))
+  const isShared = parents?.areDistinct && hasIndex
+  return { rows: isShared ? Math.min(stats.rows, lists * each) : lists * each, byIndex: hasIndex || each < stats.rows }
+}
+
+/**
+ * Upper bound of the units of a page without its rows.
+ * @param parents null for a list of the query itself
+ */
+export function costOfPage(entity: Entity, page: Page, parents: Parents | null, stats: TableStats): number {
+  const lists = parents?.rows ?? 1
+  const conditions = conditionsOf(page.filter)
+  const { rows: read, byIndex } = rowsRead(entity, page, parents, stats)
+  const isSorted = read > lists * (page.first + page.skip)
+  const order = entity.fields[page.orderBy ?? 'id']
+  const ofOrder = order && isScaled(order) ? perCondition.scaled : 0
+  const ofSort = isSorted
+    ? ofOrder + (page.first + page.skip > maxRowsInMemory ? perRow.sortedOnDisk : perRow.sorted)
+    : 0
+  const ofConditions = conditions.reduce((sum, condition) => sum + weightOf(condition), 0)
+  return (
+    perList +
+    perParent * lists +
+    conditions.reduce((sum, condition) => sum + ofPlanning(condition), 0) +
+    lists * Math.min(page.skip, stats.rows) * perRow.skipped +
+    read * ((byIndex ? perRow.found : perRow.read) + ofConditions + ofSort) +
+    lists * figuresOf(entity, page).size * stats.rows * perRow.figure
+  )
+}

@@ -1,0 +1,161 @@
+import type { Statement } from './statement.ts'
+import { createStatementNames } from './statement-names.ts'
+
+/** One result row: every column is JSON, or null. */
+export type JsonRow = readonly (string | null)[]
+
+/** @throws StatementEndedError on timeout or abort */
+export type Query = (statement: Statement) => Promise<readonly JsonRow[]>
+
+/** The database of the API; each statement reads one snapshot. */
+export type Database = {
+  /** @throws StatementEndedError on timeout or abort */
+  readonly query: (statement: Statement, signal: AbortSignal) => Promise<readonly JsonRow[]>
+  /** Runs several statements on one snapshot. @throws StatementEndedError on timeout or abort */
+  readonly querySnapshot: <T>(work: (query: Query) => Promise<T>, signal: AbortSignal) => Promise<T>
+  /** Updates the statistics of a table where the database does not do it itself. */
+  readonly analyze: ((table: string) => Promise<void>) | null
+}
+
+/** A statement exceeded its time limit or was aborted. */
+export class StatementEndedError extends Error {
+  override readonly name = 'StatementEndedError'
+}
+
+/** The used part of a `pg` pool. */
+export type PgPool = {
+  readonly connect: () => Promise<PgClient>
+  readonly query: (text: string, values: readonly unknown[]) => Promise<unknown>
+}
+type PgClient = {
+  readonly processID?: number | null
+  readonly query: (statement: string | PgQuery) => Promise<{ readonly rows: JsonRow[] }>
+  readonly release: (destroy?: boolean) => void
+}
+type PgQuery = {
+  readonly text: string
+  readonly values: readonly string[]
+  readonly rowMode: 'array'
+  readonly types: { readonly getTypeParser: () => (text: string) => string }
+  readonly name?: string
+}
+
+/** Time limit of a statement on PostgreSQL. */
+export const statementTimeoutMs = 1_000
+/** Memory of one sort; the rest goes to disk. */
+const workMemory = '16MB'
+
+/** Characters of a value that a prepared statement may have: a list of about twenty addresses. */
+const maxPreparedValue = 1_000
+const hasLongValue = (values: readonly string[]) => values.some(({ length }) => length > maxPreparedValue)
+
+const asText = { getTypeParser: () => (text: string) => text }
+const cancelled = '57014'
+
+function isCancelled(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === cancelled
+}
+
+export function postgresDatabase(pool: PgPool): Database {
+  const names = createStatementNames()
+  /** The generation of statement names that each connection has prepared. */
+  const settled = new WeakMap<PgClient, number>()
+
+  /** Sets limits once per connection: Ponder's allow 512 MB per sort. */
+  async function settle(client: PgClient): Promise<void> {
+    if (settled.has(client)) return
+    await client.query(`set statement_timeout = ${statementTimeoutMs}; set work_mem = '${workMemory}'; set jit = off`)
+    settled.set(client, names.generation())
+  }
+
+  async function run(client: PgClient, { text, values }: Statement, signal: AbortSignal): Promise<readonly JsonRow[]> {
+    await settle(client)
+    if (signal.aborted) throw new StatementEndedError()
+    let cancelling: Promise<unknown> | null = null
+    const cancel = () => {
+      cancelling = pool.query('select pg_cancel_backend($1)', [client.processID]).catch(() => {})
+    }
+    signal.addEventListener('abort', cancel)
+    // A plan that is reused does not know the length of a list, which decides how it is searched.
+    const name = hasLongValue(values) ? undefined : names.nameOf(text)
+    try {
+      return (await client.query({ text, values, rowMode: 'array', types: asText, ...(name ? { name } : {}) })).rows
+    } finally {
+      signal.removeEventListener('abort', cancel)
+      // A late cancellation would hit the next statement on this connection.
+      if (cancelling) await cancelling
+    }
+  }
+
+  /** Releases the connection afterwards, and destroys it after an unexpected error. */
+  async function onClient<T>(work: (client: PgClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    try {
+      const found = await work(client)
+      // A new generation of names would add to the prepared statements of the old one.
+      client.release(settled.get(client) !== names.generation())
+      return found
+    } catch (error) {
+      client.release(!isCancelled(error) && !(error instanceof StatementEndedError))
+      throw isCancelled(error) ? new StatementEndedError('A statement took too long.', { cause: error }) : error
+    }
+  }
+
+  return {
+    // Autovacuum does it.
+    analyze: null,
+    query: (statement, signal) => onClient((client) => run(client, statement, signal)),
+    querySnapshot: (work, signal) =>
+      onClient(async (client) => {
+        await settle(client)
+        await client.query('begin isolation level repeatable read read only')
+        try {
+          return await work((statement) => run(client, statement, signal))
+        } finally {
+          await client.query('rollback')
+        }
+      }),
+  }
+}
+
+/** The used part of PGlite. */
+export type PgliteInstance = PgliteClient & {
+  readonly transaction: <T>(work: (transaction: PgliteClient) => Promise<T>) => Promise<T | undefined>
+}
+type PgliteClient = {
+  readonly query: (
+    text: string,
+    values: string[],
+    options: {
+      readonly rowMode: 'array'
+      readonly parsers: Readonly<Record<number, (text: string) => string>>
+      readonly serializers: Readonly<Record<number, (text: string) => string>>
+    },
+  ) => Promise<{ readonly rows: unknown[] }>
+}
+
+/** boolean, integer, text, json, text[], numeric[], numeric */
+const types = [16, 23, 25, 114, 1009, 1231, 1700]
+const identities = Object.fromEntries(types.map((type) => [type, (text: string) => text]))
+
+/** The embedded database runs one statement at a time, uninterruptible: only the cost limit bounds it. */
+export function pgliteDatabase(instance: PgliteInstance): Database {
+  async function query(client: PgliteClient, { text, values }: Statement, signal: AbortSignal) {
+    if (signal.aborted) throw new StatementEndedError()
+    const options = { rowMode: 'array', parsers: identities, serializers: identities } as const
+    const { rows } = await client.query(text, [...values], options)
+    return rows as JsonRow[] // the parsers keep every type as text
+  }
+  return {
+    async analyze(table) {
+      await query(instance, { text: `analyze ${table}`, values: [] }, new AbortController().signal)
+    },
+    query: (statement, signal) => query(instance, statement, signal),
+    async querySnapshot<T>(work: (own: Query) => Promise<T>, signal: AbortSignal) {
+      const found = await instance.transaction((transaction) =>
+        work((statement) => query(transaction, statement, signal)),
+      )
+      return found as T // undefined only after a rollback, which does not occur
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Field, Prices } from './entity.ts'
+import { arrayText } from './statement.ts'
+
+export type Derived = Extract<Field, { kind: 'derived' }>
+
+/** The known figures of a field: two arrays of equal length as PostgreSQL literals. */
+export type FigureLists = { readonly ids: string; readonly figures: string }
+
+/** All prices of a block, with the lists that the database filters and sorts by. */
+export type PricedState = { readonly prices: Prices; readonly listsOf: (field: Derived) => FigureLists }
+
+/** The id of the only row of an entity without addresses. */
+const singleId = '1'
+
+/** Builds each list on first use, once per block. */
+export function createPricedState(prices: Prices): PricedState {
+  const known = new Map<Derived, FigureLists>()
+  function build(field: Derived): FigureLists {
+    const ids: string[] = []
+    const figures: string[] = []
+    for (const each of [prices.tokens.keys(), prices.pairs.keys(), prices.factories.keys(), [singleId]]) {
+      for (const id of each) {
+        const figure = field.value(prices, id)
+        if (figure === null) continue
+        ids.push(id)
+        figures.push(String(figure))
+      }
+    }
+    return { ids: arrayText(ids), figures: `{${figures.join()}}` }
+  }
+  return {
+    prices,
+    listsOf(field) {
+      const lists = known.get(field) ?? build(field)
+      known.set(field, lists)
+      return lists
+    },
+  }
+}

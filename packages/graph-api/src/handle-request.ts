@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type QueryPreparer, refusal } from './answer-query.ts'
+import { clientAddress } from './client-address.ts'
+import { GraphqlRequestError, parseGraphqlRequest } from './parse-graphql-request.ts'
+import { BodyTimeoutError, BodyTooLargeError, bodyDeadlineMs, ClientGoneError, readBody } from './read-body.ts'
+import { createGate, type Gate, GateFullError, GateLeftError, type GateLimits } from './request-gate.ts'
+
+/** From the last byte of a request to its response, including the time in queues. */
+const answerDeadlineMs = 10_000
+const retryAfterSeconds = '1'
+const json = { 'content-type': 'application/json; charset=utf-8' }
+/** From this cost on a query waits in the queue of large ones, about 10 ms of processor time. */
+const largeUnits = 5_000
+
+/** Bodies that are read at once, of at most 256 kB each. */
+const bodyLimits: GateLimits = { running: 64, waiting: 0, runningPerAddress: 16, waitingPerAddress: 0 }
+/** Large queries never take all of the capacity: small ones of others do not wait for them. */
+const largeLimits: GateLimits = { running: 2, waiting: 32, runningPerAddress: 1, waitingPerAddress: 8 }
+
+export type HttpAnswer = {
+  readonly status: 200 | 400 | 408 | 413 | 429 | 500 | 503 | 504
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export type HandlerOptions = {
+  readonly prepare: QueryPreparer
+  readonly limits: GateLimits
+  /** Number of trusted proxies in front, for `X-Forwarded-For`. */
+  readonly trustedProxies: number
+  /** Receives unexpected errors. */
+  readonly report: (error: unknown) => void
+  /** From the headers of a request to the end of its body. */
+  readonly bodyMs?: number
+}
+
+/** Aborts when the client disconnects or the deadline passes. */
+function requestLifetime(outgoing: ServerResponse): { readonly signal: AbortSignal; readonly end: () => void } {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, bodyDeadlineMs + answerDeadlineMs)
+  outgoing.once('close', abort)
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer)
+      outgoing.off('close', abort)
+    },
+  }
+}
+
+async function within<T>(gate: Gate, address: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const leave = await gate.enter(address, signal)
+  try {
+    return await work()
+  } finally {
+    leave()
+  }
+}
+
+/** The response to a failure before or around a query. */
+export function answerFailure(error: unknown, report: (error: unknown) => void): HttpAnswer {
+  const later = { ...json, 'retry-after': retryAfterSeconds }
+  const body = refusal([{ message: error instanceof Error ? error.message : String(error) }])
+  if (error instanceof GraphqlRequestError || error instanceof ClientGoneError)
+    return { status: 400, headers: json, body }
+  if (error instanceof BodyTooLargeError) return { status: 413, headers: { ...json, connection: 'close' }, body }
+  if (error instanceof BodyTimeoutError) return { status: 408, headers: { ...json, connection: 'close' }, body }
+  // The body may not have been read: the connection cannot be used again.
+  if (error instanceof GateFullError)
+    return { status: error.isPerAddress ? 429 : 503, headers: { ...later, connection: 'close' }, body }
+  if (error instanceof GateLeftError) {
+    return { status: 503, headers: later, body: refusal([{ message: 'The query waited too long.' }]) }
+  }
+  report(error)
+  return { status: 500, headers: json, body: refusal([{ message: 'The index could not answer.' }]) }
+}
+
+/** Answers GraphQL over HTTP. Every step has a queue of its own, and a share of it for each address. */
+export function createRequestHandler({
+  prepare,
+  limits,
+  trustedProxies,
+  report,
+  bodyMs = bodyDeadlineMs,
+}: HandlerOptions) {
+  const bodies = createGate(bodyLimits)
+  const queries = createGate(limits)
+  const large = createGate({ ...largeLimits, running: Math.max(1, Math.floor(limits.running / 2)) })
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<HttpAnswer> {
+    const header = incoming.headers['x-forwarded-for']
+    const forwardedFor = Array.isArray(header) ? header.join() : header
+    const address = clientAddress(incoming.socket.remoteAddress, forwardedFor, trustedProxies)
+    const { signal, end } = requestLifetime(outgoing)
+    try {
+      const request = parseGraphqlRequest(
+        incoming.method === 'GET'
+          ? new URL(incoming.url ?? '/', 'http://localhost').searchParams
+          : { body: await within(bodies, address, signal, () => readBody(incoming, bodyMs)) },
+      )
+      const first = await within(queries, address, signal, async () => {
+        const prepared = await prepare(request, signal)
+        return prepared.units < largeUnits ? prepared.run(signal) : prepared
+      })
+      const { status, body } = 'run' in first ? await within(large, address, signal, () => first.run(signal)) : first
+      return { status, headers: json, body }
+    } finally {
+      end()
+    }
+  }
+
+  return (incoming: IncomingMessage, outgoing: ServerResponse): Promise<HttpAnswer> =>
+    answer(incoming, outgoing).catch((error: unknown) => answerFailure(error, report))
+}

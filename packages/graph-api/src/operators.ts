@@ -1,0 +1,49 @@
+import type { Field } from './entity.ts'
+
+const compared = ['not', 'gt', 'gte', 'lt', 'lte'] as const
+const listed = ['in', 'not_in'] as const
+const matched = [
+  'contains',
+  'contains_nocase',
+  'not_contains',
+  'not_contains_nocase',
+  'starts_with',
+  'starts_with_nocase',
+  'not_starts_with',
+  'not_starts_with_nocase',
+  'ends_with',
+  'ends_with_nocase',
+  'not_ends_with',
+  'not_ends_with_nocase',
+] as const
+
+/** The suffix of a field name in `where`, as in The Graph; `is` is the bare field name. */
+export type Operator = 'is' | (typeof compared)[number] | (typeof listed)[number] | (typeof matched)[number]
+
+/** The operators of a kind of field besides `is`, or null when it cannot be filtered. */
+export function operatorsOf(field: Field): readonly Exclude<Operator, 'is'>[] | null {
+  switch (field.kind) {
+    case 'text':
+      return [...compared, ...listed, ...matched]
+    case 'flag':
+      return ['not', ...listed]
+    case 'derived':
+      return compared
+    case 'hex':
+    case 'int':
+    case 'bigInt':
+    case 'decimal':
+    case 'one':
+      return [...compared, ...listed]
+    default:
+      return null
+  }
+}
+
+export const takesList = (operator: Operator): boolean => operator === 'in' || operator === 'not_in'
+
+/** Whether the operator compares text in another form. */
+export const ignoresCase = (operator: Operator): boolean => operator.endsWith('_nocase')
+
+/** Whether the operator scans the text of every row. */
+export const readsText = (operator: Operator): boolean => matched.some((each) => each === operator)

@@ -1,0 +1,24 @@
+import type { Entity } from './entity.ts'
+import type { Derived } from './figures.ts'
+import { columnSql, comparable, isStored } from './table.ts'
+
+export type Direction = 'asc' | 'desc'
+
+/** Unknown figures come last in both directions, equal ones by id: pages are deterministic. */
+export function orderSql(
+  entity: Entity,
+  orderBy: string | null,
+  direction: Direction,
+  alias: string,
+  figureSql: (field: Derived) => string,
+): string {
+  const field = entity.fields[orderBy ?? 'id']
+  const id = columnSql(entity, 'id', alias)
+  if (field?.kind === 'derived') return `${figureSql(field)} ${direction} nulls last, ${id} asc`
+  if (!field || !isStored(field)) return `${id} asc`
+  const expression = comparable(entity, field, alias)
+  // Without `nulls last` a non-null column is sorted by its index.
+  if (expression === id) return `${id} ${direction}`
+  const last = 'nullable' in field && !field.nullable ? '' : ' nulls last'
+  return `${expression} ${direction}${last}, ${id} asc`
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Maximum bytes of a request: several times a query with a list of 1000 addresses. */
+export const maxBody = 256 * 1024
+/** From the headers of a request to the end of its body. */
+export const bodyDeadlineMs = 5_000
+
+/** A request exceeds `maxBody`. */
+export class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError'
+  constructor() {
+    super(`A request has at most ${maxBody} bytes.`)
+  }
+}
+
+/** The body of a request did not arrive in time. */
+export class BodyTimeoutError extends Error {
+  override readonly name = 'BodyTimeoutError'
+  constructor(ms: number) {
+    super(`The body of a request has to arrive within ${ms} ms.`)
+  }
+}
+
+/** The client disconnected before the end of its request. */
+export class ClientGoneError extends Error {
+  override readonly name = 'ClientGoneError'
+  constructor(cause: unknown) {
+    super('The client disconnected.', { cause })
+  }
+}
+
+/**
+ * The text of a request, read up to `maxBody`.
+ * @throws BodyTooLargeError | BodyTimeoutError | ClientGoneError
+ */
+export async function readBody(incoming: IncomingMessage, deadlineMs: number): Promise<string> {
+  if (Number(incoming.headers['content-length'] ?? 0) > maxBody) throw new BodyTooLargeError()
+  const parts: Buffer[] = []
+  let size = 0
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    incoming.destroy()
+  }, deadlineMs)
+  try {
+    for await (const part of incoming as AsyncIterable<Buffer>) {
+      size += part.length
+      if (size > maxBody) throw new BodyTooLargeError()
+      parts.push(part)
+    }
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) throw error
+    throw isLate ? new BodyTimeoutError(deadlineMs) : new ClientGoneError(error)
+  } finally {
+    clearTimeout(timer)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import type { Database } from './database.ts'
+import type { Entity } from './entity.ts'
+import { arrayText } from './statement.ts'
+import { tableOf } from './table.ts'
+
+/** Size and indexes of a table, as far as they decide what a list costs. */
+export type TableStats = {
+  readonly rows: number
+  /** The columns of each index, in order. */
+  readonly indexes: readonly (readonly string[])[]
+  /** Upper bound of the rows with one value of a column. */
+  readonly maxRowsPerValue: (column: string) => number
+}
+
+export type Statistics = (entity: Entity) => TableStats
+
+/** Statistics of all tables. */
+export type StatisticsReader = () => Promise<Statistics>
+
+const refreshMs = 60_000
+/** Fewer bytes than the narrowest row: bounds the rows of a table that was never analyzed. */
+const minRowBytes = 100
+/** Sampled frequencies are estimates: margin as a factor, and in rows. */
+const margin = { factor: 1.5, rows: 20 }
+
+/** As PostgreSQL's planner estimates it: density at the last ANALYZE, times the present size. */
+const rowsSql = `case when c.reltuples > 0 and c.relpages > 0
+  then ceil(c.reltuples * greatest(1, pg_relation_size(c.oid) / 8192.0 / c.relpages))
+  else ceil(pg_relation_size(c.oid) / ${minRowBytes}.0) end`
+const indexesSql = `(select json_agg((select json_agg(a.attname order by k.n) from unnest(i.indkey) with ordinality k(number, n)
+  join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number)) from pg_index i where i.indrelid = c.oid and i.indisvalid)`
+const valuesSql = `(select json_object_agg(s.attname, json_build_array(s.most_common_freqs[1], s.n_distinct))
+  from pg_stats s where s.schemaname = n.nspname and s.tablename = c.relname)`
+/** Whether a table was never analyzed or has doubled since; small ones need no frequencies. */
+const isStaleSql = `(pg_relation_size(c.oid) > 1000000 and (c.reltuples < 0 or pg_relation_size(c.oid) > 2 * 8192.0 * c.relpages))`
+const statsSql = (
+  names: string,
+) => `select json_agg(json_build_array(t.name, ${rowsSql}, ${indexesSql}, ${valuesSql}, ${isStaleSql}))
+  from unnest(${names}) t(name) join pg_class c on c.oid = to_regclass(t.name) join pg_namespace n on n.oid = c.relnamespace`
+
+const rowsSchema = v.array(
+  v.tuple([
+    v.string(),
+    v.number(),
+    v.nullable(v.array(v.nullable(v.array(v.string())))),
+    v.nullable(v.record(v.string(), v.tuple([v.nullable(v.number()), v.number()]))),
+    v.boolean(),
+  ]),
+)
+
+/** A table of the API does not exist in the database. */
+export class UnknownTableError extends Error {
+  override readonly name = 'UnknownTableError'
+  constructor(entity: string) {
+    super(`The table of ${entity} is not in the database.`)
+  }
+}
+
+/** Rows of the most frequent value, from the share of rows that have it and the number of values. */
+function maxRowsOf(rows: number, known: readonly [number | null, number] | undefined): number {
+  if (known === undefined) return rows
+  const [frequency, distinct] = known
+  const values = distinct < 0 ? -distinct * rows : distinct
+  const mean = values > 0 ? rows / values : rows
+  return Math.min(rows, Math.ceil(margin.factor * Math.max((frequency ?? 0) * rows, mean)) + margin.rows)
+}
+
+/** Reads the statistics of the entities' tables; refreshed in the background once they are old. */
+export function createStatistics(
+  database: Database,
+  entities: readonly Entity[],
+  now: () => number = () => performance.now(),
+): StatisticsReader {
+  const names = [...new Set(entities.map(tableOf))]
+  let known: Statistics | null = null
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<Statistics> | null = null
+
+  async function readRows() {
+    // Shared by concurrent requests: none of them may abort it.
+    const { signal } = new AbortController()
+    const [row] = await database.query({ text: statsSql('$1::text[]'), values: [arrayText(names)] }, signal)
+    return v.parse(rowsSchema, JSON.parse(row?.[0] ?? '[]'))
+  }
+
+  async function readAnalyzed() {
+    const rows = await readRows()
+    const stale = database.analyze === null ? [] : rows.filter(([, , , , isStale]) => isStale)
+    for (const [name] of stale) await database.analyze?.(name)
+    return stale.length === 0 ? rows : readRows()
+  }
+
+  async function read(): Promise<Statistics> {
+    const tables = new Map<string, TableStats>()
+    for (const [name, rows, indexes, values] of await readAnalyzed()) {
+      tables.set(name, {
+        rows,
+        indexes: (indexes ?? []).flatMap((columns) => (columns === null ? [] : [columns])),
+        maxRowsPerValue: (column) => maxRowsOf(rows, values?.[column]),
+      })
+    }
+    return (entity) => {
+      const stats = tables.get(tableOf(entity))
+      if (!stats) throw new UnknownTableError(entity.name)
+      return stats
+    }
+  }
+
+  function refresh(): Promise<Statistics> {
+    reading ??= read()
+      .then((found) => {
+        known = found
+        readAt = now()
+        return found
+      })
+      .finally(() => {
+        reading = null
+      })
+    return reading
+  }
+
+  return async () => {
+    if (known === null) return refresh()
+    // On failure the next query retries; its own statement reports the reason.
+    if (now() - readAt > refreshMs) void refresh().catch(() => {})
+    return known
+  }
+}

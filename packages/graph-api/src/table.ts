@@ -1,0 +1,68 @@
+import type { Entity, Field } from './entity.ts'
+
+/** An entity names a column that its table does not have. */
+export class UnknownColumnError extends Error {
+  override readonly name = 'UnknownColumnError'
+  readonly entity: string
+  readonly column: string
+  constructor(entity: string, column: string) {
+    super(`${entity} has no column ${column}.`)
+    this.entity = entity
+    this.column = column
+  }
+}
+
+/** A field stored in one column: comparable and sortable in SQL. */
+export type Stored = Extract<Field, { kind: 'text' | 'hex' | 'int' | 'flag' | 'bigInt' | 'decimal' | 'one' }>
+
+export function isStored(field: Field): field is Stored {
+  switch (field.kind) {
+    case 'derived':
+    case 'computed':
+    case 'many':
+    case 'named':
+    case 'amounts':
+      return false
+    default:
+      return true
+  }
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+export const tableOf = ({ table }: Entity): string => table.sql
+
+function columnOf(entity: Entity, name: string) {
+  const column = entity.table.columns[name]
+  if (!column) throw new UnknownColumnError(entity.name, name)
+  return column
+}
+
+/** The name of a column in the database. */
+export const columnName = (entity: Entity, name: string): string => columnOf(entity, name).name
+
+/** A column for comparison and sorting, of the table under an alias. */
+export const columnSql = (entity: Entity, name: string, alias: string): string =>
+  `${alias}.${quoted(columnOf(entity, name).name)}`
+
+/** A column as JSON; numeric ones as text, which JavaScript would round. */
+export function cellSql(entity: Entity, name: string, alias: string): string {
+  const type = columnOf(entity, name).type
+  const column = columnSql(entity, name, alias)
+  if (type.endsWith('[]')) return `${column}::text[]`
+  return type.startsWith('numeric') ? `${column}::text` : column
+}
+
+/** The value of a cell; numeric ones as bigint. */
+export function figureOf(entity: Entity, name: string, cell: unknown): bigint | number | string | null {
+  if (cell === null || cell === undefined) return null
+  if (typeof cell === 'number') return cell
+  return columnOf(entity, name).type.startsWith('numeric') ? BigInt(String(cell)) : String(cell)
+}
+
+/** A stored field as an SQL expression that is comparable across rows with different decimals. */
+export function comparable(entity: Entity, field: Stored, alias: string): string {
+  const column = columnSql(entity, field.column, alias)
+  if (field.kind !== 'decimal' || typeof field.decimals === 'number') return column
+  return `(${column} * ('1e-' || ${columnSql(entity, field.decimals, alias)})::numeric)`
+}

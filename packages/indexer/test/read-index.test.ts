@@ -1,0 +1,120 @@
+import { createIndexReader, type Entity, hex, type PricedState, type Prices, pgliteDatabase } from '@dexswap/graph-api'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { joinTransactions } from '../src/process/join-transactions.mjs'
+
+const database = new PGlite()
+joinTransactions(database)
+const table = {
+  sql: 'pair',
+  columns: { id: { name: 'id', type: 'text' }, reserve: { name: 'reserve', type: 'integer' } },
+}
+const pair: Entity = { name: 'Pair', single: 'pair', plural: 'pairs', table, fields: { id: hex('id') } }
+const noPrices: Prices = { nativeUsd: null, tokens: new Map(), pairs: new Map(), factories: new Map() }
+/** Prices that equal their block's number. */
+const reader = createIndexReader({
+  database: pgliteDatabase(database),
+  headSql: '(select json_build_array(number, hash, number, false) from head)',
+  entities: [pair],
+  pair,
+  pairColumns: ['reserve'],
+  pricesOf: ([cells]) => ({ ...noPrices, nativeUsd: BigInt(String(cells?.[0])) }),
+})
+const { signal } = new AbortController()
+
+const writeBlock = (number: number) =>
+  database.transaction(async (transaction) => {
+    await transaction.query('UPDATE pair SET reserve = $1', [number])
+    await transaction.query('UPDATE head SET number = $1, hash = $2', [number, `0x${number}`])
+  })
+
+beforeAll(async () => {
+  await database.exec(`CREATE TABLE pair (id text primary key, reserve int); INSERT INTO pair VALUES ('0x1', 0);
+    CREATE TABLE head (number int, hash text); INSERT INTO head VALUES (0, '0x0')`)
+})
+afterAll(() => database.close())
+
+/** Reads a row with a priced statement. @returns the blocks of head, row and prices */
+async function queryPriced() {
+  const compile = ({ prices }: PricedState) => ({
+    at: Number(prices.nativeUsd),
+    statement: { text: '(select to_json(reserve) from pair)', values: [] },
+  })
+  const { head, cells, at } = await reader.readPriced(compile, signal)
+  return [head.number, cells[0], at]
+}
+
+describe('readPriced', () => {
+  test('behavior: reads rows and prices of one block while blocks arrive fast', async () => {
+    let number = 0
+    let isOver = false
+    const writing = (async () => {
+      // A second write is always queued: a block lands between any two statements.
+      while (!isOver) await Promise.all([writeBlock(++number), writeBlock(++number)])
+    })()
+    try {
+      for (let round = 0; round < 20; round++) {
+        const [head, row, price] = await queryPriced()
+        expect([row, price]).toEqual([head, head])
+      }
+    } finally {
+      isOver = true
+      await writing
+    }
+    expect(number).toBeGreaterThan(20)
+  })
+
+  test('behavior: reuses the known prices when no block has arrived', async () => {
+    const [before] = await queryPriced()
+    let hasComputed = false
+    const known = createKnown(() => {
+      hasComputed = true
+    })
+    await known()
+    hasComputed = false
+    expect((await known()).head.number).toBe(before)
+    expect(hasComputed).toBe(false)
+  })
+})
+
+/** A reader that reports each computation of prices. */
+function createKnown(onPrices: () => void) {
+  const own = createIndexReader({
+    database: pgliteDatabase(database),
+    headSql: '(select json_build_array(number, hash, number, false) from head)',
+    entities: [pair],
+    pair,
+    pairColumns: ['reserve'],
+    pricesOf() {
+      onPrices()
+      return noPrices
+    },
+  })
+  return () => own.readPriced(() => ({ statement: { text: '', values: [] } }), signal)
+}
+
+describe('statistics', () => {
+  test('behavior: reads rows, indexes and the rows of the most common value, and analyzes a table that grew', async () => {
+    const trades = 20_000
+    await database.exec(`CREATE TABLE trade (id text primary key, pair text, at int); CREATE INDEX ON trade (pair, at);
+      INSERT INTO trade SELECT n::text || repeat('x', 60), CASE WHEN n % 4 = 0 THEN 'large' ELSE 'p' || n % 1000 END, n FROM generate_series(1, ${trades}) n`)
+    const columns = Object.fromEntries(['id', 'pair', 'at'].map((name) => [name, { name, type: 'text' }]))
+    const entity: Entity = { ...pair, name: 'Trade', table: { sql: 'trade', columns } }
+    const { statistics } = createIndexReader({
+      database: pgliteDatabase(database),
+      headSql: 'null',
+      entities: [entity, pair],
+      pair,
+      pairColumns: [],
+      pricesOf: () => noPrices,
+    })
+    const { rows, indexes, maxRowsPerValue } = (await statistics())(entity)
+    expect(rows).toBeGreaterThanOrEqual(trades)
+    expect(rows).toBeLessThan(1.3 * trades)
+    expect(indexes).toEqual(expect.arrayContaining([['id'], ['pair', 'at']]))
+    expect(maxRowsPerValue('pair')).toBeGreaterThanOrEqual(trades / 4)
+    expect(maxRowsPerValue('pair')).toBeLessThan(trades / 2)
+    expect(maxRowsPerValue('id')).toBeLessThan(100)
+    expect((await statistics())(pair).rows).toBeGreaterThan(0)
+  })
+})
