@@ -20,6 +20,7 @@ import { type ConcentratedPlatform, lowerAddress, type PlatformId } from '@dexsw
 import { toChecksum } from '#io/checksum.ts'
 import { wrappedForm } from '../tokens/currency.ts'
 import type { ConcentratedMarketPool } from './concentrated-table.ts'
+import { poolsBasis } from './pool-reads.ts'
 import type { Compare, CompareRequest, ConcentratedQuote, ConcentratedRow } from './quote.ts'
 
 /** Fees of concentrated pools are in hundredths of a basis point. */
@@ -97,6 +98,7 @@ function quoteOf(
   const lpFee = subtractFractions(ONE, net)
   return {
     hops: route,
+    pools: poolsBasis(hops, amounts, pools),
     amountIn,
     amountOut,
     minimumOut: field === 'input' ? atLeastOneUnit(minimumOutDown(amountOut, slippageBps), amountOut) : amountOut,

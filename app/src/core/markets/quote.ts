@@ -2,6 +2,7 @@ import type { Fraction, Pool, Trade } from '@dexswap/amm'
 import type { Address, Chain, ConcentratedPlatform, Platform, PlatformId } from '@dexswap/chains'
 import type { Currency } from '../tokens/currency.ts'
 import type { UnreadHop } from './concentrated-follower.ts'
+import type { PoolsBasis } from './pool-reads.ts'
 import type { ConcentratedPoolsState } from './pool-state.ts'
 
 /** The amount that the user typed. */
@@ -87,6 +88,8 @@ export type PlatformQuote = {
   readonly trade: Trade | null
   /** Of a split order. */
   readonly split?: Division
+  /** Of a concentrated platform. */
+  readonly pools?: PoolsBasis
   /** For amounts of few base units: the order that fixes the whole units. */
   readonly exact?: ExactOrder
 }
@@ -117,11 +120,11 @@ type ConcentratedHop = Omit<QuoteHop, 'pair' | 'swapFeeBps'> & {
   readonly fee: number
 }
 
-/** A trade on a concentrated platform, to be compared. It names no router: nothing can send it yet. */
+/** A trade on a concentrated platform, to be compared. */
 export type ConcentratedQuote = Pick<
   PlatformQuote,
   'amountIn' | 'amountOut' | 'minimumOut' | 'maximumIn' | 'lpFee' | 'lpFeeAmount' | 'priceImpact'
-> & { readonly hops: readonly ConcentratedHop[] }
+> & { readonly hops: readonly ConcentratedHop[]; readonly pools: PoolsBasis }
 
 export type ConcentratedRow = {
   readonly platform: Pick<ConcentratedPlatform, 'id' | 'name' | 'picture'>

@@ -5,7 +5,7 @@ import type { ConcentratedState } from '#io/pools/concentrated/concentrated-stat
 const maxWords = 512
 
 /** The word of the current tick. */
-export function wordOf({ tick, tickSpacing }: ConcentratedState): number {
+export function wordOf({ tick, tickSpacing }: Pick<ConcentratedState, 'tick' | 'tickSpacing'>): number {
   return Math.floor(tick / (256 * tickSpacing))
 }
 
@@ -30,7 +30,7 @@ export function widen(words: WordRange, tickSpacing: number, direction: Directio
 }
 
 /** Within the range of all ticks. */
-function clamp({ firstWord, lastWord }: WordRange, tickSpacing: number): WordRange {
+export function clamp({ firstWord, lastWord }: WordRange, tickSpacing: number): WordRange {
   const size = 256 * tickSpacing
   return {
     firstWord: Math.max(firstWord, Math.floor(-MAX_TICK / size)),
