@@ -26,9 +26,9 @@ describe('poolsBasis', () => {
     expect(down?.crossed.words).toEqual({ firstWord: -1, lastWord: 0 })
     expect(down?.words).toEqual({ firstWord: -2, lastWord: 1 })
     expect(down?.ticks[0]).toBe(-600)
-    expect(down?.ticks.at(-1)).toBe(480)
+    expect(down?.ticks.at(-1)).toBe(540)
     const up = readsOf(unit / 10n, 'oneForZero')
-    expect(up?.crossed.ticks).toEqual([60, 120, 180])
+    expect(up?.crossed.ticks).toEqual([60, 120, 180, 240])
     expect(up?.crossed.words).toEqual({ firstWord: 0, lastWord: 0 })
   })
 

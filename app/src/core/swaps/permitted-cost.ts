@@ -20,14 +20,14 @@ const someSignature = {
   s: '0x2b4d6f80a1c3e5b7d98f1d3a5c7e9b02d4f6a8c1e3957b60d2f4186a3c5e7094',
 } as const
 
-/** Gas of the router's call, of a pool with both transfers, and of a crossed tick (marketSplitGas). */
-const routeGas = { call: 48_000n, pool: 90_000n, tick: 31_000n }
+/** Gas of the router's call, of a pool with both transfers, of a crossed tick, and of unwrapping. */
+const routeGas = { call: 48_000n, pool: 90_000n, tick: 31_000n, payout: 20_000n }
 
 /** Gas of an order through concentrated pools, without its data; undefined for other orders. */
-function poolsGas({ pools }: SwapIntent): bigint | undefined {
+function poolsGas({ pools, output }: SwapIntent): bigint | undefined {
   return pools?.route.reduce(
     (gas, { crossed }) => gas + routeGas.pool + routeGas.tick * BigInt(crossed.ticks.length),
-    routeGas.call,
+    routeGas.call + (output.kind === 'native' ? routeGas.payout : 0n),
   )
 }
 
