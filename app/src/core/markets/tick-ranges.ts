@@ -1,4 +1,4 @@
-import { type Direction, MAX_TICK, type WordRange } from '@dexswap/amm'
+import { type ConcentratedMarket, type Direction, MAX_TICK, type WordRange } from '@dexswap/amm'
 import type { ConcentratedState } from '#io/pools/concentrated/concentrated-state.ts'
 
 /** Words of a window at most: all ticks from a spacing of 14 on, prices 500,000 times apart at 1. */
@@ -27,6 +27,13 @@ export function widen(words: WordRange, tickSpacing: number, direction: Directio
   )
   const isWider = wider.lastWord - wider.firstWord > lastWord - firstWord
   return isWider && wider.lastWord - wider.firstWord < maxWords ? wider : words
+}
+
+/** Whether more ticks can be read on the side that a swap moves to. */
+export function canReadMore({ point, window }: ConcentratedMarket, direction: Direction): boolean {
+  const word = wordOf({ tick: point.tick, tickSpacing: window.tickSpacing })
+  if (word < window.firstWord || word > window.lastWord) return true
+  return widen(window, window.tickSpacing, direction) !== window
 }
 
 /** Within the range of all ticks. */
