@@ -3,10 +3,11 @@ import { type Address, ethereum, type Hex, lowerAddress } from '@dexswap/chains'
 import { poolAddress } from '@dexswap/chains/pool-address'
 import { describe, expect, test } from 'vitest'
 import { createConcentratedQuotes } from '../src/core/markets/concentrated-quotes.ts'
-import type { PlatformQuote, Quotes } from '../src/core/markets/quote.ts'
+import type { Quotes } from '../src/core/markets/quote.ts'
 import { writeQuoteReceipt } from '../src/core/receipts/quote-receipt.ts'
 import { freezeQuote } from '../src/core/swaps/freeze-quote.ts'
 import { buildSwapIntent } from '../src/core/swaps/intent.ts'
+import { readyConcentrated } from '../src/core/test/concentrated-fixtures.ts'
 import { configuredChain } from '../src/core/test/page-session.ts'
 import { recordOf } from '../src/core/test/transaction-record.ts'
 import { nativeCurrencyOf, tokenOf } from '../src/core/tokens/currency.ts'
@@ -33,19 +34,17 @@ const market = ConcentratedMarket.of({
   ],
 })
 const id = lowerAddress(poolAddress(platform, [token0, token1], 3000))
-const pools = new Map([[platform.id, [{ id, token0, token1, fee: 3000, market }]]])
+const concentrated = readyConcentrated([token0, token1], {
+  [platform.id]: [{ id, token0, token1, fee: 3000, market }],
+})
 
 /** Receipt of a swap through one pool, past a tick. */
 function written(exact: 'input' | 'output' = 'input'): string {
   const block = { number: 7n, hash: bytes('7'), receivedAt: 0 }
-  const concentrated = { status: 'ready', pools, complete: true } as const
   const order = { chain, input: coin, output: dai, field: exact, amount: 5n * unit, slippageBps: 50, multihop: true }
-  const [row] = createConcentratedQuotes()({ ...order, pools: concentrated })
-  if (!row?.quote) throw new TypeError('not quoted')
-  const hops = row.quote.hops.map(({ pool, fee, ...hop }) => ({ ...hop, pair: pool, swapFeeBps: fee / 100 }))
-  const path = [...hops.slice(0, 1).map(({ tokenIn }) => tokenIn), ...hops.map(({ tokenOut }) => tokenOut)]
-  const ends = { input: coin, output: dai, field: exact }
-  const selected: PlatformQuote = { ...row.quote, platform, ...ends, path, hops, trade: null }
+  const [row] = createConcentratedQuotes()(() => 'none')({ ...order, pools: concentrated })
+  if (!row || 'reason' in row.result) throw new TypeError('not quoted')
+  const selected = row.result
   const list = { ranked: [selected], without: [], failing: [], best: selected, selected }
   const quotes: Quotes = { status: 'quoted', ...list, block, complete: true }
   const intent = buildSwapIntent(chain, selected, { account, recipient: account, now: 1, deadlineSeconds: 60 })

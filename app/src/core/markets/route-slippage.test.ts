@@ -1,6 +1,7 @@
 import { ConcentratedMarket } from '@dexswap/amm'
 import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
+import { readyConcentrated } from '../test/concentrated-fixtures.ts'
 import { autoSlippageBps, noMoves } from './auto-slippage.ts'
 import type { PoolState } from './pool-state.ts'
 import { routeSlippage, type SlippageRequest } from './route-slippage.ts'
@@ -68,7 +69,7 @@ describe('routeSlippage', () => {
         tickSpacing: 60,
       })
       const pool = { id: pair.toLowerCase(), token0: '0x1', token1: '0x2', fee: 3000, market } as const
-      const concentrated = { status: 'ready', pools: new Map([['uniswap-v3', [pool]]]), complete: true } as const
+      const concentrated = readyConcentrated([], { 'uniswap-v3': [pool] })
       return request({ ...poolsAt(block, 1_000_000n), pools: new Map(), concentrated } as PoolState)
     }
     expect(bpsOf(at(1n, 2n ** 96n))).toBe(unmoved)

@@ -7,6 +7,7 @@ import { quoteOf } from '../test/platform-quote.ts'
 import { recordOf } from '../test/transaction-record.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import type { SideCurrency } from '../tokens/side-currency.ts'
+import { noComparison } from './comparison-state.ts'
 import { deriveSwap, quoteRequest, type SwapInputs, selectedTrade } from './derive-swap.ts'
 import { noSimulations, quoteKey, type SimulatedQuotes } from './failing-rows.ts'
 import type { SwapForm } from './swap-fields.ts'
@@ -208,6 +209,7 @@ describe('quoteRequest', () => {
       sides: { input: side(one), output: side(dai) },
       simulated: noSimulations,
       divide: null,
+      ...noComparison,
       ...part,
     })
 

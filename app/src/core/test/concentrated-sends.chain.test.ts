@@ -12,6 +12,7 @@ import { permitSwapPlan, swapPlan } from '../swaps/plans.ts'
 import { provenWords } from '../verification/block-proof.ts'
 import { matchesSlots } from '../verification/pool-slots.ts'
 import { unsourcedField } from '../verification/provenance.ts'
+import { readyConcentrated } from './concentrated-fixtures.ts'
 import { type ConcentratedSends, startConcentratedSends } from './concentrated-sends.ts'
 import { type LyingNode, lieWithState, startLyingNode } from './lying-nodes.ts'
 import { sendDrawnSwaps } from './send-drawn-swaps.ts'
@@ -129,7 +130,7 @@ describe('poolSlots', () => {
     const drawn = { input: scene.currency('LINK'), output: scene.currency('1DAI'), exact: 'input' } as const
     const chain = { ...scene.chain, concentratedPlatforms: [platform] }
     const pools = await scene.poolsAt(scene.world.client, platform, tokens)
-    const ready = { status: 'ready', pools: new Map([[platform.id, pools]]), complete: true } as const
+    const ready = readyConcentrated(tokens, { [platform.id]: pools })
     const { number } = await scene.world.head()
     const block = { number, hash: '0x', receivedAt: 0 } as const
     const state = { status: 'ready', block, complete: true, pools: new Map(), concentrated: ready } as const

@@ -11,6 +11,7 @@ import { readConcentratedPools } from '../markets/read-concentrated-pools.ts'
 import { readTicks } from '../markets/read-ticks.ts'
 import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
+import { readyConcentrated } from './concentrated-fixtures.ts'
 import { addConcentrated } from './concentrated-world.ts'
 import { currencyIn, provider, startTestWorld } from './start-test-world.ts'
 
@@ -102,15 +103,13 @@ export async function startConcentratedSends() {
   ): Promise<PlatformQuote> {
     const tokens = [input, output].map((each) => wrappedForm(chain, each).address)
     const pools = await poolsAt(client, platform, tokens)
-    const [row] = createConcentratedQuotes()({
+    const [row] = createConcentratedQuotes()(() => 'none')({
       ...{ input, output, field: exact, amount, slippageBps: 50, multihop: true },
       chain: { ...chain, concentratedPlatforms: [platform] },
-      pools: { status: 'ready', pools: new Map([[platform.id, pools]]), complete: true },
+      pools: readyConcentrated(tokens, { [platform.id]: pools }),
     })
-    if (!row?.quote) throw new NoQuoteError('no trade')
-    const hops = row.quote.hops.map(({ pool, fee, ...hop }) => ({ ...hop, pair: pool, swapFeeBps: fee / 100 }))
-    const path = [...hops.slice(0, 1).map(({ tokenIn }) => tokenIn), ...hops.map(({ tokenOut }) => tokenOut)]
-    return { ...row.quote, platform, input, output, field: exact, path, hops, trade: null }
+    if (!row || 'reason' in row.result) throw new NoQuoteError('no trade')
+    return row.result
   }
 
   /** The same over the pairs of DexSwap, by the amounts of its router. */
