@@ -14,6 +14,7 @@ import {
   tradeExactOut,
 } from '@dexswap/amm'
 import type { QuoteReceipt } from '../src/core/receipts/quote-receipt.ts'
+import { bestConcentrated, signedConcentrated, wrongPools } from './concentrated-routes.ts'
 import { amountText, lessText, plain } from './receipt-text.ts'
 
 type Amounts = { readonly amountIn: bigint; readonly amountOut: bigint }
@@ -30,15 +31,16 @@ const lower = (address: string) => address.toLowerCase() as Address
 /** Finds the best route at the reserves of the receipt, and whether it was signed. */
 export function verifyRoutes(receipt: QuoteReceipt): RoutesVerdict {
   const { intent, compared, pools, selected, whole: isComplete } = receipt
-  const wrong: string[] = []
+  const wrong: string[] = [...wrongPools(receipt)]
   const found = new Map(
     compared.flatMap(({ platform }) => {
-      const trade = bestOf(receipt, platform)
+      const trade = bestOf(receipt, platform) ?? bestConcentrated(receipt, platform)
       return trade ? [[platform, trade] as const] : []
     }),
   )
   const lines = [
     `Compared again: ${pools.length} pairs${isComplete ? ', all' : ', not all,'} between the tokens of the routes that were shown.`,
+    ...concentratedLine(receipt),
   ]
   for (const { platform, name, ...shown } of compared) {
     const again = platform === selected ? signedAmounts(receipt) : found.get(platform)
@@ -65,8 +67,14 @@ export function verifyRoutes(receipt: QuoteReceipt): RoutesVerdict {
   }
 }
 
+function concentratedLine({ concentrated = [] }: QuoteReceipt): readonly string[] {
+  return concentrated.length === 0
+    ? []
+    : [`Concentrated pools: the ${concentrated.length} of the routes that were shown, with the ticks that they use.`]
+}
+
 /** Whether the signed route is the best one, with reasons. */
-function verifyChoice(receipt: QuoteReceipt, signed: Amounts, found: ReadonlyMap<string, Trade>): RoutesVerdict {
+function verifyChoice(receipt: QuoteReceipt, signed: Amounts, found: ReadonlyMap<string, Amounts>): RoutesVerdict {
   const { failing, byUser, compared, selected, intent } = receipt
   const isBetter = (one: Amounts, other: Amounts) =>
     intent.exact === 'input' ? one.amountOut > other.amountOut : one.amountIn < other.amountIn
@@ -87,7 +95,7 @@ function verifyChoice(receipt: QuoteReceipt, signed: Amounts, found: ReadonlyMap
   const by = (amounts: Amounts, other: Amounts) =>
     intent.exact === 'input' ? lessText(other.amountOut, amounts.amountOut) : lessText(amounts.amountIn, other.amountIn)
   if (best === signed) {
-    const single = [...found.values()].reduce<Trade | null>(
+    const single = [...found.values()].reduce<Amounts | null>(
       (top, one) => (top && !isBetter(one, top) ? top : one),
       null,
     )
@@ -131,6 +139,7 @@ function bestOf({ intent, pools, multihop }: QuoteReceipt, platform: string): Tr
 /** Output of the signed route at the reserves of the receipt; null if a pair is missing. */
 function signedAmounts(receipt: QuoteReceipt): Amounts | null {
   const { intent, selected } = receipt
+  if (intent.fees) return signedConcentrated(receipt, intent.fees)
   if (intent.legs) return dividedAmounts(receipt, intent.legs)
   const path = intent.path.map(lower)
   const pools = poolsAlong(receipt, path, () => selected)

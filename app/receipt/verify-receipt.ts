@@ -1,6 +1,10 @@
+import type { Hex } from '@dexswap/chains'
 import * as v from 'valibot'
+import { type FrozenConcentratedPool, type FrozenPoolProof, slotsOf } from '../src/core/receipts/frozen-pool.ts'
 import { type QuoteReceipt, quoteReceipt } from '../src/core/receipts/quote-receipt.ts'
-import { givesItsHash, provenReserves } from '../src/core/verification/block-proof.ts'
+import { givesItsHash, provenReserves, provenWords } from '../src/core/verification/block-proof.ts'
+import { matchesSlots } from '../src/core/verification/pool-slots.ts'
+import { stateOf } from './concentrated-routes.ts'
 import { amountText, lessText, plain } from './receipt-text.ts'
 import { type RoutesVerdict, verifyRoutes } from './routes.ts'
 
@@ -35,6 +39,7 @@ export function verifyReceipt(receipt: QuoteReceipt): Verdict {
   const parts = [
     verifyBlock(receipt),
     verifyReserves(receipt),
+    verifyPools(receipt),
     routes,
     verifySimulation(receipt),
     verifyOutcome(receipt),
@@ -75,15 +80,47 @@ function verifyBlock({ block, headers, chainId }: QuoteReceipt): Verdict {
   return { lines: [first, ...headerLines.flat(), ...one, ...wrong], addsUp: wrong.length === 0 }
 }
 
-function verifyReserves({ block, headers, pools, proofs }: QuoteReceipt): Verdict {
+/** State root of the block, by a header with fields that give its hash. */
+function stateRootOf({ block, headers }: QuoteReceipt): Hex | null {
   const sure = headers.find(
     ({ header }) => header.hash.toLowerCase() === block.hash.toLowerCase() && givesItsHash(header),
   )
+  return sure?.header.stateRoot ?? null
+}
+
+/** Compares price, liquidity, words and ticks of concentrated pools with their proofs. */
+function verifyPools(receipt: QuoteReceipt): Verdict {
+  const { concentrated: pools = [], poolProofs = [] } = receipt
+  if (pools.length === 0) return { lines: [], addsUp: true }
+  const stateRoot = stateRootOf(receipt)
   const wrong: string[] = []
   let proven = 0
-  for (const proof of sure ? proofs : []) {
+  for (const proof of stateRoot === null ? [] : poolProofs) {
     const pool = pools.find(({ address }) => address.toLowerCase() === proof.address.toLowerCase())
-    const reserves = provenReserves(sure?.header.stateRoot ?? '0x', proof)
+    const matches = pool && stateRoot !== null ? matchesProof(pool, proof, stateRoot) : null
+    if (matches === true) proven++
+    else if (matches === false) wrong.push(`WRONG: the state of pool ${proof.address} is not the one that is proven.`)
+    else wrong.push(`WRONG: the proof of pool ${proof.address} does not lead to the header.`)
+  }
+  const line = `Concentrated pools: ${proven} of ${pools.length} are proven, the others are the word of the page's node.`
+  return { lines: [line, ...wrong], addsUp: wrong.length === 0 }
+}
+
+function matchesProof(pool: FrozenConcentratedPool, proof: FrozenPoolProof, stateRoot: Hex): boolean | null {
+  const words = provenWords(stateRoot, slotsOf(pool), proof)
+  const { firstWord, lastWord, ticks } = pool
+  const used = { words: { firstWord, lastWord }, ticks: ticks.map(({ tick }) => tick) }
+  return words && matchesSlots(stateOf(pool), used, words)
+}
+
+function verifyReserves(receipt: QuoteReceipt): Verdict {
+  const { pools, proofs } = receipt
+  const stateRoot = stateRootOf(receipt)
+  const wrong: string[] = []
+  let proven = 0
+  for (const proof of stateRoot === null ? [] : proofs) {
+    const pool = pools.find(({ address }) => address.toLowerCase() === proof.address.toLowerCase())
+    const reserves = provenReserves(stateRoot ?? '0x', proof)
     if (!pool || !reserves) wrong.push(`WRONG: the proof of pair ${proof.address} does not lead to the header.`)
     else if (reserves.reserve0 !== pool.reserve0 || reserves.reserve1 !== pool.reserve1)
       wrong.push(`WRONG: the reserves of pair ${proof.address} are not those that are proven.`)
@@ -114,7 +151,7 @@ function verifyOutcome({ intent, receipt, block }: QuoteReceipt): Verdict {
   if (!same(receipt.from, intent.account)) wrong.push('WRONG: the transaction is of another account.')
   if (!same(receipt.to, intent.router)) wrong.push('WRONG: the transaction went to another contract.')
   if (receipt.blockNumber <= block.number) wrong.push('WRONG: the transaction is in no later block than its quote.')
-  const { sources, status, left, arrived } = receipt
+  const { sources, status, left, arrived, pooled } = receipt
   const by = sources?.status === 'agree' ? ` Told by ${sources.operators.map(plain).join(' and ')}.` : ' One source.'
   const first = `Transaction ${receipt.transaction}, block ${receipt.blockNumber}.${by}`
   if (status === 0) return { lines: [first, ...wrong, 'It failed: nothing was exchanged.'], addsUp: wrong.length === 0 }
@@ -123,6 +160,8 @@ function verifyOutcome({ intent, receipt, block }: QuoteReceipt): Verdict {
   }
   if (left > intent.maximumIn) wrong.push('WRONG: more left than was signed.')
   if (arrived < intent.minimumOut) wrong.push('WRONG: less arrived than was signed.')
+  if (pooled && (pooled.left !== left || pooled.arrived !== arrived))
+    wrong.push('WRONG: the pools took or paid another amount than the account gave or got.')
   const moved = `Moved: ${amountText(left, intent.input)} for ${amountText(arrived, intent.output)}.`
   return { lines: [first, moved, ...wrong], addsUp: wrong.length === 0 }
 }

@@ -49,7 +49,7 @@ test.describe("the operator's switches", () => {
     const closed = world.chain.platforms.filter(({ id }) => id !== 'dexswap')
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.postData() ?? ''))
-    await withSwitches(page, { disabledPlatforms: { '31337': closed.map(({ id }) => id) } })
+    await withSwitches(page, { disabledPlatforms: { '31337': [...closed.map(({ id }) => id), 'uniswap-v3'] } })
     const dai = world.chain.tokens.find(({ symbol }) => symbol === '1DAI')?.address ?? ''
     await swap.open({ inputCurrency: 'ONE', outputCurrency: dai, exactAmount: '1', exactField: 'input' })
     await expect(swap.to).not.toHaveValue('')

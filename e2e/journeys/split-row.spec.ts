@@ -76,7 +76,9 @@ test.describe('the row of a divided order', () => {
 
 test.describe('what the operator and the chain say of it', () => {
   test('omits a closed platform from the legs', { tag: '@full' }, async ({ order, page }) => {
-    await changeConfig(page, (config) => Object.assign(config, { disabledPlatforms: { '31337': ['dexswap'] } }))
+    await changeConfig(page, (config) =>
+      Object.assign(config, { disabledPlatforms: { '31337': ['dexswap', 'uniswap-v3'] } }),
+    )
     await order.offered(daiForBitcoin)
     await expect(order.lanes()).not.toHaveCount(0)
     await expect(order.lanes().filter({ hasText: 'DexSwap' })).toHaveCount(0)

@@ -18,7 +18,7 @@ export function useTakesPermit(account: Address | null, token: Address | null): 
   if (refused.some((id) => id === token)) return false
   return answer?.key === key ? answer.value : null
 
-  /** Loaded on demand: only split orders need it. */
+  /** Loaded on demand: only split orders and concentrated pools need it. */
   async function ask(owner: Address, of: Address): Promise<boolean> {
     const [{ signsPermits }, { takesPermits }] = await Promise.all([
       import('#core/chain/account-code.ts'),

@@ -1,5 +1,6 @@
 export * from './campaign.ts'
 export { campaignFactoryAbi } from './campaign-factory.ts'
+export * from './concentrated-router.ts'
 export * from './ens-registry.ts'
 export * from './ens-resolver.ts'
 export * from './erc20.ts'

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import {
   campaignAbi,
   campaignFactoryAbi,
+  concentratedRouterAbi,
   nativeInOrder,
   ownCampaignAbi,
   routerAbi,
@@ -30,8 +31,8 @@ const deployments = v.pipe(
   v.array(v.strictObject({ chainId: v.pipe(v.number(), v.integer(), v.minValue(1)), address })),
   v.minLength(1),
 )
-/** Of the call (`#`) or of its transaction (`@`). */
-const path = v.pipe(v.string(), v.regex(/^(?:#\.\w+(?:\.(?:\w+|\[-?\d*\]))*|@\.(?:from|to|value))$/))
+/** Of the call (`#`) or of its transaction (`@`); `[0:20]` is a slice of bytes. */
+const path = v.pipe(v.string(), v.regex(/^(?:#\.\w+(?:\.(?:\w+|\[-?\d*\]|\[-?\d*:-?\d*\]))*|@\.(?:from|to|value))$/))
 const common = {
   path,
   label: v.pipe(v.string(), v.nonEmpty(), v.maxLength(50)),
@@ -56,6 +57,11 @@ const field = v.variant('format', [
     ...common,
     format: v.literal('date'),
     params: v.strictObject({ encoding: v.picklist(['blockheight', 'timestamp']) }),
+  }),
+  v.strictObject({
+    ...common,
+    format: v.literal('calldata'),
+    params: v.strictObject({ calleePath: v.literal('@.to') }),
   }),
   v.strictObject({
     ...common,
@@ -102,8 +108,9 @@ const abiOf = (name: string) => {
   if (name === 'calldata-campaign.json') return writes([...campaignAbi, ...ownCampaignAbi], notSent)
   if (name === 'calldata-campaign-factory.json') return writes(campaignFactoryAbi, [...notSent, ...ownerOnly])
   if (name.endsWith('split-executor.json')) return writes(splitExecutorAbi)
-  return writes(routerAbi)
+  return writes(isConcentrated(name) ? concentratedRouterAbi : routerAbi)
 }
+const isConcentrated = (name: string) => /-v3-router|concentrated/.test(name)
 const partsOf = (input: AbiParameter): readonly AbiParameter[] => ('components' in input ? input.components : [])
 /** A parameter with its name; structs as their fields. */
 const parameter = (input: AbiParameter): string =>
@@ -117,6 +124,8 @@ function typeAt(call: AbiFunction, at: string): string | null {
   let type = 'tuple'
   let fields: readonly AbiParameter[] = call.inputs
   for (const step of at.slice('#.'.length).split('.')) {
+    // Twenty bytes of a packed path are a token.
+    if (/^\[(?:0:20|-20:)\]$/.test(step)) return type === 'bytes' ? 'address' : null
     if (step.startsWith('[')) {
       if (!type.endsWith('[]')) return null
       type = type.slice(0, -2)
@@ -144,6 +153,7 @@ const wanted: Record<v.InferOutput<typeof field>['format'], RegExp> = {
   tokenTicker: /^address$/,
   addressName: /^address$/,
   date: /^uint(?:64|256)$/,
+  calldata: /^bytes$/,
   unit: /^uint/,
 }
 
@@ -178,7 +188,9 @@ describe.each(files)('%s', (name) => {
       const throughTokens = fields.flatMap((each) =>
         'params' in each && 'tokenPath' in each.params ? [each.params.tokenPath] : [],
       )
-      const described = [...shown, ...throughTokens].map((at) => at.replace(/\[-?\d*\]/g, '[]'))
+      const described = [...shown, ...throughTokens].map((at) =>
+        at.replace(/\.\[-?\d*:-?\d*\]$/, '').replace(/\[-?\d*\]/g, '[]'),
+      )
       for (const leaf of leavesOf(call.inputs))
         if (!described.some((at) => at === leaf || leaf === `${at}.[]`)) wrong.push(`${call.name}: nothing of ${leaf}`)
       if (call.stateMutability === 'payable' && !shown.includes('@.value')) wrong.push(`${call.name}: not its value`)
@@ -232,11 +244,14 @@ describe('the descriptors together', () => {
   }
 
   it('behavior: lists exactly the routers of the records, per platform', () => {
-    const ids = new Set(allChains.flatMap(({ platforms }) => platforms.map(({ id }) => id)))
+    const platformsOf = (chain: (typeof allChains)[number]) => [...chain.platforms, ...chain.concentratedPlatforms]
+    const ids = new Set(allChains.flatMap((chain) => platformsOf(chain).map(({ id }) => id)))
     expect(routers.sort()).toEqual([...ids].sort())
     for (const id of routers) {
       const known = allChains.flatMap((chain) =>
-        chain.platforms.filter((each) => each.id === id).map(({ router }) => ({ chainId: chain.id, address: router })),
+        platformsOf(chain)
+          .filter((each) => each.id === id)
+          .map(({ router }) => ({ chainId: chain.id, address: router })),
       )
       expect([id, placesOf(`calldata-${id}-router.json`)]).toEqual([id, sorted(known)])
     }

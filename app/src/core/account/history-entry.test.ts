@@ -1,8 +1,9 @@
-import type { Address, Hex } from '@dexswap/chains'
+import { type Address, ethereum, type Hex, harmony, lowerAddress } from '@dexswap/chains'
+import { poolAddress } from '@dexswap/chains/pool-address'
 import { numberToHex, pad } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { type EventLog, accountEvents as events } from '#io/accounts/account-logs.ts'
-import { type ExchangeContracts, entryOf, mayTouch } from './history-entry.ts'
+import { type ExchangeContracts, entryOf, exchangeContracts, mayTouch } from './history-entry.ts'
 
 const at = (digits: string): Address => `0x${digits.padStart(40, '0')}`
 const [me, other, router, pair, dai, wone, campaign, factory, outsider] = [
@@ -17,7 +18,10 @@ const [me, other, router, pair, dai, wone, campaign, factory, outsider] = [
   '19',
 ].map(at) as [Address, Address, Address, Address, Address, Address, Address, Address, Address]
 const nobody = at('0')
+const noPools = { status: 'loading' } as const
 const contracts: ExchangeContracts = {
+  isPoolOf: () => false,
+  concentratedPlatforms: [],
   pairs: new Map([[pair, 'dexswap']]),
   campaigns: new Set([campaign]),
   campaignFactories: new Set([factory]),
@@ -57,6 +61,40 @@ describe('entryOf', () => {
       platforms: ['dexswap'],
       party: null,
       claimed: [],
+    })
+  })
+
+  describe('concentrated pools', () => {
+    const chain = { ...harmony, concentratedPlatforms: ethereum.concentratedPlatforms, tokens: [], routingBases: [] }
+    const concentrated = {
+      ...exchangeContracts({ ...chain, wrappedNative: { ...chain.wrappedNative, address: wone } }, noPools, []),
+      spenders: contracts.spenders,
+    }
+    const [platform] = ethereum.concentratedPlatforms
+    const pool = lowerAddress(poolAddress(platform, [dai, wone], 3000))
+    const topic = '0xc42079f94a6350d7e6235f29174924f928cc2ac818eb64fed8004e115fbcca67'
+    const swapIn = (emitter: Address, to = me) => {
+      const amounts = BigInt(dai) < BigInt(wone) ? [5n, -7n] : [-7n, 5n]
+      const words = [...amounts, 1n, 1n, 0n].map((amount) => word(BigInt.asUintN(256, amount)).slice(2))
+      return log(emitter, topic, [router, to], `0x${words.join('')}`)
+    }
+    const of = (logs: readonly EventLog[]) => {
+      const mined = { hash: `0x${'1'.repeat(64)}`, block: 9n, index: 2, time: 77, from: me, logs, input: '0x' } as const
+      return entryOf(mined, me, concentrated)
+    }
+
+    test('behavior: recognizes a swap by the pool of its tokens, and no event of another emitter', () => {
+      const moved = [transfer(dai, me, pool, 5n), transfer(wone, pool, me, 7n)]
+      expect(of([...moved, swapIn(pool)])).toMatchObject({ kind: 'swap', platforms: ['uniswap-v3'] })
+      expect(of([...moved, swapIn(outsider)])).toBeNull()
+    })
+
+    test('behavior: reads transactions with a swap for the account, or a transfer to a pool of the token', () => {
+      const mined = { hash: `0x${'1'.repeat(64)}`, block: 9n } as const
+      expect(mayTouch({ ...swapIn(pool), ...mined }, me, concentrated)).toBe(true)
+      expect(mayTouch({ ...transfer(dai, me, pool, 5n), ...mined }, me, concentrated)).toBe(true)
+      expect(mayTouch({ ...transfer(dai, me, outsider, 5n), ...mined }, me, concentrated)).toBe(false)
+      expect(mayTouch({ ...transfer(other, me, pool, 5n), ...mined }, me, concentrated)).toBe(false)
     })
   })
 

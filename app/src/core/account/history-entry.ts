@@ -1,10 +1,13 @@
-import { type Address, type Chain, lowerAddress } from '@dexswap/chains'
+import { type Address, type Chain, type ConcentratedPlatform, type Hex, lowerAddress } from '@dexswap/chains'
+import { poolAddress } from '@dexswap/chains/pool-address'
 import { type AccountLog, accountEvents, type EventLog, type MinedTransaction } from '#io/accounts/account-logs.ts'
 import type { HistoryEntry, HistoryKind } from '#io/accounts/history-store.ts'
+import { swapTopics } from '#io/pools/concentrated/swap-logs.ts'
 import { recordSpenders } from '../approvals/allowances.ts'
 import { campaignFactoriesOf } from '../chain/campaign-factories.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import { otherPools, ownPools } from '../pairs/pair.ts'
+import { concentratedSwaps } from '../receipts/concentrated-swaps.ts'
 
 /** Contracts of the exchange, all in lower case. */
 export type ExchangeContracts = {
@@ -15,10 +18,13 @@ export type ExchangeContracts = {
   /** Routers, split executors and campaigns. */
   readonly spenders: ReadonlySet<string>
   readonly wrappedNative: string
+  /** Whether a token's transfers to or from an address are those of a concentrated pool. */
+  readonly isPoolOf: (token: Address, address: string) => boolean
+  readonly concentratedPlatforms: readonly ConcentratedPlatform[]
 }
 
 export function exchangeContracts(
-  chain: Pick<Chain, 'platforms' | 'splitExecutor' | 'campaignFactory' | 'formerCampaignFactories' | 'wrappedNative'>,
+  chain: Parameters<typeof recordSpenders>[0] & Pick<Chain, 'wrappedNative' | 'tokens' | 'routingBases'>,
   state: PoolState,
   campaigns: readonly Address[],
 ): ExchangeContracts {
@@ -32,6 +38,32 @@ export function exchangeContracts(
     campaignFactories: new Set(campaignFactoriesOf(chain).map(lowerAddress)),
     spenders: new Set([...recordSpenders(chain).map(({ address }) => address.toLowerCase()), ...made]),
     wrappedNative: chain.wrappedNative.address.toLowerCase(),
+    isPoolOf: concentratedPoolsOf(chain),
+    concentratedPlatforms: chain.concentratedPlatforms,
+  }
+}
+
+/** Derives the pools of a token with each token of the record, once per token. */
+function concentratedPoolsOf({
+  concentratedPlatforms,
+  tokens,
+  routingBases,
+  wrappedNative,
+}: Pick<Chain, 'concentratedPlatforms' | 'tokens' | 'routingBases' | 'wrappedNative'>): ExchangeContracts['isPoolOf'] {
+  const derived = new Map<Address, ReadonlySet<string>>()
+  const others = [wrappedNative.address, ...routingBases, ...tokens.map(({ address }) => address)].map(lowerAddress)
+  const derive = (token: Address) =>
+    new Set(
+      concentratedPlatforms.flatMap((platform) =>
+        platform.feeTiers.flatMap(({ fee }) =>
+          others.flatMap((other) => (other === token ? [] : lowerAddress(poolAddress(platform, [token, other], fee)))),
+        ),
+      ),
+    )
+  return (token, address) => {
+    const pools = derived.get(token) ?? derive(token)
+    derived.set(token, pools)
+    return pools.has(address)
   }
 }
 
@@ -55,12 +87,12 @@ const { burn } = accountEvents
 
 /** Prefilter by log: only matching transactions are read. */
 export function mayTouch({ address, topics }: AccountLog, account: Address, contracts: ExchangeContracts): boolean {
-  const { pairs, campaigns, spenders, wrappedNative } = contracts
+  const { pairs, campaigns, spenders, wrappedNative, isPoolOf } = contracts
   const [event, first, second] = topics
   switch (event) {
     case transfer: {
       const other = partyIn(first) === lowerAddress(account) ? partyIn(second) : partyIn(first)
-      return pairs.has(address) || pairs.has(other) || spenders.has(other)
+      return pairs.has(address) || pairs.has(other) || spenders.has(other) || isPoolOf(address, other)
     }
     case approval:
       return spenders.has(partyIn(second))
@@ -72,7 +104,8 @@ export function mayTouch({ address, topics }: AccountLog, account: Address, cont
     case claimed:
       return campaigns.has(address)
     default:
-      return pairs.has(address)
+      // The emitter of a concentrated `Swap` is verified with the transaction's transfers.
+      return pairs.has(address) || swapTopics.includes(event as Hex)
   }
 }
 
@@ -106,13 +139,18 @@ export function entryOf(
     }
   }
   const moves = [...sums].filter(([, amount]) => amount !== 0n).map(([token, amount]) => ({ token, amount }))
-  const done = kindOf({ from, logs }, own, moves, contracts)
+  const tokens = logs.filter(({ topics }) => topics[0] === transfer).map(({ address }) => address)
+  const concentrated = concentratedSwaps(logs, contracts.concentratedPlatforms, tokens)
+  const done = kindOf({ from, logs, hasSwap: concentrated.length > 0 }, own, moves, contracts)
   const approved = done === null ? approvalIn(logs, own, contracts) : null
   const kind = done ?? (approved ? approvalKind(approved.amount) : null)
   if (kind === null) return null
   const party = kind === 'send' || kind === 'receive' ? partyOf(logs, own, contracts) : null
   const platforms = [
-    ...new Set(logs.flatMap((log) => (tradeEvents.has(log.topics[0] ?? '') ? (pairs.get(log.address) ?? []) : []))),
+    ...new Set([
+      ...logs.flatMap((log) => (tradeEvents.has(log.topics[0] ?? '') ? (pairs.get(log.address) ?? []) : [])),
+      ...concentrated.map(({ platform }) => platform.id),
+    ]),
   ]
   return {
     hash,
@@ -186,7 +224,7 @@ function partyOf(logs: readonly EventLog[], own: Address, { pairs }: ExchangeCon
 
 /** Ordered by precedence: the main purpose before side effects. */
 function kindOf(
-  { from, logs }: Pick<MinedTransaction, 'from' | 'logs'>,
+  { from, logs, hasSwap }: Pick<MinedTransaction, 'from' | 'logs'> & { readonly hasSwap: boolean },
   own: Address,
   moves: HistoryEntry['moves'],
   { pairs, campaigns, campaignFactories, wrappedNative }: ExchangeContracts,
@@ -209,8 +247,9 @@ function kindOf(
   if (has(staked, campaigns, first)) return 'stake'
   if (has(mint, pairs) && lpOf(1)) return left || isSender ? 'add' : 'receive'
   if (has(burn, pairs) && lpOf(-1)) return 'remove'
-  if (has(swap, pairs) && (left || isSender)) return 'swap'
-  if (has(swap, pairs) && moves.length > 0) return 'receive'
+  const swapped = hasSwap || has(swap, pairs)
+  if (swapped && (left || isSender)) return 'swap'
+  if (swapped && moves.length > 0) return 'receive'
   if (has(deposit, wrapper, first)) return 'wrap'
   if (has(withdrawal, wrapper, first)) return 'unwrap'
   if (lpOf(-1)) return 'send'

@@ -1,4 +1,4 @@
-import { harmony } from '@dexswap/chains'
+import { ethereum, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
@@ -45,6 +45,7 @@ describe('recordSpenders', () => {
     const executor = '0x00000000000000000000000000000000000000E7'
     const chain = {
       platforms: [one, other, { ...other, name: 'The same router' }],
+      concentratedPlatforms: ethereum.concentratedPlatforms.slice(0, 1),
       splitExecutor: { address: executor, codeHash: `0x${'00'.repeat(32)}`, platforms: [one.id], block: null },
       campaignFactory: '0x00000000000000000000000000000000000000f7',
       formerCampaignFactories: [{ factory: '0x00000000000000000000000000000000000000f6', implementation: one.router }],
@@ -52,12 +53,13 @@ describe('recordSpenders', () => {
     expect(recordSpenders(chain).map(({ address, kind, name }) => [address, kind, name])).toEqual([
       [one.router, 'router', one.name],
       [other.router, 'router', other.name],
+      ['0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45', 'router', 'Uniswap V3'],
       [executor, 'executor', null],
       [chain.campaignFactory, 'campaign-factory', null],
       [chain.formerCampaignFactories[0].factory, 'campaign-factory', null],
     ])
-    const single = { platforms: [one], splitExecutor: null, campaignFactory: null, formerCampaignFactories: [] }
-    expect(recordSpenders(single)).toHaveLength(1)
+    const none = { concentratedPlatforms: [], splitExecutor: null, campaignFactory: null, formerCampaignFactories: [] }
+    expect(recordSpenders({ platforms: [one], ...none })).toHaveLength(1)
   })
 })
 

@@ -23,9 +23,13 @@ export type Spender = {
 
 /** Every spender of the chain record, without duplicates. */
 export function recordSpenders(
-  chain: Pick<Chain, 'platforms' | 'splitExecutor' | 'campaignFactory' | 'formerCampaignFactories'>,
+  chain: Pick<
+    Chain,
+    'platforms' | 'concentratedPlatforms' | 'splitExecutor' | 'campaignFactory' | 'formerCampaignFactories'
+  >,
 ): readonly Spender[] {
-  const routers = chain.platforms.map(({ router, name }): Spender => ({ address: router, kind: 'router', name }))
+  const platforms = [...chain.platforms, ...chain.concentratedPlatforms]
+  const routers = platforms.map(({ router, name }): Spender => ({ address: router, kind: 'router', name }))
   const executor = chain.splitExecutor?.address ?? null
   const all: readonly Spender[] = [
     ...routers,

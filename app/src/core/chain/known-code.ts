@@ -14,9 +14,9 @@ export const executorName = 'SplitExecutor'
 
 /** Display name of a contract of the record; the address of any other. */
 export function contractName(chain: Chain, address: Address): string {
-  const { platforms, campaignFactory, campaignImplementation, splitExecutor } = chain
+  const { platforms, concentratedPlatforms, campaignFactory, campaignImplementation, splitExecutor } = chain
   const named = [
-    ...platforms.flatMap(({ name, router, factory }) => [
+    ...[...platforms, ...concentratedPlatforms].flatMap(({ name, router, factory }) => [
       [router, `${name} Router`] as const,
       [factory, `${name} Factory`] as const,
     ]),

@@ -1,4 +1,12 @@
-import { bestTradeExactIn, type DataGas, type Fraction, type Pool, type RoutingGraph, routerGas } from '@dexswap/amm'
+import {
+  bestTradeExactIn,
+  concentratedRouterGas,
+  type DataGas,
+  type Fraction,
+  type Pool,
+  type RoutingGraph,
+  routerGas,
+} from '@dexswap/amm'
 import { type Chain, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
@@ -74,8 +82,11 @@ export function networkCostIn(
 }
 
 /** Expected gas of a quote's route: the same estimate for every row, without approvals. */
-function expectedGas({ split, trade }: PlatformQuote, dataGas?: DataGas): bigint {
-  return split?.gas ?? (trade ? routerGas(trade.route, dataGas) : 0n)
+export function expectedGas({ split, pools, trade }: PlatformQuote, dataGas?: DataGas): bigint {
+  if (split) return split.gas
+  if (!pools) return trade ? routerGas(trade.route, dataGas) : 0n
+  const ticks = pools.route.map(({ crossed }) => crossed.ticks.length)
+  return concentratedRouterGas(ticks, dataGas)
 }
 
 /** Output minus network cost for a typed input, possibly negative; input plus cost for a typed output. */

@@ -82,7 +82,10 @@ export function createConcentratedPools({ chain, client }: Pick<PoolStoreParts, 
     },
     state(): ConcentratedPoolsState | undefined {
       if (table.tokens.length === 0) return undefined
-      if (table.lookedUp.size > 0) return { status: 'ready', pools: shownPools(table), complete: effects.length === 0 }
+      if (table.lookedUp.size > 0) {
+        const read = { tokens: table.tokens, pools: shownPools(table) }
+        return { status: 'ready', ...read, complete: effects.length === 0, hasFailed: error !== null }
+      }
       return error ? { status: 'unreachable', error } : { status: 'loading' }
     },
   }

@@ -1,11 +1,20 @@
-import { ConcentratedMarket, type Direction, minimumOutDown, type Pool, sqrtPriceAtTick } from '@dexswap/amm'
+import {
+  ConcentratedMarket,
+  type Direction,
+  maximumInDown,
+  minimumOutDown,
+  type Pool,
+  sqrtPriceAtTick,
+} from '@dexswap/amm'
 import { type Address, type Chain, ethereum, lowerAddress } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
+import { concentratedPool, readyConcentrated } from '../test/concentrated-fixtures.ts'
 import { nativeCurrencyOf, tokenOf, wrappedForm } from '../tokens/currency.ts'
-import { createConcentratedQuotes } from './concentrated-quotes.ts'
+import { expectedGas } from './after-cost.ts'
+import { createConcentratedQuotes, type TransferFeeOf } from './concentrated-quotes.ts'
 import type { ConcentratedMarketPool } from './concentrated-table.ts'
 import type { ConcentratedPoolsState, ReadyPools } from './pool-state.ts'
-import type { QuoteRequest } from './quote.ts'
+import type { PlatformQuote, QuoteRequest } from './quote.ts'
 import { quotesFor } from './quotes.ts'
 
 const chain: Chain = ethereum
@@ -16,32 +25,16 @@ const [usdc, usdt] = chain.tokens
 const wrapped = wrappedForm(chain, native)
 const unit = 10n ** 15n
 
-const poolOf = (digit: string, pair: readonly Address[], fee: number, tick: number): ConcentratedMarketPool => {
-  const [token0, token1] = pair.map(lowerAddress).toSorted() as [Address, Address]
-  const ends = [-40_000, 40_000] as const
-  const ticks = ends.map((at) => ({
-    tick: at,
-    liquidityGross: 10n ** 20n,
-    liquidityNet: at < 0 ? 10n ** 20n : -(10n ** 20n),
-  }))
-  const point = { sqrtPriceX96: sqrtPriceAtTick(tick), tick, liquidity: 10n ** 20n }
-  const words = { firstWord: -20, lastWord: 19 }
-  const market = ConcentratedMarket.of({ ...point, fee, tickSpacing: 10, words, ticks })
-  return { id: `0x${digit.repeat(40)}`, token0, token1, fee, market }
-}
-const direct = poolOf('a', [wrapped.address, usdc.address], 3000, 0)
-const toTether = poolOf('b', [wrapped.address, usdt.address], 500, 0)
-const between = poolOf('c', [usdt.address, usdc.address], 100, 0)
-const pancake = poolOf('d', [wrapped.address, usdc.address], 2500, 0)
+const poolOf = (digit: string, pair: readonly [Address, Address], fee: number) =>
+  concentratedPool({ id: `0x${digit.repeat(40)}`, pair, fee })
+const direct = poolOf('a', [wrapped.address, usdc.address], 3000)
+const toTether = poolOf('b', [wrapped.address, usdt.address], 500)
+const between = poolOf('c', [usdt.address, usdc.address], 100)
+const pancake = poolOf('d', [wrapped.address, usdc.address], 2500)
 
-const statusOf = (uniswap: readonly ConcentratedMarketPool[]): ConcentratedPoolsState => ({
-  status: 'ready',
-  complete: true,
-  pools: new Map([
-    ['uniswap-v3', uniswap],
-    ['pancakeswap-v3', [pancake]],
-  ]),
-})
+type ReadyConcentrated = Extract<ConcentratedPoolsState, { status: 'ready' }>
+const statusOf = (uniswap: readonly ConcentratedMarketPool[], part: Partial<ReadyConcentrated> = {}) =>
+  readyConcentrated([wrapped.address, usdc.address], { 'uniswap-v3': uniswap, 'pancakeswap-v3': [pancake] }, part)
 const stateOf = (concentrated?: ConcentratedPoolsState, pools: readonly Pool[] = []): ReadyPools => ({
   status: 'ready',
   block: { number: 7n, hash: '0xaa', receivedAt: 1 },
@@ -49,62 +42,161 @@ const stateOf = (concentrated?: ConcentratedPoolsState, pools: readonly Pool[] =
   pools: new Map([['uniswap-v2', pools]]),
   ...(concentrated && { concentrated }),
 })
-const settings = { slippageBps: 50, multihop: true }
-const request: QuoteRequest = { input: native, output: usdc, field: 'input', amount: unit, platform: null }
-const rowsOf = (
-  state: ReadyPools,
-  part: Partial<QuoteRequest> = {},
-  set: Parameters<typeof quotesFor>[3] = settings,
-) => {
-  const quotes = quotesFor(chain, state, { compare: createConcentratedQuotes(), ...request, ...part }, set)
-  return 'concentrated' in quotes ? quotes.concentrated : undefined
+const pairOf = (reserve: bigint): Pool => {
+  const [token0, token1] = [wrapped.address, usdc.address].map(lowerAddress).toSorted() as [Address, Address]
+  return { address: '0xa1', token0, token1, reserve0: reserve, reserve1: reserve, swapFeeBps: 30 }
 }
+const settings = { slippageBps: 50, multihop: true }
+const none: TransferFeeOf = () => 'none'
+const request: QuoteRequest = { input: native, output: usdc, field: 'input', amount: unit, platform: null }
+type Settings = Parameters<typeof quotesFor>[3]
+const quotesOf = (state: ReadyPools, part: Partial<QuoteRequest> = {}, set: Settings = settings) =>
+  quotesFor(chain, state, { compare: createConcentratedQuotes()(none), ...request, ...part }, set)
+function quoted(...args: Parameters<typeof quotesOf>) {
+  const quotes = quotesOf(...args)
+  if (quotes.status !== 'quoted') throw new TypeError(`not quoted: ${quotes.status}`)
+  return quotes
+}
+const rowOf = (quotes: { readonly ranked: readonly PlatformQuote[] }, id = 'uniswap-v3') =>
+  quotes.ranked.find(({ platform }) => platform.id === id)
+const reasonsOf = (quotes: ReturnType<typeof quoted>) =>
+  quotes.without
+    .filter(({ platform }) => platform.id.endsWith('-v3'))
+    .map(({ platform, reason }) => [platform.id, reason])
 const directionOf = ({ token0 }: ConcentratedMarketPool, from: Address): Direction =>
   token0 === lowerAddress(from) ? 'zeroForOne' : 'oneForZero'
 
 describe('createConcentratedQuotes', () => {
   test('default: quotes the best route of each platform to the base unit, with fees and impact of its tiers', () => {
-    const rows = rowsOf(stateOf(statusOf([direct, toTether, between])))
-    expect(rows?.map(({ platform }) => platform.id)).toEqual(['uniswap-v3', 'pancakeswap-v3'])
-    const [uniswap, other] = rows ?? []
+    const quotes = quoted(stateOf(statusOf([direct, toTether, between])))
+    expect(quotes.ranked.map(({ platform }) => platform.id)).toEqual(['uniswap-v3', 'pancakeswap-v3'])
+    const row = rowOf(quotes)
     const middle = toTether.market.amountOutDown(unit, directionOf(toTether, wrapped.address)) as bigint
-    expect(uniswap?.quote).toMatchObject({
+    expect(row).toMatchObject({
+      platform: { router: chain.concentratedPlatforms[0]?.router },
+      input: native,
+      output: usdc,
+      path: [wrapped.address, usdt.address, usdc.address],
       amountIn: unit,
       amountOut: between.market.amountOutDown(middle, directionOf(between, usdt.address)),
       hops: [
-        { tokenIn: wrapped.address, tokenOut: usdt.address, fee: 500, amountIn: unit, amountOut: middle },
-        { tokenIn: usdt.address, tokenOut: usdc.address, fee: 100, amountIn: middle },
+        { tokenIn: wrapped.address, tokenOut: usdt.address, swapFeeBps: 5, amountIn: unit, amountOut: middle },
+        { tokenIn: usdt.address, tokenOut: usdc.address, swapFeeBps: 1, amountIn: middle },
       ],
+      pools: {
+        route: [
+          { fee: 500, crossed: { ticks: [] } },
+          { fee: 100, crossed: { ticks: [] } },
+        ],
+        known: [direct.id, toTether.id, between.id],
+      },
       maximumIn: unit,
     })
-    const { amountOut = 0n, minimumOut, lpFee, lpFeeAmount, priceImpact } = uniswap?.quote ?? {}
+    const { amountOut = 0n, minimumOut, lpFee, lpFeeAmount, priceImpact } = row ?? {}
     expect(minimumOut).toBe(minimumOutDown(amountOut, 50))
     expect(Number(lpFee?.numerator) / Number(lpFee?.denominator)).toBeCloseTo(1 - 0.9995 * 0.9999, 12)
     expect(lpFeeAmount).toBe(unit - (unit * 9995n * 9999n) / 10n ** 8n)
     expect(Number(priceImpact?.numerator) / Number(priceImpact?.denominator)).toBeCloseTo(2 * 10 ** -5, 6)
-    expect(other?.quote?.hops).toMatchObject([{ fee: 2500 }])
-    expect(uniswap?.unread).toEqual([])
+    expect(rowOf(quotes, 'pancakeswap-v3')?.hops).toMatchObject([{ swapFeeBps: 25 }])
+    expect(quotes).not.toHaveProperty('unread')
   })
 
   test('behavior: quotes an exact output, and one hop only where the setting says so', () => {
     const state = stateOf(statusOf([direct, toTether, between]))
-    const [row] = rowsOf(state, { field: 'output' }, { ...settings, multihop: false }) ?? []
-    const { amountIn = 0n, maximumIn, minimumOut } = row?.quote ?? {}
+    const row = rowOf(quoted(state, { field: 'output' }, { ...settings, multihop: false }))
+    const { amountIn = 0n, maximumIn, minimumOut } = row ?? {}
     expect(amountIn).toBe(direct.market.amountInUp(unit, directionOf(direct, wrapped.address)))
-    expect(row?.quote?.hops).toHaveLength(1)
-    expect([minimumOut, maximumIn !== undefined && maximumIn > amountIn]).toEqual([unit, true])
+    expect(row?.hops).toHaveLength(1)
+    expect([minimumOut, maximumIn]).toEqual([unit, maximumInDown(amountIn, 50)])
   })
 
-  test('behavior: names the windows that end before an amount does', () => {
-    const [row] = rowsOf(stateOf(statusOf([direct])), { amount: 10n ** 40n }) ?? []
-    expect(row?.quote).toBeNull()
-    expect(row?.unread).toEqual([{ id: direct.id, direction: directionOf(direct, wrapped.address) }])
+  test('behavior: ranks pairs and concentrated platforms by one execution price', () => {
+    const ranksOf = (reserve: bigint, part: Partial<QuoteRequest> = {}) =>
+      quoted(stateOf(statusOf([direct]), [pairOf(reserve)]), part).ranked.map(({ platform }) => platform.id)
+    expect(ranksOf(10n ** 16n)).toEqual(['pancakeswap-v3', 'uniswap-v3', 'uniswap-v2'])
+    expect(ranksOf(10n ** 16n, { field: 'output' })).toEqual(['pancakeswap-v3', 'uniswap-v3', 'uniswap-v2'])
+    const cheap = { ...direct, fee: 9000 }
+    const market = ConcentratedMarket.of({
+      ...direct.market.point,
+      ...direct.market.window,
+      fee: 9000,
+      words: direct.market.window,
+    })
+    const quotes = quoted(stateOf(statusOf([{ ...cheap, market }]), [pairOf(10n ** 30n)]))
+    expect(quotes.ranked.map(({ platform }) => platform.id)).toEqual(['pancakeswap-v3', 'uniswap-v2', 'uniswap-v3'])
+    expect(quotes.selected).toBe(quotes.best)
+  })
+
+  test('behavior: counts crossed ticks in the expected gas of a row', () => {
+    const gasOf = (amount: bigint) =>
+      expectedGas(rowOf(quoted(stateOf(statusOf([direct])), { amount })) as PlatformQuote)
+    const beyondTicks = poolOf('e', [wrapped.address, usdc.address], 3000)
+    const ticks = [
+      { tick: -40_000, liquidityGross: 10n ** 20n, liquidityNet: 10n ** 20n },
+      { tick: -10, liquidityGross: 10n ** 20n, liquidityNet: 10n ** 20n },
+      { tick: 10, liquidityGross: 10n ** 20n, liquidityNet: -(10n ** 20n) },
+      { tick: 40_000, liquidityGross: 10n ** 20n, liquidityNet: -(10n ** 20n) },
+    ]
+    const market = ConcentratedMarket.of({
+      ...{ fee: 3000, tickSpacing: 10, words: { firstWord: -20, lastWord: 19 }, ticks },
+      ...{ sqrtPriceX96: sqrtPriceAtTick(0), tick: 0, liquidity: 2n * 10n ** 20n },
+    })
+    const crossing = quoted(stateOf(statusOf([{ ...beyondTicks, market }])), { amount: 10n ** 19n })
+    expect(expectedGas(rowOf(crossing) as PlatformQuote)).toBe(gasOf(unit) + 31_000n)
+  })
+
+  test('behavior: offers the exact order of whole units', () => {
+    const row = rowOf(quoted(stateOf(statusOf([direct])), { amount: 50n }))
+    expect(row?.amountOut).toBeLessThan(50n)
+    expect(row?.exact).toEqual({
+      amountIn: direct.market.amountInUp(row?.amountOut ?? 0n, directionOf(direct, wrapped.address)),
+      amountOut: row?.amountOut,
+    })
+  })
+
+  test('behavior: names the windows that end before an amount does, until no more can be read', () => {
+    const state = stateOf(statusOf([direct]))
+    const direction = directionOf(direct, wrapped.address)
+    const { market } = direct
+    expect(quotesOf(state, { amount: 10n ** 40n })).toEqual({
+      status: 'loading',
+      unread: [
+        { id: direct.id, direction, market },
+        { id: pancake.id, direction, market: pancake.market },
+      ],
+    })
+    const withAllTicks = (pool: ConcentratedMarketPool) => ({
+      ...pool,
+      market: ConcentratedMarket.of({
+        ...pool.market.point,
+        fee: pool.fee,
+        ticks: pool.market.window.ticks,
+        tickSpacing: 10,
+        words: { firstWord: -347, lastWord: 346 },
+      }),
+    })
+    const read = statusOf([withAllTicks(direct)], {
+      pools: new Map([
+        ['uniswap-v3', [withAllTicks(direct)]],
+        ['pancakeswap-v3', [withAllTicks(pancake)]],
+      ]),
+    })
+    expect(quotesOf(stateOf(read), { amount: 10n ** 40n })).toMatchObject({
+      status: 'no-trade',
+      reason: 'insufficient-liquidity',
+    })
+  })
+
+  test('behavior: marks a quote as incomplete while pools or ticks are due', () => {
+    const isComplete = (part: Partial<ReadyConcentrated>) =>
+      rowOf(quoted(stateOf(statusOf([direct], part))))?.isIncomplete !== true
+    expect([isComplete({}), isComplete({ complete: false })]).toEqual([true, false])
   })
 
   test('behavior: follows changed pools by the graph of the last ones', () => {
-    const compare = createConcentratedQuotes()
+    const compare = createConcentratedQuotes()(none)
     const outOf = (pools: readonly ConcentratedMarketPool[]) =>
-      rowsOf(stateOf(statusOf(pools)), { compare })?.[0]?.quote?.amountOut
+      rowOf(quoted(stateOf(statusOf(pools)), { compare }))?.amountOut
     const direction = directionOf(direct, wrapped.address)
     const first = outOf([direct])
     const moved = { ...direct, market: direct.market.after(10n ** 19n, direction) as ConcentratedMarket }
@@ -115,21 +207,61 @@ describe('createConcentratedQuotes', () => {
     expect(outOf([])).toBeUndefined()
   })
 
-  test('behavior: adds rows beside the ranked quotes of pairs only where they are requested', () => {
-    const [token0, token1] = [wrapped.address, usdc.address].map(lowerAddress).toSorted() as [Address, Address]
-    const reserves = { reserve0: 10n ** 18n, reserve1: 10n ** 18n, swapFeeBps: 30 }
-    const state = stateOf(statusOf([direct]), [{ address: '0xa1', token0, token1, ...reserves }])
-    const without = quotesFor(chain, state, request, settings)
-    expect(without).not.toHaveProperty('concentrated')
-    const withRows = quotesFor(chain, state, { ...request, compare: createConcentratedQuotes() }, settings)
-    expect(withRows).toEqual({ ...without, concentrated: rowsOf(state) })
-    expect(rowsOf(state)).toHaveLength(2)
+  test('behavior: has no rows without a comparison, or of closed platforms', () => {
+    const state = stateOf(statusOf([direct]), [pairOf(10n ** 18n)])
+    expect(quoted(state, { compare: null }).ranked.map(({ platform }) => platform.id)).toEqual(['uniswap-v2'])
+    const closed = quoted(state, {}, { ...settings, closed: ['uniswap-v3'] })
+    expect([rowOf(closed), rowOf(closed, 'pancakeswap-v3')]).toMatchObject([undefined, { amountIn: unit }])
+    expect(closed.without.map(({ platform }) => platform.id)).not.toContain('uniswap-v3')
   })
 
-  test('behavior: has no rows of closed platforms, and none before the pools are read', () => {
-    const closed = rowsOf(stateOf(statusOf([direct])), {}, { ...settings, closed: ['uniswap-v3'] })
-    expect(closed?.map(({ platform }) => platform.id)).toEqual(['pancakeswap-v3'])
-    expect(rowsOf(stateOf())).toEqual([])
-    expect(rowsOf(stateOf({ status: 'loading' }))).toEqual([])
+  test('behavior: selects the best of all platforms, or the chosen one', () => {
+    const state = stateOf(statusOf([direct]), [pairOf(10n ** 16n)])
+    expect(quoted(state).selected.platform.id).toBe('pancakeswap-v3')
+    expect(quoted(state, { platform: 'uniswap-v3' }).selected.platform.id).toBe('uniswap-v3')
+    expect(quoted(state, { platform: 'uniswap-v2' }).selected.platform.id).toBe('uniswap-v2')
+  })
+
+  describe('without a quote', () => {
+    const reasons = (
+      concentrated: ConcentratedPoolsState | undefined,
+      takesFee = none,
+      part: Partial<QuoteRequest> = {},
+    ) =>
+      reasonsOf(
+        quoted(stateOf(concentrated, [pairOf(10n ** 18n)]), { compare: createConcentratedQuotes()(takesFee), ...part }),
+      )
+    const both = (reason: string) => [
+      ['uniswap-v3', reason],
+      ['pancakeswap-v3', reason],
+    ]
+
+    test.each([
+      ['reading', undefined],
+      ['reading', { status: 'loading' }],
+      ['unreachable', { status: 'unreachable', error: new RangeError('gone') }],
+      ['reading', statusOf([direct], { complete: false, pools: new Map() })],
+      ['unreachable', statusOf([direct], { complete: false, hasFailed: true, pools: new Map() })],
+      ['no-route', statusOf([], { pools: new Map() })],
+    ] as const)('behavior: gives the reason %s', (reason, concentrated) => {
+      expect(reasons(concentrated)).toEqual(both(reason))
+    })
+
+    test('behavior: reads until the pools of other tokens are known', () => {
+      const other = tokenOf(chain, { ...usdc, address: `0x${'e1'.repeat(20)}` })
+      const quotes = quotesOf(stateOf(statusOf([direct])), { output: other })
+      expect(quotes).toEqual({ status: 'loading' })
+      const followed = statusOf([direct], { tokens: [wrapped.address, other.address].map(lowerAddress) })
+      expect(quotesOf(stateOf(followed), { output: other }).status).toBe('no-trade')
+    })
+
+    test.each([
+      ['transfer-fee', 'charged'],
+      ['transfer-fee-unknown', 'unknown'],
+      ['reading', 'reading'],
+    ] as const)('behavior: gives the reason %s when the transfer fee of a token is %s', (reason, fee) => {
+      const of: TransferFeeOf = (token) => (token === lowerAddress(usdc.address) ? fee : 'none')
+      expect(reasons(statusOf([direct]), of)).toEqual(both(reason))
+    })
   })
 })

@@ -1,43 +1,64 @@
 import {
-  atLeastOneUnit,
   bestMarketTradeExactIn,
   bestMarketTradeExactOut,
+  type ConcentratedMarket,
   createMarketGraph,
-  type Fraction,
-  fraction,
   type MarketGraph,
-  type MarketHop,
-  type MarketTrade,
-  maximumInDown,
-  minimumOutDown,
-  multiplyFractions,
-  ONE,
-  subtractFractions,
   updateMarkets,
-  ZERO,
 } from '@dexswap/amm'
-import { type ConcentratedPlatform, lowerAddress, type PlatformId } from '@dexswap/chains'
-import { toChecksum } from '#io/checksum.ts'
+import { type Address, type ConcentratedPlatform, lowerAddress, type PlatformId } from '@dexswap/chains'
 import { wrappedForm } from '../tokens/currency.ts'
+import { concentratedQuote } from './concentrated-quote.ts'
 import type { ConcentratedMarketPool } from './concentrated-table.ts'
-import type { Compare, CompareRequest, ConcentratedQuote, ConcentratedRow } from './quote.ts'
+import { exactOrderOf } from './exact-order.ts'
+import type { ConcentratedPoolsState } from './pool-state.ts'
+import type { Compare, CompareRequest, ConcentratedRow, Unquoted, UnquotedReason } from './quote.ts'
+import { canReadMore } from './tick-ranges.ts'
 
-/** Fees of concentrated pools are in hundredths of a basis point. */
-const million = 1_000_000n
+/** Whether a token, in lower case, takes a part of each transfer. */
+export type TransferFeeOf = (token: Address) => 'none' | 'charged' | 'unknown' | 'reading'
 
 /** The best trade of each concentrated platform; keeps the graphs of the last pools. */
-export function createConcentratedQuotes(): Compare {
+export function createConcentratedQuotes(): (takesFee: TransferFeeOf) => Compare {
   const graphs = new Map<PlatformId, Cached>()
-  return (request) => {
+  return (takesFee) => (request) => {
     const { chain, pools, closed = [] } = request
-    if (pools?.status !== 'ready') return []
-    return chain.concentratedPlatforms
-      .filter(({ id }) => !closed.includes(id))
-      .map((platform) => {
-        const cached = withPools(graphs.get(platform.id), pools.pools.get(platform.id) ?? [])
-        graphs.set(platform.id, cached)
-        return rowOf(platform, cached, request)
-      })
+    const open = chain.concentratedPlatforms.filter(({ id }) => !closed.includes(id))
+    const reason = readingReason(request)
+    if (reason !== null || pools?.status !== 'ready')
+      return open.map((platform) => ({ result: { platform, reason: reason ?? 'reading' }, unread: [] }))
+    const refusal = feeReason(request, takesFee)
+    return open.map((platform) => {
+      const cached = withPools(graphs.get(platform.id), pools.pools.get(platform.id) ?? [])
+      graphs.set(platform.id, cached)
+      const row = rowOf(platform, cached, pools, request)
+      const hasNoRoute = 'reason' in row.result && row.result.reason === 'no-route'
+      return refusal === null || hasNoRoute ? row : { result: { platform, reason: refusal }, unread: [] }
+    })
+  }
+}
+
+/** Why the pools of a pair are not known; null when they are. */
+function readingReason({ chain, pools, ...request }: CompareRequest): UnquotedReason | null {
+  if (pools?.status !== 'ready') return pools?.status === 'unreachable' ? 'unreachable' : 'reading'
+  const ends = endsOf({ chain, ...request })
+  const followed = new Set([...pools.tokens, ...chain.routingBases.map(lowerAddress)])
+  return followed.has(ends.input) && followed.has(ends.output) ? null : 'reading'
+}
+
+/** Why concentrated pools cannot trade the tokens of a pair; null when they can. */
+function feeReason(request: CompareRequest, takesFee: TransferFeeOf): UnquotedReason | null {
+  const ends = endsOf(request)
+  const fees = [ends.input, ends.output].map(takesFee)
+  if (fees.includes('charged')) return 'transfer-fee'
+  if (fees.includes('unknown')) return 'transfer-fee-unknown'
+  return fees.includes('reading') ? 'reading' : null
+}
+
+function endsOf({ chain, input, output }: Pick<CompareRequest, 'chain' | 'input' | 'output'>) {
+  return {
+    input: lowerAddress(wrappedForm(chain, input).address),
+    output: lowerAddress(wrappedForm(chain, output).address),
   }
 }
 
@@ -54,65 +75,35 @@ function withPools(last: Cached | undefined, pools: readonly ConcentratedMarketP
   return { graph: last.graph, pools }
 }
 
-function rowOf(platform: ConcentratedPlatform, { graph, pools }: Cached, request: CompareRequest): ConcentratedRow {
-  const { chain, input, output, field, amount, multihop } = request
-  const tokens = {
-    input: lowerAddress(wrappedForm(chain, input).address),
-    output: lowerAddress(wrappedForm(chain, output).address),
-    maxHops: multihop ? 3 : 1,
-  } as const
-  const { trade, unread } =
-    field === 'input'
-      ? bestMarketTradeExactIn(graph, { ...tokens, amountIn: amount })
-      : bestMarketTradeExactOut(graph, { ...tokens, amountOut: amount })
-  const { id, name, picture } = platform
-  return {
-    platform: { id, name, ...(picture !== undefined && { picture }) },
-    quote: trade && quoteOf(trade, pools, request),
-    unread: unread.map(({ pool, direction }) => ({ id: pool.id, direction })),
-  }
-}
+type ReadyState = Extract<ConcentratedPoolsState, { status: 'ready' }>
 
-function quoteOf(
-  { hops, amounts, amountIn, amountOut }: MarketTrade,
-  pools: readonly ConcentratedMarketPool[],
-  { field, slippageBps }: CompareRequest,
-): ConcentratedQuote {
-  const feeOf = new Map(pools.map(({ id, fee }) => [id, fee]))
-  const route = hops.map(({ pool, direction }, at) => {
-    const [tokenIn, tokenOut] =
-      direction === 'zeroForOne' ? ([pool.token0, pool.token1] as const) : ([pool.token1, pool.token0] as const)
-    return {
-      pool: toChecksum(pool.id as `0x${string}`),
-      tokenIn: toChecksum(tokenIn),
-      tokenOut: toChecksum(tokenOut),
-      amountIn: amounts[at] ?? 0n,
-      amountOut: amounts[at + 1] ?? 0n,
-      fee: feeOf.get(pool.id) ?? 0,
-    }
+function rowOf(
+  platform: ConcentratedPlatform,
+  { graph, pools }: Cached,
+  state: ReadyState,
+  request: CompareRequest,
+): ConcentratedRow {
+  const { field, amount } = request
+  const { trade, unread } = search(graph, request, field, amount)
+  // Windows of the maximum size end there.
+  const readable = unread.flatMap(({ pool, direction }) => {
+    const market = pool.market as ConcentratedMarket
+    return canReadMore(market, direction) ? [{ id: pool.id, direction, market }] : []
   })
-  const net = route
-    .map(({ fee }) => fraction(million - BigInt(fee), million))
-    .reduce((product, each) => multiplyFractions(product, each), ONE)
-  const lpFee = subtractFractions(ONE, net)
-  return {
-    hops: route,
-    amountIn,
-    amountOut,
-    minimumOut: field === 'input' ? atLeastOneUnit(minimumOutDown(amountOut, slippageBps), amountOut) : amountOut,
-    maximumIn: field === 'output' ? maximumInDown(amountIn, slippageBps) : amountIn,
-    lpFee,
-    lpFeeAmount: (amountIn * lpFee.numerator + lpFee.denominator - 1n) / lpFee.denominator,
-    priceImpact: impactOf(hops, amountIn, amountOut, net),
-  }
+  const isComplete = state.complete && readable.length === 0
+  if (!trade) return { result: unquoted(platform, isComplete, state), unread: readable }
+  const quote = concentratedQuote(platform, trade, { ...request, pools, isComplete })
+  const exact = exactOrderOf(quote, request.slippageBps, (of, each) => search(graph, request, of, each).trade)
+  return { result: exact ? { ...quote, exact } : quote, unread: readable }
 }
 
-/** As of pairs (rule 3.5.13): Π(1 − fee) − out/(mid price·in), never below 0. */
-function impactOf(hops: readonly MarketHop[], amountIn: bigint, amountOut: bigint, net: Fraction): Fraction {
-  const mid = hops
-    .map(({ pool, direction }) => pool.market.midPrice(direction) ?? ONE)
-    .reduce((product, each) => multiplyFractions(product, each), ONE)
-  const reached = fraction(amountOut * mid.denominator, amountIn * mid.numerator)
-  const impact = subtractFractions(net, reached)
-  return impact.numerator < 0n ? ZERO : impact
+function unquoted(platform: ConcentratedPlatform, isComplete: boolean, { hasFailed }: ReadyState): Unquoted {
+  return { platform, reason: isComplete ? 'no-route' : hasFailed ? 'unreachable' : 'reading' }
+}
+
+function search(graph: MarketGraph, request: CompareRequest, field: CompareRequest['field'], amount: bigint) {
+  const query = { ...endsOf(request), maxHops: request.multihop ? 3 : 1 } as const
+  return field === 'input'
+    ? bestMarketTradeExactIn(graph, { ...query, amountIn: amount })
+    : bestMarketTradeExactOut(graph, { ...query, amountOut: amount })
 }

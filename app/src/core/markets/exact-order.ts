@@ -20,7 +20,7 @@ export function isCoarse({ field, amountIn, amountOut }: Moving, slippageBps: nu
 export function exactOrderOf(
   quote: Moving,
   slippageBps: number,
-  oppositeOf: (field: 'input' | 'output', amount: bigint) => Trade | null,
+  oppositeOf: (field: 'input' | 'output', amount: bigint) => Pick<Trade, 'amountIn' | 'amountOut'> | null,
 ): ExactOrder | null {
   if (!isCoarse(quote, slippageBps)) return null
   const isInput = quote.field === 'input'

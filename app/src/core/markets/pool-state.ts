@@ -43,10 +43,14 @@ export type ConcentratedPoolsState =
   | { readonly status: 'unreachable'; readonly error: Error }
   | {
       readonly status: 'ready'
+      /** In lower case: pools between these tokens and the bases are followed. */
+      readonly tokens: readonly Address[]
       /** At the block of all pools. */
       readonly pools: ReadonlyMap<PlatformId, readonly ConcentratedMarketPool[]>
       /** False while pools or ticks are due: a better price may follow. */
       readonly complete: boolean
+      /** The last read has failed; the next block repeats it. */
+      readonly hasFailed: boolean
     }
 
 /** Pools stored by the last visit: sufficient to show an old price, never to trade. */

@@ -1,24 +1,32 @@
 import type { Pool } from '@dexswap/amm'
 import { noMoves, type PoolMoves, withMove } from './auto-slippage.ts'
+import type { ConcentratedMarketPool } from './concentrated-table.ts'
 
 type Seen = { readonly moves: PoolMoves; readonly price: number; readonly block: bigint }
 
 /** Records how the prices of pools move, block by block; an unobserved pool has no moves. */
 export type PriceMoveHistory = {
   /** Adds the pools after a block; ignores the same block and older ones, as after a reorg. */
-  see(pools: readonly Pool[], block: bigint): void
+  see(pools: readonly PricedPool[], block: bigint): void
   of(pair: string): PoolMoves
+}
+
+type PricedPool = Pick<Pool, 'address' | 'reserve0' | 'reserve1'> | Pick<ConcentratedMarketPool, 'id' | 'market'>
+
+function logPriceOf(pool: PricedPool): number {
+  if ('market' in pool) return 2 * Math.log(Number(pool.market.point.sqrtPriceX96))
+  return Math.log(Number(pool.reserve1)) - Math.log(Number(pool.reserve0))
 }
 
 export function createPriceMoveHistory(): PriceMoveHistory {
   const seen = new Map<string, Seen>()
   return {
     see(pools, block) {
-      for (const { address, reserve0, reserve1 } of pools) {
-        const key = address.toLowerCase()
+      for (const pool of pools) {
+        const key = ('market' in pool ? pool.id : pool.address).toLowerCase()
         const before = seen.get(key)
         if (before && before.block >= block) continue
-        const price = Math.log(Number(reserve1)) - Math.log(Number(reserve0))
+        const price = logPriceOf(pool)
         if (!Number.isFinite(price)) continue
         const moves = before ? withMove(before.moves, price - before.price, Number(block - before.block)) : noMoves
         seen.set(key, { moves, price, block })

@@ -1,7 +1,8 @@
-import type { Fraction, Pool, Trade } from '@dexswap/amm'
-import type { Address, Chain, ConcentratedPlatform, Platform, PlatformId } from '@dexswap/chains'
+import type { ConcentratedMarket, Fraction, Pool, Trade } from '@dexswap/amm'
+import type { Address, Chain, Platform, PlatformId } from '@dexswap/chains'
 import type { Currency } from '../tokens/currency.ts'
 import type { UnreadHop } from './concentrated-follower.ts'
+import type { PoolsBasis } from './pool-reads.ts'
 import type { ConcentratedPoolsState } from './pool-state.ts'
 
 /** The amount that the user typed. */
@@ -29,7 +30,7 @@ export type QuoteRequest = {
 /** Executor of a trade: a platform's router or the split executor. */
 export type Venue = Pick<Platform, 'id' | 'name' | 'router' | 'picture'>
 
-/** A pair of the route, in the direction of the trade. */
+/** A pair or concentrated pool of the route, in the direction of the trade. */
 export type QuoteHop = {
   readonly pair: Address
   readonly tokenIn: Address
@@ -83,10 +84,14 @@ export type PlatformQuote = {
   readonly lpFeeAmount: bigint
   /** Without the LP fee; `priceImpactSeverity` and `priceImpactPrompt` of packages/amm rate it. */
   readonly priceImpact: Fraction
-  /** Of a single platform; null for a split order. */
+  /** Of a single platform of pairs; null for others. */
   readonly trade: Trade | null
   /** Of a split order. */
   readonly split?: Division
+  /** Of a concentrated platform. */
+  readonly pools?: PoolsBasis
+  /** Pools or ticks of its platform are due: a better price may follow. */
+  readonly isIncomplete?: boolean
   /** For amounts of few base units: the order that fixes the whole units. */
   readonly exact?: ExactOrder
 }
@@ -110,25 +115,28 @@ export type DivideRequest = {
 /** The split order, or null if it does not leave more than every single platform. */
 export type Divide = (request: DivideRequest) => PlatformQuote | null
 
-/** A pool of a concentrated platform, in the direction of the trade. */
-type ConcentratedHop = Omit<QuoteHop, 'pair' | 'swapFeeBps'> & {
-  readonly pool: Address
-  /** In hundredths of a basis point. */
-  readonly fee: number
-}
+/** Why a platform has no quote. */
+export type UnquotedReason =
+  | 'no-route'
+  /** Its pools or their ticks are being read. */
+  | 'reading'
+  /** Its pools cannot be read. */
+  | 'unreachable'
+  /** A token takes a part of each transfer, which concentrated pools do not support. */
+  | 'transfer-fee'
+  /** No simulation has shown yet whether a token takes a part of each transfer. */
+  | 'transfer-fee-unknown'
 
-/** A trade on a concentrated platform, to be compared. It names no router: nothing can send it yet. */
-export type ConcentratedQuote = Pick<
-  PlatformQuote,
-  'amountIn' | 'amountOut' | 'minimumOut' | 'maximumIn' | 'lpFee' | 'lpFeeAmount' | 'priceImpact'
-> & { readonly hops: readonly ConcentratedHop[] }
+export type Unquoted = { readonly platform: Venue; readonly reason: UnquotedReason }
 
+/** A hop of which more ticks are needed, with the pool that the quote was computed from. */
+export type UnreadTicks = UnreadHop & { readonly market: ConcentratedMarket }
+
+/** Result of a concentrated platform. */
 export type ConcentratedRow = {
-  readonly platform: Pick<ConcentratedPlatform, 'id' | 'name' | 'picture'>
-  /** The best trade of the ticks that are read; null without one. */
-  readonly quote: ConcentratedQuote | null
-  /** Windows to widen; none: the trade is the best of all ticks. */
-  readonly unread: readonly UnreadHop[]
+  readonly result: PlatformQuote | Unquoted
+  /** Windows to widen; none: the result is that of all ticks. */
+  readonly unread: readonly UnreadTicks[]
 }
 
 export type CompareRequest = Pick<QuoteRequest, 'field'> & {
@@ -162,8 +170,8 @@ export type NoTradeReason =
 export type Quotes =
   | { readonly status: 'idle'; readonly reason: 'no-amount' | 'no-currency' | 'same-currency' }
   | { readonly status: 'wrap'; readonly direction: 'wrap' | 'unwrap'; readonly amount: bigint }
-  /** The first reserves are not read yet. */
-  | { readonly status: 'loading' }
+  /** The first reserves are not read yet, or only pools that are being read can have a route. */
+  | { readonly status: 'loading'; readonly unread?: readonly UnreadTicks[] }
   /** The reserves are not read yet: the best trade by those of the last visit, for display only. */
   | {
       readonly status: 'remembered'
@@ -181,14 +189,13 @@ export type Quotes =
       readonly block: QuoteBlock
       /** For an amount too small: the trade for exactly one base unit. */
       readonly smallest?: PlatformQuote
-      readonly concentrated?: readonly ConcentratedRow[]
     }
   | {
       readonly status: 'quoted'
       /** By execution price, best first; a split order precedes them if it leaves more after network cost. */
       readonly ranked: readonly PlatformQuote[]
       /** Platforms of the chain without a trade. */
-      readonly without: readonly Platform[]
+      readonly without: readonly Unquoted[]
       /** The first one not known to fail, or the first of all if each fails. */
       readonly best: PlatformQuote
       /** Quotes with a simulated swap that reverts. */
@@ -198,8 +205,8 @@ export type Quotes =
       readonly block: QuoteBlock
       /** False while pools are being discovered: a better price may follow. */
       readonly complete: boolean
-      /** Rows of concentrated platforms, where they were requested. */
-      readonly concentrated?: readonly ConcentratedRow[]
+      /** Ticks that a better route of a concentrated platform may need. */
+      readonly unread?: readonly UnreadTicks[]
     }
 
 /** A price for display, in units of 10^-18 whole `per` currency for one whole `of` currency. */

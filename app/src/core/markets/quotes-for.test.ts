@@ -112,7 +112,7 @@ describe('quotesFor', () => {
   test('behavior: lists a platform without a trade separately', () => {
     const quotes = quoted(ready({ dexswap: own, viperswap: [] }))
     expect(quotes.ranked.map(({ platform }) => platform.id)).toEqual(['dexswap'])
-    expect(quotes.without.map(({ id }) => id)).toEqual(['viperswap'])
+    expect(quotes.without).toMatchObject([{ platform: { id: 'viperswap' }, reason: 'no-route' }])
   })
 
   test('behavior: uses direct pairs only when multihop is off [1.9.14]', () => {

@@ -1,11 +1,8 @@
 // Walk 2 of 7: quote: the best trade of each platform, from the reserves in memory.
 import {
-  atLeastOneUnit,
   bestTradeExactIn,
   bestTradeExactOut,
   compareTrades,
-  maximumInDown,
-  minimumOutDown,
   type Pool,
   type Address as PoolAddress,
   type RoutingGraph,
@@ -16,22 +13,25 @@ import { toChecksum } from '#io/checksum.ts'
 import { type Currency, sameCurrency, wrapDirection, wrappedForm } from '../tokens/currency.ts'
 import { exactOrderOf } from './exact-order.ts'
 import type { PoolState, StalePools } from './pool-state.ts'
-import type { AmountField, NoTradeReason, PlatformQuote, QuoteHop, QuoteRequest, Quotes } from './quote.ts'
+import type {
+  AmountField,
+  NoTradeReason,
+  PlatformQuote,
+  QuoteBlock,
+  QuoteHop,
+  QuoteRequest,
+  Quotes,
+  Unquoted,
+} from './quote.ts'
+import { quotedAmounts } from './quoted-amounts.ts'
 import { graphOf } from './routing-graph.ts'
 
 /** Input amounts in ascending order, one of which any pool with liquidity can trade. */
 const probes = [0, 3, 6, 9, 12, 15, 18, 21, 24].map((exponent) => 10n ** BigInt(exponent))
 
 /** Why no platform has a trade; searched only then, as it takes several searches. */
-function noTradeReason(
-  chain: Chain,
-  graphs: readonly RoutingGraph[],
-  requested: RequestedTrade,
-  settings: QuoteSettings,
-): NoTradeReason {
-  const tradeable = probes.find((amount) =>
-    graphs.some((graph) => bestTrade(chain, graph, { ...requested, field: 'input', amount }, settings)),
-  )
+function noTradeReason(canTrade: (amount: bigint) => boolean, requested: RequestedTrade): NoTradeReason {
+  const tradeable = probes.find(canTrade)
   if (tradeable === undefined) return 'no-route'
   return requested.field === 'input' && requested.amount < tradeable ? 'amount-too-small' : 'insufficient-liquidity'
 }
@@ -60,38 +60,64 @@ export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest,
   if (pools.status === 'unreachable') return { status: 'unknown', reason: 'node-unreachable' }
 
   const requested = { input, output, field: request.field, amount }
-  const rows = request.compare?.({ ...settings, ...requested, chain, pools: pools.concentrated })
-  const compared = rows && { concentrated: rows }
-  const singlePlatform: TradeQuote[] = []
-  const without = []
   const open = chain.platforms.filter(({ id }) => !settings.closed?.includes(id))
-  for (const platform of open) {
-    const graph = graphOf(platform, pools.pools.get(platform.id) ?? noPools)
-    const quote = platformQuote(chain, platform, graph, requested, settings)
-    if (quote) singlePlatform.push(quote)
-    else without.push(platform)
-  }
-  singlePlatform.sort((one, other) => compareTrades(one.trade, other.trade))
+  const graphs = open.map((platform) => graphOf(platform, pools.pools.get(platform.id) ?? noPools))
+  const compare = (field: AmountField, of: bigint) =>
+    request.compare?.({ ...settings, ...requested, field, amount: of, chain, pools: pools.concentrated }) ?? []
+  const rows = compare(requested.field, amount)
+  const results = [
+    ...open.map((platform, at) => platformQuote(chain, platform, graphs[at], requested, settings)),
+    ...rows.map(({ result }) => result),
+  ]
+  const { block, complete } = pools
+  const unread = rows.flatMap((row) => row.unread)
+  const needs = unread.length > 0 && { unread }
+  const without = results.filter(isUnquoted)
+  const singlePlatform = results.filter(isQuote).toSorted(compareQuotes)
   const divided =
     requested.field === 'input' &&
     request.divide?.({ ...settings, ...requested, chain, pools: pools.pools, amountIn: amount, singlePlatform })
-  const graphs = open.map((platform) => graphOf(platform, pools.pools.get(platform.id) ?? noPools))
-  const ranked: readonly PlatformQuote[] = divided
+  const ranked = divided
     ? [withExactOrder(divided, chain, graphs, requested, settings), ...singlePlatform]
     : singlePlatform
-  const failing = ranked.filter((quote) => request.fails?.(quote))
+  const chosen = choiceOf(ranked, request)
+  if (chosen) return { status: 'quoted', ranked, without, ...chosen, block, complete, ...needs }
+  if (results.length === 0) return { status: 'no-trade', reason: 'no-platform', block }
+  const isReading = without.some(({ reason }) => reason === 'reading')
+  if (!complete || isReading) return { status: 'loading', ...needs }
+  const canTrade = (of: bigint) =>
+    graphs.some((graph) => bestTrade(chain, graph, { ...requested, field: 'input', amount: of }, settings)) ||
+    compare('input', of).some(({ result }) => isQuote(result))
+  return noTrade(noTradeReason(canTrade, requested), block, () => {
+    const least = quotesFor(chain, pools, { ...request, field: 'output', amount: 1n, compare: null }, settings)
+    return least.status === 'quoted' ? least.best : null
+  })
+}
+
+function isUnquoted(result: PlatformQuote | Unquoted): result is Unquoted {
+  return 'reason' in result
+}
+
+function isQuote(result: PlatformQuote | Unquoted): result is PlatformQuote {
+  return !isUnquoted(result)
+}
+
+/** By execution price, best first. */
+function compareQuotes(one: PlatformQuote, other: PlatformQuote): number {
+  const difference = other.amountOut * one.amountIn - one.amountOut * other.amountIn
+  return difference > 0n ? 1 : difference < 0n ? -1 : 0
+}
+
+/** The best and the selected one of the ranked quotes; null without any. */
+function choiceOf(ranked: readonly PlatformQuote[], { fails, platform }: QuoteRequest) {
+  const failing = ranked.filter((quote) => fails?.(quote))
   const best = ranked.find((quote) => !failing.includes(quote)) ?? ranked[0]
-  const { block, complete } = pools
-  if (best) {
-    const selected = ranked.find(({ platform }) => platform.id === request.platform) ?? best
-    return { status: 'quoted', ranked, without, best, failing, selected, block, complete, ...compared }
-  }
-  if (open.length === 0) return { status: 'no-trade', reason: 'no-platform', block, ...compared }
-  if (!complete) return { status: 'loading' }
-  const reason = noTradeReason(chain, graphs, requested, settings)
-  if (reason !== 'amount-too-small') return { status: 'no-trade', reason, block, ...compared }
-  const least = quotesFor(chain, pools, { ...request, field: 'output', amount: 1n, compare: null }, settings)
-  return { status: 'no-trade', reason, block, ...compared, ...(least.status === 'quoted' && { smallest: least.best }) }
+  return best ? { best, failing, selected: ranked.find((quote) => quote.platform.id === platform) ?? best } : null
+}
+
+function noTrade(reason: NoTradeReason, block: QuoteBlock, quoteOfOneUnit: () => PlatformQuote | null): Quotes {
+  const smallest = reason === 'amount-too-small' ? quoteOfOneUnit() : null
+  return { status: 'no-trade', reason, block, ...(smallest && { smallest }) }
 }
 
 /** `quotes`, or without reserves the quote by those of the last visit. */
@@ -113,8 +139,6 @@ export function orStale(
   return { status: 'remembered', trade: then.best, at, isReachable: quotes.status === 'loading' }
 }
 
-type TradeQuote = PlatformQuote & { readonly trade: Trade }
-
 type RequestedTrade = {
   readonly input: Currency
   readonly output: Currency
@@ -123,29 +147,29 @@ type RequestedTrade = {
 }
 
 /**
- * The best trade of a single platform, or null without one.
+ * The best trade of a platform of pairs.
  * @throws UnexpectedSlippageError
  */
 function platformQuote(
   chain: Chain,
   platform: Platform,
-  graph: RoutingGraph,
+  graph: RoutingGraph | undefined,
   requested: RequestedTrade,
   settings: QuoteSettings,
-): TradeQuote | null {
-  const trade = bestTrade(chain, graph, requested, settings)
-  if (!trade) return null
+): PlatformQuote | Unquoted {
+  const trade = graph && bestTrade(chain, graph, requested, settings)
+  if (!trade) return { platform, reason: 'no-route' }
   return withExactOrder(quoteOf(platform, requested, trade, settings.slippageBps), chain, [graph], requested, settings)
 }
 
 /** Adds the order for exactly the whole units, by the best of these platforms, if one is better. */
-function withExactOrder<Quote extends PlatformQuote>(
-  quote: Quote,
+function withExactOrder(
+  quote: PlatformQuote,
   chain: Chain,
   graphs: readonly RoutingGraph[],
   requested: RequestedTrade,
   settings: QuoteSettings,
-): Quote {
+): PlatformQuote {
   const exact = exactOrderOf(quote, settings.slippageBps, (field, amount) => {
     const trades = graphs.flatMap((graph) => bestTrade(chain, graph, { ...requested, field, amount }, settings) ?? [])
     return trades.toSorted(compareTrades)[0] ?? null
@@ -170,24 +194,17 @@ export function bestTrade(
     : bestTradeExactOut(graph, { ...tokens, amountOut: requested.amount })
 }
 
-function quoteOf(platform: Platform, requested: RequestedTrade, trade: Trade, slippageBps: number): TradeQuote {
+function quoteOf(platform: Platform, requested: RequestedTrade, trade: Trade, slippageBps: number): PlatformQuote {
   const { input, output, field } = requested
-  const { amountIn, amountOut, route, lpFee } = trade
-  const hops = hopsOf(trade)
   return {
     platform,
     input,
     output,
     field,
     trade,
-    path: route.path.map(toChecksum),
-    hops,
-    amountIn,
-    amountOut,
-    minimumOut: field === 'input' ? atLeastOneUnit(minimumOutDown(amountOut, slippageBps), amountOut) : amountOut,
-    maximumIn: field === 'output' ? maximumInDown(amountIn, slippageBps) : amountIn,
-    lpFee,
-    lpFeeAmount: (amountIn * lpFee.numerator + lpFee.denominator - 1n) / lpFee.denominator,
+    path: trade.route.path.map(toChecksum),
+    hops: hopsOf(trade),
+    ...quotedAmounts(trade, field, slippageBps),
     priceImpact: trade.priceImpact,
   }
 }

@@ -1,5 +1,7 @@
+import { ConcentratedMarket } from '@dexswap/amm'
 import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
+import { readyConcentrated } from '../test/concentrated-fixtures.ts'
 import { autoSlippageBps, noMoves } from './auto-slippage.ts'
 import type { PoolState } from './pool-state.ts'
 import { routeSlippage, type SlippageRequest } from './route-slippage.ts'
@@ -54,6 +56,24 @@ describe('routeSlippage', () => {
     const calm = bpsOf(request(poolsAt(1n, 1_000_000n)))
     expect(calm).toBe(unmoved)
     expect(bpsOf(request(poolsAt(2n, 1_003_000n)))).toBeGreaterThan(unmoved)
+  })
+
+  test('behavior: rises when a concentrated pool of the route moves', () => {
+    const bpsOf = open()
+    const at = (block: bigint, sqrtPriceX96: bigint): SlippageRequest => {
+      const market = ConcentratedMarket.withoutTicks({
+        sqrtPriceX96,
+        tick: 0,
+        liquidity: 1n,
+        fee: 3000,
+        tickSpacing: 60,
+      })
+      const pool = { id: pair.toLowerCase(), token0: '0x1', token1: '0x2', fee: 3000, market } as const
+      const concentrated = readyConcentrated([], { 'uniswap-v3': [pool] })
+      return request({ ...poolsAt(block, 1_000_000n), pools: new Map(), concentrated } as PoolState)
+    }
+    expect(bpsOf(at(1n, 2n ** 96n))).toBe(unmoved)
+    expect(bpsOf(at(2n, 2n ** 96n + 2n ** 96n / 600n))).toBeGreaterThan(unmoved)
   })
 
   test('behavior: ignores pools beside the route', () => {

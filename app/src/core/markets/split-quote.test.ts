@@ -1,6 +1,7 @@
 import type { Pool } from '@dexswap/amm'
 import { type Address, type Chain, harmony, type PlatformId } from '@dexswap/chains'
 import { describe, expect, test, vi } from 'vitest'
+import { quoteOf } from '../test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { costIn } from './after-cost.ts'
 import type { PoolState } from './pool-state.ts'
@@ -54,6 +55,7 @@ const even = stateOf({
 })
 
 type Terms = Parameters<typeof createDivide>[0]
+const quoteRequest = { input: coin, output: dai, field: 'input', amount: 2000n * unit, platform: null } as const
 function quoted(
   state: PoolState,
   request: Partial<QuoteRequest> = {},
@@ -61,7 +63,7 @@ function quoted(
   terms: Partial<Terms> = {},
 ) {
   const divide = createDivide({ chain, executor, gas: { gasPrice: 100_000_000_000n }, plain: new Set(), ...terms })
-  const requested = { input: coin, output: dai, field: 'input', amount: 2000n * unit, platform: null, divide } as const
+  const requested = { ...quoteRequest, divide }
   const quotes = quotesFor(chain, state, { ...requested, ...request }, { slippageBps: 50, multihop: true, ...settings })
   if (quotes.status !== 'quoted') throw new TypeError(`not quoted: ${quotes.status}`)
   return quotes
@@ -93,6 +95,29 @@ describe('createDivide', () => {
   test('behavior: uses only platforms of the executor, but must exceed the price of every platform', () => {
     expect(divisionOf(even)).toBeUndefined()
     expect(quoted(even).best.platform.id).toBe('sushiswap')
+  })
+
+  test('behavior: yields to a concentrated platform that leaves as much after network cost', () => {
+    const state = stateOf({
+      dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
+      viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
+    })
+    const split = quoted(state).ranked[0]
+    /** A row with this output, over one pool. */
+    const row = (amountOut: bigint): QuoteRequest => {
+      const crossed = { words: { firstWord: 0, lastWord: 0 }, ticks: [] }
+      const route = [{ fee: 500, words: crossed.words, ticks: [], crossed }]
+      const platform = { id: 'uniswap-v3', name: 'Uniswap V3', router: address }
+      const result = {
+        ...quoteOf({ platform, trade: null, amountIn: 2000n * unit, amountOut }),
+        pools: { route, known: [] },
+      }
+      return { ...quoteRequest, compare: () => [{ result, unread: [] }] }
+    }
+    const output = split?.amountOut ?? 0n
+    expect(quoted(state, row(output - output / 100n)).best.platform.id).toBe(splitId)
+    expect(quoted(state, row(output)).best.platform.id).toBe('uniswap-v3')
+    expect(quoted(state, row(output - output / 1000n)).ranked[0]?.split?.over.name).toBe('Uniswap V3')
   })
 
   test('behavior: keeps the chosen platform selected', () => {

@@ -1,12 +1,9 @@
 import {
-  atLeastOneUnit,
   bestSplit,
   createRoutingGraph,
-  minimumOutDown,
   type Pool,
   type Address as PoolAddress,
   type RoutingGraph,
-  routerGas,
   type Split,
   splitFigures,
   splitGas,
@@ -16,8 +13,9 @@ import { type Chain, lowerAddress, type Platform, type PlatformId, type SplitExe
 import { toChecksum } from '#io/checksum.ts'
 import { createLastValue, type LastValue } from '../services.ts'
 import { wrappedForm } from '../tokens/currency.ts'
-import { type CostOf, costIn, type GasTerms } from './after-cost.ts'
+import { type CostOf, costIn, expectedGas, type GasTerms } from './after-cost.ts'
 import type { Divide, DivideRequest, Division, DivisionLeg, PlatformQuote, Venue } from './quote.ts'
+import { quotedAmounts } from './quoted-amounts.ts'
 import { hopsOf } from './quotes.ts'
 import { reviewedTokens } from './usd-prices.ts'
 
@@ -61,9 +59,13 @@ export function createDivide(terms: SplitTerms, lastMarket: LastValue<SplitMarke
     const maxHops = request.multihop ? 3 : 1
     const { amountIn } = request
     const split = bestSplit(graph, { input, output, amountIn, maxHops, costOf, hasOwnFee, dataGas, maxLegs })
-    const trades = request.singlePlatform.flatMap(({ trade }) => trade ?? [])
-    if (!split || isAlone(split, platformOf) || !splitPays(split, trades, costOf, dataGas)) return null
-    const over = bestAlone(request.singlePlatform, costOf, dataGas)
+    const singles = request.singlePlatform.map((quote) => ({
+      venue: quote.platform,
+      amountOut: quote.amountOut,
+      gas: expectedGas(quote, dataGas),
+    }))
+    if (!split || isAlone(split, platformOf) || !splitPays(split, singles, costOf)) return null
+    const over = bestSingle(singles, costOf)
     if (!over) return null
     const left = split.amountOut - costOf(split.gas)
     const gain = { numerator: left - over.left, denominator: over.left > 0n ? over.left : left }
@@ -114,15 +116,14 @@ function createMarket(request: DivideRequest, executor: SplitExecutor, ends: rea
   return { graph: createRoutingGraph(all), platformOf }
 }
 
+type SingleOrder = { readonly venue: Venue; readonly amountOut: bigint; readonly gas: bigint }
+
 /** The single platform that leaves most after network cost. */
-function bestAlone(singlePlatform: DivideRequest['singlePlatform'], costOf: CostOf, dataGas: GasTerms['dataGas']) {
-  return singlePlatform.reduce<{ readonly venue: Venue; readonly left: bigint } | null>(
-    (best, { platform, amountOut, trade }) => {
-      const left = trade ? amountOut - costOf(routerGas(trade.route, dataGas)) : null
-      return left !== null && (best === null || left > best.left) ? { venue: platform, left } : best
-    },
-    null,
-  )
+function bestSingle(singles: readonly SingleOrder[], costOf: CostOf) {
+  return singles.reduce<{ readonly venue: Venue; readonly left: bigint } | null>((best, { venue, amountOut, gas }) => {
+    const left = amountOut - costOf(gas)
+    return best === null || left > best.left ? { venue, left } : best
+  }, null)
 }
 
 function quoteOf(
@@ -151,12 +152,7 @@ function quoteOf(
     trade: null,
     path: [first, ...stops, last].map(toChecksum),
     hops: legs.flatMap(({ hops }) => hops),
-    amountIn,
-    amountOut,
-    minimumOut: atLeastOneUnit(minimumOutDown(amountOut, slippageBps), amountOut),
-    maximumIn: amountIn,
-    lpFee,
-    lpFeeAmount: (amountIn * lpFee.numerator + lpFee.denominator - 1n) / lpFee.denominator,
+    ...quotedAmounts({ amountIn, amountOut, lpFee }, 'input', slippageBps),
     priceImpact,
     split: { legs, places: platforms as readonly PlatformId[], gas: split.gas, ...gained },
   }

@@ -1,11 +1,11 @@
-import { type Direction, MAX_TICK, type WordRange } from '@dexswap/amm'
+import { type ConcentratedMarket, type Direction, MAX_TICK, type WordRange } from '@dexswap/amm'
 import type { ConcentratedState } from '#io/pools/concentrated/concentrated-state.ts'
 
 /** Words of a window at most: all ticks from a spacing of 14 on, prices 500,000 times apart at 1. */
 const maxWords = 512
 
 /** The word of the current tick. */
-export function wordOf({ tick, tickSpacing }: ConcentratedState): number {
+export function wordOf({ tick, tickSpacing }: Pick<ConcentratedState, 'tick' | 'tickSpacing'>): number {
   return Math.floor(tick / (256 * tickSpacing))
 }
 
@@ -29,8 +29,15 @@ export function widen(words: WordRange, tickSpacing: number, direction: Directio
   return isWider && wider.lastWord - wider.firstWord < maxWords ? wider : words
 }
 
+/** Whether more ticks can be read on the side that a swap moves to. */
+export function canReadMore({ point, window }: ConcentratedMarket, direction: Direction): boolean {
+  const word = wordOf({ tick: point.tick, tickSpacing: window.tickSpacing })
+  if (word < window.firstWord || word > window.lastWord) return true
+  return widen(window, window.tickSpacing, direction) !== window
+}
+
 /** Within the range of all ticks. */
-function clamp({ firstWord, lastWord }: WordRange, tickSpacing: number): WordRange {
+export function clamp({ firstWord, lastWord }: WordRange, tickSpacing: number): WordRange {
   const size = 256 * tickSpacing
   return {
     firstWord: Math.max(firstWord, Math.floor(-MAX_TICK / size)),

@@ -10,13 +10,13 @@ import type { Networks } from '../chain/networks.ts'
 import { operatorsOf } from '../chain/operators.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
 import type { TransactionStore } from '../records/transaction-store.ts'
+import { askForPoolProof, poolProofIn } from './frozen-pool.ts'
 import {
   askForProof,
   type FrozenQuote,
   fullHeader,
   proofIn,
   type ReportedHeader,
-  type ReservesProof,
   storedQuotes,
 } from './stored-quote.ts'
 
@@ -83,18 +83,25 @@ export function createQuoteKeeper({ networks, clock, ask = askNode, storage, sto
     return [{ operators: [...first.operators, ...second.operators], header: first.header }]
   }
 
-  /** Proofs of the signed route's pairs from the first node, up to the size limit. */
-  async function proofsOf(chain: ConfiguredChain, block: Hex, quote: FrozenQuote): Promise<readonly ReservesProof[]> {
+  /** Proofs of the signed route's pairs or pools from the first node, up to the size limit. */
+  async function proofsOf(chain: ConfiguredChain, block: Hex, quote: FrozenQuote) {
     const [node] = operatorsOf(networks, chain)
     const pairs = quote.pools.slice(0, quote.signed)
-    if (!node || pairs.length === 0) return []
-    const calls = pairs.map(({ address }) => askForProof(address, block))
-    const proofs = (await answers(chain, node.url, calls)).map(proofIn).filter((proof) => proof !== null)
+    const pools = quote.concentrated?.slice(0, quote.intent.fees?.length ?? 0) ?? []
+    if (!node || pairs.length + pools.length === 0) return { proofs: [] }
+    const calls = [
+      ...pairs.map(({ address }) => askForProof(address, block)),
+      ...pools.map((pool) => askForPoolProof(pool, block)),
+    ]
+    const replies = await answers(chain, node.url, calls)
     let left = maxProofText
-    return proofs.filter((proof) => {
+    const fits = (proof: unknown) => {
       left -= JSON.stringify(proof).length
       return left >= 0
-    })
+    }
+    const proofs = replies.slice(0, pairs.length).flatMap((reply) => proofIn(reply) ?? [])
+    const poolProofs = replies.slice(pairs.length).flatMap((reply) => poolProofIn(reply) ?? [])
+    return { proofs: proofs.filter(fits), ...(pools.length > 0 && { poolProofs: poolProofs.filter(fits) }) }
   }
 
   sweep()
@@ -108,7 +115,7 @@ export function createQuoteKeeper({ networks, clock, ask = askNode, storage, sto
       const block = numberToHex(quote.block.number)
       const [headers, proofs] = await Promise.all([headersOf(chain, block), proofsOf(chain, block, quote)])
       // The record is removed when the user rejects the request.
-      if (quotes.read(id)) quotes.write(id, { ...quote, headers, proofs })
+      if (quotes.read(id)) quotes.write(id, { ...quote, headers, ...proofs })
     },
     stop: stopSweeping,
   }

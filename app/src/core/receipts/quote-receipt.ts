@@ -26,6 +26,8 @@ export const quoteReceipt = v.strictObject({
     /** From the receipt's events; null when they do not show it. */
     left: v.nullable(storedBigint),
     arrived: v.nullable(storedBigint),
+    /** What the concentrated pools of the route took and paid by their `Swap` events. */
+    pooled: v.optional(v.strictObject({ left: storedBigint, arrived: storedBigint })),
   }),
 })
 export type QuoteReceipt = Frozen<v.InferOutput<typeof quoteReceipt>>
@@ -43,6 +45,7 @@ export function writeQuoteReceipt(stored: StoredQuote, { hash, receipt, sources 
       sources: sources ?? null,
       left: moved.gave[0]?.moved ?? null,
       arrived: moved.got[0]?.moved ?? null,
+      ...(moved.pooled && { pooled: { left: moved.pooled.gave, arrived: moved.pooled.got } }),
     },
   }
   const withDigits = (_: string, part: unknown) => (typeof part === 'bigint' ? part.toString() : part)

@@ -4,6 +4,7 @@ import type { RpcCall } from '#io/rpc/replies.ts'
 import { type RecordFormat, storedBigint } from '#io/storage/record-format.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { address, currency, type Frozen, hash, text } from '../records/summary.ts'
+import { frozenPool, frozenPoolProof } from './frozen-pool.ts'
 
 /** Ids of the chain's record, and `.split` for a divided order. */
 const platformId = text(64)
@@ -13,6 +14,8 @@ const list = <Each extends v.GenericSchema>(each: Each, most: number) => v.pipe(
 
 /** Max pairs stored per quote; those of the compared routes come first. */
 export const maxPools = 40
+/** Max concentrated pools: three of each platform. */
+export const maxConcentrated = 12
 
 const pool = v.strictObject({
   platform: platformId,
@@ -39,6 +42,8 @@ const intent = v.strictObject({
   router: address,
   /** Input to output with the wrapped native currency; a split order lists each stop. */
   path: list(address, 16),
+  /** Of concentrated pools: the fee of each pool along the path, in hundredths of a basis point. */
+  fees: v.optional(list(count, 8)),
   amountIn: storedBigint,
   amountOut: storedBigint,
   minimumOut: storedBigint,
@@ -135,6 +140,8 @@ const frozen = v.strictObject({
   /** Number of leading pairs that the signed route uses. */
   signed: count,
   whole: v.boolean(),
+  /** Concentrated pools of the compared routes, those of the signed one first. */
+  concentrated: v.optional(list(frozenPool, maxConcentrated)),
   /** Simulated amounts; null when no node simulates. */
   simulation: v.nullable(v.strictObject({ block: storedBigint, leaves: storedBigint, arrives: storedBigint })),
 })
@@ -145,6 +152,7 @@ export const storedQuote = v.strictObject({
   ...frozen.entries,
   headers: list(reportedHeader, 2),
   proofs: list(reservesProof, 12),
+  poolProofs: v.optional(list(frozenPoolProof, maxConcentrated)),
 })
 export type StoredQuote = Frozen<v.InferOutput<typeof storedQuote>>
 export type ReportedHeader = StoredQuote['headers'][number]

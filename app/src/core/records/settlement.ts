@@ -1,4 +1,4 @@
-import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
+import { type Address, type ConcentratedPlatform, type Hex, isSameAddress } from '@dexswap/chains'
 import { getBlock, getTransactionReceipt } from 'viem/actions'
 import { toEventSelector } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -20,6 +20,8 @@ export type MinedFacts = {
   /** Data and operator fees in wei; 0 on most chains, null when unknown. */
   readonly feesBeside: bigint | null
   readonly logs: readonly ReceiptLog[]
+  /** Of a route through concentrated pools: what they took and paid. */
+  readonly pooled?: SettledLeg | undefined
 }
 
 /** Requested and moved amount in base units; null when no event shows it. */
@@ -45,7 +47,11 @@ export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice' | 'feesBeside'> & 
 }
 
 /** The contracts of a chain with events that a settlement reads. */
-export type SettlingContracts = { readonly wrappedNative: Address; readonly splitExecutor: Address | null }
+export type SettlingContracts = {
+  readonly wrappedNative: Address
+  readonly splitExecutor: Address | null
+  readonly concentratedPlatforms?: readonly ConcentratedPlatform[]
+}
 
 const transfer = toEventSelector('Transfer(address,address,uint256)')
 const deposit = toEventSelector('Deposit(address,uint256)')
@@ -155,10 +161,15 @@ export async function readSettlement(
   const isUndone = record.progress.status === 'mined' && record.progress.undone === true
   const { blockNumber, gasUsed, effectiveGasPrice, logs, status } = receipt
   // The receipt counts even without the time of its block.
-  const [block, feesBeside] = await Promise.all([
+  const [block, feesBeside, [pooled]] = await Promise.all([
     getBlock(client, { blockNumber }).catch(() => null),
-    // Not part of the first load.
+    // Neither is part of the first load.
     import('../receipts/receipt-fees.ts').then(({ feesBesideGas }) => feesBesideGas(client, receipt)).catch(() => null),
+    import('../receipts/concentrated-swaps.ts')
+      .then(({ concentratedLegs, concentratedSwaps }) =>
+        concentratedLegs(concentratedSwaps(logs, contracts.concentratedPlatforms ?? [], tokensIn(logs))),
+      )
+      .catch(() => []),
   ])
   const facts: MinedFacts = {
     hash,
@@ -169,6 +180,7 @@ export async function readSettlement(
     gasPrice: effectiveGasPrice ?? null,
     feesBeside,
     logs,
+    pooled,
   }
   return settlementOf(record, facts, contracts)
 }

@@ -7,6 +7,7 @@ import { quoteOf } from '../test/platform-quote.ts'
 import { recordOf } from '../test/transaction-record.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import type { SideCurrency } from '../tokens/side-currency.ts'
+import { noComparison } from './comparison-state.ts'
 import { deriveSwap, quoteRequest, type SwapInputs, selectedTrade } from './derive-swap.ts'
 import { noSimulations, quoteKey, type SimulatedQuotes } from './failing-rows.ts'
 import type { SwapForm } from './swap-fields.ts'
@@ -55,7 +56,7 @@ function inputs(part: Partial<SwapInputs> = {}): SwapInputs {
     balances: { input: known(100n, 0), output: known(0n, 0) },
     prices: { input: known(10n ** 18n, 0), output: loading },
     allowance: 'approved',
-    approvalWays: { canBatch: false, isDivided: false, takesPermit: null },
+    approvalWays: { canBatch: false, routerTakesPermits: false, takesPermit: null },
     lookup: { status: 'loading' },
     records: [],
     catalogue: { byChain: new Map(), unsupported: new Set() },
@@ -99,14 +100,14 @@ describe('deriveSwap', () => {
 
   test('behavior: obtains a missing approval by a batch, a permit or an approval first', () => {
     const approvalOf = (approvalWays: SwapInputs['approvalWays']) => derive({ allowance: 'not-approved', approvalWays })
-    const divided = { canBatch: false, isDivided: true, takesPermit: true }
+    const divided = { canBatch: false, routerTakesPermits: true, takesPermit: true }
     expect(approvalOf({ ...divided, canBatch: true }).approval).toBe('together')
     expect(approvalOf(divided).approval).toBe('permit')
     expect(approvalOf({ ...divided, takesPermit: null })).toMatchObject({
       approval: 'unknown',
       button: { kind: 'waiting', for: 'allowance' },
     })
-    expect(approvalOf({ ...divided, isDivided: false })).toMatchObject({
+    expect(approvalOf({ ...divided, routerTakesPermits: false })).toMatchObject({
       approval: 'not-approved',
       button: { kind: 'approve', approval: 'not-approved' },
     })
@@ -208,6 +209,7 @@ describe('quoteRequest', () => {
       sides: { input: side(one), output: side(dai) },
       simulated: noSimulations,
       divide: null,
+      ...noComparison,
       ...part,
     })
 

@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Known, knownValue, loading } from '../known.ts'
-import type { Divide, PlatformQuote, QuoteRequest, Quotes } from '../markets/quote.ts'
+import type { Compare, Divide, PlatformQuote, QuoteRequest, Quotes } from '../markets/quote.ts'
 import { usdValueDown } from '../markets/usd-prices.ts'
 import type { NameLookup } from '../names/names.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
@@ -25,6 +25,7 @@ export type QuoteInputs = {
   readonly simulated: SimulatedQuotes
   /** Null when split orders are off or unavailable. */
   readonly divide: Divide | null
+  readonly compare: Compare
 }
 
 /** Reads, settings and states of one render, from which the swap screen follows. */
@@ -90,7 +91,7 @@ export function sideCurrencies({ input, output }: Sides<SideCurrency>): Sides<Cu
 }
 
 /** The request that the pools are quoted by. */
-export function quoteRequest({ form, account, sides, simulated, divide }: QuoteInputs): QuoteRequest {
+export function quoteRequest({ form, account, sides, simulated, divide, compare }: QuoteInputs): QuoteRequest {
   const currencies = sideCurrencies(sides)
   const { amount, currency } = typedAmount(form, currencies)
   const simulationScope = simulationScopeOf(account, form)
@@ -101,6 +102,7 @@ export function quoteRequest({ form, account, sides, simulated, divide }: QuoteI
     platform: form.choice?.platform ?? null,
     fails: (quote) => isQuoteFailing(simulated, quote, simulationScope),
     divide,
+    compare,
   }
 }
 
@@ -138,7 +140,10 @@ export function deriveSwap(inputs: SwapInputs): SwapView {
     maximumIn: trade?.maximumIn ?? amounts.input,
     balance: knownValue(balances.input),
     isUnsupported: (of) => isUnsupported(catalogue, of),
-    routers: [...chain.platforms.map((platform) => platform.router), chain.splitExecutor?.address ?? []].flat(),
+    routers: [
+      ...[...chain.platforms, ...chain.concentratedPlatforms].map((platform) => platform.router),
+      ...(chain.splitExecutor ? [chain.splitExecutor.address] : []),
+    ],
     onTheWay: trade ? [...trade.path, ...trade.hops.map((hop) => hop.pair)] : [],
   })
   const button = mainButton({

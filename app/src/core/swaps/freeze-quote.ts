@@ -5,6 +5,7 @@ import type { Quotes } from '../markets/quote.ts'
 import { type FrozenQuote, maxPools } from '../receipts/stored-quote.ts'
 import { amountOf } from '../sending/intent.ts'
 import { measuredOf } from '../sending/simulation.ts'
+import { freezePools } from './freeze-pools.ts'
 import type { SwapIntent } from './intent.ts'
 import type { SwapSimulation } from './simulate-swap.ts'
 
@@ -47,6 +48,7 @@ export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
   const between = all.filter(({ token0, token1 }) => tokens.has(token0) && tokens.has(token1))
   const wanted = [...new Set([...onWays.flat(), ...between])]
   const measured = measuredOf(simulation)
+  const concentrated = freezePools(chain, pools, ordered)
   return {
     chainId: chain.id,
     intent: frozenIntent(intent, selected.split?.places),
@@ -62,18 +64,20 @@ export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
     pools: wanted.slice(0, maxPools),
     signed: new Set(onWays[0]).size,
     whole: wanted.length <= maxPools,
+    ...(concentrated.length > 0 && { concentrated }),
     ...(confirmed.saved && { saved: confirmed.saved }),
     simulation: measured && { block: measured.block, leaves: measured.leaves, arrives: measured.arrives },
   }
 }
 
 function frozenIntent(intent: SwapIntent, places: FrozenQuote['intent']['places']): FrozenQuote['intent'] {
-  const { account, recipient, input, output, exact, router, path, legs } = intent
+  const { account, recipient, input, output, exact, router, path, legs, pools } = intent
   const { amountIn, amountOut, minimumOut, maximumIn, deadline } = intent
   return {
     ...{ account, recipient, exact, router, path, amountIn, amountOut, minimumOut, maximumIn, deadline },
     input: amountOf(input, amountIn).currency,
     output: amountOf(output, amountOut).currency,
+    ...(pools && { fees: pools.route.map(({ fee }) => fee) }),
     ...(legs && { legs }),
     ...(places && { places }),
   }

@@ -5,9 +5,10 @@ export type GasQuery = { readonly chainId: ChainId; readonly account: string; re
 
 /** Equal keys cost equal gas; the quoted amount changes every block and is left out. */
 export function gasKey({ chainId, account, quote }: GasQuery): string {
-  const { platform, field, input, output, path, amountIn, amountOut } = quote
+  const { platform, field, input, output, path, pools, amountIn, amountOut } = quote
   const typed = field === 'input' ? amountIn : amountOut
-  return [chainId, account, platform.router, field, typed, input.kind, output.kind, ...path].join()
+  const fees = pools?.route.map(({ fee }) => fee) ?? []
+  return [chainId, account, platform.router, field, typed, input.kind, output.kind, ...path, ...fees].join()
 }
 
 /** Gas estimates of the latest block by key, shared by all components of a session. */

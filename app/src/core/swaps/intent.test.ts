@@ -2,7 +2,7 @@ import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { quoteOf } from '../test/platform-quote.ts'
 import { tokenOf } from '../tokens/currency.ts'
-import { buildSwapIntent, confirmationFor, promptOf, tradeChanged } from './intent.ts'
+import { buildSwapIntent, confirmationFor, promptOf, tradeChanged, withLatestPools } from './intent.ts'
 import { InvalidRecipientError } from './swap-errors.ts'
 
 const percent = (numerator: bigint) => ({ numerator, denominator: 10_000n })
@@ -138,5 +138,27 @@ describe('tradeChanged', () => {
     ['router', { platform: viper }],
   ] as const)('behavior: returns true for another %s [3.8.19]', (_, part) => {
     expect(tradeChanged(shown, { ...quote, ...part })).toBe(true)
+  })
+})
+
+describe('withLatestPools', () => {
+  const reads = (fee: number, firstWord = 0) => {
+    const words = { firstWord, lastWord: 0 }
+    return { route: [{ fee, words, ticks: [], crossed: { words, ticks: [] } }], known: [] }
+  }
+  const shown = quoteOf({ pools: reads(500) })
+
+  test('default: takes the reads of the same route from the newest quote, and its amounts from the shown one', () => {
+    const latest = quoteOf({ pools: reads(500, -1), amountOut: 51n })
+    expect(withLatestPools(shown, latest)).toEqual({ ...shown, pools: latest.pools })
+  })
+
+  test.each([
+    ['of another fee', quoteOf({ pools: reads(3000, -1) })],
+    ['over another path', quoteOf({ pools: reads(500, -1), path: [] })],
+    ['without pools', quoteOf()],
+    ['that is missing', null],
+  ])('behavior: ignores a quote %s', (_, latest) => {
+    expect(withLatestPools(shown, latest)).toBe(shown)
   })
 })

@@ -3,6 +3,7 @@ import { type Fraction, type PriceImpactPrompt, priceImpactPrompt } from '@dexsw
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { isAddress } from 'viem/utils'
 import { roundingLoss } from '../markets/exact-order.ts'
+import type { PoolsBasis } from '../markets/pool-reads.ts'
 import type { Division, PlatformQuote } from '../markets/quote.ts'
 import type { ResolvedName } from '../names/names.ts'
 import { type Currency, sameCurrency } from '../tokens/currency.ts'
@@ -26,6 +27,8 @@ export type SwapIntent = Common & {
   readonly router: Address
   /** Signed legs of a split order. */
   readonly legs?: readonly IntentLeg[]
+  /** Pools of a concentrated platform along the path. */
+  readonly pools?: PoolsBasis
   readonly path: readonly Address[]
   readonly amountIn: bigint
   readonly amountOut: bigint
@@ -84,6 +87,7 @@ export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapT
     ...(terms.recipientName && { recipientName: terms.recipientName }),
     deadline: BigInt(Math.floor(terms.now) + terms.deadlineSeconds),
     ...(quote.split && { legs: legsOf(quote.split) }),
+    ...(quote.pools && { pools: quote.pools }),
   }
 }
 
@@ -107,6 +111,20 @@ export function tradeChanged(shown: SwapIntent, fresh: PlatformQuote): boolean {
     shown.amountOut !== fresh.amountOut ||
     shown.router !== fresh.platform.router
   )
+}
+
+/**
+ * The shown quote with the newest reads of its concentrated pools: while a dialog is open, others add
+ * pools and ticks that a verification has to know.
+ */
+export function withLatestPools(shown: PlatformQuote, latest: PlatformQuote | null): PlatformQuote {
+  const routeOf = ({ platform, path, pools }: PlatformQuote) => [
+    platform.router,
+    ...path,
+    ...(pools?.route.map(({ fee }) => fee) ?? []),
+  ]
+  const isSameRoute = latest?.pools && shown.pools && routeOf(latest).join() === routeOf(shown).join()
+  return isSameRoute ? { ...shown, pools: latest.pools } : shown
 }
 
 /** From the least on. */

@@ -20,12 +20,23 @@ const someSignature = {
   s: '0x2b4d6f80a1c3e5b7d98f1d3a5c7e9b02d4f6a8c1e3957b60d2f4186a3c5e7094',
 } as const
 
-/** Cost of a split order with a permit, from the gas of its legs; undefined for other orders. */
+/** Gas of the router's call, of a pool with both transfers, of a crossed tick, and of unwrapping. */
+const routeGas = { call: 48_000n, pool: 90_000n, tick: 31_000n, payout: 20_000n }
+
+/** Gas of an order through concentrated pools, without its data; undefined for other orders. */
+function poolsGas({ pools, output }: SwapIntent): bigint | undefined {
+  return pools?.route.reduce(
+    (gas, { crossed }) => gas + routeGas.pool + routeGas.tick * BigInt(crossed.ticks.length),
+    routeGas.call + (output.kind === 'native' ? routeGas.payout : 0n),
+  )
+}
+
+/** Cost of an order with a permit, from the gas of its legs or pools; undefined for other orders. */
 export function permittedCost(
   intent: SwapIntent,
   { split }: Pick<PlatformQuote, 'split'>,
 ): ((client: ChainClient) => Promise<LikelyCost>) | undefined {
-  const gas = split?.bareGas
+  const gas = split?.bareGas ?? poolsGas(intent)
   if (gas === undefined) return undefined
   const call = permittedCall(intent, someSignature)
   return async (client) => ({ likelyGas: gas + permitGas, cost: await costTermsOf(client, call) })

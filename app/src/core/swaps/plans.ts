@@ -12,7 +12,7 @@ import type { Estimate } from '../sending/simulation.ts'
 import { CallRevertedError } from '../sending/transaction-errors.ts'
 import type { SwapIntent, WrapIntent } from './intent.ts'
 import { simulateSwap } from './simulate-swap.ts'
-import { chooseSwapCall, gasLimitOf, permittedCall, refusedFor, swapCalls } from './swap-calls.ts'
+import { chooseSwapCall, gasLimitOf, permittedCall, refusedFor, swapCalls, takesPermit } from './swap-calls.ts'
 import { NoCallThrewError } from './swap-errors.ts'
 
 /** `deposit` wraps the value sent, `withdraw` unwraps it. */
@@ -49,7 +49,7 @@ export function swapPlan(
       platform: intent.platform,
       recipient: isOwn ? null : intent.recipient,
     },
-    ...(!isOwn && { basis: { recipient: { address: intent.recipient, name: intent.recipientName ?? null } } }),
+    ...basisOf(intent),
     async call(_, by = client) {
       const { candidate, gas } = simulated ?? (await chooseSwapCall(by, intent.account, candidates, gasLimitOf(intent)))
       const call = candidates[candidate]
@@ -67,6 +67,15 @@ export function swapPlan(
   return { chainId: intent.chainId, account: intent.account, steps: [step] }
 }
 
+/** What a verification compares beside the call itself. */
+function basisOf({ recipient, recipientName = null, account, pools }: SwapIntent): Pick<SendStep, 'basis'> {
+  const isOwn = isSameAddress(recipient, account)
+  if (isOwn && !pools) return {}
+  return {
+    basis: { ...(!isOwn && { recipient: { address: recipient, name: recipientName } }), ...(pools && { pools }) },
+  }
+}
+
 /**
  * A swap with its missing approval of exactly its maximum input.
  * One batch when the wallet supports it, else one transaction after another.
@@ -80,7 +89,7 @@ export function approvedSwapPlan(client: ChainClient, intent: SwapIntent, quote:
 }
 
 /**
- * A split order with a permit of its exact input: one transaction, no approval. Falls back to an
+ * A swap with a permit of its maximum input: one transaction, no approval. Falls back to an
  * approval and calls `onRefused` without permit support; a front-run permit sets the allowance.
  */
 export function permitSwapPlan(
@@ -93,7 +102,7 @@ export function permitSwapPlan(
   const { chainId, account, input, router, maximumIn: value, deadline } = intent
   const swap = swapPlan(client, intent, null, quote)
   const [act] = swap.steps
-  if (act?.kind !== 'send' || input.kind === 'native' || !intent.legs) return swap
+  if (act?.kind !== 'send' || input.kind === 'native' || !takesPermit(intent)) return swap
   let signed: SignedPermit | null = null
   const question = { chainId, account, token: input.address, spender: router, value, deadline }
   const simulate = () => simulateSwap(client, multicall, intent, { approving: true })

@@ -160,8 +160,12 @@ function toSimulation(
 }
 
 /** All but the deadline, which is another in every second. */
-function keyOf({ account, router, exact, path, legs, recipient, ...amounts }: SwapIntent, approving: boolean): string {
+function keyOf(
+  { account, router, exact, path, legs, pools, recipient, ...amounts }: SwapIntent,
+  approving: boolean,
+): string {
   const { amountIn, amountOut, minimumOut, maximumIn, input, output } = amounts
   const fixed = [account, router, exact, recipient, input.kind, output.kind, approving]
-  return [...fixed, amountIn, amountOut, minimumOut, maximumIn, ...path, legs && JSON.stringify(legs)].join()
+  const fees = pools?.route.map(({ fee }) => fee)
+  return [...fixed, amountIn, amountOut, minimumOut, maximumIn, ...path, fees, legs && JSON.stringify(legs)].join()
 }

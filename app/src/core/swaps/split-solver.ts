@@ -1,15 +1,16 @@
-import { type Address, type Chain, lowerAddress } from '@dexswap/chains'
+import type { Chain } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Head } from '../chain/head.ts'
 import type { GasTerms } from '../markets/after-cost.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import type { createDivide, SplitMarket } from '../markets/split-quote.ts'
-import { reviewedTokens } from '../markets/usd-prices.ts'
 import type { Service } from '../requested-state.ts'
 import { createLastValue } from '../services.ts'
-import { type Currency, wrappedForm } from '../tokens/currency.ts'
+import type { Currency } from '../tokens/currency.ts'
+import { createLatestResult } from './latest-result.ts'
 import { noSplit, type SplitState } from './split-state.ts'
+import { type TransferFeeMemo, transferFeesOf, untrustedTokens } from './transfer-fees.ts'
 
 export type SplitRequest = {
   readonly chain: ConfiguredChain
@@ -28,15 +29,18 @@ export type SplitParts = {
 const nothing: ReadonlySet<string> = new Set()
 
 /** Enables split orders once the executor's code matches the record of the chain. */
-export function splitSolver({ loadSolver }: SplitParts): Service<SplitRequest, SplitState> {
+export function splitSolver(
+  { loadSolver }: SplitParts,
+  transferFees: TransferFeeMemo,
+): Service<SplitRequest, SplitState> {
   return (publish) => {
     let request: SplitRequest | null = null
     let solver: Awaited<ReturnType<typeof loadSolver>> | 'loading' | null = null
     let last: { readonly of: readonly unknown[]; readonly state: SplitState } | null = null
-    const code = createLatest<boolean | null>(update)
+    const code = createLatestResult<boolean | null>(update)
     const matched = new Set<string>()
     const lastMarket = createLastValue<SplitMarket>()
-    const plainTokens = createLatest<ReadonlySet<string>>(update)
+    const plainTokens = createLatestResult<ReadonlySet<string>>(update)
 
     function load(): void {
       solver = 'loading'
@@ -80,7 +84,10 @@ export function splitSolver({ loadSolver }: SplitParts): Service<SplitRequest, S
       const untrusted = untrustedTokens(chain, sides)
       const key = `${chain.id} ${untrusted.join()}`
       if (stands === true && untrusted.length > 0 && pools.status === 'ready' && pools.complete && head) {
-        plainTokens.ask(key, client, () => findPlainTokens(chain, client, untrusted, pools, head.hash))
+        plainTokens.ask(key, client, async () => {
+          const fees = await transferFeesOf(transferFees, { chain, client, pools, salt: head.hash }, untrusted)
+          return new Set(untrusted.filter((token) => fees.get(token) === 'none'))
+        })
       }
       publish(stateOf(request, stands, plainTokens.valueOf((of) => of === key) ?? nothing))
     }
@@ -92,26 +99,6 @@ export function splitSolver({ loadSolver }: SplitParts): Service<SplitRequest, S
   }
 }
 
-/** The last result of a query; each key and source is queried once in a row. */
-function createLatest<T>(onResult: () => void) {
-  let cached: { readonly key: string; readonly of: unknown } | null = null
-  let result: { readonly key: string; readonly value: T } | null = null
-  return {
-    ask(key: string, of: unknown, run: () => Promise<T>): void {
-      if (cached?.key === key && cached.of === of) return
-      const own = { key, of }
-      cached = own
-      void run().then((value) => {
-        if (cached !== own) return
-        result = { key, value }
-        onResult()
-      })
-    },
-    valueOf: (isWanted: (key: string) => boolean): T | null =>
-      result !== null && isWanted(result.key) ? result.value : null,
-  }
-}
-
 /** Null when no node responds or the code fails to load. */
 async function hasRecordedCode(
   client: ChainClient,
@@ -120,30 +107,4 @@ async function hasRecordedCode(
 ): Promise<boolean | null> {
   const asking = await import('../markets/executor-code.ts').catch(() => null)
   return asking === null ? null : asking.standsAsRecorded(client, executor, matched)
-}
-
-/** Tokens of the trade that no record reviews: they may tax transfers. */
-function untrustedTokens(chain: Chain, sides: readonly (Currency | null)[]): readonly Address[] {
-  const reviewed = reviewedTokens(chain)
-  return sides.flatMap((side) => {
-    const token = side && lowerAddress(wrappedForm(chain, side).address)
-    return token && !reviewed.has(token) ? [token] : []
-  })
-}
-
-/** Tokens with simulated transfers that arrive in full. */
-async function findPlainTokens(
-  chain: ConfiguredChain,
-  client: ChainClient,
-  tokens: readonly Address[],
-  pools: PoolState & { readonly status: 'ready' },
-  salt: Head['hash'],
-): Promise<ReadonlySet<string>> {
-  const found = tokens.map(async (token) => {
-    const { simulationRoute, tryTrading } = await import('./token-probe.ts')
-    const route = simulationRoute(chain, pools, token)
-    const simulation = route && (await tryTrading(client, chain.multicall, route, salt))
-    return simulation?.status === 'tested' && simulation.buyTaxBps + simulation.sellTaxBps === 0 ? [token] : []
-  })
-  return new Set((await Promise.all(found).catch(() => [])).flat())
 }

@@ -4,7 +4,8 @@ import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
 import { estimateGas, simulateCall } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import type { SignedPermit } from '../approvals/permit-step.ts'
+import type { PoolsBasis } from '../markets/pool-reads.ts'
+import { type ConcentratedOrder, concentratedCall, type OrderPermit } from '../sending/concentrated-order.ts'
 import type { Call } from '../sending/plan.ts'
 import { revertReason } from '../sending/revert-reason.ts'
 import type { Estimate } from '../sending/simulation.ts'
@@ -20,11 +21,12 @@ import {
 
 /**
  * Calls of an intent in the order of simulation: for an exact input the plain function, then the
- * fee-on-transfer one; for an exact output a single call; for a split order the executor's.
+ * fee-on-transfer one; a single call for an exact output, a split order and concentrated pools.
  */
 export function swapCalls(intent: SwapIntent): readonly [Call, ...Call[]] {
   const to = intent.router
   const callOf = (data: Hex) => ({ to, data, value: sentWith(intent) })
+  if (intent.pools) return [concentratedCall(concentratedOrder(intent, intent.pools))]
   if (intent.legs) return [callOf(dividedOrder(intent, intent.legs))]
   return intent.exact === 'input'
     ? [callOf(exactInput(intent)), callOf(exactInputWithFee(intent))]
@@ -35,14 +37,31 @@ function sentWith({ input, maximumIn }: SwapIntent): bigint {
   return input.kind === 'native' ? maximumIn : 0n
 }
 
-/** A split order with a permit for its input: one transaction without an approval. */
-export function permittedCall(
-  intent: SwapIntent,
-  { value, deadline, v, r, s }: Pick<SignedPermit, 'value' | 'deadline' | 'v' | 'r' | 's'>,
-): Call {
+/** Whether the contract of a swap takes a permit for its input. */
+export function takesPermit({ legs, pools }: Pick<SwapIntent, 'legs' | 'pools'>): boolean {
+  return legs !== undefined || pools !== undefined
+}
+
+/** A swap with a permit for its input: one transaction without an approval. */
+export function permittedCall(intent: SwapIntent, { value, deadline, v, r, s }: OrderPermit): Call {
+  if (intent.pools) {
+    return concentratedCall({ ...concentratedOrder(intent, intent.pools), permit: { value, deadline, v, r, s } })
+  }
   const args = [orderOf(intent, intent.legs ?? []), { value, deadline, v, r, s }] as const
   const data = encodeFunctionData({ abi: splitExecutorAbi, functionName: 'splitWithPermit', args })
   return { to: intent.router, data, value: 0n }
+}
+
+function concentratedOrder(intent: SwapIntent, { route }: PoolsBasis): ConcentratedOrder {
+  const { router, exact, amountIn, amountOut, minimumOut, maximumIn, path, input, output, recipient, deadline } = intent
+  return {
+    ...{ router, exact, recipient, deadline },
+    amountIn: exact === 'input' ? amountIn : maximumIn,
+    amountOut: exact === 'input' ? minimumOut : amountOut,
+    path: { tokens: path, fees: route.map(({ fee }) => fee) },
+    isNativeIn: input.kind === 'native',
+    isNativeOut: output.kind === 'native',
+  }
 }
 
 function dividedOrder(intent: SwapIntent, legs: readonly IntentLeg[]): Hex {
@@ -107,12 +126,12 @@ function exactOutput({ input, output, amountOut, maximumIn, path, recipient, dea
 
 /** Limit of gas within which a swap of one platform has to fit when it is estimated (rule 1.7.24). */
 const swapGasLimit = 1_000_000n
-/** The same of a divided order: four legs of five hops. */
+/** The same of a divided order, four legs of five hops, and of pools with many ticks to cross. */
 const splitGasLimit = 2_500_000n
 
 /** Limit of gas within which the calls of an intent are estimated. */
-export function gasLimitOf({ legs }: Pick<SwapIntent, 'legs'>): bigint {
-  return legs ? splitGasLimit : swapGasLimit
+export function gasLimitOf(intent: Pick<SwapIntent, 'legs' | 'pools'>): bigint {
+  return takesPermit(intent) ? splitGasLimit : swapGasLimit
 }
 
 type EstimatedCall = Estimate & { readonly call: Call }
@@ -170,9 +189,17 @@ async function explainSwapFailure(
   }
 }
 
+/** Texts of routers about the limits of a swap; the last two are those of concentrated pools. */
+const limitReasons = [
+  'INSUFFICIENT_OUTPUT_AMOUNT',
+  'EXCESSIVE_INPUT_AMOUNT',
+  'Too little received',
+  'Too much requested',
+]
+
 /** A refusal by its reason, in the router's words. */
 export function refusedFor(reason: string, cause: unknown): SwapError {
-  return reason.includes('INSUFFICIENT_OUTPUT_AMOUNT') || reason.includes('EXCESSIVE_INPUT_AMOUNT')
+  return limitReasons.some((each) => reason.includes(each))
     ? new LimitExceededError(reason, { cause })
     : new SwapRefusedError(reason, { cause })
 }

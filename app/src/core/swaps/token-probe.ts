@@ -153,6 +153,31 @@ function lastAmount(answer: Hex): bigint {
   return decodeFunctionResult({ abi: routerAbi, functionName: 'getAmountsOut', data: answer }).at(-1) ?? 0n
 }
 
+/**
+ * Whether a token takes a part of transfers from a pool and to it, simulated as calls of the pool.
+ * Null when the token rejects them, or no node runs calls on a changed state.
+ */
+export async function takesFromTransfers(
+  client: ChainClient,
+  multicall: Address,
+  { token, pool, salt }: { readonly token: Address; readonly pool: Address; readonly salt: Hex },
+): Promise<boolean | null> {
+  const receiver = getAddress(sliceHex(keccak256(`${salt}${pool.slice(2).toLowerCase()}`), 12))
+  const call = (data: Hex): Call => ({ to: token, data, value: 0n })
+  const held = (of: Address) => call(encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [of] }))
+  const give = (to: Address, amount: bigint) =>
+    call(encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }))
+  const run = async (calls: readonly Call[]) => tryInTurn(client, multicall, pool, calls)
+  const [before] = await run([held(pool)])
+  const amount = before?.success ? BigInt(before.returnData) / 100n : 0n
+  if (amount === 0n) return null
+  const steps = [give(receiver, amount), held(receiver), held(pool), give(pool, amount), held(pool)]
+  const results = await run(steps)
+  const [, arrived, first, , second] = results.map(({ success, returnData }) => (success ? returnData : null))
+  if (!results.every(({ success }) => success) || !arrived || !first || !second) return null
+  return BigInt(arrived) < amount || BigInt(second) < BigInt(first)
+}
+
 /** Runs calls sequentially as one call of the account to itself, with the sum of their values. */
 async function tryInTurn(client: ChainClient, multicall: Address, account: Address, calls: readonly Call[]) {
   const args = calls.map(({ to, data, value }) => ({ target: to, allowFailure: true, value, callData: data }))

@@ -143,6 +143,8 @@ describe('claimed rewards', () => {
         campaignFactories: new Set([factory.toLowerCase()]),
         spenders: new Set([campaign.toLowerCase()]),
         wrappedNative: wone.toLowerCase(),
+        isPoolOf: () => false,
+        concentratedPlatforms: [],
       },
       head: () => newest,
       askIndexer: () => Promise.reject(new Error('no indexer')),

@@ -1,17 +1,18 @@
+import { concentratedRouterAbi } from '@dexswap/abis'
 import { ConcentratedMarket } from '@dexswap/amm'
 import { type Address, type Hex, isSameAddress, lowerAddress } from '@dexswap/chains'
 import { packageArtifact, traders } from '@dexswap/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { swapLogOf, swappedAmounts } from '#io/pools/concentrated/swap-logs.ts'
+import { swapLogOf } from '#io/pools/concentrated/swap-logs.ts'
 import { readConcentratedPools } from '../markets/read-concentrated-pools.ts'
 import { readTicks } from '../markets/read-ticks.ts'
+import { concentratedLegs, concentratedSwaps } from '../receipts/concentrated-swaps.ts'
 import {
   type ConcentratedOrder,
   ConcentratedOrderError,
   concentratedCall,
   readConcentratedCall,
-} from '../swaps/concentrated-order.ts'
-import { concentratedRouterAbi } from '../swaps/concentrated-router-abi.ts'
+} from '../sending/concentrated-order.ts'
 import { addConcentrated, type ConcentratedWorld, sorted } from './concentrated-world.ts'
 import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
 
@@ -114,9 +115,13 @@ describe('concentratedCall', () => {
       const spent = native - (await balance('', true, provider)) - BigInt(gasUsed) * BigInt(effectiveGasPrice)
       expect(spent).toBe(amountIn)
     } else expect(paid - (await balance(first, false, provider))).toBe(amountIn)
-    const { logs } = receipt as unknown as { logs: Parameters<typeof swappedAmounts>[0] }
-    expect(swappedAmounts(logs, hops)).toEqual({ amountIn, amountOut })
-    expect(swappedAmounts(logs.slice(0, 1), hops)).toBeNull()
+    const { logs } = receipt as unknown as { logs: Parameters<typeof concentratedSwaps>[0] }
+    const swaps = concentratedSwaps(logs, [v3.platform], order.path.tokens)
+    const pairs = hops.map(({ pool }) => lowerAddress(pool))
+    expect(concentratedLegs(swaps)).toEqual([{ pairs, gave: amountIn, got: amountOut }])
+    expect(concentratedLegs(swaps.slice(0, 1))).toHaveLength(1)
+    // Another factory derives no pool, so that nothing vouches for the emitter.
+    expect(concentratedSwaps(logs, [{ ...v3.platform, factory: recipient }], order.path.tokens)).toEqual([])
     // The router keeps nothing.
     expect(await balance('WONE', false, order.router)).toBe(0n)
     expect(await balance('', true, order.router)).toBe(0n)

@@ -10,6 +10,7 @@ import {
   type WorldConcentrated,
 } from '@dexswap/sandbox'
 import { type Abi, decodeFunctionResult, encodeFunctionData, keccak256, parseAbi } from 'viem'
+import { type PoolPath, packPath } from '../sending/pool-path.ts'
 import { provider, type TestWorld } from './start-test-world.ts'
 
 type QuotedPool = { readonly token0: Address; readonly token1: Address; readonly fee: number }
@@ -96,6 +97,17 @@ function worldOf(test: TestWorld, uniswap: WorldConcentrated) {
       if (answer === null) return null
       const [amountOut] = decodeFunctionResult({ abi: quoterAbi, functionName, data: answer }) as readonly [bigint]
       return amountOut
+    },
+    /** The other amount of a path by QuoterV2 at the newest block; null where it reverts. */
+    async quotePath(path: PoolPath, exact: 'input' | 'output', amount: bigint): Promise<bigint | null> {
+      const functionName = exact === 'input' ? 'quoteExactInput' : 'quoteExactOutput'
+      const packed = packPath(path, exact === 'input' ? 'forward' : 'backward')
+      const data = encodeFunctionData({ abi: quoterAbi, functionName, args: [packed, amount] })
+      const call = test.rpc('eth_call', { to: uniswap.quoter, data, gas: '0x5f5e100' }, 'latest')
+      const answer = (await call.catch(() => null)) as Hex | null
+      if (answer === null) return null
+      const [other] = decodeFunctionResult({ abi: quoterAbi, functionName, data: answer }) as readonly [bigint]
+      return other
     },
     swap: (pool: Address, zeroForOne: boolean, amount: bigint) =>
       send(uniswap.provider, providerAbi, 'swap', [pool, zeroForOne, amount]),

@@ -166,7 +166,15 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       { loadSolver: () => import('../markets/split-quote.ts') },
     ),
     market: {
-      poolsOf: () => ({ ...stores.pools, stale: stores.stale, want: () => undefined, stop: () => undefined }),
+      poolsOf: () => ({
+        ...stores.pools,
+        stale: stores.stale,
+        want: () => undefined,
+        followConcentrated: (tokens: readonly Address[]) => void requested.push(`followConcentrated ${tokens}`),
+        readTicksOf: (hops: readonly { readonly id: string }[]) =>
+          void requested.push(`readTicksOf ${hops.map(({ id }) => id)}`),
+        stop: () => undefined,
+      }),
       callsOf: () => calls,
     },
   } as unknown as Session

@@ -1,4 +1,5 @@
 import type { Hex } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
 import { users } from '@dexswap/sandbox'
 import { numberToHex } from 'viem/utils'
 import type { Clock } from '#io/clock.ts'
@@ -15,7 +16,6 @@ import '../sending/engine.ts'
 import '../verification/verify-call.ts'
 import type { Plan, SendState } from '../sending/plan.ts'
 import type { Wallet, Wallets } from '../wallet/wallet.ts'
-import type { EverySend } from './every-send.ts'
 import type { LyingNode } from './lying-nodes.ts'
 import { openGuard } from './page-session.ts'
 
@@ -43,7 +43,11 @@ const operators = ['Lia', 'Hon', 'Eve']
  * Reads come from the first node.
  * @param onPause called before each retry
  */
-export function openVerifyingPage(scene: EverySend, nodesOf: readonly LyingNode[], onPause: () => void = () => {}) {
+export function openVerifyingPage(
+  scene: { readonly chain: ConfiguredChain },
+  nodesOf: readonly LyingNode[],
+  onPause: () => void = () => {},
+) {
   const nodes = nodesOf.map(({ url }, at) => ({ url, operator: operators[at] ?? url }))
   const rpcUrls = nodes.map(({ url }) => url)
   const chain = { ...scene.chain, nodes, rpcUrls, blockTimeMs: 2000 }

@@ -3,23 +3,23 @@ import { approvalWay } from './approval-way.ts'
 
 describe('approvalWay', () => {
   const of = (part: Partial<Parameters<typeof approvalWay>[1]>) =>
-    approvalWay('not-approved', { canBatch: false, isDivided: true, takesPermit: true, ...part })
+    approvalWay('not-approved', { canBatch: false, routerTakesPermits: true, takesPermit: true, ...part })
 
   test('default: returns permit for a split order when token and account support it', () => {
     expect(of({})).toBe('permit')
     expect(of({ takesPermit: false })).toBe('not-approved')
-    expect(of({ isDivided: false })).toBe('not-approved')
+    expect(of({ routerTakesPermits: false })).toBe('not-approved')
   })
   test('behavior: returns unknown until token and account are known', () => {
     expect(of({ takesPermit: null })).toBe('unknown')
-    expect(of({ takesPermit: null, isDivided: false })).toBe('not-approved')
+    expect(of({ takesPermit: null, routerTakesPermits: false })).toBe('not-approved')
   })
   test('behavior: prefers a batch over a permit', () => {
     expect(of({ canBatch: true, takesPermit: null })).toBe('together')
   })
   test('behavior: returns approved, pending and unknown unchanged', () => {
     for (const approval of ['approved', 'pending', 'unknown'] as const) {
-      expect(approvalWay(approval, { canBatch: true, isDivided: true, takesPermit: true })).toBe(approval)
+      expect(approvalWay(approval, { canBatch: true, routerTakesPermits: true, takesPermit: true })).toBe(approval)
     }
   })
 })

@@ -47,8 +47,21 @@ export type Assertion = {
   readonly reviewed?: true
   /** A read without a result contradicts the shown value. */
   readonly required?: true
-  /** The pair with these reserves, and its tokens, for state proofs. */
-  readonly pair?: { readonly address: Address; readonly tokens: readonly [Address, Address] }
+  /** As `required`, where one operator is enough. */
+  readonly mustAnswer?: true
+  /** The storage that the result comes from, for state proofs. */
+  readonly proofs?: readonly ProvenRead[]
+}
+
+/** Slots of a contract that prove the result of a read. */
+export type ProvenRead = {
+  readonly address: Address
+  readonly slots: readonly Hex[]
+  /**
+   * Compares the slots with the result; null when they do not prove it. A slot without a proof is null.
+   * @throws any error when the result cannot be decoded
+   */
+  readonly holds: (words: readonly (bigint | null)[], answer: Hex) => boolean | null
 }
 
 /** A call as signed, with the values shown to the user. */

@@ -1,4 +1,4 @@
-import { campaignFactoryAbi, erc20Abi, factoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
+import { campaignFactoryAbi, concentratedRouterAbi, erc20Abi, factoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
 import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type ContractCall, contractCall } from '../chain/contract-call.ts'
@@ -250,7 +250,8 @@ const dividedDeadline = 6
 function withoutDeadline(data: Hex): string {
   const abiItem = routerAbi.find((item) => 'name' in item && item.name === decoded(routerAbi, data)?.name)
   const inRouter = abiItem && 'inputs' in abiItem ? abiItem.inputs.findIndex(({ name }) => name === 'deadline') : -1
-  const at = isDividedOrder(data) ? dividedDeadline : inRouter
+  const isMulticall = decoded(concentratedRouterAbi, data)?.name === 'multicall'
+  const at = isMulticall ? 0 : isDividedOrder(data) ? dividedDeadline : inRouter
   // 0x and 8 digits of the selector, then 64 digits per word.
   const from = 10 + at * 64
   return at === -1 ? data : data.slice(0, from) + data.slice(from + 64)

@@ -70,18 +70,18 @@ export function provenReserves(stateRoot: Hex, { storageProof, ...proof }: Reser
 /** Storage slots of a pair: its tokens, the lower address first, and its reserves. */
 export const pairSlots = [numberToHex(6, { size: 32 }), numberToHex(7, { size: 32 }), reservesSlot] as const
 
-/** An account under a state root, with a storage proof per slot of `pairSlots`. */
-export type PairProof = AccountProof & { readonly storageProofs: readonly (readonly string[])[] }
+/** An account under a state root, with a proof per requested slot. */
+export type SlotsProof = AccountProof & { readonly storageProofs: readonly (readonly string[])[] }
 
-/** The values in a pair's slots under a state root; null without a complete proof. */
-export function provenPair(stateRoot: Hex, { storageProofs, ...proof }: PairProof) {
+/** The words in slots under a state root, null where a proof is incomplete; null without the account. */
+export function provenWords(
+  stateRoot: Hex,
+  slots: readonly Hex[],
+  { storageProofs, ...proof }: SlotsProof,
+): readonly (bigint | null)[] | null {
   const { storageRoot } = accountIn(stateRoot, proof) ?? {}
   if (!storageRoot) return null
-  const [token0, token1, packed] = pairSlots.map((slot, at) =>
-    wordAt(storageRoot, slot, (storageProofs[at] ?? []) as readonly Hex[]),
-  )
-  if (token0 == null || token1 == null || packed == null) return null
-  return { tokens: [token0, token1] as const, ...reservesIn(packed) }
+  return slots.map((slot, at) => wordAt(storageRoot, slot, (storageProofs[at] ?? []) as readonly Hex[]))
 }
 
 /** The word in a slot under a storage root; null without a complete proof. */
@@ -104,6 +104,9 @@ function accountIn(stateRoot: Hex, { address, accountProof }: AccountProof) {
   const [, , storageRoot, codeHash] = isList(parts) ? parts : []
   return isBytes(storageRoot) && isBytes(codeHash) ? { storageRoot, codeHash } : null
 }
+
+/** RLP of an empty value, which an absent key has. */
+const absent: Hex = '0x80'
 
 /** The value of a key in a trie, by the nodes from its root; null without a complete path. */
 function valueAt(root: Hex, key: Hex, nodes: readonly Hex[]): Hex | null {
@@ -132,6 +135,7 @@ type Step = { readonly value: Hex } | { readonly node: Node; readonly at: number
 function stepIn(node: readonly Node[], path: string, at: number): Step {
   if (node.length === 17) {
     const next = node[Number.parseInt(path[at] ?? '', 16)]
+    if (next === '0x') return { value: absent }
     return next === undefined ? null : { node: next, at: at + 1 }
   }
   const [prefix, next] = node
@@ -139,7 +143,7 @@ function stepIn(node: readonly Node[], path: string, at: number): Step {
   // Flags of the first digit: 1 is an odd number of digits, 2 is a leaf.
   const flag = Number.parseInt(prefix[2] ?? '0', 16)
   const shared = prefix.slice(flag & 1 ? 3 : 4)
-  if (!path.startsWith(shared, at)) return null
+  if (!path.startsWith(shared, at)) return { value: absent }
   const end = at + shared.length
   if (!(flag & 2)) return { node: next, at: end }
   return end === path.length && isBytes(next) ? { value: next } : null

@@ -27,13 +27,15 @@ import {
   amountOut,
   campaignCode,
   claimed,
-  deadline,
+  concentratedIn,
+  concentratedOut,
   enteredAmount,
   isListOf,
   limit,
   maximumIn,
   minimumOut,
   order,
+  orderPermit,
   ownAccount,
   permitFields,
   pricedPair,
@@ -41,7 +43,6 @@ import {
   removeNative,
   removeTokens,
   router,
-  signature,
   spender,
   stakedIn,
   stakedPair,
@@ -75,7 +76,10 @@ const exactIn = { amountIn: enteredAmount, amountOutMin: minimumOut, ...swapEnds
 const exactOut = { amountOut, amountInMax: maximumIn, ...swapEnds }
 const router02 = rule('target', router)
 
-const onRouters: Pick<CallRules, 'abi' | 'target'> = { abi: [...routerAbi, ...splitExecutorAbi], target: router02 }
+const onRouters: Pick<CallRules, 'abi' | 'target'> = {
+  abi: [...routerAbi, ...splitExecutorAbi],
+  target: router02,
+}
 const onWrapped: Omit<CallRules, 'functions' | 'nativeValue'> = {
   abi: wrappedNativeAbi,
   target: rule(
@@ -117,14 +121,11 @@ export const callRules: Readonly<Partial<Record<Summary['kind'], CallRules>>> = 
       swapTokensForExactETH: exactOut,
       swapETHForExactTokens: { amountOut, ...swapEnds },
       split: order,
-      splitWithPermit: {
-        ...order,
-        'permit.value': enteredAmount,
-        'permit.deadline': deadline,
-        'permit.v': signature,
-        'permit.r': signature,
-        'permit.s': signature,
-      },
+      splitWithPermit: { ...order, ...orderPermit(enteredAmount) },
+      'multicall of exactInput': concentratedIn,
+      'multicall of exactInput with permit': { ...concentratedIn, ...orderPermit(enteredAmount) },
+      'multicall of exactOutput': concentratedOut,
+      'multicall of exactOutput with permit': { ...concentratedOut, ...orderPermit(maximumIn) },
     },
   },
   wrap: { ...onWrapped, nativeValue: enteredAmount, functions: { deposit: {} } },

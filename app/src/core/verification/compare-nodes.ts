@@ -271,7 +271,7 @@ function contradictionOf(assertions: readonly Assertion[], reports: readonly Nod
     for (const report of reports) {
       const answer = answerIn(assertion, report)
       const value = answer === null ? null : decodedNumber(assertion, answer)
-      if (value === null ? !assertion.required : withinTolerance(shown, value)) continue
+      if (value === null ? !assertion.required && !assertion.mustAnswer : withinTolerance(shown, value)) continue
       const operators = reports.filter((each) => answerIn(assertion, each) === answer).map(({ operator }) => operator)
       const found = value === null ? statedValue(assertion, answer) : statedNumber(assertion, value)
       const stated = statedNumber(assertion, shown.value)

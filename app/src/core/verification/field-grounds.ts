@@ -38,8 +38,14 @@ export const same = (one: unknown, other: unknown) =>
 
 /** Whether an address is a router of the record, its executor, or its campaign factory. */
 export function isSpenderOfRecord(chain: Chain, spender: Address): boolean {
-  const recorded = [...chain.platforms.map(({ router }) => router), chain.splitExecutor?.address, chain.campaignFactory]
-  return recorded.some((each) => same(each, spender))
+  return isCalledContract(chain, spender) || same(chain.campaignFactory, spender)
+}
+
+/** Whether an address is a router of the record or its executor. */
+export function isCalledContract(chain: Chain, address: unknown): boolean {
+  const platforms = [...chain.platforms, ...chain.concentratedPlatforms]
+  const recorded = [...platforms.map(({ router }) => router), chain.splitExecutor?.address]
+  return recorded.some((each) => same(each, address))
 }
 
 export const ground = (source: FieldSource, by: string, holds: Ground['holds']): Ground => ({ source, by, holds })

@@ -2,13 +2,16 @@ import type { Address, Chain } from '@dexswap/chains'
 import { derivedPair } from '../chain/known-code.ts'
 import type { SummaryAmount } from '../records/summary.ts'
 import type { Summary } from '../sending/kinds.ts'
+import { orderPools } from './concentrated-assertions.ts'
 import {
   addressOf,
   always,
   amountsIn,
   type Field,
+  type FieldRule,
   ground,
   inputOf,
+  isCalledContract,
   isMaximum,
   isMinimum,
   isMinimumOf,
@@ -23,7 +26,7 @@ import {
 } from './field-grounds.ts'
 
 export const router = ground('record', 'a router or the executor of the chain record', ({ value, query: { chain } }) =>
-  [...chain.platforms.map((each) => each.router), chain.splitExecutor?.address].some((each) => same(each, value)),
+  isCalledContract(chain, value),
 )
 const account = ground('typed', 'the connected account', ({ value, query }) => same(value, query.account))
 const typedRecipient = ground('typed', 'the address that the user entered', ({ value, query: { basis } }) =>
@@ -133,6 +136,46 @@ export const order = {
     ),
   ),
 }
+
+const chosenEnds = rule(
+  'token',
+  ground('typed', 'the chosen currencies, native or as a token', ({ value, query: { summary } }) => {
+    const [isNativeIn, isNativeOut] = value as readonly boolean[]
+    const [input, output] = amountsIn(summary)
+    return (input?.currency.kind === 'native') === isNativeIn && (output?.currency.kind === 'native') === isNativeOut
+  }),
+)
+const pools = rule(
+  'route',
+  ground(
+    'verified',
+    'pools derived from factory, tokens and fee; two operators return their price, liquidity and crossed ticks',
+    ({ query }) => orderPools(query) !== null,
+  ),
+)
+/** Fields of an order through concentrated pools. */
+const concentratedOrder = {
+  'order.path': path,
+  'order.fees': pools,
+  'order.native': chosenEnds,
+  'order.recipient': recipient,
+  'order.deadline': deadline,
+}
+export const concentratedIn = {
+  ...concentratedOrder,
+  'order.amountIn': enteredAmount,
+  'order.amountOut': minimumOut,
+}
+export const concentratedOut = {
+  ...concentratedOrder,
+  'order.amountIn': maximumIn,
+  'order.amountOut': amountOut,
+}
+/** Fields of a permit in an order; `amount`: that of the order's input. */
+export const orderPermit = (amount: FieldRule) => ({
+  ...{ 'permit.value': amount, 'permit.deadline': deadline },
+  ...{ 'permit.v': signature, 'permit.r': signature, 'permit.s': signature },
+})
 
 export const spender = rule(
   'spender',

@@ -5,7 +5,9 @@ import { decodeFunctionData, decodeFunctionResult, encodeFunctionData } from 'vi
 import { contractCall } from '../chain/contract-call.ts'
 import { derivedPair } from '../chain/known-code.ts'
 import type { SummaryAmount } from '../records/summary.ts'
-import type { Assertion, VerificationQuery } from './assertion.ts'
+import type { Assertion, ProvenRead, VerificationQuery } from './assertion.ts'
+import { pairSlots } from './block-proof.ts'
+import { concentratedAssertions, orderPools } from './concentrated-assertions.ts'
 
 type NamedCall = { readonly name: string; readonly args: readonly unknown[] }
 
@@ -32,8 +34,10 @@ const lastOf = (answer: Hex) => v.parse(v.bigint(), amountsIn(answer).at(-1))
 const firstOf = (answer: Hex) => v.parse(v.bigint(), amountsIn(answer)[0])
 
 /** The router's own quote of a swap, which covers reserves, fees and pair addresses. */
-export function priceAssertions({ call, summary }: VerificationQuery): readonly Assertion[] {
+export function priceAssertions(query: VerificationQuery): readonly Assertion[] {
+  const { call, summary } = query
   if (summary.kind !== 'swap') return []
+  if (orderPools(query)) return concentratedAssertions(query)
   if (isDividedOrder(call.data)) return [dividedPriceAssertion(summary.output)]
   const swap = routerCall(call)
   const path = swap?.args.find((arg) => Array.isArray(arg)) as readonly Address[] | undefined
@@ -69,12 +73,31 @@ export function reservesAssertions(query: VerificationQuery): readonly Assertion
       const [reserve0, reserve1] = call.decode(answer)
       return packedReserves(reserve0, reserve1)
     }
-    return [{ about: 'reserves', currency: null, read: call, decode, shown: null, pair: { address, tokens } }]
+    const proofs = [{ address, ...reservesProof(tokens, decode) }]
+    return [{ about: 'reserves', currency: null, read: call, decode, shown: null, proofs }]
   })
 }
 
+/** Proves reserves by a pair's tokens and reserves; pairs of another layout keep something else there. */
+export function reservesProof(
+  tokens: readonly [Address, Address],
+  decode: (answer: Hex) => bigint,
+): Pick<ProvenRead, 'slots' | 'holds'> {
+  const [token0, token1] = tokens.map(BigInt).toSorted((one, other) => (one < other ? -1 : 1))
+  return {
+    slots: pairSlots,
+    holds([first, second, packed], answer) {
+      const isPair = first === token0 && second === token1 && packed != null
+      return isPair ? (packed & lowBits) === decode(answer) : null
+    },
+  }
+}
+
+/** The time of the last trade is above both reserves. */
+const lowBits = (1n << 224n) - 1n
+
 /** Both reserves as one number, the first one in the low bits. */
-export function packedReserves(reserve0: bigint, reserve1: bigint): bigint {
+function packedReserves(reserve0: bigint, reserve1: bigint): bigint {
   return reserve0 | (reserve1 << 112n)
 }
 

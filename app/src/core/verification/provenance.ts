@@ -1,4 +1,5 @@
 import { decodeFunctionData, getAbiItem } from 'viem/utils'
+import { type ConcentratedOrder, readConcentratedCall } from '../sending/concentrated-order.ts'
 import type { Summary } from '../sending/kinds.ts'
 import type { VerificationQuery } from './assertion.ts'
 import { callRules } from './call-rules.ts'
@@ -14,6 +15,8 @@ export type UnsourcedField = { readonly kind: FieldKind; readonly name: string; 
 export function fieldsOf({ call, summary }: VerificationQuery): ReadonlyMap<string, unknown> | null {
   const rules = callRules[summary.kind]
   if (!rules) return null
+  const order = summary.kind === 'swap' ? readConcentratedCall(call) : null
+  if (order) return orderFields(order, call)
   try {
     const { functionName, args = [] } = decodeFunctionData({ abi: rules.abi, data: call.data })
     const item = getAbiItem({ abi: rules.abi, name: functionName })
@@ -31,6 +34,23 @@ export function fieldsOf({ call, summary }: VerificationQuery): ReadonlyMap<stri
   } catch {
     return null
   }
+}
+
+/** An order through concentrated pools; calls that encode anything else do not decode to one. */
+function orderFields(order: ConcentratedOrder, { to, value }: VerificationQuery['call']): ReadonlyMap<string, unknown> {
+  const { exact, path, amountIn, amountOut, isNativeIn, isNativeOut, recipient, deadline, permit } = order
+  const functionName = `multicall of ${exact === 'input' ? 'exactInput' : 'exactOutput'}${permit ? ' with permit' : ''}`
+  return new Map<string, unknown>([
+    ...Object.entries({ function: functionName, target: to, 'native value': value }),
+    ...Object.entries({
+      'order.path': path.tokens,
+      'order.fees': path.fees,
+      'order.native': [isNativeIn, isNativeOut],
+    }),
+    ...Object.entries({ 'order.recipient': recipient, 'order.deadline': deadline }),
+    ...Object.entries({ 'order.amountIn': amountIn, 'order.amountOut': amountOut }),
+    ...Object.entries(permit ?? {}).map(([name, part]) => [`permit.${name}`, part] as const),
+  ])
 }
 
 function ruleOf(summary: Summary, functionName: string, field: string): FieldRule | null {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Assertion } from './assertion.ts'
 import { pairSlots } from './block-proof.ts'
 import type { NodeReply, NodeReport, VerificationVerdict } from './compare-nodes.ts'
+import { reservesProof } from './price-assertions.ts'
 import { withProofs } from './verify-state-proof.ts'
 
 // Invariant: a proof that contradicts its node's answers stops the send;
@@ -18,7 +19,7 @@ describe('withProofs', () => {
   const agree: VerificationVerdict = { status: 'agree', operators: ['A', 'B'], block: 100n }
   const claim: Assertion = {
     ...{ about: 'reserves', currency: null, read: { to: pair, data: '0x' }, decode: BigInt, shown: null },
-    pair: { address: pair, tokens },
+    proofs: [{ address: pair, ...reservesProof(tokens, BigInt) }],
   }
   const path = (key: Hex) => keccak256(key).slice(2)
   const empty = new Array<Hex>(17).fill('0x')

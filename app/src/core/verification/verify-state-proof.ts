@@ -5,12 +5,10 @@ import { keccak256, numberToHex } from 'viem/utils'
 import { type Clock, sleep } from '#io/clock.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
 import { fullHeader, reservesProof } from '../receipts/stored-quote.ts'
-import type { Assertion } from './assertion.ts'
+import type { Assertion, ProvenRead } from './assertion.ts'
 import type { ReliedContract } from './assertions.ts'
-import { givesItsHash, type PairProof, pairSlots, provenCodeHash, provenPair } from './block-proof.ts'
+import { givesItsHash, provenCodeHash, provenWords, type SlotsProof } from './block-proof.ts'
 import type { NodeReply, NodeReport, VerificationVerdict } from './compare-nodes.ts'
-import { packedReserves } from './price-assertions.ts'
-import { decodedNumber } from './stated-value.ts'
 
 type ProofQuery = {
   readonly chain: ConfiguredChain
@@ -30,7 +28,7 @@ export function withProofs(
   verdict: VerificationVerdict,
   { assertions, contracts }: Omit<ProofQuery, 'chain'>,
   replies: readonly NodeReply[],
-  proofs: readonly (readonly PairProof[])[],
+  proofs: readonly (readonly SlotsProof[])[],
 ): VerificationVerdict {
   if (verdict.stops || verdict.status === 'mine') return verdict
   const counted = verdict.status === 'agree' ? verdict.operators : [verdict.operator]
@@ -55,21 +53,18 @@ function proofResult(
   { stateRoot, answers, codes }: NodeReport,
   assertions: readonly Assertion[],
   contracts: readonly ReliedContract[],
-  proofs: readonly PairProof[],
+  proofs: readonly SlotsProof[],
 ): 'proves' | 'contradicts' | 'none' {
   if (!stateRoot) return 'none'
   const proofOf = (wanted: Address) => proofs.find(({ address }) => isSameAddress(address, wanted))
   const reads = assertions.filter(({ read }) => read !== null)
-  const checks = reads.flatMap((assertion, at) => {
-    if (!assertion.pair) return []
-    const proof = proofOf(assertion.pair.address)
-    const proven = proof && provenPair(stateRoot, proof)
-    // Pairs of another layout keep something else in these slots.
-    const isPair = proven && sorted(assertion.pair.tokens).every((token, side) => BigInt(token) === proven.tokens[side])
-    if (!isPair) return [null]
-    const answer = answers[at] ?? null
-    return [answer !== null && decodedNumber(assertion, answer) === packedReserves(proven.reserve0, proven.reserve1)]
-  })
+  const checks = reads.flatMap((assertion, at) =>
+    (assertion.proofs ?? []).map((wanted) => {
+      const proof = proofOf(wanted.address)
+      const words = proof && provenWords(stateRoot, wanted.slots, proof)
+      return words ? comparedWith(answers[at] ?? null, wanted, words) : null
+    }),
+  )
   const [called] = contracts
   const calledProof = called && proofOf(called.address)
   const code = calledProof ? provenCodeHash(stateRoot, calledProof) : null
@@ -77,18 +72,28 @@ function proofResult(
   return checks.length > 0 && checks.every(Boolean) ? 'proves' : 'none'
 }
 
-/** Reads proofs of the pairs and the called contract in one request; empty without any. */
+function comparedWith(answer: Hex | null, { holds }: ProvenRead, words: readonly (bigint | null)[]): boolean | null {
+  try {
+    return holds(words, answer ?? '0x')
+  } catch {
+    // The contract is proven, its result cannot be decoded.
+    return false
+  }
+}
+
+/** Reads proofs of the pairs or pools and the called contract in one request; empty without any. */
 export async function readProofs(
   { ask, clock }: { readonly ask: AskNode; readonly clock: Clock },
   { chain, assertions, contracts }: ProofQuery,
   url: string,
   number: bigint,
-): Promise<readonly PairProof[]> {
-  const pairs = assertions.flatMap(({ pair }) => pair?.address ?? [])
-  if (pairs.length === 0) return []
-  const calls = [...pairs, ...contracts.slice(0, 1).map(({ address }) => address)].map((address) => ({
+): Promise<readonly SlotsProof[]> {
+  const proven = assertions.flatMap(({ proofs = [] }) => proofs)
+  if (proven.length === 0) return []
+  const called = contracts.slice(0, 1).map(({ address }) => ({ address, slots: [] }))
+  const calls = [...proven, ...called].map(({ address, slots }) => ({
     method: 'eth_getProof',
-    params: [address, pairSlots, numberToHex(number)],
+    params: [address, slots, numberToHex(number)],
   }))
   const pending = ask(chain.id, url, calls).catch(() => [])
   const replies = await Promise.race([pending, sleep(clock, proofTimeoutMs).then(() => null)])
@@ -102,9 +107,6 @@ export async function readProofs(
 
 const { address, accountProof, storageProof: proof } = reservesProof.entries
 const answered = v.object({ address, accountProof, storageProof: v.array(v.object({ proof })) })
-
-const sorted = ([one, other]: readonly [Address, Address]) =>
-  BigInt(one) < BigInt(other) ? [one, other] : [other, one]
 
 /** The state root of a header; null when its fields do not match its hash. */
 export function stateRootOf(header: unknown): Hex | null {

@@ -5,6 +5,7 @@ import { numberToHex, pad, toEventSelector } from 'viem/utils'
 import { blockHeader } from '../block-header.ts'
 import { readLogs } from '../calls/read-logs.ts'
 import { failure } from '../failure.ts'
+import { swapTopics as concentratedSwapTopics } from '../pools/concentrated/swap-logs.ts'
 
 /** First topics of the events that make up an account's history. */
 export const accountEvents = {
@@ -26,7 +27,7 @@ export const accountEvents = {
 const { transfer, approval, deposit, withdrawal, staked, withdrawn, claimed, swap, burn } = accountEvents
 /** Those that name the account first, and those that name it second. */
 const namedFirst = [transfer, approval, deposit, withdrawal, staked, withdrawn, claimed]
-const namedSecond = [transfer, swap, burn]
+const namedSecond = [transfer, swap, burn, ...concentratedSwapTopics]
 
 const hex = v.pipe(
   v.string(),

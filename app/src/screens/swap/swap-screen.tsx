@@ -5,6 +5,7 @@ import { preloadable } from '#ui/preloadable.tsx'
 import { Evidence, QueriedPlatforms, Slogan } from './quote/evidence.tsx'
 import { preloadAccount, useAccountLoaded } from './quote/lazy-account.tsx'
 import { SwapCard } from './swap-card.tsx'
+import { useComparison } from './use-comparison.ts'
 import { useSwap } from './use-swap.ts'
 import { useSwapActions } from './use-swap-actions.ts'
 
@@ -14,6 +15,7 @@ const ConfirmSwap = preloadable(() => import('./confirm/confirm-swap.tsx'))
 export function SwapScreen() {
   const swap = useSwap(useAccountLoaded())
   const actions = useSwapActions(swap)
+  useComparison(swap)
   const [confirming, setConfirming] = useDialog('confirmSwap')
 
   // Only for a connected wallet: first the quote's components, then the dialog.

@@ -30,8 +30,16 @@ beforeEach(() => {
 
 describe('useApprovalWays', () => {
   test('default: returns whether the sold token of a split order takes a permit', () => {
-    expect(waysOf(divided)).toEqual({ canBatch: false, isDivided: true, takesPermit: true })
+    expect(waysOf(divided)).toEqual({ canBatch: false, routerTakesPermits: true, takesPermit: true })
     expect(takesPermit).toHaveBeenLastCalledWith(account, wone?.address)
+  })
+
+  test('behavior: returns whether the sold token takes a permit for a trade through concentrated pools', () => {
+    const { split: _, ...direct } = divided
+    expect(waysOf({ ...direct, pools: { route: [], known: [] } })).toMatchObject({
+      routerTakesPermits: true,
+      takesPermit: true,
+    })
   })
 
   test('behavior: returns null until token and account are known', () => {
@@ -42,12 +50,12 @@ describe('useApprovalWays', () => {
   test('behavior: returns whether the wallet supports batches, and queries it only with a trade', () => {
     batching.mockImplementation((isWanted) => (isWanted ? 'supported' : 'none'))
     expect(waysOf(divided)).toMatchObject({ canBatch: true })
-    expect(waysOf(null)).toMatchObject({ canBatch: false, isDivided: false })
+    expect(waysOf(null)).toMatchObject({ canBatch: false, routerTakesPermits: false })
   })
 
   test('behavior: reads no token when the quote has a single platform', () => {
     const { split: _, ...direct } = divided
-    expect(waysOf(direct)).toMatchObject({ isDivided: false })
+    expect(waysOf(direct)).toMatchObject({ routerTakesPermits: false })
     expect(takesPermit).toHaveBeenLastCalledWith(account, null)
   })
 

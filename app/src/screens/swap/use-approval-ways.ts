@@ -4,13 +4,13 @@ import type { ApprovalOptions } from '#core/tokens/approval-way.ts'
 import { useBatching } from '#hooks/batching.ts'
 import { useTakesPermit } from '#hooks/permits.ts'
 
-/** Alternatives to a separate approval of the trade: a batch, or a permit for a split order. */
+/** Alternatives to a separate approval of the trade: a batch, or a permit where its contract takes one. */
 export function useApprovalWays(account: Address | null, trade: PlatformQuote | null): ApprovalOptions {
-  const isDivided = trade?.split !== undefined
-  const token = isDivided && trade.input.kind === 'token' ? trade.input.address : null
+  const routerTakesPermits = trade?.split !== undefined || trade?.pools !== undefined
+  const token = routerTakesPermits && trade.input.kind === 'token' ? trade.input.address : null
   return {
     canBatch: useBatching(trade !== null) !== 'none',
-    isDivided,
+    routerTakesPermits,
     takesPermit: useTakesPermit(account, token),
   }
 }

@@ -27,7 +27,8 @@ export function useSwap(isAccountLoaded: boolean): SwapView {
   const simulated = useStore(swaps.simulations)
   const solver = useStore(swaps.split)
   const divide = split ? solver.divide : null
-  const quotes = useQuotes(quoteRequest({ form, account, sides, simulated, divide }))
+  const { compare } = useStore(swaps.comparison)
+  const quotes = useQuotes(quoteRequest({ form, account, sides, simulated, divide, compare }))
   if (form.choice && choiceEnded(form.choice, quotes)) endChoice(form.choice)
 
   const trade = selectedTrade(quotes)

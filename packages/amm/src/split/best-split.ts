@@ -83,6 +83,9 @@ function replayed({ amountIn, dataGas, hasOwnFee = () => false }: SplitQuery, pl
   return { legs, amountIn, amountOut, gas: splitGas(legs, hasOwnFee, dataGas) }
 }
 
+/** The order of a single platform; without its gas by that of its router. */
+type SingleOrder = Pick<Trade, 'route' | 'amountOut'> | { readonly amountOut: bigint; readonly gas: bigint }
+
 /** Minimum gain of a split over each single platform: one basis point. */
 const MIN_GAIN_BPS = 1n
 
@@ -92,15 +95,16 @@ const MIN_GAIN_BPS = 1n
  */
 export function splitPays(
   split: Split,
-  singles: readonly Trade[],
+  singles: readonly SingleOrder[],
   costOf: (gas: bigint) => bigint,
   dataGas?: DataGas,
 ): boolean {
   const left = split.amountOut - costOf(split.gas)
   return (
     left > 0n &&
-    singles.every(({ route, amountOut }) => {
-      const single = amountOut - costOf(routerGas(route, dataGas))
+    singles.every((order) => {
+      const { amountOut } = order
+      const single = amountOut - costOf('gas' in order ? order.gas : routerGas(order.route, dataGas))
       return (left - single) * BPS >= amountOut * MIN_GAIN_BPS
     })
   )

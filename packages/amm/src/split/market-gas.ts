@@ -1,7 +1,16 @@
 import { ConcentratedMarket } from '../curves/concentrated-market.ts'
 import { SolidlyMarket } from '../curves/solidly-market.ts'
 import type { ReplayedMarketLeg } from './replay-markets.ts'
-import { type DataGas, noDataGas, POOL_AGAIN, SPLIT_CALL, SPLIT_HOP, SPLIT_LEG } from './split-gas.ts'
+import {
+  CONCENTRATED_HOP,
+  CROSSED_TICK,
+  type DataGas,
+  noDataGas,
+  POOL_AGAIN,
+  SPLIT_CALL,
+  SPLIT_HOP,
+  SPLIT_LEG,
+} from './split-gas.ts'
 
 /** Gas of a hop by its kind of pool, with both transfers. */
 export type MarketGas = {
@@ -13,16 +22,13 @@ export type MarketGas = {
   readonly tick: bigint
 }
 
-/**
- * Concentrated: above both V3 pools (packages/amm/test/curves/v3-gas.test.ts): 67,000 and 78,000, and
- * 26,000 of each tick. Solidly: estimates, not measured.
- */
+/** Solidly: estimates, not measured. */
 export const usualGas: MarketGas = {
   pair: SPLIT_HOP,
   volatile: 90_000n,
   stable: 130_000n,
-  concentrated: 90_000n,
-  tick: 31_000n,
+  concentrated: CONCENTRATED_HOP,
+  tick: CROSSED_TICK,
 }
 
 /** Estimated gas of an order over pools of any kind, including its data, without the approval. */

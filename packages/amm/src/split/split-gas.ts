@@ -12,6 +12,12 @@ const OWN_FEE = 3_500n
 export const POOL_AGAIN = -43_600n
 const ROUTER_CALL = 42_700n
 const ROUTER_HOP = 66_700n
+/**
+ * A concentrated pool without a crossed tick, and each crossed tick: above both V3 pools, 67,000 and
+ * 78,000, and 26,000 (packages/amm/test/curves/v3-gas.test.ts).
+ */
+export const CONCENTRATED_HOP = 90_000n
+export const CROSSED_TICK = 31_000n
 
 type WithRoute = { readonly route: Route }
 
@@ -54,4 +60,11 @@ export function splitGas(
 /** Estimated gas of the same order through a platform's router, including its data. */
 export function routerGas({ pools }: Route, { router }: DataGas = noDataGas): bigint {
   return ROUTER_CALL + router.call + (ROUTER_HOP + router.hop) * BigInt(pools.length)
+}
+
+/** Estimated gas of an order through the router of a concentrated platform, including its data. */
+export function concentratedRouterGas(ticksCrossed: readonly number[], { router }: DataGas = noDataGas): bigint {
+  const ticks = ticksCrossed.reduce((sum, each) => sum + each, 0)
+  const hops = BigInt(ticksCrossed.length)
+  return ROUTER_CALL + router.call + (CONCENTRATED_HOP + router.hop) * hops + CROSSED_TICK * BigInt(ticks)
 }

@@ -14,9 +14,10 @@ import { type TickWord, tickOf } from './tick-words.ts'
 
 // The reads of the packed reader by multicall, for nodes without state overrides.
 
-const selectors = {
+export const poolSelectors = {
   slot0: '0x3850c7bd',
   liquidity: '0x1a686502',
+  fee: '0xddca3f43',
   tickSpacing: '0xd0c93a7c',
   /** Of an int16. */
   tickBitmap: '0x5339c296',
@@ -39,7 +40,7 @@ export async function readPoolsByCalls(at: MulticallAt, query: PoolQuery): Promi
   const pools = Array.from({ length: countOf(query) }, (_, index) => poolAt(query, index)?.address ?? '0x')
   const slots = await callAll(
     at,
-    pools.map((to) => ({ to, data: selectors.slot0 })),
+    pools.map((to) => ({ to, data: poolSelectors.slot0 })),
   )
   const existing = pools.flatMap((pool, index) => {
     const slot = slots[index]
@@ -49,8 +50,8 @@ export async function readPoolsByCalls(at: MulticallAt, query: PoolQuery): Promi
   const rest = await callAll(
     at,
     existing.flatMap(({ pool: to }) => [
-      { to, data: selectors.liquidity },
-      { to, data: selectors.tickSpacing },
+      { to, data: poolSelectors.liquidity },
+      { to, data: poolSelectors.tickSpacing },
     ]),
   )
   return existing.map(({ pool, index, slot, price }, place) =>
@@ -73,7 +74,7 @@ export async function readTicksByCalls(
 ): Promise<readonly (readonly Tick[])[]> {
   const bitmaps = await callAll(
     at,
-    words.map(({ pool: to, position }) => ({ to, data: callOf(selectors.tickBitmap, position) })),
+    words.map(({ pool: to, position }) => ({ to, data: callOf(poolSelectors.tickBitmap, position) })),
   )
   const bits = words.flatMap((word, index) =>
     bitsOf(wordAt(word.pool, bitmaps[index], 0)).map((bit) => ({ word, index, bit })),
@@ -83,7 +84,7 @@ export async function readTicksByCalls(
     at,
     bits.map(({ word: { pool: to, position, tickSpacing }, bit }) => ({
       to,
-      data: callOf(selectors.ticks, (position * 256 + bit) * tickSpacing),
+      data: callOf(poolSelectors.ticks, (position * 256 + bit) * tickSpacing),
     })),
   )
   const found = words.map((): Tick[] => [])
@@ -99,20 +100,21 @@ function callAll({ client, multicallAddress, block }: MulticallAt, calls: readon
   return multicall(client, multicallAddress, calls, block)
 }
 
-function callOf(selector: Hex, argument: number): Hex {
+/** Call data of a function with one integer of any size. */
+export function callOf(selector: Hex, argument: number): Hex {
   const word = BigInt.asUintN(256, BigInt(argument))
   return `${selector}${word.toString(16).padStart(64, '0')}`
 }
 
 /** A word of 32 bytes of a result. @throws ConcentratedAnswerError when the result is missing or short */
-function wordAt(pool: Address, result: Hex | null | undefined, place: number): bigint {
+export function wordAt(pool: Address, result: Hex | null | undefined, place: number): bigint {
   const digits = result?.slice(2 + 64 * place, 66 + 64 * place) ?? ''
   if (digits.length !== 64) throw new ConcentratedAnswerError(pool, 'a result is missing')
   return BigInt(`0x${digits}`)
 }
 
 /** Positions of the bits that are 1, ascending. */
-function bitsOf(bitmap: bigint): readonly number[] {
+export function bitsOf(bitmap: bigint): readonly number[] {
   const bits: number[] = []
   for (let rest = bitmap, bit = 0; rest !== 0n; rest >>= 1n, bit += 1) if (rest & 1n) bits.push(bit)
   return bits

@@ -33,26 +33,3 @@ export function swapLogOf({ address, topics: [topic], data }: Log): SwapLog | nu
     tick: Number(BigInt.asIntN(24, at(4))),
   }
 }
-
-/**
- * Input and output of a swap through pools in order, from the logs of its receipt; null unless each
- * pool has exactly one `Swap`, in the order of the path or backwards, and the amounts join.
- */
-export function swappedAmounts(
-  logs: readonly Log[],
-  hops: readonly { readonly pool: Address; readonly zeroForOne: boolean }[],
-): { readonly amountIn: bigint; readonly amountOut: bigint } | null {
-  const swaps = logs.flatMap((log) => swapLogOf(log) ?? [])
-  const amounts = hops.map(({ pool, zeroForOne }) => {
-    const [swap, ...others] = swaps.filter((each) => each.pool === lowerAddress(pool))
-    if (!swap || others.length > 0) return null
-    return zeroForOne ? [swap.amount0, -swap.amount1] : [swap.amount1, -swap.amount0]
-  })
-  let previous: bigint | null = null
-  for (const hop of amounts) {
-    if (hop === null || (previous !== null && hop[0] !== previous)) return null
-    previous = hop[1] ?? null
-  }
-  const amountIn = amounts[0]?.[0]
-  return amountIn === undefined || previous === null ? null : { amountIn, amountOut: previous }
-}

@@ -10,7 +10,7 @@ import { isSent } from '#core/sending/plan.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
 import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { freezeQuote } from '#core/swaps/freeze-quote.ts'
-import { buildSwapIntent, promptOf, type SwapIntent, tradeChanged } from '#core/swaps/intent.ts'
+import { buildSwapIntent, promptOf, type SwapIntent, tradeChanged, withLatestPools } from '#core/swaps/intent.ts'
 import { permittedCost } from '#core/swaps/permitted-cost.ts'
 import { approvedSwapPlan, permitSwapPlan, swapPlan } from '#core/swaps/plans.ts'
 import { type SwapSimulation, swapSimulationQuery } from '#core/swaps/simulate-swap.ts'
@@ -101,7 +101,8 @@ function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void 
   const [shown, setShown] = useState(first)
   const [asking, setAsking] = useState(false)
 
-  const intent = buildSwapIntent(swap.chain, shown, { account, recipient, recipientName, now, deadlineSeconds })
+  const terms = { account, recipient, recipientName, now, deadlineSeconds }
+  const intent = buildSwapIntent(swap.chain, withLatestPools(shown, swap.trade), terms)
   const fresh = swap.trade && tradeChanged(intent, swap.trade) ? swap.trade : null
   const { prompt, cause } = promptOf(shown, expertMode)
 

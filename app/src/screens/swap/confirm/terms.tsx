@@ -1,3 +1,4 @@
+import { type Fraction, fraction } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatPercent, formatWhole } from '#core/format.ts'
@@ -56,6 +57,11 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
   return <Trans>Simulation passed at block {block}: only the amounts above leave your wallet</Trans>
 }
 
+/** The fee tier of each concentrated pool, or the fee of the whole route. */
+function feesOf({ pools, lpFee }: PlatformQuote): readonly Fraction[] {
+  return pools?.route.map(({ fee }) => fraction(BigInt(fee), 1_000_000n)) ?? [lpFee]
+}
+
 /** Signed terms: minimum, deadline, contract and recipient. */
 export function Terms(props: {
   intent: SwapIntent
@@ -68,7 +74,7 @@ export function Terms(props: {
   const { intent, quote, slippageBps, check, way } = props
   const worst = worstSlippageBps(quote, slippageBps)
   const { t } = useLingui()
-  const fee = formatPercent(quote.lpFee)
+  const fee = feesOf(quote).map(formatPercent).join(' + ')
   const { platform, router, account, recipient, recipientName = null } = intent
   const allowed = { token: intent.input, amount: intent.maximumIn, spender: quote.platform.name }
   return (

@@ -37,7 +37,8 @@ const LiquidPairs = lazy(() => import('./liquid-pairs.tsx'))
 /** The queried platforms, below the card. */
 export function QueriedPlatforms() {
   const { t } = useLingui()
-  const { name, platforms, checkedOn } = useChain()
+  const { name, checkedOn, ...chain } = useChain()
+  const platforms = [...chain.platforms, ...chain.concentratedPlatforms]
   const isWithout = useWallet().status === 'disconnected'
   const count = platforms.length
   const day = checkedOn && formatDay(checkedOn)

@@ -11,6 +11,7 @@ import { type PlatformRow, platformRows } from './platform-rows.ts'
 import { RouteCount } from './route-count.tsx'
 import { MovedAmount, RowRank } from './row-parts.tsx'
 import { GasFigure } from './swap-details.tsx'
+import { unquotedTexts } from './unquoted-texts.ts'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 
@@ -63,7 +64,7 @@ export function PlatformList(props: { quotes: Quoted; isChosen: boolean }) {
               <TradeLines row={row} quotes={quotes} />
             ) : (
               <span className="text-3">
-                {row.platform.name} · <Trans>no route</Trans>
+                {row.platform.name} · {t(unquotedTexts[row.reason])}
               </span>
             )}
           </RadioRow>

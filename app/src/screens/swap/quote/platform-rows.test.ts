@@ -62,7 +62,7 @@ describe('platformRows', () => {
     const quotes: Extract<Quotes, { status: 'quoted' }> = {
       status: 'quoted',
       ranked: [best, selected],
-      without: [third],
+      without: [{ platform: third, reason: 'no-route' }],
       best,
       failing: [],
       selected,
@@ -72,7 +72,7 @@ describe('platformRows', () => {
     expect(platformRows(quotes, true)).toMatchObject([
       { status: 'trade', platform: { id: 'dexswap' }, best: true, selected: false, worseBy: { numerator: 0n } },
       { status: 'trade', platform: { id: 'viperswap' }, best: false, selected: true, worseBy: { numerator: 1_000n } },
-      { status: 'no-trade', platform: { id: 'sushiswap' } },
+      { status: 'no-trade', platform: { id: 'sushiswap' }, reason: 'no-route' },
     ])
   })
   test('behavior: marks a row that would fail, and never as the best', () => {
@@ -103,7 +103,7 @@ describe('platformsIn', () => {
     const direct = quote(own, 100n, 10_000n, 'input')
     const split = { legs: [], places: [], gas: 0n, over: own, gain: none } as const
     const divided: PlatformQuote = { ...quote(viper, 100n, 10_100n, 'input'), trade: null, split }
-    expect(platformsIn({ ...quotesOf([divided, direct]), without: [third] })).toBe(2)
+    expect(platformsIn({ ...quotesOf([divided, direct]), without: [{ platform: third, reason: 'no-route' }] })).toBe(2)
     expect(platformRows(quotesOf([divided, direct]), false)).toHaveLength(2)
   })
 })

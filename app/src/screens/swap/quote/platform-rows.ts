@@ -1,6 +1,6 @@
 import { type Fraction, priceImpactSeverity } from '@dexswap/amm'
 import { formatPercent } from '#core/format.ts'
-import type { PlatformQuote, Quotes, Venue } from '#core/markets/quote.ts'
+import type { PlatformQuote, Quotes, Unquoted, Venue } from '#core/markets/quote.ts'
 
 /** One row of the comparison. */
 export type PlatformRow =
@@ -14,10 +14,12 @@ export type PlatformRow =
       readonly selected: boolean
       /** Its impact is too high: the page never selects it. */
       readonly beyond: boolean
+      /** Further ticks are being read: a better price may follow. */
+      readonly reading: boolean
       /** Missing share of the best output, or excess share of the best cost. */
       readonly worseBy: Fraction
     }
-  | { readonly status: 'no-trade'; readonly platform: Venue }
+  | ({ readonly status: 'no-trade' } & Unquoted)
 
 /** Price disadvantage to the best trade, at least 0. */
 export function worseBy(quote: PlatformQuote, best: PlatformQuote): Fraction {
@@ -56,8 +58,9 @@ export function platformRows(quotes: Extract<Quotes, { status: 'quoted' }>, isCh
       fails,
       selected: quote === quotes.selected && (isChosen || !beyond),
       beyond,
+      reading: quote.isIncomplete === true,
       worseBy: worseBy(quote, quotes.best),
     }
   })
-  return [...trades, ...quotes.without.map((platform): PlatformRow => ({ status: 'no-trade', platform }))]
+  return [...trades, ...quotes.without.map((row): PlatformRow => ({ status: 'no-trade', ...row }))]
 }

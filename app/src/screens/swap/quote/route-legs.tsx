@@ -1,4 +1,6 @@
-import type { PlatformQuote } from '#core/markets/quote.ts'
+import type { Fraction } from '@dexswap/amm'
+import { formatPercent } from '#core/format.ts'
+import type { PlatformQuote, QuoteHop } from '#core/markets/quote.ts'
 import { tokenAt } from '#core/tokens/catalogue.ts'
 import type { Currency, Token } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
@@ -11,8 +13,8 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 
 /** An intermediate token of the route, with its amount. */
 export type RouteStop = { readonly currency: Currency; readonly amount: bigint }
-/** The pair between two tokens. */
-export type RouteLeg = { readonly from: RouteStop; readonly to: RouteStop; readonly swapFeeBps: number }
+/** The pair or pool between two tokens. */
+export type RouteLeg = { readonly from: RouteStop; readonly to: RouteStop; readonly swapFee: Fraction }
 
 /**
  * The legs of a trade from input to output. `tokenAt` resolves intermediate tokens; null while one
@@ -28,8 +30,13 @@ function routeLegs(trade: PlatformQuote, tokenAt: (address: string) => Token | n
   }
   return trade.hops.flatMap((hop, index): RouteLeg[] => {
     const [from, to] = [stops[index], stops[index + 1]]
-    return from && to ? [{ from, to, swapFeeBps: hop.swapFeeBps }] : []
+    return from && to ? [{ from, to, swapFee: swapFeeOf(hop) }] : []
   })
+}
+
+/** Fees of concentrated pools can be parts of a basis point. */
+function swapFeeOf({ swapFeeBps }: QuoteHop): Fraction {
+  return { numerator: BigInt(Math.round(swapFeeBps * 100)), denominator: 1_000_000n }
 }
 
 /**
@@ -42,6 +49,16 @@ export function useRouteLegs(trade: PlatformQuote): readonly RouteLeg[] | null {
   const [first = null, second = null] = between.filter((address) => tokenAt(listed, address) === null)
   const read = [useToken(first), useToken(second)].flatMap((token) => (token.status === 'known' ? [token.value] : []))
   return routeLegs(trade, (address) => tokenAt(listed, address) ?? tokenAt(read, address))
+}
+
+/** Between two tokens; with the tier of a concentrated pool. */
+function Arrow({ swapFee }: { swapFee: Fraction | undefined }) {
+  return (
+    <>
+      {swapFee ? <span className="text-3 text-caption font-normal">{formatPercent(swapFee)}</span> : null}
+      <ChevronRightIcon size={16} className="text-3" />
+    </>
+  )
 }
 
 /** Route of a trade in one line of token icons. */
@@ -57,7 +74,7 @@ export function RouteTokens({ trade }: { trade: PlatformQuote }) {
       {stops.map((stop, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stops of a way have no other identity than their place
         <span key={index} className="flex items-center gap-2.5" title={symbolOf(stop)}>
-          {index > 0 ? <ChevronRightIcon size={16} className="text-3" /> : null}
+          {index > 0 ? <Arrow swapFee={trade.pools ? legs[index - 1]?.swapFee : undefined} /> : null}
           <TokenLogo {...currencyLogo(chain, stop)} size={20} />
         </span>
       ))}

@@ -43,6 +43,7 @@ export function RowRank(props: {
         <bdi dir="ltr">{worseByText(row.worseBy)}</bdi>
       )}
       <TurnsOrder quote={row.quote} quotes={quotes} />
+      {row.reading ? <span className="text-3 text-caption">{t`Reading…`}</span> : null}
     </>
   )
 }

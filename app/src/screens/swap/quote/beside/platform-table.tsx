@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatPercent } from '#core/format.ts'
 import type { Quotes } from '#core/markets/quote.ts'
@@ -12,12 +12,14 @@ import { QuoteAge } from '../quote-age.tsx'
 import { RouteCount } from '../route-count.tsx'
 import { MovedAmount, RowRank } from '../row-parts.tsx'
 import { GasFigure } from '../swap-details.tsx'
+import { unquotedTexts } from '../unquoted-texts.ts'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 const cell = 'h-13 text-end text-2'
 
 function Row({ row, quotes, isImpactNamed }: { row: PlatformRow; quotes: Quoted; isImpactNamed: boolean }) {
   const changeForm = useChangeForm()
+  const { t } = useLingui()
   const { id, name, picture } = row.platform
   const trade = row.status === 'trade' ? row : null
   return (
@@ -35,24 +37,24 @@ function Row({ row, quotes, isImpactNamed }: { row: PlatformRow; quotes: Quoted;
           {trade?.quote.split ? <RouteCount split={trade.quote.split} /> : null}
         </RadioName>
       </th>
-      {trade ? (
+      {row.status === 'trade' ? (
         <>
-          <td className={cell}>{formatPercent(trade.quote.lpFee)}</td>
+          <td className={cell}>{formatPercent(row.quote.lpFee)}</td>
           <td className={cell}>
-            <GasFigure quote={trade.quote} />
+            <GasFigure quote={row.quote} />
           </td>
           <td className={cell}>
-            <MovedAmount quote={trade.quote} quotes={quotes} />
+            <MovedAmount quote={row.quote} quotes={quotes} />
           </td>
           <td className={cell}>
             <span className="grid justify-items-end gap-0.5">
-              <RowRank row={trade} quotes={quotes} isImpactNamed={isImpactNamed} />
+              <RowRank row={row} quotes={quotes} isImpactNamed={isImpactNamed} />
             </span>
           </td>
         </>
       ) : (
         <td colSpan={4} className={`${cell} text-3`}>
-          <Trans>No route</Trans>
+          {t(unquotedTexts[row.reason])}
         </td>
       )}
     </tr>

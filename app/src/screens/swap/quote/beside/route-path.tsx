@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { formatAmount, formatBps } from '#core/format.ts'
+import { formatAmount, formatPercent } from '#core/format.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -24,7 +24,7 @@ function Stop({ stop }: { stop: RouteStop }) {
 
 function Pair({ leg, compact }: { leg: RouteLeg; compact: boolean }) {
   const chain = useChain()
-  const fee = formatBps(leg.swapFeeBps)
+  const fee = formatPercent(leg.swapFee)
   const [from, to] = [leg.from.currency, leg.to.currency]
   return (
     <span className="rounded-control flex-none self-start p-3 inset-ring inset-ring-line-strong">

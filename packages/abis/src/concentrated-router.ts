@@ -1,4 +1,4 @@
-const address = (name: string) => ({ name, type: 'address' }) as const
+const address = <const Name extends string>(name: Name) => ({ name, type: 'address' }) as const
 const uint256 = <const Name extends string>(name: Name) => ({ name, type: 'uint256' }) as const
 const single = [
   { name: 'tokenIn', type: 'address' },
@@ -22,6 +22,12 @@ function swap<const Name extends string, const Components>(name: Name, component
   } as const
 }
 
+const signature = [
+  { name: 'v', type: 'uint8' },
+  { name: 'r', type: 'bytes32' },
+  { name: 's', type: 'bytes32' },
+] as const
+
 /** The functions that SwapRouter02 of Uniswap and SmartRouter of PancakeSwap share. */
 export const concentratedRouterAbi = [
   swap('exactInputSingle', [...single, uint256('amountIn'), uint256('amountOutMinimum'), limit], 'amountOut'),
@@ -40,6 +46,13 @@ export const concentratedRouterAbi = [
     name: 'unwrapWETH9',
     stateMutability: 'payable',
     inputs: [uint256('amountMinimum'), address('recipient')],
+    outputs: [],
+  },
+  {
+    type: 'function',
+    name: 'selfPermitIfNecessary',
+    stateMutability: 'payable',
+    inputs: [address('token'), uint256('value'), uint256('deadline'), ...signature],
     outputs: [],
   },
   { type: 'function', name: 'refundETH', stateMutability: 'payable', inputs: [], outputs: [] },

@@ -1,9 +1,9 @@
+import { concentratedRouterAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { failure } from '#io/failure.ts'
 import { isSameHash } from '../chain/same-hash.ts'
-import type { Call } from '../sending/plan.ts'
-import { concentratedRouterAbi } from './concentrated-router-abi.ts'
+import type { Call } from './plan.ts'
 import { type PoolPath, packPath, unpackPath } from './pool-path.ts'
 
 /** An order for SwapRouter02 or SmartRouter through pools of one concentrated platform. */
@@ -21,6 +21,17 @@ export type ConcentratedOrder = {
   readonly recipient: Address
   /** Unix seconds. */
   readonly deadline: bigint
+  /** EIP-2612 signature for the input and the router; absent: an allowance exists. */
+  readonly permit?: OrderPermit
+}
+
+export type OrderPermit = {
+  readonly value: bigint
+  /** Unix seconds. */
+  readonly deadline: bigint
+  readonly v: 27 | 28
+  readonly r: Hex
+  readonly s: Hex
 }
 
 /** The router would read the order as another one. */
@@ -34,13 +45,13 @@ const routerItself: Address = '0x0000000000000000000000000000000000000002'
 const maxAmount = 2n ** 255n - 1n
 
 /**
- * One transaction: the swap, then payouts of native currency and of native input not taken.
+ * One transaction: a permit, the swap, then payouts of native currency and of native input not taken.
  * @throws ConcentratedOrderError
  */
 export function concentratedCall(order: ConcentratedOrder): Call {
   assertOrder(order)
   const { router, amountIn, amountOut, isNativeIn, isNativeOut, recipient, deadline } = order
-  const calls = [swapData(order)]
+  const calls = [...permitData(order), swapData(order)]
   if (isNativeOut)
     calls.push(
       encodeFunctionData({ abi: concentratedRouterAbi, functionName: 'unwrapWETH9', args: [amountOut, recipient] }),
@@ -56,7 +67,8 @@ export function readConcentratedCall({ to, data, value }: Call): ConcentratedOrd
     const outer = decodeFunctionData({ abi: concentratedRouterAbi, data })
     if (outer.functionName !== 'multicall') return null
     const [deadline, calls] = outer.args
-    const [swap, ...others] = calls
+    const permit = readPermit(calls[0])
+    const [swap, ...others] = permit ? calls.slice(1) : calls
     if (swap === undefined) return null
     const after = others.map((each) => decodeFunctionData({ abi: concentratedRouterAbi, data: each }))
     const payout = after.find(({ functionName }) => functionName === 'unwrapWETH9')
@@ -64,7 +76,7 @@ export function readConcentratedCall({ to, data, value }: Call): ConcentratedOrd
     if (read === null) return null
     const recipient = payout?.functionName === 'unwrapWETH9' ? payout.args[1] : read.recipient
     const ends = { isNativeIn: value > 0n, isNativeOut: payout !== undefined }
-    const order = { ...read, ...ends, router: to, recipient, deadline }
+    const order = { ...read, ...ends, router: to, recipient, deadline, ...(permit && { permit }) }
     const again = concentratedCall(order)
     return isSameHash(again.data, data) && again.value === value ? order : null
   } catch {
@@ -73,7 +85,15 @@ export function readConcentratedCall({ to, data, value }: Call): ConcentratedOrd
   }
 }
 
-function assertOrder({ amountIn, amountOut, path, recipient, isNativeIn, isNativeOut }: ConcentratedOrder): void {
+function assertOrder({
+  amountIn,
+  amountOut,
+  path,
+  recipient,
+  isNativeIn,
+  isNativeOut,
+  permit,
+}: ConcentratedOrder): void {
   // The router reads an input of 0 as its own balance, and addresses 1 and 2 as sender and itself.
   if (amountIn <= 0n || amountOut <= 0n || amountIn > maxAmount || amountOut > maxAmount)
     throw new ConcentratedOrderError('an amount is out of range')
@@ -81,6 +101,23 @@ function assertOrder({ amountIn, amountOut, path, recipient, isNativeIn, isNativ
   if (path.fees.length === 0 || path.tokens.length !== path.fees.length + 1)
     throw new ConcentratedOrderError('the path has no pool between two tokens')
   if (isNativeIn && isNativeOut) throw new ConcentratedOrderError('both ends are native')
+  if (isNativeIn && permit) throw new ConcentratedOrderError('native input needs no permit')
+}
+
+/** Does nothing where somebody else submitted the permit before. */
+function permitData({ path, permit }: ConcentratedOrder): readonly Hex[] {
+  const [token] = path.tokens
+  if (!permit || !token) return []
+  const { value, deadline, v, r, s } = permit
+  const args = [token, value, deadline, v, r, s] as const
+  return [encodeFunctionData({ abi: concentratedRouterAbi, functionName: 'selfPermitIfNecessary', args })]
+}
+
+function readPermit(data: Hex | undefined): OrderPermit | null {
+  const call = data && decodeFunctionData({ abi: concentratedRouterAbi, data })
+  if (call?.functionName !== 'selfPermitIfNecessary') return null
+  const [, value, deadline, v, r, s] = call.args
+  return v === 27 || v === 28 ? { value, deadline, v, r, s } : null
 }
 
 function swapData(order: ConcentratedOrder): Hex {

@@ -1,0 +1,118 @@
+import {
+  AmmError,
+  bestMarketTradeExactIn,
+  bestMarketTradeExactOut,
+  ConcentratedMarket,
+  createMarketGraph,
+  type Direction,
+  type MarketPool,
+} from '@dexswap/amm'
+import type { Address } from '@dexswap/chains'
+import { poolAddress } from '@dexswap/chains/pool-address'
+import type { QuoteReceipt } from '../src/core/receipts/quote-receipt.ts'
+import {
+  type PoolState,
+  PoolStateError,
+  quoteStates,
+  type StatedPool,
+} from '../src/core/verification/concentrated-state.ts'
+
+type Amounts = { readonly amountIn: bigint; readonly amountOut: bigint }
+type FrozenPool = NonNullable<QuoteReceipt['concentrated']>[number]
+
+const lower = (address: string) => address.toLowerCase() as Address
+
+/** What is wrong with the concentrated pools of a receipt by themselves. */
+export function wrongPools({ concentrated = [] }: QuoteReceipt): readonly string[] {
+  return concentrated.flatMap((pool) => {
+    const { address, deployer, initCodeHash, token0, token1, fee } = pool
+    const derived = poolAddress({ factory: deployer, initCodeHash }, [token0, token1], fee)
+    if (lower(derived) !== lower(address)) return [`WRONG: ${address} is not the pool of its tokens and fee.`]
+    return marketOf(pool) ? [] : [`WRONG: the pool ${address} cannot be in this state.`]
+  })
+}
+
+/** The best trade of a concentrated platform over its pools in the receipt; null without one. */
+export function bestConcentrated(receipt: QuoteReceipt, platform: string): Amounts | null {
+  const { intent, multihop } = receipt
+  const [input, output] = [intent.path[0], intent.path.at(-1)].map((token) => lower(token ?? '0x'))
+  const pools = poolsOf(receipt).filter((pool) => pool.platform === platform)
+  if (!input || !output || pools.length === 0) return null
+  const terms = { input, output, maxHops: multihop ? 3 : 1 } as const
+  return orNull(() => {
+    const graph = createMarketGraph(pools)
+    return intent.exact === 'input'
+      ? bestMarketTradeExactIn(graph, { ...terms, amountIn: intent.amountIn }).trade
+      : bestMarketTradeExactOut(graph, { ...terms, amountOut: intent.amountOut }).trade
+  })
+}
+
+/** Amounts of the signed route by its pools; null where one is missing, or cannot fill the order. */
+export function signedConcentrated(receipt: QuoteReceipt, fees: readonly number[]): Amounts | null {
+  const { intent, selected, concentrated = [] } = receipt
+  const { exact, amountIn, amountOut } = intent
+  const path = intent.path.map(lower)
+  const hops = fees.flatMap((fee, at) => {
+    const [tokenIn, tokenOut] = [path[at] ?? '0x', path[at + 1] ?? '0x']
+    const pool = concentrated.find(
+      (each) => each.platform === selected && each.fee === fee && tokensOf(each) === [tokenIn, tokenOut].sort().join(),
+    )
+    const direction = tokenIn < tokenOut ? ('zeroForOne' as const) : ('oneForZero' as const)
+    return pool ? [statedPool(pool, direction)] : []
+  })
+  if (hops.length === 0 || hops.length !== path.length - 1 || hops.length !== fees.length) return null
+  return orNull(() =>
+    exact === 'input'
+      ? { amountIn, amountOut: quoteStates(hops, exact, amountIn) }
+      : { amountIn: quoteStates(hops, exact, amountOut), amountOut },
+  )
+}
+
+/** Bitmaps and ticks of a frozen pool by their positions. */
+export function stateOf({ firstWord, bitmaps, ticks, sqrtPriceX96, tick, liquidity }: FrozenPool): PoolState {
+  return {
+    ...{ sqrtPriceX96, tick, liquidity },
+    bitmaps: new Map(bitmaps.map((word, at) => [firstWord + at, word])),
+    ticks: new Map(ticks.map((each) => [each.tick, each])),
+  }
+}
+
+function statedPool(frozen: FrozenPool, direction: Direction): StatedPool {
+  const { address, fee, tickSpacing, firstWord, lastWord } = frozen
+  const pool = { address, tier: { fee, tickSpacing }, direction }
+  return { pool, words: { firstWord, lastWord }, state: stateOf(frozen) }
+}
+
+type ReadPool = MarketPool & {
+  readonly platform: string
+  readonly fee: number
+  readonly market: ConcentratedMarket
+}
+
+const tokensOf = ({ token0, token1 }: Pick<MarketPool, 'token0' | 'token1'>) =>
+  [token0, token1].map(lower).sort().join()
+
+function poolsOf({ concentrated = [] }: QuoteReceipt): readonly ReadPool[] {
+  return concentrated.flatMap((pool): ReadPool[] => {
+    const market = marketOf(pool)
+    const { address, token0, token1, fee, platform } = pool
+    if (!market) return []
+    return [{ id: lower(address), token0: lower(token0), token1: lower(token1), fee, platform, market }]
+  })
+}
+
+/** Null for a state that no pool can have, or with a tick of its words that was left out. */
+function marketOf(pool: FrozenPool): ConcentratedMarket | null {
+  const { firstWord, lastWord, sqrtPriceX96, tick, liquidity, fee, tickSpacing, ticks } = pool
+  const place = { sqrtPriceX96, tick, liquidity, fee, tickSpacing }
+  return orNull(() => ConcentratedMarket.of({ ...place, words: { firstWord, lastWord }, ticks }))
+}
+
+function orNull<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof AmmError || error instanceof PoolStateError) return null
+    throw error
+  }
+}

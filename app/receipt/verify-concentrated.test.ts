@@ -1,0 +1,117 @@
+import { ConcentratedMarket, sqrtPriceAtTick } from '@dexswap/amm'
+import { type Address, ethereum, type Hex, lowerAddress } from '@dexswap/chains'
+import { poolAddress } from '@dexswap/chains/pool-address'
+import { describe, expect, test } from 'vitest'
+import { createConcentratedQuotes } from '../src/core/markets/concentrated-quotes.ts'
+import type { Quotes } from '../src/core/markets/quote.ts'
+import { writeQuoteReceipt } from '../src/core/receipts/quote-receipt.ts'
+import { freezeQuote } from '../src/core/swaps/freeze-quote.ts'
+import { buildSwapIntent } from '../src/core/swaps/intent.ts'
+import { readyConcentrated } from '../src/core/test/concentrated-fixtures.ts'
+import { configuredChain } from '../src/core/test/page-session.ts'
+import { recordOf } from '../src/core/test/transaction-record.ts'
+import { nativeCurrencyOf, tokenOf } from '../src/core/tokens/currency.ts'
+import { readReceipt, verifyReceipt } from './verify-receipt.ts'
+
+// Invariant: an honest receipt over concentrated pools adds up; one with a changed figure does not.
+
+const [platform] = ethereum.concentratedPlatforms
+const chain = { ...configuredChain(1666600000), concentratedPlatforms: [platform] }
+const unit = 10n ** 18n
+const [coin, dai] = [nativeCurrencyOf(chain), tokenOf(chain, chain.tokens[1] ?? chain.wrappedNative)]
+const account: Address = '0x00000000000000000000000000000000000000a1'
+const [token0 = '0x', token1 = '0x'] = [chain.wrappedNative.address, dai.address].map(lowerAddress).toSorted()
+const bytes = (digit: string): Hex => `0x${digit.repeat(64)}`
+
+const market = ConcentratedMarket.of({
+  ...{ fee: 3000, tickSpacing: 60, sqrtPriceX96: sqrtPriceAtTick(30) + 1n, tick: 30, liquidity: 300n * unit },
+  words: { firstWord: -1, lastWord: 0 },
+  ticks: [
+    { tick: -1200, liquidityGross: 100n * unit, liquidityNet: 100n * unit },
+    { tick: -60, liquidityGross: 200n * unit, liquidityNet: 200n * unit },
+    { tick: 120, liquidityGross: 200n * unit, liquidityNet: -200n * unit },
+    { tick: 1200, liquidityGross: 100n * unit, liquidityNet: -100n * unit },
+  ],
+})
+const id = lowerAddress(poolAddress(platform, [token0, token1], 3000))
+const concentrated = readyConcentrated([token0, token1], {
+  [platform.id]: [{ id, token0, token1, fee: 3000, market }],
+})
+
+/** Receipt of a swap through one pool, past a tick. */
+function written(exact: 'input' | 'output' = 'input'): string {
+  const block = { number: 7n, hash: bytes('7'), receivedAt: 0 }
+  const order = { chain, input: coin, output: dai, field: exact, amount: 5n * unit, slippageBps: 50, multihop: true }
+  const [row] = createConcentratedQuotes()(() => 'none')({ ...order, pools: concentrated })
+  if (!row || 'reason' in row.result) throw new TypeError('not quoted')
+  const selected = row.result
+  const list = { ranked: [selected], without: [], failing: [], best: selected, selected }
+  const quotes: Quotes = { status: 'quoted', ...list, block, complete: true }
+  const intent = buildSwapIntent(chain, selected, { account, recipient: account, now: 1, deadlineSeconds: 60 })
+  const state = { status: 'ready', block, complete: true, pools: new Map(), concentrated } as const
+  const settings = { slippageBps: 50, multihop: true, byUser: false, saved: null, simulation: null }
+  const frozen = freezeQuote({ chain, pools: state, quotes, intent, ...settings })
+  if (!frozen) throw new TypeError('nothing was stored')
+  const record = recordOf({ from: account, to: intent.router })
+  const hash = bytes('d')
+  const receipt = {
+    ...{ blockHash: bytes('e'), blockNumber: 8n, contractAddress: null, from: record.from, to: record.to },
+    ...{ status: 1 as const, transactionHash: hash, transactionIndex: 0 },
+  } as const
+  const moved = (amount: bigint) => [{ requested: { currency: frozen.intent.input, amount }, moved: amount }]
+  return writeQuoteReceipt(
+    { ...frozen, headers: [], proofs: [] },
+    { hash, receipt, sources: { status: 'agree', operators: ['Ada', 'Bob'] } },
+    {
+      ...{ hash, succeeded: true, blockNumber: 8n, timestamp: null, gasUsed: 1n, otherTransfers: [], price: null },
+      ...{ networkCost: null, legs: [], gave: moved(intent.amountIn), got: moved(intent.amountOut) },
+      pooled: { pairs: [id], gave: intent.amountIn, got: intent.amountOut },
+    },
+  )
+}
+
+function verdictOf(text: string) {
+  const read = readReceipt(text)
+  if (typeof read === 'string') return { output: read, addsUp: false }
+  const { lines, addsUp } = verifyReceipt(read)
+  return { output: lines.join('\n'), addsUp }
+}
+
+/** The file with a value at a place changed. */
+function changed(place: string, change: (value: string) => unknown): string {
+  const file = JSON.parse(written())
+  const names = place.split('.')
+  const last = names.pop() ?? ''
+  const holder = names.reduce((part, name) => part[name], file)
+  holder[last] = change(holder[last])
+  return JSON.stringify(file)
+}
+
+const more = (text: string) => `${BigInt(text) + 1_000_000_000_000n}`
+
+describe('verifyReceipt', () => {
+  test.each(['input', 'output'] as const)('default: accepts a swap through concentrated pools, exact %s', (exact) => {
+    const { output, addsUp } = verdictOf(written(exact))
+    expect(addsUp, output).toBe(true)
+    expect(output).toContain('Concentrated pools: the 1 of the routes that were shown')
+    expect(output).toContain("Concentrated pools: 0 of 1 are proven, the others are the word of the page's node.")
+    expect(output).toContain('The best of 1 was signed: Uniswap V3')
+    expect(output).toContain('The user got what the best was.')
+  })
+
+  test.each([
+    ['liquidity', 'concentrated.0.liquidity', more],
+    ['price', 'concentrated.0.sqrtPriceX96', () => `${sqrtPriceAtTick(31)}`],
+    ['net of a tick', 'concentrated.0.ticks.0.liquidityNet', (text: string) => `-${text}`],
+    ['missing tick', 'concentrated.0.ticks', () => []],
+    ['fee', 'concentrated.0.fee', () => 500],
+    ['deployer', 'concentrated.0.deployer', () => account],
+    ['signed fee', 'intent.fees.0', () => 500],
+    ['signed amount', 'intent.amountOut', more],
+    ['amount that the pool paid', 'receipt.pooled.arrived', more],
+  ] as const)('behavior: rejects a receipt with another %s', (_, place, change) => {
+    const { output, addsUp } = verdictOf(changed(place, change))
+    expect(addsUp, output).toBe(false)
+    expect(output).toMatch(/WRONG|does not add up/)
+  })
+})

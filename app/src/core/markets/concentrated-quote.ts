@@ -1,0 +1,76 @@
+import {
+  type Fraction,
+  fraction,
+  type MarketHop,
+  type MarketTrade,
+  multiplyFractions,
+  ONE,
+  subtractFractions,
+  ZERO,
+} from '@dexswap/amm'
+import type { Address, ConcentratedPlatform } from '@dexswap/chains'
+import { toChecksum } from '#io/checksum.ts'
+import type { ConcentratedMarketPool } from './concentrated-table.ts'
+import { poolsBasis } from './pool-reads.ts'
+import type { CompareRequest, PlatformQuote, QuoteHop } from './quote.ts'
+import { quotedAmounts } from './quoted-amounts.ts'
+
+/** Fees of concentrated pools are in hundredths of a basis point. */
+const million = 1_000_000n
+const perBasisPoint = 100
+
+type Terms = Pick<CompareRequest, 'input' | 'output' | 'field' | 'slippageBps'> & {
+  readonly pools: readonly ConcentratedMarketPool[]
+  readonly isComplete: boolean
+}
+
+/** The quote of a trade through pools of one concentrated platform. */
+export function concentratedQuote(
+  { id, name, router, picture }: ConcentratedPlatform,
+  trade: MarketTrade,
+  { input, output, field, slippageBps, pools, isComplete }: Terms,
+): PlatformQuote {
+  const basis = poolsBasis(trade.hops, trade.amounts, pools)
+  const fees = basis.route.map(({ fee }) => fee)
+  const hops = trade.hops.map((hop, at) => hopOf(hop, trade.amounts.slice(at, at + 2), fees[at] ?? 0))
+  const net = fees
+    .map((fee) => fraction(million - BigInt(fee), million))
+    .reduce((product, each) => multiplyFractions(product, each), ONE)
+  const { amountIn, amountOut } = trade
+  return {
+    platform: { id, name, router, ...(picture !== undefined && { picture }) },
+    input,
+    output,
+    field,
+    trade: null,
+    path: [...hops.slice(0, 1).map(({ tokenIn }) => tokenIn), ...hops.map(({ tokenOut }) => tokenOut)],
+    hops,
+    ...quotedAmounts({ amountIn, amountOut, lpFee: subtractFractions(ONE, net) }, field, slippageBps),
+    priceImpact: impactOf(trade, net),
+    pools: basis,
+    ...(!isComplete && { isIncomplete: true }),
+  }
+}
+
+function hopOf({ pool, direction }: MarketHop, [amountIn = 0n, amountOut = 0n]: readonly bigint[], fee: number) {
+  const [tokenIn, tokenOut] =
+    direction === 'zeroForOne' ? ([pool.token0, pool.token1] as const) : ([pool.token1, pool.token0] as const)
+  return {
+    pair: toChecksum(pool.id as Address),
+    tokenIn: toChecksum(tokenIn),
+    tokenOut: toChecksum(tokenOut),
+    amountIn,
+    amountOut,
+    swapFeeBps: fee / perBasisPoint,
+  } satisfies QuoteHop
+}
+
+/** As of pairs (rule 3.5.13): Π(1 − fee) − out/(mid price·in), never below 0. */
+function impactOf({ hops, amountIn, amountOut }: MarketTrade, net: Fraction): Fraction {
+  const mid = hops
+    .map(({ pool, direction }) => pool.market.midPrice(direction) ?? ONE)
+    .reduce((product, each) => multiplyFractions(product, each), ONE)
+  const reached = fraction(amountOut * mid.denominator, amountIn * mid.numerator)
+  const impact = subtractFractions(net, reached)
+  return impact.numerator < 0n ? ZERO : impact
+}

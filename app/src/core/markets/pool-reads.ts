@@ -1,0 +1,68 @@
+import type { ConcentratedMarket, Direction, WordRange } from '@dexswap/amm'
+import type { Address } from '@dexswap/chains'
+import { clamp, wordOf } from './tick-ranges.ts'
+
+/** What an order through a concentrated pool depends on: the parts of its state to verify. */
+export type PoolReads = {
+  /** In hundredths of a basis point. */
+  readonly fee: number
+  /** Bitmap words, with one beyond those of the order to each side. */
+  readonly words: WordRange
+  /** Initialised ticks, ascending: those of the order and some next to them. */
+  readonly ticks: readonly number[]
+  /** The part that the order itself uses. */
+  readonly crossed: { readonly words: WordRange; readonly ticks: readonly number[] }
+}
+
+/** What a concentrated quote depends on, by the pools of the page. */
+export type PoolsBasis = {
+  /** From input to output. */
+  readonly route: readonly PoolReads[]
+  /** All pools of the platform that were compared. */
+  readonly known: readonly Address[]
+}
+
+type RoutePool = { readonly id: string; readonly market: ConcentratedMarket; readonly fee: number }
+
+/** Ticks to each side of an order: others may trade before it is sent. */
+const marginTicks = 8
+
+/**
+ * What an order through pools of a platform depends on.
+ * @param amounts at each token of the route
+ * @param pools all that were compared
+ */
+export function poolsBasis(
+  hops: readonly { readonly pool: { readonly id: string }; readonly direction: Direction }[],
+  amounts: readonly bigint[],
+  pools: readonly RoutePool[],
+): PoolsBasis {
+  const route = hops.flatMap(({ pool: { id }, direction }, at) => {
+    const pool = pools.find((each) => each.id === id)
+    return pool ? [poolReads(pool, direction, amounts[at] ?? 0n)] : []
+  })
+  return { route, known: pools.map(({ id }) => id as Address) }
+}
+
+function poolReads({ market, fee }: Omit<RoutePool, 'id'>, direction: Direction, amountIn: bigint): PoolReads {
+  const { window, point } = market
+  const { tickSpacing } = window
+  const after = market.after(amountIn, direction)
+  const end = after === null || after === 'not-read' ? edgeOf(market, direction) : after.point.tick
+  const [low, high] = [Math.min(point.tick, end), Math.max(point.tick, end)]
+  const all = window.ticks.map(({ tick }) => tick)
+  const first = all.findIndex((tick) => tick > low - tickSpacing)
+  const from = first === -1 ? all.length : first
+  const to = all.filter((tick) => tick <= high + tickSpacing).length
+  const words = { firstWord: wordOf({ tick: low, tickSpacing }), lastWord: wordOf({ tick: high, tickSpacing }) }
+  return {
+    fee,
+    words: clamp({ firstWord: words.firstWord - 1, lastWord: words.lastWord + 1 }, tickSpacing),
+    ticks: all.slice(Math.max(0, from - marginTicks), to + marginTicks),
+    crossed: { words, ticks: all.filter((tick) => tick > low && tick <= high) },
+  }
+}
+
+function edgeOf({ window: { firstWord, lastWord, tickSpacing } }: ConcentratedMarket, direction: Direction): number {
+  return direction === 'zeroForOne' ? firstWord * 256 * tickSpacing : (lastWord + 1) * 256 * tickSpacing - 1
+}

@@ -1,0 +1,12 @@
+import type { Compare } from '../markets/quote.ts'
+
+/** Quotes of concentrated platforms. */
+export type ComparisonState = { readonly compare: Compare }
+
+/** Until the pools of the pair are followed. */
+export const noComparison: ComparisonState = {
+  compare: ({ chain, closed = [] }) =>
+    chain.concentratedPlatforms
+      .filter(({ id }) => !closed.includes(id))
+      .map((platform) => ({ result: { platform, reason: 'reading' }, unread: [] })),
+}

@@ -1,0 +1,99 @@
+import type { ConcentratedMarket, Direction } from '@dexswap/amm'
+import { type Address, lowerAddress } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { createConcentratedQuotes, type TransferFeeOf } from '../markets/concentrated-quotes.ts'
+import type { PoolStore, ReadyPools } from '../markets/pool-state.ts'
+import type { UnreadTicks } from '../markets/quote.ts'
+import type { Service } from '../requested-state.ts'
+import { createLastValue } from '../services.ts'
+import { type Currency, wrappedForm } from '../tokens/currency.ts'
+import { type ComparisonState, noComparison } from './comparison-state.ts'
+import { createLatestResult } from './latest-result.ts'
+import { type TransferFee, type TransferFeeMemo, transferFeesOf, untrustedTokens } from './transfer-fees.ts'
+
+type FollowingStore = Pick<PoolStore, 'followConcentrated' | 'readTicksOf'>
+
+/** The pair to compare on concentrated platforms. */
+export type ComparisonRequest = {
+  readonly chain: ConfiguredChain
+  readonly client: ChainClient
+  readonly store: FollowingStore
+  readonly pools: ReadyPools
+  readonly sides: readonly [Currency, Currency]
+  /** Ticks that the shown quotes need. */
+  readonly unread: readonly UnreadTicks[]
+}
+
+const noFees: ReadonlyMap<Address, TransferFee> = new Map()
+
+/** Follows the concentrated pools of the shown pair, and reads the ticks that its amounts need. */
+export function concentratedComparison(transferFees: TransferFeeMemo): Service<ComparisonRequest, ComparisonState> {
+  return (publish) => {
+    const withFees = createConcentratedQuotes()
+    const follow = createFollowing()
+    const takeNew = createUnreadFilter()
+    const lastState = createLastValue<ComparisonState>()
+    const fees = createLatestResult<ReadonlyMap<Address, TransferFee>>(update)
+    let request: ComparisonRequest | null = null
+
+    function update(): void {
+      if (request === null) {
+        publish(noComparison)
+        return
+      }
+      const { chain, client, pools, sides } = request
+      const untrusted = untrustedTokens(chain, sides)
+      const key = `${chain.id} ${untrusted.join()} `
+      const known = fees.valueOf((of) => of.startsWith(key)) ?? noFees
+      // A failed simulation is repeated with the next block.
+      const isDue = known === noFees || [...known.values()].includes('unknown')
+      if (isDue && untrusted.length > 0 && areFound(pools, untrusted))
+        fees.ask(`${key}${pools.block.number}`, client, () =>
+          transferFeesOf(transferFees, { chain, client, pools, salt: pools.block.hash }, untrusted),
+        )
+      const takesFee: TransferFeeOf = (token) => (untrusted.includes(token) ? (known.get(token) ?? 'reading') : 'none')
+      publish(lastState([key, known], () => ({ compare: withFees(takesFee) })))
+    }
+
+    return (next) => {
+      request = next
+      follow(next)
+      const unread = takeNew(next?.unread ?? [])
+      if (unread.length > 0) next?.store.readTicksOf(unread)
+      update()
+    }
+  }
+}
+
+/** Whether all pools of tokens are known: one of them simulates the transfers. */
+function areFound({ complete, concentrated }: ReadyPools, tokens: readonly Address[]): boolean {
+  if (!complete || concentrated?.status !== 'ready' || !concentrated.complete) return false
+  return tokens.every((token) => concentrated.tokens.includes(token))
+}
+
+/** Follows the pools of one pair at a time. */
+function createFollowing() {
+  let followed: { readonly store: FollowingStore; readonly key: string } | null = null
+  return (request: ComparisonRequest | null): void => {
+    const tokens = request?.sides.map((side) => lowerAddress(wrappedForm(request.chain, side).address)) ?? []
+    const key = tokens.join()
+    if (followed && followed.store !== request?.store) followed.store.followConcentrated([])
+    if (request && (followed?.store !== request.store || followed.key !== key)) request.store.followConcentrated(tokens)
+    followed = request && { store: request.store, key }
+  }
+}
+
+/** Passes each window of a pool once: a failed read is repeated by the pools themselves. */
+function createUnreadFilter() {
+  const passed: Record<Direction, WeakSet<ConcentratedMarket>> = {
+    zeroForOne: new WeakSet(),
+    oneForZero: new WeakSet(),
+  }
+  return (unread: readonly UnreadTicks[]): readonly UnreadTicks[] =>
+    unread.filter(({ market, direction }) => {
+      const isNew = !passed[direction].has(market)
+      passed[direction].add(market)
+      return isNew
+    })
+}

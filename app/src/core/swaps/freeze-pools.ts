@@ -1,0 +1,46 @@
+import { type Address, type Chain, lowerAddress } from '@dexswap/chains'
+import type { ConcentratedMarketPool } from '../markets/concentrated-table.ts'
+import type { PoolReads } from '../markets/pool-reads.ts'
+import type { PoolState } from '../markets/pool-state.ts'
+import type { PlatformQuote } from '../markets/quote.ts'
+import type { FrozenConcentratedPool } from '../receipts/frozen-pool.ts'
+import { maxConcentrated } from '../receipts/stored-quote.ts'
+
+type Shown = Pick<PlatformQuote, 'platform' | 'hops' | 'pools'>
+
+/** The concentrated pools of quotes, with the part of their state that the quotes use. */
+export function freezePools(
+  { concentratedPlatforms }: Pick<Chain, 'concentratedPlatforms'>,
+  { concentrated }: Extract<PoolState, { status: 'ready' }>,
+  quotes: readonly Shown[],
+): readonly FrozenConcentratedPool[] {
+  if (concentrated?.status !== 'ready') return []
+  const frozen = quotes.flatMap(({ platform: { id }, hops, pools }) => {
+    const platform = concentratedPlatforms.find((each) => each.id === id)
+    const known = concentrated.pools.get(id) ?? []
+    if (!platform || !pools) return []
+    return hops.flatMap(({ pair }, at) => {
+      const [pool, reads] = [known.find((each) => each.id === lowerAddress(pair)), pools.route[at]]
+      const { factory, deployer = factory, initCodeHash } = platform
+      return pool && reads ? [{ platform: id, deployer, initCodeHash, ...freezePool(pool, reads) }] : []
+    })
+  })
+  return frozen.slice(0, maxConcentrated)
+}
+
+function freezePool({ id, token0, token1, fee, market }: ConcentratedMarketPool, { crossed }: PoolReads) {
+  const { tickSpacing, ticks } = market.window
+  const { firstWord, lastWord } = crossed.words
+  const bitmaps = Array.from({ length: lastWord - firstWord + 1 }, () => 0n)
+  for (const { tick } of ticks) {
+    const place = tick / tickSpacing
+    const at = Math.floor(place / 256) - firstWord
+    if (at in bitmaps) bitmaps[at] = (bitmaps[at] ?? 0n) | (1n << BigInt(((place % 256) + 256) % 256))
+  }
+  const { sqrtPriceX96, tick, liquidity } = market.point
+  return {
+    ...{ address: id as Address, token0: token0 as Address, token1: token1 as Address, fee, tickSpacing },
+    ...{ sqrtPriceX96, tick, liquidity, firstWord, lastWord, bitmaps },
+    ticks: ticks.filter((each) => crossed.ticks.includes(each.tick)),
+  }
+}

@@ -1,0 +1,162 @@
+import { erc20Abi, routerAbi } from '@dexswap/abis'
+import { type Address, type ConcentratedPlatform, type Hex, lowerAddress } from '@dexswap/chains'
+import { users } from '@dexswap/sandbox'
+import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import { simulateCall } from '#io/calls/simulate-call.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { createConcentratedQuotes } from '../markets/concentrated-quotes.ts'
+import { type ConcentratedMarketPool, createConcentratedTable, wantedPairs } from '../markets/concentrated-table.ts'
+import type { PlatformQuote } from '../markets/quote.ts'
+import { readConcentratedPools } from '../markets/read-concentrated-pools.ts'
+import { readTicks } from '../markets/read-ticks.ts'
+import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
+import { type Currency, wrappedForm } from '../tokens/currency.ts'
+import { readyConcentrated } from './concentrated-fixtures.ts'
+import { addConcentrated } from './concentrated-world.ts'
+import { currencyIn, provider, startTestWorld } from './start-test-world.ts'
+
+const [user = '0x'] = users
+
+export type Drawn = {
+  readonly input: Currency
+  readonly output: Currency
+  readonly exact: 'input' | 'output'
+  readonly amount: bigint
+}
+
+/** Nothing to quote: the node returned no pools, or none that can fill the amount. */
+export class NoQuoteError extends Error {
+  override readonly name = 'NoQuoteError'
+}
+
+/** Uniswap V3 with its published router, pairs beside it, and an account that holds every token. */
+export async function startConcentratedSends() {
+  const test = await startTestWorld()
+  const v3 = await addConcentrated(test)
+  await test.send(provider, { to: test.token('WONE'), data: '0xd0e30db0', value: 10n ** 24n })
+  const positions = [
+    { tickLower: -60_000, tickUpper: 60_000, liquidity: 10n ** 20n },
+    { tickLower: -600, tickUpper: 1200, liquidity: 10n ** 22n },
+    { tickLower: -60, tickUpper: 180, liquidity: 4n * 10n ** 22n },
+  ]
+  const pools: Address[] = []
+  for (const [pair, fee, tick] of [
+    [['LINK', '1DAI'], 500, 120],
+    [['LINK', '1DAI'], 3000, 90],
+    [['1DAI', 'WONE'], 3000, -20],
+    [['LINK', 'WONE'], 10_000, 300],
+  ] as const) {
+    const pool = await v3.addPool(v3.platform, [test.token(pair[0]), test.token(pair[1])], fee, tick)
+    const spacing = v3.platform.feeTiers.find((tier) => tier.fee === fee)?.tickSpacing ?? 1
+    const down = (at: number) => Math.floor(at / spacing) * spacing
+    const fitting = positions.map(({ tickLower, tickUpper, liquidity }) => {
+      return { tickLower: down(tickLower), tickUpper: down(tickUpper), liquidity }
+    })
+    await v3.addPositions(pool, fitting)
+    pools.push(pool)
+  }
+  // 6 and 18 decimals: 10^12 base units of one for one of the other.
+  const isDaiFirst = BigInt(test.token('1DAI')) < BigInt(test.token('1USDC'))
+  const parity = isDaiFirst ? -276_330 : 276_320
+  const stable = await v3.addPool(v3.platform, [test.token('1USDC'), test.token('1DAI')], 500, parity)
+  const around = (ticks: number, liquidity: bigint) => {
+    return { tickLower: parity - ticks, tickUpper: parity + ticks, liquidity }
+  }
+  await v3.addPositions(stable, [around(5000, 10n ** 16n), around(100, 10n ** 17n)])
+  pools.push(stable)
+  await test.addPair('dexswap', 'LINK', 3000, '1DAI', 3000)
+  await test.addPair('dexswap', 'ONE', 3000, '1DAI', 3000)
+  const chain = {
+    ...test.chain,
+    concentratedPlatforms: [v3.platform],
+    routingBases: ['1DAI', 'WONE'].map((id) => test.token(id)),
+  }
+  for (const id of ['LINK', '1DAI', '1USDC']) {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [user, wholeTokens(test, id)] })
+    await test.send(provider, { to: test.token(id), data })
+  }
+
+  /** Pools of a platform between the tokens and the bases, from the page's node. */
+  async function poolsAt(client: ChainClient, platform: ConcentratedPlatform, tokens: readonly Address[]) {
+    const block = BigInt(await client.request({ method: 'eth_blockNumber' }))
+    const at = { client, multicallAddress: chain.multicall, block }
+    const pairs = wantedPairs({ ...createConcentratedTable(chain), tokens: tokens.map(lowerAddress) })
+    const states = await readConcentratedPools(at, { platform, pairs })
+    const markets = await readTicks(
+      at,
+      states.map((pool) => ({ pool })),
+    )
+    return states.flatMap(({ address, token0, token1, fee }, place): ConcentratedMarketPool[] => {
+      const market = markets[place]
+      return market ? [{ id: lowerAddress(address), token0, token1, fee, market }] : []
+    })
+  }
+
+  /**
+   * The best trade of Uniswap V3 by the page's node, as the screen shows it.
+   * @throws NoQuoteError
+   */
+  async function quote(
+    client: ChainClient,
+    { input, output, exact, amount }: Drawn,
+    platform: ConcentratedPlatform = v3.platform,
+  ): Promise<PlatformQuote> {
+    const tokens = [input, output].map((each) => wrappedForm(chain, each).address)
+    const pools = await poolsAt(client, platform, tokens)
+    const [row] = createConcentratedQuotes()(() => 'none')({
+      ...{ input, output, field: exact, amount, slippageBps: 50, multihop: true },
+      chain: { ...chain, concentratedPlatforms: [platform] },
+      pools: readyConcentrated(tokens, { [platform.id]: pools }),
+    })
+    if (!row || 'reason' in row.result) throw new NoQuoteError('no trade')
+    return row.result
+  }
+
+  /** The same over the pairs of DexSwap, by the amounts of its router. */
+  async function pairQuote(client: ChainClient, { input, output, exact, amount }: Drawn): Promise<PlatformQuote> {
+    const [platform] = chain.platforms
+    if (!platform) throw new NoQuoteError('no platform')
+    const ends = [input, output].map((each) => wrappedForm(chain, each).address) as [Address, Address]
+    const direct = ends.includes(test.token('1DAI'))
+    const path = direct ? ends : [ends[0], test.token('1DAI'), ends[1]]
+    const functionName = exact === 'input' ? 'getAmountsOut' : 'getAmountsIn'
+    const data = encodeFunctionData({ abi: routerAbi, functionName, args: [amount, path] })
+    const answer = await simulateCall(client, { from: user, to: platform.router, data, value: 0n })
+    const amounts = decodeFunctionResult({ abi: routerAbi, functionName, data: answer })
+    const [amountIn, amountOut] = [amounts[0] ?? 0n, amounts.at(-1) ?? 0n]
+    const isInput = exact === 'input'
+    const zero = { numerator: 0n, denominator: 1n }
+    return {
+      ...{ platform, input, output, field: exact, path, hops: [], amountIn, amountOut, trade: null },
+      minimumOut: isInput ? (amountOut * 9950n) / 10_000n : amountOut,
+      maximumIn: isInput ? amountIn : (amountIn * 10_050n) / 10_000n,
+      ...{ lpFee: zero, lpFeeAmount: 0n, priceImpact: zero },
+    }
+  }
+
+  function intentOf(quoted: PlatformQuote, recipient: Address = user): SwapIntent {
+    return buildSwapIntent(chain, quoted, { account: user, recipient, now: 0, deadlineSeconds: 10 ** 12 })
+  }
+
+  /** In base units; of the native currency too. */
+  async function balance(of: Currency, account: Address): Promise<bigint> {
+    if (of.kind === 'native') return BigInt((await test.rpc('eth_getBalance', account, 'latest')) as Hex)
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+    return BigInt((await test.rpc('eth_call', { to: of.address, data }, 'latest')) as Hex)
+  }
+
+  /** Unlimited allowances of the account for the router. */
+  async function allow(): Promise<void> {
+    for (const id of ['LINK', '1DAI', '1USDC']) await test.approve(user, test.token(id), v3.platform.router)
+  }
+
+  const currency = (id: string) => currencyIn(test, id)
+  return { world: test, v3, chain, user, pools, stable, quote, pairQuote, intentOf, balance, currency, poolsAt, allow }
+}
+
+function wholeTokens(test: Awaited<ReturnType<typeof startTestWorld>>, id: string): bigint {
+  const of = currencyIn(test, id)
+  return 20_000n * 10n ** BigInt(of.decimals)
+}
+
+export type ConcentratedSends = Awaited<ReturnType<typeof startConcentratedSends>>

@@ -1,0 +1,134 @@
+import { ConcentratedMarket, type Direction, type WordRange } from '@dexswap/amm'
+import type { Address, FeeTier, Hex } from '@dexswap/chains'
+import { decodeAggregate } from '#io/calls/multicall.ts'
+import { failure } from '#io/failure.ts'
+import { bitsOf, callOf, poolSelectors, wordAt } from '#io/pools/concentrated/concentrated-calls.ts'
+import type { ChainCall } from '../chain/call-cache.ts'
+import type { PoolReads } from '../markets/pool-reads.ts'
+
+/** A pool of an order, derived from the record, and what to read of it. */
+export type PoolRead = {
+  readonly address: Address
+  readonly tier: FeeTier
+  readonly direction: Direction
+  readonly reads: PoolReads
+}
+
+/** The state that a node returns does not quote the order: another fee, or a tick that was not read. */
+export class PoolStateError extends failure('PoolStateError', (pool: Address, field: string) => ({
+  message: `The state of the pool ${pool} does not quote the order: ${field}.`,
+  pool,
+  field,
+})) {}
+
+const fixedCalls = [poolSelectors.slot0, poolSelectors.liquidity, poolSelectors.fee, poolSelectors.tickSpacing]
+
+/** Price, liquidity, fee, spacing, then words, then ticks. */
+export function poolStateCalls({ address: to, reads }: PoolRead): readonly ChainCall[] {
+  return [
+    ...fixedCalls,
+    ...positionsOf(reads).map((position) => callOf(poolSelectors.tickBitmap, position)),
+    ...reads.ticks.map((tick) => callOf(poolSelectors.ticks, tick)),
+  ].map((data) => ({ to, data }))
+}
+
+/** @throws RangeError when it is no list of results */
+export function resultsIn(answer: Hex): readonly (Hex | null)[] {
+  const results = decodeAggregate(answer)
+  if (results === null) throw new RangeError('No list of results.')
+  return results
+}
+
+export function positionsOf({ words: { firstWord, lastWord } }: Pick<PoolReads, 'words'>): readonly number[] {
+  return Array.from({ length: lastWord - firstWord + 1 }, (_, at) => firstWord + at)
+}
+
+export type PoolState = {
+  readonly sqrtPriceX96: bigint
+  readonly tick: number
+  readonly liquidity: bigint
+  /** By position. */
+  readonly bitmaps: ReadonlyMap<number, bigint>
+  readonly ticks: ReadonlyMap<number, { readonly liquidityGross: bigint; readonly liquidityNet: bigint }>
+}
+
+const signed = (word: bigint) => BigInt.asIntN(256, word)
+
+/**
+ * The state of a pool of the route, out of the results of all calls of all its pools.
+ * @throws PoolStateError, ConcentratedAnswerError when a result is missing
+ */
+export function stateAt(pools: readonly PoolRead[], results: readonly (Hex | null)[], place: number): PoolState {
+  const pool = pools[place]
+  if (!pool) throw new PoolStateError('0x', 'no pool')
+  const { address, tier, reads } = pool
+  const from = pools.slice(0, place).reduce((sum, each) => sum + poolStateCalls(each).length, 0)
+  const at = (index: number, word = 0) => wordAt(address, results[from + index], word)
+  if (Number(at(2)) !== tier.fee) throw new PoolStateError(address, `fee ${at(2)}`)
+  if (Number(signed(at(3))) !== tier.tickSpacing) throw new PoolStateError(address, `tick spacing ${at(3)}`)
+  const positions = positionsOf(reads)
+  const firstTick = fixedCalls.length + positions.length
+  return {
+    ...{ sqrtPriceX96: at(0), tick: Number(signed(at(0, 1))), liquidity: at(1) },
+    bitmaps: new Map(positions.map((position, index) => [position, at(fixedCalls.length + index)])),
+    ticks: new Map(
+      reads.ticks.map((tick, index) => {
+        const [liquidityGross, net] = [at(firstTick + index), at(firstTick + index, 1)]
+        return [tick, { liquidityGross, liquidityNet: signed(net) }]
+      }),
+    ),
+  }
+}
+
+export type StatedPool = {
+  readonly pool: Omit<PoolRead, 'reads'>
+  readonly words: WordRange
+  readonly state: PoolState
+}
+
+/** The pools of a route with their states, out of the results of all calls. @throws as `stateAt` */
+export function statesOf(pools: readonly PoolRead[], results: readonly (Hex | null)[]): readonly StatedPool[] {
+  return pools.map((pool, at) => ({ pool, words: pool.reads.words, state: stateAt(pools, results, at) }))
+}
+
+/**
+ * Output of an exact input, or input of an exact output, by the states of the pools.
+ * @throws PoolStateError, AmmError when they do not quote it
+ */
+export function quoteStates(hops: readonly StatedPool[], exact: 'input' | 'output', amount: bigint): bigint {
+  let last = amount
+  for (const hop of exact === 'input' ? hops : hops.toReversed()) {
+    const { address, direction } = hop.pool
+    const market = marketOf(hop)
+    const quoted = exact === 'input' ? market.amountOutDown(last, direction) : market.amountInUp(last, direction)
+    if (typeof quoted !== 'bigint') throw new PoolStateError(address, 'the amount goes beyond what was read')
+    assertNoOtherTicks(hop, market, exact === 'input' ? last : quoted)
+    last = quoted
+  }
+  return last
+}
+
+/** The pool with its known ticks, as far as they are still initialised. */
+function marketOf({ pool, words, state }: StatedPool): ConcentratedMarket {
+  const { fee, tickSpacing } = pool.tier
+  const { bitmaps, ticks, ...point } = state
+  const initialised = new Set(initialisedTicks(bitmaps, tickSpacing))
+  const known = [...ticks].flatMap(([tick, liquidity]) => (initialised.has(tick) ? [{ tick, ...liquidity }] : []))
+  return ConcentratedMarket.of({ ...point, fee, tickSpacing, words, ticks: known })
+}
+
+function initialisedTicks(bitmaps: PoolState['bitmaps'], tickSpacing: number): readonly number[] {
+  return [...bitmaps].flatMap(([position, word]) => bitsOf(word).map((bit) => (position * 256 + bit) * tickSpacing))
+}
+
+/** Ticks that were not read change nothing before the price reaches them. */
+function assertNoOtherTicks({ pool, state }: StatedPool, market: ConcentratedMarket, amountIn: bigint): void {
+  const { address, tier, direction } = pool
+  const after = market.after(amountIn, direction)
+  if (after === null || after === 'not-read') throw new PoolStateError(address, 'the price after the order')
+  const [low, high] = [Math.min(state.tick, after.point.tick), Math.max(state.tick, after.point.tick)]
+  const other = initialisedTicks(state.bitmaps, tier.tickSpacing).find(
+    (tick) => tick > low && tick <= high && !state.ticks.has(tick),
+  )
+  if (other !== undefined) throw new PoolStateError(address, `tick ${other}`)
+}

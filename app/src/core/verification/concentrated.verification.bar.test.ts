@@ -1,0 +1,42 @@
+import { afterAll, beforeAll } from 'vitest'
+import { bar } from '../test/bar.ts'
+import { type ConcentratedSends, startConcentratedSends } from '../test/concentrated-sends.ts'
+import { type LyingNode, startLyingNode } from '../test/lying-nodes.ts'
+import { sendDrawnSwaps } from '../test/send-drawn-swaps.ts'
+import { sendHonestly, sendPastLies } from '../test/send-past-lies.ts'
+
+// Invariant: with two operators, no wrong pool state is signed, and no honest send is stopped.
+
+let scene: ConcentratedSends
+let lying: LyingNode
+let honest: LyingNode
+
+beforeAll(async () => {
+  scene = await startConcentratedSends()
+  await scene.allow()
+  lying = await startLyingNode(scene.world.anvil.rpcUrl)
+  honest = await startLyingNode(scene.world.anvil.rpcUrl)
+}, 120_000)
+afterAll(async () => {
+  await Promise.all([lying.stop(), honest.stop()])
+  await scene.world.stop()
+})
+
+bar({
+  name: 'wrong state of concentrated pools for a page with two operators',
+  requested: 1000,
+  run: (options) => sendPastLies(scene, [lying, honest], options),
+})
+
+bar({
+  name: 'swaps over pairs and concentrated pools',
+  requested: 200,
+  isWhole: true,
+  run: (options) => sendDrawnSwaps(scene, options),
+})
+
+bar({
+  name: 'honest swaps through concentrated pools with two operators',
+  requested: 500,
+  run: (options) => sendHonestly(scene, [lying, honest], options),
+})

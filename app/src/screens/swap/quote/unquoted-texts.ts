@@ -1,0 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { UnquotedReason } from '#core/markets/quote.ts'
+
+/** Why a platform has no price. */
+export const unquotedTexts: Readonly<Record<UnquotedReason, MessageDescriptor>> = {
+  'no-route': msg`No route`,
+  reading: msg`Reading…`,
+  unreachable: msg`Could not be read`,
+  'transfer-fee': msg`Not for tokens with a transfer fee`,
+  'transfer-fee-unknown': msg`Transfer fee unknown`,
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import type { UnreadTicks } from '#core/markets/quote.ts'
+import type { SwapView } from '#core/swaps/derive-swap.ts'
+import { useChain, useClient } from '#hooks/chain.ts'
+import { useOnLeave } from '#hooks/leaving.ts'
+import { usePools } from '#hooks/markets.ts'
+import { useSession } from '#hooks/session.ts'
+
+const none: readonly [] = []
+const noTicks: readonly UnreadTicks[] = []
+
+/** Requests the comparison with concentrated platforms, after the first reserves of pairs. */
+export function useComparison({ currencies, quotes }: Pick<SwapView, 'currencies' | 'quotes'>): void {
+  const chain = useChain()
+  const client = useClient()
+  const pools = usePools(none)
+  const { market, swaps } = useSession()
+  const { comparison } = swaps
+  const store = market.poolsOf(chain.id)
+  const { input, output } = currencies
+  const unread = ('unread' in quotes ? quotes.unread : null) ?? noTicks
+  const isOffered = chain.concentratedPlatforms.length > 0
+
+  // Reads the chain for the shown pair.
+  useEffect(() => {
+    const isReady = isOffered && input !== null && output !== null && pools.status === 'ready'
+    comparison.want(isReady ? { chain, client, store, pools, sides: [input, output], unread } : null)
+  }, [comparison, isOffered, chain, client, store, pools, input, output, unread])
+
+  // Other screens need no concentrated pools.
+  useOnLeave(() => comparison.want(null))
+}
