@@ -10,12 +10,7 @@ import {
 import type { Address } from '@dexswap/chains'
 import { poolAddress } from '@dexswap/chains/pool-address'
 import type { QuoteReceipt } from '../src/core/receipts/quote-receipt.ts'
-import {
-  type PoolState,
-  PoolStateError,
-  quoteStates,
-  type StatedPool,
-} from '../src/core/verification/concentrated-state.ts'
+import { type PoolState, PoolStateError, quoteStates, type StatedPool } from '../src/core/verification/stated-pools.ts'
 
 type Amounts = { readonly amountIn: bigint; readonly amountOut: bigint }
 type FrozenPool = NonNullable<QuoteReceipt['concentrated']>[number]

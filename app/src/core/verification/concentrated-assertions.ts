@@ -14,8 +14,8 @@ import { poolSelectors } from '#io/pools/concentrated/concentrated-calls.ts'
 import type { ChainCall } from '../chain/call-cache.ts'
 import { type ConcentratedOrder, readConcentratedCall } from '../sending/concentrated-order.ts'
 import type { Assertion, VerificationQuery } from './assertion.ts'
-import { type PoolRead, poolStateCalls, quoteStates, resultsIn, statesOf } from './concentrated-state.ts'
 import { poolProof } from './pool-slots.ts'
+import { type PoolRead, poolStateCalls, quoteStates, resultsIn, statesOf } from './stated-pools.ts'
 
 /** The platform of an order and its pools, derived from the record. */
 export type OrderPools = {

@@ -2,7 +2,7 @@ import type { WordRange } from '@dexswap/amm'
 import type { ConcentratedPlatform, Hex } from '@dexswap/chains'
 import { encodeAbiParameters, keccak256, numberToHex } from 'viem/utils'
 import type { ProvenRead } from './assertion.ts'
-import { type PoolRead, type PoolState, positionsOf, resultsIn, stateAt } from './concentrated-state.ts'
+import { type PoolRead, type PoolState, positionsOf, resultsIn, stateAt } from './stated-pools.ts'
 
 /** Storage slots of a pool; `slot0` starts with price and tick. */
 type Layout = {
