@@ -52,7 +52,7 @@ export function useVerification(key: string | null, planOf: (() => Plan | null) 
 
   // Where its code does not load, the engine fails at the button with the reason.
   const ask = () => read().catch((): VerificationVerdict => ({ status: 'one', operator: null, why: 'silent' }))
-  const queryKey = key === null ? null : `${key} ${planOf ? 'told' : ''}`
+  const queryKey = key === null ? null : `${key} ${planOf ? 'planned' : ''}`
   // The nodes of two operators.
   const first = useAsyncQuery(queryKey === null ? null : { key: queryKey, ask, of: networks })
   const verdict = key !== null && first?.key.startsWith(`${key} `) ? first.value : null
