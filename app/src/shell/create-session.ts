@@ -66,6 +66,18 @@ async function loadSolver() {
   return solver
 }
 
+/** The wallets that the browser announces or injects. */
+const browserWallets = {
+  hearAnnouncements,
+  onInjectedLate,
+  onLookedAt,
+  drawPicture: async (data: string) => (await import('#io/draw-picture.ts')).drawPicture(data),
+  injected: () => {
+    const provider = injectedProvider()
+    return isProvider(provider) ? provider : null
+  },
+}
+
 /** Services with the lifetime of the page, bound to the real browser. */
 export function createSession(config: DeployedConfig): Session {
   const storage = createAppStorage(createBrowserKeyValues())
@@ -88,17 +100,7 @@ export function createSession(config: DeployedConfig): Session {
     clock,
     isMobile: isMobileDevice(),
     ready: withAllChains,
-    sources: {
-      hearAnnouncements,
-      onInjectedLate,
-      onLookedAt,
-      drawPicture: async (data) => (await import('#io/draw-picture.ts')).drawPicture(data),
-      injected: () => {
-        const provider = injectedProvider()
-        return isProvider(provider) ? provider : null
-      },
-      remote: walletConnect.wallets,
-    },
+    sources: { ...browserWallets, remote: walletConnect.wallets },
   })
   const settings = createSettings(storage)
   const ownEndpoints = createOwnEndpoints(storage)

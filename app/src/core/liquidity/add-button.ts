@@ -113,7 +113,7 @@ const rules: readonly Rule[] = [
     bothSides.some((side) => approvals[side] === 'unknown') ? { kind: 'waiting', for: 'allowance' } : null,
 ]
 
-/** Approves per token, then supplies once both are approved and no error is left (rule 2.4.03). */
+/** Approves per token, then supplies without errors (rule 2.4.03). */
 export function addButton(facts: AddButtonFacts): AddButton {
   for (const rule of rules) {
     const button = rule(facts)

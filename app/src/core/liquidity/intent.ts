@@ -37,7 +37,7 @@ export type AddIntent = Common & {
   readonly ahead: Ahead | null
 }
 
-/** The router may take the LP tokens by an allowance, or by a signature that travels with the call. */
+/** The router takes LP tokens by an allowance or a signature in the call. */
 export type RemoveIntent = Common & {
   readonly kind: 'remove'
   /** The user's input, from which LP tokens and amounts are derived. */

@@ -15,7 +15,7 @@ const precisions = [10_000n, 1_000n, 1n]
 const matchingBps = 9_990n
 
 export type Opening =
-  /** Sent to the pair before `sync()`; null when the router takes the amounts as they are. */
+  /** Sent to the pair before `sync()`; null for none. */
   | { readonly ahead: Sides<bigint> | null }
   /** The pair holds too much: setting a price takes at least these amounts. */
   | { readonly needs: Sides<bigint> }

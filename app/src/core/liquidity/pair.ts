@@ -7,7 +7,7 @@ import { bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
 import { namedKnown } from '../known-lists.ts'
 import type { Currency, Token } from '../tokens/currency.ts'
 
-/** The two currencies of a pair in the order of the screen, which is not that of token0 and token1. */
+/** The two currencies of a pair in the screen's order, not token0 and token1. */
 export type Side = 'first' | 'second'
 export type Sides<T> = { readonly [S in Side]: T }
 
@@ -26,7 +26,7 @@ export function nativeSideOf(currencies: Sides<Currency | null>): Side | null {
   return currencies.second?.kind === 'native' ? 'second' : null
 }
 
-/** The side that the router reads first and takes in full: a token before the native currency. */
+/** The side that the router takes in full: a token before the native currency. */
 export function leadingSide(currencies: Sides<Currency | null>): Side {
   return nativeSideOf(currencies) === 'first' ? 'second' : 'first'
 }

@@ -86,7 +86,7 @@ function permittedPlan(
   }
 }
 
-/** The removals that the simulation does not refuse, each by its own router; null without one. */
+/** The removals that the simulation does not refuse; null without one. */
 export function removalsPlan(
   means: RemovalsMeans,
   removals: readonly OneRemoval[],

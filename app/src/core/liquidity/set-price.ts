@@ -72,8 +72,8 @@ export function setPriceCalls(intent: AddIntent, ahead: Ahead): readonly Call[] 
 }
 
 /**
- * A plan behind the calls that set the price: one batch when the wallet supports it, else one by one.
- * Each call is safe alone: only the part that goes ahead can be taken by others in between.
+ * A plan behind the calls that set the price, as a batch where supported.
+ * Each call is safe alone: others can take only the part ahead.
  */
 export function behindPrice(client: ChainClient, intent: AddIntent, ahead: Ahead, plan: Plan): Plan {
   const { currencies } = intent

@@ -50,7 +50,7 @@ const syncCall = encodeFunctionData({ abi: pairAbi, functionName: 'sync' })
 const transferOf = (to: Address, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 
-/** Another account creates the pair and sends tokens to it; with `sync()` they become its reserves. */
+/** Another account creates the pair; `sync()` makes sent tokens its reserves. */
 async function touch(currencies: ReturnType<LiquidityScene['pairOfIds']>, sent: Sides<bigint>, isSynced = true) {
   const { world } = scene
   const tokens = mapSides(currencies, (each) => wrappedForm(world.chain, each).address)
