@@ -21,7 +21,7 @@ import { type Row, row, unchecked } from './row.ts'
 
 const same = (one: Address | null, other: Address) => one !== null && isAddressEqual(one, other)
 
-/** Maximum age of the head in seconds: older ones are of a lagging node or an ended chain. */
+/** Maximum age of the head in seconds, beyond which nodes lag. */
 const maxHeadAgeSeconds = 60
 
 async function checkHead(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
@@ -202,7 +202,7 @@ async function checkMulticall({ id, multicall }: Chain, node: PublicClient): Pro
 
 /**
  * Checks every fact of a record sequentially, as public nodes limit request rates.
- * @param of the node's entry in the record, which may have its own log range
+ * @param of the node's record, which may have a log range
  */
 export async function checkRecord(
   chain: Chain,

@@ -51,6 +51,45 @@ function blockIn(text: string): Block | null {
   }
 }
 
+/** The newest forwarded block, as returned by the node. */
+type Forwarded = {
+  readonly block: Block
+  readonly head: HeadBlock
+  readonly isFull: boolean
+  readonly sequence: number
+}
+
+type RequestBlock = (url: string, method: string, ...params: readonly unknown[]) => Promise<Block | null>
+
+/** @throws NodeRefusedError */
+async function requestBlock(
+  fetchOnce: typeof fetch,
+  url: string,
+  method: string,
+  params: readonly unknown[],
+): Promise<Block | null> {
+  const response = await fetchOnce(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!response.ok) throw new NodeRefusedError(response.status)
+  return blockIn(await response.text())
+}
+
+/** The forwarded block with full transactions or their hashes. */
+async function blockAs(
+  { block, head, isFull: hasFull }: Forwarded,
+  isFull: boolean,
+  url: string,
+  request: RequestBlock,
+): Promise<Block | null> {
+  if (hasFull === isFull) return block
+  if (isFull) return request(url, 'eth_getBlockByHash', head.hash, true)
+  return { ...block, transactions: (block.transactions as { hash: string }[]).map(({ hash }) => hash) }
+}
+
 /** Consecutive rejected heads until a report: single ones are normal with balanced nodes. */
 const reportAfter = 3
 
@@ -61,32 +100,16 @@ const reportAfter = 3
  */
 export function guardHead(fetchOnce: typeof fetch, options: GuardOptions): typeof fetch {
   const { finality, threshold, mayRebuild, onHold, onFinal, now = Date.now } = options
-  /** The newest forwarded block, as returned by the node. */
-  let forwarded: {
-    readonly block: Block
-    readonly head: HeadBlock
-    readonly isFull: boolean
-    readonly sequence: number
-  } | null = null
+  let forwarded: Forwarded | null = null
   let final = options.anchor
   let contradiction: { readings: number; since: number } | null = null
   let isHeld = false
   let isEvaluating = false
   let nextSequence = 0
   let last: Promise<unknown> = Promise.resolve()
-
-  async function requestBlock(url: string, method: string, ...params: readonly unknown[]): Promise<Block | null> {
-    const response = await fetchOnce(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      signal: AbortSignal.timeout(10_000),
-    })
-    if (!response.ok) throw new NodeRefusedError(response.status)
-    return blockIn(await response.text())
-  }
+  const request: RequestBlock = (url, method, ...params) => requestBlock(fetchOnce, url, method, params)
   const hashAt = async (url: string, number: number) =>
-    (await requestBlock(url, 'eth_getBlockByNumber', `0x${number.toString(16)}`, false))?.hash ?? null
+    (await request(url, 'eth_getBlockByNumber', `0x${number.toString(16)}`, false))?.hash ?? null
 
   /** @returns whether to forward the head */
   async function shouldForward(url: string, head: HeadBlock): Promise<boolean> {
@@ -120,17 +143,6 @@ export function guardHead(fetchOnce: typeof fetch, options: GuardOptions): typeo
     if (number === null || hash === null) return
     final = { number, hash }
     onFinal(final)
-  }
-
-  /** The response in place of a rejected head, or null when none was forwarded yet. */
-  async function lastForwarded(url: string, isFull: boolean): Promise<Block | null> {
-    if (forwarded === null) return null
-    if (forwarded.isFull === isFull) return forwarded.block
-    if (isFull) return requestBlock(url, 'eth_getBlockByHash', forwarded.head.hash, true)
-    return {
-      ...forwarded.block,
-      transactions: (forwarded.block.transactions as { hash: string }[]).map(({ hash }) => hash),
-    }
   }
 
   return async (input, init) => {
@@ -173,7 +185,7 @@ export function guardHead(fetchOnce: typeof fetch, options: GuardOptions): typeo
       isPassed = await decision
     }
     if (isPassed) return respond(text)
-    const known = await lastForwarded(url, isFull)
+    const known = forwarded && (await blockAs(forwarded, isFull, url, request))
     return known === null
       ? new Response('The head of the chain is not believed.', { status: 503 })
       : respond(JSON.stringify({ jsonrpc: '2.0', id: id ?? null, result: known }))
