@@ -9,7 +9,7 @@ import { recordOf } from '../test/transaction-record.ts'
 import { createQuoteKeeper } from './keep-quote.ts'
 import { type FrozenQuote, storedQuotes } from './stored-quote.ts'
 
-// Invariant: a quote is stored at once and as long as its transaction, independent of node failures.
+// Invariant: a quote is stored at once and as long as its transaction.
 
 const token = (digit: string): Address => `0x${digit.repeat(40)}`
 const word = (digit: string): Hex => `0x${digit.repeat(64)}`
