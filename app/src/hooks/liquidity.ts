@@ -12,7 +12,7 @@ import {
   protocolFeeCalls,
   protocolFeeOf,
   type Sides,
-} from '#core/liquidity/pair.ts'
+} from '#core/liquidity/pair-lookup.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import { useAsyncQuery } from './async-query.ts'

@@ -2,7 +2,7 @@ import type { Address } from '@dexswap/chains'
 import type { ApprovalState } from '../tokens/approval-state.ts'
 import type { Currency } from '../tokens/currency.ts'
 import type { Deposit, DepositRefusal } from './deposit.ts'
-import { bothSides, type PairLookup, type Side, type Sides } from './pair.ts'
+import { bothSides, type PairLookup, type Side, type Sides } from './pair-lookup.ts'
 
 /** Problems of the inputs; rules 2.5.02 to 2.5.06 quote the text of five of them. */
 export type AddError =

@@ -14,7 +14,7 @@ import {
   type PairLookup,
   type Side,
   type Sides,
-} from './pair.ts'
+} from './pair-lookup.ts'
 
 export type AdditionFacts = {
   readonly form: AddForm

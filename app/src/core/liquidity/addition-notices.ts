@@ -15,7 +15,7 @@ import {
   unevenSide,
 } from './deposit.ts'
 import { openingOf } from './opening.ts'
-import { mapSides, otherSide, type Side, type Sides } from './pair.ts'
+import { mapSides, otherSide, type Side, type Sides } from './pair-lookup.ts'
 import { usdOfSides } from './usd-of-sides.ts'
 
 /** What setting another price takes from the provider of a pool that others touched. */

@@ -2,7 +2,7 @@ import { type Known, knownValue } from '../known.ts'
 import type { Currency } from '../tokens/currency.ts'
 import type { AdditionAmounts } from './addition-amounts.ts'
 import { type Position, positionOf } from './deposit.ts'
-import { type Sides, supplyWithFee } from './pair.ts'
+import { type Sides, supplyWithFee } from './pair-lookup.ts'
 import { usdOfSides } from './usd-of-sides.ts'
 
 /** A position with its value in units of 10^-18 US dollars. */

@@ -26,7 +26,7 @@ import {
   type Sides,
   sidesOfAmounts,
   supplyWithFee,
-} from './pair.ts'
+} from './pair-lookup.ts'
 
 /** Result of adding two amounts at the current reserves. */
 export type Deposit = {

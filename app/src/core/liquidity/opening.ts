@@ -1,6 +1,6 @@
 // Walk 2 of 7: quote: the first provider's transfer to a pair that holds tokens.
 import { BPS, MINIMUM_LIQUIDITY } from '@dexswap/amm'
-import { bothSides, mapSides, otherSide, type PairFacts, type Side, type Sides } from './pair.ts'
+import { bothSides, mapSides, otherSide, type PairFacts, type Side, type Sides } from './pair-lookup.ts'
 
 /** True without LP tokens, or with those alone that the first deposit locked. */
 export function isUnowned(facts: Pick<PairFacts, 'totalSupply'> | null): boolean {

@@ -2,8 +2,8 @@ import { bothKnown, type Known, mapKnown } from '../known.ts'
 import type { Currency } from '../tokens/currency.ts'
 import { type PositionFigures, positionValuer, type ValuedPosition } from './addition-position.ts'
 import { positionOf } from './deposit.ts'
-import { minimumsOf, worstOfSides } from './intent.ts'
-import { mapSides, type PairFacts, type Sides, supplyWithFee } from './pair.ts'
+import { minimumsOf, worstOfSides } from './liquidity-intent.ts'
+import { mapSides, type PairFacts, type Sides, supplyWithFee } from './pair-lookup.ts'
 import type { Removal } from './removal.ts'
 
 /** Price and limits of a removal. */

@@ -6,12 +6,12 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { behindApprovals } from '../approvals/approvals.ts'
 import { answerOf, type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { known, knownValue } from '../known.ts'
-import { amountOf, intentKey } from '../sending/intent.ts'
+import { amountOf, intentKey } from '../sending/dedupe-key.ts'
 import type { Call, Plan, SendStep } from '../sending/plan.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import type { Ahead } from './deposit.ts'
-import type { AddIntent } from './intent.ts'
-import { bothSides, mapSides, nativeSideOf, type Side } from './pair.ts'
+import type { AddIntent } from './liquidity-intent.ts'
+import { bothSides, mapSides, nativeSideOf, type Side } from './pair-lookup.ts'
 
 /** A call, and the read that shows that an interrupted attempt made it already. */
 type Part = {

@@ -10,10 +10,10 @@ import { type LiquidityScene, liquiditySceneOf } from '../test/start-liquidity-s
 import { startTestWorld } from '../test/start-test-world.ts'
 import { wrappedForm } from '../tokens/currency.ts'
 import { depositOf } from './deposit.ts'
-import { additionFits, buildAddIntent } from './intent.ts'
 import { addCall } from './liquidity-calls.ts'
+import { additionFits, buildAddIntent } from './liquidity-intent.ts'
 import { approvedAddPlan } from './liquidity-plans.ts'
-import { bothSides, leadingSide, mapSides, type Sides } from './pair.ts'
+import { bothSides, leadingSide, mapSides, type Sides } from './pair-lookup.ts'
 import { setPriceCalls } from './set-price.ts'
 import { tryAddition } from './try-liquidity.ts'
 

@@ -1,7 +1,7 @@
 import { type Address, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { type Known, known, loading, unknown } from '../known.ts'
-import { supplyWithFee } from '../liquidity/pair.ts'
+import { supplyWithFee } from '../liquidity/pair-lookup.ts'
 import { pairFacts } from '../test/pair-facts.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import {

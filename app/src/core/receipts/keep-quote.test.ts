@@ -5,7 +5,7 @@ import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { createTestClock, settled } from '#io/test/test-clock.ts'
 import { createTransactionStore } from '../records/transaction-store.ts'
 import { configuredChain } from '../test/page-session.ts'
-import { recordOf } from '../test/transaction-record.ts'
+import { recordOf } from '../test/sample-record.ts'
 import { createQuoteKeeper } from './keep-quote.ts'
 import { type FrozenQuote, storedQuotes } from './stored-quote.ts'
 

@@ -5,8 +5,8 @@ import { allows } from '#core/approvals/approvals.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { known, mapKnown } from '#core/known.ts'
 import { arrivesLess } from '#core/liquidity/deposit.ts'
-import { buildRemoveIntent, worstOfSides } from '#core/liquidity/intent.ts'
-import { bothSides, type PairLookup, pairCalls, pairLookup, protocolFeeCalls } from '#core/liquidity/pair.ts'
+import { buildRemoveIntent, worstOfSides } from '#core/liquidity/liquidity-intent.ts'
+import { bothSides, type PairLookup, pairCalls, pairLookup, protocolFeeCalls } from '#core/liquidity/pair-lookup.ts'
 import { removalOf } from '#core/liquidity/removal.ts'
 import {
   type OneRemoval,

@@ -1,6 +1,6 @@
 import { approvalOf, approvePlan } from '#core/approvals/approvals.ts'
 import type { AdditionView } from '#core/liquidity/derive-addition.ts'
-import type { Side } from '#core/liquidity/pair.ts'
+import type { Side } from '#core/liquidity/pair-lookup.ts'
 import type { Plan } from '#core/sending/plan.ts'
 import { chosenApproval } from '#hooks/approval-choice.ts'
 import type { useClient } from '#hooks/chain.ts'

@@ -1,5 +1,5 @@
 import type { AdditionView } from '#core/liquidity/derive-addition.ts'
-import type { Side } from '#core/liquidity/pair.ts'
+import type { Side } from '#core/liquidity/pair-lookup.ts'
 import { failureOf, isRunning } from '#core/sending/plan.ts'
 import { useClient } from '#hooks/chain.ts'
 import { useLazyActions } from '#hooks/lazy-module.ts'

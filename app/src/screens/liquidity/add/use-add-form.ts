@@ -1,7 +1,7 @@
 // Walk 1 of 7: amount: what is typed, and the currencies of the link.
 import type { Chain } from '@dexswap/chains'
 import { type AddForm, emptyAddForm, flipAddForm, formFor, rekeyAddForm } from '#core/liquidity/add-form.ts'
-import { mapSides, otherSide, type Side, type Sides } from '#core/liquidity/pair.ts'
+import { mapSides, otherSide, type Side, type Sides } from '#core/liquidity/pair-lookup.ts'
 import { links, paths, type Target } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
 import { type Currency, type CurrencyReference, currencyId, knownReference } from '#core/tokens/currency.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Sides } from '#core/liquidity/pair.ts'
+import type { Sides } from '#core/liquidity/pair-lookup.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'

@@ -8,8 +8,8 @@ import {
   formatWhole,
 } from '#core/format.ts'
 import type { AdditionView } from '#core/liquidity/derive-addition.ts'
-import type { AddIntent } from '#core/liquidity/intent.ts'
-import { bothSides } from '#core/liquidity/pair.ts'
+import type { AddIntent } from '#core/liquidity/liquidity-intent.ts'
+import { bothSides } from '#core/liquidity/pair-lookup.ts'
 import { type AdditionReview, type PriceBound, reviewAddition } from '#core/liquidity/review-addition.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useBatching } from '#hooks/batching.ts'

@@ -18,7 +18,7 @@ import {
   pairOf,
   protocolFeeCalls,
   reportedProtocolFee,
-} from './pair.ts'
+} from './pair-lookup.ts'
 
 const [one, other] = [tokenOf(harmony, harmony.tokens[0]), tokenOf(harmony, harmony.tokens[1])].toSorted((a, b) =>
   a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1,

@@ -1,7 +1,7 @@
 import { ethereum } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import { amountOf, intentKey } from './intent.ts'
+import { amountOf, intentKey } from './dedupe-key.ts'
 
 const eth = nativeCurrencyOf(ethereum)
 const dai = tokenOf(ethereum, {

@@ -7,7 +7,7 @@ import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import { type Ahead, type Deposit, depositOf, restOf, sumOf, takenDown } from './deposit.ts'
 import { CouldNotWrapError, MissingPartError } from './liquidity-errors.ts'
 import { isUnowned } from './opening.ts'
-import { bothSides, isEmptyPair, leadingSide, mapSides, type PairFacts, type Side, type Sides } from './pair.ts'
+import { bothSides, isEmptyPair, leadingSide, mapSides, type PairFacts, type Side, type Sides } from './pair-lookup.ts'
 import { type Removal, type RemovalInput, underlyingDown } from './removal.ts'
 
 type Common = {
