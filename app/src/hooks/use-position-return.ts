@@ -8,13 +8,13 @@ import { reportedProtocolFee } from '#core/liquidity/pair-lookup.ts'
 import { totalReturn } from '#core/pairs/pool-returns.ts'
 import { positionFees, rewardReturn } from '#core/pairs/position-return.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
-import type { StakesOf } from './campaign-account.ts'
-import { useCampaignMarkets } from './campaigns.ts'
-import { useChain } from './chain.ts'
-import { useProtocolFees } from './liquidity.ts'
-import { useChainTime } from './time.ts'
+import type { StakesOf } from './use-campaign-account.ts'
+import { useCampaignMarkets } from './use-campaigns.ts'
+import { useChain } from './use-chain.ts'
+import { useProtocolFees } from './use-liquidity.ts'
 import type { Positions } from './use-portfolio.ts'
 import { useIndexedPast } from './use-portfolio-value.ts'
+import { useChainTime } from './use-time.ts'
 
 /** Yearly return of a position as a share of its current worth. */
 export type PositionReturn = {

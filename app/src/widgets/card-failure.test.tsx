@@ -5,7 +5,7 @@ import { AccountChangedError, AlreadySentError } from '#core/sending/transaction
 import { createPageSession } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/sample-record.ts'
 import { toWalletError } from '#core/wallet/wallet-errors.ts'
-import { SessionContext } from '#hooks/session.ts'
+import { SessionContext } from '#hooks/use-session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import CardFailure from './card-failure.tsx'
 import { BothMayHappen } from './sent-before-warning.tsx'

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { type ConfiguredChain, parseConfig } from '@dexswap/chains/config'
-import type { Session } from '#hooks/session.ts'
+import type { Session } from '#hooks/use-session.ts'
 import { type AppStorage, createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { createRefusedPermits } from '../approvals/refused-permits.ts'
 import type { CallCache, ChainCall } from '../chain/call-cache.ts'

@@ -3,7 +3,7 @@ import { numberToHex } from 'viem/utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { receiptOf, recordOf } from '#core/test/sample-record.ts'
-import { SessionContext } from '#hooks/session.ts'
+import { SessionContext } from '#hooks/use-session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import TransactionDetail from './transaction-detail.tsx'
 

@@ -11,11 +11,11 @@ import {
   eventsByPoint,
   nearestPoint,
 } from './chart-points.ts'
-import { useReading } from './chart-reading.ts'
 import { stripTexts } from './chart-table.tsx'
 import { layOutPlot } from './lay-out-plot.ts'
 import { PlotCursor, PlotPicture, useSize } from './plot-picture.tsx'
 import type { TimeTick } from './scales.ts'
+import { useReading } from './use-chart-reading.ts'
 
 /** What is drawn, and how it is read out. */
 export type PlotProps = {

@@ -5,8 +5,8 @@ import { deadlineOf, type RemoveIntent } from '#core/liquidity/liquidity-intent.
 import { tryRemoval } from '#core/liquidity/try-liquidity.ts'
 import type { Plan } from '#core/sending/plan.ts'
 import { chosenApproval } from '#hooks/approval-choice.ts'
-import type { useClient } from '#hooks/chain.ts'
-import type { Session } from '#hooks/session.ts'
+import type { useClient } from '#hooks/use-chain.ts'
+import type { Session } from '#hooks/use-session.ts'
 
 /** What a permission depends on. */
 export type PermittedRemoval = Pick<RemovalView, 'account' | 'chain' | 'exchange' | 'facts' | 'lpToken' | 'removal'>
