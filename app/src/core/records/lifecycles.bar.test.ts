@@ -9,7 +9,6 @@ import { createSimulatedChain, type SimulatedChain, type SimulatedTransaction } 
 import {
   account,
   healthyNodes,
-  type LifeEvent,
   repeatedOutcomes,
   runUntilPending,
   startSimulatedLife,
@@ -115,9 +114,7 @@ async function live(seed: number) {
   const wallet = createSimulatedWallet(chain, account)
   const nodes = healthyNodes(1 + random.roll(2))
   const life = startSimulatedLife({ chain, nodes, random, request: wallet.request })
-  const outside = createOutsideEvents(chain, random)
   const faults: string[] = []
-  const done: string[] = []
   let questions = 0
 
   /** Presses the button, and confirms half of the questions. */
@@ -137,21 +134,12 @@ async function live(seed: number) {
     if (random.roll(2) === 0) await run(true)
   }
 
-  for (let step = 0, steps = 6 + random.roll(16); step < steps; step++) {
-    const what = random.of(happenings)
-    done.push(what)
-    const node = random.of(nodes)
-    if (what === 'press') await press()
-    else if (what in outside) outside[what as keyof typeof outside]()
-    else await life.happen[what as LifeEvent](node)
-    await life.poll()
-  }
-
+  await life.play(happenings, 6 + random.roll(16), { ...createOutsideEvents(chain, random), press })
   await life.recover()
   faults.push(...faultsOf(life.records(), life.events, chain, wallet))
   life.close()
   return {
-    faults: faults.map((fault) => `life ${seed}: ${fault} (${done.join(', ')})`),
+    faults: faults.map((fault) => `life ${seed}: ${fault} (${life.done.join(', ')})`),
     sent: wallet.sent.length,
     questions,
     reported: life.events.map(({ outcome }) => outcome),

@@ -9,7 +9,6 @@ import { createSimulatedChain } from '../test/simulated-chain.ts'
 import {
   account,
   healthyNodes,
-  type LifeEvent,
   repeatedOutcomes,
   runUntilPending,
   startSimulatedLife,
@@ -204,26 +203,26 @@ async function live(seed: number) {
   const life = startSimulatedLife({ chain: safe.chain, nodes, random, request: wallet.request })
   const owners = createOwnerEvents(safe, wallet)
   const faults: string[] = []
-  const done: string[] = []
   let questions = 0
 
-  for (let step = 0, steps = 8 + random.roll(18); step < steps; step++) {
-    const what = random.of(happenings)
-    done.push(what)
-    const node = random.of(nodes)
-    if (what === 'press') questions += await press({ random, wallet, safe, life, faults })
-    else if (what === 'wallet silent') wallet.isSilent = !wallet.isSilent
-    else if (what in owners) owners[what as keyof typeof owners]()
-    else await life.happen[what as LifeEvent](node)
-    if (what === 'execute') await life.happen.block(node)
-    await life.poll()
-  }
-
+  await life.play(happenings, 8 + random.roll(18), {
+    ...owners,
+    async press() {
+      questions += await press({ random, wallet, safe, life, faults })
+    },
+    'wallet silent': () => {
+      wallet.isSilent = !wallet.isSilent
+    },
+    async execute(node) {
+      owners.execute()
+      await life.happen.block(node)
+    },
+  })
   await life.recover()
   faults.push(...faultsOf(life.records(), life.events, safe, wallet))
   life.close()
   return {
-    faults: faults.map((fault) => `life ${seed}: ${fault} (${done.join(', ')})`),
+    faults: faults.map((fault) => `life ${seed}: ${fault} (${life.done.join(', ')})`),
     proposed: wallet.proposals.length,
     questions,
     reported: life.events.map(({ outcome }) => outcome),

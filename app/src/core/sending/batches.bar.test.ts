@@ -8,15 +8,7 @@ import { createRandom } from '../test/random.ts'
 import { type BatchAnswer, createBatchingWallet } from '../test/simulated-batches.ts'
 import { type SimulatedTab, settle } from '../test/simulated-browser.ts'
 import { createSimulatedChain, type SimulatedChain } from '../test/simulated-chain.ts'
-import {
-  account,
-  healthyNodes,
-  type LifeEvent,
-  runUntilPending,
-  startSimulatedLife,
-  target,
-  token,
-} from '../test/simulated-life.ts'
+import { account, healthyNodes, runUntilPending, startSimulatedLife, target, token } from '../test/simulated-life.ts'
 import type { Plan } from './plan.ts'
 
 const answers: readonly BatchAnswer[] = [
@@ -92,7 +84,6 @@ async function live(seed: number) {
   const nodes = healthyNodes(1)
   const life = startSimulatedLife({ chain, nodes, random, request: wallet.request })
   const faults: string[] = []
-  const done: string[] = []
   const paid = () => wallet.sent.filter(({ happens }) => happens).length
   let questions = 0
   /** Makes the bytes of each press unique, as a deadline does. */
@@ -100,7 +91,7 @@ async function live(seed: number) {
 
   async function press(tab: SimulatedTab, wish: number): Promise<void> {
     wallet.answer = random.of(answers)
-    done.push(wallet.answer)
+    life.done.push(wallet.answer)
     const intent = `wish:${wish}`
     const open = tab.transactions.records.get().some((record) => record.intent === intent && isUnresolved(record))
     const before = paid()
@@ -122,19 +113,16 @@ async function live(seed: number) {
     if (paid() > before + 1) faults.push('two tabs paid at once')
   }
 
-  for (let step = 0, steps = 8 + random.roll(14); step < steps; step++) {
-    const what = random.of(happenings)
-    done.push(what)
-    const tab = random.of(life.tabs)
-    if (what === 'press') await press(tab, 1 + random.roll(2))
-    else if (what === 'two tabs at once') await pressInTwoTabs(tab, 3 + step)
-    else if (what === 'wallet silent') wallet.isSilent = true
-    else if (what === 'wallet speaks') wallet.isSilent = false
-    else if (what === 'wrong chain') wallet.chainId = 2
-    else if (what === 'right chain') wallet.chainId = 1
-    else await life.happen[what satisfies LifeEvent](nodes[0] as (typeof nodes)[number])
-    await life.poll()
-  }
+  /** Presses in two tabs use a wish of their own. */
+  let wishes = 3
+  await life.play(happenings, 8 + random.roll(14), {
+    press: () => press(random.of(life.tabs), 1 + random.roll(2)),
+    'two tabs at once': () => pressInTwoTabs(random.of(life.tabs), wishes++),
+    'wallet silent': () => void Object.assign(wallet, { isSilent: true }),
+    'wallet speaks': () => void Object.assign(wallet, { isSilent: false }),
+    'wrong chain': () => void Object.assign(wallet, { chainId: 2 }),
+    'right chain': () => void Object.assign(wallet, { chainId: 1 }),
+  })
 
   // The wallet responds again.
   Object.assign(wallet, { isSilent: false, chainId: 1, answer: 'refuses' })
@@ -144,7 +132,7 @@ async function live(seed: number) {
   faults.push(...lostCalls(records, chain, wallet))
   life.close()
   return {
-    faults: faults.map((fault) => `life ${seed}: ${fault} (${done.join(', ')})`),
+    faults: faults.map((fault) => `life ${seed}: ${fault} (${life.done.join(', ')})`),
     questions,
     reported: records.map((record) => outcomeOf(record) ?? record.progress.status),
     windows: wallet.windows,

@@ -103,11 +103,28 @@ export function startSimulatedLife(options: {
     minute: () => advance(61_000),
   }
 
+  const done: string[] = []
+
   return {
     clock,
     events,
-    poll,
     happen,
+    /** The events so far, which name a failed sequence. */
+    done,
+    /** A random sequence of the events; `own` runs those of the test. */
+    async play<Own extends string>(
+      names: readonly (Own | LifeEvent)[],
+      steps: number,
+      own: Readonly<Record<Own, (node: NodeState) => void | Promise<void>>>,
+    ): Promise<void> {
+      const all: Readonly<Record<Own | LifeEvent, (node: NodeState) => void | Promise<void>>> = { ...happen, ...own }
+      for (let step = 0; step < steps; step++) {
+        const name = random.of(names)
+        done.push(name)
+        await all[name](random.of(nodes))
+        await poll()
+      }
+    },
     tabs: tabs as readonly SimulatedTab[],
     openTab(): SimulatedTab {
       const tab = browser.openTab()
