@@ -107,7 +107,7 @@ export function findLeg(graph: TokenIndex, state: Float64Array, query: LegQuery)
   /** Whether a path could exceed the best gain so far: R and A have the same divisor. */
   function couldGain(r1: number, a1: number, r2: number, a2: number, r3: number, a3: number): boolean {
     const brings = Math.sqrt(r1 * r2 * r3) - Math.sqrt(marginal * a1 * a2 * a3)
-    return brings > 0 && brings * brings > (most + (costs[2] ?? 0)) * (a3 * (a2 + r1) + r1 * r2)
+    return !(brings <= 0 || brings * brings <= (most + (costs[2] ?? 0)) * (a3 * (a2 + r1) + r1 * r2))
   }
 
   // Parallel pools are adjacent. Skips all of them when their upper bound gains nothing.
