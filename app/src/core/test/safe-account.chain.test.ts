@@ -117,7 +117,7 @@ describe('a proposal of a Safe', () => {
     expect(outcomes(next)).toEqual(['success'])
   })
 
-  test('behavior: is executed after other page.proposals of the same Safe', async () => {
+  test('behavior: is executed after other proposals of the same Safe', async () => {
     const [one, two] = [
       await page.safe.propose({ to: recipient, value: 1n }, 0n),
       await page.safe.propose({ to: other }, 1n),
@@ -225,7 +225,7 @@ describe('the same again', () => {
     expect(page.proposals).toHaveLength(1)
     await proposed(planOf({ again: true }))
     expect(page.proposals).toHaveLength(2)
-    // Two page.proposals of equal bytes have separate outcomes.
+    // Two proposals of equal bytes have separate outcomes.
     const [one = expect.unreachable(), two = expect.unreachable()] = page.proposals
     await page.safe.execute(one)
     await page.mine(3)
