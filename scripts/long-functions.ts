@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
-export type LongFunction = { readonly name: string; readonly lines: number }
+type LongFunction = { readonly name: string; readonly lines: number }
 
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>
 

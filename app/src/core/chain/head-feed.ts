@@ -9,7 +9,7 @@ import { maxIntervalMs } from './head.ts'
  */
 const burstMs = 100
 
-export type HeadFeed = {
+type HeadFeed = {
   /** Opens the WebSocket unless it is open or there is no URL. */
   open(url: string | undefined): void
   /** Closes it and retries later. */

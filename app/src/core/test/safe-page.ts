@@ -10,7 +10,7 @@ import { type Browser, openBrowser, type Tab } from './open-browser.ts'
 export const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
 
 /** A page connected to a Safe of two owners; each test starts from the same chain. */
-export type SafePage = {
+type SafePage = {
   anvil: LocalChain
   safe: Safe
   browser: Browser

@@ -37,7 +37,7 @@ export async function runUntilPending(
 }
 
 /** Events of nodes, blocks, tabs and time that every sequence may have. */
-export type LifeEvent =
+type LifeEvent =
   | 'block'
   | 'reorg'
   | 'prune'

@@ -1,5 +1,5 @@
 /** Blocks of the replies so far. */
-export type SeenBlocks = {
+type SeenBlocks = {
   readonly highest: bigint
   /** Up to this block, and while a receipt is pending, results must not regress; 0: not enforced. */
   readonly watchedTo: bigint

@@ -8,7 +8,7 @@ type DomMethods = {
 }
 
 /** React's nodes as they were before external code changed them. */
-export type ExpectedNodes = {
+type ExpectedNodes = {
   /** Records external changes to React's nodes. Returns their parents. */
   note(records: readonly MutationRecord[]): ReadonlySet<Node>
   /**
