@@ -18,6 +18,14 @@ type Parts = {
   readonly rest: () => void
 }
 
+/**
+ * Accepts an account outside of a response: after a closed window or from an older request.
+ * While another wallet is connected this needs a pending attempt.
+ */
+function isWanted({ granted }: Listening, attempt: ConnectAttempt, wallet: Wallet): boolean {
+  return granted || attempt.status === 'pending' || wallet.status !== 'connected'
+}
+
 /** Follows the connected wallet, and a candidate that replaces it once it exposes an account. */
 export function createWalletFollower({ wallet, attempt, clock, nameOf, onSettled, rest }: Parts) {
   /** Newer attempts, connections and disconnections end an older attempt. */
@@ -43,17 +51,10 @@ export function createWalletFollower({ wallet, attempt, clock, nameOf, onSettled
     wallet.set({ status: 'connected', account, chainId, walletId, walletName: nameOf(walletId), request })
   }
 
-  /**
-   * Accepts an account outside of a response: after a closed window or from an older request.
-   * While another wallet is connected this needs a pending attempt.
-   */
-  function isWanted({ granted }: Listening): boolean {
-    return granted || attempt.get().status === 'pending' || wallet.get().status !== 'connected'
-  }
-
   function listenTo(walletId: string, provider: Provider): Listening {
     const onShown = (shown: Shown) => {
-      const settles = listening === candidate && shown.account !== null && isWanted(listening)
+      const settles =
+        listening === candidate && shown.account !== null && isWanted(listening, attempt.get(), wallet.get())
       if (settles) settleOn(listening)
       if (listening === followed) show(walletId, provider, shown)
       if (settles) attempt.set({ status: 'idle' })
