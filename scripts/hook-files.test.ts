@@ -31,7 +31,7 @@ describe('findHookNameProblem', () => {
   const hook = 'export function useOne() {}\n'
   const value = 'export const two = 2\n'
 
-  it('default: requires use-… for a file whose exports are mostly hooks', () => {
+  it('default: requires use-… for a file with hooks as main exports', () => {
     expect(findHookNameProblem('a/one.ts', hook)).toBe('a/one.ts: use-….ts')
     expect(findHookNameProblem('a/use-one.ts', hook)).toBeNull()
     expect(findHookNameProblem('a/two.ts', hook + value)).toBeNull()

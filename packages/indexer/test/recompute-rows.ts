@@ -57,7 +57,7 @@ async function sendersOf({ anvil }: Environment, logs: readonly Log[]): Promise<
   return senders
 }
 
-/** Keys of every row whose transactions an action adds to. */
+/** Keys of every row to which an action adds a transaction. */
 function countedKeys(pair: KnownPair, factory: string, timestamp: number): readonly string[] {
   const [date, start] = [Math.floor(timestamp / day), Math.floor(timestamp / hour)]
   return [

@@ -215,7 +215,7 @@ async function live(seed: number) {
     },
     async execute(node) {
       owners.execute()
-      await life.happen.block(node)
+      await life.lifeEvents.block(node)
     },
   })
   await life.recover()

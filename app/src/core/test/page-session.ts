@@ -76,7 +76,7 @@ function createPageStores(chain: ConfiguredChain, storage: AppStorage) {
   }
 }
 
-/** A call cache whose results a test sets, before the first render. */
+/** A call cache with results that a test sets, before the first render. */
 function createSettableCalls() {
   let answer: (call: ChainCall) => Answer = () => null
   const results = new Map<Hex, Known<Hex>>()

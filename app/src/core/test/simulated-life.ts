@@ -37,17 +37,7 @@ export async function runUntilPending(
 }
 
 /** Events of nodes, blocks, tabs and time that every sequence may have. */
-type LifeEvent =
-  | 'block'
-  | 'reorg'
-  | 'prune'
-  | 'lag'
-  | 'down'
-  | 'heal'
-  | 'reload'
-  | 'second tab'
-  | 'month'
-  | 'minute'
+type LifeEvent = 'block' | 'reorg' | 'prune' | 'lag' | 'down' | 'heal' | 'reload' | 'second tab' | 'month' | 'minute'
 
 /** Tabs of one browser on a simulated chain, in a random sequence of events. */
 export function startSimulatedLife(options: {
@@ -75,7 +65,7 @@ export function startSimulatedLife(options: {
     await poll()
   }
 
-  const happen: Readonly<Record<LifeEvent, (node: NodeState) => void | Promise<void>>> = {
+  const lifeEvents: Readonly<Record<LifeEvent, (node: NodeState) => void | Promise<void>>> = {
     block: () => mine(1),
     async reorg() {
       const depth = 1 + random.roll(3)
@@ -108,7 +98,7 @@ export function startSimulatedLife(options: {
   return {
     clock,
     events,
-    happen,
+    lifeEvents,
     /** The events so far, which name a failed sequence. */
     done,
     /** A random sequence of the events; `own` runs those of the test. */
@@ -120,7 +110,7 @@ export function startSimulatedLife(options: {
       for (let step = 0; step < steps; step++) {
         const name = random.of(names)
         done.push(name)
-        const run = name in own ? own[name as Own] : happen[name as LifeEvent]
+        const run = name in own ? own[name as Own] : lifeEvents[name as LifeEvent]
         await run(random.of(nodes))
         await poll()
       }

@@ -40,7 +40,7 @@ const pairTokensAbi = ['token0', 'token1'].map((name) => ({
 })) satisfies Abi
 
 /** What an action needs: where it happens, and its random choices. */
-type Scene = Stage & { readonly random: Random }
+type Setting = Stage & { readonly random: Random }
 
 async function passTime({ world }: Stage, seconds: bigint): Promise<void> {
   const { timestamp } = await world.head()
@@ -49,15 +49,15 @@ async function passTime({ world }: Stage, seconds: bigint): Promise<void> {
 
 /** Time passes between sends. */
 async function send(
-  scene: Scene,
+  setting: Setting,
   from: Address,
   to: Address,
   abi: Abi,
   functionName: string,
   args: readonly unknown[] = [],
 ): Promise<void> {
-  await passTime(scene, BigInt(1 + scene.random.roll(60)))
-  await scene.world.send(from, { to, data: encodeFunctionData({ abi, functionName, args }) })
+  await passTime(setting, BigInt(1 + setting.random.roll(60)))
+  await setting.world.send(from, { to, data: encodeFunctionData({ abi, functionName, args }) })
 }
 
 async function read({ world }: Stage, to: Address, abi: Abi, fn: string, args: readonly unknown[] = []) {
@@ -71,158 +71,158 @@ const balanceOf = async (stage: Stage, token: Address, of: Address) =>
 const tokensOf = async (stage: Stage, pair: Address) =>
   (await Promise.all(['token0', 'token1'].map((fn) => read(stage, pair, pairTokensAbi, fn)))) as [Address, Address]
 
-const approve = (scene: Scene, from: Address, token: Address, spender: Address, amount: bigint) =>
-  send(scene, from, token, erc20Abi, 'approve', [spender, amount])
+const approve = (setting: Setting, from: Address, token: Address, spender: Address, amount: bigint) =>
+  send(setting, from, token, erc20Abi, 'approve', [spender, amount])
 
 /** As wallets do: exactly, generously, or unlimited. */
-const allow = (scene: Scene, from: Address, token: Address, spender: Address, amount: bigint) =>
-  approve(scene, from, token, spender, scene.random.of([amount, amount * 3n, 100_000n * 10n ** 18n, unlimited]))
+const allow = (setting: Setting, from: Address, token: Address, spender: Address, amount: bigint) =>
+  approve(setting, from, token, spender, setting.random.of([amount, amount * 3n, 100_000n * 10n ** 18n, unlimited]))
 
 const factoryOf = ({ world, account }: Stage) => world.chain.campaignFactory ?? account
 
-async function randomCampaign({ world, random }: Scene): Promise<Address | null> {
+async function randomCampaign({ world, random }: Setting): Promise<Address | null> {
   const all = await campaignsOf(world)
   return all.length > 0 ? random.of(all) : null
 }
 
-async function add(scene: Scene, of: Address) {
-  const { platform, pair } = scene.random.of(scene.pairs)
-  const [one, two] = await tokensOf(scene, pair)
+async function add(setting: Setting, of: Address) {
+  const { platform, pair } = setting.random.of(setting.pairs)
+  const [one, two] = await tokensOf(setting, pair)
   const amounts = await Promise.all(
-    [one, two].map(async (token) => partOf(await balanceOf(scene, token, of), scene.random) / 20n),
+    [one, two].map(async (token) => partOf(await balanceOf(setting, token, of), setting.random) / 20n),
   )
-  await allow(scene, of, one, platform.router, amounts[0] ?? 0n)
-  await allow(scene, of, two, platform.router, amounts[1] ?? 0n)
-  await send(scene, of, platform.router, routerAbi, 'addLiquidity', [one, two, ...amounts, 0n, 0n, of, forever])
+  await allow(setting, of, one, platform.router, amounts[0] ?? 0n)
+  await allow(setting, of, two, platform.router, amounts[1] ?? 0n)
+  await send(setting, of, platform.router, routerAbi, 'addLiquidity', [one, two, ...amounts, 0n, 0n, of, forever])
 }
 
-async function remove(scene: Scene) {
-  const { account, random } = scene
-  const { platform, pair } = random.of(scene.pairs)
-  const held = await balanceOf(scene, pair, account)
+async function remove(setting: Setting) {
+  const { account, random } = setting
+  const { platform, pair } = random.of(setting.pairs)
+  const held = await balanceOf(setting, pair, account)
   if (held === 0n) return
   const liquidity = random.roll(3) === 0 ? held : partOf(held, random)
-  const [one, two] = await tokensOf(scene, pair)
-  await allow(scene, account, pair, platform.router, liquidity)
+  const [one, two] = await tokensOf(setting, pair)
+  await allow(setting, account, pair, platform.router, liquidity)
   const args = [one, two, liquidity, 0n, 0n, account, forever]
-  await send(scene, account, platform.router, routerAbi, 'removeLiquidity', args)
+  await send(setting, account, platform.router, routerAbi, 'removeLiquidity', args)
 }
 
-async function transfer(scene: Scene, from: Address, to: Address) {
-  const { account, random } = scene
-  const { pair } = random.of(scene.pairs)
-  const held = await balanceOf(scene, pair, from)
+async function transfer(setting: Setting, from: Address, to: Address) {
+  const { account, random } = setting
+  const { pair } = random.of(setting.pairs)
+  const held = await balanceOf(setting, pair, from)
   const amount = random.roll(3) === 0 && from === account ? held : partOf(held, random)
-  if (amount > 0n) await send(scene, from, pair, erc20Abi, 'transfer', [to, amount])
+  if (amount > 0n) await send(setting, from, pair, erc20Abi, 'transfer', [to, amount])
 }
 
-async function create(scene: Scene, by: Address) {
-  const { world, random, tokens, pairs } = scene
-  const factory = factoryOf(scene)
+async function create(setting: Setting, by: Address) {
+  const { world, random, tokens, pairs } = setting
+  const factory = factoryOf(setting)
   const now = (await world.head()).timestamp
   const startsAt = now + 200n + BigInt(random.roll(4000))
   const endsAt = startsAt + hour * BigInt(1 + random.roll(24 * 20))
   const stakable = random.roll(4) === 0 ? random.of(tokens) : random.of(pairs).pair
   const rewards = random.roll(3) === 0 ? tokens.slice(0, 2) : [random.of(tokens)]
   const amounts = await Promise.all(
-    rewards.map(async (token) => partOf(await balanceOf(scene, token, by), random) / 50n),
+    rewards.map(async (token) => partOf(await balanceOf(setting, token, by), random) / 50n),
   )
-  for (const [at, token] of rewards.entries()) await allow(scene, by, token, factory, amounts[at] ?? 0n)
+  for (const [at, token] of rewards.entries()) await allow(setting, by, token, factory, amounts[at] ?? 0n)
   const cap = random.roll(4) === 0 ? 10n ** 18n : 0n
   const terms = [rewards, stakable, amounts, startsAt, endsAt, random.roll(3) === 0, cap]
-  await send(scene, by, factory, campaignFactoryAbi, 'createDistribution', terms)
-  if (random.roll(3) > 0) await passTime(scene, startsAt - now + BigInt(random.roll(7200)))
+  await send(setting, by, factory, campaignFactoryAbi, 'createDistribution', terms)
+  if (random.roll(3) > 0) await passTime(setting, startsAt - now + BigInt(random.roll(7200)))
 }
 
-async function stake(scene: Scene, of: Address) {
-  const to = await randomCampaign(scene)
+async function stake(setting: Setting, of: Address) {
+  const to = await randomCampaign(setting)
   if (to === null) return
-  const stakable = (await read(scene, to, campaignAbi, 'stakableToken')) as Address
-  const amount = partOf(await balanceOf(scene, stakable, of), scene.random)
+  const stakable = (await read(setting, to, campaignAbi, 'stakableToken')) as Address
+  const amount = partOf(await balanceOf(setting, stakable, of), setting.random)
   if (amount === 0n) return
-  await allow(scene, of, stakable, to, amount)
-  await send(scene, of, to, campaignAbi, 'stake', [amount])
+  await allow(setting, of, stakable, to, amount)
+  await send(setting, of, to, campaignAbi, 'stake', [amount])
 }
 
 type CampaignAct = 'withdraw' | 'claimAll' | 'exit' | 'cancel' | 'recoverUnassignedRewards'
 
-async function inCampaign(scene: Scene, act: CampaignAct) {
-  const { account, random } = scene
-  const to = await randomCampaign(scene)
+async function inCampaign(setting: Setting, act: CampaignAct) {
+  const { account, random } = setting
+  const to = await randomCampaign(setting)
   if (to === null) return
-  const staked = (await read(scene, to, campaignAbi, 'stakedTokensOf', [account])) as bigint
+  const staked = (await read(setting, to, campaignAbi, 'stakedTokensOf', [account])) as bigint
   const args = act === 'withdraw' ? [partOf(staked, random)] : act === 'claimAll' || act === 'exit' ? [account] : []
-  await send(scene, account, to, campaignAbi, act, args)
+  await send(setting, account, to, campaignAbi, act, args)
 }
 
-async function approveKnown(scene: Scene, amount: bigint) {
-  const { world, account, random } = scene
+async function approveKnown(setting: Setting, amount: bigint) {
+  const { world, account, random } = setting
   const { platforms, splitExecutor } = world.chain
   const made = await campaignsOf(world)
   const spenders = [
     ...platforms.map(({ router }) => router),
-    factoryOf(scene),
+    factoryOf(setting),
     ...(splitExecutor?.address ? [splitExecutor.address] : []),
     ...made,
   ]
   const of = made.length > 0 && random.roll(3) === 0 ? random.of(made) : null
   if (of !== null) {
-    return approve(scene, account, (await read(scene, of, campaignAbi, 'stakableToken')) as Address, of, amount)
+    return approve(setting, account, (await read(setting, of, campaignAbi, 'stakableToken')) as Address, of, amount)
   }
-  const token = random.roll(3) === 0 ? random.of(scene.pairs).pair : random.of(scene.listed)
-  await approve(scene, account, token, random.of(spenders), amount)
+  const token = random.roll(3) === 0 ? random.of(setting.pairs).pair : random.of(setting.listed)
+  await approve(setting, account, token, random.of(spenders), amount)
 }
 
-async function approveUntrusted(scene: Scene, amount: bigint, onApproval: (place: Place) => void) {
-  const { random, tokens, strangers, account } = scene
+async function approveUntrusted(setting: Setting, amount: bigint, onApproval: (place: Place) => void) {
+  const { random, tokens, strangers, account } = setting
   const place = { token: random.of(tokens), spender: random.of(strangers) }
   onApproval(place)
-  await approve(scene, account, place.token, place.spender, amount)
+  await approve(setting, account, place.token, place.spender, amount)
 }
 
-async function swap(scene: Scene) {
-  const { account, random } = scene
-  const { platform, pair } = random.of(scene.pairs)
-  const path = await tokensOf(scene, pair)
+async function swap(setting: Setting) {
+  const { account, random } = setting
+  const { platform, pair } = random.of(setting.pairs)
+  const path = await tokensOf(setting, pair)
   const [from] = path
-  const amount = partOf(await balanceOf(scene, from, account), random) / 100n
-  await allow(scene, account, from, platform.router, amount)
+  const amount = partOf(await balanceOf(setting, from, account), random) / 100n
+  await allow(setting, account, from, platform.router, amount)
   const args = [amount, 0n, path, account, forever]
-  await send(scene, account, platform.router, routerAbi, 'swapExactTokensForTokens', args)
+  await send(setting, account, platform.router, routerAbi, 'swapExactTokensForTokens', args)
 }
 
 type Acts = Readonly<Record<string, () => Promise<void>>>
 
-function listActs(scene: Scene, onApproval: (place: Place) => void): Acts {
-  const { account, other, provider, operator, random } = scene
+function listActs(setting: Setting, onApproval: (place: Place) => void): Acts {
+  const { account, other, provider, operator, random } = setting
   const byOperator = (act: 'pauseStaking' | 'resumeStaking') =>
-    send(scene, operator, factoryOf(scene), campaignFactoryAbi, act)
+    send(setting, operator, factoryOf(setting), campaignFactoryAbi, act)
   return {
-    add: () => add(scene, account),
-    'add more': () => add(scene, account),
-    'add elsewhere': () => add(scene, other),
-    remove: () => remove(scene),
-    'send away': () => transfer(scene, account, random.of([other, provider])),
-    receive: () => transfer(scene, random.of([other, provider]), account),
-    'create own': () => create(scene, account),
-    'create by others': () => create(scene, provider),
-    stake: () => stake(scene, account),
-    'stake more': () => stake(scene, account),
-    'stake of others': () => stake(scene, random.of([other, provider])),
-    withdraw: () => inCampaign(scene, 'withdraw'),
-    claim: () => inCampaign(scene, 'claimAll'),
-    exit: () => inCampaign(scene, 'exit'),
-    cancel: () => inCampaign(scene, 'cancel'),
-    recover: () => inCampaign(scene, 'recoverUnassignedRewards'),
-    approve: () => approveKnown(scene, random.of([1n, 10n ** 12n, 10n ** 24n, unlimited])),
-    revoke: () => approveKnown(scene, 0n),
-    'approve a stranger': () => approveUntrusted(scene, random.of([1n, 10n ** 12n, unlimited]), onApproval),
-    'revoke a stranger': () => approveUntrusted(scene, 0n, onApproval),
-    swap: () => swap(scene),
+    add: () => add(setting, account),
+    'add more': () => add(setting, account),
+    'add elsewhere': () => add(setting, other),
+    remove: () => remove(setting),
+    'send away': () => transfer(setting, account, random.of([other, provider])),
+    receive: () => transfer(setting, random.of([other, provider]), account),
+    'create own': () => create(setting, account),
+    'create by others': () => create(setting, provider),
+    stake: () => stake(setting, account),
+    'stake more': () => stake(setting, account),
+    'stake of others': () => stake(setting, random.of([other, provider])),
+    withdraw: () => inCampaign(setting, 'withdraw'),
+    claim: () => inCampaign(setting, 'claimAll'),
+    exit: () => inCampaign(setting, 'exit'),
+    cancel: () => inCampaign(setting, 'cancel'),
+    recover: () => inCampaign(setting, 'recoverUnassignedRewards'),
+    approve: () => approveKnown(setting, random.of([1n, 10n ** 12n, 10n ** 24n, unlimited])),
+    revoke: () => approveKnown(setting, 0n),
+    'approve a stranger': () => approveUntrusted(setting, random.of([1n, 10n ** 12n, unlimited]), onApproval),
+    'revoke a stranger': () => approveUntrusted(setting, 0n, onApproval),
+    swap: () => swap(setting),
     pause: () => byOperator('pauseStaking'),
     resume: () => byOperator('resumeStaking'),
-    'an hour': () => passTime(scene, BigInt(random.roll(5000))),
-    'some days': () => passTime(scene, hour * BigInt(random.roll(24 * 12))),
+    'an hour': () => passTime(setting, BigInt(random.roll(5000))),
+    'some days': () => passTime(setting, hour * BigInt(random.roll(24 * 12))),
   }
 }
 

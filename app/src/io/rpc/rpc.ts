@@ -179,7 +179,7 @@ function acceptStaleHeads(table: EndpointTable): boolean {
   return stale.length > 0
 }
 
-/** 'silent' when an attempt takes longer; it continues. */
+/** The marker when an attempt takes longer; it continues. */
 function orSilent<T>(attempt: Promise<T>, clock: Clock, ms: number): Promise<T | 'silent'> {
   return new Promise((resolve, reject) => {
     const stop = clock.after(ms, () => resolve('silent'))
