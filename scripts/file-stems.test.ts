@@ -2,14 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Stems that name several files, with the reason. */
-const exceptions: Readonly<Record<string, string>> = {
-  'history-entry': 'core/test holds the fixture of its source',
-  intent: 'one per kind of order: swap, liquidity, sending',
-  pair: 'the pair of a form, and the pair of a list',
-  'transaction-record': 'core/test holds the fixture of its source',
-}
-
 const listSources = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'app/src'], { encoding: 'utf8' })
     .split('\n')
@@ -32,7 +24,7 @@ describe('findSharedStems', () => {
     expect(findSharedStems(['a/x.ts', 'b/x.tsx', 'b/y.ts', 'b/y.tsx'])).toEqual({ x: ['a/x', 'b/x'] })
   })
 
-  it('behavior: finds none below app/src except the listed ones', () => {
-    expect(Object.keys(findSharedStems(listSources())).sort()).toEqual(Object.keys(exceptions))
+  it('behavior: finds none below app/src', () => {
+    expect(findSharedStems(listSources())).toEqual({})
   })
 })

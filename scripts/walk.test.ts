@@ -110,7 +110,7 @@ function legsOf({ screen, hook, view, dialog }: Walk) {
     { title: 'screen', files: [screen] },
     ...quote,
     { title: 'view', files: filesBetween(graphs.static, hook, view) },
-    { title: 'dialog', files: filesBetween(graphs.static, dialog, 'app/src/hooks/transactions.ts') },
+    { title: 'dialog', files: filesBetween(graphs.static, dialog, 'app/src/hooks/use-transactions.ts') },
     { title: 'engine', files: filesBetween(graphs.static, engine, `${sending}/send-step.ts`) },
   ]
 }
@@ -192,7 +192,7 @@ describe('backEdges', () => {
     const all = [
       plant('app/package.json', JSON.stringify({ imports: { '#hooks/*': './src/hooks/*' } })),
       plant(
-        'app/src/hooks/session.ts',
+        'app/src/hooks/use-session.ts',
         'type Session = {\n  readonly failing: WritableStore<boolean>\n  readonly fixed: Store<number>\n}\nexport function useSession() {}\n',
       ),
       plant(
@@ -237,7 +237,7 @@ describe('backEdges', () => {
 
   test('behavior: finds a writable store of the session', () => {
     const read =
-      "import { useSession } from '#hooks/session.ts'\nexport const useA = () => useStore(useSession().failing)\n"
+      "import { useSession } from '#hooks/use-session.ts'\nexport const useA = () => useStore(useSession().failing)\n"
     const child = 'export default () => { useEffect(() => useSession().failing.set(true)) }\n'
     expect(found(child, { read })).toEqual(sentence(''))
   })

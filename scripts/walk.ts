@@ -182,7 +182,7 @@ export function backEdges(
     known.set(file, found)
     return found
   }
-  const session = [...above].find((file) => file.endsWith('hooks/session.ts'))
+  const session = [...above].find((file) => file.endsWith('hooks/use-session.ts'))
   const fields = session ? writableFields(readFileSync(join(root, session), 'utf8')) : new Set<string>()
   const owned = [...closure(graphs.all, screen)].flatMap((file) =>
     file.startsWith('app/src/') ? [...facts(file).stores].map((store) => ({ file, store })) : [],

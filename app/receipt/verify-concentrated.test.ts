@@ -9,7 +9,7 @@ import { freezeQuote } from '../src/core/swaps/freeze-quote.ts'
 import { buildSwapIntent } from '../src/core/swaps/intent.ts'
 import { readyConcentrated } from '../src/core/test/concentrated-fixtures.ts'
 import { configuredChain } from '../src/core/test/page-session.ts'
-import { recordOf } from '../src/core/test/transaction-record.ts'
+import { recordOf } from '../src/core/test/sample-record.ts'
 import { nativeCurrencyOf, tokenOf } from '../src/core/tokens/currency.ts'
 import { readReceipt, verifyReceipt } from './verify-receipt.ts'
 

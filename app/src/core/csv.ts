@@ -1,4 +1,4 @@
-/** RFC 4180; escapes cells that a spreadsheet would run as a formula, as symbols are untrusted. */
+/** RFC 4180; escapes formulas, as symbols are untrusted. */
 export function csvTable(lines: readonly (readonly string[])[]): string {
   return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
 }

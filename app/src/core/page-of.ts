@@ -20,7 +20,7 @@ export function pageOf<T>(list: readonly T[], wanted: number, size: number, onFi
   return { page, pages, items, first, last: start + items.length, total: list.length }
 }
 
-/** Page numbers of a pager: first, last and the neighbours of the current one; null is a gap. */
+/** Page numbers of a pager: ends and neighbours; null is a gap. */
 export function namedPages(page: number, pages: number): readonly (number | null)[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, at) => at + 1)
   if (page <= 4) return [1, 2, 3, 4, 5, null, pages]

@@ -2,7 +2,7 @@ const digit = /\p{Nd}/u
 /** U+FF01 to U+FF5E are the full-width forms of ASCII. */
 const fullWidthOffset = 0xfee0
 
-/** Value of a digit in any script: the distance from its zero, as Unicode orders digits in tens. */
+/** Value of a digit in any script: Unicode orders digits in tens. */
 function asciiDigit(character: string): string {
   const own = character.codePointAt(0) ?? 0
   let zero = own
@@ -10,7 +10,7 @@ function asciiDigit(character: string): string {
   return String((own - zero) % 10)
 }
 
-/** Digits of any script, full-width forms, and the decimal separators of Arabic and Japanese, in ASCII. */
+/** Digits and decimal separators of any script, in ASCII. */
 export function plainDigits(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - fullWidthOffset))

@@ -6,7 +6,7 @@ export type RequestedState<Request, State> = Store<State> & { want(request: Requ
 /** A service: publishes states and receives each request, null included. */
 export type Service<Request, State> = (publish: (state: State) => void) => (request: Request | null) => void
 
-/** Loads the service with the first request; a failed load is retried with the next one. */
+/** Loads the service with the first request; the next retries a failure. */
 export function createRequestedState<Request, State>(
   initial: State,
   load: () => Promise<Service<Request, State>>,

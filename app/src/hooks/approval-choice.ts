@@ -1,6 +1,6 @@
 import { type ApprovalChoice, choiceIn, createApprovalChoices } from '#core/approvals/approval-choices.ts'
 import type { Token } from '#core/tokens/currency.ts'
-import { type Session, useService, useSettings, useStore } from './session.ts'
+import { type Session, useService, useSettings, useStore } from './use-session.ts'
 
 /** The amount chosen for this token, else that of the settings. */
 export function chosenApproval({ services, settings }: Session, token: Token): ApprovalChoice {

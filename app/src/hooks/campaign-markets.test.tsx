@@ -6,8 +6,8 @@ import { pair } from '#core/campaigns/test/sample-campaign.ts'
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
-import { useCampaignMarkets } from './campaigns.ts'
-import { SessionContext } from './session.ts'
+import { useCampaignMarkets } from './use-campaigns.ts'
+import { SessionContext } from './use-session.ts'
 
 const chain = configuredChain(1666600000)
 const [own, other] = chain.platforms

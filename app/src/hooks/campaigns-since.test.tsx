@@ -6,9 +6,9 @@ import { decodeFunctionData, numberToHex } from 'viem/utils'
 import { expect, test, vi } from 'vitest'
 import { known } from '#core/known.ts'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
-import { useCampaign } from './campaigns.ts'
-import { SessionContext } from './session.ts'
+import { useCampaign } from './use-campaigns.ts'
 import { useSourced } from './use-indexer.ts'
+import { SessionContext } from './use-session.ts'
 
 vi.mock('./use-indexer.ts', () => ({ useSourced: vi.fn() }))
 const sourced = vi.mocked(useSourced)

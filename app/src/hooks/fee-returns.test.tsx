@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { known } from '#core/known.ts'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
-import { SessionContext } from './session.ts'
 import { useFeeReturns, usePairReturn } from './use-pair-history.ts'
+import { SessionContext } from './use-session.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 afterEach(() => vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useFetchedAhead } from './lazy-module.ts'
+import { useFetchedAhead } from './use-lazy-module.ts'
 
 function Part({ preload, isWanted = true }: { preload: () => void; isWanted?: boolean }) {
   useFetchedAhead(preload, isWanted)

@@ -5,7 +5,7 @@ import type { ReadyClaim } from '#core/campaigns/claim-all.ts'
 import type { ForeignCampaign } from '#core/campaigns/reward-campaign.ts'
 import { createStore } from '#core/store.ts'
 import type { Currency, Token } from '#core/tokens/currency.ts'
-import { useService, useStore } from './session.ts'
+import { useService, useStore } from './use-session.ts'
 
 /**
  * Modals identified by name only (rule 1.2.29). Those of the airdrop (rule 3.8.38), 'mobile',

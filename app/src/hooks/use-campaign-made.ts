@@ -4,9 +4,9 @@ import { readCampaignMade } from '#core/campaigns/campaign-made.ts'
 import type { CreateIntent } from '#core/campaigns/campaign-plan.ts'
 import { hashOf } from '#core/records/outcomes.ts'
 import type { TransactionRecord } from '#core/records/transaction-record.ts'
-import { useAsyncQuery } from './async-query.ts'
-import { useSession } from './session.ts'
-import { useAfter } from './time.ts'
+import { useAsyncQuery } from './use-async-query.ts'
+import { useSession } from './use-session.ts'
+import { useAfter } from './use-time.ts'
 
 /** Maximum attempts to read a receipt that the node lacks. */
 const maxAttempts = 5

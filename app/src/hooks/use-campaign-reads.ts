@@ -28,11 +28,11 @@ import { knownOnes, lackOf } from '#core/known-lists.ts'
 import { ownPools } from '#core/pairs/pair.ts'
 import { perChain } from '#core/services.ts'
 import { failure } from '#io/failure.ts'
-import { useReads } from './calls.ts'
-import { useChain } from './chain.ts'
-import { usePools } from './markets.ts'
-import { useService, useSession, useWithdrawOnly } from './session.ts'
+import { useReads } from './use-calls.ts'
+import { useChain } from './use-chain.ts'
 import { useSourced } from './use-indexer.ts'
+import { usePools } from './use-markets.ts'
+import { useService, useSession, useWithdrawOnly } from './use-session.ts'
 
 const none: readonly Address[] = []
 

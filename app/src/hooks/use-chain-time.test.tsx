@@ -2,8 +2,8 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPageSession } from '#core/test/page-session.ts'
-import { SessionContext } from './session.ts'
-import { useChainTime } from './time.ts'
+import { SessionContext } from './use-session.ts'
+import { useChainTime } from './use-time.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

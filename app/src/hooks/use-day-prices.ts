@@ -4,10 +4,10 @@ import { dayPricesQuery, type MovedThen, type PriceThen, pricesThen, wantedPrice
 import { mapKnown } from '#core/known.ts'
 import { otherPools, ownPools } from '#core/pairs/pair.ts'
 import { describeTokens } from '#core/pairs/pair-list.ts'
-import { useChain } from './chain.ts'
-import { usePools } from './markets.ts'
-import { useTokens } from './tokens.ts'
+import { useChain } from './use-chain.ts'
 import { useSourced } from './use-indexer.ts'
+import { usePools } from './use-markets.ts'
+import { useTokens } from './use-tokens.ts'
 
 const none: readonly [] = []
 const noTokens: ReadonlyMap<string, SourcedToken> = new Map()

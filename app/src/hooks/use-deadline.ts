@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { deadlineSecondsOf } from '#core/settings/deadline.ts'
-import { useContractAccount } from './contract-account.ts'
-import { useSession } from './session.ts'
+import { useContractAccount } from './use-contract-account.ts'
+import { useSession } from './use-session.ts'
 
 /** Seconds chosen by the user; null: the default. */
 export function useChosenDeadline(): number | null {

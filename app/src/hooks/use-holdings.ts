@@ -5,8 +5,8 @@ import type { Currency, Token } from '#core/tokens/currency.ts'
 import { createHoldings, type Holdings, nativeKey } from '#core/tokens/holdings.ts'
 import { clock } from '#io/clock.ts'
 import { pageVisibility } from '#io/page.ts'
-import { useChain } from './chain.ts'
-import { type Session, useService, useStore, useWallet } from './session.ts'
+import { useChain } from './use-chain.ts'
+import { type Session, useService, useStore, useWallet } from './use-session.ts'
 
 /** The balances of each chain; they poll only while subscribed. */
 function createHoldingsOfChains({ networks }: Session) {

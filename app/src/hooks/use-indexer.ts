@@ -12,8 +12,8 @@ import { perChain } from '#core/services.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
 import { tokensOn } from '#core/tokens/token-store.ts'
 import { chance } from '#io/page.ts'
-import { useChain } from './chain.ts'
-import { type Session, useService, useStore } from './session.ts'
+import { useChain } from './use-chain.ts'
+import { type Session, useService, useStore } from './use-session.ts'
 
 /** State of the current chain's indexer. */
 export function useIndexer(): IndexerState {

@@ -2,8 +2,8 @@ import type { Address, Hex } from '@dexswap/chains'
 import { hasInvisible, plainText } from '@dexswap/token-lists'
 import { type Known, known, loading, mapKnown } from '#core/known.ts'
 import { addressIn, nameIn, nodeOfAccount, nodeOfName, recordCall, resolverCall } from '#core/names/names.ts'
-import { useCallResult, useNormalised } from './address-of.ts'
-import { useChain } from './chain.ts'
+import { useCallResult, useNormalised } from './use-address-of.ts'
+import { useChain } from './use-chain.ts'
 
 /** Resolver of a node in the current chain's registry; null when there is none. */
 function useResolver(node: Hex | null): Known<Address | null> {

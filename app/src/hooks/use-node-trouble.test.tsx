@@ -5,8 +5,8 @@ import type { Head } from '#core/chain/head.ts'
 import { createStore } from '#core/store.ts'
 import { createPageSession } from '#core/test/page-session.ts'
 import { RpcTimeoutError } from '#io/rpc/rpc-errors.ts'
-import { useNodeTrouble } from './chain.ts'
-import { SessionContext } from './session.ts'
+import { useNodeTrouble } from './use-chain.ts'
+import { SessionContext } from './use-session.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

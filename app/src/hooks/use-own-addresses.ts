@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import { createOwnAddresses, type OwnAddress } from '#core/account/own-addresses.ts'
-import { useService, useStore } from './session.ts'
+import { useService, useStore } from './use-session.ts'
 
 /** Addresses that the user marked as own, with actions to add and remove. */
 export function useOwnAddresses(): {

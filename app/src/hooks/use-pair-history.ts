@@ -21,9 +21,9 @@ import {
 import { feeReturn, returnHours, youngDaysOf } from '#core/pairs/pool-returns.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import { type PointStep, startOfDay } from '#io/graph/ask-pair-points.ts'
-import { useProtocolFee } from './liquidity.ts'
-import { useChainTime } from './time.ts'
 import { usePairSources, useSourced } from './use-indexer.ts'
+import { useProtocolFee } from './use-liquidity.ts'
+import { useChainTime } from './use-time.ts'
 
 /**
  * Hours or days of an indexed pair of any platform, by the address of the pair.

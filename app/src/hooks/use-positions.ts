@@ -10,12 +10,12 @@ import { positionOverTime } from '#core/pairs/position-over-time.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
-import { useReads } from './calls.ts'
-import { useChain } from './chain.ts'
-import { usePools } from './markets.ts'
-import { useWallet } from './session.ts'
+import { useReads } from './use-calls.ts'
 import { useRefsOf } from './use-campaign-reads.ts'
+import { useChain } from './use-chain.ts'
 import { usePairSources, useSourced } from './use-indexer.ts'
+import { usePools } from './use-markets.ts'
+import { useWallet } from './use-session.ts'
 
 /** US dollars of one whole token, of 10^-18, from the reserves alone. */
 export function usePriceOf(tokens: readonly Token[]): (token: Token) => Known<bigint> {

@@ -17,13 +17,13 @@ import {
   type SendVerdict,
 } from '#core/verification/send-check.ts'
 import { clock } from '#io/clock.ts'
-import { useAsyncQuery } from './async-query.ts'
-import { useApproval, useBalance } from './balances.ts'
-import { useChain, useGasPrice, useHead } from './chain.ts'
-import { useContractAccount } from './contract-account.ts'
-import { useUsdPrice } from './markets.ts'
-import { useSendBan, useSession, useSettings, useStore, useWallet } from './session.ts'
+import { useAsyncQuery } from './use-async-query.ts'
+import { useApproval, useBalance } from './use-balances.ts'
+import { useChain, useGasPrice, useHead } from './use-chain.ts'
+import { useContractAccount } from './use-contract-account.ts'
 import { useDeadlineSeconds } from './use-deadline.ts'
+import { useUsdPrice } from './use-markets.ts'
+import { useSendBan, useSession, useSettings, useStore, useWallet } from './use-session.ts'
 import { useSimulation } from './use-simulation.ts'
 
 export type SendCheck = SendVerdict & {

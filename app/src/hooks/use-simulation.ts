@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { type Simulation, type SimulationQuery, simulationAt } from '#core/sending/simulation.ts'
 import { createSimulations, stallMs } from '#core/verification/second-look.ts'
 import { clock } from '#io/clock.ts'
-import { useAsyncQuery } from './async-query.ts'
-import { useChain, useClient, useHead } from './chain.ts'
-import { useSession } from './session.ts'
-import { useAfter, useSettled } from './time.ts'
+import { useAsyncQuery } from './use-async-query.ts'
+import { useChain, useClient, useHead } from './use-chain.ts'
+import { useSession } from './use-session.ts'
+import { useAfter, useSettled } from './use-time.ts'
 
 /**
  * Simulates an action on every block and returns the last result of the query; null before the first.

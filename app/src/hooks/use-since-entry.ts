@@ -4,10 +4,10 @@ import { type PairThen, type SinceEntry, sinceEntry, transferActions } from '#co
 import { actionsQuery } from '#core/indexer/queries.ts'
 import { type Known, loading } from '#core/known.ts'
 import { stepSeconds } from '#core/pairs/pair-history.ts'
-import { useStoredPast } from './stored-history.ts'
 import { usePairSources, useSourced } from './use-indexer.ts'
 import { usePairHistory } from './use-pair-history.ts'
 import { usePriceOf } from './use-positions.ts'
+import { useStoredPast } from './use-stored-past.ts'
 
 export type SinceEntryReading =
   | { readonly status: 'known'; readonly figures: SinceEntry; readonly transfers: number }

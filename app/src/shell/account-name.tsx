@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import { lazy, Suspense } from 'react'
-import { useChain } from '#hooks/chain.ts'
+import { useChain } from '#hooks/use-chain.ts'
 import { ShortAddress } from '#widgets/address.tsx'
 
 const KnownName = lazy(() => import('./known-name.tsx'))

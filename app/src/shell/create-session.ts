@@ -16,7 +16,7 @@ import type { BatchingCache } from '#core/wallet/batch-requests.ts'
 import { createNetworks } from '#core/wallet/create-networks.ts'
 import { createWallets } from '#core/wallet/create-wallets.ts'
 import { createWalletConnect } from '#core/wallet/wallet-connect.ts'
-import type { Session } from '#hooks/session.ts'
+import type { Session } from '#hooks/use-session.ts'
 import { hearAnnouncements, injectedProvider, isProvider, onInjectedLate } from '#io/announcements.ts'
 import { clock } from '#io/clock.ts'
 import type { DeployedConfig } from '#io/deployed-files.ts'
@@ -66,6 +66,18 @@ async function loadSolver() {
   return solver
 }
 
+/** The wallets that the browser announces or injects. */
+const browserWallets = {
+  hearAnnouncements,
+  onInjectedLate,
+  onLookedAt,
+  drawPicture: async (data: string) => (await import('#io/draw-picture.ts')).drawPicture(data),
+  injected: () => {
+    const provider = injectedProvider()
+    return isProvider(provider) ? provider : null
+  },
+}
+
 /** Services with the lifetime of the page, bound to the real browser. */
 export function createSession(config: DeployedConfig): Session {
   const storage = createAppStorage(createBrowserKeyValues())
@@ -88,17 +100,7 @@ export function createSession(config: DeployedConfig): Session {
     clock,
     isMobile: isMobileDevice(),
     ready: withAllChains,
-    sources: {
-      hearAnnouncements,
-      onInjectedLate,
-      onLookedAt,
-      drawPicture: async (data) => (await import('#io/draw-picture.ts')).drawPicture(data),
-      injected: () => {
-        const provider = injectedProvider()
-        return isProvider(provider) ? provider : null
-      },
-      remote: walletConnect.wallets,
-    },
+    sources: { ...browserWallets, remote: walletConnect.wallets },
   })
   const settings = createSettings(storage)
   const ownEndpoints = createOwnEndpoints(storage)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Component, type ReactNode, useState } from 'react'
-import { useAfter } from '#hooks/time.ts'
+import { useAfter } from '#hooks/use-time.ts'
 import { PendingRing } from '#ui/button.tsx'
 
 /** Loader of a screen's code. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ThemeChoice } from '#core/settings/settings.ts'
-import { useChangeSettings, useSession, useSettings } from '#hooks/session.ts'
 import { useRoutes } from '#hooks/use-routes.tsx'
+import { useChangeSettings, useSession, useSettings } from '#hooks/use-session.ts'
 import { showLanguage, wantedLanguages } from './languages.ts'
 
 const onPaper = 'print'

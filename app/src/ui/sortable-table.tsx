@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChevronDownIcon, ChevronUpIcon } from './icons.tsx'
 import { inTextSize } from './in-text-size.ts'
-import { useWindowRows } from './window-rows.ts'
+import { useWindowRows } from './use-window-rows.ts'
 
 export type TableColumn<T> = {
   readonly key: string

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatBps } from '#core/format.ts'
 import type { Target } from '#core/routes/table.ts'
-import { useSlippage } from '#hooks/markets.ts'
 import { useModals } from '#hooks/open-modal.ts'
+import { useSlippage } from '#hooks/use-markets.ts'
 import { ArrowLeftIcon, SlidersIcon } from '#ui/icons.tsx'
 import { Link } from './link.tsx'
 

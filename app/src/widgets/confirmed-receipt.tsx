@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import type { TransactionRecord } from '#core/records/transaction-record.ts'
-import { useReceipt } from '#hooks/receipt.ts'
+import { useReceipt } from '#hooks/use-receipt.ts'
 import { MovedFigure } from './moved-figure.tsx'
 import { useRecordedSymbols } from './token-identity.tsx'
 

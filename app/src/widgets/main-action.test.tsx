@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
-import { SessionContext } from '#hooks/session.ts'
+import { SessionContext } from '#hooks/use-session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import { ConnectButton, OnNetwork } from './main-action.tsx'
 

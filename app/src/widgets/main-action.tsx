@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useChain } from '#hooks/chain.ts'
 import { useModals } from '#hooks/open-modal.ts'
-import { useWallet } from '#hooks/session.ts'
+import { useChain } from '#hooks/use-chain.ts'
+import { useWallet } from '#hooks/use-session.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 
 /** The look of the one button of a card. */

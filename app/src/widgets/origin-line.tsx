@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatWhole } from '#core/format.ts'
 import type { IndexerTrouble, Origin } from '#core/indexer/indexer.ts'
-import { useHead } from '#hooks/chain.ts'
-import { useAge } from '#hooks/time.ts'
+import { useHead } from '#hooks/use-chain.ts'
 import { useIndexer } from '#hooks/use-indexer.ts'
+import { useAge } from '#hooks/use-time.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /** Notes missing figures with the reason while the indexer is unavailable. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { links } from '#core/routes/table.ts'
-import { useWallet } from '#hooks/session.ts'
+import { useWallet } from '#hooks/use-session.ts'
 import { Link } from './link.tsx'
 
 /** Link to the user's portfolio; without a wallet, to the portfolio of any address. */

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { candleSeconds, type HistoryRange } from '#core/pairs/pair-history.ts'
 import { createStore } from '#core/store.ts'
-import { useService, useStore } from '#hooks/session.ts'
+import { useService, useStore } from '#hooks/use-session.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Glyph } from '#ui/icons.tsx'
 

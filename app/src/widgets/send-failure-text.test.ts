@@ -8,7 +8,7 @@ import {
   NoTransactionHashError,
   SentSomethingElseError,
 } from '#core/sending/transaction-errors.ts'
-import { recordOf } from '#core/test/transaction-record.ts'
+import { recordOf } from '#core/test/sample-record.ts'
 import { toWalletError, WrongNetworkError } from '#core/wallet/wallet-errors.ts'
 import { RpcHttpError, RpcTimeoutError } from '#io/rpc/rpc-errors.ts'
 import { sendFailureText } from './send-failure-text.ts'

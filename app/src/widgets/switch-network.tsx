@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useChain, useNetworkSwitch } from '#hooks/chain.ts'
+import { useChain, useNetworkSwitch } from '#hooks/use-chain.ts'
 import { Button } from '#ui/button.tsx'
 
 /** Switches the wallet's network; the network dialog shows pending requests and refusals. */

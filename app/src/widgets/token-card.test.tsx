@@ -4,7 +4,7 @@ import { createStore } from '#core/store.ts'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { type Token, tokenOf } from '#core/tokens/currency.ts'
 import { tokenFacts } from '#core/tokens/token-facts.ts'
-import { type Session, SessionContext } from '#hooks/session.ts'
+import { type Session, SessionContext } from '#hooks/use-session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import { CurrencyPicture, TokenCard } from './token-card.tsx'
 

@@ -2,7 +2,7 @@ import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { type Token, tokenOf } from '#core/tokens/currency.ts'
-import { SessionContext } from '#hooks/session.ts'
+import { SessionContext } from '#hooks/use-session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import { PairName } from './token-identity.tsx'
 

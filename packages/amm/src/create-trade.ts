@@ -26,7 +26,7 @@ export function tradeExactOut(route: Route, amountOut: bigint): Trade {
   return tradeOf('exactOut', route, hops, swapAmountsInUp(amountOut, hops))
 }
 
-/** Rejects a repeated token: routers price both passes of a pair at the reserves before the swap. */
+/** Rejects a repeated token: routers price both passes at the old reserves. */
 function tradedHopsOf(route: Route): Hop[] {
   const hops = hopsOf(route)
   const [first = ''] = route.path

@@ -64,7 +64,7 @@ export class IdenticalTokensError extends AmmError {
   }
 }
 
-/** A value exceeds the contract's type: 112 bits in a pair (`OVERFLOW`), 256 bits in ds-math. */
+/** A value exceeds 112 bits in a pair (`OVERFLOW`) or 256 in ds-math. */
 export class OverflowError extends AmmError {
   override readonly name = 'OverflowError'
   readonly value: bigint
@@ -121,7 +121,7 @@ export class InvalidPathError extends AmmError {
   }
 }
 
-/** A state that no pool can have, or an event that contradicts it: the pool has to be read again. */
+/** An impossible state or a contradicting event: the pool has to be reread. */
 export class InvalidPoolStateError extends AmmError {
   override readonly name = 'InvalidPoolStateError'
   readonly field: string

@@ -1,7 +1,7 @@
 import type { Fraction } from './fraction.ts'
 import { isImpactFrom, PRICE_IMPACT_THRESHOLDS_BPS } from './price-impact-severity.ts'
 
-/** Confirmation before a swap: none, a question, the typed word "confirm", or a disabled button. */
+/** Confirmation before a swap, from none to a disabled button. */
 export type PriceImpactPrompt = 'none' | 'question' | 'typedConfirmation' | 'blocked'
 
 /**

@@ -39,7 +39,7 @@ export function atLeastOneUnit(minimum: bigint, expected: bigint): bigint {
   return minimum === 0n && expected > 0n ? 1n : minimum
 }
 
-/** The slippage that a minimum allows, in basis points rounded up; at least the one that was set. */
+/** The slippage that a minimum allows, in basis points, rounded up. */
 export function worstSlippageBpsUp(expected: bigint, minimum: bigint, slippageBps: number): number {
   if (expected <= 0n || minimum >= expected) return slippageBps
   const lost = Number(((expected - minimum) * BPS + expected - 1n) / expected)

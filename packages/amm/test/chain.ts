@@ -40,7 +40,7 @@ export async function startLocalChain(): Promise<LocalChain> {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
-  // Ends the process group of the chain when its stdin closes, also after a kill of the tests.
+  // Ends the chain's process group when its stdin closes, also after a kill.
   const reaper = spawn(process.execPath, [reaperScript, String(node.pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

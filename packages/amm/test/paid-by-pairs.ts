@@ -57,7 +57,7 @@ function simulated(
 
 type Compared = { readonly split: Split; readonly single: Trade; readonly amountIn: bigint; readonly price: number }
 
-/** Whether the split returns a basis point more than the single path; both are simulated. */
+/** Whether the split returns a basis point more; both are simulated. */
 export function leavesMore(world: World, { split, single, amountIn, price }: Compared): boolean {
   let rest = amountIn
   const ways = split.legs.map(({ share, route }, at) => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => chain?.stop())
 
-/** Advances the time: the first trade of a pair per block also updates its cumulative prices. */
+/** Advances the time: a pair's first trade per block updates its cumulative prices. */
 async function gasOf(to: Address, data: Hex): Promise<bigint> {
   await chain.client.increaseTime({ seconds: 12 })
   const hash = await send(chain, to, data)

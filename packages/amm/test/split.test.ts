@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 afterAll(() => chain?.stop())
 
-/** Sets new reserves and balances in every pair and new fees on our exchange, and reads them back. */
+/** Sets new reserves, balances and fees, and reads them back. */
 async function newMarket(random: Random): Promise<Pool[]> {
   const drawn = exchanges.flatMap((exchange) =>
     exchange.pairs.map((pair) => {

@@ -5,7 +5,7 @@ const one = 1n << 128n
 export type Shared = {
   /** Reward per staked base unit, in 2^-128 base units. */
   readonly perStaked: bigint
-  /** Remainder of the division by all stakes, in 2^-128 base units; added to the next period. */
+  /** Remainder of the division, in 2^-128 base units; added to the next period. */
   readonly carry: bigint
 }
 

@@ -22,7 +22,7 @@ const minYearlyDuration = 86_400n
 const minYearlyUsd = 10n
 
 /**
- * Whether a campaign has a yearly figure: at least a day, with rewards of at least ten dollars.
+ * Whether a campaign has a yearly figure: a day and ten dollars of rewards.
  * @param rewardsUsd value of all of its rewards, in units of 10^-18 US dollars
  */
 export function hasYearlyReturn({ startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>, rewardsUsd: bigint) {

@@ -1,7 +1,7 @@
 /** The contract rejects more rewards (SRD28). */
 export const maxRewards = 10
 
-/** Seconds from creation to the latest end of a locked campaign; the contract rejects more (SRD34). */
+/** Maximum seconds from creation to the end of a locked campaign (SRD34). */
 export const maxLockSeconds = 730n * 86_400n
 
 /** A reward token and its total amount in base units. */
@@ -47,7 +47,7 @@ export function chooseEnd(draft: CampaignDraft, endsAt: bigint, now: bigint): Ca
 
 export type DraftStep = 1 | 2 | 3 | 4
 
-/** Whether an earlier reward has the same token: the contract takes each token once (SRD26). */
+/** Whether an earlier reward has the same token (SRD26). */
 export function isRewardTwice(rewards: readonly { readonly token: string | null }[], at: number): boolean {
   const token = rewards[at]?.token?.toLowerCase()
   return token !== undefined && rewards.findIndex((each) => each.token?.toLowerCase() === token) < at
@@ -79,7 +79,7 @@ export type CreateError =
 
 /**
  * Returns the first reason why the campaign cannot be created, or null.
- * A start in the past is checked again here, because time passes while the creator chooses.
+ * Checks the start again: time passes while the creator chooses.
  * @param balances base units, in the order of the rewards
  */
 export function createError(

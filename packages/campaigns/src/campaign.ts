@@ -12,7 +12,7 @@ export type Campaign = {
   readonly stakedAmount: bigint
 }
 
-/** One account's position in a campaign. Rewards in the order of the campaign's reward tokens. */
+/** One account's position in a campaign, with rewards in the campaign's order. */
 export type Stake = {
   readonly stakedAmount: bigint
   readonly claimable: readonly bigint[]

@@ -179,7 +179,7 @@ describe('campaignApy', () => {
     Number((apy.numerator * 1_000_000n) / apy.denominator) / 10_000
 
   it('default: divides remaining reward value by staked value, scaled to a year [3.5.20]', () => {
-    // Rewards of 10 for a stake of 1000 over 10 days: 1 % in 10 days, 36.5 % in a year of 365 days.
+    // Rewards of 10 for a stake of 1000 over 10 days: 36.5 % a year.
     expect(percent(campaignApy(campaign, 10n * one, 1000n * one, one / 20n, 1000n))).toBe(36.5)
   })
 

@@ -1,6 +1,6 @@
 import type { Campaign } from './campaign.ts'
 
-/** A reward of a campaign at a time, in base units; the three parts add up to the whole. */
+/** A reward at a time, in base units; the parts add up to the whole. */
 export type RewardProgress = {
   /** For seconds with stakes, rounded down: claimed, or claimable. */
   readonly earned: bigint
@@ -29,7 +29,7 @@ export function rewardProgress(
 }
 
 /**
- * Seconds without stakes: those that the contract counted, plus those since then if nothing is staked.
+ * Seconds without stakes: the contract's, plus those since if nothing is staked.
  * @param counted seconds until `consolidatedAt`, the contract's last count
  */
 export function unstakedSecondsAt(

@@ -1,4 +1,4 @@
-/** Reasons against a typed amount, in order of precedence. Base units; null is an empty field. */
+/** Reasons against a typed amount, in order of precedence; null is empty. */
 export type StakeInputError = 'empty' | 'zero' | 'above-limit' | 'not-approved'
 
 /** Rule 2.5.21: above zero, within the stakable balance, and approved. */

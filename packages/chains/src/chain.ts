@@ -20,7 +20,7 @@ const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10
 /** ISO date, as 2026-11-22. */
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day, as 2026-11-22'))
 const webUrl = urlOf('http:', 'https:')
-/** Path of an image in the app, as `chains/harmony.svg`. Defaults to the first letters of the name. */
+/** Path of an image, as `chains/harmony.svg`; else initials of the name. */
 const picture = v.exactOptional(
   v.pipe(v.string(), v.maxLength(128), v.regex(/^[\w-]+(?:[/.][\w-]+)*$/, 'must be a file beside the page')),
 )
@@ -58,9 +58,9 @@ const platformSchema = objectOf({
     [basisPoints, v.literal('perPair')],
     'must be ten-thousandths as a number, or "perPair" where each pair says it',
   ),
-  /** Share of the swap fee that liquidity providers do not get, in basis points; absent is unknown. */
+  /** Protocol's share of the swap fee, in basis points; absent is unknown. */
   protocolFeeBps: v.exactOptional(basisPoints),
-  /** keccak256 of the pair's creation code; absent when only the factory can compute addresses (ours). */
+  /** keccak256 of the pair's creation code; absent where the factory computes addresses. */
   initCodeHash: v.exactOptional(bytes32),
 })
 export type Platform = v.InferOutput<typeof platformSchema>
@@ -72,7 +72,7 @@ const feeTierSchema = objectOf({
 })
 export type FeeTier = v.InferOutput<typeof feeTierSchema>
 
-/** A deployment of a Uniswap V3-like exchange: a pool per two tokens and fee, with liquidity in ranges. */
+/** A Uniswap V3-like exchange: a pool per two tokens and fee. */
 const concentratedPlatformSchema = objectOf({
   kind: v.literal('concentrated'),
   id: platformIdSchema,
@@ -124,7 +124,7 @@ const nodeSchema = objectOf({
   operator: label,
   /** The user's own node: a single source is enough, without a second operator. */
   mine: v.exactOptional(v.literal(true)),
-  /** Maximum blocks per log request, when it differs from the chain's `logRange`; 0 is no logs. */
+  /** Maximum blocks per log request if not the chain's `logRange`; 0: none. */
   logRange: v.exactOptional(count),
 })
 export type ChainNode = v.InferOutput<typeof nodeSchema>
@@ -134,7 +134,7 @@ const splitExecutorSchema = objectOf({
   address,
   /** keccak256 of the deployed code. Immutables are part of it, so each deployment differs. */
   codeHash: bytes32,
-  /** Platform ids as passed to the constructor. A hop refers to a platform by its index. */
+  /** Platform ids of the constructor; a hop names an index. */
   platforms: v.pipe(
     v.array(platformIdSchema),
     v.minLength(1),
@@ -155,14 +155,14 @@ const codeAtSchema = objectOf({
   sources: v.exactOptional(listOf(label, 4)),
 })
 
-/** The fields of a chain record. A chain is data: adding one needs no code. */
+/** The fields of a chain record. */
 export const chainEntries = {
   id: chainIdSchema,
   name: label,
   picture,
   /** Tokens have no value. Shown in another colour. */
   testnet: v.boolean(),
-  /** The chain produces no blocks: stored data stays readable, and nothing is requested or signed. */
+  /** The chain produces no blocks: nothing is requested or signed. */
   ended: v.nullable(
     objectOf({
       /** Day of the last block, if published. */
@@ -221,7 +221,7 @@ export const chainEntries = {
   bridges: listOf(objectOf({ name: label, tokens: listOf(address, 500) }), 8),
   /** Whether the chain offers reward campaigns. */
   rewardsOffered: v.boolean(),
-  /** Deployment block of the oldest platform's factory, the start of log requests; null is unknown. */
+  /** Block of the oldest platform's factory, where logs start; null is unknown. */
   firstBlock: v.nullable(count),
   /** Our platform first. */
   platforms: v.pipe(
@@ -243,7 +243,7 @@ export const chainEntries = {
   formerCampaignFactories: listOf(objectOf({ factory: address, implementation: address }), 8),
   /**
    * Verified code hashes of factories, routers and campaign contracts.
-   * A node that returns other code is wrong, and no transaction goes to that address.
+   * A node with other code is wrong: no transaction goes there.
    */
   knownCode: listOf(codeAtSchema, 64),
   splitExecutor: v.nullable(splitExecutorSchema),

@@ -5,7 +5,7 @@ import type { ConcentratedPlatform } from './chain.ts'
 const saltTypes = [{ type: 'address' }, { type: 'address' }, { type: 'uint24' }] as const
 
 /**
- * Address of the pool of two tokens at a fee, by CREATE2 (PoolAddress.computeAddress of v3-periphery).
+ * CREATE2 address of a pool (PoolAddress.computeAddress of v3-periphery).
  * The pool need not exist.
  * @param tokens in any order
  * @param fee in hundredths of a basis point

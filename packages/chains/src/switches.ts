@@ -28,7 +28,7 @@ export const switchEntries = {
   withdrawOnly: v.exactOptional(v.boolean()),
   /** Ids of builds that stop working, in the page and in the service worker. */
   revokedBuilds: v.exactOptional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w-]{12}$/))), v.maxLength(256))),
-  /** The operator controls all pages of this origin, so a page in a subfolder may request signatures. */
+  /** The operator controls the origin: subfolder pages may request signatures. */
   sharedOrigin: v.exactOptional(v.boolean()),
 }
 const file = v.strictObject(switchEntries)

@@ -8,7 +8,7 @@ export type Artifact = { readonly abi: Abi; readonly bytecode: Hex }
 const file = v.object({ abi: v.array(v.looseObject({ type: v.string() })), bytecode: v.string() })
 const require = createRequire(import.meta.url)
 
-/** Reads a compiled contract of a package; some compilers omit the 0x of its code. */
+/** Reads a compiled contract; some compilers omit the 0x. */
 export function artifact(path: string): Artifact {
   const { abi, bytecode } = v.parse(file, JSON.parse(readFileSync(require.resolve(path), 'utf8')))
   // The packages are pinned; encoding with a wrong ABI fails.

@@ -22,7 +22,7 @@ export function executorArguments({
 
 export type ExecutorArguments = ReturnType<typeof executorArguments>
 
-/** Creation code of the release's contracts; the runtime code of the first five has no immutables. */
+/** Creation code of the release; the first five have no immutables. */
 export const creations = {
   exchangeDeployer: (paid: Address, owner: Address, wrappedNative: Address): Hex =>
     creationCode('@swapr/core/build/DXswapDeployer.json', [paid, owner, wrappedNative, [], [], []]),

@@ -62,7 +62,7 @@ export async function deployExecutor(sender: Sender, options: ExecutorOptions): 
 }
 
 /**
- * Compares the constructor arguments on chain, and address and code with those of the rehearsal.
+ * Compares constructor arguments, address and code with the rehearsal.
  * @throws DeploymentDiffersError, NotAnsweredError
  */
 export async function proveExecutor(

@@ -40,10 +40,10 @@ export class ConstructorFailedError extends Error {
 /** Runs the constructors: a nonzero owner, which no code contains. */
 const account: Address = '0x00000000000000000000000000000000000dec0d'
 
-/** Code that returns the address to any call: 20 bytes pushed, stored and returned as a word. */
+/** Code that returns the address to any call, as a word. */
 const constantCode = (address: Address) => concatHex(['0x73', address, '0x60005260206000f3'])
 
-/** Mocks what the executor's constructor reads: a first pair of two zero tokens per platform. */
+/** Mocks the constructor's reads: a first pair of zero tokens per platform. */
 function platformCode([, platforms]: ExecutorArguments): StateOverride {
   const salt = keccak256(encodePacked(['address', 'address'], [zeroAddress, zeroAddress]))
   return platforms.flatMap(({ factory: from, initCodeHash: bytecodeHash }) => {

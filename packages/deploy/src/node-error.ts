@@ -6,7 +6,7 @@ export const reasonOf = (error: unknown) =>
 /** Whether the step itself fails, not the node. */
 export const wouldFail = (error: unknown) => /revert|insufficient|gas required|invalid opcode/i.test(reasonOf(error))
 
-/** Whether the node refused the transaction; duplicates, used nonces and rate limits are no refusal. */
+/** Whether the node refused it; duplicates, used nonces and rate limits are none. */
 export function isRefusal(error: unknown): boolean {
   const isAnswer = error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError) !== null
   return isAnswer && !/already|known transaction|nonce too low|limit|too many/i.test(reasonOf(error))

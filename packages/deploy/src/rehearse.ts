@@ -18,7 +18,7 @@ const plenty = 10n ** 24n
 /** Number of requests that mostly covers all nodes behind an address. */
 const answersOfAll = 12
 
-/** The newest block that every node has: a fork of a newer one would fail on lagging nodes. */
+/** The newest block that every node has, lagging ones included. */
 async function sharedBlock({ client, polling }: Sender): Promise<bigint> {
   let lowest: bigint | null = null
   for (let count = 0; count < answersOfAll; count += 1) {

@@ -38,8 +38,8 @@ export async function send<Deployed extends Sent>(
 }
 
 /**
- * Rehearses a deployment on a fork, prints costs and record, and sends it when confirmed.
- * @param confirm called with a sentence before anything is sent, and before a step above its limits
+ * Rehearses a deployment on a fork, and sends it when confirmed.
+ * @param confirm called before anything is sent, and before a step above its limits
  * @returns the deployment, sent or rehearsed
  */
 export async function runDeploy<Deployed extends Sent>(

@@ -86,6 +86,67 @@ const blocksOfAll = 64n
 /** Polls until an unmined transaction is rebroadcast: a node may have dropped it. */
 const asksPerSending = 40
 
+/** @throws OtherChainError */
+async function connectClient(rpcUrl: string, chainId: number): Promise<PublicClient> {
+  const chain = defineChain({
+    id: chainId,
+    name: `Chain ${chainId}`,
+    nativeCurrency: { name: 'native', symbol: 'native', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  })
+  const client = createPublicClient({ chain, transport: http(rpcUrl), cacheTime: 0 })
+  const found = await client.getChainId()
+  if (found !== chainId) throw new OtherChainError(chainId, found)
+  return client
+}
+
+const callOf = ({ data, to, value = 0n }: Step) => ({ data, value, ...(to === undefined ? {} : { to }) })
+
+/** @throws StepFailedError */
+function doneOf({ name, value = 0n }: Step, receipt: TransactionReceipt, request: Hex, nonce: number): Done {
+  const { transactionHash: transaction, blockNumber: block, gasUsed: gas } = receipt
+  if (receipt.status !== 'success') throw new StepFailedError(name, transaction)
+  return { name, transaction, gas, block, nonce, request, valueWei: value }
+}
+
+/**
+ * Estimates at a block after the previous steps; polls nodes that do not have it.
+ * @throws StepRefusedError
+ */
+async function estimateStep(
+  client: PublicClient,
+  from: Address,
+  step: Step,
+  polling: Polling,
+  settledBlock: Sender['settledBlock'],
+): Promise<bigint> {
+  const { value, ...call } = callOf(step)
+  const { name } = step
+  const ask = async () => {
+    const at = await settledBlock()
+    const block = at === undefined || at === 0n ? 'latest' : numberToHex(at)
+    return BigInt(
+      await client.request({
+        method: 'eth_estimateGas',
+        params: [{ ...call, from, value: numberToHex(value) }, block],
+      }),
+    )
+  }
+  try {
+    return await pollUntil(`the gas of the step '${name}'`, polling, ask, wouldFail)
+  } catch (error) {
+    throw wouldFail(error) ? new StepRefusedError(name, error) : error
+  }
+}
+
+/** Broadcasts; a lost response is no refusal. @throws the refusal of the node */
+async function broadcast(client: PublicClient, { signed }: Entry): Promise<void> {
+  const raw = signed.at(-1)?.raw ?? '0x'
+  await client.sendRawTransaction({ serializedTransaction: raw }).catch((error: unknown) => {
+    if (isRefusal(error)) throw error
+  })
+}
+
 /**
  * @param approve approves each step before it is signed
  * @throws OtherChainError
@@ -99,16 +160,8 @@ export async function connectSender(
   polling: Polling = defaultPolling,
   approve: Approve = async (_, terms) => terms,
 ): Promise<Sender> {
-  const chain = defineChain({
-    id: chainId,
-    name: `Chain ${chainId}`,
-    nativeCurrency: { name: 'native', symbol: 'native', decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
-  })
-  const client = createPublicClient({ chain, transport: http(rpcUrl), cacheTime: 0 })
+  const client = await connectClient(rpcUrl, chainId)
   const from = account.address
-  const found = await client.getChainId()
-  if (found !== chainId) throw new OtherChainError(chainId, found)
   /** The newest block with a step, and the next nonce: older responses are ignored. */
   let newest = 0n
   let nextNonce = 0
@@ -119,44 +172,18 @@ export async function connectSender(
     return head > newest + blocksOfAll ? undefined : newest
   }
 
-  /** Estimates at a block after the previous steps; polls nodes that do not have it. */
-  async function gasOf({ name, data, to, value = 0n }: Step): Promise<bigint> {
-    const call = { from, data, value: numberToHex(value), ...(to === undefined ? {} : { to }) }
-    const ask = async () => {
-      const at = await settledBlock()
-      const block = at === undefined || at === 0n ? 'latest' : numberToHex(at)
-      return BigInt(await client.request({ method: 'eth_estimateGas', params: [call, block] }))
-    }
-    try {
-      return await pollUntil(`the gas of the step '${name}'`, polling, ask, wouldFail)
-    } catch (error) {
-      throw wouldFail(error) ? new StepRefusedError(name, error) : error
-    }
-  }
-
   async function sign(step: Step, nonce: number) {
-    const estimate = await gasOf(step)
-    const wanted = { nonce, gas: estimate + estimate / 10n, price: await readPrice(client, pays) }
-    const { gas, price } = await approve({ name: step.name, request: requestOf(step) }, wanted)
-    const { data, to, value = 0n } = step
-    const request = { chainId, nonce, data, value, gas, ...(to === undefined ? {} : { to }) }
-    const raw = await account.signTransaction({ ...request, ...signedFees(price) })
+    const estimate = await estimateStep(client, from, step, polling, settledBlock)
+    const terms = { nonce, gas: estimate + estimate / 10n, price: await readPrice(client, pays) }
+    const { gas, price } = await approve({ name: step.name, request: requestOf(step) }, terms)
+    const raw = await account.signTransaction({ ...callOf(step), chainId, nonce, gas, ...signedFees(price) })
     return { hash: keccak256(raw), raw }
-  }
-
-  /** Broadcasts; a lost response is no refusal. @throws the refusal of the node */
-  async function broadcast({ signed }: Entry): Promise<void> {
-    const raw = signed.at(-1)?.raw ?? '0x'
-    await client.sendRawTransaction({ serializedTransaction: raw }).catch((error: unknown) => {
-      if (isRefusal(error)) throw error
-    })
   }
 
   async function receiptOf(step: Step, entry: Entry): Promise<TransactionReceipt | null> {
     const receipt = await readReceipt(step, entry)
-    if (receipt === null) return null
-    nextNonce = Math.max(nextNonce, entry.nonce + 1)
-    if (receipt.blockNumber > newest) newest = receipt.blockNumber
+    if (receipt) nextNonce = Math.max(nextNonce, entry.nonce + 1)
+    if (receipt && receipt.blockNumber > newest) newest = receipt.blockNumber
     return receipt
   }
 
@@ -175,7 +202,7 @@ export async function connectSender(
       if (isUsed) usedAt ??= blockNumber
       if (isUsed && usedAt !== null && blockNumber > usedAt + blocksOfAll) return 'taken'
       asks += 1
-      if (asks % asksPerSending === 0) await broadcast(entry).catch(() => {})
+      if (asks % asksPerSending === 0) await broadcast(client, entry).catch(() => {})
       return null
     }
     return pollUntil(`what became of the step '${step.name}'`, polling, ask, isContradiction)
@@ -187,7 +214,7 @@ export async function connectSender(
     const { receipt } = await pollUntil(`the step '${step.name}'`, polling, find, isContradiction)
     if (receipt) return receipt
     try {
-      await broadcast(entry)
+      await broadcast(client, entry)
     } catch {
       // Refused: signed again with the same nonce, so that only one can be mined.
       const signed = [...entry.signed, await sign(step, entry.nonce)]
@@ -198,7 +225,7 @@ export async function connectSender(
 
   async function send(step: Step, entry: Entry): Promise<TransactionReceipt | 'taken'> {
     journal.write(step.name, entry)
-    await broadcast(entry).catch((error: unknown) => {
+    await broadcast(client, entry).catch((error: unknown) => {
       throw new StepRefusedError(step.name, error)
     })
     return outcomeOf(step, entry)
@@ -211,9 +238,8 @@ export async function connectSender(
     settledBlock,
     isBegun: (step) => journal.read(step.name, requestOf(step)) !== null,
     async run(step) {
-      const { name } = step
       const request = requestOf(step)
-      let entry = journal.read(name, request)
+      let entry = journal.read(step.name, request)
       let receipt = entry ? await resume(step, entry) : 'taken'
       while (entry === null || receipt === 'taken') {
         const pending = await client.getTransactionCount({ address: from, blockTag: 'pending' })
@@ -221,9 +247,7 @@ export async function connectSender(
         entry = { request, nonce, signed: [await sign(step, nonce)] }
         receipt = await send(step, entry)
       }
-      const { transactionHash: transaction, blockNumber: block, gasUsed: gas } = receipt
-      if (receipt.status !== 'success') throw new StepFailedError(name, transaction)
-      return { name, transaction, gas, block, nonce: entry.nonce, request, valueWei: step.value ?? 0n }
+      return doneOf(step, receipt, request, entry.nonce)
     },
   }
 }

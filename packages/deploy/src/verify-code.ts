@@ -22,7 +22,7 @@ export class CodeDiffersError extends Error {
 }
 
 /**
- * Compares the code at an address with the expected one, at a block after the steps so far.
+ * Compares the code with the expected one, after the steps so far.
  * @returns its hash. @throws CodeDiffersError, NotAnsweredError
  */
 export async function verifyCode(

@@ -1,10 +1,5 @@
-import { allChains } from '@dexswap/chains'
+import { chainOf, checkApiSettings, refuse } from './command-environment.ts'
 import { startIndexer } from './index.ts'
-
-function refuse(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
-}
 
 const {
   CHAIN_ID,
@@ -17,8 +12,7 @@ const {
   DATABASE_URL,
   TRUSTED_PROXIES = '0',
 } = process.env
-const record = allChains.find(({ id }) => String(id) === CHAIN_ID)
-if (!record) refuse(`CHAIN_ID has to be one of ${allChains.map(({ id, name }) => `${id} (${name})`).join(', ')}.`)
+const record = chainOf(CHAIN_ID)
 const rpcUrl = RPC_URL ?? record.nodes[0]?.url
 if (rpcUrl === undefined) refuse('RPC_URL has to name a node of the chain.')
 const startBlock = START_BLOCK ?? String(record.firstBlock ?? 0)
@@ -28,8 +22,7 @@ if (START_BLOCK === undefined && record.firstBlock === null) {
     `The first block of ${record.name} that matters is not known: set START_BLOCK, or wait for all of them.`,
   )
 }
-if (!/^\d{1,5}$/.test(PORT)) refuse('PORT has to be a port number.')
-if (!/^\d$/.test(TRUSTED_PROXIES)) refuse('TRUSTED_PROXIES has to be the number of proxies in front, at most 9.')
+checkApiSettings(PORT, TRUSTED_PROXIES)
 if (!STORE) refuse('STORE has to name a folder that the indexer may write to.')
 
 try {

@@ -1,10 +1,5 @@
-import { allChains } from '@dexswap/chains'
+import { chainOf, checkApiSettings, refuse } from './command-environment.ts'
 import { serveApi } from './process/serve-api.ts'
-
-function refuse(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
-}
 
 const {
   CHAIN_ID,
@@ -15,12 +10,10 @@ const {
   HOST = '127.0.0.1',
   TRUSTED_PROXIES = '0',
 } = process.env
-const record = allChains.find(({ id }) => String(id) === CHAIN_ID)
-if (!record) refuse(`CHAIN_ID has to be one of ${allChains.map(({ id, name }) => `${id} (${name})`).join(', ')}.`)
+const record = chainOf(CHAIN_ID)
 if (!DATABASE_URL) refuse('DATABASE_URL has to name the PostgreSQL database that an indexer writes to.')
 if (!SCHEMA) refuse('SCHEMA has to be the one that the indexer named when it started.')
-if (!/^\d{1,5}$/.test(PORT)) refuse('PORT has to be a port number.')
-if (!/^\d$/.test(TRUSTED_PROXIES)) refuse('TRUSTED_PROXIES has to be the number of proxies in front, at most 9.')
+checkApiSettings(PORT, TRUSTED_PROXIES)
 
 const server = serveApi({
   record,

@@ -3,6 +3,7 @@ import { formatUnits, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compareWithChain } from './compare-with-chain.ts'
 import type { Environment } from './environment/build-environment.ts'
+import { feeSetterAbi } from './environment/fee-setter-abi.ts'
 import { readPairLogs, readPairs } from './environment/read-chain.ts'
 import { type IndexedPair, type IndexedToken, inUnits, pairFields, readIndexedPairs } from './indexed-pairs.ts'
 import { type OpenIndex, openIndex } from './open-index.ts'
@@ -323,19 +324,7 @@ describe('while the chain goes on', () => {
   test('behavior: detects a swap fee changed without an event at the next trade [2.3.04 2.9.02]', async () => {
     const { pairs, record, accounts, send, actor, actorAbi } = environment
     const pair = pairs[0]?.address as Address
-    const setter = [
-      {
-        type: 'function',
-        name: 'setSwapFee',
-        stateMutability: 'nonpayable',
-        outputs: [],
-        inputs: [
-          { name: 'pair', type: 'address' },
-          { name: 'fee', type: 'uint32' },
-        ],
-      },
-    ] as const
-    await send(accounts[0] as Address, record.platforms[0]?.factory as Address, setter, 'setSwapFee', [pair, 40])
+    await send(accounts[0] as Address, record.platforms[0]?.factory as Address, feeSetterAbi, 'setSwapFee', [pair, 40])
     await send(accounts[1] as Address, actor, actorAbi, 'trade', [[{ pair, zeroForOne: true, bps: 50n, feeBps: 40n }]])
     await waitForHead(index.url, environment)
     expect(await queryIndex(index.url, `{ pair(id: "${pair}") { swapFee } }`)).toEqual({ pair: { swapFee: 40 } })

@@ -16,6 +16,7 @@ import { compareWithChain } from './compare-with-chain.ts'
 import { act } from './environment/act.ts'
 import { buildEnvironment, type Environment } from './environment/build-environment.ts'
 import { playCampaigns } from './environment/campaign-scenario.ts'
+import { feeSetterAbi } from './environment/fee-setter-abi.ts'
 import { ownPort } from './environment/own-port.ts'
 import { createRandom, type Random } from './environment/random.ts'
 import { startAnvil } from './environment/start-anvil.ts'
@@ -41,19 +42,6 @@ let stage: Stage
 /** A snapshot after which only empty blocks were mined. */
 let beforeEmptyBlocks: Hex
 let everything: Awaited<ReturnType<typeof readEverything>>
-
-const feeSetter = [
-  {
-    type: 'function',
-    name: 'setSwapFee',
-    stateMutability: 'nonpayable',
-    outputs: [],
-    inputs: [
-      { name: 'pair', type: 'address' },
-      { name: 'fee', type: 'uint32' },
-    ],
-  },
-] as const
 
 /** The state that an index reports. */
 async function state(url: string) {
@@ -165,7 +153,7 @@ describe('startIndexer', () => {
     async () => {
       const { anvil, pairs, record, accounts, actor, actorAbi, send } = environment
       const [pair, factory] = [pairs[0]?.address as Address, record.platforms[0]?.factory as Address] // both were built
-      const setFee = (fee: number) => send(accounts[0] as Address, factory, feeSetter, 'setSwapFee', [pair, fee])
+      const setFee = (fee: number) => send(accounts[0] as Address, factory, feeSetterAbi, 'setSwapFee', [pair, fee])
       const trade = (feeBps: number) =>
         send(accounts[1] as Address, actor, actorAbi, 'trade', [
           [{ pair, zeroForOne: true, bps: 50n, feeBps: BigInt(feeBps) }],

@@ -22,6 +22,23 @@ function sidesOf(environment: Environment, first: TokenKey, second: TokenKey): r
       ]
 }
 
+/** The weighted mean price without outliers from the median pair. */
+function market(found: readonly { readonly units: number; readonly value: number }[]) {
+  const all = found.reduce((sum, { units }) => sum + units, 0)
+  let passed = 0
+  const middle = found
+    .toSorted((one, other) => one.value / one.units - other.value / other.units)
+    .find(({ units }) => {
+      passed += units
+      return passed * 2 >= all
+    })
+  if (!middle) return null
+  const price = middle.value / middle.units
+  const inLine = found.filter(({ value, units }) => Math.abs(value / units - price) <= price / 50)
+  const value = inLine.reduce((sum, pair) => sum + pair.value, 0)
+  return { price: value / inLine.reduce((sum, pair) => sum + pair.units, 0), backing: value }
+}
+
 /**
  * Recomputes dollars traded by `pair day` from the logs in floating point, with the prices at each
  * trade and volume capped by the pair's liquidity. Null when nothing traded has a price.
@@ -46,23 +63,6 @@ export function recomputeVolumes(
       if (!own || !counter || !held || !isCounter(rankOf(counter.key)) || held[own.place] === 0) return []
       return [{ counter: counter.key, units: held[own.place], against: held[counter.place] }]
     })
-  }
-
-  /** The weighted mean price without outliers from the median pair. */
-  function market(found: readonly { readonly units: number; readonly value: number }[]) {
-    const all = found.reduce((sum, { units }) => sum + units, 0)
-    let passed = 0
-    const middle = found
-      .toSorted((one, other) => one.value / one.units - other.value / other.units)
-      .find(({ units }) => {
-        passed += units
-        return passed * 2 >= all
-      })
-    if (!middle) return null
-    const price = middle.value / middle.units
-    const inLine = found.filter(({ value, units }) => Math.abs(value / units - price) <= price / 50)
-    const value = inLine.reduce((sum, pair) => sum + pair.value, 0)
-    return { price: value / inLine.reduce((sum, pair) => sum + pair.units, 0), backing: value }
   }
 
   function dollarsPerNative(): number {

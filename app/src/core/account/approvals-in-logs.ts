@@ -8,7 +8,7 @@ const { approval, transfer } = accountEvents
 const partyIn = (topic: string | undefined): Address => `0x${(topic ?? '').slice(26)}`
 
 /**
- * Approvals by an account's logs, each with its newest block. A transfer in the same transaction
+ * Approvals by an account's logs, each with its newest block. A transfer beside it
  * marks an approval as used: many tokens log the remaining allowance then.
  */
 export function approvalsIn(logs: readonly AccountLog[], account: Address): readonly StoredApproval[] {

@@ -9,7 +9,7 @@ import type { Currency } from '../tokens/currency.ts'
 import type { LpMove, MinedReward } from './account-past.ts'
 
 /**
- * Time since which an account has held LP tokens without a break, from its moves in time order.
+ * Time since which an account has held LP tokens without a break.
  * Null when the moves do not add up to the balance.
  */
 export function heldSince(moves: readonly Pick<LpMove, 'time' | 'liquidity'>[], held: bigint): number | null {

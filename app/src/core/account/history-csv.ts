@@ -23,8 +23,8 @@ const columns = [
 ]
 
 /**
- * One row per movement (RFC 4180) in UTC, outflows negative; without an amount when nothing moved.
- * `source`: the chain or the page's record; `pricedAt`: the block or the end of the UTC day.
+ * One row per movement (RFC 4180) in UTC, outflows negative.
+ * `source`: chain or record; `pricedAt`: block or end of the UTC day.
  */
 export function historyCsv(
   rows: readonly HistoryRow[],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { historyKindOf } from '#io/accounts/history-store.ts'
-import { dai, day, entryOf, router } from '../test/history-entry.ts'
-import { receiptOf, recordOf } from '../test/transaction-record.ts'
+import { dai, day, entryOf, router } from '../test/sample-entry.ts'
+import { receiptOf, recordOf } from '../test/sample-record.ts'
 import { filterRows, historyRows } from './history-list.ts'
 
 const everything = { group: null, token: null, days: null }

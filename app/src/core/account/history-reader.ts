@@ -64,21 +64,50 @@ const maxStep = 1_000_000n
 const quickMs = 1000
 const slowMs = 4000
 
+function stateAt(now: number): HistoryState {
+  return {
+    entries: [],
+    approvals: [],
+    status: 'stopped',
+    reach: null,
+    target: now,
+    now,
+    indexedTo: null,
+    unread: 0,
+  }
+}
+
+/** The stored history up to its anchor block; null unless that is still canonical. */
+async function canonicalPart(client: Client, stored: StoredHistory, top: bigint): Promise<StoredHistory | null> {
+  const { anchor } = stored
+  if (anchor === null || anchor.block > top) return null
+  const { hash } = await readHeader(client, anchor.block)
+  return hash === anchor.hash ? storedUpTo(stored, anchor.block) : null
+}
+
+/** The exchange's transactions of these hashes, and the hashes that the node does not return. */
+async function readTransactions(
+  { client, account, contracts }: Pick<Parts, 'client' | 'account' | 'contracts'>,
+  hashes: readonly Hex[],
+) {
+  const mined = await Promise.all(hashes.map((hash) => readMined(client, hash)))
+  return {
+    found: mined.flatMap((each) => (each && entryOf(each, account, contracts)) ?? []),
+    missing: hashes.filter((_, place) => mined[place] === null),
+  }
+}
+
+function nextSize(size: bigint, tookMs: number): bigint {
+  if (tookMs < quickMs && size < maxStep) return size * 2n
+  return tookMs > slowMs && size > 1n ? size / 2n : size
+}
+
 /** Reads an account's history backwards in steps and resumes that of an earlier visit. */
 export function createHistoryReader(parts: Parts): HistoryReader {
   const { client, chainId, account, contracts, head, askIndexer, openStore, clock } = parts
   const start = head()
   const top = start.number
-  const state = createStore<HistoryState>({
-    entries: [],
-    approvals: [],
-    status: 'stopped',
-    reach: null,
-    target: Number(start.timestamp),
-    now: Number(start.timestamp),
-    indexedTo: null,
-    unread: 0,
-  })
+  const state = createStore(stateAt(Number(start.timestamp)))
   let history: StoredHistory = noHistory
   let store: HistoryStore | null = null
   let isOpen = false
@@ -86,32 +115,22 @@ export function createHistoryReader(parts: Parts): HistoryReader {
   let isWanted = false
   let size = firstStep
 
-  function tell(part: Partial<HistoryState> = {}): void {
-    const { entries, approvals, unread } = history
-    state.set({
-      ...state.get(),
-      entries,
-      approvals,
-      unread: unread.length,
-      reach: reachOf(history.ranges, top),
-      ...part,
-    })
+  function publish(part: Partial<HistoryState> = {}): void {
+    const { entries, approvals, unread, ranges } = history
+    const reach = reachOf(ranges, top)
+    state.set({ ...state.get(), entries, approvals, unread: unread.length, reach, ...part })
   }
 
-  /** Restores the stored history up to its anchor block if that is still canonical. */
   async function recall(): Promise<void> {
     store ??= await openStore().catch(() => null)
     const stored = (await store?.read(chainId, account)) ?? noHistory
-    const { anchor } = stored
-    const isPart =
-      anchor !== null && anchor.block <= top && (await readHeader(client, anchor.block)).hash === anchor.hash
-    const from = isPart ? storedUpTo(stored, anchor.block) : noHistory
+    const from = await canonicalPart(client, stored, top)
     const block = top > anchorDepth ? top - anchorDepth : 0n
     const { hash } = await readHeader(client, block)
-    history = { ...from, unread: [], anchor: { block, hash } }
-    if (isPart && stored.unread.length > 0) await take(stored.unread)
+    history = { ...(from ?? noHistory), unread: [], anchor: { block, hash } }
+    if (from && stored.unread.length > 0) await take(stored.unread)
     isOpen = true
-    tell()
+    publish()
   }
 
   /** Reads unknown transactions and keeps those of the exchange. */
@@ -120,11 +139,10 @@ export function createHistoryReader(parts: Parts): HistoryReader {
     const wanted = [...new Set(hashes)].filter((hash) => !known.has(hash))
     for (let at = 0; at < wanted.length; at += atOnce) {
       const part = wanted.slice(at, at + atOnce)
-      const mined = await Promise.all(part.map((hash) => readMined(client, hash)))
-      const found = mined.flatMap((each) => (each && entryOf(each, account, contracts)) ?? [])
-      const unread = [...history.unread, ...part.filter((_, place) => mined[place] === null)]
+      const { found, missing } = await readTransactions(parts, part)
+      const unread = [...history.unread, ...missing]
       history = { ...history, entries: withEntries(history.entries, found), unread: [...new Set(unread)] }
-      tell()
+      publish()
     }
   }
 
@@ -132,7 +150,7 @@ export function createHistoryReader(parts: Parts): HistoryReader {
     const answer = await askIndexer().catch(() => null)
     if (answer === null) return
     await take(answer.value.slice(0, maxIndexed))
-    tell({ indexedTo: answer.block.number })
+    publish({ indexedTo: answer.block.number })
   }
 
   async function step(): Promise<boolean> {
@@ -149,25 +167,23 @@ export function createHistoryReader(parts: Parts): HistoryReader {
       ranges: withRange(history.ranges, { ...next, time }),
       approvals: withApprovals(history.approvals, approvalsIn(logs, account)),
     }
-    tell()
+    publish()
     void store?.write(chainId, account, history)
-    const took = clock.now() - begun
-    if (took < quickMs && size < maxStep) size *= 2n
-    if (took > slowMs && size > 1n) size /= 2n
+    size = nextSize(size, clock.now() - begun)
     return true
   }
 
   async function run(): Promise<void> {
     isRunning = true
-    tell({ status: 'reading' })
+    publish({ status: 'reading' })
     try {
       if (!isOpen) await recall()
       if (state.get().indexedTo === null) await takeIndexed()
       while (isWanted && (await step()));
-      tell({ status: isWanted ? 'read' : 'stopped' })
+      publish({ status: isWanted ? 'read' : 'stopped' })
     } catch {
       // Any error: the button resumes from here.
-      tell({ status: 'failed' })
+      publish({ status: 'failed' })
     }
     isRunning = false
   }

@@ -1,8 +1,8 @@
 import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { type Known, known, unknown } from '../known.ts'
-import { entryOf } from '../test/history-entry.ts'
-import { recordOf } from '../test/transaction-record.ts'
+import { entryOf } from '../test/sample-entry.ts'
+import { recordOf } from '../test/sample-record.ts'
 import { historyRows } from './history-list.ts'
 import { movedWorth } from './moved-worth.ts'
 

@@ -4,7 +4,7 @@ import { type Known, known, mapKnown } from '../known.ts'
 import { stablecoinRates } from '../markets/usd-prices.ts'
 import type { HistoryMove, HistoryRow } from './history-list.ts'
 
-/** A movement in 10^-18 US dollars: one token's price, and the signed value, rounded to zero. */
+/** A movement in 10^-18 US dollars: price and signed value, rounded to zero. */
 export type MovedWorth = {
   readonly price: Known<bigint>
   readonly worth: Known<bigint>

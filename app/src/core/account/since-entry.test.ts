@@ -22,7 +22,41 @@ const inDollars = (value: bigint) => Number(value) / 1e18
 /** A lot of the reference model. */
 type Lot = { l: number; a0: number; a1: number; usd: number; root: number }
 
-/** A pair with the real formulas and changing prices, and an account that deposits and transfers. */
+type Pool = { readonly reserve0: bigint; readonly reserve1: bigint; readonly totalSupply: bigint }
+
+/** Every lot loses the sold share. */
+function lotsAfterSale(lots: readonly Lot[], sold: bigint, held: bigint): Lot[] {
+  if (sold === held) return []
+  const left = 1 - Number(sold) / Number(held)
+  return lots.map(({ l, a0, a1, usd, root }) => ({
+    l: l * left,
+    a0: a0 * left,
+    a1: a1 * left,
+    usd: usd * left,
+    root: root * left,
+  }))
+}
+
+/** The figures of the lots in dollars. */
+function modelFigures(lots: readonly Lot[], held: bigint, pool: Pool, prices: { p0: bigint; p1: bigint }) {
+  const sum = (of: (lot: Lot) => number) => lots.reduce((all, lot) => all + of(lot), 0)
+  const [p0, p1] = [inDollars(prices.p0), inDollars(prices.p1)]
+  const share = Number(held) / Number(pool.totalSupply)
+  const [w0, w1] = [inDollars(pool.reserve0) * share, inDollars(pool.reserve1) * share]
+  const grown = held === 0n ? 0 : 1 - sum(({ root }) => root) / Math.sqrt(w0 * w1)
+  const fees = Math.max(0, grown) * (w0 * p0 + w1 * p1)
+  const entry = sum(({ usd }) => usd)
+  const hodl = sum(({ a0 }) => a0) * p0 + sum(({ a1 }) => a1) * p1
+  return {
+    entry,
+    fees,
+    price: hodl - entry,
+    divergence: hodl - (w0 * p0 + w1 * p1 - fees),
+    value: w0 * p0 + w1 * p1,
+  }
+}
+
+/** A pair with changing prices, and an account that deposits and transfers. */
 function createLife() {
   const pool = { reserve0: 1000n * unit, reserve1: 2000n * unit, totalSupply: 1400n * unit }
   const prices = { p0: 2n * unit, p1: unit }
@@ -41,18 +75,8 @@ function createLife() {
     lots.push({ l: inDollars(l), a0, a1, usd, root: Math.sqrt(a0 * a1) })
   }
   const sell = (l: bigint) => {
-    const left = 1 - Number(l) / Number(held)
+    lots = lotsAfterSale(lots, l, held)
     held -= l
-    lots =
-      held === 0n
-        ? []
-        : lots.map(({ l: own, a0, a1, usd, root }) => ({
-            l: own * left,
-            a0: a0 * left,
-            a1: a1 * left,
-            usd: usd * left,
-            root: root * left,
-          }))
   }
   const note = (kind: 'mint' | 'burn', amount0: bigint, amount1: bigint, liquidity: bigint) => {
     const size = (amount: bigint) => (amount < 0n ? -amount : amount)
@@ -113,23 +137,7 @@ function createLife() {
       }
     },
     /** Result of the reference model in dollars. */
-    model() {
-      const sum = (of: (lot: Lot) => number) => lots.reduce((all, lot) => all + of(lot), 0)
-      const [p0, p1] = [inDollars(prices.p0), inDollars(prices.p1)]
-      const share = Number(held) / Number(pool.totalSupply)
-      const [w0, w1] = [inDollars(pool.reserve0) * share, inDollars(pool.reserve1) * share]
-      const grown = held === 0n ? 0 : 1 - sum(({ root }) => root) / Math.sqrt(w0 * w1)
-      const fees = Math.max(0, grown) * (w0 * p0 + w1 * p1)
-      const entry = sum(({ usd }) => usd)
-      const hodl = sum(({ a0 }) => a0) * p0 + sum(({ a1 }) => a1) * p1
-      return {
-        entry,
-        fees,
-        price: hodl - entry,
-        divergence: hodl - (w0 * p0 + w1 * p1 - fees),
-        value: w0 * p0 + w1 * p1,
-      }
-    },
+    model: () => modelFigures(lots, held, pool, prices),
     priceOf: (token: Token): Known<bigint> => known(token === token0 ? prices.p0 : prices.p1, 0),
   }
 }

@@ -10,7 +10,7 @@ export type ValuedReward = { readonly time: number; readonly usd: bigint | null 
 const kinds = ['add', 'remove', 'receive', 'send'] as const satisfies readonly LpMove['kind'][]
 
 /**
- * One line per hour or day with its start in UTC: the value at its end, and its movements.
+ * One line per hour or day, with its start in UTC and value at its end.
  * Empty when the value of a movement is unknown. `pairs`: how many of all pairs are included.
  */
 export function wholeCsv(

@@ -16,7 +16,7 @@ export type PairOfWhole = {
 
 /** Portfolio value over time, US dollars in 10^-18. */
 export type Whole = {
-  /** In time order, at the end of each hour or day; the last is the page's current total. */
+  /** At the end of each hour or day; the last is the current total. */
   readonly points: readonly { readonly time: number; readonly usd: bigint }[]
   /** Pairs without a known history; excluded from all points. */
   readonly left: readonly LeftPair[]
@@ -24,7 +24,7 @@ export type Whole = {
   readonly count: number
   /** Moves after the first point, in time order; `usd` is null without a value. */
   readonly moves: readonly LpMove[]
-  /** Change from first to last point; null if a move has no value or there are no points. */
+  /** Change from first to last point; null if a move has no value. */
   readonly change: WholeChange | null
 }
 

@@ -26,7 +26,7 @@ export function formatApy({ numerator, denominator }: Fraction): string {
 /** The yearly return of one campaign of a pair. */
 export type CampaignApy = { readonly pair: string; readonly apy: Known<Fraction> }
 
-/** Whether a campaign counts for its pair: it has started and has a yearly figure (decision 80). */
+/** Whether a campaign counts for its pair: started, with a yearly figure (decision 80). */
 export function countsForPair({ status, apy }: Pick<CampaignFigures, 'status' | 'apy'>): boolean {
   return status !== 'upcoming' && !(apy.status === 'unknown' && apy.reason === 'too-small')
 }
@@ -58,7 +58,7 @@ export function maximumApyOf(all: Known<ReadonlyMap<string, Known<Fraction>>>, p
   return all.status === 'known' ? (all.value.get(pair.toLowerCase()) ?? noCampaign) : all
 }
 
-/** APY at the start of a campaign that does not exist yet, and the value of its assumed stake. */
+/** APY of a planned campaign at its start, and its assumed stake's value. */
 export type InitialApy = {
   readonly apy: Known<Fraction>
   readonly stakedUsd: Known<bigint>

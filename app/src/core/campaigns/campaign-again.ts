@@ -28,7 +28,7 @@ function oncePerToken(rewards: readonly Paid[]): readonly Paid[] {
 }
 
 /**
- * Form with the pair, rewards, cap and duration of a campaign; starts on a full hour in 1–2 hours.
+ * Form with a campaign's values; starts on a full hour in 1–2 hours.
  * @param now chain time in seconds
  */
 export function formLike(campaign: RewardCampaign, now: bigint): CreateForm {

@@ -64,7 +64,7 @@ export function needsCode(verdict: VerificationVerdict | null): boolean {
   return verdict !== null && !verdict.stops && verdict.status !== 'agree'
 }
 
-/** Verdict on a campaign's code: of two operators by the record, else as read; null while loading. */
+/** Verdict on a campaign's code, of two operators if configured; null while loading. */
 export function codeVerdict(
   chain: Record,
   verdict: VerificationVerdict | null,

@@ -207,7 +207,7 @@ function currencyOf({ address, symbol, decimals }: Token): SummaryCurrency {
   return { kind: 'token', address, symbol, decimals }
 }
 
-/** Each accruing reward may write a new storage slot per account; campaigns rarely have over four. */
+/** Each reward may write a storage slot per account; few have over four. */
 const spareGas = 4n * newSlotGas
 const accrues: ReadonlySet<CampaignIntent['kind']> = new Set(['stake', 'withdraw', 'claim', 'exit', 'leave'])
 

@@ -11,7 +11,7 @@ export function countCall(factory: Address): ContractCall<bigint> {
   return contractCall({ address: factory, abi: campaignFactoryAbi, functionName: 'getDistributionsAmount' })
 }
 
-/** Why staking and creating are blocked, by the page's or the contracts' operator; exits stay open. */
+/** Why staking and creating are blocked by an operator; exits stay open. */
 export type CampaignsClosed = 'withdraw-only' | 'paused'
 
 export function pausedCall(factory: Address): ContractCall<boolean> {
@@ -21,11 +21,11 @@ export function pausedCall(factory: Address): ContractCall<boolean> {
 /** Newest campaigns read per factory; bounds the reads if the list is spammed. */
 const maxCampaigns = 5000
 
-/** Slots of all factories read in one batch with the counts; missing slots return no value. */
+/** Slots of all factories, read with the counts; missing ones return nothing. */
 const firstPlaces = 100
 
 /**
- * Reads of the newest campaigns in a factory's list; while `count` is unknown, of its first slots.
+ * Reads of a factory's newest campaigns; first slots while `count` is unknown.
  * @param of number of factories that share `firstPlaces`
  */
 export function distributionCalls(

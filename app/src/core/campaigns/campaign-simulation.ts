@@ -99,7 +99,7 @@ function expectedOf(intent: CampaignCallIntent, rewards: readonly Token[]): read
 }
 
 /**
- * Simulates an intent on the newest block; refuses it if more than the intended tokens would leave.
+ * Simulates an intent; refuses it if more than the intended tokens would leave.
  * @param rewards tokens that the campaign pays
  * @param approvals calls simulated before it
  */
@@ -154,7 +154,7 @@ function measuredBy(
   return { status: 'passed', estimate, cost, measured: { block: answer.block, changes } }
 }
 
-/** Number of rewards that an exit did not pay in its simulation; all if no node simulated it. */
+/** Rewards that a simulated exit did not pay; all without a simulation. */
 export function unpaidIn(intent: CampaignCallIntent, rewards: number, simulation: CampaignSimulation | null): number {
   if (intent.kind !== 'exit' && intent.kind !== 'leave') return 0
   if (simulation?.status !== 'passed' || simulation.measured === null) return rewards

@@ -3,7 +3,7 @@ import { known, loading, unknown } from '../known.ts'
 import { combineSimulations, progressAfter } from '../sending/batch-plan.ts'
 import type { SendState } from '../sending/plan.ts'
 import { CallRevertedError } from '../sending/transaction-errors.ts'
-import { recordOf } from '../test/transaction-record.ts'
+import { recordOf } from '../test/sample-record.ts'
 import type { CampaignSimulation } from './campaign-simulation.ts'
 import {
   claimIntentOf,

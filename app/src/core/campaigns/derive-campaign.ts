@@ -69,7 +69,7 @@ export function stakeNote({
   return campaign.locked ? 'locked' : 'unlocked'
 }
 
-/** Everything that the campaign page shows of the account and the campaign, from the inputs alone. */
+/** The view of the campaign page, from the inputs alone. */
 export function deriveCampaign(inputs: CampaignInputs): CampaignView {
   const { campaign, now, lpBalance } = inputs
   const market = inputs.market ?? noMarket

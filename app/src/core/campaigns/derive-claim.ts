@@ -64,7 +64,7 @@ function buttonOf(amounts: readonly (bigint | null)[], claimable: readonly bigin
   return error === null ? 'ready' : 'enter-amount'
 }
 
-/** Everything that the dialog of a claim shows, from the inputs alone; empty fields count as zero. */
+/** The view of a claim's dialog; empty fields count as zero. */
 export function deriveClaim(inputs: ClaimInputs): ClaimView {
   const { campaign, market, stake, account } = inputs
   const { rewards } = campaign

@@ -96,7 +96,7 @@ export function stakeToSend(of: StakeRequest): StakeToSend {
   const amount = typed.status === 'amount' ? typed.amount : null
   const limit = knownValue(of.stakable)
   const approval = batchedApproval(approvalFor(lp, amount, of.allowance), of.canBatch)
-  // An approval is no part of the limit (rule 2.5.21): its button is beside that of the stake.
+  // An approval is no part of the limit (rule 2.5.21).
   const isWithin = limit !== null && amount !== null && depositError(amount, limit, amount) === null
   const intent = isWithin ? stakeIntent(campaign, account, amount) : null
   return {

@@ -11,7 +11,7 @@ import { accountStake, hasSomething, stakeCalls } from './account-reads.ts'
 import { type CampaignRef, campaignRef, countCall, distributionCalls, refCalls } from './campaign-reads.ts'
 import { isListed } from './reward-campaign.ts'
 
-/** Up to this many campaigns of all factories are polled per block; beyond it only relevant ones. */
+/** Maximum campaigns polled per block; beyond it only relevant ones. */
 export const maxPolled = 300n
 
 /** Factories, oldest first, with the client that reads them. */

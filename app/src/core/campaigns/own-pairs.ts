@@ -55,7 +55,7 @@ export function proofCalls({ factory }: Pick<Platform, 'factory'>, sides: Sides)
   }
 }
 
-/** Pair as the factory lists it for its two tokens; null if the factory lists another address. */
+/** Pair as its factory lists it; null for another address. */
 export function provenPair(
   chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens' | 'stablecoins'>,
   address: Address,

@@ -7,7 +7,7 @@ export const rewardGas = [200_000n, 1_000_000n, 5_000_000n] as const
 export type RewardGas = (typeof rewardGas)[number]
 
 /**
- * Whether the simulation did not pay a due reward; false if no node simulated the call.
+ * Whether the simulation did not pay a due reward; false without one.
  * @param rewards due rewards, the last entries of the measured changes
  */
 export function leavesRewards(

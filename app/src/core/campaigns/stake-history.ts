@@ -30,7 +30,7 @@ export function stakedOverTime(
 type ApyPoint = { readonly time: number; readonly share: number }
 
 /**
- * APY per time by the stake of then, at today's prices and reserves: no history of them exists.
+ * APY by the stake of then, at today's prices: they have no history.
  * Times without a stake are skipped.
  */
 export function apyOverTime(

@@ -5,10 +5,10 @@ import { encodeFunctionData } from 'viem/utils'
 import { simulateCall } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 
-/** Code of an account that delegates to a contract (EIP-7702): it still signs with its own key. */
+/** Code of a delegating account (EIP-7702), which still signs with its key. */
 const delegated = /^0xef0100[0-9a-f]{40}$/i
 
-/** Whether this code is that of a contract, such as a Safe, which has no signing key. */
+/** Whether this is the code of a contract, which has no signing key. */
 export function isContractCode(code: Hex | undefined): boolean {
   return code !== undefined && code !== '0x' && !delegated.test(code)
 }
@@ -19,7 +19,7 @@ export async function isContractAccount(client: ChainClient, account: Address): 
 }
 
 /**
- * Whether an account can sign permits: tokens recover the signer's key, so accounts with code cannot,
+ * Whether an account can sign permits: tokens recover the key, so accounts with code cannot,
  * nor those that the chain's smart wallet detector reports (rule 2.4.11).
  * @throws the transport's error
  */

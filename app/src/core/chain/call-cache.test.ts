@@ -11,7 +11,7 @@ import type { Head } from './head.ts'
 /** Compiling a lazy chunk for its first test takes seconds. */
 const longTimeout = { timeout: 30_000 }
 
-// Invariant: a result is the chain's last one, with its age; a failing node neither clears nor zeroes
+// Invariant: a result is the chain's last, with its age; a failing node never clears
 // any.
 
 const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
@@ -21,7 +21,7 @@ const headOf = (number: bigint, hash: string, parentHash: string): Head =>
 const call = (data: Hex): ChainCall => ({ to: target, data })
 
 /**
- * A node that returns each call's data by default, with a clock and head requests that the test
+ * A node that returns each call's data, with a clock and heads that the test
  * controls.
  */
 function start(blockTimeMs = 2000, create = createCallCache) {

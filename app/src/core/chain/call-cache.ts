@@ -1,14 +1,13 @@
 import { type Address, type Chain, type Hex, hasAddressForm } from '@dexswap/chains'
-import { codeTimeoutMs } from '#io/bounds.ts'
-import { type BatchedResult, MulticallUnreadableError, multicall } from '#io/calls/multicall.ts'
-import { type Clock, sleep } from '#io/clock.ts'
+import { type BatchedResult, MulticallUnreadableError } from '#io/calls/multicall.ts'
+import type { Clock } from '#io/clock.ts'
 import { failure } from '#io/failure.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { dropUnwatched } from '../drop-unwatched.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import type { Store } from '../store.ts'
+import { createBatchReader } from './batch-reader.ts'
 import { type Head, onDiscontinuity } from './head.ts'
-import type { ReadAgain } from './read-again.ts'
 import { createWorkLoop } from './work-loop.ts'
 
 export type ChainCall = {
@@ -27,7 +26,7 @@ export type CallCache = {
   stop(): void
 }
 
-/** Invalid call data or address: a mistake of the page, never of its user (rule 1.8.05). */
+/** Invalid call data or address: a mistake of the page (rule 1.8.05). */
 class InvalidCallError extends failure(
   'InvalidCallError',
   (reason: 'Invalid address' | 'Invalid hex' | 'Invalid call key', call: ChainCall) => ({ message: reason, call }),
@@ -56,24 +55,27 @@ type Entry = {
   readonly listeners: Set<() => void>
 }
 
-/** An unchanged result keeps its object for this long, which avoids renders for a new age alone. */
+/** An unchanged result keeps its object for this long, to avoid renders. */
 const ageStepMs = 15_000
 
-/** Fewer calls use multicall directly: the first quote does not wait for a lazy chunk. */
-const worthPacking = 40
-
-/** Unwatched results stay cached up to this many, so that a returning screen shows them at once. */
+/** Maximum cached results without a watcher, for returning screens. */
 const maxUnwatched = 2000
 
 export function createCallCache(parts: CallCacheParts): CallCache {
   const { client, clock, chain } = parts
   const entries = new Map<string, Entry>()
   const due = new Set<Entry>()
-  let readAgain: ReadAgain | null = null
+  const read = createBatchReader(client, clock, chain.multicall)
   const { depth } = chain.finality
   const loop = createWorkLoop({ ...parts, isWanted: () => due.size > 0, step, onFailure })
 
   const heightNow = () => Number(parts.heads.get()?.number)
+
+  function entryOf(call: ChainCall): Entry {
+    const entry = entries.get(keyOf(call)) ?? newEntry(call)
+    entries.set(keyOf(call), entry)
+    return entry
+  }
 
   function ask(wanted: Iterable<Entry>) {
     for (const entry of wanted) due.add(entry)
@@ -91,23 +93,12 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     const height = heightNow()
     for (const entry of batch) entry.requestedAt = requestedAt
     try {
-      // Without the lazy chunk multicall reads the same with more bytes.
-      const isMany = batch.length >= worthPacking
-      // Does not await a loaded chunk: the reads would miss the head's request.
-      if (isMany) readAgain ??= await Promise.race([loadReadAgain().catch(() => null), noCode()])
-      const results =
-        isMany && readAgain
-          ? await readAgain(batch)
-          : await multicall(
-              client,
-              chain.multicall,
-              batch.map(({ call }) => call),
-            )
+      const results = await read(batch)
       const now = clock.now()
       notify(
         batch.filter((entry, at) => {
           const next = resultOf(results[at], now)
-          settle(entry, next, height)
+          entry.finalAt = nextFinalAt(entry, next, height, depth)
           return take(entry, next)
         }),
       )
@@ -122,40 +113,12 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     }
   }
 
-  async function loadReadAgain() {
-    const { createReadAgain } = await import('./read-again.ts')
-    return createReadAgain(client, chain.multicall)
-  }
-
-  /** Limits the wait for a host that does not respond. */
-  async function noCode() {
-    await sleep(clock, codeTimeoutMs)
-    return null
-  }
-
-  function onFailure(failure: unknown) {
-    if (failure instanceof MulticallUnreadableError) console.warn(failure.message, failure)
-  }
-
   function onNewHead() {
     for (const entry of entries.values()) {
       entry.requestedAt = null
       if (Number.isNaN(entry.finalAt)) entry.finalAt = heightNow() + depth
     }
-    ask([...entries.values()].filter((entry) => isWatched(entry) && !isSettled(entry)))
-  }
-
-  /** Read or in flight since the last head request: another watcher needs no request. */
-  function isFresh({ requestedAt }: Entry): boolean {
-    return requestedAt !== null && clock.now() - requestedAt < ageStepMs
-  }
-
-  /** A fixed result of a block that is not final is reread once it is. */
-  function settle(entry: Entry, next: Known<Hex>, height: number) {
-    const { result, finalAt } = entry
-    const isSame = result.status === 'known' && next.status === 'known' && result.value === next.value
-    if (!isSame) entry.finalAt = height + depth
-    else if (height >= finalAt) entry.finalAt = Number.POSITIVE_INFINITY
+    ask([...entries.values()].filter((entry) => isWatched(entry) && !isSettled(entry, heightNow())))
   }
 
   /** Drops unwatched fixed results that are not final and rereads the watched ones. */
@@ -178,23 +141,15 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     ask([...entries.values()])
   }
 
-  function isSettled({ call, result, finalAt }: Entry): boolean {
-    return call.fixed === true && result.status === 'known' && !(heightNow() >= finalAt)
-  }
-
   const ends = [parts.onHeadRequested(onNewHead), onDiscontinuity(parts.heads, chain.blockTimeMs, invalidateFixed)]
   if (parts.onInvalidated) ends.push(parts.onInvalidated(invalidate))
 
   return {
     get: (call) => entries.get(keyOf(call))?.result ?? loading,
     watch(calls, listener) {
-      const watched = calls.map((call) => {
-        const entry = entries.get(keyOf(call)) ?? newEntry(call)
-        entries.set(keyOf(call), entry)
-        entry.listeners.add(listener)
-        return entry
-      })
-      ask(watched.filter((entry) => !isSettled(entry) && !isFresh(entry)))
+      const watched = calls.map(entryOf)
+      for (const entry of watched) entry.listeners.add(listener)
+      ask(watched.filter((entry) => !isSettled(entry, heightNow()) && !isFresh(entry, clock.now())))
       return () => {
         for (const entry of watched) entry.listeners.delete(listener)
       }
@@ -204,6 +159,26 @@ export function createCallCache(parts: CallCacheParts): CallCache {
       for (const end of ends) end()
     },
   }
+}
+
+/** Read or in flight since the last head request: another watcher needs no request. */
+function isFresh({ requestedAt }: Entry, now: number): boolean {
+  return requestedAt !== null && now - requestedAt < ageStepMs
+}
+
+function isSettled({ call, result, finalAt }: Entry, height: number): boolean {
+  return call.fixed === true && result.status === 'known' && !(height >= finalAt)
+}
+
+/** A fixed result of a block that is not final is reread once it is. */
+function nextFinalAt({ result, finalAt }: Entry, next: Known<Hex>, height: number, depth: number): number {
+  const isSame = result.status === 'known' && next.status === 'known' && result.value === next.value
+  if (!isSame) return height + depth
+  return height >= finalAt ? Number.POSITIVE_INFINITY : finalAt
+}
+
+function onFailure(failure: unknown) {
+  if (failure instanceof MulticallUnreadableError) console.warn(failure.message, failure)
 }
 
 function newEntry(call: ChainCall): Entry {

@@ -27,7 +27,7 @@ type CallParts<A extends Abi, N extends ContractFunctionName<A, View>> = {
   readonly fixed?: true
 } & (readonly [] extends Args<A, N> ? { readonly args?: Args<A, N> } : { readonly args: Args<A, N> })
 
-/** A read by ABI, function name and arguments; the ABI gives the type of its result. */
+/** A read by ABI, function name and arguments. */
 export function contractCall<const A extends Abi, N extends ContractFunctionName<A, View>>(
   parts: CallParts<A, N>,
 ): ContractCall<ContractFunctionReturnType<A, View, N>> {
@@ -41,7 +41,7 @@ export function contractCall<const A extends Abi, N extends ContractFunctionName
   }
 }
 
-/** Reads in an object or a list, which gives their results the same shape; null reads nothing. */
+/** Reads in an object or list, as are their results; null reads nothing. */
 export type ContractCalls =
   | ContractCall<unknown>
   | null
@@ -77,7 +77,7 @@ export function answersOf<C extends ContractCalls>(calls: C, results: readonly K
 
 type Decode = ContractCall<unknown>['decode']
 
-/** Decoded results by raw result, so that an unchanged one keeps its object and is decoded once. */
+/** Decoded results by raw result, so that an unchanged one keeps its object. */
 const decoded = new WeakMap<Known<Hex>, Map<Decode, Known<unknown>>>()
 
 /** Decodes the result of one call. */
@@ -186,7 +186,7 @@ function decoderOf({ outputs }: AbiFunction): Decode {
   return (answer) => readers.map((each, at) => each(wordAt(answer, at)))
 }
 
-/** Decodes a word; unsigned integers of up to 48 bits are numbers, as in viem's types. */
+/** Decodes a word; integers up to 48 bits are numbers, as in viem. */
 function wordReader(type: string): ReadWord {
   if (type === 'address') return (word) => toChecksum(`0x${within(word, 160n).toString(16).padStart(40, '0')}`)
   if (type === 'bool') return (word) => within(word, 1n) === 1n

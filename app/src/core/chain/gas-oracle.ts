@@ -61,7 +61,7 @@ export function operatorFeeOf([none, million]: readonly (Hex | null | undefined)
 }
 
 /**
- * Reads a call's fees beside its gas in one request; null when the data fee is unreadable.
+ * Reads a call's fees and gas in one request; null without the data fee.
  * @throws what the transport throws
  */
 export async function readNetworkFees(client: ChainClient, call: Call): Promise<NetworkFees | null> {

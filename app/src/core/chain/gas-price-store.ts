@@ -6,11 +6,11 @@ import { createStore, type Store } from '../store.ts'
 import { type GasPrices, percentiles } from './gas-presets.ts'
 import type { Networks } from './networks.ts'
 
-/** Gas prices of each chain: from its configured feed while that works, else from its fee history. */
+/** Gas prices per chain: from its feed while that works, else its fee history. */
 export type GasPriceStore = {
   /** Polled while subscribed. */
   of(chainId: ChainId): Store<Known<GasPrices>>
-  /** Median price paid in recent blocks at the last read; null when the node does not report it. */
+  /** Median price of recent blocks; null when the node does not report it. */
   recentOf(chainId: ChainId): Store<bigint | null>
   /** The shown price while subscribed, else one at most 15 s old; null when unavailable. */
   latest(chainId: ChainId): Promise<GasPrices | null>

@@ -1,4 +1,4 @@
-// Parsers of gas prices from nodes and feeds; loaded with the first response, not with the page.
+// Parsers of gas prices, loaded with the first response.
 import * as v from 'valibot'
 import type { GasPrices } from './gas-presets.ts'
 

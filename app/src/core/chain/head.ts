@@ -29,7 +29,7 @@ export type HeadState = {
 
 type HeadChange = 'first' | 'advanced' | 'same' | 'behind' | 'reorg'
 
-/** Heads in a row that must be older before this counts as a reorg instead of a lagging node. */
+/** Older heads in a row that count as a reorg instead of a lagging node. */
 const maxBehindHeads = 3
 
 export const noHead: HeadState = { head: null, behind: 0 }
@@ -52,7 +52,7 @@ function follows(head: Head, next: Head): boolean {
 }
 
 /**
- * Notifies when a head does not extend the last: sure after a reorg, unsure after missed blocks.
+ * Notifies of a head that does not extend the last: a reorg or missed blocks.
  * Chains faster than the minimum interval miss blocks at every poll, which is ignored.
  */
 export function onDiscontinuity(
@@ -74,11 +74,11 @@ function take(head: Head, change: HeadChange) {
   return { state: { head, behind: 0 }, change }
 }
 
-/** A chain without a response: since the page was opened, or so long that its figures are old. */
+/** A chain without a response since the start, or with old figures. */
 export type NodeTrouble =
   | { readonly status: 'never-answered' }
   | { readonly status: 'silent'; readonly head: Head }
-  /** The browser has no network, and no head arrived since, as from a node on this device. */
+  /** The browser has no network, and no head arrived since. */
   | { readonly status: 'offline'; readonly head: Head | null }
 
 /** A node that misses a poll or two shows no warning yet. In milliseconds. */
@@ -108,7 +108,7 @@ export function silentAt({ receivedAt }: Head): number {
 /** The longest interval, used in the background (rule 1.9.29). */
 export const maxIntervalMs = 15_000
 
-/** Polls at most once per second on fast chains: one poll covers the blocks in between. */
+/** Polls at most once per second on fast chains. */
 const minIntervalMs = 1000
 
 /** Milliseconds between polls of a chain's head; null without polling (rules 3.9.12–3.9.14). */

@@ -10,7 +10,7 @@ export type NodePrompt = {
 
 type NodeAnswer = 'own' | 'standard' | 'cancelled'
 
-/** @param shown the URL in the prompt; another one that a tab stored meanwhile stays unconfirmed */
+/** @param shown the URL in the prompt; another one stays unconfirmed */
 export function answerNodePrompt(
   ownEndpoints: OwnEndpointsStore,
   { chainId, onEnd }: NodePrompt,

@@ -4,7 +4,7 @@ import type { ConfiguredChain, Switches } from '@dexswap/chains/config'
 export type LiveSwitches = Switches & {
   /** More than the switches has changed, which applies only after a reload. */
   readonly needsReload: boolean
-  /** The chain with the platforms closed that were disabled meanwhile; one object per chain and file. */
+  /** The chain without disabled platforms; one object per chain and file. */
   withClosedPlatforms(chain: ConfiguredChain): ConfiguredChain
 }
 

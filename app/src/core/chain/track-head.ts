@@ -5,7 +5,8 @@ import type { Clock } from '#io/clock.ts'
 import type { openHeadFeed } from '#io/feeds.ts'
 import type { Rpc } from '#io/rpc/rpc.ts'
 import { createStore, type Store } from '../store.ts'
-import { type Head, maxIntervalMs, nextHead, noHead, pauseAfter } from './head.ts'
+import { type Head, type HeadState, maxIntervalMs, nextHead, noHead, pauseAfter } from './head.ts'
+import { createHeadFeed } from './head-feed.ts'
 
 export type HeadTracker = {
   readonly head: Store<Head | null>
@@ -23,12 +24,6 @@ export type HeadTracker = {
   stop(): void
 }
 
-/**
- * Applies only the newest pushed block of this time, which avoids superfluous reads and renders (rules
- * 1.7.19, 2.9.33).
- */
-const burstMs = 100
-
 /** Follows the newest block of a chain: by a working WebSocket, else by polling. */
 export function trackHead(options: {
   readonly chain: ConfiguredChain
@@ -44,20 +39,11 @@ export function trackHead(options: {
   let state = noHead
   let intervalMs: number | null = null
   let failures = 0
-  let feedFailures = 0
-  let feedIsUp = false
-  let closeFeed: (() => void) | null = null
   let cancelLook = () => {}
-  let cancelFeedRetry = () => {}
-  let cancelBurst = () => {}
-  let reported: BlockHeader | null = null
+  const feed = createHeadFeed({ chainId: chain.id, clock, openFeed, onHeader: takePushed, onChange: plan })
 
   function take(header: BlockHeader): void {
-    const receivedAt = clock.now()
-    const aheadMs = Number(header.timestamp) * 1000 - receivedAt
-    // A first block may be old on a stalled chain; a later one has just been produced.
-    const tells = aheadMs > 0 || nextHead(state, { ...header, receivedAt }).change === 'advanced'
-    state = nextHead(state, { ...header, receivedAt, aheadMs: tells ? aheadMs : state.head?.aheadMs }).state
+    state = afterHeader(state, header, clock.now())
     head.set(state.head)
     failure.set(null)
   }
@@ -73,11 +59,11 @@ export function trackHead(options: {
     try {
       const header = await newest()
       // An open feed without this block has stopped: it is reopened, with polls in the meantime.
-      const heard = reported?.number ?? state.head?.number
-      const hasStopped = feedIsUp && heard !== undefined && header.number > heard
+      const heard = feed.pending()?.number ?? state.head?.number
+      const hasStopped = feed.isUp() && heard !== undefined && header.number > heard
       take(header)
       failures = 0
-      if (hasStopped) reopenFeed()
+      if (hasStopped) feed.reopen()
     } catch (thrown) {
       // The head stays, with its age.
       failures++
@@ -90,53 +76,19 @@ export function trackHead(options: {
     cancelLook()
     if (intervalMs === null) return
     // Polls at the longest interval detect an open feed that has stopped.
-    const pause = feedIsUp ? maxIntervalMs : pauseAfter(failures, intervalMs)
+    const pause = feed.isUp() ? maxIntervalMs : pauseAfter(failures, intervalMs)
     cancelLook = clock.after(pause, () => void poll())
   }
 
-  function openFeedIfAny(): void {
-    if (!feedUrl || closeFeed || intervalMs === null) return
-    closeFeed = openFeed({
-      url: feedUrl,
-      chainId: chain.id,
-      onOpen() {
-        feedIsUp = true
-        feedFailures = 0
-        plan()
-      },
-      onHeader(header) {
-        if (reported === null) cancelBurst = clock.after(burstMs, takeReported)
-        reported = header
-      },
-      onDown() {
-        reopenFeed()
-        plan()
-      },
-    })
-  }
-
-  function takeReported(): void {
-    if (reported !== null) take(reported)
-    reported = null
+  function takePushed(header: BlockHeader): void {
+    take(header)
     onHeadRequested()
     plan()
   }
 
-  function reopenFeed(): void {
-    closeFeed?.()
-    closeFeed = null
-    feedIsUp = false
-    cancelFeedRetry = clock.after(maxIntervalMs * 2 ** Math.min(feedFailures++, 4), openFeedIfAny)
-  }
-
   function rest(): void {
     cancelLook()
-    cancelFeedRetry()
-    cancelBurst()
-    reported = null
-    closeFeed?.()
-    closeFeed = null
-    feedIsUp = false
+    feed.close()
   }
 
   return {
@@ -147,7 +99,7 @@ export function trackHead(options: {
       feedUrl = webSocketOf(urls)
       failures = 0
       if (intervalMs === null) return
-      openFeedIfAny()
+      feed.open(feedUrl)
       void poll()
     },
     setInterval(ms) {
@@ -155,7 +107,7 @@ export function trackHead(options: {
       intervalMs = ms
       if (ms === null) return rest()
       if (before === ms) return
-      openFeedIfAny()
+      feed.open(feedUrl)
       // No polls before, or rarer ones: polls at once.
       if (before === null || ms < before) void poll()
       else plan()
@@ -169,6 +121,13 @@ export function trackHead(options: {
       rest()
     },
   }
+}
+
+/** A first block may be old on a stalled chain; a later one has just been produced. */
+function afterHeader(state: HeadState, header: BlockHeader, receivedAt: number): HeadState {
+  const aheadMs = Number(header.timestamp) * 1000 - receivedAt
+  const isNew = aheadMs > 0 || nextHead(state, { ...header, receivedAt }).change === 'advanced'
+  return nextHead(state, { ...header, receivedAt, aheadMs: isNew ? aheadMs : state.head?.aheadMs }).state
 }
 
 function webSocketOf(urls: readonly string[]): string | undefined {

@@ -1,9 +1,9 @@
 import type { Clock } from '#io/clock.ts'
 import type { Store } from '../store.ts'
 
-/** Runs one step at a time, again if woken meanwhile, and again some time after a failure. */
+/** Runs one step at a time, again if woken meanwhile or after a failure. */
 type WorkLoop = {
-  /** Starts the work, or repeats it after the current step; does nothing while it is not wanted. */
+  /** Starts the work, or repeats it after the current step, while wanted. */
   wake(): void
   isWorking(): boolean
   /** The last step failed. */
@@ -68,7 +68,7 @@ export function createWorkLoop({ clock, isVisible, isWanted, step, onFailure }: 
   }
 }
 
-/** Counts the subscribers of a store that works only while it has any; each new one triggers it. */
+/** A store that works only while it has subscribers; each new one triggers it. */
 export function createRefCountedStore<T>(state: Store<T>) {
   let listeners = 0
   return {

@@ -81,20 +81,13 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
     return null
   }
 
-  /** Undefined if no node returns the block; the head alone then decides. */
-  async function hashAt(number: bigint): Promise<Hex | null | undefined> {
-    const found = await client
-      .request({ method: 'eth_getBlockByNumber', params: [numberToHex(number), false] })
-      .catch(() => undefined)
-    return found === undefined ? undefined : (found?.hash ?? null)
-  }
-
   async function prove(block: GraphBlock): Promise<void> {
     const key = `${block.number}${block.hash}`
     const head = heads.get() ?? (await firstOf(heads))
     if (proven.has(key) && head.number >= block.number) return stillNear(block, head)
     let verdict = checkBlock(block, head, blockTimeMs, undefined)
-    if (verdict.verdict === 'look-up') verdict = checkBlock(block, head, blockTimeMs, await hashAt(block.number))
+    if (verdict.verdict === 'look-up')
+      verdict = checkBlock(block, head, blockTimeMs, await hashAt(client, block.number))
     if (verdict.verdict === 'refused')
       throw verdict.trouble.code === 'wrong' ? reportMismatch(verdict.trouble, 'block') : fail(verdict.trouble)
     if (verdict.verdict === 'unproven') throw reportMismatch({ code: 'wrong', what: 'block' }, 'block')
@@ -133,6 +126,14 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
     reportMismatch,
     trust: (about) => mismatches.delete(about),
   }
+}
+
+/** Undefined if no node returns the block; the head alone then decides. */
+async function hashAt(client: IndexerParts['client'], number: bigint): Promise<Hex | null | undefined> {
+  const found = await client
+    .request({ method: 'eth_getBlockByNumber', params: [numberToHex(number), false] })
+    .catch(() => undefined)
+  return found === undefined ? undefined : (found?.hash ?? null)
 }
 
 /** First head of the chain; answers cannot be verified before it. */

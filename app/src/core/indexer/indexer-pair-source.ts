@@ -19,7 +19,7 @@ import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import type { Indexer } from './indexer.ts'
 import type { ListedPair, PairChronicle, PairSource, SourcedToken } from './pair-source.ts'
 
-/** Nodes a few blocks apart differ by less than a tenth; more means another chain state. */
+/** Lagging nodes differ by less than a tenth; more means another state. */
 export function farFrom(claimed: bigint, own: bigint): boolean {
   const distance = claimed > own ? claimed - own : own - claimed
   return distance * 10n > own
@@ -113,7 +113,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
     if (verdict === 'same') indexer.trust(about)
   }
 
-  /** An omitted pair is an error too: verifies pairs known on chain at the answer's block. */
+  /** Omitting a pair is an error: verifies pairs known at the answer's block. */
   async function checkHoldings(account: Address, wallet: GraphHoldings['wallet'], block: bigint): Promise<void> {
     const about = `holdings ${account}`
     const listed = new Set(wallet.map(({ pair }) => pair))
@@ -147,7 +147,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
     async list() {
       const today = startOfDay(parts.now())
       const [pairs] = await Promise.all([askPairs(graph, parts.factory), checkPrices()])
-      // Pages of a long list can have different blocks: the sample is queried again at one block.
+      // Pages can have different blocks: the sample is reread at one block.
       const some = sampleOf(pairs.value, compared, parts.chance()).map(({ address }) => address)
       const [claimed, tokens, volumes, hours] = await Promise.all([
         askSomePairs(graph, some),

@@ -41,12 +41,12 @@ export type PairSource<Block> = {
   holdings(account: Address): Stamped<Block, GraphHoldings>
 }
 
-/** LP tokens of other platforms' pairs in the wallet, and the number of pairs without an answer. */
+/** LP tokens of other platforms' pairs, and the pairs without an answer. */
 export type OtherHoldings = Pick<GraphHoldings, 'wallet'> & { readonly unread: number }
 
 /** Chain-only queries; no indexer covers pairs of other platforms. */
 export type ChainPairSource = PairSource<bigint> & {
-  /** Cached native pairs with LP tokens of the account; null before the first read. Sends no request. */
+  /** Cached native pairs of the account; null before the first read. */
   lastHeld(account: Address): readonly Address[] | null
   /** Limited to known pairs. */
   otherHoldings(account: Address): Stamped<bigint, OtherHoldings>

@@ -96,7 +96,7 @@ export function pointsQuery(
   }
 }
 
-/** Actions on a pair, newest first: the latest of all accounts, or all of one account. */
+/** Actions on a pair, newest first: the latest, or all of one account. */
 export function actionsQuery(
   { fromIndexer }: PairSources,
   pair: Address,
@@ -115,7 +115,7 @@ export function actionsQuery(
   }
 }
 
-/** LP tokens of other platforms' pairs; always read from the chain, as no indexer covers them. */
+/** LP tokens of other platforms' pairs, from the chain: no indexer covers them. */
 export function otherHoldingsQuery({ fromChain }: PairSources, account: Address): Query<OtherHoldings> {
   return {
     key: `holdings elsewhere ${account}`,

@@ -34,7 +34,7 @@ type Entry = {
   result: Known<Sourced<unknown>>
   requestedAt: number
   asking: boolean
-  /** First indexer answer of a period; repeated with the next block, when the index has caught up. */
+  /** First answer of a period; repeated when the index has caught up. */
   isFirst: boolean
   readonly listeners: Set<() => void>
 }
@@ -122,14 +122,7 @@ export function createSourcedCache({
   })
 
   function entryOf(question: Query<unknown>): Entry {
-    const entry = entries.get(question.key) ?? {
-      question,
-      result: loading,
-      requestedAt: Number.NEGATIVE_INFINITY,
-      asking: false,
-      isFirst: false,
-      listeners: new Set(),
-    }
+    const entry = entries.get(question.key) ?? newEntry(question)
     entries.set(question.key, entry)
     return entry
   }
@@ -146,6 +139,17 @@ export function createSourcedCache({
       if (isDue(entry)) void ask(entry)
       return () => entry.listeners.delete(listener)
     },
+  }
+}
+
+function newEntry(question: Query<unknown>): Entry {
+  return {
+    question,
+    result: loading,
+    requestedAt: Number.NEGATIVE_INFINITY,
+    asking: false,
+    isFirst: false,
+    listeners: new Set(),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Address } from '@dexswap/chains'
 import type { ApprovalState } from '../tokens/approval-state.ts'
 import type { Currency } from '../tokens/currency.ts'
 import type { Deposit, DepositRefusal } from './deposit.ts'
-import { bothSides, type PairLookup, type Side, type Sides } from './pair.ts'
+import { bothSides, type PairLookup, type Side, type Sides } from './pair-lookup.ts'
 
 /** Problems of the inputs; rules 2.5.02 to 2.5.06 quote the text of five of them. */
 export type AddError =
@@ -113,7 +113,7 @@ const rules: readonly Rule[] = [
     bothSides.some((side) => approvals[side] === 'unknown') ? { kind: 'waiting', for: 'allowance' } : null,
 ]
 
-/** Approves per token, then supplies once both are approved and no error is left (rule 2.4.03). */
+/** Approves per token, then supplies without errors (rule 2.4.03). */
 export function addButton(facts: AddButtonFacts): AddButton {
   for (const rule of rules) {
     const button = rule(facts)

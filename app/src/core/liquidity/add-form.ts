@@ -1,5 +1,5 @@
 import { readAmountText } from '../tokens/amount-text.ts'
-import type { Side } from './pair.ts'
+import type { Side } from './pair-lookup.ts'
 
 /** The inputs (rule 2.3.16). */
 export type AddForm = {

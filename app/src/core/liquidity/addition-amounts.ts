@@ -14,7 +14,7 @@ import {
   type PairLookup,
   type Side,
   type Sides,
-} from './pair.ts'
+} from './pair-lookup.ts'
 
 export type AdditionFacts = {
   readonly form: AddForm
@@ -74,7 +74,7 @@ function poolOf(lookup: PairLookup): Pick<AdditionAmounts, 'facts' | 'isFirstPro
   return { facts, isFirstProvider: isEmptyPair(facts), setsPrice: isUnowned(facts) }
 }
 
-/** The deposit of two positive amounts, or why the pool refuses them; null while it is unknown. */
+/** The deposit of two amounts, or why the pool refuses it; null while unknown. */
 function depositIn(
   { currencies, facts }: Pick<AdditionAmounts, 'currencies' | 'facts'>,
   { offered, held, isKnown }: Pick<AdditionAmounts, 'offered' | 'held'> & { readonly isKnown: boolean },

@@ -6,7 +6,7 @@ import type { Currency } from '../tokens/currency.ts'
 import type { SideCurrency } from '../tokens/side-currency.ts'
 import type { AddForm } from './add-form.ts'
 import type { AdditionAmounts } from './addition-amounts.ts'
-import type { PairLookup, Side, Sides } from './pair.ts'
+import type { PairLookup, Side, Sides } from './pair-lookup.ts'
 
 /** Why an amount does not fit; `short`: missing base units. */
 export type AmountProblem = { readonly kind: 'too-large' } | { readonly kind: 'short'; readonly missing: bigint }

@@ -15,7 +15,7 @@ import {
   unevenSide,
 } from './deposit.ts'
 import { openingOf } from './opening.ts'
-import { mapSides, otherSide, type Side, type Sides } from './pair.ts'
+import { mapSides, otherSide, type Side, type Sides } from './pair-lookup.ts'
 import { usdOfSides } from './usd-of-sides.ts'
 
 /** What setting another price takes from the provider of a pool that others touched. */
@@ -26,7 +26,7 @@ export type OwnPrice =
   | { readonly kind: 'matches' }
   /** What others put in becomes the provider's. */
   | { readonly kind: 'joins' }
-  /** A part goes in first; `usd` in units of 10^-18 US dollars, null while a price is unknown. */
+  /** A part goes in first; `usd` in 10^-18 US dollars, null without a price. */
   | { readonly kind: 'ahead'; readonly amounts: Sides<bigint>; readonly usd: bigint | null }
 
 /** Why adding is closed, or a warning. */

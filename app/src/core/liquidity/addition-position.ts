@@ -1,11 +1,28 @@
 import { type Known, knownValue } from '../known.ts'
+import type { Currency } from '../tokens/currency.ts'
 import type { AdditionAmounts } from './addition-amounts.ts'
 import { type Position, positionOf } from './deposit.ts'
-import { type Sides, supplyWithFee } from './pair.ts'
+import { type Sides, supplyWithFee } from './pair-lookup.ts'
 import { usdOfSides } from './usd-of-sides.ts'
 
 /** A position with its value in units of 10^-18 US dollars. */
 export type ValuedPosition = Position & { readonly usd: Known<bigint> }
+
+/** What a position is valued by: LP tokens of the wallet and in campaigns, and prices. */
+export type PositionFigures = {
+  readonly holding: Known<bigint>
+  readonly staked: Known<bigint>
+  readonly prices: Sides<Known<bigint>>
+}
+
+/** Values positions in a pool of two currencies; null until both are known. */
+export function positionValuer(
+  { first, second }: Sides<Currency | null>,
+  prices: PositionFigures['prices'],
+): ((position: Position) => ValuedPosition) | null {
+  if (!first || !second) return null
+  return (position) => ({ ...position, usd: usdOfSides({ first, second }, position.amounts, prices) })
+}
 
 /** The account's position in the pool, now and after; `after` is null without a deposit. */
 export type AdditionPosition = { readonly now: ValuedPosition; readonly after: ValuedPosition | null }
@@ -13,25 +30,16 @@ export type AdditionPosition = { readonly now: ValuedPosition; readonly after: V
 const emptyReserves = { first: 0n, second: 0n }
 
 /**
- * Null without a position before and after, and until the LP tokens of the wallet are known.
+ * Null without a position, and until the wallet's LP tokens are known.
  * Leaves unknown stakes out: their row shows them as unknown.
  */
 export function additionPosition(
   { currencies, facts, deposit }: AdditionAmounts,
-  of: {
-    readonly holding: Known<bigint>
-    readonly staked: Known<bigint>
-    readonly prices: Sides<Known<bigint>>
-  },
+  { holding, staked, prices }: PositionFigures,
 ): AdditionPosition | null {
-  const { first, second } = currencies
-  const { holding, staked, prices } = of
-  if (!first || !second || holding.status !== 'known' || staked.status === 'loading') return null
+  const valued = positionValuer(currencies, prices)
+  if (!valued || holding.status !== 'known' || staked.status === 'loading') return null
   const held = holding.value + (knownValue(staked) ?? 0n)
-  const valued = (position: Position) => ({
-    ...position,
-    usd: usdOfSides({ first, second }, position.amounts, prices),
-  })
   const now = valued(positionOf(held, facts?.reserves ?? emptyReserves, facts ? supplyWithFee(facts) : 0n))
   const after = deposit && valued(positionOf(held + deposit.liquidity, deposit.reservesAfter, deposit.supplyAfter))
   return held > 0n || after ? { now, after } : null

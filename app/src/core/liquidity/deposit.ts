@@ -26,7 +26,7 @@ import {
   type Sides,
   sidesOfAmounts,
   supplyWithFee,
-} from './pair.ts'
+} from './pair-lookup.ts'
 
 /** Result of adding two amounts at the current reserves. */
 export type Deposit = {
@@ -34,7 +34,7 @@ export type Deposit = {
   readonly creates: boolean
   /** Amounts that the router transfers, at most the offered ones. */
   readonly amounts: Sides<bigint>
-  /** Part of the offer that goes to the pair first; null when the router takes the offer as it is. */
+  /** Part of the offer that goes to the pair first; null for none. */
   readonly ahead: Ahead | null
   /** LP tokens that arrive. */
   readonly liquidity: bigint

@@ -13,8 +13,8 @@ import { type AdditionField, additionField } from './addition-field.ts'
 import { type AdditionNotice, additionNotices } from './addition-notices.ts'
 import { type AdditionPosition, additionPosition, hasLiquidity } from './addition-position.ts'
 import { arrivesLess, shareOf } from './deposit.ts'
-import { type AddIntent, buildAddIntent } from './intent.ts'
-import { bothSides, mapSides, type PairLookup, type Sides } from './pair.ts'
+import { type AddIntent, buildAddIntent } from './liquidity-intent.ts'
+import { bothSides, mapSides, type PairLookup, type Sides } from './pair-lookup.ts'
 import type { LiquiditySimulation, SimulatedAddition } from './try-liquidity.ts'
 
 /** Reads, settings and states of one render, from which the screen follows; without its simulation. */

@@ -9,9 +9,9 @@ import type { SignedPermit } from '../approvals/permit-step.ts'
 import type { Call } from '../sending/plan.ts'
 import { revertReason } from '../sending/revert-reason.ts'
 import { causesOf } from '../sending/transaction-errors.ts'
-import type { AddIntent, RemoveIntent } from './intent.ts'
 import { RemovalWouldFailError } from './liquidity-errors.ts'
-import { nativeSideOf, otherSide, type Side, type Sides } from './pair.ts'
+import type { AddIntent, RemoveIntent } from './liquidity-intent.ts'
+import { nativeSideOf, otherSide, type Side, type Sides } from './pair-lookup.ts'
 
 /** Calls `addLiquidityETH` with the amount as value when one currency is native. */
 export function addCall(intent: AddIntent): Call {

@@ -1,12 +1,12 @@
 import { failure } from '#io/failure.ts'
 
-/** Every failure of adding and removing that is ours to explain; a screen chooses its text by class. */
+/** Failures of adding and removing; a screen chooses the text by class. */
 export abstract class LiquidityError extends Error {}
 
 /** An input of the intent is missing (rule 2.5.29). */
 type MissingPart = 'dependencies' | 'liquidity amount' | 'currency amounts' | 'tokens'
 
-/** A button was pressed before everything that the call needs was known: a mistake of ours. */
+/** A button was pressed before all inputs were known: a mistake of ours. */
 export class MissingPartError extends failure(
   'MissingPartError',
   (part: MissingPart) => ({ message: `missing ${part}`, part }),

@@ -2,7 +2,7 @@ import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import { type AddIntent, buildAddIntent, buildRemoveIntent, type RemoveIntent } from './intent.ts'
+import { type AddIntent, buildAddIntent, buildRemoveIntent, type RemoveIntent } from './liquidity-intent.ts'
 import { addPlan, removeStep } from './liquidity-plans.ts'
 
 const terms = {

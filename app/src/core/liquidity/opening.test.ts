@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { depositOf } from './deposit.ts'
 import { isUnowned, openingOf } from './opening.ts'
-import { bothSides, otherSide, type PairFacts, type Sides } from './pair.ts'
+import { bothSides, otherSide, type PairFacts, type Sides } from './pair-lookup.ts'
 
 const unit = 10n ** 18n
 const none = { first: 0n, second: 0n }

@@ -1,6 +1,6 @@
 // Walk 2 of 7: quote: the first provider's transfer to a pair that holds tokens.
 import { BPS, MINIMUM_LIQUIDITY } from '@dexswap/amm'
-import { bothSides, mapSides, otherSide, type PairFacts, type Side, type Sides } from './pair.ts'
+import { bothSides, mapSides, otherSide, type PairFacts, type Side, type Sides } from './pair-lookup.ts'
 
 /** True without LP tokens, or with those alone that the first deposit locked. */
 export function isUnowned(facts: Pick<PairFacts, 'totalSupply'> | null): boolean {
@@ -15,7 +15,7 @@ const precisions = [10_000n, 1_000n, 1n]
 const matchingBps = 9_990n
 
 export type Opening =
-  /** Sent to the pair before `sync()`; null when the router takes the amounts as they are. */
+  /** Sent to the pair before `sync()`; null for none. */
   | { readonly ahead: Sides<bigint> | null }
   /** The pair holds too much: setting a price takes at least these amounts. */
   | { readonly needs: Sides<bigint> }

@@ -1,6 +1,6 @@
 import { type Chain, isSameAddress } from '@dexswap/chains'
 import { type Currency, currencyId, nativeCurrencyOf, tokenOf, wrappedForm } from '../tokens/currency.ts'
-import { mapSides, type Sides } from './pair.ts'
+import { mapSides, type Sides } from './pair-lookup.ts'
 
 /** The same pair with the native currency in its other form. */
 export type OtherForm = { readonly ids: Sides<string>; readonly symbol: string }

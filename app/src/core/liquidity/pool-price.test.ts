@@ -2,8 +2,8 @@ import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { distanceBpsDown, marketPriceDown, poolPriceDown } from './deposit.ts'
-import { type AddIntent, additionFits, type RemoveIntent, removalFits } from './intent.ts'
-import type { PairFacts } from './pair.ts'
+import { type AddIntent, additionFits, type RemoveIntent, removalFits } from './liquidity-intent.ts'
+import type { PairFacts } from './pair-lookup.ts'
 
 const one = nativeCurrencyOf(harmony)
 const usdc = tokenOf(harmony, harmony.tokens[2])

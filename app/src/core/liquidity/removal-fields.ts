@@ -1,6 +1,6 @@
 import { type AmountText, estimateText, readAmountText } from '../tokens/amount-text.ts'
 import type { Currency } from '../tokens/currency.ts'
-import type { Side } from './pair.ts'
+import type { Side } from './pair-lookup.ts'
 import { percentText, type Removal } from './removal.ts'
 import type { RemoveForm } from './remove-form.ts'
 

@@ -1,11 +1,10 @@
 import { bothKnown, type Known, mapKnown } from '../known.ts'
 import type { Currency } from '../tokens/currency.ts'
-import type { ValuedPosition } from './addition-position.ts'
-import { type Position, positionOf } from './deposit.ts'
-import { minimumsOf, worstOfSides } from './intent.ts'
-import { mapSides, type PairFacts, type Sides, supplyWithFee } from './pair.ts'
+import { type PositionFigures, positionValuer, type ValuedPosition } from './addition-position.ts'
+import { positionOf } from './deposit.ts'
+import { minimumsOf, worstOfSides } from './liquidity-intent.ts'
+import { mapSides, type PairFacts, type Sides, supplyWithFee } from './pair-lookup.ts'
 import type { Removal } from './removal.ts'
-import { usdOfSides } from './usd-of-sides.ts'
 
 /** Price and limits of a removal. */
 export type RemovalDetails = {
@@ -38,7 +37,7 @@ export type RemovalPosition = {
   readonly now: ValuedPosition
   /** Null without an amount. */
   readonly after: ValuedPosition | null
-  /** Value of the LP tokens in campaigns; null when there are none or they are unknown. */
+  /** Value of the LP tokens in campaigns; null if none or unknown. */
   readonly stakedUsd: Known<bigint> | null
   /** LP tokens in the wallet and in campaigns. */
   readonly total: Known<bigint>
@@ -53,20 +52,13 @@ type PositionFacts = {
 /** Null until the LP tokens of the wallet are known. */
 export function removalPosition(
   { currencies, facts, removal }: PositionFacts,
-  of: {
-    readonly holding: Known<bigint>
-    readonly staked: Known<bigint>
-    readonly prices: Sides<Known<bigint>>
-  },
+  { holding, staked, prices }: PositionFigures,
 ): RemovalPosition | null {
-  const { first, second } = currencies
-  const { holding, staked, prices } = of
-  if (!facts || !first || !second || holding.status !== 'known') return null
+  const valued = positionValuer(currencies, prices)
+  if (!facts || !valued || holding.status !== 'known') return null
   const held = holding.value
   const { reserves } = facts
   const supply = supplyWithFee(facts)
-  const usd = (position: Position) => usdOfSides({ first, second }, position.amounts, prices)
-  const valued = (position: Position) => ({ ...position, usd: usd(position) })
   const after = (taken: Removal) => {
     const left = mapSides(reserves, (reserve, side) => reserve - taken.amounts[side])
     return valued(positionOf(held - taken.liquidity, left, supply - taken.liquidity))
@@ -74,7 +66,8 @@ export function removalPosition(
   return {
     now: valued(positionOf(held, reserves, supply)),
     after: removal && removal.liquidity > 0n ? after(removal) : null,
-    stakedUsd: staked.status === 'known' && staked.value > 0n ? usd(positionOf(staked.value, reserves, supply)) : null,
+    stakedUsd:
+      staked.status === 'known' && staked.value > 0n ? valued(positionOf(staked.value, reserves, supply)).usd : null,
     total: mapKnown(bothKnown(holding, staked), ([own, inCampaigns]) => own + inCampaigns),
   }
 }

@@ -10,7 +10,7 @@ import {
   type Sides,
   sidesOfAmounts,
   supplyWithFee,
-} from './pair.ts'
+} from './pair-lookup.ts'
 
 /** Input of a removal: a percentage, LP tokens, or one of the two currencies. */
 export type RemovalInput =

@@ -1,6 +1,6 @@
 import { noRecipient, type RecipientEntry } from '../swaps/recipient.ts'
 import { readAmountText } from '../tokens/amount-text.ts'
-import type { Side } from './pair.ts'
+import type { Side } from './pair-lookup.ts'
 import type { RemovalInput } from './removal.ts'
 
 type RemoveField = 'percent' | 'liquidity' | Side

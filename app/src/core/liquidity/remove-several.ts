@@ -6,12 +6,12 @@ import { approvalOf, approvePlan } from '../approvals/approvals.ts'
 import { permitStep, type SignedPermit } from '../approvals/permit-step.ts'
 import { allKnown, type Known, mapKnown } from '../known.ts'
 import { type BatchSimulation, batchPlan, batchSimulationQuery } from '../sending/batch-plan.ts'
-import type { amountOf } from '../sending/intent.ts'
+import type { amountOf } from '../sending/dedupe-key.ts'
 import type { CallStep, Plan, SendStep } from '../sending/plan.ts'
 import type { Estimate, Simulation } from '../sending/simulation.ts'
 import type { Token } from '../tokens/currency.ts'
-import type { RemoveIntent } from './intent.ts'
 import { removeCalls } from './liquidity-calls.ts'
+import type { RemoveIntent } from './liquidity-intent.ts'
 import { removePlan, removeStep } from './liquidity-plans.ts'
 import type { Permission } from './removal.ts'
 import { removalSimulationQuery, tryRemoval } from './try-liquidity.ts'
@@ -86,7 +86,7 @@ function permittedPlan(
   }
 }
 
-/** The removals that the simulation does not refuse, each by its own router; null without one. */
+/** The removals that the simulation does not refuse; null without one. */
 export function removalsPlan(
   means: RemovalsMeans,
   removals: readonly OneRemoval[],

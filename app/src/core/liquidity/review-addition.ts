@@ -2,9 +2,9 @@
 import type { Fraction } from '@dexswap/amm'
 import type { AdditionAmounts } from './addition-amounts.ts'
 import { depositOf, shareOf, sumOf } from './deposit.ts'
-import { type AddIntent, worstOfSides } from './intent.ts'
+import { type AddIntent, worstOfSides } from './liquidity-intent.ts'
 import { isUnowned } from './opening.ts'
-import { bothSides, leadingSide, type Sides } from './pair.ts'
+import { bothSides, leadingSide, type Sides } from './pair-lookup.ts'
 
 /** Who sets the price, and what a change of it does. */
 export type PriceBound =

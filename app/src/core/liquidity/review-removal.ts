@@ -1,7 +1,7 @@
 // Walk 3 of 7: intent: what the dialog of a removal shows of it.
 import { arrivesLess } from './deposit.ts'
-import { type RemoveIntent, worstOfSides } from './intent.ts'
-import { bothSides, type Side } from './pair.ts'
+import { type RemoveIntent, worstOfSides } from './liquidity-intent.ts'
+import { bothSides, type Side } from './pair-lookup.ts'
 import type { MovedLiquidity } from './try-liquidity.ts'
 
 export type RemovalReview = {

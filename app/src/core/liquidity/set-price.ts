@@ -6,12 +6,12 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { behindApprovals } from '../approvals/approvals.ts'
 import { answerOf, type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { known, knownValue } from '../known.ts'
-import { amountOf, intentKey } from '../sending/intent.ts'
+import { amountOf, intentKey } from '../sending/dedupe-key.ts'
 import type { Call, Plan, SendStep } from '../sending/plan.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import type { Ahead } from './deposit.ts'
-import type { AddIntent } from './intent.ts'
-import { bothSides, mapSides, nativeSideOf, type Side } from './pair.ts'
+import type { AddIntent } from './liquidity-intent.ts'
+import { bothSides, mapSides, nativeSideOf, type Side } from './pair-lookup.ts'
 
 /** A call, and the read that shows that an interrupted attempt made it already. */
 type Part = {
@@ -72,8 +72,8 @@ export function setPriceCalls(intent: AddIntent, ahead: Ahead): readonly Call[] 
 }
 
 /**
- * A plan behind the calls that set the price: one batch when the wallet supports it, else one by one.
- * Each call is safe alone: only the part that goes ahead can be taken by others in between.
+ * A plan behind the calls that set the price, as a batch where supported.
+ * Each call is safe alone: others can take only the part ahead.
  */
 export function behindPrice(client: ChainClient, intent: AddIntent, ahead: Ahead, plan: Plan): Plan {
   const { currencies } = intent

@@ -11,10 +11,10 @@ import { revertReason } from '../sending/revert-reason.ts'
 import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
 import { TakesMoreError } from '../sending/transaction-errors.ts'
 import { isNodeSilent, tryCalls, watchedOf } from '../sending/try-calls.ts'
-import type { AddIntent, RemoveIntent } from './intent.ts'
 import { addCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, type LiquidityError, PoolMovedError, RemovalWouldFailError } from './liquidity-errors.ts'
-import { bothSides, type Sides } from './pair.ts'
+import type { AddIntent, RemoveIntent } from './liquidity-intent.ts'
+import { bothSides, type Sides } from './pair-lookup.ts'
 import { setPriceCalls } from './set-price.ts'
 
 export type MovedLiquidity = {

@@ -10,10 +10,10 @@ import { type LiquidityScene, liquiditySceneOf } from '../test/start-liquidity-s
 import { startTestWorld } from '../test/start-test-world.ts'
 import { wrappedForm } from '../tokens/currency.ts'
 import { depositOf } from './deposit.ts'
-import { additionFits, buildAddIntent } from './intent.ts'
 import { addCall } from './liquidity-calls.ts'
+import { additionFits, buildAddIntent } from './liquidity-intent.ts'
 import { approvedAddPlan } from './liquidity-plans.ts'
-import { bothSides, leadingSide, mapSides, type Sides } from './pair.ts'
+import { bothSides, leadingSide, mapSides, type Sides } from './pair-lookup.ts'
 import { setPriceCalls } from './set-price.ts'
 import { tryAddition } from './try-liquidity.ts'
 
@@ -50,7 +50,7 @@ const syncCall = encodeFunctionData({ abi: pairAbi, functionName: 'sync' })
 const transferOf = (to: Address, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 
-/** Another account creates the pair and sends tokens to it; with `sync()` they become its reserves. */
+/** Another account creates the pair; `sync()` makes sent tokens its reserves. */
 async function touch(currencies: ReturnType<LiquidityScene['pairOfIds']>, sent: Sides<bigint>, isSynced = true) {
   const { world } = scene
   const tokens = mapSides(currencies, (each) => wrappedForm(world.chain, each).address)

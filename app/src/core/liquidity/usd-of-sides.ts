@@ -1,7 +1,7 @@
 import { bothKnown, type Known, mapKnown } from '../known.ts'
 import { usdValueDown } from '../markets/usd-prices.ts'
 import type { Currency } from '../tokens/currency.ts'
-import type { Sides } from './pair.ts'
+import type { Sides } from './pair-lookup.ts'
 
 /** Sum of two amounts in units of 10^-18 US dollars; unknown when a price is. */
 export function usdOfSides(

@@ -56,7 +56,7 @@ export function gasTermsOf(answers: readonly Known<Hex>[], gasPrice: bigint): Ga
   const [short, long, two, four, deep] = hexes.slice(0, models.length).map((hex) => (hex ? feeIn(hex) : null))
   if (short == null || long == null || two == null || four == null || deep == null || gasPrice <= 0n) return null
   const operator = answers.slice(models.length)
-  // Only a call that reverts shows that a chain has no operator fee, not one that is loading.
+  // Only a reverting call shows that a chain has no operator fee.
   if (operator.some(({ status }) => status === 'loading') || operator.length === 0) return null
   const operatorFee = operatorFeeOf(hexes.slice(models.length))
   if (operatorFee === null) return null

@@ -4,7 +4,7 @@ import { keccak256 } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 
 /**
- * Whether the split executor has the code of the chain's record; null if no node responds.
+ * Whether the split executor has the record's code; null without a response.
  * @param matched executors that matched before: the contract is immutable
  */
 export async function standsAsRecorded(

@@ -11,12 +11,12 @@ const savedEvery = 10n
 type KnownFactoryPairs = { readonly platform: Platform } & Pick<FactoryPairs, 'listed' | 'pairs'>
 
 /** Pairs found in earlier visits. Their storage is loaded after the first quote. */
-type KnownPairs = {
+export type KnownPairs = {
   /** Reads the stored pairs and removes those of a block that left the chain. */
   recall(): Promise<readonly KnownFactoryPairs[]>
   /** Stores the pairs known at a block, unless unchanged or stored shortly before. */
   save(block: PoolBlock, found: readonly KnownFactoryPairs[]): void
-  /** Stores the pairs again after a reorg or missed blocks, as the stored block may have left the chain. */
+  /** Stores the pairs again: the stored block may have left the chain. */
   invalidate(): void
 }
 

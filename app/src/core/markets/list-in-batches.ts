@@ -31,7 +31,7 @@ export async function listInBatches(
   return pools
 }
 
-/** The pairs with numbers from `from` up to `to` of a factory, without those in `known`. */
+/** The pairs from `from` up to `to` of a factory, without `known` ones. */
 export async function listPairs(
   client: Client,
   multicallAddress: Address,

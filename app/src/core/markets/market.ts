@@ -60,7 +60,7 @@ export function createMarket(networks: Networks, storage: AppStorage): Market {
   }
 }
 
-/** Loads its code if the last visit stored reserves, else once there are some to store. */
+/** Loads its code once there are reserves to read or store. */
 function reservesMemory(storage: AppStorage, chain: ConfiguredChain): ReservesMemory {
   const load = () => import('./stored-reserves.ts')
   const bases = new Set(chain.routingBases.map(lowerAddress))
@@ -76,7 +76,7 @@ function reservesMemory(storage: AppStorage, chain: ConfiguredChain): ReservesMe
   }
 }
 
-/** Reserves are stored at this interval, in milliseconds, and at once for a newly chosen token. */
+/** Interval of storing reserves, in milliseconds; at once for a new token. */
 const storeIntervalMs = 30_000
 
 /** Creates a part of a chain on first use. */
@@ -138,7 +138,7 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
       return turn.more
     },
     onFailure(error, before) {
-      // Fees are read with the reserves: their failure is only logged (rule 1.8.23), once per outage.
+      // Fees are read with the reserves: a failure is only logged (rule 1.8.23).
       if (!before) console.warn('The pools and their fees could not be read.', error)
       if (state.get().status !== 'ready') state.set({ status: 'unreachable', error: asError(error) })
     },

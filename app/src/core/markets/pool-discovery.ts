@@ -1,7 +1,7 @@
 import type { Address, Platform, PlatformId } from '@dexswap/chains'
 import type { TokenPair } from './read-pools.ts'
 
-/** Factories with more pairs are not enumerated: pairs of chosen, base and listed tokens are looked up. */
+/** Larger factories are not enumerated: pairs are looked up by tokens. */
 export const maxEnumerated = 10_000
 
 /** Progress of the discovery on one platform. */
@@ -20,7 +20,7 @@ export type Slice = {
 }
 
 /** Pools still to be found, by platform. Tokens in lower case. */
-type Discovery = {
+export type Discovery = {
   /** Platforms without a known number of pairs. */
   uncounted(): readonly Platform[]
   counted(platform: PlatformId, total: number | null): void
@@ -31,7 +31,7 @@ type Discovery = {
   resume(platform: PlatformId, listed: number): void
   /** Number of enumerated pairs of a factory; null if looked up by tokens or not counted. */
   listed(platform: PlatformId): number | null
-  /** Pairs to look up: among the chosen tokens, and with the others if the factory is too large. */
+  /** Pairs to look up: of the chosen tokens, and others in a large factory. */
   tokenPairs(platform: Platform, chosen: readonly Address[], others: readonly Address[]): readonly TokenPair[]
   /** Marks these pairs as looked up. */
   answered(platform: Platform, pairs: readonly TokenPair[]): void

@@ -87,6 +87,24 @@ type PoolFollower = {
   follow(block: PoolBlock, head: Head): Promise<'followed' | 'reread'>
 }
 
+/**
+ * Null on failure. The number comes first in the request: the logs after it reach at least as far.
+ * @param checked a block to look up in the same request, or null
+ */
+function requestEarly(
+  client: Parts['client'],
+  readLogs: () => Promise<readonly PoolLog[]>,
+  checked: PoolBlock | null,
+): Promise<Prefetched | null> {
+  return Promise.all([
+    client.request({ method: 'eth_blockNumber' }),
+    readLogs(),
+    checked && isStillThere(client, checked),
+  ])
+    .then(([upTo, logs, isThere]) => ({ upTo: BigInt(upTo), logs, isThere }))
+    .catch(() => null)
+}
+
 export function createPoolFollower({ chain, client, table, source, filter, onOthers, readInto }: Parts): PoolFollower {
   let sureUpTo = -1n
   let prefetched: {
@@ -160,14 +178,8 @@ export function createPoolFollower({ chain, client, table, source, filter, onOth
       if (!block) return
       startAt(block)
       const by = filter()
-      // The number comes first in the request: the logs after it reach at least as far.
-      const answer = Promise.all([
-        client.request({ method: 'eth_blockNumber' }),
-        logsSince(block, 'latest', by),
-        chain.blockTimeMs < fastBlockMs ? isStillThere(client, block) : null,
-      ])
-        .then(([upTo, logs, isThere]) => ({ upTo: BigInt(upTo), logs, isThere }))
-        .catch(() => null)
+      const isFast = chain.blockTimeMs < fastBlockMs
+      const answer = requestEarly(client, () => logsSince(block, 'latest', by), isFast ? block : null)
       prefetched = { from: block.number, filter: by, answer }
     },
     async follow(block, head) {

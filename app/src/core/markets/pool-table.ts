@@ -3,7 +3,7 @@ import type { Address, Platform, PlatformId } from '@dexswap/chains'
 import type { PairRef } from '#io/pools/pair-cache.ts'
 import type { PoolLog } from '#io/pools/pool-logs.ts'
 
-/** The pools of one chain at one block, changed in place by logs and reads. Addresses in lower case. */
+/** The pools of a chain at a block, by lower-case address. */
 export type PoolTable = {
   has(pair: Address): boolean
   refs(platform: PlatformId): readonly PairRef[]
@@ -11,9 +11,9 @@ export type PoolTable = {
   put(platform: PlatformId, pools: readonly Pool[]): void
   /** Replaces all pools of a platform: those missing from the list no longer exist. */
   replace(platform: PlatformId, pools: readonly Pool[]): void
-  /** Applies Sync logs of known pairs in order, and returns the pairs created by known factories. */
+  /** Applies Sync logs in order, and returns created pairs. */
   apply(logs: readonly PoolLog[]): readonly CreatedPair[]
-  /** Pools with liquidity by platform; each list remains the same object until one of its pools changes. */
+  /** Pools with liquidity by platform; unchanged lists keep their object. */
   snapshot(): ReadonlyMap<PlatformId, readonly Pool[]>
   /** Pools without liquidity by platform, cached in the same way. */
   empty(): ReadonlyMap<PlatformId, readonly Pool[]>

@@ -51,7 +51,7 @@ type Parts = {
 }
 
 /**
- * Reads the pools after each of the newest blocks, without blocks of which no node has the state.
+ * Reads the pools after each of the newest blocks with available state.
  * Queries each node separately, as missing state is no failure.
  */
 export async function poolsAtBlocks(

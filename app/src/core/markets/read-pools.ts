@@ -63,7 +63,7 @@ export async function findPairs(
   })
 }
 
-/** Reads reserves, and swap fees where each pair has its own, after a block. Omits unreadable pairs. */
+/** Reads reserves and own swap fees after a block; omits unreadable pairs. */
 export async function readPools(
   client: Client,
   multicallAddress: Address,

@@ -5,7 +5,7 @@ import { ConcentratedAnswerError, type ConcentratedState } from '#io/pools/conce
 import { wordsAround, wordsOf } from '#io/pools/concentrated/tick-words.ts'
 import { packedElse } from '../chain/packed-else.ts'
 
-/** A pool and its bitmap words to read, with that of the current tick; absent is one to each side. */
+/** A pool and its bitmap words to read; absent is one to each side. */
 export type TickQuery = { readonly pool: ConcentratedState; readonly words?: WordRange }
 
 /**

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { graphOf } from './routing-graph.ts'
 
-// Invariant: after any changes a cached graph returns the same trades as a new one from the same list.
+// Invariant: a cached graph returns the same trades as a new one.
 
 const [own, viper] = harmony.platforms
 const addressOf = (number: number): Address => `0x${number.toString(16).padStart(40, '0')}`

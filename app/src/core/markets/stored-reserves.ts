@@ -25,7 +25,7 @@ const pool = v.pipe(
   v.check(([, , token0, token1]) => token0 < token1, 'must be in order'),
 )
 
-/** Per chain: time of the read, and per pool its platform, address, tokens, reserves and fee. */
+/** Per chain: time of the read and its pools. */
 const format = {
   version: 1,
   schema: v.strictObject({

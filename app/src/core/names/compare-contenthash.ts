@@ -12,7 +12,7 @@ export type ContenthashVerdict =
   | { readonly status: 'one'; readonly contenthash: Hex | null }
   | { readonly status: 'none' }
 
-/** Compares reports of operators byte by byte: two equal ones decide, against any number of others. */
+/** Compares operators' reports byte by byte: two equal ones decide. */
 export function compareContenthash(reports: readonly ContenthashReport[]): ContenthashVerdict {
   const bytes = ({ contenthash }: ContenthashReport) => contenthash?.toLowerCase() ?? null
   const agreed = reports.find((one) => reports.filter((other) => bytes(other) === bytes(one)).length > 1)

@@ -3,7 +3,7 @@ import type { ChainCall } from '../chain/call-cache.ts'
 import type { Known } from '../known.ts'
 import { addressIn, addressTyped, type NameLookup, nodeOfName, recordCall, resolverCall } from './names.ts'
 
-/** A text as typed and after a pause, with its normalised name: null if invalid, undefined until known. */
+/** A typed text and its name: null if invalid, undefined until known. */
 export type TypedName = {
   readonly registry: Address | null
   readonly typed: string

@@ -23,7 +23,7 @@ type NamedContent = {
 }
 
 /**
- * The content hash of a name as two operators report it, each by its own read of resolver and record.
+ * The content hash of a name as two operators report it.
  * @throws EnsResolverError without a registry; EnsNameError if the name has no content;
  * ContenthashDiffersError; EnsUnavailableError
  */

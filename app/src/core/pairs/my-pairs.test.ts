@@ -1,7 +1,7 @@
 import { type Address, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { type Known, known, loading, unknown } from '../known.ts'
-import { supplyWithFee } from '../liquidity/pair.ts'
+import { supplyWithFee } from '../liquidity/pair-lookup.ts'
 import { pairFacts } from '../test/pair-facts.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import {
@@ -113,7 +113,7 @@ describe('myPairs', () => {
     expect(mine !== 'loading' && mine.map(({ pair }) => pair.address)).toEqual([at('3'), at('1'), at('2')])
   })
   test("behavior: deducts the protocol fee of the pair's platform, as the pair page and a removal do", () => {
-    // The product of the reserves quadrupled: half of the LP tokens is fees, a tenth of it protocol fee.
+    // The product of the reserves quadrupled: half of it is fees.
     const pair = { ...row('1'), reserve0: 2n * unit, reserve1: 2n * unit }
     const answers = [{ held: known(5n * unit, 1), supply: known(10n * unit, 1), kLast: known(unit * unit, 1) }]
     const mine = (fee: Known<number | null>) =>

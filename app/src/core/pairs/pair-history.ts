@@ -51,7 +51,7 @@ export type PairHistory = {
   readonly decimals0: number
   readonly decimals1: number
   readonly step: PointStep
-  /** One per hour or day since the pair exists, in order; the last is still open. */
+  /** One per hour or day, in order; the last is still open. */
   readonly points: readonly HistoryPoint[]
 }
 
@@ -148,7 +148,7 @@ export function holdersPart(protocolFeeDenominator: number | null): Fraction {
 }
 
 /**
- * Fees of a volume scaled to a year, as an exact share of the liquidity; not compounded.
+ * Yearly fees of a volume as an exact share of the liquidity.
  * @param liquidityUsd US dollars in 10^-18, like the volume
  * @returns null without liquidity
  */
@@ -169,7 +169,7 @@ export type TradedPair = {
   readonly createdAt: number
 }
 
-/** By lower-case address; days without a row are 0, and pairs unknown to the indexer are missing. */
+/** By lower-case address; days without a row are 0, unknown pairs missing. */
 export function tradedPairs(found: PairVolumes, since: number, days: number): ReadonlyMap<string, TradedPair> {
   const byDay = new Map(found.days.map(({ pair, date, volumeUsd }) => [`${pair} ${date}`, volumeUsd]))
   const traded = new Map<string, TradedPair>()

@@ -42,7 +42,7 @@ type RowParts = FigureParts & {
 }
 
 /**
- * Whether a pair is verified: two reviewed tokens, or at least $100 of liquidity (decision 31).
+ * Whether a pair has two reviewed tokens or $100 of liquidity (decision 31).
  * On a chain without prices one reviewed token suffices.
  */
 export function vouchedFor(

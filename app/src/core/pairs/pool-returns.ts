@@ -21,7 +21,7 @@ export function youngDaysOf(hours: number): number | null {
 }
 
 /**
- * Yearly fee return by the last 7 whole days, as an exact share of the liquidity; not compounded.
+ * Yearly fee return by the last 7 whole days, as an exact share.
  * A day's volume is capped at the liquidity (decision 31).
  * @param volumes UTC days up to today, US dollars in 10^-18; null without a price
  * @param hours hours of data (`returnHours`); below a day the result is unknown

@@ -9,7 +9,7 @@ type ReturningPair = Pick<HeldPair, 'liquidityUsd' | 'swapFeeBps' | 'isVerified'
 
 /**
  * Yearly fee return of a position, by the same formula as for pools (`feeReturn`).
- * @param points days of the last month; null if the indexer does not know the pair
+ * @param points days of the last month; null for an unknown pair
  * @param protocolFee on-chain denominator: 1/(denominator + 1) of the fees; null: none
  * @param now chain time in seconds
  */
@@ -35,7 +35,7 @@ export function positionFees(
 export type ReturningStake = { readonly amount: bigint; readonly apy: Known<Fraction> }
 
 /**
- * Exact yearly rewards as a share of the position; LP tokens in the wallet earn none.
+ * Exact yearly rewards as a share of the position.
  * Unknown if one APY is, except for a campaign too small for one.
  * @param held LP tokens in the wallet and staked
  */

@@ -15,7 +15,7 @@ const addressPattern = /^0x[0-9a-f]{40}$/
 
 /**
  * Pairs that match a text (rule 2.5.27). An address finds that pair, or all pairs of that token.
- * Each word begins or ends a symbol, a name or a word of it, both symbols, or 'A/B' in either order.
+ * Each word begins or ends a symbol or a word of a name, or is 'A/B'.
  */
 export function searchPairs<Pair extends SearchedPair>(pairs: readonly Pair[], text: string): readonly Pair[] {
   const address = addressOf(text)

@@ -5,11 +5,11 @@ import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { createTestClock, settled } from '#io/test/test-clock.ts'
 import { createTransactionStore } from '../records/transaction-store.ts'
 import { configuredChain } from '../test/page-session.ts'
-import { recordOf } from '../test/transaction-record.ts'
+import { recordOf } from '../test/sample-record.ts'
 import { createQuoteKeeper } from './keep-quote.ts'
 import { type FrozenQuote, storedQuotes } from './stored-quote.ts'
 
-// Invariant: a quote is stored at once and as long as its transaction, independent of node failures.
+// Invariant: a quote is stored at once and as long as its transaction.
 
 const token = (digit: string): Address => `0x${digit.repeat(40)}`
 const word = (digit: string): Hex => `0x${digit.repeat(64)}`

@@ -2,7 +2,7 @@ import { numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { readSettlement } from '../records/settlement.ts'
-import { recordOf } from '../test/transaction-record.ts'
+import { recordOf } from '../test/sample-record.ts'
 
 const address = `0x${'5'.repeat(40)}` as const
 const hash = `0x${'1'.repeat(64)}` as const

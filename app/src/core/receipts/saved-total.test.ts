@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TransactionRecord } from '../records/transaction-record.ts'
-import { receiptOf, recordOf } from '../test/transaction-record.ts'
+import { receiptOf, recordOf } from '../test/sample-record.ts'
 import { savedTotal } from './saved-total.ts'
 import type { StoredQuote } from './stored-quote.ts'
 

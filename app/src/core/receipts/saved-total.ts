@@ -13,7 +13,7 @@ export type SavedTotal = {
 }
 
 /**
- * Sums the savings in the stored quotes of successful swaps; a quote without a saving counts as 0.
+ * Sums the savings in the stored quotes of successful swaps.
  * @param records of one account on one chain
  * @param quoteOf the stored quote of a record, or null
  * @returns null when nothing was saved

@@ -28,7 +28,7 @@ function swapIn({ address, topics, data }: ReceiptLog, executor: Address) {
 }
 
 /**
- * Splits swaps into legs: each pair pays the next one, and a leg ends where it pays another address.
+ * Splits swaps into legs: a leg ends where a pair pays another address.
  * Ignores swaps by others than the executor.
  */
 export function legsIn(logs: readonly ReceiptLog[], executor: Address | null): readonly SettledLeg[] {

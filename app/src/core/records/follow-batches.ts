@@ -19,7 +19,7 @@ const askLateMs = 30_000
 const lateMs = 2 * 60_000
 
 /**
- * Polls the wallet for the transaction of a batch; the chain then verifies content and outcome.
+ * Polls the wallet for a batch's transaction; the chain verifies it.
  * Without a response the batch stays unknown.
  */
 export function followBatches(options: {

@@ -6,7 +6,7 @@ import { type Approval, atRiskOf, orderApprovals, totalAtRisk } from '../approva
 import { signsPermits } from '../chain/account-code.ts'
 import { known, unknown } from '../known.ts'
 import type { Summary } from '../sending/kinds.ts'
-import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/transaction-record.ts'
+import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/sample-record.ts'
 import { tokenOf } from '../tokens/currency.ts'
 import { identityOf, type Mined, withWord } from '../verification/receipt-word.ts'
 import { reconcile } from './reconcile.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { receiptOf, recordOf } from '../test/transaction-record.ts'
+import { receiptOf, recordOf } from '../test/sample-record.ts'
 import { isOwnReplacement, newsOf, outcomeOf, shouldCheck } from './following.ts'
 import { elsewhereOf, hashOf, isFinal, isOpen, isPlaceFree, newestFirst, ofAccount, recentOf } from './outcomes.ts'
 import type { Progress, TransactionRecord } from './transaction-record.ts'

@@ -2,7 +2,7 @@
 import { type Address, type ChainId, type Hex, isSameAddress } from '@dexswap/chains'
 import type { TransactionRecord } from './transaction-record.ts'
 
-/** How a mined transaction ended; null while it is not mined, or another one took its nonce. */
+/** How a mined transaction ended; null while it is not mined. */
 export function endingOf({ progress }: TransactionRecord): 'confirmed' | 'failed' | null {
   if (progress.status !== 'mined') return null
   return progress.receipt.status === 0 || progress.undone ? 'failed' : 'confirmed'
@@ -14,7 +14,7 @@ export function isOpen({ progress }: TransactionRecord): boolean {
 }
 
 /**
- * No receipt shows the outcome: the transaction may still happen, even when no node has it.
+ * Without a receipt the transaction may still happen.
  * Never removed automatically; an equal send needs a confirmation.
  */
 export function isUnresolved({ progress }: TransactionRecord): boolean {
@@ -26,7 +26,7 @@ export function isFinal({ progress }: TransactionRecord): boolean {
   return 'final' in progress && progress.final === true
 }
 
-/** The nonce was free at two polls: a send with it replaces this one, and only one happens. */
+/** The nonce was free at two polls: a send with it replaces this one. */
 export function isPlaceFree({ progress }: TransactionRecord): boolean {
   return progress.status === 'dropped' || (progress.status === 'unknown' && progress.free === true)
 }

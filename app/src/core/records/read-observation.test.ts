@@ -2,7 +2,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import { createClient, custom, keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { receiptOf, recordOf } from '../test/transaction-record.ts'
+import { receiptOf, recordOf } from '../test/sample-record.ts'
 import { readObservation } from './read-observation.ts'
 import { reconcile } from './reconcile.ts'
 

@@ -135,7 +135,7 @@ async function readEvents(
   return { own: null, other, proposal: current }
 }
 
-/** The execution of a batch without a hash from the wallet: its transaction has the calls. */
+/** The execution of a batch without a hash, by its calls. */
 async function findBatch(
   { client, claimed }: PollContext,
   record: Proposed,

@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import type { Summary } from '../sending/kinds.ts'
-import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/transaction-record.ts'
+import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/sample-record.ts'
 import { outcomeOf } from './following.ts'
 import { recognise } from './recognise.ts'
 import { holdsCalls, shownIn, type Transfer, transfersIn } from './recognise-batch.ts'

@@ -22,7 +22,7 @@ function partyOf(topic: Hex): Address {
 }
 
 /**
- * Whether a transaction contains the data of each call in order, and the address of each target.
+ * Whether a transaction contains each call's data and target in order.
  * Accounts wrap calls in different ways, but none changes these bytes.
  */
 export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): boolean {

@@ -36,7 +36,7 @@ type Recognition =
   | { readonly kind: 'undone' }
   | { readonly kind: 'different'; readonly differs: Difference }
 
-/** The wallet chooses gas, gas price and nonce; the user confirms sender, target, value, data, chain. */
+/** The wallet chooses gas, price and nonce; the user confirms the rest. */
 export function recognise(record: TransactionRecord, sent: ObservedTransaction): Recognition {
   if (record.batch) return recogniseBatch(record, record.batch, sent)
   const differs = differenceOf(record, sent)
@@ -56,7 +56,7 @@ export function recognise(record: TransactionRecord, sent: ObservedTransaction):
 }
 
 /**
- * Accounts wrap batches in any form: compares the calls byte by byte, and the token transfers.
+ * Accounts wrap batches in any form: compares calls and token transfers.
  * No transfer is `undone` if the wallet reports a failure; some of them are `different`.
  */
 function recogniseBatch(

@@ -3,7 +3,8 @@ import { erc20Abi } from '@dexswap/abis'
 import { type Hex, lowerAddress } from '@dexswap/chains'
 import { encodeFunctionData, hashTypedData, keccak256, parseAbi, zeroAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { observedOf, receiptOf, recordOf } from '../test/transaction-record.ts'
+import { observedOf, receiptOf, recordOf } from '../test/sample-record.ts'
+import { safeTypes } from '../test/simulated-safe.ts'
 import { hashOf, isPlaceFree, isProposed } from './outcomes.ts'
 import type { ProposalObservation } from './read-proposal.ts'
 import { reconcileProposal } from './reconcile-proposal.ts'
@@ -14,28 +15,6 @@ const data: Hex = '0x12345678'
 const owner = '0x00000000000000000000000000000000000000c3'
 const { progress } = receiptOf(1)
 const { receipt } = progress.status === 'mined' ? progress : expect.unreachable()
-const types = {
-  SafeTx: [
-    ...[
-      { name: 'to', type: 'address' },
-      { name: 'value', type: 'uint256' },
-      { name: 'data', type: 'bytes' },
-    ],
-    ...[
-      { name: 'operation', type: 'uint8' },
-      { name: 'safeTxGas', type: 'uint256' },
-    ],
-    ...[
-      { name: 'baseGas', type: 'uint256' },
-      { name: 'gasPrice', type: 'uint256' },
-    ],
-    ...[
-      { name: 'gasToken', type: 'address' },
-      { name: 'refundReceiver', type: 'address' },
-    ],
-    { name: 'nonce', type: 'uint256' },
-  ],
-} as const
 
 function safeHash(
   nonce: number,
@@ -47,7 +26,7 @@ function safeHash(
   const domain = { ...(chainId > 0 && { chainId }), verifyingContract: from }
   const unpaid = { operation: 0, safeTxGas: 0n, baseGas: 0n, gasPrice: 0n, gasToken: zeroAddress }
   const message = { to, value, data, ...unpaid, refundReceiver: zeroAddress, nonce: BigInt(nonce), ...call }
-  return hashTypedData({ domain, types, primaryType: 'SafeTx', message })
+  return hashTypedData({ domain, types: safeTypes, primaryType: 'SafeTx', message })
 }
 const hash = safeHash(4)
 const waits = { status: 'pending', hash, missed: 0, reorged: false } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/transaction-record.ts'
+import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/sample-record.ts'
 import { outcomeOf } from './following.ts'
 import { isOpen, isPlaceFree, isUnresolved } from './outcomes.ts'
 import type { ObservedTransaction } from './recognise.ts'

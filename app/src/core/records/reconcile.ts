@@ -22,7 +22,7 @@ export type Observation = {
   readonly nextPendingNonce: number
   /** The canonical block hash at the record's height; null when not mined or unknown. */
   readonly canonical: Hex | null
-  /** Lowest head of the nodes with the nonce free; 'taken' if one has it used; null if unknown. */
+  /** Lowest head of nodes with the nonce free; 'taken' if one has it used. */
   readonly freeAt: bigint | 'taken' | null
   /** The account has code: it is followed by its events from now on. */
   readonly isContract?: true
@@ -171,7 +171,7 @@ function missing(record: TransactionRecord, observation: Observation, now: numbe
   if (record.batch) return hash === null ? { status: 'unknown' } : pending(hash, record)
   if (freeAt === 'taken') {
     if (hash === null) return { status: 'unknown' }
-    // In the pool it may be a speed-up that this node does not return; mined, it is unknown.
+    // In the pool it may be an unseen speed-up; mined, it is unknown.
     const isUsed = record.nonceRead === true && nextNonce > record.nonce
     return { ...pending(hash, record), ...(isUsed && { taken: true }) }
   }

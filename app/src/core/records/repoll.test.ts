@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/transaction-record.ts'
+import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/sample-record.ts'
 import { type Observation, reconcile } from './reconcile.ts'
 import type { Progress, TransactionRecord } from './transaction-record.ts'
 

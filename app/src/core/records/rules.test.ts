@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isApprovalUnderWay } from '../approvals/approval-under-way.ts'
-import { nothingObserved, observedOf } from '../test/transaction-record.ts'
+import { nothingObserved, observedOf } from '../test/sample-record.ts'
 import { isOwnReplacement, newsOf, outcomeOf, shouldCheck } from './following.ts'
 import { isFinal, isOpen, isUnresolved, mayBothHappen, newestFirst, openOf, recentOf } from './outcomes.ts'
 import { type Observation, reconcile } from './reconcile.ts'

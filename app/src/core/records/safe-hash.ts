@@ -124,7 +124,7 @@ function argumentsOf(data: Hex) {
 /** Limits the search for a proposal's nonce behind the queued ones of a Safe. */
 const maxHashes = 256
 
-/** The Safe nonce that gives a request this hash; null for other terms, such as a refund. */
+/** The Safe nonce that gives a request this hash; null for other terms. */
 export function findSafeNonce(hash: Hex, requested: Requested, first: number): number | null {
   const calls = signable(requested)
   for (let nonce = first; nonce < first + maxHashes / calls.length; nonce++) {

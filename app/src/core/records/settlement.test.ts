@@ -3,7 +3,7 @@ import { pad, toEventSelector } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { ReceiptLog } from '../receipts/split-legs.ts'
 import type { Summary } from '../sending/kinds.ts'
-import { recordOf } from '../test/transaction-record.ts'
+import { recordOf } from '../test/sample-record.ts'
 import { settlementOf } from './settlement.ts'
 import type { SummaryCurrency } from './summary.ts'
 

@@ -6,14 +6,10 @@ import type { TransactionRecord } from '../records/transaction-record.ts'
 import { bar } from '../test/bar.ts'
 import { createRandom } from '../test/random.ts'
 import { type BatchAnswer, createBatchingWallet } from '../test/simulated-batches.ts'
-import { createSimulatedClock, openSimulatedBrowser, type SimulatedTab, settle } from '../test/simulated-browser.ts'
-import { createSimulatedChain } from '../test/simulated-chain.ts'
+import { type SimulatedTab, settle } from '../test/simulated-browser.ts'
+import { createSimulatedChain, type SimulatedChain } from '../test/simulated-chain.ts'
+import { account, healthyNodes, runUntilPending, startSimulatedLife, target, token } from '../test/simulated-life.ts'
 import type { Plan } from './plan.ts'
-
-const account: Address = '0x00000000000000000000000000000000000000a1'
-const token: Address = '0x00000000000000000000000000000000000000d1'
-const target: Address = '0x00000000000000000000000000000000000000b2'
-const start = 1_800_000_000_000
 
 const answers: readonly BatchAnswer[] = [
   'takes',
@@ -78,42 +74,28 @@ function planOf(wish: number, press: number, again: boolean): Plan {
   }
 }
 
+type BatchingWallet = ReturnType<typeof createBatchingWallet>
+
 /** Runs one random sequence from a seed and collects its faults. */
 async function live(seed: number) {
   const random = createRandom(seed)
   const chain = createSimulatedChain(1)
-  for (let block = 0; block < 8; block++) chain.mine()
-  const { clock, advance } = createSimulatedClock(start)
   const wallet = createBatchingWallet(chain, account, token)
+  const nodes = healthyNodes(1)
+  const life = startSimulatedLife({ chain, nodes, random, request: wallet.request })
   const faults: string[] = []
-  const done: string[] = []
-  const nodes = [{ lag: 0, isPruned: false, isDown: false }]
-  const browser = openSimulatedBrowser({ chain, nodes, account, clock, request: wallet.request })
-  const tabs: SimulatedTab[] = [browser.openTab()]
   const paid = () => wallet.sent.filter(({ happens }) => happens).length
   let questions = 0
   /** Makes the bytes of each press unique, as a deadline does. */
   let presses = 0
-  const poll = async () => {
-    for (const each of tabs) each.poll()
-    await settle()
-  }
-  const records = () => (tabs[0] as SimulatedTab).transactions.records.get()
 
-  async function press(on: SimulatedTab, wish: number): Promise<void> {
+  async function press(tab: SimulatedTab, wish: number): Promise<void> {
     wallet.answer = random.of(answers)
-    done.push(wallet.answer)
+    life.done.push(wallet.answer)
     const intent = `wish:${wish}`
-    const open = on.transactions.records.get().some((record) => record.intent === intent && isUnresolved(record))
+    const open = tab.transactions.records.get().some((record) => record.intent === intent && isUnresolved(record))
     const before = paid()
-    const run = async (again: boolean) => {
-      let error: Error | null = null
-      void on.transactions.run(planOf(wish, ++presses, again), (state) => {
-        if (state.status === 'failed') error = state.error
-      })
-      await settle()
-      return error as Error | null
-    }
+    const run = (again: boolean) => runUntilPending(tab, planOf(wish, ++presses, again))
     const error = await run(false)
     if (open && paid() > before) faults.push('a second payment without a question')
     if (error?.name !== 'AlreadySentError') return
@@ -121,87 +103,77 @@ async function live(seed: number) {
     if (random.roll(2) === 0) await run(true)
   }
 
-  for (let step = 0, steps = 8 + random.roll(14); step < steps; step++) {
-    const what = random.of(happenings)
-    done.push(what)
-    const tab = random.of(tabs)
-    if (what === 'press') await press(tab, 1 + random.roll(2))
-    else if (what === 'two tabs at once') {
-      const other = browser.openTab()
-      tabs.push(other)
-      const before = paid()
-      wallet.answer = 'takes'
-      const wish = 3 + step
-      for (const each of [tab, other]) void each.transactions.run(planOf(wish, ++presses, false), () => undefined)
-      await settle()
-      // After a refused batch a tab may send its approval beside the batch of another tab.
-      if (paid() > before + 1) faults.push('two tabs paid at once')
-    } else if (what === 'block') {
-      chain.mine()
-      await advance(12_000)
-    } else if (what === 'reorg') {
-      const depth = 1 + random.roll(2)
-      chain.reorg(depth, true)
-      for (let again = 0; again <= depth; again++) chain.mine()
-    } else if (what === 'reload') {
-      tabs.pop()?.close()
-      tabs.push(browser.openTab())
-    } else if (what === 'second tab') {
-      if (tabs.length < 3) tabs.push(browser.openTab())
-    } else if (what === 'wallet silent') wallet.isSilent = true
-    else if (what === 'wallet speaks') wallet.isSilent = false
-    else if (what === 'wrong chain') wallet.chainId = 2
-    else if (what === 'right chain') wallet.chainId = 1
-    else await advance(61_000)
-    await poll()
+  async function pressInTwoTabs(tab: SimulatedTab, wish: number): Promise<void> {
+    const both = [tab, life.openTab()]
+    const before = paid()
+    wallet.answer = 'takes'
+    for (const each of both) void each.transactions.run(planOf(wish, ++presses, false), () => undefined)
+    await settle()
+    // After a refused batch a tab may send its approval beside the batch of another tab.
+    if (paid() > before + 1) faults.push('two tabs paid at once')
   }
 
-  // Finally the wallet responds again, and every pending transaction is mined and final.
+  /** Presses in two tabs use a wish of their own. */
+  let wishes = 3
+  await life.play(happenings, 8 + random.roll(14), {
+    press: () => press(random.of(life.tabs), 1 + random.roll(2)),
+    'two tabs at once': () => pressInTwoTabs(random.of(life.tabs), wishes++),
+    'wallet silent': () => void Object.assign(wallet, { isSilent: true }),
+    'wallet speaks': () => void Object.assign(wallet, { isSilent: false }),
+    'wrong chain': () => void Object.assign(wallet, { chainId: 2 }),
+    'right chain': () => void Object.assign(wallet, { chainId: 1 }),
+  })
+
+  // The wallet responds again.
   Object.assign(wallet, { isSilent: false, chainId: 1, answer: 'refuses' })
-  for (let rounds = 0; rounds < 10; rounds++) {
-    for (let blocks = 0; blocks < 8; blocks++) chain.mine()
-    await advance(96_000)
-    await poll()
-  }
-  for (const record of records()) faults.push(...wrongOutcome(record))
-  faults.push(...lost(records()))
-  const reported = records().map((record) => outcomeOf(record) ?? record.progress.status)
-  for (const each of tabs) each.close()
+  await life.recover()
+  const records = life.records()
+  for (const record of records) faults.push(...wrongOutcome(record, chain, wallet))
+  faults.push(...lostCalls(records, chain, wallet))
+  life.close()
   return {
-    faults: faults.map((fault) => `life ${seed}: ${fault} (${done.join(', ')})`),
+    faults: faults.map((fault) => `life ${seed}: ${fault} (${life.done.join(', ')})`),
     questions,
-    reported,
+    reported: records.map((record) => outcomeOf(record) ?? record.progress.status),
     windows: wallet.windows,
   }
+}
 
-  function wrongOutcome({ progress, batch, summary }: TransactionRecord): string[] {
-    if (summary.kind !== 'stake') return []
-    const hash = 'hash' in progress ? progress.hash : null
-    const real = wallet.sent.find((each) => each.hash === hash && chain.isMined(each.hash))
-    const requested = batch?.calls.at(-1)?.data
-    if (progress.status === 'mined') {
-      const happened = real?.happens === true && (requested === undefined || real.data === requested)
-      const isStated = progress.receipt.status !== 0 && !progress.undone
-      if (isStated !== happened) return [`said to have ${isStated ? 'happened' : 'failed'}, and it has not`]
-    }
-    if (progress.status === 'different' && real?.happens && real.data === requested)
-      return ['what was asked is called something else']
-    if (progress.status === 'unsent' && wallet.sent.some((each) => each.data === requested && each.happens))
-      return ['said to be unsent, and it happened']
-    return []
+function wrongOutcome(
+  { progress, batch, summary }: TransactionRecord,
+  chain: SimulatedChain,
+  wallet: BatchingWallet,
+): readonly string[] {
+  if (summary.kind !== 'stake') return []
+  const hash = 'hash' in progress ? progress.hash : null
+  const real = wallet.sent.find((each) => each.hash === hash && chain.isMined(each.hash))
+  const requested = batch?.calls.at(-1)?.data
+  if (progress.status === 'mined') {
+    const happened = real?.happens === true && (requested === undefined || real.data === requested)
+    const isStated = progress.receipt.status !== 0 && !progress.undone
+    if (isStated !== happened) return [`reported as ${isStated ? 'successful' : 'failed'}, and it is not`]
   }
+  if (progress.status === 'different' && real?.happens && real.data === requested)
+    return ['the requested call is reported as another']
+  if (progress.status === 'unsent' && wallet.sent.some((each) => each.data === requested && each.happens))
+    return ['reported as unsent, and it happened']
+  return []
+}
 
-  /** Every mined call has a record, as its outcome or as unresolved. */
-  function lost(stated: readonly TransactionRecord[]): string[] {
-    return wallet.sent.flatMap(({ data, hash, happens }) => {
-      if (!happens || !chain.isMined(hash)) return []
-      const known = stated.some(({ batch, progress }) => {
-        if ('hash' in progress && progress.hash === hash) return true
-        return batch?.calls.at(-1)?.data === data && isUnresolved({ progress } as TransactionRecord)
-      })
-      return known ? [] : [`${hash.slice(0, 8)} happened and nothing says so`]
+/** Mined calls without a record, as its outcome or as unresolved. */
+function lostCalls(
+  records: readonly TransactionRecord[],
+  chain: SimulatedChain,
+  wallet: BatchingWallet,
+): readonly string[] {
+  return wallet.sent.flatMap(({ data, hash, happens }) => {
+    if (!happens || !chain.isMined(hash)) return []
+    const known = records.some(({ batch, progress }) => {
+      if ('hash' in progress && progress.hash === hash) return true
+      return batch?.calls.at(-1)?.data === data && isUnresolved({ progress } as TransactionRecord)
     })
-  }
+    return known ? [] : [`${hash.slice(0, 8)} happened without a record`]
+  })
 }
 
 bar({

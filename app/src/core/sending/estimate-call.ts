@@ -15,7 +15,7 @@ function withGasReserve(estimate: bigint): bigint {
 }
 
 /**
- * The gas limit of a call: its estimate, made unless given, with the reserve and `spare` added.
+ * The gas limit of a call: its estimate with the reserve and `spare`.
  * @throws CallRevertedError when it reverts; EndpointFailure or NoUrlError when no node responds
  */
 export async function estimateCall(

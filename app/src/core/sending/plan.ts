@@ -24,7 +24,7 @@ type CallStepFields = {
   readonly summary: Summary
   /** Addresses and terms on the screen that have no other source; verified before signing. */
   readonly basis?: CallBasis
-  /** Built at its step, so that deadline and signature are fresh. `by`: client for its reads. */
+  /** Built at its step, with a fresh deadline. `by`: client for its reads. */
   readonly call: (signatures: readonly Signature[], by?: ChainClient) => Call | Promise<Call>
   /**
    * Added to the estimate plus 10 % (rule 1.7.25): a slot first written one second later

@@ -75,7 +75,7 @@ export function createBatch(parts: Parts): RunTogether {
     return locks.hold(askingLock(record.id), () => askTogether(store, wallet, record, { aborted, onStored }))
   }
 
-  /** Nests all locks: a double click, or a single call in another tab, finds its own taken. */
+  /** Nests all locks: a double click or another tab finds its own taken. */
   async function holding<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
     const [name, ...others] = names
     if (name === undefined) return work()

@@ -67,18 +67,16 @@ function connectedFor(plan: Plan, wallet: Wallet): ConnectedWallet {
   return wallet
 }
 
-/** Runs the steps of a plan in sequence, each after the previous one is mined. */
-export function createRunner(parts: Parts): Transactions['run'] {
-  const { networks, wallets, store, follower, quotes, locks, clock } = parts
-
-  /** Called right before each wallet request, so that the guard covers every one. */
-  function walletFor(plan: Plan, wallet: Wallet): ConnectedWallet {
-    assertSendAllowed(parts.guard, plan.chainId)
-    return connectedFor(plan, wallet)
+type SendParts = Parts &
+  ReturnType<typeof createSentBefore> & {
+    readonly assertVerified: Verification['assertVerified']
+    readonly walletFor: (plan: Plan, wallet: Wallet) => ConnectedWallet
   }
 
-  const { assertVerified, assertPermitVerified } = parts.verification ?? createVerification(parts)
-  const sign = createSigner({ wallets, walletFor, assertPermitVerified })
+/** Sends one step: one request per intent at a time over all tabs. */
+function createSendOnce(parts: SendParts) {
+  const { networks, wallets, store, follower, quotes, locks, clock } = parts
+  const { confirmedReplacement, findUnresolvedDuplicate, assertVerified, walletFor } = parts
 
   async function send(
     plan: Plan,
@@ -116,27 +114,65 @@ export function createRunner(parts: Parts): Transactions['run'] {
     })
   }
 
-  const { confirmedReplacement, findUnresolvedDuplicate } = createSentBefore(parts)
-
-  /** One request per intent at a time over all tabs: a double click finds the lock taken. */
-  async function sendOnce(...args: Parameters<typeof send>): Promise<TransactionRecord> {
+  /** A double click finds the lock taken. */
+  return async function sendOnce(...args: Parameters<typeof send>): Promise<TransactionRecord> {
     const [plan, step] = args
     const held = await locks.tryHold(lockOf(plan, step), () => send(...args))
     if (!held) throw new AlreadyRequestedError(step.intent)
     return held.result
   }
+}
 
-  const runBatch = createBatch({ ...parts, findUnresolvedDuplicate, confirmedReplacement, assertVerified, walletFor })
+/** Runs the steps of a plan in sequence, each after the previous one is mined. */
+export function createRunner(parts: Parts): Transactions['run'] {
+  const { networks, wallets } = parts
 
-  /** @throws TransactionEndedError | SentSomethingElseError when it ends without success */
-  async function untilMined(sent: TransactionRecord): Promise<TransactionRecord> {
-    void follower.check(sent.id)
-    const ended = await untilOver(store, sent)
-    const outcome = ended ? outcomeOf(ended) : 'forgotten'
-    if (ended && outcome === 'success') return ended
-    if (ended?.progress.status === 'different') throw new SentSomethingElseError(ended.progress.differs, ended)
-    const end = ends.find((each) => each === outcome)
-    throw new TransactionEndedError(end ?? 'forgotten', ended ?? sent)
+  /** Called right before each wallet request, so that the guard covers every one. */
+  function walletFor(plan: Plan, wallet: Wallet): ConnectedWallet {
+    assertSendAllowed(parts.guard, plan.chainId)
+    return connectedFor(plan, wallet)
+  }
+
+  const { assertVerified, assertPermitVerified } = parts.verification ?? createVerification(parts)
+  const sign = createSigner({ wallets, walletFor, assertPermitVerified })
+
+  const steps = { ...parts, ...createSentBefore(parts), assertVerified, walletFor }
+  const sendOnce = createSendOnce(steps)
+  const runBatch = createBatch(steps)
+
+  /** Null when the wallet cannot batch the plan. */
+  async function runInOneConfirmation(plan: Plan, notify: Notify): Promise<TransactionRecord | null> {
+    const step = plan.steps.length - 1
+    const { aborted, abort } = createAbortable()
+    notify({ status: 'preparing', step })
+    const sent = await runBatch(plan, () => notify({ status: 'asking', step, abort }), aborted)
+    if (!sent) return null
+    notify({ status: 'submitted', step, record: sent })
+    return untilMined(parts, sent)
+  }
+
+  /** A missing signature returns the steps that replace it. */
+  async function runStep(
+    plan: Plan,
+    { step, index }: Todo,
+    signatures: Signature[],
+    notify: Notify,
+  ): Promise<{ readonly mined?: TransactionRecord; readonly otherwise?: readonly Step[] }> {
+    const { aborted, abort } = createAbortable()
+    notify({ status: 'preparing', step: index })
+    walletFor(plan, wallets.wallet.get())
+    networks.resetBackoff(plan.chainId)
+    if (await isDone(step)) return {}
+    if (step.kind === 'permit') {
+      notify({ status: 'asking', step: index, abort })
+      const { signature, otherwise } = await sign(plan, step, aborted)
+      if (signature) signatures.push(signature)
+      return { otherwise }
+    }
+    const onAsking = () => notify({ status: 'asking', step: index, abort })
+    const record = await sendOnce(plan, step, signatures, onAsking, aborted)
+    notify({ status: 'submitted', step: index, record })
+    return { mined: await untilMined(parts, record) }
   }
 
   return async function run(plan, onState) {
@@ -147,56 +183,56 @@ export function createRunner(parts: Parts): Transactions['run'] {
       state = next
       onState(next)
     }
+    const fail = (step: number, thrown: unknown) => {
+      notify({ status: 'failed', step, error: thrown instanceof Error ? thrown : toWalletError(thrown) })
+      return state
+    }
     if (plan.batch) {
-      const step = plan.steps.length - 1
-      const { aborted, abort } = createAbortable()
       try {
-        notify({ status: 'preparing', step })
-        const sent = await runBatch(plan, () => notify({ status: 'asking', step, abort }), aborted)
-        if (sent) {
-          notify({ status: 'submitted', step, record: sent })
-          notify({ status: 'done', record: await untilMined(sent) })
+        const record = await runInOneConfirmation(plan, notify)
+        if (record) {
+          notify({ status: 'done', record })
           return state
         }
       } catch (thrown) {
         // No step is done, so the first one is reported.
-        notify({ status: 'failed', step: 0, error: thrown instanceof Error ? thrown : toWalletError(thrown) })
-        return state
+        return fail(0, thrown)
       }
     }
-    // A missing signature inserts the steps that replace it.
     const todo: Todo[] = plan.steps.map((step, index) => ({ step, index }))
     for (const [at, { step, index }] of todo.entries()) {
-      const { aborted, abort } = createAbortable()
       try {
         if (at > 0 && plan.isWanted?.() === false) throw new NotWantedError()
-        notify({ status: 'preparing', step: index })
-        walletFor(plan, wallets.wallet.get())
-        networks.resetBackoff(plan.chainId)
-        if (await isDone(step)) continue
-        if (step.kind === 'permit') {
-          notify({ status: 'asking', step: index, abort })
-          const { signature, otherwise } = await sign(plan, step, aborted)
-          if (signature) signatures.push(signature)
-          todo.splice(at + 1, 0, ...otherwise.map((each) => ({ step: each, index })))
-          continue
-        }
-        const onAsking = () => notify({ status: 'asking', step: index, abort })
-        const record = await sendOnce(plan, step, signatures, onAsking, aborted)
-        notify({ status: 'submitted', step: index, record })
-        mined = await untilMined(record)
+        const done = await runStep(plan, { step, index }, signatures, notify)
+        if (done.mined) mined = done.mined
+        todo.splice(at + 1, 0, ...(done.otherwise ?? []).map((each) => ({ step: each, index })))
       } catch (thrown) {
         // Failures of an approval are logged (rule 1.7.23), rejections by the user are not.
         if (step.kind === 'approve' && !(thrown instanceof UserRejectedError)) {
           console.warn('An approval did not come about.', thrown)
         }
-        notify({ status: 'failed', step: index, error: thrown instanceof Error ? thrown : toWalletError(thrown) })
-        return state
+        return fail(index, thrown)
       }
     }
     notify(mined ? { status: 'done', record: mined } : { status: 'idle' })
     return state
   }
+}
+
+type Notify = (state: SendState) => void
+
+/** @throws TransactionEndedError | SentSomethingElseError when it ends without success */
+async function untilMined(
+  { store, follower }: Pick<Parts, 'store' | 'follower'>,
+  sent: TransactionRecord,
+): Promise<TransactionRecord> {
+  void follower.check(sent.id)
+  const ended = await untilOver(store, sent)
+  const outcome = ended ? outcomeOf(ended) : 'forgotten'
+  if (ended && outcome === 'success') return ended
+  if (ended?.progress.status === 'different') throw new SentSomethingElseError(ended.progress.differs, ended)
+  const end = ends.find((each) => each === outcome)
+  throw new TransactionEndedError(end ?? 'forgotten', ended ?? sent)
 }
 
 /** A step with its index in the plan. */

@@ -81,8 +81,8 @@ async function prepareBy(
 }
 
 /**
- * Where the events of an account with code are followed from, and the earliest deadline of its calls.
- * Null for other accounts. Without a node that reports code, the record is followed by its nonce.
+ * Where an account's events are followed from, and its earliest deadline.
+ * Null for other accounts; without reported code it is followed by nonce.
  */
 export async function readProposalStart(
   client: ChainClient,
@@ -98,7 +98,7 @@ export async function readProposalStart(
   return { readTo: readTo > 0n ? readTo : 0n, ...(deadline !== undefined && { deadline }) }
 }
 
-/** The record that is stored before the wallet request, so that a lost response is recoverable. */
+/** The record before the wallet request: a lost response is recoverable. */
 export function recordOf(
   plan: Plan,
   step: CallStep,
@@ -134,7 +134,7 @@ export function recordOf(
 }
 
 /**
- * Reads the chain of the wallet right before a request: its change event may be lost.
+ * Reads the wallet's chain before a request: its event may be lost.
  * @throws WrongNetworkError | WalletError
  */
 export async function confirmChain({ request }: ConnectedWallet, chainId: number): Promise<void> {
@@ -168,7 +168,7 @@ export async function askWallet(
     to: call.to,
     data: call.data,
     value: numberToHex(call.value),
-    // The executor sets the gas of a contract account; a Safe would use this as its limit.
+    // The executor sets the gas of a contract account.
     ...(record.proposal ? {} : { gas: numberToHex(gas) }),
     // Not every wallet uses it: the actual nonce is read from the transaction.
     ...(record.inPlaceOf && { nonce: numberToHex(record.inPlaceOf.nonce) }),

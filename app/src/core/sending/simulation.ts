@@ -29,7 +29,7 @@ export type Simulation<Measured = never> =
   /** No node responds. */
   | { readonly status: 'unknown' }
 
-/** A simulation and its key; a deadline that follows the clock does not change the key. */
+/** A simulation and its key, which excludes a deadline. */
 export type SimulationQuery<Measured = never> = {
   readonly key: string
   readonly run: (client: ChainClient, multicall: Address, block: bigint) => Promise<Simulation<Measured>>
@@ -46,7 +46,7 @@ export type SimulationQuery<Measured = never> = {
   readonly firstRests?: boolean
 }
 
-/** Drops the gas of an older block: the call may fail now and is estimated again. */
+/** Drops the gas of an older block: the call may fail now. */
 export function simulationAt<Measured>(
   newest: bigint | null,
   { simulation, block }: { readonly simulation: Simulation<Measured>; readonly block: bigint },

@@ -61,7 +61,7 @@ export class NodeContradictionError extends failure('NodeContradictionError', (h
   hash,
 })) {}
 
-/** Two operators, or the page and the operators, differ on a value that would be signed. */
+/** Operators, or the page and they, differ on a value to sign. */
 export class SourcesDisagreeError extends failure('SourcesDisagreeError', (stop: VerificationStop) => ({
   message: 'What would be signed depends on something that two sources do not agree on.',
   stop,

@@ -1,6 +1,6 @@
 import { factoryAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
-import { type Client, RpcRequestError } from 'viem'
+import type { Client } from 'viem'
 import { numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contractCall } from '../chain/contract-call.ts'
@@ -14,6 +14,7 @@ import { allowancesOf, balancesOf, sharesOf } from '../tokens/account-amounts.ts
 import { allowanceCall, tokenBalanceCall } from '../tokens/token-reads.ts'
 import { totalSupplyCall } from '../tokens/total-supply.ts'
 import { readyAt } from './read-pool-world.ts'
+import { refusedOverride } from './refused-override.ts'
 import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
 // Invariant: balances and allowances take few requests, with and without code overrides in eth_call.
@@ -37,13 +38,6 @@ function nodeThat(answers: (requested: Requested) => Promise<unknown> | null): C
   const request = (requested: Requested) => answers(requested) ?? world.client.request(requested as never)
   return { ...world.client, request } as unknown as Client
 }
-
-const refusal = () =>
-  new RpcRequestError({
-    body: {},
-    url: 'https://strict.test',
-    error: { code: -32602, message: 'too many arguments, want at most 2' },
-  })
 
 function parts(client: Client = world.client) {
   return { client, multicall: world.chain.multicall }
@@ -76,7 +70,7 @@ describe('balancesOf', () => {
 })
 
 describe('sharesOf', () => {
-  const refused = () => Promise.reject(refusal())
+  const refused = () => Promise.reject(refusedOverride())
 
   test.each([
     ['runs code that comes with a call', null],
@@ -138,7 +132,7 @@ describe('allowancesOf', () => {
   })
 
   test.each([
-    ['refuses a third parameter', () => Promise.reject(refusal())],
+    ['refuses a third parameter', () => Promise.reject(refusedOverride())],
     ['runs no code that comes with a call', () => Promise.resolve('0x')],
   ])('behavior: returns the same allowances from a node that %s', async (_, answer) => {
     const { number } = await world.head()

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clock } from '#io/clock.ts'
 import { paidRewards } from '../account/account-past.ts'
 import { claimedTotal, rewardUsd } from '../account/claimed-rewards.ts'
+import type { ExchangeContracts } from '../account/history-entry.ts'
 import { createHistoryReader } from '../account/history-reader.ts'
 import { contractCall } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
@@ -75,6 +76,34 @@ async function sides(pair: Address, one: Address): Promise<readonly [bigint, big
   return isFirst ? [reserve0, reserve1] : [reserve1, reserve0]
 }
 
+/** A running campaign of both reward tokens, with a stake of the account. */
+async function startCampaign(factory: Address, lp: Address, rewards: readonly Address[]): Promise<Address> {
+  const startsAt = (await world.head()).timestamp + 1000n
+  const terms = [rewards, lp, [30_000n * oneToken, 10n ** 7n], startsAt, startsAt + 86_400n * 30n, false, 0n]
+  await send(provider, factory, campaignFactoryAbi, 'createDistribution', terms)
+  const campaign = addressIn(await ask(factory, campaignFactoryAbi, 'distributions', [0n]))
+  await send(provider, lp, erc20Abi, 'transfer', [ada, oneToken / 1000n])
+  await world.approve(ada, lp, campaign)
+  await pass(1500n)
+  await send(ada, campaign, campaignAbi, 'stake', [oneToken / 2000n])
+  return campaign
+}
+
+/** The account's history from the chain alone. */
+async function openReader(contracts: ExchangeContracts) {
+  const newest = await world.head()
+  return createHistoryReader({
+    client: world.client,
+    chainId: world.chain.id,
+    account: ada,
+    contracts,
+    head: () => newest,
+    askIndexer: () => Promise.reject(new Error('no indexer')),
+    openStore: async () => null,
+    clock,
+  })
+}
+
 describe('claimed rewards', () => {
   test('default: returns the amount and historical price of random claims between trades, to the cent without an indexer', async () => {
     const random = createRandom(21)
@@ -89,14 +118,7 @@ describe('claimed rewards', () => {
     for (const platform of ['viperswap', 'sushiswap']) {
       for (const token of [wone, wbtc, dai]) await world.approve(provider, token, world.router(platform))
     }
-    const startsAt = (await world.head()).timestamp + 1000n
-    const terms = [[wone, wbtc], lp, [30_000n * oneToken, 10n ** 7n], startsAt, startsAt + 86_400n * 30n, false, 0n]
-    await send(provider, factory, campaignFactoryAbi, 'createDistribution', terms)
-    const campaign = addressIn(await ask(factory, campaignFactoryAbi, 'distributions', [0n]))
-    await send(provider, lp, erc20Abi, 'transfer', [ada, oneToken / 1000n])
-    await world.approve(ada, lp, campaign)
-    await pass(1500n)
-    await send(ada, campaign, campaignAbi, 'stake', [oneToken / 2000n])
+    const campaign = await startCampaign(factory, lp, [wone, wbtc])
 
     // An independent record of balance and price after each claim.
     let noted = 0
@@ -132,24 +154,14 @@ describe('claimed rewards', () => {
       ['viperswap', onePair, wone, dai],
       ['sushiswap', btcPair, wbtc, dai],
     ] as const
-    const newest = await world.head()
-    const reader = createHistoryReader({
-      client: world.client,
-      chainId: world.chain.id,
-      account: ada,
-      contracts: {
-        pairs: new Map(pairs.map(([platform, pair]) => [pair.toLowerCase(), platform])),
-        campaigns: new Set([campaign.toLowerCase()]),
-        campaignFactories: new Set([factory.toLowerCase()]),
-        spenders: new Set([campaign.toLowerCase()]),
-        wrappedNative: wone.toLowerCase(),
-        isPoolOf: () => false,
-        concentratedPlatforms: [],
-      },
-      head: () => newest,
-      askIndexer: () => Promise.reject(new Error('no indexer')),
-      openStore: async () => null,
-      clock,
+    const reader = await openReader({
+      pairs: new Map(pairs.map(([platform, pair]) => [pair.toLowerCase(), platform])),
+      campaigns: new Set([campaign.toLowerCase()]),
+      campaignFactories: new Set([factory.toLowerCase()]),
+      spenders: new Set([campaign.toLowerCase()]),
+      wrappedNative: wone.toLowerCase(),
+      isPoolOf: () => false,
+      concentratedPlatforms: [],
     })
     reader.readTo(0)
     await expect.poll(() => reader.state.get().status, { timeout: 30_000 }).toBe('read')

@@ -1,7 +1,7 @@
 import { factoryAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { creationCode, ownArtifact, traders, users } from '@dexswap/sandbox'
-import { type Client, RpcRequestError } from 'viem'
+import type { Client } from 'viem'
 import { encodeFunctionData, numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RpcTimeoutError } from '#io/rpc/rpc-errors.ts'
@@ -12,6 +12,7 @@ import { type ContractCalls, contractCall } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import type { Known } from '../known.ts'
 import { tokenOf } from '../tokens/currency.ts'
+import { refusedOverride } from './refused-override.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
 // Invariant: thousands of campaigns hide no stake or reward of another campaign.
@@ -201,15 +202,8 @@ describe('campaigns of a factory', () => {
       (requested.params?.length ?? 0) > 2 ? answer() : world.client.request(requested as never)
     return { ...world.client, request } as unknown as Client
   }
-  const refusal = () =>
-    new RpcRequestError({
-      body: {},
-      url: 'https://strict.test',
-      error: { code: -32602, message: 'too many arguments, want at most 2' },
-    })
-
   test.each([
-    ['refuses a third parameter', () => Promise.reject(refusal())],
+    ['refuses a third parameter', () => Promise.reject(refusedOverride())],
     ['runs no code that comes with a call', () => Promise.resolve('0x')],
   ])(
     'behavior: reads the campaigns one by one from a node that %s',

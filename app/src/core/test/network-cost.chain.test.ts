@@ -17,8 +17,8 @@ import { createRpc } from '#io/rpc/rpc.ts'
 import { readSettlement } from '../records/settlement.ts'
 import { costTermsOf } from '../sending/network-cost.ts'
 import { networkCostOf } from '../sending/simulation.ts'
+import { recordOf } from './sample-record.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
-import { recordOf } from './transaction-record.ts'
 
 let world: TestWorld
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { type ConfiguredChain, parseConfig } from '@dexswap/chains/config'
-import type { Session } from '#hooks/session.ts'
-import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import type { Session } from '#hooks/use-session.ts'
+import { type AppStorage, createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { createRefusedPermits } from '../approvals/refused-permits.ts'
 import type { CallCache, ChainCall } from '../chain/call-cache.ts'
 import type { GasPrices } from '../chain/gas-presets.ts'
@@ -55,10 +55,9 @@ export function connectedWallet(account: Address, chainId: number): Wallet {
 type Answer = Hex | 'reverts' | null
 const reverted = unknown('unreadable')
 
-/** A session for components with settable stores and a log of calls. */
-export function createPageSession(chain = configuredChain(1666600000)) {
-  const storage = createAppStorage(createMemoryKeyValues())
-  const stores = {
+/** The stores of a session, which a test sets. */
+function createPageStores(chain: ConfiguredChain, storage: AppStorage) {
+  return {
     chain: createStore(chain),
     switching: createStore<NetworkSwitch>({ status: 'idle' }),
     head: createStore<Head | null>(null),
@@ -75,11 +74,10 @@ export function createPageSession(chain = configuredChain(1666600000)) {
     settings: createSettings(storage),
     switches: createStore(initialSwitches(livingConfig)),
   }
-  const requested: string[] = []
-  // A node that does not respond until a test sets its response.
-  let node: (request: unknown) => Promise<unknown> = () => new Promise(() => undefined)
-  const client = { chain, request: (request: unknown) => node(request) }
-  const events = new Set<(event: TransactionEvent) => void>()
+}
+
+/** A call cache with results that a test sets, before the first render. */
+function createSettableCalls() {
   let answer: (call: ChainCall) => Answer = () => null
   const results = new Map<Hex, Known<Hex>>()
   const calls: CallCache = {
@@ -95,6 +93,22 @@ export function createPageSession(chain = configuredChain(1666600000)) {
     watch: () => () => undefined,
     stop: () => undefined,
   }
+  const answerCalls = (give: (call: ChainCall) => Answer) => {
+    answer = give
+  }
+  return { calls, answerCalls }
+}
+
+/** A session for components with settable stores and a log of calls. */
+export function createPageSession(chain = configuredChain(1666600000)) {
+  const storage = createAppStorage(createMemoryKeyValues())
+  const stores = createPageStores(chain, storage)
+  const requested: string[] = []
+  // A node that does not respond until a test sets its response.
+  let node: (request: unknown) => Promise<unknown> = () => new Promise(() => undefined)
+  const client = { chain, request: (request: unknown) => node(request) }
+  const events = new Set<(event: TransactionEvent) => void>()
+  const { calls, answerCalls } = createSettableCalls()
   const runs: { readonly plan: Plan; readonly tell: (state: SendState) => void }[] = []
   // Only the parts that components read: a complete session needs a browser.
   const session: Session = {
@@ -187,10 +201,6 @@ export function createPageSession(chain = configuredChain(1666600000)) {
     replyTo: (request: { readonly method: string; readonly params: readonly unknown[] }) => unknown,
   ) => {
     node = async (request) => replyTo(request as Parameters<typeof replyTo>[0])
-  }
-  /** Sets the results of chain reads, before the first render. */
-  const answerCalls = (give: (call: ChainCall) => Answer) => {
-    answer = give
   }
   const tell = (event: TransactionEvent) => {
     for (const listener of events) listener(event)

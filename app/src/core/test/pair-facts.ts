@@ -1,4 +1,4 @@
-import type { PairFacts } from '../liquidity/pair.ts'
+import type { PairFacts } from '../liquidity/pair-lookup.ts'
 
 /** A pair of the native exchange with these reserves and LP tokens; `more` overrides fields. */
 export function pairFacts(

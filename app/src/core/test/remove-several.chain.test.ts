@@ -2,7 +2,7 @@ import { type Hex, nativeExchangeId, type PlatformId } from '@dexswap/chains'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAllowance } from '../approvals/approvals.ts'
 import { known } from '../known.ts'
-import { buildRemoveIntent } from '../liquidity/intent.ts'
+import { buildRemoveIntent } from '../liquidity/liquidity-intent.ts'
 import { removalOf } from '../liquidity/removal.ts'
 import {
   type OneRemoval,

@@ -2,23 +2,12 @@
 
 import { erc20Abi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
-import {
-  deployMulticall,
-  deploySafe,
-  type LocalChain,
-  type Safe,
-  type SafeProposal,
-  startChain,
-  users,
-} from '@dexswap/sandbox'
-import { encodeFunctionData, numberToHex } from 'viem/utils'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-// Loaded before a test starts, so that its timeout does not include the import.
-import '../verification/verify-call.ts'
-import '../sending/engine.ts'
+import { deployMulticall, type SafeProposal, users } from '@dexswap/sandbox'
+import { encodeFunctionData } from 'viem/utils'
+import { describe, expect, test, vi } from 'vitest'
 import { awaitsOwners, hashOf } from '../records/outcomes.ts'
-import type { Plan, SendState } from '../sending/plan.ts'
-import { type Browser, openBrowser, type Tab } from './open-browser.ts'
+import type { Plan } from '../sending/plan.ts'
+import { setUpSafePage, until } from './safe-page.ts'
 
 // The wallet of a Safe of two owners takes an EIP-5792 batch under the hash that both sign,
 // and reports no transaction until they execute it through MultiSend.
@@ -31,46 +20,23 @@ const token: Address = '0x00000000000000000000000000000000000000cc'
 const currency = { kind: 'token', address: token, symbol: 'T', decimals: 18 } as const
 const native = { kind: 'native', symbol: 'ONE', decimals: 18 } as const
 
-let anvil: LocalChain
-let safe: Safe
-let browser: Browser
-let tab: Tab
-let snapshot: unknown
-let proposals: SafeProposal[] = []
 /** Id of the wallet for a batch, and its status of it; null when it does not respond. */
 let idOf: (own: string, proposal: SafeProposal) => string
 let status: (() => unknown) | null
 
-const rpc = (method: string, ...params: unknown[]) => anvil.client.request({ method, params })
-const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
-const first = (on = tab) => on.transactions.records.get()[0] ?? expect.unreachable()
-const outcomes = (on = tab) => on.events.map(({ outcome }) => outcome)
-
-async function mine(blocks = 1): Promise<void> {
-  for (let block = 0; block < blocks; block++) await rpc('evm_mine')
-}
-
-beforeAll(async () => {
-  anvil = await startChain()
-  await deployMulticall(anvil.client)
-  safe = await deploySafe(anvil.client, [0, 1])
-  await rpc('anvil_setBalance', safe.address, numberToHex(10n ** 21n))
-  await rpc('anvil_setCode', token, '0x5f5ff3')
+const page = setUpSafePage({
+  async prepareChain({ anvil, rpc }) {
+    await deployMulticall(anvil.client)
+    await rpc('anvil_setCode', token, '0x5f5ff3')
+  },
+  prepareBrowser(browser) {
+    idOf = (_, { hash }) => hash
+    status = () => ({ status: 100, receipts: [] })
+    browser.wallet.batches = batches
+  },
 })
-afterAll(() => anvil.stop())
-beforeEach(async () => {
-  snapshot = await rpc('evm_snapshot')
-  proposals = []
-  idOf = (_, { hash }) => hash
-  status = () => ({ status: 100, receipts: [] })
-  browser = openBrowser(anvil, safe.address)
-  browser.wallet.batches = batches
-  tab = await browser.openTab()
-})
-afterEach(async () => {
-  browser.close()
-  await rpc('evm_revert', snapshot)
-})
+const first = (on = page.tab) => on.transactions.records.get()[0] ?? expect.unreachable()
+const outcomes = (on = page.tab) => on.events.map(({ outcome }) => outcome)
 
 /** Like the Safe's app: proposes a batch as one transaction of MultiSend. */
 async function batches(method: string, [params]: readonly unknown[]): Promise<unknown> {
@@ -80,10 +46,10 @@ async function batches(method: string, [params]: readonly unknown[]): Promise<un
     return status()
   }
   const { id, calls } = params as { id: string; calls: { to: Address; data: Hex; value: Hex }[] }
-  const last = proposals.at(-1)
+  const last = page.proposals.at(-1)
   const parts = calls.map(({ to, data, value }) => ({ to, data, value: BigInt(value) }))
-  const proposal = await safe.proposeBatch(parts, last && last.nonce + 1n)
-  proposals.push(proposal)
+  const proposal = await page.safe.proposeBatch(parts, last && last.nonce + 1n)
+  page.proposals.push(proposal)
   return { id: idOf(id, proposal) }
 }
 
@@ -118,39 +84,29 @@ function planOf(flow: Flow = 'swap', again = false): Plan {
     call: call(encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 5n] })),
   } as const
   const steps = flow === 'claim' ? [send(0), send(1)] : [approve, send(0)]
-  return { chainId: 31337, account: safe.address, again, batch: { intent: flow, summary }, steps }
+  return { chainId: 31337, account: page.safe.address, again, batch: { intent: flow, summary }, steps }
 }
 
-function start(plan: Plan, on = tab) {
-  const states: SendState[] = []
-  return { states, ended: on.transactions.run(plan, (state) => states.push(state)) }
-}
-
-async function proposed(plan = planOf()): Promise<SafeProposal> {
-  const count = proposals.length
-  const { states } = start(plan)
-  await until(() => expect(states.at(-1)?.status).toBe('submitted'))
-  return proposals[count] ?? expect.unreachable()
-}
+const proposed = (plan = planOf()) => page.propose(plan)
 
 describe('a batch of a Safe', () => {
   test.each(['swap', 'add', 'claim'] as const)(
     'default: waits for the other owner with the nonce of the Safe, and is executed later, for %s',
     async (flow) => {
-      const before = await safe.propose({ to: token }, 0n)
-      proposals = [before]
+      const before = await page.safe.propose({ to: token }, 0n)
+      page.proposals = [before]
       const proposal = await proposed(planOf(flow))
-      browser.aheadMs = 10 * 60_000
-      await mine(12)
+      page.browser.aheadMs = 10 * 60_000
+      await page.mine(12)
       await until(() => expect(first().proposal?.nonce).toBe(1))
-      await safe.execute(before)
-      await mine(3)
+      await page.safe.execute(before)
+      await page.mine(3)
       await until(() => expect(first().lastCheckedBlockNumber).toBeGreaterThan(13n))
       expect(first().progress).toMatchObject({ status: 'pending', hash: proposal.hash })
       expect(awaitsOwners(first())).toBe(true)
       expect(hashOf(first())).toBeNull()
-      const hash = await safe.execute(proposal)
-      await mine(3)
+      const hash = await page.safe.execute(proposal)
+      await page.mine(3)
       await until(() => expect(outcomes()).toEqual(['success']))
       expect(first().progress).toMatchObject({ status: 'mined', hash, receipt: { status: 1 } })
     },
@@ -159,27 +115,27 @@ describe('a batch of a Safe', () => {
   test('behavior: is executed without any response of the wallet, across a reload', async () => {
     const proposal = await proposed()
     status = null
-    tab.close()
-    await mine(3)
-    await safe.execute(proposal)
-    await mine(3)
-    tab = await browser.openTab()
+    page.tab.close()
+    await page.mine(3)
+    await page.safe.execute(proposal)
+    await page.mine(3)
+    page.tab = await page.browser.openTab()
     await until(() => expect(outcomes()).toEqual(['success']))
   })
 
   test('behavior: is cancelled when the owners execute an empty call at its nonce', async () => {
     const proposal = await proposed()
-    const by = await safe.reject(proposal)
+    const by = await page.safe.reject(proposal)
     status = () => ({ status: 400, receipts: [] })
-    await mine(3)
+    await page.mine(3)
     await until(() => expect(outcomes()).toEqual(['cancelled']))
     expect(first().progress).toMatchObject({ status: 'cancelled', hash: proposal.hash, by })
   })
 
   test('behavior: is replaced when the owners execute another batch at its nonce', async () => {
     const proposal = await proposed()
-    const by = await safe.execute(await safe.proposeBatch([{ to: token }, { to: spender }], proposal.nonce))
-    await mine(3)
+    const by = await page.safe.execute(await page.safe.proposeBatch([{ to: token }, { to: spender }], proposal.nonce))
+    await page.mine(3)
     await until(() => expect(outcomes()).toEqual(['replaced']))
     expect(first().progress).toMatchObject({ status: 'replaced', by })
   })
@@ -189,21 +145,21 @@ describe('a batch of a Safe', () => {
     await proposed()
     status = () => ({ status: 400, receipts: [] })
     await until(() => expect(first().batch?.code).toBe(400))
-    await mine(3)
+    await page.mine(3)
     await until(() => expect(outcomes()).toEqual(['unsent']))
   })
 
   test('behavior: stays open when its owners delete it, because its signatures stay valid', async () => {
     const proposal = await proposed()
-    await mine(2)
+    await page.mine(2)
     await until(() => expect(first().proposal?.nonce).toBe(0))
     status = () => ({ status: 400, receipts: [] })
     await until(() => expect(first().batch?.code).toBe(400))
-    await mine(3)
+    await page.mine(3)
     await until(() => expect(first().lastCheckedBlockNumber).toBeGreaterThan(4n))
     expect(awaitsOwners(first())).toBe(true)
-    await safe.execute(proposal)
-    await mine(3)
+    await page.safe.execute(proposal)
+    await page.mine(3)
     await until(() => expect(outcomes()).toEqual(['success']))
   })
 
@@ -214,12 +170,14 @@ describe('a batch of a Safe', () => {
         return own
       }
       status = null
-      const { states } = start(planOf(isLost ? 'swap' : 'add'))
+      const { states } = page.start(planOf(isLost ? 'swap' : 'add'))
       await until(() => expect(states.at(-1)?.status).toBe(isLost ? 'failed' : 'submitted'))
-      const hash = await safe.execute(proposals.at(-1) ?? expect.unreachable())
-      await mine(3)
+      const hash = await page.safe.execute(page.proposals.at(-1) ?? expect.unreachable())
+      await page.mine(3)
       await until(() => expect(outcomes().filter((each) => each === 'success')).toHaveLength(isLost ? 2 : 1))
-      const found = tab.transactions.records.get().map(({ progress }) => ('hash' in progress ? progress.hash : null))
+      const found = page.tab.transactions.records
+        .get()
+        .map(({ progress }) => ('hash' in progress ? progress.hash : null))
       expect(found).toContain(hash)
     }
   })
@@ -229,31 +187,31 @@ describe('a batch of a Safe', () => {
     const proposal = await proposed()
     status = () => ({ status: 200, receipts: [{ transactionHash: proposal.hash }] })
     await until(() => expect(first().proposal?.hash).toBe(proposal.hash))
-    const hash = await safe.execute(proposal)
-    await mine(3)
+    const hash = await page.safe.execute(proposal)
+    await page.mine(3)
     await until(() => expect(outcomes()).toEqual(['success']))
     expect(first().progress).toMatchObject({ status: 'mined', hash })
   })
 
   test('error: AlreadySentError while the first waits, for the batch and for its calls alone', async () => {
     await proposed()
-    browser.aheadMs = 10 * 60_000
-    await mine(12)
+    page.browser.aheadMs = 10 * 60_000
+    await page.mine(12)
     await until(() => expect(first().lastCheckedBlockNumber).toBeGreaterThan(10n))
-    const again = await start(planOf()).ended
+    const again = await page.start(planOf()).ended
     expect(again).toMatchObject({ status: 'failed', error: { name: 'AlreadySentError' } })
     const { batch: _, ...unbatched } = planOf()
-    const single = await start({ ...unbatched, steps: unbatched.steps.slice(1) }).ended
+    const single = await page.start({ ...unbatched, steps: unbatched.steps.slice(1) }).ended
     expect(single).toMatchObject({ status: 'failed', error: { name: 'AlreadySentError' } })
-    expect(proposals).toHaveLength(1)
+    expect(page.proposals).toHaveLength(1)
     await proposed(planOf('swap', true))
-    expect(proposals).toHaveLength(2)
-    const [one = expect.unreachable(), two = expect.unreachable()] = proposals
-    await safe.execute(one)
-    await mine(3)
+    expect(page.proposals).toHaveLength(2)
+    const [one = expect.unreachable(), two = expect.unreachable()] = page.proposals
+    await page.safe.execute(one)
+    await page.mine(3)
     await until(() => expect(outcomes()).toEqual(['success']))
-    await safe.reject(two)
-    await mine(3)
+    await page.safe.reject(two)
+    await page.mine(3)
     await until(() => expect(outcomes()).toEqual(['success', 'cancelled']))
   })
 })

@@ -39,6 +39,162 @@ const stored = 4
 /** Distance of the final block from the head, in blocks. */
 const finalityLag = 30
 
+/** The results of `eth_getTransactionByHash`; without a block it is pending. */
+const transactionJson = (each: SimulatedTransaction, block: Block | undefined) => ({
+  hash: each.hash,
+  from: each.from,
+  to: each.to,
+  input: each.input,
+  value: hex(each.value),
+  nonce: hex(each.nonce),
+  chainId: hex(each.chainId),
+  gas: '0x5208',
+  gasPrice: '0x1',
+  type: '0x0',
+  v: '0x1b',
+  r: zero,
+  s: zero,
+  blockHash: block?.hash ?? null,
+  blockNumber: block ? hex(block.number) : null,
+  transactionIndex: block ? hex(block.transactions.indexOf(each)) : null,
+})
+
+/** `isMined`: false for the pending block, and its transactions have no block yet. */
+const blockJson = (block: Block, isFull: boolean, isMined = true) => ({
+  number: hex(block.number),
+  hash: block.hash,
+  parentHash: block.parentHash,
+  timestamp: hex(1_700_000_000 + block.number * 12),
+  transactions: isFull
+    ? block.transactions.map((each) => transactionJson(each, isMined ? block : undefined))
+    : block.transactions.map(({ hash }) => hash),
+  gasLimit: '0x1c9c380',
+  gasUsed: '0x0',
+  nonce: null,
+  logsBloom: null,
+  difficulty: '0x0',
+  size: '0x0',
+  baseFeePerGas: '0x1',
+})
+
+const receiptJson = (each: SimulatedTransaction, block: Block) => ({
+  transactionHash: each.hash,
+  transactionIndex: hex(block.transactions.indexOf(each)),
+  blockHash: block.hash,
+  blockNumber: hex(block.number),
+  from: each.from,
+  to: each.to,
+  contractAddress: null,
+  status: each.fails ? '0x0' : '0x1',
+  logs: each.logs ?? [],
+  logsBloom: `0x${'0'.repeat(512)}`,
+  gasUsed: '0x5208',
+  cumulativeGasUsed: '0x5208',
+  effectiveGasPrice: '0x1',
+  type: '0x0',
+})
+
+/** A simulation in which every call succeeds. */
+function simulateBatch([{ data }]: readonly [{ readonly data: Hex }]): Hex {
+  const { args } = decodeFunctionData({ abi: multicall3ValueAbi, data })
+  const result = args[0].map(() => ({ success: true, returnData: zero }))
+  return encodeFunctionResult({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', result })
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** What the responses of a node depend on. */
+type ChainView = {
+  readonly chainId: number
+  readonly blocks: readonly Block[]
+  readonly pool: readonly SimulatedTransaction[]
+  countOf(account: string, height: number): number
+  pendingOf(account: string): number
+}
+
+/** A node sees the chain up to its lag, and has pruned what is older than `stored` blocks. */
+function viewOf({ blocks, pool }: ChainView, node: NodeState) {
+  const newest = blocks.at(-1) as Block
+  const top = Math.max(0, newest.number - node.lag)
+  const isPast = (height: number) => node.isPruned && height < top - stored
+  return {
+    top,
+    newest,
+    pool: node.lag === 0 ? pool : null,
+    isPast,
+    heightOf(tag: unknown): number {
+      if (tag === 'finalized') return Math.max(0, top - finalityLag)
+      return typeof tag === 'string' && tag.startsWith('0x') ? Number(tag) : top
+    },
+    /** The block of a transaction; undefined before it is mined, null when the node does not know it. */
+    blockOf(hash: unknown): Block | null | undefined {
+      const block = blocks.find(({ transactions }) => transactions.some((each) => each.hash === hash))
+      return block && (block.number > top || isPast(block.number)) ? null : block
+    },
+  }
+}
+type NodeView = ReturnType<typeof viewOf>
+
+function answerCount(chain: ChainView, view: NodeView, [account, tag]: readonly unknown[]): Hex {
+  if (tag === 'pending' && view.pool) return hex(chain.pendingOf(String(account)))
+  const height = view.heightOf(tag)
+  if (view.isPast(height)) throw new Refused('missing trie node')
+  return hex(chain.countOf(String(account), Math.min(height, view.top)))
+}
+
+function answerBlock(chain: ChainView, view: NodeView, [tag, isFull]: readonly unknown[]) {
+  if (tag === 'pending') {
+    const waiting = { number: view.top + 1, hash: digest('pending'), parentHash: view.newest.hash }
+    return blockJson({ ...waiting, transactions: [...(view.pool ?? [])] }, Boolean(isFull), false)
+  }
+  const block = chain.blocks[view.heightOf(tag)]
+  return block && block.number <= view.top ? blockJson(block, Boolean(isFull)) : null
+}
+
+function answerTransaction(view: NodeView, [hash]: readonly unknown[]) {
+  const block = view.blockOf(hash)
+  if (block === null) return null
+  const each = (block?.transactions ?? view.pool ?? []).find((one) => one.hash === hash)
+  return each ? transactionJson(each, block) : null
+}
+
+function answerReceipt(view: NodeView, [hash]: readonly unknown[]) {
+  const block = view.blockOf(hash)
+  const each = block?.transactions.find((one) => one.hash === hash)
+  return block && each ? receiptJson(each, block) : null
+}
+
+/**
+ * The result of a node.
+ * @throws Refused
+ */
+function answerOf(chain: ChainView, node: NodeState, method: string, params: readonly unknown[]): unknown {
+  if (node.isDown) throw new Refused('the node is down')
+  const view = viewOf(chain, node)
+  switch (method) {
+    case 'eth_chainId':
+      return hex(chain.chainId)
+    case 'eth_blockNumber':
+      return hex(view.top)
+    case 'eth_estimateGas':
+      return '0x5208'
+    case 'eth_getCode':
+      return '0x'
+    case 'eth_call':
+      return simulateBatch(params as readonly [{ readonly data: Hex }])
+    case 'eth_getTransactionCount':
+      return answerCount(chain, view, params)
+    case 'eth_getBlockByNumber':
+      return answerBlock(chain, view, params)
+    case 'eth_getTransactionByHash':
+      return answerTransaction(view, params)
+    case 'eth_getTransactionReceipt':
+      return answerReceipt(view, params)
+    default:
+      throw new Refused(`${method} is not simulated`)
+  }
+}
+
 /** A chain without an EVM: accounts with nonces, a pool, blocks, and limited nodes. */
 export function createSimulatedChain(chainId: number) {
   const blocks: Block[] = [{ number: 0, hash: digest('genesis'), parentHash: zero, transactions: [] }]
@@ -46,7 +202,6 @@ export function createSimulatedChain(chainId: number) {
   let made = 0
 
   const newest = () => blocks.at(-1) as Block
-  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   const countOf = (account: string, height = newest().number) =>
     blocks
       .slice(0, height + 1)
@@ -96,126 +251,10 @@ export function createSimulatedChain(chainId: number) {
     }
   }
 
-  const transactionJson = (each: SimulatedTransaction) => {
-    const block = blockOf(each.hash)
-    return {
-      hash: each.hash,
-      from: each.from,
-      to: each.to,
-      input: each.input,
-      value: hex(each.value),
-      nonce: hex(each.nonce),
-      chainId: hex(each.chainId),
-      gas: '0x5208',
-      gasPrice: '0x1',
-      type: '0x0',
-      v: '0x1b',
-      r: zero,
-      s: zero,
-      blockHash: block?.hash ?? null,
-      blockNumber: block ? hex(block.number) : null,
-      transactionIndex: block ? hex(block.transactions.indexOf(each)) : null,
-    }
-  }
-  const blockJson = (block: Block, isFull: boolean) => ({
-    number: hex(block.number),
-    hash: block.hash,
-    parentHash: block.parentHash,
-    timestamp: hex(1_700_000_000 + block.number * 12),
-    transactions: isFull ? block.transactions.map(transactionJson) : block.transactions.map(({ hash }) => hash),
-    gasLimit: '0x1c9c380',
-    gasUsed: '0x0',
-    nonce: null,
-    logsBloom: null,
-    difficulty: '0x0',
-    size: '0x0',
-    baseFeePerGas: '0x1',
-  })
-
-  /**
-   * The result of a node.
-   * @throws Refused
-   */
-  function answer(node: NodeState, method: string, params: readonly unknown[]): unknown {
-    if (node.isDown) throw new Refused('the node is down')
-    const top = Math.max(0, newest().number - node.lag)
-    const seesPool = node.lag === 0
-    const isPast = (height: number) => node.isPruned && height < top - stored
-    const heightOf = (tag: unknown) => {
-      if (tag === 'finalized') return Math.max(0, top - finalityLag)
-      return typeof tag === 'string' && tag.startsWith('0x') ? Number(tag) : top
-    }
-    switch (method) {
-      case 'eth_chainId':
-        return hex(chainId)
-      case 'eth_blockNumber':
-        return hex(top)
-      case 'eth_estimateGas':
-        return '0x5208'
-      case 'eth_getCode':
-        return '0x'
-      // A simulation: every call succeeds.
-      case 'eth_call': {
-        const [{ data }] = params as readonly [{ readonly data: Hex }]
-        const { args } = decodeFunctionData({ abi: multicall3ValueAbi, data })
-        const result = args[0].map(() => ({ success: true, returnData: zero }))
-        return encodeFunctionResult({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', result })
-      }
-      case 'eth_getTransactionCount': {
-        const account = String(params[0])
-        if (params[1] === 'pending' && seesPool) return hex(pendingOf(account))
-        const height = heightOf(params[1])
-        if (isPast(height)) throw new Refused('missing trie node')
-        return hex(countOf(account, Math.min(height, top)))
-      }
-      case 'eth_getBlockByNumber': {
-        if (params[0] === 'pending') {
-          const waiting = seesPool ? [...pool] : []
-          return blockJson(
-            { number: top + 1, hash: digest('pending'), parentHash: newest().hash, transactions: waiting },
-            Boolean(params[1]),
-          )
-        }
-        const block = blocks[heightOf(params[0])]
-        return block && block.number <= top ? blockJson(block, Boolean(params[1])) : null
-      }
-      case 'eth_getTransactionByHash': {
-        const block = blockOf(params[0] as Hex)
-        if (block && (block.number > top || isPast(block.number))) return null
-        const each =
-          block?.transactions.find(({ hash }) => hash === params[0]) ??
-          (seesPool ? pool.find(({ hash }) => hash === params[0]) : null)
-        return each ? transactionJson(each) : null
-      }
-      case 'eth_getTransactionReceipt': {
-        const block = blockOf(params[0] as Hex)
-        if (!block || block.number > top || isPast(block.number)) return null
-        const each = block.transactions.find(({ hash }) => hash === params[0]) as SimulatedTransaction
-        return {
-          transactionHash: each.hash,
-          transactionIndex: hex(block.transactions.indexOf(each)),
-          blockHash: block.hash,
-          blockNumber: hex(block.number),
-          from: each.from,
-          to: each.to,
-          contractAddress: null,
-          status: each.fails ? '0x0' : '0x1',
-          logs: each.logs ?? [],
-          logsBloom: `0x${'0'.repeat(512)}`,
-          gasUsed: '0x5208',
-          cumulativeGasUsed: '0x5208',
-          effectiveGasPrice: '0x1',
-          type: '0x0',
-        }
-      }
-      default:
-        throw new Refused(`${method} is not simulated`)
-    }
-  }
-
+  const chain = { chainId, blocks, pool, countOf, pendingOf }
   return {
     chainId,
-    answer,
+    answer: (node: NodeState, method: string, params: readonly unknown[]) => answerOf(chain, node, method, params),
     mine,
     drop,
     reorg,

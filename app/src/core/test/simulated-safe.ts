@@ -16,7 +16,8 @@ import type { NodeState, SimulatedChain, SimulatedTransaction } from './simulate
 
 const success = toEventSelector('ExecutionSuccess(bytes32,uint256)')
 const failure = toEventSelector('ExecutionFailure(bytes32,uint256)')
-const types = {
+/** EIP-712 types of a Safe's transaction. */
+export const safeTypes = {
   SafeTx: [
     { name: 'to', type: 'address' },
     { name: 'value', type: 'uint256' },
@@ -47,6 +48,33 @@ type Executed = { readonly hash: Hex; readonly succeeded: boolean; readonly tran
 
 type Filter = { readonly address: Address[]; readonly fromBlock: Hex; readonly toBlock: Hex }
 
+const isSame = (one: unknown, other: string) => String(one).toLowerCase() === other.toLowerCase()
+
+function executionsOf(safe: Address, { hash, logs = [] }: SimulatedTransaction): Executed[] {
+  return logs
+    .filter((log) => isSame(log.address, safe))
+    .map(({ topics, data }) => ({
+      hash: topics[1] ?? (data.slice(0, 66) as Hex),
+      succeeded: topics[0] === success,
+      transaction: hash,
+    }))
+}
+
+function proposalOf(chainId: number, safe: Address, call: SimulatedCall, nonce: number): SimulatedProposal {
+  const unpaid = { safeTxGas: 0n, baseGas: 0n, gasPrice: 0n, gasToken: zeroAddress, refundReceiver: zeroAddress }
+  const message = { operation: 0, ...call, ...unpaid, nonce: BigInt(nonce) }
+  const domain = { chainId, verifyingContract: safe }
+  return { ...call, nonce, hash: hashTypedData({ domain, types: safeTypes, primaryType: 'SafeTx', message }) }
+}
+
+function batchCall(calls: readonly SimulatedCall[]): SimulatedCall {
+  const packed = calls.map(({ to, value, data }) =>
+    encodePacked(['uint8', 'address', 'uint256', 'uint256', 'bytes'], [0, to, value, BigInt(size(data)), data]),
+  )
+  const data = encodeFunctionData({ abi: parseAbi(['function multiSend(bytes)']), args: [concat(packed)] })
+  return { to: multiSend, value: 0n, data, operation: 1 }
+}
+
 /**
  * A Safe on a simulated chain: a reorg reverts its nonce and events, as they follow from blocks.
  * @param isIndexed the form of the events: since 1.4.0 the hash is indexed
@@ -55,38 +83,9 @@ export function createSimulatedSafe(
   base: SimulatedChain,
   { address, owner, isIndexed }: { readonly address: Address; readonly owner: Address; readonly isIndexed: boolean },
 ) {
-  const isSame = (one: unknown, other: string) => String(one).toLowerCase() === other.toLowerCase()
-  const eventOf = ({ hash, logs = [] }: SimulatedTransaction): Executed[] =>
-    logs
-      .filter((log) => isSame(log.address, address))
-      .map(({ topics, data }) => ({
-        hash: topics[1] ?? (data.slice(0, 66) as Hex),
-        succeeded: topics[0] === success,
-        transaction: hash,
-      }))
-  const executed = () => base.mined().flatMap(eventOf)
+  const executed = () => base.mined().flatMap((each) => executionsOf(address, each))
 
-  const propose = (call: SimulatedCall, nonce: number): SimulatedProposal => {
-    const unpaid = { safeTxGas: 0n, baseGas: 0n, gasPrice: 0n }
-    const message = {
-      operation: 0,
-      ...call,
-      ...unpaid,
-      gasToken: zeroAddress,
-      refundReceiver: zeroAddress,
-      nonce: BigInt(nonce),
-    }
-    const domain = { chainId: base.chainId, verifyingContract: address }
-    return { ...call, nonce, hash: hashTypedData({ domain, types, primaryType: 'SafeTx', message }) }
-  }
-
-  const proposeBatch = (calls: readonly SimulatedCall[], nonce: number): SimulatedProposal => {
-    const packed = calls.map(({ to, value, data }) =>
-      encodePacked(['uint8', 'address', 'uint256', 'uint256', 'bytes'], [0, to, value, BigInt(size(data)), data]),
-    )
-    const data = encodeFunctionData({ abi: parseAbi(['function multiSend(bytes)']), args: [concat(packed)] })
-    return propose({ to: multiSend, value: 0n, data, operation: 1 }, nonce)
-  }
+  const propose = (call: SimulatedCall, nonce: number) => proposalOf(base.chainId, address, call, nonce)
 
   /** Submits a proposal's execution at the Safe's next nonce from the last owner. */
   function execute(proposal: SimulatedProposal, how: 'succeeds' | 'fails inside' | 'reverts' = 'succeeds'): Hex {
@@ -149,7 +148,7 @@ export function createSimulatedSafe(
   return {
     chain: { ...base, answer } satisfies SimulatedChain,
     propose,
-    proposeBatch,
+    proposeBatch: (calls: readonly SimulatedCall[], nonce: number) => propose(batchCall(calls), nonce),
     rejectionOf: ({ nonce }: SimulatedProposal) => propose({ to: address, value: 0n, data: '0x' }, nonce),
     execute,
     /** In chain order: the first has the Safe's nonce 0. */

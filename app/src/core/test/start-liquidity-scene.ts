@@ -6,7 +6,7 @@ import { simulateCall } from '#io/calls/simulate-call.ts'
 import type { ContractCalls } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { depositOf } from '../liquidity/deposit.ts'
-import { buildAddIntent, type LiquidityTerms } from '../liquidity/intent.ts'
+import { buildAddIntent, type LiquidityTerms } from '../liquidity/liquidity-intent.ts'
 import {
   factoryCalls,
   leadingSide,
@@ -16,7 +16,7 @@ import {
   pairLookup,
   pairOf,
   type Sides,
-} from '../liquidity/pair.ts'
+} from '../liquidity/pair-lookup.ts'
 import { type Currency, nativeCurrencyOf, wrappedForm } from '../tokens/currency.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 

@@ -39,17 +39,13 @@ export type TestRelay = {
 
 type Letter = { readonly from: string; readonly topic: string; readonly message: string; readonly tag: number }
 
-/**
- * A local WalletConnect relay without authentication: mailboxes by topic. Clients are known by key:
- * none receives its own messages, nor one again that it has acknowledged.
- */
-export async function startTestRelay(): Promise<TestRelay> {
+/** Mailboxes by topic, with the clients that subscribe to them. */
+function createMailboxes() {
   const mail = new Map<string, Letter[]>()
   const subscribers = new Map<string, Set<WebSocket>>()
   const clients = new Map<WebSocket, string>()
   const delivered = new Map<number, { readonly letter: Letter; readonly client: string }>()
   const taken = new Map<Letter, Set<string>>()
-  const requested: string[] = []
   let ids = 1
   let times = 1
 
@@ -91,6 +87,30 @@ export async function startTestRelay(): Promise<TestRelay> {
     return topic
   }
 
+  return {
+    acknowledge,
+    post,
+    subscribe,
+    connect: (socket: WebSocket, client: string) => void clients.set(socket, client),
+    disconnect(socket: WebSocket): void {
+      clients.delete(socket)
+      for (const all of subscribers.values()) all.delete(socket)
+    },
+    unsubscribe: (socket: WebSocket, topic: string): boolean => subscribers.get(topic)?.delete(socket) ?? false,
+    deliverTwice(): void {
+      times = 2
+    },
+  }
+}
+
+/**
+ * A local WalletConnect relay without authentication: mailboxes by topic. Clients are known by key:
+ * none receives its own messages, nor one again that it has acknowledged.
+ */
+export async function startTestRelay(): Promise<TestRelay> {
+  const { connect, disconnect, acknowledge, post, subscribe, unsubscribe, deliverTwice } = createMailboxes()
+  const requested: string[] = []
+
   function answer(socket: WebSocket, call: v.InferOutput<typeof request>): unknown {
     const { params = {} } = call
     requested.push(call.method)
@@ -100,7 +120,7 @@ export async function startTestRelay(): Promise<TestRelay> {
       case 'irn_batchSubscribe':
         return (params.topics ?? []).map((topic) => subscribe(socket, topic))
       case 'irn_unsubscribe':
-        return subscribers.get(params.topic ?? '')?.delete(socket) ?? false
+        return unsubscribe(socket, params.topic ?? '')
       case 'irn_publish':
         post(socket, params.topic, params.message, 0)
         return true
@@ -124,17 +144,14 @@ export async function startTestRelay(): Promise<TestRelay> {
   const server = createServer()
   const sockets = new WebSocketServer({ server })
   sockets.on('connection', (socket, { url }) => {
-    clients.set(socket, issuerOf(new URL(url ?? '', 'http://relay').searchParams.get('auth')))
+    connect(socket, issuerOf(new URL(url ?? '', 'http://relay').searchParams.get('auth')))
     socket.on('message', (raw) => {
       const sent: unknown = JSON.parse(String(raw))
       const call = v.safeParse(request, sent)
       if (!call.success) return acknowledge(v.parse(acknowledgement, sent).id)
       socket.send(JSON.stringify({ id: call.output.id, jsonrpc: '2.0', result: answer(socket, call.output) }))
     })
-    socket.on('close', () => {
-      clients.delete(socket)
-      for (const all of subscribers.values()) all.delete(socket)
-    })
+    socket.on('close', () => disconnect(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -142,9 +159,7 @@ export async function startTestRelay(): Promise<TestRelay> {
   return {
     url: `ws://127.0.0.1:${port}`,
     requested,
-    deliverTwice() {
-      times = 2
-    },
+    deliverTwice,
     async stop() {
       for (const socket of sockets.clients) socket.terminate()
       await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -1,21 +1,13 @@
 import { parseListLocation, parseTokenListText } from '@dexswap/token-lists'
 import type { Clock } from '#io/clock.ts'
-import type { DownloadedList } from '#io/lists/download-list.ts'
-import type { CachedList, ListCache } from '#io/lists/list-cache.ts'
 import type { LogoCache } from '#io/lists/load-logo.ts'
 import type { PageVisibility } from '#io/page.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStore } from '../store.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createPublisher } from './derive-catalogue.ts'
-import {
-  choicesOfState,
-  defaultListUrl,
-  initialChoices,
-  type OfferedLists,
-  stateOfChoices,
-  storedListChoices,
-} from './list-choices.ts'
+import { choicesOfState, initialChoices, type OfferedLists, stateOfChoices, storedListChoices } from './list-choices.ts'
+import { createListLoader, type ListLoaderParts } from './list-loader.ts'
 import {
   type ListEvent,
   type ListsState,
@@ -28,20 +20,16 @@ import {
 /** Rule 1.9.30. */
 const refreshMs = 600_000
 
-type TokenListsParts = OfferedLists & {
-  readonly unsupported: ReadonlySet<string>
-  readonly chainIds: ReadonlySet<number>
-  readonly storage: AppStorage
-  readonly listCache: ListCache
-  readonly logos: LogoCache
-  readonly clock: Clock
-  readonly visibility: PageVisibility
-  readonly newId: () => string
-  readonly fetchText: (url: string) => Promise<DownloadedList>
-  readonly publish: (catalogue: Catalogue) => void
-  /** Logged by specification: failed fetches, rejected updates, duplicates. */
-  readonly log: (message: string, detail: unknown) => void
-}
+type TokenListsParts = OfferedLists &
+  ListLoaderParts & {
+    readonly unsupported: ReadonlySet<string>
+    readonly chainIds: ReadonlySet<number>
+    readonly storage: AppStorage
+    readonly logos: LogoCache
+    readonly clock: Clock
+    readonly visibility: PageVisibility
+    readonly publish: (catalogue: Catalogue) => void
+  }
 
 export function createTokenLists(parts: TokenListsParts): TokenLists {
   const { clock, listCache, log } = parts
@@ -49,7 +37,6 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
   const state = createStore(stateOfChoices(parts, item.read() ?? initialChoices))
   let looksIntoInactive = false
   const publisher = createPublisher(parts)
-  let refreshAt = clock.now() + refreshMs
 
   function apply(event: ListEvent): void {
     const before = state.get()
@@ -68,46 +55,7 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
 
   const save = () => item.write(choicesOfState(parts, state.get()))
 
-  /**
-   * Loads the cached list, then the published one.
-   * @throws the download's error when nothing is cached
-   */
-  async function load(url: string): Promise<void> {
-    if (url === defaultListUrl) return
-    const cached = state.get().byUrl.get(url)?.current ? null : await listCache.read(url)
-    if (cached) takeCached(url, cached)
-    const requestId = parts.newId()
-    apply({ type: 'pending', url, requestId })
-    try {
-      const { text, unverified } = await parts.fetchText(url)
-      const before = state.get().byUrl.get(url)
-      apply({ type: 'fulfilled', url, requestId, list: parseTokenListText(text), unverified })
-      const after = state.get().byUrl.get(url)
-      if (after && after.current !== before?.current)
-        await listCache.write(url, { current: text, pending: null, unverified })
-      else if (after?.pendingUpdate) await keepPending(url, text)
-    } catch (cause) {
-      const error = cause instanceof Error ? cause : new ListUpdateError(url, 'unknown', 'unknown')
-      apply({ type: 'rejected', url, requestId, error })
-      throw error
-    }
-  }
-
-  function takeCached(url: string, cached: CachedList): void {
-    try {
-      const pending = cached.pending === null ? null : parseTokenListText(cached.pending)
-      const { unverified } = cached
-      apply({ type: 'kept', url, current: parseTokenListText(cached.current), pending, unverified })
-    } catch (error) {
-      // Cached with an earlier schema, or damaged: the download replaces it.
-      log('A kept list could not be read.', error)
-    }
-  }
-
-  async function keepPending(url: string, pending: string): Promise<void> {
-    const cached = await listCache.read(url)
-    if (cached) await listCache.write(url, { ...cached, pending })
-  }
+  const load = createListLoader({ ...parts, state, apply })
 
   /** A failed refresh is logged only (rule 1.8.23); the state keeps it. */
   function loadQuietly(url: string): void {
@@ -120,19 +68,6 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
     return looksIntoInactive ? [...byUrl.keys()] : [...byUrl.keys()].filter((url) => active.has(url) || hidden.has(url))
   }
 
-  function refresh(): void {
-    if (!parts.visibility.isVisible() || clock.now() < refreshAt) return
-    refreshAt = clock.now() + refreshMs
-    for (const url of watched()) loadQuietly(url)
-  }
-  let stopTimer = () => {}
-  function schedule(): void {
-    stopTimer = clock.after(Math.max(1000, refreshAt - clock.now()), () => {
-      refresh()
-      schedule()
-    })
-  }
-
   function change(event: ListEvent): void {
     apply(event)
     save()
@@ -140,8 +75,9 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
 
   for (const url of watched()) loadQuietly(url)
   publisher.publish(state.get())
-  schedule()
-  const endVisibility = parts.visibility.subscribe(refresh)
+  const stopRefresh = refreshRegularly(clock, parts.visibility, () => {
+    for (const url of watched()) loadQuietly(url)
+  })
   const endOtherTab = item.onOtherTab(() => {
     const chosen = stateOfChoices(parts, item.read() ?? initialChoices)
     const before = state.get().byUrl
@@ -154,13 +90,7 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
   return {
     state,
     logos: parts.logos,
-    async preview(location) {
-      const { url } = parseListLocation(location)
-      const known = state.get().byUrl.get(url)
-      if (known?.current) return { url, list: known.current, unverified: known.unverified }
-      const { text, unverified } = await parts.fetchText(url)
-      return { url, list: parseTokenListText(text), unverified }
-    },
+    preview: (location) => previewList(parts.fetchText, state.get(), location),
     async importList(location) {
       const { url } = parseListLocation(location)
       const isNew = !state.get().byUrl.has(url)
@@ -194,10 +124,41 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
       for (const url of shownLists(state.get())) if (!state.get().byUrl.get(url)?.current) loadQuietly(url)
     },
     stop() {
-      stopTimer()
-      endVisibility()
+      stopRefresh()
       endOtherTab()
       publisher.stop()
     },
+  }
+}
+
+/** A list before its import; one that is already loaded is not fetched again. */
+async function previewList(fetchText: TokenListsParts['fetchText'], { byUrl }: ListsState, location: string) {
+  const { url } = parseListLocation(location)
+  const known = byUrl.get(url)
+  if (known?.current) return { url, list: known.current, unverified: known.unverified }
+  const { text, unverified } = await fetchText(url)
+  return { url, list: parseTokenListText(text), unverified }
+}
+
+/** Refreshes a visible page after each period; a hidden one when it is shown again. */
+function refreshRegularly(clock: Clock, visibility: TokenListsParts['visibility'], refresh: () => void): () => void {
+  let refreshAt = clock.now() + refreshMs
+  let stopTimer = () => {}
+  function refreshIfDue(): void {
+    if (!visibility.isVisible() || clock.now() < refreshAt) return
+    refreshAt = clock.now() + refreshMs
+    refresh()
+  }
+  function schedule(): void {
+    stopTimer = clock.after(Math.max(1000, refreshAt - clock.now()), () => {
+      refreshIfDue()
+      schedule()
+    })
+  }
+  schedule()
+  const endVisibility = visibility.subscribe(refreshIfDue)
+  return () => {
+    stopTimer()
+    endVisibility()
   }
 }

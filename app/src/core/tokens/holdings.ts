@@ -40,6 +40,29 @@ function keysOf(tokens: readonly Pick<Token, 'address'>[]): readonly string[] {
   return [nativeKey, ...tokens.map(({ address }) => address.toLowerCase())]
 }
 
+function callOf(chain: ConfiguredChain, account: Address, key: string): ContractCall<bigint> {
+  return key === nativeKey
+    ? balanceCall(chain, nativeCurrencyOf(chain), account)
+    : tokenBalanceCall(key as Address, account)
+}
+
+/** Yields to the page before each batch of several; the results arrive together. */
+async function readInBatches(
+  { client, clock, chain }: { readonly client: ChainClient; readonly clock: Clock; readonly chain: ConfiguredChain },
+  calls: readonly ContractCall<bigint>[],
+): Promise<readonly BatchedResult[]> {
+  const answers: Promise<readonly BatchedResult[]>[] = []
+  const isLong = calls.length > maxBatchSize
+  for (let at = 0; at < calls.length; at += maxBatchSize) {
+    if (isLong) await sleep(clock, at === 0 ? firstLookMs : 0)
+    const answer = multicall(client, chain.multicall, calls.slice(at, at + maxBatchSize))
+    // Its failure is that of all of them, below.
+    answer.catch(() => undefined)
+    answers.push(answer)
+  }
+  return (await Promise.all(answers)).flat()
+}
+
 /**
  * Reads all balances once, 500 per request; then only those with a Transfer log, the native and
  * wrapped currency and held tokens. Without logs all are read again.
@@ -60,35 +83,16 @@ export function createHoldings(parts: {
   let readAt: Head | null = null
   const subscribers = createRefCountedStore(state)
 
-  function callOf(scope: Wanted, key: string): ContractCall<bigint> {
-    return key === nativeKey
-      ? balanceCall(chain, nativeCurrencyOf(chain), scope.account)
-      : tokenBalanceCall(key as Address, scope.account)
-  }
-
-  /** Yields to the page before each large batch; the results arrive together. */
-  async function ask(scope: Wanted, keys: readonly string[]): Promise<readonly BatchedResult[]> {
-    const answers: Promise<readonly BatchedResult[]>[] = []
-    const isLong = keys.length > maxBatchSize
-    for (let at = 0; at < keys.length; at += maxBatchSize) {
-      if (isLong) await sleep(clock, at === 0 ? firstLookMs : 0)
-      const calls = keys.slice(at, at + maxBatchSize).map((key) => callOf(scope, key))
-      const answer = multicall(client, chain.multicall, calls)
-      // Its failure is that of all of them, below.
-      answer.catch(() => undefined)
-      answers.push(answer)
-    }
-    return (await Promise.all(answers)).flat()
-  }
-
   async function read(scope: Wanted, keys: readonly string[]): Promise<void> {
-    const results = await ask(scope, keys)
+    const calls = keys.map((key) => callOf(chain, scope.account, key))
+    const results = await readInBatches({ client, clock, chain }, calls)
     // Another account came while this one was read.
     if (scope.account !== wanted?.account) return
     const next = new Map(state.get())
     let changed = false
-    for (const [at, key] of keys.entries()) {
-      const balance = balanceOf(callOf(scope, key), results[at] ?? null, clock.now())
+    for (const [at, call] of calls.entries()) {
+      const key = keys[at] as string // one per call
+      const balance = balanceOf(call, results[at] ?? null, clock.now())
       if (sameValue(next.get(key), balance)) continue
       next.set(key, balance)
       changed = true

@@ -4,7 +4,7 @@ import type { ObservedTransaction } from '../records/recognise.ts'
 import { type Observation, reconcile } from '../records/reconcile.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
 import { bar } from '../test/bar.ts'
-import { receiptOf, recordOf } from '../test/transaction-record.ts'
+import { receiptOf, recordOf } from '../test/sample-record.ts'
 
 const hashOf = (digit: string): Hex => `0x${digit.repeat(64)}`
 const { from, to, dataHash, value } = recordOf()

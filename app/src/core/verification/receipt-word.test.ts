@@ -1,7 +1,7 @@
 import type { Hex } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import type { ReceiptSources, ReceiptStatement, TransactionRecord } from '../records/transaction-record.ts'
-import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/transaction-record.ts'
+import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/sample-record.ts'
 import {
   decideReceipt,
   identityOf,

@@ -11,7 +11,7 @@ import type { CallStep } from '../sending/plan.ts'
 import { createStore } from '../store.ts'
 import { wrapPlan } from '../swaps/plans.ts'
 import { configuredChain } from '../test/page-session.ts'
-import { observedOf } from '../test/transaction-record.ts'
+import { observedOf } from '../test/sample-record.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { agreeOnReceipt } from './agree-on-receipt.ts'
 import { verifyCall } from './verify-call.ts'
@@ -71,21 +71,22 @@ async function measured<T>(run: (parts: { clock: TestClock; ask: AskNode }) => P
   return { value: await ended, requests, took }
 }
 
+const head: Head = { number: 100n, hash: hash('1'), parentHash: hash('0'), timestamp: 1n, receivedAt: 0 }
+const networks = {
+  urlsOf: () => chain.rpcUrls,
+  isUnconfirmed: () => false,
+  headOf: () => createStore<Head | null>(head),
+  quarantine: () => {},
+  invalidate: () => {},
+  readingFrom: () => null,
+}
+
 describe('what two sources cost', () => {
   test('default: makes two requests before a send, side by side', async () => {
     const native = nativeCurrencyOf(chain)
     const common = { chainId: chain.id, account, wrappedNative: wrapped.address, amount: 1n }
     const [step] = wrapPlan({ kind: 'wrap', ...common, input: native, output: wrapped }).steps
     const { call, summary } = step as CallStep
-    const head: Head = { number: 100n, hash: hash('1'), parentHash: hash('0'), timestamp: 1n, receivedAt: 0 }
-    const networks = {
-      urlsOf: () => chain.rpcUrls,
-      isUnconfirmed: () => false,
-      headOf: () => createStore<Head | null>(head),
-      quarantine: () => {},
-      invalidate: () => {},
-      readingFrom: () => null,
-    }
     const query = { chain, account, call: await call([]), summary }
     const { value, requests, took } = await measured((parts) =>
       verifyCall({ ...parts, networks, verdicts: { byKey: new Map(), odd: new Set() } }, query),
@@ -107,15 +108,6 @@ describe('what two sources cost', () => {
       output: { amount: 18n, currency: { ...of, address: output.address } },
     } as const
     const call = { to: platform?.router ?? account, data, value: 0n }
-    const head: Head = { number: 100n, hash: hash('1'), parentHash: hash('0'), timestamp: 1n, receivedAt: 0 }
-    const networks = {
-      urlsOf: () => chain.rpcUrls,
-      isUnconfirmed: () => false,
-      headOf: () => createStore<Head | null>(head),
-      quarantine: () => {},
-      invalidate: () => {},
-      readingFrom: () => null,
-    }
     const query = { chain, account, call, summary } as unknown as Parameters<typeof verifyCall>[1]
     const { requests, took } = await measured((parts) =>
       verifyCall({ ...parts, networks, verdicts: { byKey: new Map(), odd: new Set() } }, query),

@@ -31,156 +31,204 @@ const unlimited = 2n ** 256n - 1n
 /** A part of an amount, never nothing where there is something. */
 const partOf = (amount: bigint, random: Random) => (amount * BigInt(1 + random.roll(99))) / 100n
 
+const pairTokensAbi = ['token0', 'token1'].map((name) => ({
+  type: 'function' as const,
+  name,
+  stateMutability: 'view' as const,
+  inputs: [],
+  outputs: [{ type: 'address' as const }],
+})) satisfies Abi
+
+/** What an action needs: where it happens, and its random choices. */
+type Setting = Stage & { readonly random: Random }
+
+async function passTime({ world }: Stage, seconds: bigint): Promise<void> {
+  const { timestamp } = await world.head()
+  await world.rpc('evm_setNextBlockTimestamp', numberToHex(timestamp + seconds))
+}
+
+/** Time passes between sends. */
+async function send(
+  setting: Setting,
+  from: Address,
+  to: Address,
+  abi: Abi,
+  functionName: string,
+  args: readonly unknown[] = [],
+): Promise<void> {
+  await passTime(setting, BigInt(1 + setting.random.roll(60)))
+  await setting.world.send(from, { to, data: encodeFunctionData({ abi, functionName, args }) })
+}
+
+async function read({ world }: Stage, to: Address, abi: Abi, fn: string, args: readonly unknown[] = []) {
+  const [answer] = await askPlainly(world, [{ to, abi, fn, args }])
+  return answer
+}
+
+const balanceOf = async (stage: Stage, token: Address, of: Address) =>
+  ((await read(stage, token, erc20Abi, 'balanceOf', [of])) as bigint) ?? 0n
+
+const tokensOf = async (stage: Stage, pair: Address) =>
+  (await Promise.all(['token0', 'token1'].map((fn) => read(stage, pair, pairTokensAbi, fn)))) as [Address, Address]
+
+const approve = (setting: Setting, from: Address, token: Address, spender: Address, amount: bigint) =>
+  send(setting, from, token, erc20Abi, 'approve', [spender, amount])
+
+/** As wallets do: exactly, generously, or unlimited. */
+const allow = (setting: Setting, from: Address, token: Address, spender: Address, amount: bigint) =>
+  approve(setting, from, token, spender, setting.random.of([amount, amount * 3n, 100_000n * 10n ** 18n, unlimited]))
+
+const factoryOf = ({ world, account }: Stage) => world.chain.campaignFactory ?? account
+
+async function randomCampaign({ world, random }: Setting): Promise<Address | null> {
+  const all = await campaignsOf(world)
+  return all.length > 0 ? random.of(all) : null
+}
+
+async function add(setting: Setting, of: Address) {
+  const { platform, pair } = setting.random.of(setting.pairs)
+  const [one, two] = await tokensOf(setting, pair)
+  const amounts = await Promise.all(
+    [one, two].map(async (token) => partOf(await balanceOf(setting, token, of), setting.random) / 20n),
+  )
+  await allow(setting, of, one, platform.router, amounts[0] ?? 0n)
+  await allow(setting, of, two, platform.router, amounts[1] ?? 0n)
+  await send(setting, of, platform.router, routerAbi, 'addLiquidity', [one, two, ...amounts, 0n, 0n, of, forever])
+}
+
+async function remove(setting: Setting) {
+  const { account, random } = setting
+  const { platform, pair } = random.of(setting.pairs)
+  const held = await balanceOf(setting, pair, account)
+  if (held === 0n) return
+  const liquidity = random.roll(3) === 0 ? held : partOf(held, random)
+  const [one, two] = await tokensOf(setting, pair)
+  await allow(setting, account, pair, platform.router, liquidity)
+  const args = [one, two, liquidity, 0n, 0n, account, forever]
+  await send(setting, account, platform.router, routerAbi, 'removeLiquidity', args)
+}
+
+async function transfer(setting: Setting, from: Address, to: Address) {
+  const { account, random } = setting
+  const { pair } = random.of(setting.pairs)
+  const held = await balanceOf(setting, pair, from)
+  const amount = random.roll(3) === 0 && from === account ? held : partOf(held, random)
+  if (amount > 0n) await send(setting, from, pair, erc20Abi, 'transfer', [to, amount])
+}
+
+async function create(setting: Setting, by: Address) {
+  const { world, random, tokens, pairs } = setting
+  const factory = factoryOf(setting)
+  const now = (await world.head()).timestamp
+  const startsAt = now + 200n + BigInt(random.roll(4000))
+  const endsAt = startsAt + hour * BigInt(1 + random.roll(24 * 20))
+  const stakable = random.roll(4) === 0 ? random.of(tokens) : random.of(pairs).pair
+  const rewards = random.roll(3) === 0 ? tokens.slice(0, 2) : [random.of(tokens)]
+  const amounts = await Promise.all(
+    rewards.map(async (token) => partOf(await balanceOf(setting, token, by), random) / 50n),
+  )
+  for (const [at, token] of rewards.entries()) await allow(setting, by, token, factory, amounts[at] ?? 0n)
+  const cap = random.roll(4) === 0 ? 10n ** 18n : 0n
+  const terms = [rewards, stakable, amounts, startsAt, endsAt, random.roll(3) === 0, cap]
+  await send(setting, by, factory, campaignFactoryAbi, 'createDistribution', terms)
+  if (random.roll(3) > 0) await passTime(setting, startsAt - now + BigInt(random.roll(7200)))
+}
+
+async function stake(setting: Setting, of: Address) {
+  const to = await randomCampaign(setting)
+  if (to === null) return
+  const stakable = (await read(setting, to, campaignAbi, 'stakableToken')) as Address
+  const amount = partOf(await balanceOf(setting, stakable, of), setting.random)
+  if (amount === 0n) return
+  await allow(setting, of, stakable, to, amount)
+  await send(setting, of, to, campaignAbi, 'stake', [amount])
+}
+
+type CampaignAct = 'withdraw' | 'claimAll' | 'exit' | 'cancel' | 'recoverUnassignedRewards'
+
+async function inCampaign(setting: Setting, act: CampaignAct) {
+  const { account, random } = setting
+  const to = await randomCampaign(setting)
+  if (to === null) return
+  const staked = (await read(setting, to, campaignAbi, 'stakedTokensOf', [account])) as bigint
+  const args = act === 'withdraw' ? [partOf(staked, random)] : act === 'claimAll' || act === 'exit' ? [account] : []
+  await send(setting, account, to, campaignAbi, act, args)
+}
+
+async function approveKnown(setting: Setting, amount: bigint) {
+  const { world, account, random } = setting
+  const { platforms, splitExecutor } = world.chain
+  const made = await campaignsOf(world)
+  const spenders = [
+    ...platforms.map(({ router }) => router),
+    factoryOf(setting),
+    ...(splitExecutor?.address ? [splitExecutor.address] : []),
+    ...made,
+  ]
+  const of = made.length > 0 && random.roll(3) === 0 ? random.of(made) : null
+  if (of !== null) {
+    return approve(setting, account, (await read(setting, of, campaignAbi, 'stakableToken')) as Address, of, amount)
+  }
+  const token = random.roll(3) === 0 ? random.of(setting.pairs).pair : random.of(setting.listed)
+  await approve(setting, account, token, random.of(spenders), amount)
+}
+
+async function approveUntrusted(setting: Setting, amount: bigint, onApproval: (place: Place) => void) {
+  const { random, tokens, strangers, account } = setting
+  const place = { token: random.of(tokens), spender: random.of(strangers) }
+  onApproval(place)
+  await approve(setting, account, place.token, place.spender, amount)
+}
+
+async function swap(setting: Setting) {
+  const { account, random } = setting
+  const { platform, pair } = random.of(setting.pairs)
+  const path = await tokensOf(setting, pair)
+  const [from] = path
+  const amount = partOf(await balanceOf(setting, from, account), random) / 100n
+  await allow(setting, account, from, platform.router, amount)
+  const args = [amount, 0n, path, account, forever]
+  await send(setting, account, platform.router, routerAbi, 'swapExactTokensForTokens', args)
+}
+
+type Acts = Readonly<Record<string, () => Promise<void>>>
+
+function listActs(setting: Setting, onApproval: (place: Place) => void): Acts {
+  const { account, other, provider, operator, random } = setting
+  const byOperator = (act: 'pauseStaking' | 'resumeStaking') =>
+    send(setting, operator, factoryOf(setting), campaignFactoryAbi, act)
+  return {
+    add: () => add(setting, account),
+    'add more': () => add(setting, account),
+    'add elsewhere': () => add(setting, other),
+    remove: () => remove(setting),
+    'send away': () => transfer(setting, account, random.of([other, provider])),
+    receive: () => transfer(setting, random.of([other, provider]), account),
+    'create own': () => create(setting, account),
+    'create by others': () => create(setting, provider),
+    stake: () => stake(setting, account),
+    'stake more': () => stake(setting, account),
+    'stake of others': () => stake(setting, random.of([other, provider])),
+    withdraw: () => inCampaign(setting, 'withdraw'),
+    claim: () => inCampaign(setting, 'claimAll'),
+    exit: () => inCampaign(setting, 'exit'),
+    cancel: () => inCampaign(setting, 'cancel'),
+    recover: () => inCampaign(setting, 'recoverUnassignedRewards'),
+    approve: () => approveKnown(setting, random.of([1n, 10n ** 12n, 10n ** 24n, unlimited])),
+    revoke: () => approveKnown(setting, 0n),
+    'approve a stranger': () => approveUntrusted(setting, random.of([1n, 10n ** 12n, unlimited]), onApproval),
+    'revoke a stranger': () => approveUntrusted(setting, 0n, onApproval),
+    swap: () => swap(setting),
+    pause: () => byOperator('pauseStaking'),
+    resume: () => byOperator('resumeStaking'),
+    'an hour': () => passTime(setting, BigInt(random.roll(5000))),
+    'some days': () => passTime(setting, hour * BigInt(random.roll(24 * 12))),
+  }
+}
+
 /** Random actions of accounts; a reverted one changes nothing. The callback receives own approvals. */
-export function createLife(stage: Stage, random: Random, tell: (place: Place) => void) {
-  const { world, account, other, provider, operator, pairs, tokens } = stage
-  const factory = world.chain.campaignFactory ?? account
-  const send = async (from: Address, to: Address, abi: Abi, functionName: string, args: readonly unknown[] = []) => {
-    // Time passes from act to act.
-    await passTime(BigInt(1 + random.roll(60)))
-    await world.send(from, { to, data: encodeFunctionData({ abi, functionName, args }) })
-  }
-  const ask = async (to: Address, abi: Abi, fn: string, args: readonly unknown[] = []) => {
-    const [answer] = await askPlainly(world, [{ to, abi, fn, args }])
-    return answer
-  }
-  const balance = async (token: Address, of: Address) =>
-    ((await ask(token, erc20Abi, 'balanceOf', [of])) as bigint) ?? 0n
-
-  async function passTime(seconds: bigint) {
-    const { timestamp } = await world.head()
-    await world.rpc('evm_setNextBlockTimestamp', numberToHex(timestamp + seconds))
-  }
-  const approve = (from: Address, token: Address, spender: Address, amount: bigint) =>
-    send(from, token, erc20Abi, 'approve', [spender, amount])
-  /** As wallets do: exactly, generously, or for ever. */
-  const allow = (from: Address, token: Address, spender: Address, amount: bigint) =>
-    approve(from, token, spender, random.of([amount, amount * 3n, 100_000n * 10n ** 18n, unlimited]))
-
-  async function campaign(): Promise<Address | null> {
-    const all = await campaignsOf(world)
-    return all.length > 0 ? random.of(all) : null
-  }
-
-  async function add(of: Address) {
-    const { platform, pair } = random.of(pairs)
-    const [one, two] = (await Promise.all(['token0', 'token1'].map((fn) => ask(pair, pairTokensAbi, fn)))) as [
-      Address,
-      Address,
-    ]
-    const amounts = await Promise.all([one, two].map(async (token) => partOf(await balance(token, of), random) / 20n))
-    await allow(of, one, platform.router, amounts[0] ?? 0n)
-    await allow(of, two, platform.router, amounts[1] ?? 0n)
-    await send(of, platform.router, routerAbi, 'addLiquidity', [one, two, ...amounts, 0n, 0n, of, forever])
-  }
-
-  async function remove() {
-    const { platform, pair } = random.of(pairs)
-    const held = await balance(pair, account)
-    if (held === 0n) return
-    const liquidity = random.roll(3) === 0 ? held : partOf(held, random)
-    const [one, two] = await Promise.all(['token0', 'token1'].map((fn) => ask(pair, pairTokensAbi, fn)))
-    await allow(account, pair, platform.router, liquidity)
-    await send(account, platform.router, routerAbi, 'removeLiquidity', [one, two, liquidity, 0n, 0n, account, forever])
-  }
-
-  async function transfer(from: Address, to: Address) {
-    const { pair } = random.of(pairs)
-    const held = await balance(pair, from)
-    const amount = random.roll(3) === 0 && from === account ? held : partOf(held, random)
-    if (amount > 0n) await send(from, pair, erc20Abi, 'transfer', [to, amount])
-  }
-
-  async function create(by: Address) {
-    const now = (await world.head()).timestamp
-    const startsAt = now + 200n + BigInt(random.roll(4000))
-    const endsAt = startsAt + hour * BigInt(1 + random.roll(24 * 20))
-    const stakable = random.roll(4) === 0 ? random.of(tokens) : random.of(pairs).pair
-    const rewards = random.roll(3) === 0 ? tokens.slice(0, 2) : [random.of(tokens)]
-    const amounts = await Promise.all(rewards.map(async (token) => partOf(await balance(token, by), random) / 50n))
-    for (const [at, token] of rewards.entries()) await allow(by, token, factory, amounts[at] ?? 0n)
-    const cap = random.roll(4) === 0 ? 10n ** 18n : 0n
-    const terms = [rewards, stakable, amounts, startsAt, endsAt, random.roll(3) === 0, cap]
-    await send(by, factory, campaignFactoryAbi, 'createDistribution', terms)
-    if (random.roll(3) > 0) await passTime(startsAt - now + BigInt(random.roll(7200)))
-  }
-
-  async function stake(of: Address) {
-    const to = await campaign()
-    if (to === null) return
-    const stakable = (await ask(to, campaignAbi, 'stakableToken')) as Address
-    const amount = partOf(await balance(stakable, of), random)
-    if (amount === 0n) return
-    await allow(of, stakable, to, amount)
-    await send(of, to, campaignAbi, 'stake', [amount])
-  }
-
-  async function inCampaign(act: 'withdraw' | 'claimAll' | 'exit' | 'cancel' | 'recoverUnassignedRewards') {
-    const to = await campaign()
-    if (to === null) return
-    const staked = (await ask(to, campaignAbi, 'stakedTokensOf', [account])) as bigint
-    const args = act === 'withdraw' ? [partOf(staked, random)] : act === 'claimAll' || act === 'exit' ? [account] : []
-    await send(account, to, campaignAbi, act, args)
-  }
-
-  async function approval(amount: bigint) {
-    const { platforms, splitExecutor } = world.chain
-    const made = await campaignsOf(world)
-    const all = [
-      ...platforms.map(({ router }) => router),
-      factory,
-      ...(splitExecutor?.address ? [splitExecutor.address] : []),
-    ]
-    const of = made.length > 0 && random.roll(3) === 0 ? random.of(made) : null
-    if (of !== null) return approve(account, (await ask(of, campaignAbi, 'stakableToken')) as Address, of, amount)
-    const token = random.roll(3) === 0 ? random.of(pairs).pair : random.of(stage.listed)
-    await approve(account, token, random.of([...all, ...made]), amount)
-  }
-
-  async function approveUntrusted(amount: bigint) {
-    const place = { token: random.of(tokens), spender: random.of(stage.strangers) }
-    tell(place)
-    await approve(account, place.token, place.spender, amount)
-  }
-
-  async function swap() {
-    const { platform, pair } = random.of(pairs)
-    const path = (await Promise.all(['token0', 'token1'].map((fn) => ask(pair, pairTokensAbi, fn)))) as Address[]
-    const [from] = path
-    if (from === undefined) return
-    const amount = partOf(await balance(from, account), random) / 100n
-    await allow(account, from, platform.router, amount)
-    await send(account, platform.router, routerAbi, 'swapExactTokensForTokens', [amount, 0n, path, account, forever])
-  }
-
-  const acts: Readonly<Record<string, () => Promise<void>>> = {
-    add: () => add(account),
-    'add more': () => add(account),
-    'add elsewhere': () => add(other),
-    remove,
-    'send away': () => transfer(account, random.of([other, provider])),
-    receive: () => transfer(random.of([other, provider]), account),
-    'create own': () => create(account),
-    'create by others': () => create(provider),
-    stake: () => stake(account),
-    'stake more': () => stake(account),
-    'stake of others': () => stake(random.of([other, provider])),
-    withdraw: () => inCampaign('withdraw'),
-    claim: () => inCampaign('claimAll'),
-    exit: () => inCampaign('exit'),
-    cancel: () => inCampaign('cancel'),
-    recover: () => inCampaign('recoverUnassignedRewards'),
-    approve: () => approval(random.of([1n, 10n ** 12n, 10n ** 24n, unlimited])),
-    revoke: () => approval(0n),
-    'approve a stranger': () => approveUntrusted(random.of([1n, 10n ** 12n, unlimited])),
-    'revoke a stranger': () => approveUntrusted(0n),
-    swap,
-    pause: () => send(operator, factory, campaignFactoryAbi, 'pauseStaking'),
-    resume: () => send(operator, factory, campaignFactoryAbi, 'resumeStaking'),
-    'an hour': () => passTime(BigInt(random.roll(5000))),
-    'some days': () => passTime(hour * BigInt(random.roll(24 * 12))),
-  }
-
+export function createLife(stage: Stage, random: Random, onApproval: (place: Place) => void) {
+  const acts = listActs({ ...stage, random }, onApproval)
   return {
     async act(): Promise<string> {
       const name = random.of(Object.keys(acts))
@@ -189,18 +237,10 @@ export function createLife(stage: Stage, random: Random, tell: (place: Place) =>
     },
     /** Mines a block, so that reads use its timestamp. */
     async settle() {
-      await world.rpc('evm_mine')
+      await stage.world.rpc('evm_mine')
     },
   }
 }
-
-const pairTokensAbi = ['token0', 'token1'].map((name) => ({
-  type: 'function' as const,
-  name,
-  stateMutability: 'view' as const,
-  inputs: [],
-  outputs: [{ type: 'address' as const }],
-})) satisfies Abi
 
 /** The calls that do what the page offers under this name. */
 export function leavingCalls(

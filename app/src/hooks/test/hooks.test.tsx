@@ -10,8 +10,8 @@ import { configuredChain } from '#core/test/page-session.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
 import { balanceCall } from '#core/tokens/token-reads.ts'
 import type { Wallet } from '#core/wallet/wallet.ts'
-import { useApproval, useBalance } from '../balances.ts'
-import { useQuotes, useUsdPrice } from '../markets.ts'
+import { useApproval, useBalance } from '../use-balances.ts'
+import { useQuotes, useUsdPrice } from '../use-markets.ts'
 import { createTestSession } from './test-session.tsx'
 
 const chain = configuredChain(1666600000)

@@ -15,9 +15,9 @@ import { EnsNameError, EnsResolverError, ensChain } from '#core/names/resolve-na
 import { createStore } from '#core/store.ts'
 import { livingConfig } from '#core/test/page-session.ts'
 import { startTestWorld, type TestWorld } from '#core/test/start-test-world.ts'
-import { useAddressOf } from '../address-of.ts'
-import { type Session, SessionContext } from '../session.ts'
+import { useAddressOf } from '../use-address-of.ts'
 import { useNameOf } from '../use-name-of.ts'
+import { type Session, SessionContext } from '../use-session.ts'
 
 // Node environment with a DOM: the chain's tools need Node's URLs and files, the hooks a document.
 const window = new Window({ url: 'http://localhost' })

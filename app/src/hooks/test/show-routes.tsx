@@ -5,8 +5,8 @@ import { createRoutes, type PageHistory, type Routes } from '#core/routes/routes
 import type { AppPath } from '#core/routes/table.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import { createModals, type Modals } from '../open-modal.ts'
-import { type Session, SessionContext } from '../session.ts'
 import { PlaceProvider, RoutesProvider, useShownPlace } from '../use-routes.tsx'
+import { type Session, SessionContext } from '../use-session.ts'
 
 /** Addresses in a list, as the browser keeps them. */
 function createMemoryHistory(address: string) {

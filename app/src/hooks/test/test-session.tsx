@@ -13,7 +13,7 @@ import { createSwapServices } from '#core/swaps/swap-services.ts'
 import { livingConfig } from '#core/test/page-session.ts'
 import { createTokenStore } from '#core/tokens/token-store.ts'
 import type { Wallet } from '#core/wallet/wallet.ts'
-import { type Session, SessionContext } from '../session.ts'
+import { type Session, SessionContext } from '../use-session.ts'
 
 /** A session for hooks with stores that a test sets directly. */
 export function createTestSession(chain: ConfiguredChain) {

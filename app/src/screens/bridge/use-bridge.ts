@@ -1,7 +1,7 @@
 import { type Dispatch, useReducer } from 'react'
-import { useOnLeave } from '#hooks/leaving.ts'
 import { useModals } from '#hooks/open-modal.ts'
-import { useAfter } from '#hooks/time.ts'
+import { useOnLeave } from '#hooks/use-on-leave.ts'
+import { useAfter } from '#hooks/use-time.ts'
 import { type Bridge, initialBridge } from './bridge.ts'
 import { type BridgeEvent, nextBridge } from './next-bridge.ts'
 

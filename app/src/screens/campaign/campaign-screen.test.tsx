@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData, keccak256 } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'
 import { CallRevertedError } from '#core/sending/transaction-errors.ts'
-import { recordOf } from '#core/test/transaction-record.ts'
+import { recordOf } from '#core/test/sample-record.ts'
 import { UserRejectedError, WalletLockedError } from '#core/wallet/wallet-errors.ts'
 import { shownModals } from '#hooks/test/show-routes.tsx'
 import {

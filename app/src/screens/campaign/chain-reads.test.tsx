@@ -6,11 +6,11 @@ import type { AbiFunction } from 'viem'
 import { decodeFunctionData, numberToHex, toFunctionSelector } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
-import { useMyStakes, useStakeChanges } from '#hooks/campaign-account.ts'
-import { useCampaign, useCampaigns, useMaximumApys } from '#hooks/campaigns.ts'
-import { SessionContext } from '#hooks/session.ts'
+import { useMyStakes, useStakeChanges } from '#hooks/use-campaign-account.ts'
 import { useCampaignAddresses, useCampaignsClosed, useRewardsAvailable } from '#hooks/use-campaign-reads.ts'
+import { useCampaign, useCampaigns, useMaximumApys } from '#hooks/use-campaigns.ts'
 import { useStakedIn } from '#hooks/use-positions.ts'
+import { SessionContext } from '#hooks/use-session.ts'
 import {
   account,
   type CampaignState,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { links, paths } from '#core/routes/table.ts'
-import { useChain } from '#hooks/chain.ts'
+import { useChain } from '#hooks/use-chain.ts'
 import { useParams, useSearch } from '#hooks/use-routes.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'

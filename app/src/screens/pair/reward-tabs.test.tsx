@@ -8,7 +8,7 @@ import { renderUi } from '#ui/test/render-ui.tsx'
 import { RewardTabs } from './reward-tabs.tsx'
 
 const { lists } = vi.hoisted(() => ({ lists: { current: {} as unknown } }))
-vi.mock('#hooks/campaigns.ts', () => ({
+vi.mock('#hooks/use-campaigns.ts', () => ({
   useCampaigns: () => known(lists.current, 0),
   useCampaignCount: () => known(0, 0),
 }))

@@ -8,8 +8,8 @@ vi.setConfig({ testTimeout: 120_000 })
 
 // Another test covers the selection of the account's pairs; this one covers the card.
 const { mine } = vi.hoisted(() => ({ mine: { pairs: [] as unknown[], origin: { from: 'chain' }, unread: [] } }))
-vi.mock('#hooks/pairs.ts', async (original) => ({
-  ...(await original<typeof import('#hooks/pairs.ts')>()),
+vi.mock('#hooks/use-pairs.ts', async (original) => ({
+  ...(await original<typeof import('#hooks/use-pairs.ts')>()),
   useMyPairs: () => known(mine, 0),
 }))
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWindowRows } from '#ui/window-rows.ts'
+import { useWindowRows } from '#ui/use-window-rows.ts'
 import { PoolName } from './cards.tsx'
 import type { PoolEntry } from './pool-figures.ts'
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { configuredChain } from '#core/test/page-session.ts'
 import { tokenOf } from '#core/tokens/currency.ts'
 import { shownModals } from '#hooks/test/show-routes.tsx'
-import { typingRestMs } from '#hooks/time.ts'
+import { typingRestMs } from '#hooks/use-time.ts'
 import { openPools, poolsOf } from './test/open-pools.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })

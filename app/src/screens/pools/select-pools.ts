@@ -6,7 +6,7 @@ import { feeReturn, totalReturn, youngDaysOf } from '#core/pairs/pool-returns.ts
 import { addressOf, searchPairs } from '#core/pairs/search-pairs.ts'
 import type { PoolSort } from '#core/routes/search.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
-import type { useMaximumApys } from '#hooks/campaigns.ts'
+import type { useMaximumApys } from '#hooks/use-campaigns.ts'
 import type { FeeReturns } from '#hooks/use-pair-history.ts'
 import { lastOfAll, liquidityOf, type PoolEntry, sortings } from './pool-figures.ts'
 

@@ -12,7 +12,7 @@ import {
 import { failureOf, type Plan, type SendState } from '#core/sending/plan.ts'
 import { measuredOf, type Simulation, type SimulationQuery } from '#core/sending/simulation.ts'
 import { isRejection } from '#core/sending/transaction-errors.ts'
-import { useBatching } from '#hooks/batching.ts'
+import { useBatching } from '#hooks/use-batching.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -6,8 +6,13 @@ import { filterRows, type HistoryFilter, tokensOf } from '#core/account/history-
 import type { HistoryState } from '#core/account/history-reader.ts'
 import { formatWhole } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
-import { type AccountHistory, useAccountHistory, useHistoryParts, useHistoryTokens } from '#hooks/account-history.ts'
-import { useChain } from '#hooks/chain.ts'
+import {
+  type AccountHistory,
+  useAccountHistory,
+  useHistoryParts,
+  useHistoryTokens,
+} from '#hooks/use-account-history.ts'
+import { useChain } from '#hooks/use-chain.ts'
 import { useDayPrices } from '#hooks/use-day-prices.ts'
 import { useOwnAddresses } from '#hooks/use-own-addresses.ts'
 import { Progress } from '#ui/badge.tsx'

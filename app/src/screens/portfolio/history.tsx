@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useChain } from '#hooks/chain.ts'
+import { useChain } from '#hooks/use-chain.ts'
 import { Section, SectionSkeleton } from './parts.tsx'
 
 const HistoryList = lazy(() => import('./history-pages.tsx'))

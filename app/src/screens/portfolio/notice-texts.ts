@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PortfolioNotice } from '#core/account/notices.ts'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatDate } from '#core/format-date.ts'
-import { useChainTime } from '#hooks/time.ts'
+import { useChainTime } from '#hooks/use-time.ts'
 
 /** The alert in a sentence. */
 export const noticeTitles: Readonly<Record<PortfolioNotice['kind'], MessageDescriptor>> = {

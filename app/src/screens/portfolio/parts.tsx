@@ -6,7 +6,7 @@ import type { ForeignCampaign, RewardCampaign } from '#core/campaigns/reward-cam
 import { formatExactAmount } from '#core/format.ts'
 import { formatHeld } from '#core/pairs/my-pairs.ts'
 import type { Currency } from '#core/tokens/currency.ts'
-import { type PortfolioPart, useWantedPart } from '#hooks/wanted-part.ts'
+import { type PortfolioPart, useWantedPart } from '#hooks/use-wanted-part.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -6,9 +6,9 @@ import { formatDate } from '#core/format-date.ts'
 import { savedTotal } from '#core/receipts/saved-total.ts'
 import { storedQuotes } from '#core/receipts/stored-quote.ts'
 import { ofAccount } from '#core/records/outcomes.ts'
-import { useChain } from '#hooks/chain.ts'
-import { useSession } from '#hooks/session.ts'
-import { useTransactions } from '#hooks/transactions.ts'
+import { useChain } from '#hooks/use-chain.ts'
+import { useSession } from '#hooks/use-session.ts'
+import { useTransactions } from '#hooks/use-transactions.ts'
 
 /** Savings of this browser's swaps over the next best platform as quoted; hidden without any. */
 export default function Saved({ account }: { account: Address }) {

@@ -3,8 +3,8 @@ import type { Plan } from '#core/sending/plan.ts'
 import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { wrapPlan } from '#core/swaps/plans.ts'
 import { chosenApproval } from '#hooks/approval-choice.ts'
-import type { useClient } from '#hooks/chain.ts'
-import type { Session } from '#hooks/session.ts'
+import type { useClient } from '#hooks/use-chain.ts'
+import type { Session } from '#hooks/use-session.ts'
 
 export { rememberFocus } from '#ui/return-focus.ts'
 

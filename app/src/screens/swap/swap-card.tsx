@@ -6,7 +6,7 @@ import { highestRisk, impactRisk, type RiskLevel, slippageRisk } from '#core/ris
 import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { isApprovalClosed, type MainButton } from '#core/swaps/main-button.ts'
 import type { Currency } from '#core/tokens/currency.ts'
-import { useSlippage } from '#hooks/markets.ts'
+import { useSlippage } from '#hooks/use-markets.ts'
 import { Button, FlipButton } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
 import { riskButtons } from '#ui/risk-look.ts'

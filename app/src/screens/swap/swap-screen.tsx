@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useFetchedAhead, usePreload } from '#hooks/lazy-module.ts'
 import { useDialog } from '#hooks/open-modal.ts'
+import { useFetchedAhead, usePreload } from '#hooks/use-lazy-module.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 import { Evidence, QueriedPlatforms, Slogan } from './quote/evidence.tsx'
 import { preloadAccount, useAccountLoaded } from './quote/lazy-account.tsx'

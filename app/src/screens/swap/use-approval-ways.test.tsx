@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { quoteOf } from '#core/test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
-import { useBatching } from '#hooks/batching.ts'
-import { useTakesPermit } from '#hooks/permits.ts'
+import { useBatching } from '#hooks/use-batching.ts'
+import { useTakesPermit } from '#hooks/use-takes-permit.ts'
 import { useApprovalWays } from './use-approval-ways.ts'
 
-vi.mock('#hooks/batching.ts', () => ({ useBatching: vi.fn() }))
-vi.mock('#hooks/permits.ts', () => ({ useTakesPermit: vi.fn() }))
+vi.mock('#hooks/use-batching.ts', () => ({ useBatching: vi.fn() }))
+vi.mock('#hooks/use-takes-permit.ts', () => ({ useTakesPermit: vi.fn() }))
 const [batching, takesPermit] = [vi.mocked(useBatching), vi.mocked(useTakesPermit)]
 
 const account = '0x00000000000000000000000000000000000000A1'

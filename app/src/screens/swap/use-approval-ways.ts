@@ -1,8 +1,8 @@
 import type { Address } from '@dexswap/chains'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import type { ApprovalOptions } from '#core/tokens/approval-way.ts'
-import { useBatching } from '#hooks/batching.ts'
-import { useTakesPermit } from '#hooks/permits.ts'
+import { useBatching } from '#hooks/use-batching.ts'
+import { useTakesPermit } from '#hooks/use-takes-permit.ts'
 
 /** Alternatives to a separate approval of the trade: a batch, or a permit where its contract takes one. */
 export function useApprovalWays(account: Address | null, trade: PlatformQuote | null): ApprovalOptions {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { UnreadTicks } from '#core/markets/quote.ts'
 import type { SwapView } from '#core/swaps/derive-swap.ts'
-import { useChain, useClient } from '#hooks/chain.ts'
-import { useOnLeave } from '#hooks/leaving.ts'
-import { usePools } from '#hooks/markets.ts'
-import { useSession } from '#hooks/session.ts'
+import { useChain, useClient } from '#hooks/use-chain.ts'
+import { useOnLeave } from '#hooks/use-leaving.ts'
+import { usePools } from '#hooks/use-markets.ts'
+import { useSession } from '#hooks/use-session.ts'
 
 const none: readonly [] = []
 const noTicks: readonly UnreadTicks[] = []

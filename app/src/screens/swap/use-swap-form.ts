@@ -5,8 +5,8 @@ import type { SwapSearch } from '#core/routes/search.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
 import type { PlatformChoice, SwapForm } from '#core/swaps/swap-fields.ts'
-import { useService, useSession, useStore } from '#hooks/session.ts'
 import { useRoutes, useSearch } from '#hooks/use-routes.tsx'
+import { useService, useSession, useStore } from '#hooks/use-session.ts'
 import type { DollarProps } from '#widgets/dollar-note.tsx'
 import {
   type ChosenCurrencies,

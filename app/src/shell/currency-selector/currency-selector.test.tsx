@@ -6,7 +6,7 @@ import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
 import { addCustom, toggleFavourite } from '#core/tokens/token-choices.ts'
 import type { ListsState, TokenLists } from '#core/tokens/token-lists.ts'
 import { noChoices, type TokenChoices } from '#core/tokens/token-store.ts'
-import { SessionContext } from '#hooks/session.ts'
+import { SessionContext } from '#hooks/use-session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import CurrencySelector from './currency-selector.tsx'
 

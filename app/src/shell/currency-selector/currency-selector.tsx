@@ -4,7 +4,7 @@ import { type Currency, sameCurrency, type Token } from '#core/tokens/currency.t
 import { remember } from '#core/tokens/token-choices.ts'
 import type { FoundList } from '#core/tokens/token-lists.ts'
 import { type CurrencySelection, useModals } from '#hooks/open-modal.ts'
-import { useTokenStore } from '#hooks/tokens.ts'
+import { useTokenStore } from '#hooks/use-tokens.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Tabs, tabId } from '#ui/tabs.tsx'
 import { ImportListView, ImportTokenView } from './import-views.tsx'

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { nativeCurrencyOf, type Token, tokenOf } from '#core/tokens/currency.ts'
 import { type TokenFacts, tokenFacts } from '#core/tokens/token-facts.ts'
-import { SessionContext } from '#hooks/session.ts'
+import { SessionContext } from '#hooks/use-session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import { TokenBadges } from './entry-row.tsx'
 

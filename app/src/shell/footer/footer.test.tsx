@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPageSession } from '#core/test/page-session.ts'
-import type { Session } from '#hooks/session.ts'
 import { shownModals, showRoutes } from '#hooks/test/show-routes.tsx'
+import type { Session } from '#hooks/use-session.ts'
 import Footer from './footer.tsx'
 
 const hash = vi.hoisted(() => ({ read: async () => '' }))

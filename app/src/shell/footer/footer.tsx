@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useAsyncQuery } from '#hooks/async-query.ts'
 import { useModals } from '#hooks/open-modal.ts'
-import { useSession } from '#hooks/session.ts'
+import { useAsyncQuery } from '#hooks/use-async-query.ts'
+import { useSession } from '#hooks/use-session.ts'
 import { readReleaseHash } from '#io/release-hash.ts'
 
 const entryClass = 'hover:text-1 py-1.5 transition-colors duration-[120ms]'

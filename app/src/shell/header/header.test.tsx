@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { numberToHex } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
-import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
+import { receiptOf, recordOf } from '#core/test/sample-record.ts'
 import { shownModals, showRoutes } from '#hooks/test/show-routes.tsx'
 import { Header } from './header.tsx'
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { useNetworkSwitch } from '#hooks/chain.ts'
-import { useFetchedAhead } from '#hooks/lazy-module.ts'
 import { useOpenModal } from '#hooks/open-modal.ts'
-import { useWallet } from '#hooks/session.ts'
-import { useTokenLists } from '#hooks/tokens.ts'
+import { useNetworkSwitch } from '#hooks/use-chain.ts'
+import { useFetchedAhead } from '#hooks/use-lazy-module.ts'
+import { useWallet } from '#hooks/use-session.ts'
+import { useTokenLists } from '#hooks/use-tokens.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 
 const WalletModal = preloadable(() => import('../wallet/wallet-modal.tsx'))

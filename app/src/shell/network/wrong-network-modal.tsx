@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNetworkSwitch } from '#hooks/chain.ts'
-import { useSession, useWallet } from '#hooks/session.ts'
+import { useNetworkSwitch } from '#hooks/use-chain.ts'
+import { useSession, useWallet } from '#hooks/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ChainLogo } from '#widgets/chain-logo.tsx'

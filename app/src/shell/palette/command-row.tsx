@@ -2,12 +2,12 @@ import { hasAddressForm } from '@dexswap/chains'
 import type { ReactNode } from 'react'
 import type { Command } from '#core/commands/command.ts'
 import type { Currency } from '#core/tokens/currency.ts'
-import { useTokenMarks } from '#hooks/tokens.ts'
+import { useTokenMarks } from '#hooks/use-tokens.ts'
 import { AccountPicture } from '#ui/account-picture.tsx'
 import { ArrowRightIcon, ClockIcon, SlidersIcon, WalletIcon } from '#ui/icons.tsx'
 import { type OptionPlace, OptionRow } from '#ui/option-rows.tsx'
 import { CurrencyLogo } from '#widgets/token-identity.tsx'
-import { useCommandText } from './command-texts.ts'
+import { useCommandText } from './use-command-texts.ts'
 
 function Picture({ command, currencies }: { command: Command; currencies: readonly Currency[] }): ReactNode {
   const [first] = currencies

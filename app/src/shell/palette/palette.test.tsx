@@ -6,8 +6,8 @@ import { type Token, tokenOf } from '#core/tokens/currency.ts'
 import { addCustom } from '#core/tokens/token-choices.ts'
 import { noChoices } from '#core/tokens/token-store.ts'
 import { createModals, useOpenModal } from '#hooks/open-modal.ts'
-import type { Session } from '#hooks/session.ts'
 import { shownModals, showRoutes } from '#hooks/test/show-routes.tsx'
+import type { Session } from '#hooks/use-session.ts'
 import Palette from './palette.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })

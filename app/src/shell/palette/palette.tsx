@@ -13,18 +13,18 @@ import {
 import { findCommands } from '#core/commands/find-commands.ts'
 import { type Currency, currencyId, nativeCurrencyOf } from '#core/tokens/currency.ts'
 import { tokenIndexOf } from '#core/tokens/token-search.ts'
-import { useChain } from '#hooks/chain.ts'
 import { type PlainModalName, useModals } from '#hooks/open-modal.ts'
-import { useChangeSettings, useSession, useStore, useWithdrawOnly } from '#hooks/session.ts'
-import { useTokenStore, useTokens } from '#hooks/tokens.ts'
 import { useRewardsAvailable } from '#hooks/use-campaign-reads.ts'
+import { useChain } from '#hooks/use-chain.ts'
 import { useRoutes } from '#hooks/use-routes.tsx'
-import { useWantPart } from '#hooks/wanted-part.ts'
+import { useChangeSettings, useSession, useStore, useWithdrawOnly } from '#hooks/use-session.ts'
+import { useTokenStore, useTokens } from '#hooks/use-tokens.ts'
+import { useWantPart } from '#hooks/use-wanted-part.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { OptionRows, useOptionSearch } from '#ui/option-rows.tsx'
 import { ComboboxField } from '#ui/text-field.tsx'
 import { CommandRow } from './command-row.tsx'
-import { useCommandNames } from './command-texts.ts'
+import { useCommandNames } from './use-command-texts.ts'
 
 const none: readonly [] = []
 const rowHeight = 48

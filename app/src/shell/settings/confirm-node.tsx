@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { answerNodePrompt, type NodePrompt } from '#core/chain/node-confirmation.ts'
-import { useSession } from '#hooks/session.ts'
+import { useSession } from '#hooks/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useModals } from '#hooks/open-modal.ts'
-import { useChangeSettings } from '#hooks/session.ts'
+import { useChangeSettings } from '#hooks/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ThemeChoice as Choice } from '#core/settings/settings.ts'
-import { useChangeSettings, useSettings } from '#hooks/session.ts'
+import { useChangeSettings, useSettings } from '#hooks/use-session.ts'
 import { Segmented, type SegmentedOption } from '#ui/choices.tsx'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 import { languages } from '../languages.ts'

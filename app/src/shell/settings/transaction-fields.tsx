@@ -14,9 +14,9 @@ import {
   slippageWarning,
 } from '#core/settings/parse-slippage.ts'
 import { type Settings, settingEntries } from '#core/settings/settings.ts'
-import { useGasPrices } from '#hooks/chain.ts'
-import { useChangeSettings, useSession, useSettings } from '#hooks/session.ts'
+import { useGasPrices } from '#hooks/use-chain.ts'
 import { useChosenDeadline, useDeadlineSeconds } from '#hooks/use-deadline.ts'
+import { useChangeSettings, useSession, useSettings } from '#hooks/use-session.ts'
 import { Segmented } from '#ui/choices.tsx'
 import { riskTones } from '#ui/risk-look.ts'
 import { TextField } from '#ui/text-field.tsx'

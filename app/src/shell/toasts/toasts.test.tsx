@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
-import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
-import { SessionContext } from '#hooks/session.ts'
+import { receiptOf, recordOf } from '#core/test/sample-record.ts'
+import { SessionContext } from '#hooks/use-session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import Toasts from './toasts.tsx'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Token } from '#core/tokens/currency.ts'
 import { Button } from '#ui/button.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
-import { useBeforeAction } from './form-in-use.ts'
+import { useBeforeAction } from './use-form-in-use.ts'
 
 /** The token warning while a form is in use: opens by its button or by the form's next action. */
 export function ImportRow({ tokens, onOpen }: { tokens: readonly Token[]; onOpen: () => void }) {

@@ -4,7 +4,7 @@ import { createStore } from '#core/store.ts'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { tokenOf } from '#core/tokens/currency.ts'
 import { noChoices, type TokenChoices } from '#core/tokens/token-store.ts'
-import { SessionContext } from '#hooks/session.ts'
+import { SessionContext } from '#hooks/use-session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import { TokenWarningModal } from './ask-first.tsx'
 

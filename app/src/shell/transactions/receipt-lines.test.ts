@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Settlement } from '#core/records/settlement.ts'
 import type { Summary } from '#core/sending/kinds.ts'
 import { configuredChain } from '#core/test/page-session.ts'
-import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
+import { receiptOf, recordOf } from '#core/test/sample-record.ts'
 import { outcomeLines, placeLines, type ReceiptLine, receiptText, savedLines } from './receipt-lines.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

@@ -11,7 +11,7 @@ import type { Compared, OtherTransfer, Settlement } from '#core/records/settleme
 import type { SummaryCurrency } from '#core/records/summary.ts'
 import type { TransactionRecord } from '#core/records/transaction-record.ts'
 import { shortAddress } from '#core/tokens/currency.ts'
-import type { ReceiptReading } from '#hooks/receipt.ts'
+import type { ReceiptReading } from '#hooks/use-receipt.ts'
 import { plainSymbol, type SymbolOf, stateOf } from './transaction-texts.ts'
 
 /** A line of a transaction receipt, on screen and as text. */

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createPageSession } from '#core/test/page-session.ts'
-import { recordOf } from '#core/test/transaction-record.ts'
-import { SessionContext } from '#hooks/session.ts'
+import { recordOf } from '#core/test/sample-record.ts'
+import { SessionContext } from '#hooks/use-session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Summary } from '#core/sending/kinds.ts'
-import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
+import { receiptOf, recordOf } from '#core/test/sample-record.ts'
 import { stateOf, summaryText } from './transaction-texts.ts'
 
 const dai = {

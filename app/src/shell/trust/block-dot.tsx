@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatWhole } from '#core/format.ts'
-import { useChain, useHead, useNodeTrouble } from '#hooks/chain.ts'
 import { useModals } from '#hooks/open-modal.ts'
+import { useChain, useHead, useNodeTrouble } from '#hooks/use-chain.ts'
 
 /** A dot for the state of blocks; opens the trust panel. */
 export function BlockDot() {

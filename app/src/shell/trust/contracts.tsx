@@ -5,7 +5,7 @@ import { explorerLink } from '#core/chain/explorer-link.ts'
 import type { NodeReport } from '#core/chain/inspect-nodes.ts'
 import { contractName, executorName, knownCodeOf } from '#core/chain/known-code.ts'
 import { formatBps } from '#core/format.ts'
-import { useChain } from '#hooks/chain.ts'
+import { useChain } from '#hooks/use-chain.ts'
 import { ShortAddress } from '#widgets/address.tsx'
 import { Line, Section } from './line.tsx'
 

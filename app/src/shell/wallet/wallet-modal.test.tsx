@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectedWallet, createPageSession } from '#core/test/page-session.ts'
-import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
+import { receiptOf, recordOf } from '#core/test/sample-record.ts'
 import type { DiscoveredWallet } from '#core/wallet/wallet.ts'
 import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
 import { createModals } from '#hooks/open-modal.ts'

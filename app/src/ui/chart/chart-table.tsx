@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ChartEvent, type ChartPoint, type ChartStrip, eventsByPoint } from './chart-points.ts'
-import { useReading } from './chart-reading.ts'
+import { useReading } from './use-chart-reading.ts'
 
 /** What the bars beneath say, by moment. */
 export function stripTexts(strip: ChartStrip | undefined): ReadonlyMap<number, string> {

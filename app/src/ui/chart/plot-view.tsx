@@ -11,11 +11,11 @@ import {
   eventsByPoint,
   nearestPoint,
 } from './chart-points.ts'
-import { useReading } from './chart-reading.ts'
 import { stripTexts } from './chart-table.tsx'
 import { layOutPlot } from './lay-out-plot.ts'
 import { PlotCursor, PlotPicture, useSize } from './plot-picture.tsx'
 import type { TimeTick } from './scales.ts'
+import { useReading } from './use-chart-reading.ts'
 
 /** What is drawn, and how it is read out. */
 export type PlotProps = {
@@ -60,6 +60,65 @@ function useChartSummary(
 /** Maximum of the user's actions named per hour or day. */
 const maxNamed = 3
 
+/** The point under the pointer or chosen by keys; null is none. */
+function usePointChoice(points: readonly ChartPoint[], timeAt: (x: number) => number) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const cursor = chosen === null ? null : Math.min(chosen, points.length - 1)
+  function onKeyDown(event: KeyboardEvent) {
+    const next = cursorAfterKey(event.key, cursor, points.length)
+    if (next === undefined) return
+    event.preventDefault()
+    if (next === null) event.stopPropagation()
+    setChosen(next)
+  }
+  function onPointer(event: PointerEvent<HTMLDivElement>) {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
+    setChosen(nearestPoint(points, timeAt(x)))
+  }
+  const clear = () => setChosen(null)
+  const pointer = { onPointerMove: onPointer, onPointerDown: onPointer, onPointerLeave: clear, onPointerCancel: clear }
+  return { cursor, handlers: { onKeyDown, onBlur: clear, ...pointer } }
+}
+
+/** The figures under the crosshair. */
+function PlotReadout({
+  time,
+  figures,
+  beneath,
+  events,
+}: {
+  time: string
+  figures: readonly { readonly name: string; readonly text: string }[]
+  beneath: string | null
+  events: readonly ChartEvent[]
+}) {
+  return (
+    <>
+      <span className="plot-readout-time">{time}</span>
+      {figures.map(({ name, text }) =>
+        name === '' ? (
+          <span key={name} className="plot-readout-value">
+            {text}
+          </span>
+        ) : (
+          <span key={name} className="plot-readout-named">
+            <span className="plot-readout-time">{name}</span>
+            <span className="plot-readout-value">{text}</span>
+          </span>
+        ),
+      )}
+      {beneath === null ? null : <span className="plot-readout-time">{beneath}</span>}
+      {events.slice(0, maxNamed).map(({ label }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and none of them moves
+        <span key={at} className="plot-readout-own">
+          {label}
+        </span>
+      ))}
+      {events.length > maxNamed ? <span className="plot-readout-own">+{events.length - maxNamed}</span> : null}
+    </>
+  )
+}
+
 /** The drawing with its crosshair, for pointer, touch and keys. */
 export function PlotView(props: PlotProps & { points: readonly ChartPoint[]; height: number | '100%' }) {
   const { t } = useLingui()
@@ -76,7 +135,6 @@ export function PlotView(props: PlotProps & { points: readonly ChartPoint[]; hei
     strip,
   } = props
   const [{ width, height }, box] = useSize(props.height)
-  const [chosen, setChosen] = useState<number | null>(null)
   const summaryId = useId()
   const summary = useChartSummary(points, formatValue, formatTime)
   const plot = layOutPlot({
@@ -92,7 +150,7 @@ export function PlotView(props: PlotProps & { points: readonly ChartPoint[]; hei
     width,
     height,
   })
-  const cursor = chosen === null ? null : Math.min(chosen, points.length - 1)
+  const { cursor, handlers } = usePointChoice(points, plot.timeAt)
   const pointed = points[cursor ?? points.length - 1]
   const reading = useReading(formatValue)
   const events = eventsByPoint(points, props.events ?? [])
@@ -108,18 +166,6 @@ export function PlotView(props: PlotProps & { points: readonly ChartPoint[]; hei
       .of(point)
       .map(({ name, text }) => (name === '' ? text : `${name} ${text}`))
       .join(', ')
-
-  function handleKey(event: KeyboardEvent) {
-    const next = cursorAfterKey(event.key, cursor, points.length)
-    if (next === undefined) return
-    event.preventDefault()
-    if (next === null) event.stopPropagation()
-    setChosen(next)
-  }
-  function handlePointer(event: PointerEvent<HTMLDivElement>) {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
-    setChosen(nearestPoint(points, plot.timeAt(x)))
-  }
 
   return (
     <div
@@ -139,12 +185,7 @@ export function PlotView(props: PlotProps & { points: readonly ChartPoint[]; hei
       aria-valuetext={
         pointed && `${t`${textOf(pointed)}, ${formatTime(pointed.time)}`}${also === '' ? '' : `, ${also}`}`
       }
-      onKeyDown={handleKey}
-      onBlur={() => setChosen(null)}
-      onPointerMove={handlePointer}
-      onPointerDown={handlePointer}
-      onPointerLeave={() => setChosen(null)}
-      onPointerCancel={() => setChosen(null)}
+      {...handlers}
     >
       <PlotPicture
         kind={kind}
@@ -158,31 +199,12 @@ export function PlotView(props: PlotProps & { points: readonly ChartPoint[]; hei
       />
       {cursor !== null && pointed ? (
         <PlotCursor plot={plot} index={cursor}>
-          <span className="plot-readout-time">{formatTime(pointed.time)}</span>
-          {reading.of(pointed).map(({ name, text }) =>
-            name === '' ? (
-              <span key={name} className="plot-readout-value">
-                {text}
-              </span>
-            ) : (
-              <span key={name} className="plot-readout-named">
-                <span className="plot-readout-time">{name}</span>
-                <span className="plot-readout-value">{text}</span>
-              </span>
-            ),
-          )}
-          {strip && beneath !== undefined ? (
-            <span className="plot-readout-time">
-              {strip.label} {beneath}
-            </span>
-          ) : null}
-          {own.slice(0, maxNamed).map(({ label }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and none of them moves
-            <span key={at} className="plot-readout-own">
-              {label}
-            </span>
-          ))}
-          {own.length > maxNamed ? <span className="plot-readout-own">+{own.length - maxNamed}</span> : null}
+          <PlotReadout
+            time={formatTime(pointed.time)}
+            figures={reading.of(pointed)}
+            beneath={strip && beneath !== undefined ? `${strip.label} ${beneath}` : null}
+            events={own}
+          />
         </PlotCursor>
       ) : null}
       <p id={summaryId} className="sr-only">

@@ -15,8 +15,8 @@ const distance = (one: Rate, other: Rate) => one.value * other.units - other.val
 
 /**
  * Weighted mean rate of a token's pairs with priced tokens (rule 3.5.27).
- * Drops pairs more than 2 % from the weighted median: a few coins could otherwise set any price.
- * @param pairs base units of the token in each pair, with the value of the other side
+ * Drops pairs more than 2 % off the weighted median, which few coins could move.
+ * @param pairs base units of the token, and the value of the other side
  * @returns null when no such pair has liquidity
  */
 export function marketRate(pairs: readonly Rate[]): Rate | null {

@@ -1,7 +1,7 @@
 import { soldDown } from './rate.ts'
 
 /**
- * One side of a pair: an anchor, a reviewed token with a market, or any other token.
+ * One side of a pair: anchor, reviewed token with a market, or other.
  * `worth` is at the rate of the token's market.
  */
 export type PairSide =
@@ -11,7 +11,7 @@ export type PairSide =
 
 const lesser = (one: bigint, other: bigint) => (one < other ? one : other)
 
-/** The value of a side against an unreviewed token: what its own market pays for it. */
+/** The value beside an unreviewed token: what its own market pays. */
 function against(side: Exclude<PairSide, { kind: 'other' }>): bigint {
   return side.kind === 'anchor' ? side.worth : soldDown(side.worth, side.backing)
 }
@@ -39,7 +39,7 @@ export function tradeWorthDown(one: PairSide, other: PairSide): bigint | null {
 
 /**
  * Volume that counts: at most the pair's worth per day.
- * Beyond that, an owner of the liquidity can trade with themselves for fees that return to them.
+ * Beyond it, an owner of the liquidity can wash-trade for free.
  * @param volume not yet counted
  * @param worth current worth of the pair; null without backing
  * @param counted volume of the pair already counted on the same day

@@ -1,4 +1,4 @@
-/** Value per base units of a token. The value has any one unit, such as 10^-18 US dollars. */
+/** Value per base units of a token, in any unit such as 10^-18 US dollars. */
 export type Rate = { readonly value: bigint; readonly units: bigint }
 
 /** Value of base units at a rate, rounded down, without price impact. */
@@ -7,7 +7,7 @@ export function atRateDown(amount: bigint, { value, units }: Rate): bigint {
 }
 
 /**
- * What a market pays for the whole amount, rounded down; never more than it holds.
+ * What a market pays for the amount, rounded down.
  * @param worth value of the amount at the market's rate
  * @param backing value of the reviewed tokens in the market
  */

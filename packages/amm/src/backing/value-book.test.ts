@@ -120,8 +120,8 @@ function honestWorld(random: Random, size: number): Pair[] {
 type Attack = { readonly pairs: readonly Pair[]; readonly spent: bigint; readonly fakes: readonly string[] }
 
 /**
- * Random pairs of fake and real tokens at any price; real tokens are bought at the market.
- * In pairs of two real tokens the attacker adds less than half of a market, which would set its price.
+ * Random pairs of fake and real tokens; real ones are bought at the market.
+ * In real pairs the attacker adds less than half of a market.
  */
 function attack(random: Random, market: ValueBook, size: number): Attack {
   const budget = 10 ** (random.next() * 6)

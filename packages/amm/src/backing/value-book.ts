@@ -10,7 +10,7 @@ type Reserves = {
   readonly reserve1: bigint
 }
 
-/** Values of tokens and pairs by their reviewed backing, in the unit of the anchors' rates. */
+/** Values by reviewed backing, in the unit of the anchors' rates. */
 export type ValueBook = {
   /** Marginal rate in the token's market; null without reviewed backing. */
   rateOf(token: string): Rate | null
@@ -23,7 +23,7 @@ export type ValueBook = {
 /** Value of an amount of a valued token, rounded down; null for other tokens. */
 type Worth = (token: string, amount: bigint) => bigint | null
 
-/** Rate of each token: sum of its units over sum of the value against it, in pairs with valued tokens. */
+/** Rate of each token: its units over the value against it, summed over valued pairs. */
 function ratesOf(
   pools: readonly Reserves[],
   worthDown: Worth,
@@ -54,7 +54,7 @@ function ratesOf(
  * Values by what could be withdrawn as reviewed tokens. Reviewed tokens take rates from pairs
  * with anchors; others are never worth more than those pairs hold.
  * @param anchors rates of the wrapped native currency and the stablecoins
- * @param reviewed addresses of tokens without public minting, in the same case as in the pools
+ * @param reviewed tokens without public minting, in the pools' letter case
  */
 export function valueBook(
   pools: readonly Reserves[],

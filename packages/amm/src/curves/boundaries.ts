@@ -1,7 +1,7 @@
 import { MAX_TICK } from './tick-math.ts'
 import { firstIndexFrom, type TickWindow } from './tick-window.ts'
 
-/** A tick at which a swap ends a step, and the active liquidity behind it. */
+/** A tick that ends a step of a swap, and the liquidity behind it. */
 export type Boundary = { readonly tick: number; readonly liquidity: bigint }
 
 /**
@@ -40,14 +40,14 @@ export function boundariesBetween(
   return found
 }
 
-/** The first word edge from a tick on: the first tick of a word going down, the last one going up. */
+/** The first word edge from a tick on, in the direction of the swap. */
 function edgeFrom(tick: number, tickSpacing: number, isUp: boolean): number {
   const word = 256 * tickSpacing
   const last = 255 * tickSpacing
   return isUp ? Math.ceil((tick - last) / word) * word + last : Math.floor(tick / word) * word
 }
 
-/** The ends of a window that a swap can reach, in the order of the direction. */
+/** The ends of a window in the order of the direction. */
 export function endsOf(first: number, last: number, isUp: boolean): readonly [from: number, to: number] {
   const low = Math.max(first, -MAX_TICK)
   const high = Math.min(last, MAX_TICK)

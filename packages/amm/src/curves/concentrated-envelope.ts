@@ -11,7 +11,7 @@ const PRICE_SLACK = 2 ** -28
 
 /**
  * The hyperbola of the greatest liquidity of the direction: with more liquidity everywhere the price
- * moves less, so it pays at least as much. The sum of all segments bounds it for large amounts.
+ * moves less, so it pays at least as much; all segments bound large amounts.
  */
 export function concentratedEnvelope(
   { sqrtPriceX96, tick, liquidity }: PricePoint,
@@ -21,7 +21,7 @@ export function concentratedEnvelope(
 ): Envelope {
   const isUp = direction === 'oneForZero'
   const net = 1 - Number(fee) / MILLION
-  // In units of the output per input: the square of the price that the swap moves down.
+  // Output per input: the square of the price that the swap lowers.
   const price = isUp ? 2 ** 96 / Number(sqrtPriceX96) : Number(sqrtPriceX96) / 2 ** 96
   if (tick < firstTickOf(window) || tick >= endTickOf(window)) return { ...NO_ENVELOPE, ...endAt(price, net, 0) }
   const { prices, inputs, outputs, greatest } = profileOf(window, isUp)

@@ -74,7 +74,7 @@ export class ConcentratedMarket implements Market {
   }
 
   /**
-   * A pool of which no tick was read: every amount is `'not-read'`, and its price bounds the outputs.
+   * A pool without read ticks: amounts are `'not-read'`; its price bounds outputs.
    * @throws InvalidPoolStateError
    */
   static withoutTicks(pool: Omit<ConcentratedPool, 'words' | 'ticks'>): ConcentratedMarket {
@@ -102,7 +102,7 @@ export class ConcentratedMarket implements Market {
     return end.input + withFeeUp(input, this.#fees[direction])
   }
 
-  /** `null` also where a swap ends at the limit of all prices, from where none leads on. */
+  /** `null` also where a swap ends at the price limit. */
   after(amountIn: bigint, direction: Direction): Quoted<ConcentratedMarket> {
     const end = this.#walk(amountIn, direction, 'inputs')
     if (end === null || end === 'not-read') return end
@@ -137,8 +137,8 @@ export class ConcentratedMarket implements Market {
   }
 
   /**
-   * The pool after a `Swap` event: price, tick and liquidity are the event's; all segments are shared.
-   * @throws InvalidPoolStateError when the liquidity is not that of the ticks: an event was missed
+   * The pool after a `Swap` event, with shared segments.
+   * @throws InvalidPoolStateError after a missed event: the liquidity differs from that of the ticks
    */
   withSwap(point: PricePoint): ConcentratedMarket {
     const isKnown = point.tick >= firstTickOf(this.window) && point.tick < endTickOf(this.window)
@@ -148,7 +148,7 @@ export class ConcentratedMarket implements Market {
   }
 
   /**
-   * The pool after a `Mint` or `Burn` event: segments between its ends are computed anew.
+   * The pool after a `Mint` or `Burn` event, with new segments between its ends.
    * @throws InvalidPoolStateError when liquidity would become negative: an event was missed
    */
   withLiquidity(change: LiquidityChange): ConcentratedMarket {
@@ -182,7 +182,7 @@ export class ConcentratedMarket implements Market {
   #firstSegment(direction: Direction): Quoted<FirstSegment> {
     const isUp = direction === 'oneForZero'
     const { tick } = this.point
-    // Upwards a swap begins at the next tick, which can be the first of the window.
+    // Upwards a swap begins at the next tick.
     const from = firstTickOf(this.window) - (isUp ? this.window.tickSpacing : 0)
     if (tick < from || tick >= endTickOf(this.window)) return 'not-read'
     if (this.#first[direction] === undefined)

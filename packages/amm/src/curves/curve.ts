@@ -1,8 +1,8 @@
-/** A market in one direction, in floats and without roundings: a concave function of the input. */
+/** A market in one direction without roundings: a concave function of the input. */
 export type Curve = {
-  /** Output of an input, in base units. It stays at its maximum where the known liquidity ends. */
+  /** Output in base units; constant where the known liquidity ends. */
   output(input: number): number
-  /** Output of the next unit behind an input, after the fee; 0 where the known liquidity ends. */
+  /** Output of the next unit after the fee; 0 where the known liquidity ends. */
   slope(input: number): number
   /** The input from which on the next unit pays at most so much. */
   inputAtSlope(slope: number): number
@@ -13,7 +13,7 @@ export type Curve = {
 /** R·x / (A + x). */
 export type Hyperbola = { readonly r: number; readonly a: number }
 
-/** Share of the slope that is left at the second common point of a curve and its hyperbola. */
+/** Share of the slope left at the second common point with the hyperbola. */
 const LEFT = 0.98
 const DEPTH = 1 / Math.sqrt(LEFT) - 1
 
@@ -26,14 +26,14 @@ export function hyperbolaOf(curve: Curve): Hyperbola {
   return known
 }
 
-/** The hyperbola with the slope of a curve behind an input, and with its depth for 2 % of the slope. */
+/** The hyperbola with a curve's slope behind an input and its depth for 2 % of it. */
 export function hyperbolaBehind(curve: Curve, input: number): Hyperbola {
   const slope = curve.slope(input)
   const a = slope > 0 ? (curve.inputAtSlope(slope * LEFT) - input) / DEPTH : 0
   return a > 0 ? { r: slope * a, a } : { r: 0, a: Number.POSITIVE_INFINITY }
 }
 
-/** A pair, and a volatile Solidly pool. Fees that stay in the reserves are not part of the curve. */
+/** A pair or volatile Solidly pool, without the fees that stay in the reserves. */
 export class HyperbolaCurve implements Curve {
   readonly hasCorners = false
   readonly #r: number

@@ -45,7 +45,7 @@ export class FloatStableCurve implements Curve {
     return high
   }
 
-  /** The other reserve. The function is convex, so steps from above approach it from above. */
+  /** The other reserve. The function is convex: steps approach it from above. */
   #left(x: number): number {
     let y = this.#y
     for (let round = 0; round < MAX_ROUNDS && this.#k > 0; round++) {

@@ -2,7 +2,7 @@ import { floatPriceAtTick } from './tick-math.ts'
 import { endTickOf, firstTickOf, type TickWindow } from './tick-window.ts'
 
 /**
- * The ticks of a window in floats, in the order of a direction, and its end behind them.
+ * The ticks of a window in the order of a direction, then its end.
  * They do not depend on the current price, so swaps share them.
  */
 export type LiquidityProfile = {

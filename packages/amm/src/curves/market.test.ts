@@ -87,7 +87,7 @@ describe.each(kinds)('Market: %s', (kind) => {
       const needed = market.amountInUp(output, direction)
       const about = `seed ${seed}, draw ${i}: ${direction} ${amountIn} returns ${output}, needs ${needed}`
       if (typeof needed !== 'bigint') expect.fail(about)
-      // Not always least: pairs add 1, and an output that ends at a tick pays the whole step to it.
+      // Not always least: pairs add 1, and a step to a tick is paid whole.
       const less = market.amountOutDown(needed - 1n, direction)
       expect(typeof less !== 'bigint' || less <= output, about).toBe(true)
       const returned = market.amountOutDown(needed, direction)

@@ -17,11 +17,11 @@ export type Quoted<T> = T | null | 'not-read'
 export type Envelope = {
   /** Bound of the paying side, in base units of the output. */
   readonly r: number
-  /** Bound of the other side over 1 − fee, in base units of the input. ∞ for an empty market. */
+  /** Bound of the other side over 1 − fee; ∞ for an empty market. */
   readonly a: number
   /** Maximum output up to the end, in base units. */
   readonly maxOutput: number
-  /** What roundings of a Solidly pool can add, in base units of the output; 0 of other pools. */
+  /** What roundings of a Solidly pool can add to the output; else 0. */
   readonly rounding: number
   /** Absent where no tick is unknown. */
   readonly end?: WindowEnd
@@ -38,7 +38,7 @@ export type WindowEnd = {
 /** The bound of a market that quotes nothing. */
 export const NO_ENVELOPE: Envelope = { r: 0, a: Number.POSITIVE_INFINITY, maxOutput: 0, rounding: 0 }
 
-/** A pool of any kind in the state of one block. Immutable: a change returns another market. */
+/** A pool of any kind at one block. Immutable. */
 export type Market = {
   /** Output of an exact input in base units, with the roundings of the contract. */
   amountOutDown(amountIn: bigint, direction: Direction): Quoted<bigint>
@@ -46,7 +46,7 @@ export type Market = {
   amountInUp(amountOut: bigint, direction: Direction): Quoted<bigint>
   /** State of the market after a swap of an exact input, for later legs. */
   after(amountIn: bigint, direction: Direction): Quoted<Market>
-  /** Output per input before a swap, without fees, in base units; `null` for an empty market. */
+  /** Output per input before a swap, without fees; `null` for an empty market. */
   midPrice(direction: Direction): Fraction | null
   /** Upper bound for the routing search. */
   envelope(direction: Direction): Envelope

@@ -2,8 +2,8 @@ import { MAX_UINT256 } from '../limits.ts'
 import type { Quoted } from './market.ts'
 
 /**
- * The minimum input that returns an output: strides of doubling length from a guess, then halving.
- * @param outputOf does not fall with the input; without an answer it counts as 0
+ * The minimum input for an output: doubling strides from a guess, then halving.
+ * @param outputOf does not fall with the input
  * @returns null when no input does
  */
 export function minInput(

@@ -6,7 +6,7 @@ import { endTickOf, firstTickOf, type LiquidityChange, type TickWindow } from '.
 
 /**
  * The boundaries of a direction in the order that a swap reaches them, with sums over whole segments.
- * They do not depend on the current price, so a swap changes none of them.
+ * They are independent of the price: a swap changes none.
  */
 export type Segments = {
   readonly direction: Direction
@@ -38,7 +38,7 @@ function entryLiquidity({ liquidityBelow, ticks }: TickWindow, isUp: boolean): b
   return isUp ? liquidityBelow : ticks.reduce((sum, { liquidityNet }) => sum + liquidityNet, liquidityBelow)
 }
 
-/** The segments after a change of liquidity: those between its ends anew, the sums behind shifted. */
+/** The segments after a change of liquidity, with the sums behind it shifted. */
 export function changeSegments(old: Segments, window: TickWindow, change: LiquidityChange): Segments {
   const { direction, fee } = old
   const isUp = direction === 'oneForZero'
@@ -81,7 +81,7 @@ function append(columns: Columns, boundaries: readonly Boundary[], direction: Di
   }
 }
 
-/** Adds the boundaries of `old` from a place on, with the segment that now leads to the first of them. */
+/** Adds the boundaries of `old` from a place on, with a new first segment. */
 function appendShifted(columns: Columns, old: Segments, begin: number): void {
   const tick = old.ticks[begin]
   if (tick === undefined) return
@@ -110,7 +110,7 @@ export function countBefore(ticks: readonly number[], tick: number, isUp: boolea
   return low
 }
 
-/** The first index from `low` on with a sum of at least `wanted`; the length without one. */
+/** The first index from `low` on with at least `wanted`; else the length. */
 export function firstReaching(sums: readonly bigint[], wanted: bigint, low: number): number {
   let from = low
   let to = sums.length

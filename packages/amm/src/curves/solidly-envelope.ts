@@ -6,7 +6,7 @@ const WAD = 1e18
 
 /**
  * Volatile: the hyperbola of the reserves. Stable: the tangent of the concave curve, a hyperbola that
- * is straight within the reserves. The fee is rounded down, so less than a unit more goes in.
+ * is straight within the reserves. The rounded fee adds less than a unit.
  * @param price output per input before a swap, in base units
  */
 export function solidlyEnvelope(

@@ -57,13 +57,13 @@ export class SolidlyMarket implements Market {
     })
   }
 
-  /** The least input that returns at least the output. The routers have no exact output of these pools. */
+  /** The least input for an output: the routers have no exact output here. */
   amountInUp(amountOut: bigint, direction: Direction): Quoted<bigint> {
     const side = sideOf(this.pool, direction)
     const { reserveIn, reserveOut } = side
     if (amountOut <= 0n || reserveIn <= 0n || reserveOut <= amountOut) return null
     if (this.pool.kind === 'volatile') return this.#gross(divideUp(amountOut * reserveIn, reserveOut - amountOut))
-    // Far from balance the iteration may not converge; the search then begins at the reserve.
+    // Far from balance the iteration may not converge: starts at the reserve.
     const guess = orNull(() => stableInputGuess(side, amountOut)) ?? reserveIn
     return minInput((amountIn) => this.amountOutDown(amountIn, direction), amountOut, this.#gross(guess))
   }

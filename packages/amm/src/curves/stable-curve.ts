@@ -1,8 +1,8 @@
 import { UndefinedNumberError } from '../errors.ts'
 import { uint256 } from './uint256.ts'
 
-// The curve x³y + xy³ = k of Solidly's stable pools, with the roundings of Velodrome's Pool.sol.
-// Amounts are scaled to 18 decimals; every product is divided by 10^18 and rounded down.
+// Solidly's stable curve x³y + xy³ = k, rounded as in Velodrome's Pool.sol.
+// Amounts have 18 decimals; products are divided by 10^18, rounded down.
 
 const WAD = 10n ** 18n
 
@@ -27,7 +27,7 @@ export function stableOutputDown(side: StableSide, net: bigint): bigint {
   const { unitIn, unitOut, unit0, unit1 } = side
   const reserveOut = scaledDown(side.reserveOut, unitOut)
   const x = scaledDown(side.reserveIn, unitIn) + scaledDown(net, unitIn)
-  // The contract scales both numbers twice here, in the order of the tokens and not of the swap.
+  // The contract scales both numbers twice, in the order of the tokens.
   const isClose = (y: bigint, k: bigint) => curve(scaledDown(x, unit0), scaledDown(y, unit1)) > k
   const y = uint256(reserveOut - solve(x, stableK(side), reserveOut, isClose))
   return uint256(y * unitOut) / WAD
@@ -45,7 +45,7 @@ export function stableSlopes(side: StableSide): { readonly slopeIn: bigint; read
   return { slopeIn: y * (3n * x * x + y * y), slopeOut: x * (x * x + 3n * y * y) }
 }
 
-/** About the net input that returns an output: the same iteration from the other side. */
+/** The approximate net input: the same iteration from the other side. */
 export function stableInputGuess(side: StableSide, amountOut: bigint): bigint {
   const reserveIn = scaledDown(side.reserveIn, side.unitIn)
   const y = scaledDown(side.reserveOut - amountOut, side.unitOut)
@@ -55,7 +55,7 @@ export function stableInputGuess(side: StableSide, amountOut: bigint): bigint {
 }
 
 /**
- * Pool._get_y: Newton's steps in whole numbers, and a correction by one where a step rounds to 0.
+ * Pool._get_y: Newton's steps, corrected by one where a step rounds to 0.
  * @param isClose whether the contract accepts y + 1 when y is too small
  */
 function solve(x: bigint, k: bigint, guess: bigint, isClose: (y: bigint, k: bigint) => boolean): bigint {

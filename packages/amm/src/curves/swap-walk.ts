@@ -6,29 +6,29 @@ import { segmentInputUp, segmentOutputDown, withFeeUp } from './sqrt-price-math.
 export type PricePoint = {
   /** √(token1 per token0) · 2^96, in base units. */
   readonly sqrtPriceX96: bigint
-  /** Of slot0 or the `Swap` event: after a step down to a boundary it is one less than by price. */
+  /** Of slot0 or `Swap`: one less than by price after a step down to a boundary. */
   readonly tick: number
   /** Active liquidity. */
   readonly liquidity: bigint
 }
 
-/** The segment that the price is in: the first of a swap in its direction. */
+/** The segment of the price. */
 export type FirstSegment = {
   /** Index of the first boundary. */
   readonly next: number
-  /** What has to be added to the sums of the segments to count from the current price. */
+  /** Added to the sums of the segments to count from the price. */
   readonly inputOffset: bigint
   readonly outputOffset: bigint
 }
 
-/** The boundary that a swap passes last, or the start. The rest of the amount goes into its segment. */
+/** The last passed boundary or the start; the rest goes into its segment. */
 export type WalkEnd = PricePoint & {
   /** Sums up to here. */
   readonly input: bigint
   readonly output: bigint
 }
 
-/** The first boundary of a direction from a tick on, and the sums up to it; null behind the last. */
+/** The first boundary from a tick on with its sums; null behind the last. */
 export function firstSegment(segments: Segments, point: PricePoint): FirstSegment | null {
   const { direction, fee, ticks, sqrtPrices, inputs, outputs } = segments
   const isUp = direction === 'oneForZero'
@@ -47,7 +47,7 @@ export function firstSegment(segments: Segments, point: PricePoint): FirstSegmen
 
 /**
  * Walks as far as whole segments fit into an amount, by halving in the sums.
- * An amount that a sum equals ends at the first boundary with it, as the contract's loop does.
+ * An equal amount ends at the first boundary, as in the contract.
  * @returns null when the amount goes beyond the last boundary
  */
 export function walk(

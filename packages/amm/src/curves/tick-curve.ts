@@ -16,7 +16,7 @@ const INPUT_ERROR = 2 ** -40
 const UNITS_OF_STEP = 4
 
 /**
- * A concentrated pool in floats: segments between ticks, from the price on, as far as an input needs.
+ * A concentrated pool in floats: the segments that an input needs.
  * Root: square root of the output per input, which falls in every direction.
  */
 export class TickCurve implements Curve {
@@ -87,7 +87,7 @@ export class TickCurve implements Curve {
     return this.#outputIn(i, net) + this.#errorAt(i)
   }
 
-  /** Each input from this one on pays as much, unless the pool rejects it; 0 where it could. */
+  /** Larger inputs pay as much unless the pool rejects them; 0 where it could. */
   lowerBound(input: number): number {
     const i = this.#segmentOf(input * this.#net)
     if (this.#hasEndedAt(i)) return 0
@@ -142,7 +142,7 @@ export class TickCurve implements Curve {
     return low
   }
 
-  /** Adds the next segment; behind the last tick of the window it has no liquidity. */
+  /** Adds the next segment; without liquidity behind the window. */
   #extend(): void {
     const { ticks } = this.#window
     const at = ticks[this.#next]

@@ -4,13 +4,13 @@ import { MAX_TICK } from './tick-math.ts'
 /** An initialised tick: one that a position starts or ends at. */
 export type Tick = {
   readonly tick: number
-  /** Liquidity of all positions that start or end here; the tick is initialised while it is positive. */
+  /** Liquidity of positions that start or end here; initialised while positive. */
   readonly liquidityGross: bigint
   /** Change of the active liquidity when the price rises past the tick. */
   readonly liquidityNet: bigint
 }
 
-/** The words of the tick bitmap that were read, both ends included; 256 · tickSpacing ticks each. */
+/** The read words of the tick bitmap, inclusive; 256 · tickSpacing ticks each. */
 export type WordRange = { readonly firstWord: number; readonly lastWord: number }
 
 /** All initialised ticks of a range of bitmap words. */
@@ -75,7 +75,7 @@ export function createTickWindow(
   return withLiquidityBelow(window, below)
 }
 
-/** A window of no words at or below a tick, so that the tick is outside. */
+/** An empty window, with the tick outside. */
 export function emptyTickWindow(tickSpacing: number, tick: number): TickWindow {
   if (!Number.isInteger(tickSpacing) || tickSpacing <= 0) throw new InvalidPoolStateError('tickSpacing', tickSpacing)
   const firstWord = Math.floor(tick / (256 * tickSpacing))

@@ -14,7 +14,7 @@ import {
 import { type MarketHop, type MarketQuote, quoteExactIn, quoteExactOut } from './quote-markets.ts'
 
 // For all pools, amounts and hop limits: a trade exists when a route does, and matches the best route.
-// With few ticks known it says so, or its trade is the best of all ticks.
+// With few known ticks it says so, or returns the best trade.
 
 const RUNS = Number(process.env.MIXED_RUNS ?? 400)
 const [input, output] = [addressOf(1), addressOf(2)]

@@ -14,7 +14,7 @@ import { searchExactOut } from './search-exact-out.ts'
 import { sureInput } from './sure-input.ts'
 import { sureMarketOutput } from './sure-market-output.ts'
 
-/** A swap through pools of any kind, at the state of their markets. Amounts are those of the contracts. */
+/** A swap through pools of any kind, with the contracts' amounts. */
 export type MarketTrade = {
   readonly kind: TradeKind
   readonly hops: readonly MarketHop[]
@@ -29,7 +29,7 @@ export type MarketTrade = {
 export type MarketAnswer = {
   /** The best of all paths with known ticks; `null` without one. */
   readonly trade: MarketTrade | null
-  /** Hops where the window of ticks ended on a path that could be better; without any, it is the best. */
+  /** Hops where a window of ticks ended on a possibly better path. */
   readonly unread: readonly MarketHop[]
 }
 
@@ -122,7 +122,7 @@ function settle(kind: TradeKind, quotes: readonly MarketQuote[], candidates: rea
   for (const [i, quote] of quotes.entries()) {
     if (!('unread' in quote)) continue
     const estimate = candidates[i]?.estimate ?? 0
-    // Before the trade come paths of fewer hops: of equal amounts they would be the best.
+    // Of equal amounts the path of fewer hops is best.
     const isOpen = best === null || isBetter(best, estimate, estimate) || (i < bestAt && equals(best, estimate))
     const { pool, direction } = quote.unread
     if (isOpen && !unread.some((hop) => hop.pool === pool && hop.direction === direction)) unread.push(quote.unread)

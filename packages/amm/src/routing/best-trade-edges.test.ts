@@ -30,7 +30,7 @@ function both(pools: readonly Pool[], amountIn: bigint, amountOut: bigint, maxHo
 }
 
 describe('bestTradeExactIn and bestTradeExactOut', () => {
-  // 100 return 90 over one hop, 2·90 over two and slightly less than 3·90 over three.
+  // 100 return 90 over one hop, 2·90 over two, slightly less than 3·90 over three.
   const ladder = [
     pool(1, a, b, 1_000n, 1_000n),
     pool(2, a, c, 1_000n, 2_000n),
@@ -67,7 +67,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
       expect(given).toEqual({ pools: [2], amounts: [amount, (amount * (10n ** 33n + 11n)) / (11n * amount)] })
       expect(needed).toEqual({ pools: [2], amounts: [(10n ** 33n * amount) / (9n * amount + 11n) + 1n, amount] })
     }
-    // Intermediate amounts do not decide: the path over c holds twice as much and returns less.
+    // The path over c holds twice as much and returns less.
     const byC = [pool(4, a, c, 10n ** 33n, 2n * 10n ** 33n), pool(5, c, b, 2n * 10n ** 33n, 10n ** 33n - 99n)]
     const byD = [pool(6, a, d, 10n ** 33n, 10n ** 33n), pool(7, d, b, 10n ** 33n, 10n ** 33n)]
     for (const order of [

@@ -12,7 +12,7 @@ export type Candidate = {
   readonly middle: number
   /** Slot in the list of the goal; −1 for one hop. */
   readonly goal: number
-  /** Upper bound of an output, or lower bound of an input; an evaluation makes it tighter. */
+  /** Upper bound of an output or lower bound of an input. */
   estimate: number
 }
 

@@ -9,7 +9,7 @@ import { searchExactOut } from './search-exact-out.ts'
 import { sureInput } from './sure-input.ts'
 import { sureOutput } from './sure-output.ts'
 
-// The search prunes by floats, so for every tradable path the estimate bounds the exact amount:
+// The search prunes by floats, so the estimate bounds the exact amount:
 // estimate ≥ output ≥ sure output, and estimate ≤ input ≤ sure input.
 
 function routeOf(graph: RoutingGraph, candidate: Candidate, origin: number): Route {

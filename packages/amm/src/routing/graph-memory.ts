@@ -1,4 +1,4 @@
-/** Small graphs share a slab, as small buffers of Node.js do: allocating costs more than filling. */
+/** Small graphs share a slab: allocating costs more than filling. */
 const slabBytes = 65_536
 /** Larger graphs allocate their own memory, so that they do not retain a slab. */
 const maxSharedBytes = slabBytes / 8

@@ -9,7 +9,7 @@ export type Limits = HopLimits | null
 
 export type HopLimits = {
   readonly values: Float64Array
-  /** 1 at e / 2 where the curve alone bounds the hop, as for a pair: most hops need no other memory. */
+  /** 1 at e / 2 where the curve alone bounds the hop, as for most hops. */
   readonly isCurve: Uint8Array
 }
 
@@ -34,7 +34,7 @@ export function outputLimit(estimates: Float64Array, limits: HopLimits, e: numbe
     : floatAt(limits.values, 2 * e + 1)
 }
 
-/** Whether the curve alone bounds the output: no rounding adds to it, no window ends before. */
+/** Whether the curve alone bounds the output, without roundings or window ends. */
 export function isOnCurve(limits: HopLimits, e: number, x: number): boolean {
   if (limits.isCurve[e >> 1] === 1) return true
   return floatAt(limits.values, 2 * e) === 0 && x <= floatAt(limits.values, 2 * e + 2)
@@ -50,7 +50,7 @@ export function outputBound(estimates: Float64Array, limits: HopLimits, e: numbe
   return Math.floor(Math.min(curve + floatAt(limits.values, 2 * e), maxOutput))
 }
 
-/** Lower bound of a hop's input for an output: a whole number, ∞ when the pool cannot pay it. */
+/** Lower bound of a hop's input; ∞ when the pool cannot pay. */
 export function inputBound(estimates: Float64Array, limits: HopLimits, e: number, y: number): number {
   const r = floatAt(estimates, e)
   const a = floatAt(estimates, e + 1)

@@ -5,8 +5,8 @@ import { intAt } from './typed-array.ts'
 const HALVING_PAYS = 8
 
 /**
- * Writes the slots of a token's list with a marked neighbour into `joined`; returns their number.
- * Scans the list, or binary-searches it for each neighbour of the origin when it is a hub's.
+ * Writes the slots with a marked neighbour into `joined`; returns their number.
+ * Scans the list, or binary-searches a hub's for each neighbour of the origin.
  */
 export function joinSlots(graph: TokenIndex, token: number, origin: number): number {
   const { start, neighbour, mark, joined } = graph

@@ -5,7 +5,7 @@ import type { MarketPool } from './market-graph.ts'
 /** A pool in the direction of a trade. */
 export type MarketHop = { readonly pool: MarketPool; readonly direction: Direction }
 
-/** Exact amounts along hops, or the hop where a window of ticks ends or a pool rejects its amount. */
+/** Exact amounts along hops, or the hop that ends or rejects them. */
 export type MarketQuote =
   | { readonly hops: readonly MarketHop[]; readonly amounts: readonly bigint[] }
   | { readonly unread: MarketHop }
@@ -21,7 +21,7 @@ export function marketHops(pools: readonly MarketPool[], input: Address): Market
   })
 }
 
-/** The input, then the output of each hop, rounded as its contract does; an output of 0 is rejected. */
+/** The input, then each hop's output, rounded as in its contract, without 0. */
 export function quoteExactIn(hops: readonly MarketHop[], amountIn: bigint): MarketQuote {
   return follow(hops, amountIn, ({ market }, amount, direction) => market.amountOutDown(amount, direction))
 }

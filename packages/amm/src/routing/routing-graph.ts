@@ -8,7 +8,7 @@ import { intAt } from './typed-array.ts'
 /** A pool of any kind between two tokens. */
 export type TokenPair = { readonly token0: Address; readonly token1: Address }
 
-/** Pools indexed by token: a list per token, sorted by the other token. A *slot* is a list position. */
+/** A list of pools per token, sorted by the other token. A *slot* is a list position. */
 export type TokenIndex = {
   /** Index of each token. */
   readonly tokens: ReadonlyMap<Address, number>
@@ -35,7 +35,7 @@ export type TokenIndex = {
 
 /**
  * Pools of one kind with their index. Not thread-safe.
- * They are immutable snapshots: an update replaces a pool, so earlier trades keep their state.
+ * Immutable: an update replaces a pool, so earlier trades keep their state.
  */
 export type PoolGraph<P extends TokenPair> = TokenIndex & { readonly pools: P[] }
 

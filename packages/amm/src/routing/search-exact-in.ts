@@ -7,9 +7,9 @@ import { sureOutput } from './sure-output.ts'
 import { floatAt, intAt } from './typed-array.ts'
 
 /**
- * Paths of at most `maxHops` pools that could have the maximum output, fewest hops first.
- * Prunes by float upper bounds; reads only the pools of both ends and those that join them.
- * @param sureOf lower bound of a candidate's exact output; it may make the estimate tighter
+ * Paths that could have the maximum output, fewest hops first.
+ * Prunes by float upper bounds; reads the pools of both ends and between.
+ * @param sureOf lower bound of a candidate's exact output
  */
 export function searchExactIn(
   graph: TokenIndex,
@@ -92,7 +92,7 @@ function inputThreshold(sure: number, r: number, a: number): number {
   return r > sure ? ((a * sure) / (r - sure)) * (1 - WIDE_SLACK) : Number.POSITIVE_INFINITY
 }
 
-/** The same for a pool of any kind: one unit below the first input that could pay more. */
+/** For any pool: one unit below the first input that could pay more. */
 function wholeThreshold(estimates: Float64Array, limits: HopLimits, e: number, sure: number): number {
   return (inputBound(estimates, limits, e, sure) - 1) * (1 - WIDE_SLACK)
 }

@@ -11,7 +11,7 @@ const TOO_MUCH = 2 ** 112
 const TOO_MUCH_OF_ALL = 2 ** 256
 
 /**
- * Paths of at most `maxHops` pools that could have the minimum input, fewest hops first.
+ * Paths that could have the minimum input, fewest hops first.
  * Mirrors `searchExactIn` from the output, with float lower bounds.
  * @param sureOf upper bound of a candidate's exact input
  */
@@ -103,7 +103,7 @@ function outputThreshold(sure: number, r: number, a: number): number {
   return ((r * sure) / (a + sure)) * (1 + WIDE_SLACK)
 }
 
-/** The same for a pool of any kind: one unit above the most that `sure` could pay. */
+/** For any pool: one unit above the most that `sure` could pay. */
 function wholeThreshold(estimates: Float64Array, limits: HopLimits, e: number, sure: number): number {
   return (outputBound(estimates, limits, e, sure) + 1) * (1 + WIDE_SLACK)
 }

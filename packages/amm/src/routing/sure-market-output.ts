@@ -8,7 +8,7 @@ import { surePairOutput } from './sure-output.ts'
 import { intAt } from './typed-array.ts'
 
 /**
- * Lower bound of the output of a candidate in floats, which also makes its estimate tighter.
+ * Lower bound of a candidate's output in floats; tightens its estimate.
  * `null` where bounds need the exact integers of a Solidly pool.
  */
 export function sureMarketOutput(graph: MarketGraph, candidate: Candidate, amountIn: bigint): number | null {

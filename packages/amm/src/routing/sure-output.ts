@@ -21,7 +21,7 @@ export function sureOutput({ estimates }: TokenIndex, candidate: Candidate, amou
   return low
 }
 
-/** Lower bound of a pair's output for inputs from `low` to `high`; 0 when it might not hold them. */
+/** Lower bound of a pair's output for inputs from `low` to `high`; else 0. */
 export function surePairOutput(estimates: Float64Array, e: number, low: number, high: number): number {
   const r = floatAt(estimates, e)
   const surelyA = floatAt(estimates, e + 1) * (1 + WIDE_SLACK)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addressOf, sized, worlds } from '../../test/worlds.ts'
 import { bestTradeExactIn, bestTradeExactOut, createRoutingGraph, type Pool, updateReserves } from '../index.ts'
 
-// An updated graph equals a new one of the changed pools. Earlier trades keep their reserves.
+// An updated graph equals a new one; earlier trades keep their reserves.
 // A query leaves no state behind for the next one.
 
 const pool: Pool = {

@@ -77,7 +77,7 @@ function betterShares(
   return best ?? (flow.hasCorners ? exchange(flow, shares, output) : null)
 }
 
-/** Moves input from a leg of low slope to one of high slope, up to the corner that aims overshoot. */
+/** Moves input from a leg of low slope to one of high slope. */
 function exchange(flow: Flow, shares: readonly number[], output: number): { shares: number[]; output: number } | null {
   const slopes = flow.slopes(shares)
   const order = [...shares.keys()].sort((a, b) => (slopes[b] as number) - (slopes[a] as number))
@@ -113,7 +113,7 @@ function bendsAt(flow: Flow, shares: readonly number[]): number[][] {
 }
 
 /**
- * Equal slopes if each leg were its own pool R·a/(A + a) of the same slope and curvature.
+ * Equal slopes if each leg were a pool R·a/(A + a) of its slope and curvature.
  * Exact for disjoint legs: aᵢ = √(RᵢAᵢ/λ) − Aᵢ with Σaᵢ = 1, dropping those below 0.
  */
 function separateAim(

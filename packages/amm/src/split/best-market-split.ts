@@ -42,12 +42,12 @@ export type MarketSplit = {
 export type MarketSplitAnswer = {
   /** The best split of known ticks; `null` without a path. */
   readonly split: MarketSplit | null
-  /** Hops where a window of ticks ended; with more ticks there could be a better split. */
+  /** Hops where a window of ticks ended on a possibly better split. */
   readonly unread: readonly MarketHop[]
 }
 
 /**
- * The split of an exact input over pools of any kind that returns most after network cost.
+ * The split over pools of any kind that returns most after network cost.
  * Never below the best single path: that is one of the compared plans.
  * @throws IdenticalTokensError
  * @throws InsufficientInputError when the amount is not positive

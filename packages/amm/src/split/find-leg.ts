@@ -36,7 +36,7 @@ const MAX_CROSSED_HOPS = 5
 
 /**
  * The path of the maximum gain beyond its cost, or `null`. No token repeats.
- * Has at most `maxHops` pools, or joins the start of one leg with the end of another.
+ * Has at most `maxHops` pools, or joins two legs.
  * @param state the graph's estimates as the existing legs leave the pools
  */
 export function findLeg(graph: TokenIndex, state: Float64Array, query: LegQuery): FoundLeg | null {
@@ -104,12 +104,10 @@ export function findLeg(graph: TokenIndex, state: Float64Array, query: LegQuery)
     }
   }
 
-  const dearest = costs[2] ?? 0
-
   /** Whether a path could exceed the best gain so far: R and A have the same divisor. */
   function couldGain(r1: number, a1: number, r2: number, a2: number, r3: number, a3: number): boolean {
     const brings = Math.sqrt(r1 * r2 * r3) - Math.sqrt(marginal * a1 * a2 * a3)
-    return !(brings <= 0 || brings * brings <= (most + dearest) * (a3 * (a2 + r1) + r1 * r2))
+    return !(brings <= 0 || brings * brings <= (most + (costs[2] ?? 0)) * (a3 * (a2 + r1) + r1 * r2))
   }
 
   // Parallel pools are adjacent. Skips all of them when their upper bound gains nothing.
@@ -133,7 +131,29 @@ export function findLeg(graph: TokenIndex, state: Float64Array, query: LegQuery)
 
   for (let first = begin; first < end; first++) mark[intAt(neighbour, first)] = -1
 
+  for (const offsets of crossedLegs(graph, legs, input)) {
+    const [r, a] = hopOfPath(state, offsets)
+    offer(r, a, offsets)
+  }
+  return best
+}
+
+/** R and A of a path as one hop. */
+function hopOfPath(state: Float64Array, offsets: readonly number[]): readonly [number, number] {
+  let r = floatAt(state, offsets[0] ?? 0)
+  let a = floatAt(state, (offsets[0] ?? 0) + 1)
+  for (const e of offsets.slice(1)) {
+    const joint = floatAt(state, e + 1) + r
+    r = (r * floatAt(state, e)) / joint
+    a = (a * floatAt(state, e + 1)) / joint
+  }
+  return [r, a]
+}
+
+/** Offsets of paths from the start of one leg to the end of another. */
+function crossedLegs(graph: TokenIndex, legs: LegQuery['legs'], input: number): readonly (readonly number[])[] {
   const passed = legs.map((hops) => tokensOf(graph, hops, input))
+  const found: (readonly number[])[] = []
   for (const [i, from] of legs.entries()) {
     for (const [j, to] of legs.entries()) {
       for (let at = 1; i !== j && at < from.length; at++) {
@@ -142,19 +162,11 @@ export function findLeg(graph: TokenIndex, state: Float64Array, query: LegQuery)
         if (onward < 1) continue
         const tokens = [...(passed[i]?.slice(0, at) ?? []), ...(passed[j]?.slice(onward) ?? [])]
         if (tokens.length - 1 > MAX_CROSSED_HOPS || new Set(tokens).size < tokens.length) continue
-        const offsets = [...from.slice(0, at), ...to.slice(onward)].map((hop) => hop.at)
-        let r = floatAt(state, offsets[0] ?? 0)
-        let a = floatAt(state, (offsets[0] ?? 0) + 1)
-        for (const e of offsets.slice(1)) {
-          const joint = floatAt(state, e + 1) + r
-          r = (r * floatAt(state, e)) / joint
-          a = (a * floatAt(state, e + 1)) / joint
-        }
-        offer(r, a, offsets)
+        found.push([...from.slice(0, at), ...to.slice(onward)].map((hop) => hop.at))
       }
     }
   }
-  return best
+  return found
 }
 
 /**

@@ -5,7 +5,7 @@ import { intAt } from '../routing/typed-array.ts'
 /** A hop in path direction: the pool and the offset of its estimates. */
 export type LegHop = { readonly pool: number; readonly at: number }
 
-/** The output of an order as a function of the shares of its legs, in floats. Legs run in order. */
+/** The output of an order by the shares of its legs, in floats. */
 export type Flow<G extends TokenIndex = never> = {
   /** Whether slopes can jump. */
   readonly hasCorners: boolean

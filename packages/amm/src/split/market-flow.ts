@@ -10,14 +10,14 @@ type Used = { readonly hop: LegHop; readonly curve: Curve }
 /** A hop that outputs nothing. */
 const CLOSED: Hyperbola = { r: 0, a: Number.POSITIVE_INFINITY }
 
-/** Legs over pools of any kind. Legs that share a pool continue on its curve, one behind the other. */
+/** Legs over pools of any kind; those that share a pool continue on its curve. */
 export class MarketFlow implements Flow<MarketGraph> {
   readonly hasCorners: boolean
   readonly #legs: readonly (readonly number[])[]
   readonly #amountIn: number
   readonly #start: Float64Array
   readonly #used: Used[] = []
-  /** Per pool: input and output of the legs so far. Per hop: the slopes before and behind it. */
+  /** Per pool: input and output so far. Per hop: slopes before and behind. */
   readonly #inputs: number[] = []
   readonly #outputs: number[] = []
   readonly #tape: number[] = []
@@ -102,7 +102,7 @@ export class MarketFlow implements Flow<MarketGraph> {
   }
 }
 
-/** The estimates of a graph; pools with other curves get the hyperbola of their slope and depth. */
+/** The estimates of a graph; other curves as hyperbolas of their slope and depth. */
 export function startOf(graph: MarketGraph): Float64Array {
   const state = graph.estimates.slice()
   for (const [pool, { market }] of graph.pools.entries()) {

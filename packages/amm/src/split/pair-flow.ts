@@ -10,7 +10,7 @@ export class PairFlow implements Flow {
   readonly #hops: LegHop[] = []
   readonly #feeFactors: number[] = []
   readonly #reserves: number[] = []
-  /** Current reserves in and out per pool; then the input of each hop and the reserves it met. */
+  /** Current reserves per pool; then each hop's input and the reserves it met. */
   readonly #now: number[] = []
   readonly #tape: number[] = []
 

@@ -8,7 +8,7 @@ export type MarketLegPlan = { readonly share: number; readonly hops: readonly Ma
 export type ReplayedMarketLeg = MarketLegPlan & {
   /** Amounts at each token of the path, in base units. */
   readonly amounts: readonly bigint[]
-  /** The state of each pool that the leg meets: the one that earlier legs leave. */
+  /** The state of each pool as earlier legs leave it. */
   readonly met: readonly Market[]
   /** The state of each pool behind the leg. */
   readonly left: readonly Market[]
@@ -21,7 +21,7 @@ export type MarketReplay =
   | { readonly rejected: MarketHop }
 
 /**
- * Executes legs in order over pools of any kind, to the wei; shares are those of `replayLegs`.
+ * Executes legs over pools of any kind, to the wei.
  * A pool that several legs use is in the state that the earlier ones leave.
  */
 export function replayMarketLegs(amountIn: bigint, plans: readonly MarketLegPlan[]): MarketReplay {

@@ -15,7 +15,7 @@ export type ReplayedLeg = LegPlan & {
 }
 
 /**
- * Executes legs in order as the executor contract does, to the wei; all divisions round down.
+ * Executes legs as the executor contract does, to the wei.
  * Leg i gets ⌊amountIn · share / 10000⌋, the last one the rest.
  * @returns `null` when a pair would reject an amount
  */

@@ -7,7 +7,7 @@ import { compileContracts } from './compile.ts'
 import { drawSolidly, type SolidlyDraw } from './solidly-draws.ts'
 import { deployBuild } from './v3-pools.ts'
 
-// Markets equal a contract with the published curve of Velodrome V2 and Aerodrome, to the base unit.
+// Markets equal the published curve of Velodrome V2 and Aerodrome, to the unit.
 
 /** Per kind; `npm run differential:curves` draws 10,000. */
 const DRAWS = Number(process.env.SOLIDLY_DRAWS ?? 1_000)

@@ -10,7 +10,7 @@ export type DrawnPool = { readonly fee: number; readonly tickSpacing: number; re
 
 const MAX_TICK = 887_272
 
-/** Positions of very different sizes: around the price, far from it, over everything, side by side. */
+/** Positions of different sizes: around the price, far from it, over everything. */
 export function drawPositions(pool: DrawnPool, random: Random, count: number): LiquidityChange[] {
   const { tickSpacing: s, market } = pool
   const limit = Math.floor(MAX_TICK / s) * s
@@ -31,7 +31,7 @@ export function drawPositions(pool: DrawnPool, random: Random, count: number): L
   })
 }
 
-/** Amounts by the sums of the segments: at boundaries, one unit off, between, and beyond all. */
+/** Amounts at boundaries, one unit off, between, and beyond all. */
 export function drawSwap(
   pool: DrawnPool,
   random: Random,

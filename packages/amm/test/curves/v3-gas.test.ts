@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => chain?.stop())
 
-/** Swaps one way and back, so that each tick has been crossed before; the price ends where it was. */
+/** Swaps one way and back, so that each tick has been crossed. */
 async function gasOfCrossing(pool: FollowedPool, amount: bigint): Promise<{ ticks: number; gas: bigint }> {
   await chain.client.increaseTime({ seconds: 12 })
   const before = pool.market

@@ -131,7 +131,7 @@ export async function changePositions(v3: V3Chain, pool: FollowedPool, changes: 
 }
 
 /**
- * Sends a swap, and follows its event. A positive amount is an input, a negative one an output.
+ * Sends a swap and follows its event. A negative amount is an output.
  * @returns gas of the transaction
  */
 export async function sendSwap(v3: V3Chain, pool: FollowedPool, zeroForOne: boolean, amount: bigint): Promise<bigint> {

@@ -16,7 +16,7 @@ import {
   type V3Chain,
 } from './v3-pools.ts'
 
-// Markets that follow events alone equal the published bytecode of both pools, to the base unit.
+// Markets that follow events equal the published bytecode, to the unit.
 
 /** `npm run differential:curves` draws 100,000; the gate a fraction in about 15 s. */
 const DRAWS = Number(process.env.CURVE_DRAWS ?? 1_500)
@@ -46,7 +46,7 @@ async function outcomesOf(pool: FollowedPool, draws: readonly SwapDraw[]): Promi
   return result
 }
 
-/** Amount and state that the market foresees, as text; amounts that the pool fills in part are `null`. */
+/** The market's amount and state as text; `null` for partly filled amounts. */
 function foreseen(market: ConcentratedMarket, { direction, kind, amount }: SwapDraw): string {
   const quoted = kind === 'in' ? market.amountOutDown(amount, direction) : market.amountInUp(amount, direction)
   if (kind === 'out') return `${quoted}`
@@ -163,7 +163,7 @@ async function changePool(pool: FollowedPool, random: ReturnType<typeof randomOf
   for (let tries = 0; tries < 4; tries++) {
     const draw = drawSwap(pool, random)
     const amount = (draw.amount >> BigInt(random.below(12))) + 1n
-    // Beyond all liquidity the price would go to its limit, where every further swap reverts.
+    // Beyond all liquidity the price would reach its limit.
     if (foreseen(pool.market, { ...draw, amount }).startsWith('n')) continue
     await sendSwap(v3, pool, draw.direction === 'zeroForOne', draw.kind === 'in' ? amount : -amount)
     events++
@@ -179,7 +179,7 @@ async function changePool(pool: FollowedPool, random: ReturnType<typeof randomOf
   return events + changes.length
 }
 
-/** The followed ticks are those of the pool, and a market made of them has the same segments. */
+/** The followed ticks equal the pool's and give the same segments. */
 async function expectTicksOfChain(pool: FollowedPool): Promise<void> {
   for (const { tick, liquidityGross, liquidityNet } of pool.market.window.ticks) {
     const read = (await readPool(v3, pool.address, 'ticks', [tick])) as readonly [bigint, bigint]

@@ -17,7 +17,7 @@ export const uniswap = exchange(
   30,
   '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f',
 )
-/** Uniswap V2 with the protocol fee on: traders pay 30 basis points, liquidity providers earn 25. */
+/** Uniswap V2 with the protocol fee: 30 basis points, 25 for providers. */
 export const uniswapWithFee: Deployed = (factory, router) => uniswap(factory, router, { protocolFeeBps: 5 })
 export const sushi = exchange(
   'sushiswap',

@@ -11,7 +11,7 @@ type Own = Contract & { readonly codes: (expected: ExpectedCode) => readonly Pro
 
 const noCode = 'no code'
 
-/** The hash of the code at an address; null when the node does not respond. */
+/** The hash of the code; null when the node does not respond. */
 async function hashAt(address: Address, node: PublicClient): Promise<string | null> {
   const reply = await orNull(node.getCode({ address }).then((code) => ({ code })))
   return reply && (reply.code === undefined ? noCode : keccak256(reply.code))
@@ -77,7 +77,7 @@ function ownContracts(chain: Chain): readonly Own[] {
   return own
 }
 
-/** Whether this release's record names the address, which may have the code of an earlier release. */
+/** Whether this release's record names the address, with its code or an earlier one. */
 function isShipped({ id }: Chain, address: Address): boolean {
   const shipped = allChains.find((chain) => chain.id === id)
   return shipped !== undefined && ownContracts(shipped).some((own) => isAddressEqual(own.address, address))
@@ -93,7 +93,7 @@ async function hashesOf(codes: readonly Promise<Hex>[]): Promise<readonly Hex[]>
   })
 }
 
-/** Compares the code with the results of this release's constructors on an empty local chain. */
+/** Compares the code with this release's on an empty local chain. */
 async function checkReleaseCode(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
   const own = ownContracts(chain)
   if (own.length === 0) return []
@@ -116,7 +116,7 @@ async function checkReleaseCode(chain: Chain, node: PublicClient): Promise<reado
   return rows
 }
 
-/** Checks each contract's code: that it exists, and against the record's hash and this release. */
+/** Checks each contract's code against the record's hash and this release. */
 export async function checkCode(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (const { name, address } of contractsOf(chain)) {

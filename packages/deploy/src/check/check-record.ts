@@ -1,4 +1,4 @@
-import { erc20Abi, factoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
+import { erc20Abi, pairAbi, routerAbi } from '@dexswap/abis'
 import { getAmountOutDown } from '@dexswap/amm'
 import type { Chain, ChainNode, KnownToken, Platform } from '@dexswap/chains'
 import {
@@ -16,12 +16,13 @@ import {
 } from 'viem'
 import { checkCode } from './check-code.ts'
 import { checkConcentrated } from './check-concentrated.ts'
+import { readAmountOut, readFirstPair, readOwnFee } from './first-pair.ts'
 import { gasOracle, orNull } from './node-client.ts'
 import { type Row, row, unchecked } from './row.ts'
 
 const same = (one: Address | null, other: Address) => one !== null && isAddressEqual(one, other)
 
-/** Maximum age of the head in seconds: older ones are of a lagging node or an ended chain. */
+/** Maximum age of the head in seconds, beyond which nodes lag. */
 const maxHeadAgeSeconds = 60
 
 async function checkHead(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
@@ -90,9 +91,7 @@ function derived({ factory, initCodeHash }: Platform, one: Address, other: Addre
 /** Checks the first pair of a platform: its address, and the output of a swap. */
 async function checkFirstPair(platform: Platform, node: PublicClient): Promise<readonly Row[]> {
   const { name, factory, router, swapFeeBps } = platform
-  const pair = await orNull(
-    node.readContract({ address: factory, abi: factoryAbi, functionName: 'allPairs', args: [0n] }),
-  )
+  const pair = await readFirstPair(node, factory)
   if (pair === null) return [unchecked(`${name}: first pair`, 'there is none')]
   const read = (functionName: 'token0' | 'token1') =>
     orNull(node.readContract({ address: pair, abi: pairAbi, functionName }))
@@ -104,32 +103,14 @@ async function checkFirstPair(platform: Platform, node: PublicClient): Promise<r
       ? unchecked(`${name}: init code hash`, 'the record has none')
       : row(`${name}: init code hash`, same(pair, expected), pair, pair)
   const reserves = await orNull(node.readContract({ address: pair, abi: pairAbi, functionName: 'getReserves' }))
-  const abi = parseAbi(['function swapFee() view returns (uint32)'])
-  const fee =
-    swapFeeBps === 'perPair'
-      ? await orNull(node.readContract({ address: pair, abi, functionName: 'swapFee' }))
-      : swapFeeBps
+  const fee = swapFeeBps === 'perPair' ? await readOwnFee(node, pair) : swapFeeBps
   if (fee === null) return [place, row(`${name}: fee`, false, 'the pair does not name its own')]
   if (reserves === null || reserves[0] < 1000n || reserves[1] < 1000n)
     return [place, unchecked(`${name}: fee`, 'the first pair is empty')]
   const amountIn = reserves[0] / 100n
-  const amounts = await orNull(
-    node.readContract({
-      address: router,
-      abi: routerAbi,
-      functionName: 'getAmountsOut',
-      args: [amountIn, [token0, token1]],
-    }),
-  )
+  const paid = await readAmountOut(node, router, amountIn, [token0, token1])
   const own = getAmountOutDown(amountIn, { reserveIn: reserves[0], reserveOut: reserves[1], swapFeeBps: fee })
-  return [
-    place,
-    row(
-      `${name}: fee of ${fee} bps`,
-      amounts?.at(-1) === own,
-      `the router gives ${amounts?.at(-1)}, the record ${own}`,
-    ),
-  ]
+  return [place, row(`${name}: fee of ${fee} bps`, paid === own, `the router gives ${paid}, the record ${own}`)]
 }
 
 /** Whether the factory diverts a part of the fees from liquidity providers. */
@@ -202,7 +183,7 @@ async function checkMulticall({ id, multicall }: Chain, node: PublicClient): Pro
 
 /**
  * Checks every fact of a record sequentially, as public nodes limit request rates.
- * @param of the node's entry in the record, which may have its own log range
+ * @param of the node's record, which may have a log range
  */
 export async function checkRecord(
   chain: Chain,

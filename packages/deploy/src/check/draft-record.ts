@@ -1,4 +1,4 @@
-import { erc20Abi, factoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
+import { erc20Abi, pairAbi, routerAbi } from '@dexswap/abis'
 import { getAmountOutDown } from '@dexswap/amm'
 import { allChains, type Hex, type KnownToken } from '@dexswap/chains'
 import {
@@ -9,9 +9,9 @@ import {
   isAddressEqual,
   keccak256,
   type PublicClient,
-  parseAbi,
 } from 'viem'
 import { symbolOf } from './check-record.ts'
+import { readAmountOut, readFirstPair, readOwnFee } from './first-pair.ts'
 import { gasOracle, orNull } from './node-client.ts'
 
 /** The contracts of a platform. */
@@ -44,9 +44,7 @@ async function tokenAt(address: Address, node: PublicClient): Promise<KnownToken
 
 /** Init code hash, fee and tokens of a factory's first pair. */
 async function firstPair({ factory, router }: Deployed, node: PublicClient) {
-  const pair = await orNull(
-    node.readContract({ address: factory, abi: factoryAbi, functionName: 'allPairs', args: [0n] }),
-  )
+  const pair = await readFirstPair(node, factory)
   if (pair === null) return { initCodeHash: null, fee: null, tokens: [] }
   const [token0, token1, reserves] = await Promise.all([
     node.readContract({ address: pair, abi: pairAbi, functionName: 'token0' }),
@@ -57,23 +55,13 @@ async function firstPair({ factory, router }: Deployed, node: PublicClient) {
   const initCodeHash = knownHashes.find((bytecodeHash) =>
     isAddressEqual(getCreate2Address({ from: factory, salt, bytecodeHash }), pair),
   )
-  const abi = parseAbi(['function swapFee() view returns (uint32)'])
-  const ownFee = await orNull(node.readContract({ address: pair, abi, functionName: 'swapFee' }))
+  const ownFee = await readOwnFee(node, pair)
   const amountIn = reserves[0] / 10n
-  const out = await orNull(
-    node.readContract({
-      address: router,
-      abi: routerAbi,
-      functionName: 'getAmountsOut',
-      args: [amountIn, [token0, token1]],
-    }),
-  )
+  const out = await readAmountOut(node, router, amountIn, [token0, token1])
   const hop = { reserveIn: reserves[0], reserveOut: reserves[1] }
   const fees = Array.from({ length: maxFee + 1 }, (_, bps) => bps)
   const measured =
-    amountIn === 0n
-      ? undefined
-      : fees.find((swapFeeBps) => getAmountOutDown(amountIn, { ...hop, swapFeeBps }) === out?.at(-1))
+    amountIn === 0n ? undefined : fees.find((swapFeeBps) => getAmountOutDown(amountIn, { ...hop, swapFeeBps }) === out)
   return {
     initCodeHash: initCodeHash ?? null,
     fee: ownFee === null ? (measured ?? null) : ('perPair' as const),

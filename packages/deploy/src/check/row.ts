@@ -3,7 +3,7 @@ export type Row = {
   readonly what: string
   readonly verdict: 'right' | 'wrong' | 'not asked'
   readonly reported: string
-  /** The value that all nodes must agree on; absent where they may differ or one did not respond. */
+  /** The value that all nodes must agree on; absent where they may differ. */
   readonly fact?: string
 }
 

@@ -13,7 +13,7 @@ export class KeystoreError extends Error {
   }
 }
 
-/** Bytes of scrypt: 256 MiB is the maximum of geth and Foundry; Node adds its own. */
+/** Bytes of scrypt: the maximum of geth and Foundry, and Node's own. */
 const maxMemory = 256 * 2 ** 20
 /** Block mixes of scrypt. The usual 2^21 take 1 to 2 s. */
 const maxMixing = 2 ** 24
@@ -94,7 +94,7 @@ function derive({ crypto }: Keystore, password: string): Promise<Uint8Array> {
     return pbkdf2Of(secret, salt, c, dklen, 'sha256')
   }
   const { n, r, p, salt, dklen } = crypto.kdfparams
-  // The product of all three parameters: neither a large r nor a large p evades the limit.
+  // The product of all parameters, so that none evades the limit.
   const memory = 128 * r * (n + p)
   if (memory > maxMemory + 2 ** 20 || n * r * p > maxMixing) {
     throw new KeystoreError(`asks for more of scrypt than is given: n ${n}, r ${r}, p ${p}`)
@@ -114,7 +114,7 @@ export async function openKeystore(text: string, password: string): Promise<Hex>
   const keystore = read(text)
   const { address, crypto } = keystore
   const derived = await derive(keystore, password)
-  // keccak256 of the second half of the derived key and the ciphertext (Web3 Secret Storage Definition).
+  // keccak256 of the derived key's second half and the ciphertext.
   if (keccak256(concat([derived.subarray(16, 32), crypto.ciphertext])) !== crypto.mac) {
     throw new KeystoreError('does not open: the password is wrong, or the file is damaged')
   }

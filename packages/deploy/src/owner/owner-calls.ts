@@ -13,7 +13,7 @@ const names = {
   campaignFactory: 'the campaign factory',
 } as const
 
-/** The remaining calls of an action in order; skips completed ones, so that a command resumes. */
+/** The remaining calls of an action; a repeated command resumes. */
 export function ownerCalls(
   action: Action,
   { owners, pendingOwner, ...state }: State,

@@ -24,7 +24,7 @@ export const token = onchainTable('token', (t) => ({
   rank: t.integer().notNull(),
   /** Pairs that can price this token. */
   pricedBy: t.hex().array().notNull(),
-  /** Current for native currency and stablecoins; for other tokens as of their pairs' last event. */
+  /** Current for native currency and stablecoins; else as of the last event. */
   price: t.bigint(),
   /** Native currency value, in 10^-18, of the reviewed tokens in its market. */
   backing: t.bigint(),

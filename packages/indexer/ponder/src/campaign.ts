@@ -10,7 +10,7 @@ import { indexWithdrawn } from './campaign/index-withdrawn.ts'
 import { withHeadUpdate } from './with-head-update.ts'
 
 // A campaign emits Initialized before its factory emits DistributionCreated, in the same call.
-// Ponder passes on only events of campaigns that the factory created, also the earlier ones.
+// Ponder passes only events of the factory's campaigns.
 ponder.on('Campaign:Initialized', withHeadUpdate(indexInitialized))
 ponder.on('Campaign:OwnershipTransferred', withHeadUpdate(indexOwner))
 ponder.on('CampaignFactory:DistributionCreated', withHeadUpdate(indexCreated))

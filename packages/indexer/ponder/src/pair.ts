@@ -6,7 +6,7 @@ import { indexSync } from './pair/index-sync.ts'
 import { indexTransfer } from './pair/index-transfer.ts'
 import { withHeadUpdate } from './with-head-update.ts'
 
-// A pair emits in this order within one action: LP transfers, Sync, then the action.
+// Order of a pair's events: LP transfers, Sync, then the action.
 ponder.on('Pair:Transfer', withHeadUpdate(indexTransfer))
 ponder.on('Pair:Sync', withHeadUpdate(indexSync))
 ponder.on('Pair:Mint', withHeadUpdate(indexMint))

@@ -26,7 +26,7 @@ export type Verdict =
   /** `because` is the reason as a sentence. */
   | { readonly kind: 'hold'; readonly because: string }
 
-/** Whether a head is or extends the last one, so that the node needs no further requests. */
+/** Whether a head is or extends the last one. */
 export function followsOn(head: HeadBlock, { forwarded }: IndexState): boolean {
   return head.hash === forwarded.hash || (head.number === forwarded.number + 1 && head.parentHash === forwarded.hash)
 }
@@ -65,7 +65,7 @@ export function evaluateHead(
 const behind = (forwarded: BlockId, head: BlockId) =>
   `The index stands on block ${forwarded.number} and the node says that block ${head.number} is the newest: the index waits.`
 
-/** The next final block for a head. As in Ponder, it advances by one finality at a time. */
+/** The next final block, which advances by one finality as in Ponder. */
 export function nextFinal(head: number, final: BlockId | null, finality: number): number | null {
   if (final !== null && head < final.number + 2 * finality) return null
   return Math.max(0, head - finality)

@@ -12,7 +12,7 @@ type Ponder = { readonly options?: { factoryAddressCountThreshold?: unknown } }
 
 /**
  * Makes Ponder filter logs by address for any number of pairs. Above 1,000 it omits the filter and
- * would download every transfer of every token, as a pair is an ERC-20 as well.
+ * would download all transfers of all tokens.
  * @param ponder Ponder's global `PONDER_COMMON`
  * @throws UnknownPonderOptionsError
  */

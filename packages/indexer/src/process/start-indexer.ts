@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Anchor } from '../settings.ts'
-import { createNodeReader, identifyChain } from './chain-identity.ts'
+import type { Anchor, Settings } from '../settings.ts'
+import { createNodeReader, identifyChain, type NodeReader } from './chain-identity.ts'
 import { checkStoreCompatibility } from './check-store-compatibility.ts'
 import { NodeUnreachableError } from './errors.ts'
 import { freePort } from './free-port.ts'
@@ -21,6 +21,163 @@ const nodePollMs = 1_000
 /** Local chains are polled more often: developers wait for the index. */
 const localNodePollMs = 100
 
+type Log = (sentence: string) => void
+
+const pollMsOf = (chainId: number) => (isLocal(chainId) ? localNodePollMs : nodePollMs)
+
+/** The newest block, waiting for an unresponsive node: for an indexer that has run before. */
+async function waitForHead(node: NodeReader, rpcUrl: string, log: Log, isOver: () => boolean): Promise<number> {
+  let isLogged = false
+  return untilReachable(node.head, isOver, () => {
+    if (!isLogged) log(`The node at ${rpcUrl} does not answer: the indexer waits for it.`)
+    isLogged = true
+  })
+}
+
+/** Repeats a request while the node does not respond. */
+async function untilReachable<T>(request: () => Promise<T>, isOver: () => boolean, onFailure = () => {}): Promise<T> {
+  for (;;) {
+    try {
+      return await request()
+    } catch (error) {
+      if (!(error instanceof NodeUnreachableError) || isOver()) throw error
+      onFailure()
+      await pause(nodePollMs)
+    }
+  }
+}
+
+/** Listens on the port while no process of the index does. */
+function createPlaceholder(address: { readonly hostname: string; readonly port: number }) {
+  let server: PlaceholderServer | null = null
+  async function end(): Promise<void> {
+    const ending = server
+    server = null
+    await ending?.end()
+  }
+  return {
+    end,
+    async start(sentence: string): Promise<void> {
+      await end()
+      server = await startPlaceholderServer(address, sentence)
+    },
+  }
+}
+
+/** The record of the open store, with sequential writes of its final block. */
+function createStoreState(storeFolder: string, opened: StoreRecord) {
+  let record = opened
+  let written: Promise<unknown> = Promise.resolve()
+  return {
+    record: () => record,
+    replace(next: StoreRecord): void {
+      record = next
+    },
+    /** Ignores a process of an earlier store; a failed write is superseded by the next. */
+    setAnchor(storeId: string, anchor: Anchor): void {
+      if (storeId !== record.id) return
+      record = { ...record, anchor }
+      const next = record
+      written = written.then(() => writeStoreRecord(storeFolder, next)).catch(() => {})
+    },
+    written: () => written,
+  }
+}
+
+/** Starts a process on the open store. */
+function runStore(
+  parts: {
+    readonly settings: Settings
+    readonly address: { readonly hostname: string; readonly port: number }
+    readonly store: ReturnType<typeof createStoreState>
+    readonly log: Log
+    readonly onListens: () => Promise<void>
+  },
+  isPreviousEnded: boolean,
+): PonderProcess {
+  const { settings, address, store, log, onListens } = parts
+  const { id, anchor } = store.record()
+  const schema = schemaName(settings, store.record())
+  // API servers on other machines need the name.
+  if (settings.databaseUrl !== null) log(`The index lies in the database schema ${schema}.`)
+  const listener = {
+    onHeld: (because: string | null) => log(because ?? 'The index goes on.'),
+    onFinal: (next: Anchor) => store.setAnchor(id, next),
+    onListens,
+  }
+  return runPonder({ ...settings, anchor }, address, schema, 'start', listener, isPreviousEnded)
+}
+
+async function reach(ponder: PonderProcess, url: string, head: (isEnded: () => boolean) => Promise<number>) {
+  let ending: Ending | null = null
+  void ponder.ended.then((value) => {
+    ending = value
+  })
+  await reachHead({
+    head: () => head(() => ending !== null),
+    progress: () => readProgress(url),
+    block: () => readMeta(url),
+    ending: () => ending?.how ?? null,
+    log: ponder.log,
+  })
+}
+
+/**
+ * Ends the hold of the head once the chain is filled; false when the process has ended. Ponder times
+ * out on a request deferred for minutes: the next process finds a filled chain.
+ */
+async function release(ponder: PonderProcess, filled: IndexerOptions['filled']): Promise<boolean> {
+  let hasEnded = false
+  void ponder.ended.then(() => {
+    hasEnded = true
+  })
+  await filled
+  if (!hasEnded) ponder.release()
+  return !hasEnded
+}
+
+type WatchedIndexer = {
+  readonly node: NodeReader
+  readonly url: string
+  readonly settings: Settings
+  readonly log: Log
+  readonly ponder: () => PonderProcess
+  readonly record: () => StoreRecord
+  readonly isStarting: () => boolean
+  readonly isOver: () => boolean
+}
+
+/** Stops the process when its index stalls, or when another chain has replaced its own. */
+async function watchIndexer({ node, url, settings, log, ponder, record, isStarting, isOver }: WatchedIndexer) {
+  // The timer does not block the exit of the process.
+  const clock = { ...systemClock, pause: (ms: number) => pause(ms, undefined, { ref: false }) }
+  void watchProgress(
+    {
+      head: () => node.headHash().catch(() => null),
+      block: () => readMeta(url),
+      isStarting: () => isStarting() || ponder().held() !== null,
+      isOver,
+      onStall: () => {
+        log('The index has stood still for a minute while the chain went on.')
+        void ponder().stop()
+      },
+    },
+    clock,
+  )
+  const build = await buildOf(settings)
+  void watchHeld(
+    {
+      isHeld: () => !isStarting() && ponder().held() !== null,
+      isReplaced: async () =>
+        (await checkStoreCompatibility(record(), build, await identifyChain(node), node)).kind === 'rebuild',
+      isOver,
+      onReplaced: () => void ponder().stop('replaced'),
+    },
+    pollMsOf(settings.chainId),
+    clock,
+  )
+}
+
 /**
  * Starts the indexer in a child process, which ends with this one; resolves at the chain's newest
  * block. Rebuilds a store of another chain, code or settings.
@@ -30,105 +187,33 @@ const localNodePollMs = 100
  * @throws IndexerFailedError
  */
 export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
-  const { storeFolder, hostname = '127.0.0.1', log = (sentence: string) => console.error(sentence) } = options
-  const port = await freePort(options.port, hostname)
-  const url = `http://${hostname}:${port}/graphql`
-  const node = createNodeReader(options.rpcUrl)
+  const { storeFolder, rpcUrl, hostname = '127.0.0.1', log = (sentence: string) => console.error(sentence) } = options
+  const address = { hostname, port: await freePort(options.port, hostname) }
+  const url = `http://${hostname}:${address.port}/graphql`
+  const node = createNodeReader(rpcUrl)
   const settings = settingsFor(options)
-  const run = (store: StoreRecord, isHeld = false, isPreviousEnded = false) => {
-    const schema = schemaName(settings, store)
-    // API servers on other machines need the name.
-    if (settings.databaseUrl !== null) log(`The index lies in the database schema ${schema}.`)
-    const listener = {
-      onHeld: (because: string | null) => log(because ?? 'The index goes on.'),
-      // Sequential writes; a failed one is superseded by the next.
-      onFinal(anchor: Anchor) {
-        if (store.id !== record.id) return
-        record = { ...store, anchor }
-        const next = record
-        noted = noted.then(() => writeStoreRecord(storeFolder, next)).catch(() => {})
-      },
-      onListens: endPlaceholder,
-    }
-    return runPonder(
-      { ...settings, anchor: store.anchor, isHeld },
-      { hostname, port },
-      schema,
-      'start',
-      listener,
-      isPreviousEnded,
-    )
-  }
-
-  /** Listens on the port while no process of the index does. */
-  let placeholder: PlaceholderServer | null = null
-  async function endPlaceholder(): Promise<void> {
-    const ending = placeholder
-    placeholder = null
-    await ending?.end()
-  }
-
-  let noted: Promise<unknown> = Promise.resolve()
+  const placeholder = createPlaceholder(address)
   let stopping = false
-  const waiting = {
-    log,
-    now: Date.now,
-    pause: () => pause(isLocal(settings.chainId) ? localNodePollMs : nodePollMs),
-    isOver: () => stopping,
-  }
-  let record = await openStore(storeFolder, settings, node, waiting)
-  let ponder = run(record, settings.isHeld)
   let isStarting = false
-
-  /** The newest block, waiting for an unresponsive node: for an indexer that has run before. */
-  async function waitForHead(isOver: () => boolean): Promise<number> {
-    let isLogged = false
-    for (;;) {
-      try {
-        return await node.head()
-      } catch (error) {
-        if (!(error instanceof NodeUnreachableError) || isOver()) throw error
-        if (!isLogged) log(`The node at ${options.rpcUrl} does not answer: the indexer waits for it.`)
-        isLogged = true
-        await pause(nodePollMs)
-      }
-    }
-  }
-
-  async function reach(current: PonderProcess, waitsForNode: boolean): Promise<void> {
-    let ending: Ending | null = null
-    void current.ended.then((value) => {
-      ending = value
-    })
-    await reachHead({
-      head: waitsForNode ? () => waitForHead(() => stopping || ending !== null) : node.head,
-      progress: () => readProgress(url),
-      block: () => readMeta(url),
-      ending: () => ending?.how ?? null,
-      log: current.log,
-    })
-  }
-
-  /** Opens the store, waiting for an unresponsive node. */
-  async function openCompatibleStore(): Promise<StoreRecord> {
-    for (;;) {
-      try {
-        return await openStore(storeFolder, settings, node, waiting)
-      } catch (error) {
-        if (!(error instanceof NodeUnreachableError) || stopping) throw error
-        await pause(nodePollMs)
-      }
-    }
-  }
+  let isOver = false
+  const isStopping = () => stopping
+  const waiting = { log, now: Date.now, pause: () => pause(pollMsOf(settings.chainId)), isOver: isStopping }
+  const open = () => openStore(storeFolder, settings, node, waiting)
+  const store = createStoreState(storeFolder, await open())
+  const run = (isHeld = false, isPreviousEnded = false) =>
+    runStore({ settings: { ...settings, isHeld }, address, store, log, onListens: placeholder.end }, isPreviousEnded)
+  let ponder = run(settings.isHeld)
 
   /** Waits until the next process may start. */
   async function prepare({ why }: Ending): Promise<void> {
     // Without a node the next process would end too, and count as a failure.
-    await waitForHead(() => stopping)
-    await noted
+    await waitForHead(node, rpcUrl, log, isStopping)
+    await store.written()
     const isReplaced = why === 'unrecoverable'
-    if (isReplaced || why === 'unreadable') record = await renewStore(storeFolder, settings, node, isReplaced)
-    else record = await openCompatibleStore()
+    const isRenewed = isReplaced || why === 'unreadable'
+    store.replace(
+      isRenewed ? await renewStore(storeFolder, settings, node, isReplaced) : await untilReachable(open, isStopping),
+    )
     if (why === 'behind') await pause(nodePollMs)
   }
 
@@ -136,32 +221,20 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     // Set first: the ended process must not count as stalled meanwhile.
     isStarting = true
     try {
-      await endPlaceholder()
-      placeholder = await startPlaceholderServer({ hostname, port }, sentenceFor(ending))
+      await placeholder.start(sentenceFor(ending))
       await prepare(ending)
       if (stopping) return
-      ponder = run(record, false, true)
-      await reach(ponder, true)
+      ponder = run(false, true)
+      await reach(ponder, url, (isEnded) => waitForHead(node, rpcUrl, log, () => stopping || isEnded()))
     } finally {
       isStarting = false
     }
   }
 
-  /** Ponder times out on a request deferred for minutes: the next process finds a filled chain. */
-  async function release(): Promise<void> {
-    let hasEnded = false
-    void ponder.ended.then(() => {
-      hasEnded = true
-    })
-    await options.filled
-    if (hasEnded) ponder = run(record)
-    else ponder.release()
-  }
-
   async function reachOrRenew(): Promise<void> {
     try {
-      if (settings.isHeld) await release()
-      await reach(ponder, false)
+      if (settings.isHeld && !(await release(ponder, options.filled))) ponder = run()
+      await reach(ponder, url, node.head)
     } catch (error) {
       await ponder.stop()
       const ending = await ponder.ended
@@ -175,47 +248,22 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     await reachOrRenew()
   } catch (error) {
     await ponder.stop()
-    await endPlaceholder()
+    await placeholder.end()
     throw error
   }
-  let isOver = false
-  void watchProgress(
-    {
-      head: () => node.headHash().catch(() => null),
-      block: () => readMeta(url),
-      isStarting: () => isStarting || ponder.held() !== null,
-      isOver: () => isOver,
-      onStall: () => {
-        log('The index has stood still for a minute while the chain went on.')
-        void ponder.stop()
-      },
-    },
-    // The timer does not block the exit of the process.
-    { ...systemClock, pause: (ms) => pause(ms, undefined, { ref: false }) },
-  )
-  const build = await buildOf(settings)
-  void watchHeld(
-    {
-      isHeld: () => !isStarting && ponder.held() !== null,
-      isReplaced: async () =>
-        (await checkStoreCompatibility(record, build, await identifyChain(node), node)).kind === 'rebuild',
-      isOver: () => isOver,
-      onReplaced: () => void ponder.stop('replaced'),
-    },
-    isLocal(settings.chainId) ? localNodePollMs : nodePollMs,
-    { ...systemClock, pause: (ms) => pause(ms, undefined, { ref: false }) },
-  )
+  const state = { ponder: () => ponder, record: store.record, isStarting: () => isStarting, isOver: () => isOver }
+  await watchIndexer({ node, url, settings, log, ...state })
   const exited = supervise({
     log,
     restart,
     current: () => ponder,
-    isStopping: () => stopping,
+    isStopping,
     // Only its operator may rebuild a shared database.
     mayRenew: settings.mayRebuild && settings.databaseUrl === null,
     mayRebuild: settings.mayRebuild,
   }).finally(() => {
     isOver = true
-    return endPlaceholder()
+    return placeholder.end()
   })
 
   return {
@@ -225,7 +273,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
       stopping = true
       await ponder.stop()
       await exited
-      await noted
+      await store.written()
     },
   }
 }

@@ -40,24 +40,8 @@ function withoutStatus(reply: Reply) {
   return { error: data === undefined ? { code, message } : { code, message, data } }
 }
 
-/** @throws PortTakenError */
-export async function startNodeLike(options: {
-  readonly profile: RpcProfile
-  /** URL of the chain. */
-  readonly target: string
-  /** 0: any free port. */
-  readonly port?: number
-  readonly now?: () => number
-}): Promise<NodeLike> {
-  const { profile, target, port = 0, now = Date.now } = options
-  const gates = new Map<string, Gate>()
-  const senders = new Map<Hex, Hex>()
-  const costs = new Map<string, DataCost>()
-  const count = { requests: 0, calls: 0, refused: 0 }
-  const underway = new Set<Promise<unknown>>()
-  let changing: Promise<unknown> = Promise.resolve()
-  let turn = 0
-
+/** Requests to the chain behind the proxy. */
+function createUpstream(target: string) {
   async function askAll(calls: readonly Call[]): Promise<readonly Reply[]> {
     if (calls.length === 0) return []
     const numbered = calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params }))
@@ -71,28 +55,73 @@ export async function startNodeLike(options: {
     const byId = new Map(replies.map(({ id, ...reply }) => [id, reply as Reply]))
     return calls.map((_, id) => byId.get(id) ?? { error: { code: -32603, message: 'internal error' } })
   }
-  async function ask<Result>(method: string, ...params: readonly unknown[]): Promise<Result | null> {
-    const [reply] = await askAll([{ method, params }])
-    return reply && 'result' in reply ? (reply.result as Result | null) : null
+  return {
+    askAll,
+    async ask<Result>(method: string, ...params: readonly unknown[]): Promise<Result | null> {
+      const [reply] = await askAll([{ method, params }])
+      return reply && 'result' in reply ? (reply.result as Result | null) : null
+    },
   }
+}
 
-  async function nextView(): Promise<View> {
-    const lag = profile.lags[turn++ % profile.lags.length] ?? 0
-    const newest = await ask<Block>('eth_getBlockByNumber', 'latest', false)
-    const head = Math.max(0, Number(newest?.number ?? 0) - lag)
-    const block = lag === 0 ? newest : await ask<Block>('eth_getBlockByNumber', numberToHex(head), false)
-    return { head, baseFeeWei: BigInt(block?.baseFeePerGas ?? 0) }
+/** Shared reads and exclusive changes: a read sees one state of the chain, without a reorg. */
+function createChangeLock() {
+  const underway = new Set<Promise<unknown>>()
+  let changing: Promise<unknown> = Promise.resolve()
+  return {
+    async read<T>(respond: () => Promise<T>): Promise<T> {
+      for (let awaited: unknown; awaited !== changing; ) {
+        awaited = changing
+        await changing
+      }
+      const answered = respond()
+      underway.add(answered)
+      return answered.finally(() => underway.delete(answered))
+    },
+    change(run: () => Promise<void>): Promise<void> {
+      const before = changing
+      const changed = (async () => {
+        await before
+        while (underway.size > 0) await Promise.allSettled(underway)
+        await run()
+      })()
+      changing = changed.catch(() => {})
+      return changed
+    },
   }
+}
 
-  function costOfBytes(raw: Hex, baseFeeWei: bigint, gas: bigint): DataCost {
-    if (profile.dataFee === 'opStack') {
-      return { wei: opStackFee(lengthOf(raw)), gas: 0n, operatorWei: operatorFee(gas) }
-    }
-    if (profile.dataFee === 'arbitrum') return { ...noDataCost, gas: arbitrumGas(lengthOf(raw), baseFeeWei) }
-    return noDataCost
+function costOfBytes(profile: RpcProfile, raw: Hex, baseFeeWei: bigint, gas: bigint): DataCost {
+  if (profile.dataFee === 'opStack') {
+    return { wei: opStackFee(lengthOf(raw)), gas: 0n, operatorWei: operatorFee(gas) }
   }
+  if (profile.dataFee === 'arbitrum') return { ...noDataCost, gas: arbitrumGas(lengthOf(raw), baseFeeWei) }
+  return noDataCost
+}
 
-  async function costOf(hash: Hex): Promise<DataCost> {
+/** Arbitrum's estimate includes data gas plus a tenth; others exclude it. */
+function costOfEstimate(profile: RpcProfile, { params }: Call, { baseFeeWei }: View): DataCost {
+  if (profile.dataFee !== 'arbitrum') return noDataCost
+  const [call] = (params ?? []) as readonly { data?: Hex; input?: Hex }[]
+  // Signature, nonce and fees are unknown: adds as many incompressible bytes.
+  const gas = arbitrumGas(lengthOf(call?.data ?? call?.input ?? '0x') + 110, baseFeeWei)
+  return { ...noDataCost, gas: (gas * 11n) / 10n }
+}
+
+type Upstream = ReturnType<typeof createUpstream>
+
+/** The chain as a node sees it that lags by a number of blocks. */
+async function viewAt(ask: Upstream['ask'], lag: number): Promise<View> {
+  const newest = await ask<Block>('eth_getBlockByNumber', 'latest', false)
+  const head = Math.max(0, Number(newest?.number ?? 0) - lag)
+  const block = lag === 0 ? newest : await ask<Block>('eth_getBlockByNumber', numberToHex(head), false)
+  return { head, baseFeeWei: BigInt(block?.baseFeePerGas ?? 0) }
+}
+
+/** Reads the data cost of mined transactions, once per block. */
+function createCostReader(profile: RpcProfile, ask: Upstream['ask']) {
+  const costs = new Map<string, DataCost>()
+  return async (hash: Hex): Promise<DataCost> => {
     if (profile.dataFee === 'none') return noDataCost
     const [raw, receipt] = await Promise.all([
       ask<Hex>('eth_getRawTransactionByHash', hash),
@@ -101,33 +130,55 @@ export async function startNodeLike(options: {
     if (raw === null || receipt === null) return noDataCost
     const key = `${hash} ${receipt.blockHash}`
     const block = costs.has(key) ? null : await ask<Block>('eth_getBlockByNumber', receipt.blockNumber, false)
-    const cost = costs.get(key) ?? costOfBytes(raw, BigInt(block?.baseFeePerGas ?? 0), BigInt(receipt.gasUsed))
+    const cost = costs.get(key) ?? costOfBytes(profile, raw, BigInt(block?.baseFeePerGas ?? 0), BigInt(receipt.gasUsed))
     costs.set(key, cost)
     return cost
   }
+}
 
-  /** Arbitrum's estimate includes data gas plus a tenth; others exclude it. */
-  function costOfEstimate({ params }: Call, { baseFeeWei }: View): DataCost {
-    if (profile.dataFee !== 'arbitrum') return noDataCost
-    const [call] = (params ?? []) as readonly { data?: Hex; input?: Hex }[]
-    // Signature, nonce and fees are unknown: adds as many incompressible bytes.
-    const gas = arbitrumGas(lengthOf(call?.data ?? call?.input ?? '0x') + 110, baseFeeWei)
-    return { ...noDataCost, gas: (gas * 11n) / 10n }
-  }
+/** A rejected single call can have an HTTP status. */
+function toHttpAnswer(calls: readonly Call[], replies: readonly Reply[], isBatch: boolean): HttpAnswer {
+  const named = replies.map((reply, at) => ({ jsonrpc: '2.0', id: calls[at]?.id ?? null, ...withoutStatus(reply) }))
+  const [reply] = replies
+  const status = !isBatch && reply && 'error' in reply && 'status' in reply.error ? Number(reply.error.status) : 200
+  return { status, headers: {}, body: isBatch ? named : named[0] }
+}
 
-  /** Reasons to reject a transaction that the chain does not check. */
+/** The reason to reject a transaction that the chain does not check; null without one. */
+function refusalOf(profile: RpcProfile, raw: Hex, view: View, balance: bigint): string | null {
+  const { gas = 0n, gasPrice, maxFeePerGas, value = 0n } = parseTransaction(raw)
+  const price = gasPrice ?? maxFeePerGas ?? 0n
+  const { wei, gas: dataGas, operatorWei } = costOfBytes(profile, raw, view.baseFeeWei, gas)
+  if (price < profile.fees.minWei) return 'transaction underpriced'
+  if (gas < 21_000n + dataGas) return 'intrinsic gas too low'
+  return balance < value + gas * price + wei + operatorWei ? 'insufficient funds for gas * price + value' : null
+}
+
+/** @throws PortTakenError */
+export async function startNodeLike(options: {
+  readonly profile: RpcProfile
+  /** URL of the chain. */
+  readonly target: string
+  /** 0: any free port. */
+  readonly port?: number
+  readonly now?: () => number
+}): Promise<NodeLike> {
+  const { profile, target, port = 0, now = Date.now } = options
+  const gates = new Map<string, Gate>()
+  const senders = new Map<Hex, Hex>()
+  const count = { requests: 0, calls: 0, refused: 0 }
+  const { read, change } = createChangeLock()
+  const { askAll, ask } = createUpstream(target)
+  const costOf = createCostReader(profile, ask)
+  let turn = 0
+
   async function refuseToSend(raw: Hex, view: View): Promise<string | null> {
     const from = await recoverTransactionAddress({ serializedTransaction: raw as never }).catch(() => null)
     if (from === null) return null
-    const { gas = 0n, gasPrice, maxFeePerGas, value = 0n } = parseTransaction(raw)
-    const price = gasPrice ?? maxFeePerGas ?? 0n
-    const { wei, gas: dataGas, operatorWei } = costOfBytes(raw, view.baseFeeWei, gas)
-    if (price < profile.fees.minWei) return 'transaction underpriced'
-    if (gas < 21_000n + dataGas) return 'intrinsic gas too low'
     const balance = BigInt((await ask<Hex>('eth_getBalance', from, 'latest')) ?? 0)
-    if (balance < value + gas * price + wei + operatorWei) return 'insufficient funds for gas * price + value'
-    senders.set(keccak256(raw), from)
-    return null
+    const refusal = refusalOf(profile, raw, view, balance)
+    if (refusal === null) senders.set(keccak256(raw), from)
+    return refusal
   }
 
   async function answerCall(call: Call, view: View): Promise<Reply> {
@@ -148,33 +199,11 @@ export async function startNodeLike(options: {
       call.method === 'eth_getTransactionReceipt' && first !== undefined
         ? await costOf(first)
         : call.method === 'eth_estimateGas'
-          ? costOfEstimate(call, view)
+          ? costOfEstimate(profile, call, view)
           : noDataCost
     return reply
       ? rewriteResponse(call, reply, view, profile, cost)
       : { error: { code: -32603, message: 'internal error' } }
-  }
-
-  function inOneStep(change: () => Promise<void>): Promise<void> {
-    const before = changing
-    const changed = (async () => {
-      await before
-      while (underway.size > 0) await Promise.allSettled(underway)
-      await change()
-    })()
-    changing = changed.catch(() => {})
-    return changed
-  }
-
-  /** Answers from one state of the chain, without a reorg in between. */
-  async function answerWhole(path: string, body: string): Promise<HttpAnswer> {
-    for (let awaited: unknown; awaited !== changing; ) {
-      awaited = changing
-      await changing
-    }
-    const answered = answerBody(path, body)
-    underway.add(answered)
-    return answered.finally(() => underway.delete(answered))
   }
 
   async function answerBody(path: string, body: string): Promise<HttpAnswer> {
@@ -191,21 +220,16 @@ export async function startNodeLike(options: {
       count.refused += 1
       return tooManyCalls(calls, isBatch, profile)
     }
-    const view = await nextView()
+    const view = await viewAt(ask, profile.lags[turn++ % profile.lags.length] ?? 0)
     const replies = await Promise.all(calls.map((call) => answerCall(call, view)))
-    const named = replies.map((reply, at) => {
-      return { jsonrpc: '2.0', id: calls[at]?.id ?? null, ...withoutStatus(reply) }
-    })
-    // A rejected single call can have an HTTP status.
-    const [reply] = replies
-    const status = !isBatch && reply && 'error' in reply && 'status' in reply.error ? Number(reply.error.status) : 200
-    return { status, headers: {}, body: isBatch ? named : named[0] }
+    return toHttpAnswer(calls, replies, isBatch)
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'POST') return void response.writeHead(204, open).end()
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    const { status, headers, body } = await answerWhole(path, await text(request))
+    const sent = await text(request)
+    const { status, headers, body } = await read(() => answerBody(path, sent))
     response.writeHead(status, { ...open, 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   }
 
@@ -218,7 +242,7 @@ export async function startNodeLike(options: {
     senders,
     costOf,
     counted: () => ({ ...count }),
-    inOneStep,
+    inOneStep: change,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -28,7 +28,7 @@ describe('serveDev', () => {
     expect((await fetch(`${app.url}/boot.js`)).headers.get('content-type')).toBe('text/javascript')
     const texts = Object.keys(await (await fetch(`${app.url}/locales/en.json`)).json())
     expect(texts.length).toBeGreaterThan(100)
-    const compiled = await (await fetch(`${app.url}/src/hooks/pairs.ts`)).text()
+    const compiled = await (await fetch(`${app.url}/src/hooks/use-pairs.ts`)).text()
     expect(compiled).toContain('/src/hooks/compiled-cache.ts')
   })
 

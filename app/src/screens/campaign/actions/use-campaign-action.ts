@@ -4,8 +4,8 @@ import { campaignSimulationQuery, unpaidIn } from '#core/campaigns/campaign-simu
 import { type Known, unknown } from '#core/known.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
 import type { Token } from '#core/tokens/currency.ts'
-import { useClient } from '#hooks/chain.ts'
 import { useModals } from '#hooks/open-modal.ts'
+import { useClient } from '#hooks/use-chain.ts'
 import { useSending } from '#widgets/sending.tsx'
 
 type Options = {

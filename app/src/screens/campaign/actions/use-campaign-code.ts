@@ -1,8 +1,8 @@
 import type { Address } from '@dexswap/chains'
 import { type CampaignCode, codeVerdict, needsCode, readCampaignCode } from '#core/campaigns/campaign-code.ts'
 import type { VerificationVerdict } from '#core/verification/compare-nodes.ts'
-import { useAsyncQuery } from '#hooks/async-query.ts'
-import { useChain, useClient, useHead } from '#hooks/chain.ts'
+import { useAsyncQuery } from '#hooks/use-async-query.ts'
+import { useChain, useClient, useHead } from '#hooks/use-chain.ts'
 
 /**
  * Verdict on a campaign's code; null while loading. With two operators it follows from the record.

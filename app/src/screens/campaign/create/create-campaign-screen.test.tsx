@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { decodeFunctionData } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyForm } from '#core/campaigns/create-drafts.ts'
-import { recordOf } from '#core/test/transaction-record.ts'
+import { recordOf } from '#core/test/sample-record.ts'
 import { tokenOf } from '#core/tokens/currency.ts'
 import { shownModals } from '#hooks/test/show-routes.tsx'
 import { compose } from '#ui/test/compose.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
-import { usePreload } from '#hooks/lazy-module.ts'
+import { usePreload } from '#hooks/use-lazy-module.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 import { PairPicture, useSymbols } from '#widgets/token-identity.tsx'
 import { Choice } from './choice.tsx'

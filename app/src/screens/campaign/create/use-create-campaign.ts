@@ -11,12 +11,12 @@ import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campai
 import { daySeconds } from '#core/format-date.ts'
 import { knownValue, loading } from '#core/known.ts'
 import type { Token } from '#core/tokens/currency.ts'
-import { useCampaignMarkets } from '#hooks/campaigns.ts'
-import { useChain } from '#hooks/chain.ts'
-import { useService, useStore, useWallet } from '#hooks/session.ts'
-import { useChainTime } from '#hooks/time.ts'
-import { useTokensAt } from '#hooks/tokens.ts'
 import { useCampaignsClosed, useOwnPairs } from '#hooks/use-campaign-reads.ts'
+import { useCampaignMarkets } from '#hooks/use-campaigns.ts'
+import { useChain } from '#hooks/use-chain.ts'
+import { useService, useStore, useWallet } from '#hooks/use-session.ts'
+import { useChainTime } from '#hooks/use-time.ts'
+import { useTokensAt } from '#hooks/use-tokens.ts'
 import { type CreateReward, useRewards } from './use-rewards.ts'
 
 /** The draft of the current chain; each change is stored at once. */

@@ -3,9 +3,9 @@ import type { CreateForm } from '#core/campaigns/create-drafts.ts'
 import { type Known, loading } from '#core/known.ts'
 import { type ApprovalState, batchedApproval } from '#core/tokens/approval-state.ts'
 import type { Token } from '#core/tokens/currency.ts'
-import { useApprovals, useBalances } from '#hooks/balances.ts'
-import { useBatching } from '#hooks/batching.ts'
-import { useChain } from '#hooks/chain.ts'
+import { useApprovals, useBalances } from '#hooks/use-balances.ts'
+import { useBatching } from '#hooks/use-batching.ts'
+import { useChain } from '#hooks/use-chain.ts'
 
 /** A reward of the form with on-chain data. */
 export type CreateReward = {

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { decodeFunctionData } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'
 import { connectedWallet } from '#core/test/page-session.ts'
-import { recordOf } from '#core/test/transaction-record.ts'
+import { recordOf } from '#core/test/sample-record.ts'
 import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
 import { shownModals } from '#hooks/test/show-routes.tsx'
 import {

@@ -1,10 +1,10 @@
 import { approvalOf, approvePlan } from '#core/approvals/approvals.ts'
 import type { AdditionView } from '#core/liquidity/derive-addition.ts'
-import type { Side } from '#core/liquidity/pair.ts'
+import type { Side } from '#core/liquidity/pair-lookup.ts'
 import type { Plan } from '#core/sending/plan.ts'
 import { chosenApproval } from '#hooks/approval-choice.ts'
-import type { useClient } from '#hooks/chain.ts'
-import type { Session } from '#hooks/session.ts'
+import type { useClient } from '#hooks/use-chain.ts'
+import type { Session } from '#hooks/use-session.ts'
 
 /** Approval of one side; null when none is required. */
 export function approvalPlanOf(

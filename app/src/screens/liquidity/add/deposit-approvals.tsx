@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { AdditionView } from '#core/liquidity/derive-addition.ts'
-import { bothSides } from '#core/liquidity/pair.ts'
+import { bothSides } from '#core/liquidity/pair-lookup.ts'
 import { ApprovalList } from '#widgets/approval-list.tsx'
 import { ApproveLine } from '#widgets/approve-line.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'

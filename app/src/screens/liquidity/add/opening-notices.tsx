@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatNonZero, formatPercent, formatUsd } from '#core/format.ts'
 import type { NoticeOf, OwnPrice } from '#core/liquidity/addition-notices.ts'
-import { bothSides, type Side, type Sides } from '#core/liquidity/pair.ts'
+import { bothSides, type Side, type Sides } from '#core/liquidity/pair-lookup.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,10 +1,10 @@
 import type { AdditionView } from '#core/liquidity/derive-addition.ts'
-import type { Side } from '#core/liquidity/pair.ts'
+import type { Side } from '#core/liquidity/pair-lookup.ts'
 import { failureOf, isRunning } from '#core/sending/plan.ts'
-import { useClient } from '#hooks/chain.ts'
-import { useLazyActions } from '#hooks/lazy-module.ts'
-import { useSession } from '#hooks/session.ts'
-import { useSend } from '#hooks/transactions.ts'
+import { useClient } from '#hooks/use-chain.ts'
+import { useLazyActions } from '#hooks/use-lazy-module.ts'
+import { useSession } from '#hooks/use-session.ts'
+import { useSend } from '#hooks/use-transactions.ts'
 
 /** Actions of the card's buttons. */
 export type AddActions = {

@@ -1,13 +1,13 @@
 // Walk 1 of 7: amount: what is typed, and the currencies of the link.
 import type { Chain } from '@dexswap/chains'
 import { type AddForm, emptyAddForm, flipAddForm, formFor, rekeyAddForm } from '#core/liquidity/add-form.ts'
-import { mapSides, otherSide, type Side, type Sides } from '#core/liquidity/pair.ts'
+import { mapSides, otherSide, type Side, type Sides } from '#core/liquidity/pair-lookup.ts'
 import { links, paths, type Target } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
 import { type Currency, type CurrencyReference, currencyId, knownReference } from '#core/tokens/currency.ts'
-import { useChain } from '#hooks/chain.ts'
-import { useService, useStore } from '#hooks/session.ts'
+import { useChain } from '#hooks/use-chain.ts'
 import { usePlace, useRoutes } from '#hooks/use-routes.tsx'
+import { useService, useStore } from '#hooks/use-session.ts'
 
 /** A service of the session: the input survives a visit to another screen. */
 const createAddFormStore = () => createStore<AddForm>(emptyAddForm)

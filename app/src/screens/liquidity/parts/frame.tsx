@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Sides } from '#core/liquidity/pair.ts'
+import type { Sides } from '#core/liquidity/pair-lookup.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
-import { useChain } from '#hooks/chain.ts'
+import { useChain } from '#hooks/use-chain.ts'
 import { PairLogo } from '#ui/token-logo.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 

@@ -10,7 +10,7 @@ import {
   parseAbi,
 } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'
-import type { Session } from '#hooks/session.ts'
+import type { Session } from '#hooks/use-session.ts'
 import { button, card, dai, field, openLiquidity, wone } from '../test/open-liquidity.tsx'
 
 // Invariant: nothing is signed for a removal that the chain refuses, and another address is offered.

@@ -1,12 +1,12 @@
 import { approvalOf, approvePlan } from '#core/approvals/approvals.ts'
 import { permitPlan, type SignedPermit } from '#core/approvals/permit-step.ts'
 import type { RemovalView } from '#core/liquidity/derive-removal.ts'
-import { deadlineOf, type RemoveIntent } from '#core/liquidity/intent.ts'
+import { deadlineOf, type RemoveIntent } from '#core/liquidity/liquidity-intent.ts'
 import { tryRemoval } from '#core/liquidity/try-liquidity.ts'
 import type { Plan } from '#core/sending/plan.ts'
 import { chosenApproval } from '#hooks/approval-choice.ts'
-import type { useClient } from '#hooks/chain.ts'
-import type { Session } from '#hooks/session.ts'
+import type { useClient } from '#hooks/use-chain.ts'
+import type { Session } from '#hooks/use-session.ts'
 
 /** What a permission depends on. */
 export type PermittedRemoval = Pick<RemovalView, 'account' | 'chain' | 'exchange' | 'facts' | 'lpToken' | 'removal'>

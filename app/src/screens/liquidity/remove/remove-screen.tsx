@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { usePreload } from '#hooks/lazy-module.ts'
 import { useDialog } from '#hooks/open-modal.ts'
+import { usePreload } from '#hooks/use-lazy-module.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 import { ScreenColumns } from '../parts/frame.tsx'
 import { RemoveCard } from './remove-card.tsx'

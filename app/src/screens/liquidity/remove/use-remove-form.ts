@@ -1,7 +1,7 @@
 // Walk 1 of 7: amount: what is typed of a removal.
 import { emptyRemoveForm, type RemoveForm, removeFormFor } from '#core/liquidity/remove-form.ts'
 import { createStore } from '#core/store.ts'
-import { useService, useStore } from '#hooks/session.ts'
+import { useService, useStore } from '#hooks/use-session.ts'
 
 /** A service of the session: the input survives a visit to another screen. */
 const createRemoveFormStore = () => createStore<RemoveForm>(emptyRemoveForm)

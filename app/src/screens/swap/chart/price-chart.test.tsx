@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { quoteOf } from '#core/test/platform-quote.ts'
 import { type Token, tokenOf } from '#core/tokens/currency.ts'
-import { SessionContext } from '#hooks/session.ts'
+import { SessionContext } from '#hooks/use-session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import PriceChart from './price-chart.tsx'
 

@@ -5,7 +5,7 @@ import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { createPageSession } from '#core/test/page-session.ts'
 import { quoteOf } from '#core/test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
-import { SessionContext } from '#hooks/session.ts'
+import { SessionContext } from '#hooks/use-session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import { AfterGasLine } from './after-gas.tsx'
 

@@ -5,10 +5,10 @@ import type { SwapView } from '#core/swaps/derive-swap.ts'
 
 import { expectedSwapGas } from '#core/swaps/max-spendable.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
-import { useChain, useGasPrice } from '#hooks/chain.ts'
-import { useOnLeave } from '#hooks/leaving.ts'
-import { usePools, useUsdPrice } from '#hooks/markets.ts'
-import { useSession } from '#hooks/session.ts'
+import { useChain, useGasPrice } from '#hooks/use-chain.ts'
+import { usePools, useUsdPrice } from '#hooks/use-markets.ts'
+import { useOnLeave } from '#hooks/use-on-leave.ts'
+import { useSession } from '#hooks/use-session.ts'
 
 const none: readonly [] = []
 

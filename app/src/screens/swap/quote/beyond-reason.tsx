@@ -3,7 +3,7 @@ import { formatPercent, formatUsd } from '#core/format.ts'
 import { type Known, knownValue } from '#core/known.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { impactLossDown } from '#core/swaps/impact-loss.ts'
-import { useSettings } from '#hooks/session.ts'
+import { useSettings } from '#hooks/use-session.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /** Why no platform is selected, the loss in dollars, and the possible actions. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { lazyModule } from '#hooks/lazy-module.ts'
+import { lazyModule } from '#hooks/use-lazy-module.ts'
 
 type Code = typeof import('./with-account.tsx')
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { formatWhole } from '#core/format.ts'
 import type { QuoteBlock } from '#core/markets/quote.ts'
-import { useAge } from '#hooks/time.ts'
+import { useAge } from '#hooks/use-time.ts'
 
 /** A quote is stale above this age: several blocks on any chain. */
 const oldAfterSeconds = 45

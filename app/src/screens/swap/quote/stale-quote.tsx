@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Quotes } from '#core/markets/quote.ts'
-import { useNodeTrouble } from '#hooks/chain.ts'
-import { useAge } from '#hooks/time.ts'
+import { useNodeTrouble } from '#hooks/use-chain.ts'
+import { useAge } from '#hooks/use-time.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { TradePrice } from './swap-details.tsx'
 

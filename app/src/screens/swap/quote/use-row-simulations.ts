@@ -1,11 +1,11 @@
 import type { Quotes } from '#core/markets/quote.ts'
 import type { SwapView } from '#core/swaps/derive-swap.ts'
-import { useAsyncQuery } from '#hooks/async-query.ts'
-import { useClient, useHead } from '#hooks/chain.ts'
-import { useOnLeave } from '#hooks/leaving.ts'
-import { useSession } from '#hooks/session.ts'
-import { useSettled } from '#hooks/time.ts'
+import { useAsyncQuery } from '#hooks/use-async-query.ts'
+import { useClient, useHead } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
+import { useOnLeave } from '#hooks/use-on-leave.ts'
+import { useSession } from '#hooks/use-session.ts'
+import { useSettled } from '#hooks/use-time.ts'
 import { idsOf } from '../swap-form.ts'
 
 export type SimulatedView = Pick<

@@ -6,7 +6,7 @@ import { known } from '#core/known.ts'
 import { standsAsRecorded } from '#core/markets/executor-code.ts'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
-import { SessionContext } from '#hooks/session.ts'
+import { SessionContext } from '#hooks/use-session.ts'
 import { useSplit } from './use-split.ts'
 
 vi.mock('#core/markets/executor-code.ts', () => ({ standsAsRecorded: vi.fn() }))

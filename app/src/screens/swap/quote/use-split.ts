@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { SwapView } from '#core/swaps/derive-swap.ts'
-import { useChain, useClient, useHead } from '#hooks/chain.ts'
-import { useGasTerms } from '#hooks/gas-terms.ts'
-import { usePools } from '#hooks/markets.ts'
-import { useSession, useSettings, useStore } from '#hooks/session.ts'
+import { useChain, useClient, useHead } from '#hooks/use-chain.ts'
+import { useGasTerms } from '#hooks/use-gas-terms.ts'
+import { usePools } from '#hooks/use-markets.ts'
+import { useSession, useSettings, useStore } from '#hooks/use-session.ts'
 
 const none: readonly [] = []
 

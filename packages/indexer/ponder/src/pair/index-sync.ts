@@ -3,7 +3,7 @@ import { pair, token } from 'ponder:schema'
 import { lower } from '../lower.ts'
 import { reprice } from './reprice.ts'
 
-/** Updates the reserves of the pair, the liquidity of its tokens, and the dependent prices. */
+/** Updates the pair's reserves, its tokens' liquidity, and dependent prices. */
 export async function indexSync({ event, context }: IndexingFunctionArgs<'Pair:Sync'>): Promise<void> {
   const { db } = context
   const { reserve0, reserve1 } = event.args

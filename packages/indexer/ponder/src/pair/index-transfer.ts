@@ -27,7 +27,7 @@ export async function indexTransfer({ event, context }: Args): Promise<void> {
     if (from === zeroAddress) {
       return { totalSupply: row.totalSupply + value, lastMintTo: to, lastMintLiquidity: value }
     }
-    // Only the pair itself burns; a holder's transfer to the zero address keeps the supply.
+    // Only the pair burns: other transfers to zero keep the supply.
     if (from === id && to === zeroAddress) return { totalSupply: row.totalSupply - value, lastBurnLiquidity: value }
     return to === id ? { lastReturnFrom: from } : {}
   })

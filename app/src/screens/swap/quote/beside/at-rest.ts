@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react'
 import type { Quotes } from '#core/markets/quote.ts'
 import { sameCurrency } from '#core/tokens/currency.ts'
-import { useAfter } from '#hooks/time.ts'
+import { useAfter } from '#hooks/use-time.ts'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 /** The content of the desktop column. */

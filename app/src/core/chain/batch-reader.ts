@@ -1,0 +1,37 @@
+import type { Chain } from '@dexswap/chains'
+import { codeTimeoutMs } from '#io/bounds.ts'
+import { multicall } from '#io/calls/multicall.ts'
+import { type Clock, sleep } from '#io/clock.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { ReadAgain } from './read-again.ts'
+
+/** Fewer calls use multicall directly: the first quote does not wait for a lazy chunk. */
+const worthPacking = 40
+
+/** Reads many calls with fewer bytes once the lazy chunk is loaded, else by multicall. */
+export function createBatchReader(client: ChainClient, clock: Clock, multicallAt: Chain['multicall']) {
+  let readAgain: ReadAgain | null = null
+
+  async function loadReadAgain() {
+    const { createReadAgain } = await import('./read-again.ts')
+    return createReadAgain(client, multicallAt)
+  }
+
+  /** Limits the wait for a host that does not respond. */
+  async function noCode() {
+    await sleep(clock, codeTimeoutMs)
+    return null
+  }
+
+  return async (batch: Parameters<ReadAgain>[0]) => {
+    const isMany = batch.length >= worthPacking
+    // Does not await a loaded chunk: the reads would miss the head's request.
+    if (isMany) readAgain ??= await Promise.race([loadReadAgain().catch(() => null), noCode()])
+    if (isMany && readAgain) return readAgain(batch)
+    return multicall(
+      client,
+      multicallAt,
+      batch.map(({ call }) => call),
+    )
+  }
+}

@@ -1,0 +1,210 @@
+import { factoryAbi, nativeFactoryAbi, pairAbi } from '@dexswap/abis'
+import { type AmountPair, OverflowError, protocolFeeLiquidityDown, type ReservePair } from '@dexswap/amm'
+import type { Address, Platform } from '@dexswap/chains'
+import { zeroAddress } from 'viem'
+import { type Answers, type ContractCall, contractCall } from '../chain/contract-call.ts'
+import { bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
+import { namedKnown } from '../known-lists.ts'
+import type { Currency, Token } from '../tokens/currency.ts'
+
+/** The two currencies of a pair in the screen's order, not token0 and token1. */
+export type Side = 'first' | 'second'
+export type Sides<T> = { readonly [S in Side]: T }
+
+export const bothSides = ['first', 'second'] as const satisfies readonly Side[]
+
+export function otherSide(side: Side): Side {
+  return side === 'first' ? 'second' : 'first'
+}
+
+export function mapSides<A, B>(sides: Sides<A>, change: (value: A, side: Side) => B): Sides<B> {
+  return { first: change(sides.first, 'first'), second: change(sides.second, 'second') }
+}
+
+export function nativeSideOf(currencies: Sides<Currency | null>): Side | null {
+  if (currencies.first?.kind === 'native') return 'first'
+  return currencies.second?.kind === 'native' ? 'second' : null
+}
+
+/** The side that the router takes in full: a token before the native currency. */
+export function leadingSide(currencies: Sides<Currency | null>): Side {
+  return nativeSideOf(currencies) === 'first' ? 'second' : 'first'
+}
+
+/** State of a pair for adding and removing, as of one block. */
+export type PairFacts = {
+  readonly address: Address
+  readonly reserves: Sides<bigint>
+  readonly totalSupply: bigint
+  /** Product of the reserves after the last add or remove; 0 while the protocol fee was off. */
+  readonly kLast: bigint
+  /** As on chain: the protocol's part is 1/(denominator + 1). Null while its fee is off. */
+  readonly protocolFeeDenominator: number | null
+  readonly swapFeeBps: number
+}
+
+type SupplyFacts = Pick<PairFacts, 'reserves' | 'totalSupply' | 'kLast' | 'protocolFeeDenominator'>
+
+/** LP supply after the protocol fee is minted by an add or a removal. */
+export function supplyWithFee(facts: SupplyFacts): bigint {
+  const { totalSupply, kLast, protocolFeeDenominator } = facts
+  if (protocolFeeDenominator === null) return totalSupply
+  const state = { ...reservePair(facts.reserves), kLast, totalSupply, protocolFeeDenominator }
+  return totalSupply + protocolFeeLiquidityDown(state)
+}
+
+/** Supply including the protocol fee; the pair's own supply until the fee is known. */
+export function supplyInList(
+  pair: ReservePair & { readonly totalSupply: bigint },
+  kLast: Known<bigint>,
+  protocolFee: Known<number | null>,
+): bigint {
+  const read = bothKnown(kLast, protocolFee)
+  if (read.status !== 'known') return pair.totalSupply
+  const [last, protocolFeeDenominator] = read.value
+  const reserves = { first: pair.reserve0, second: pair.reserve1 }
+  const facts = { reserves, totalSupply: pair.totalSupply, kLast: last, protocolFeeDenominator }
+  return countedSupply(facts) ?? pair.totalSupply
+}
+
+/** Null when the supply overflows uint256, which only a wrong node response can cause. */
+function countedSupply(facts: SupplyFacts): bigint | null {
+  try {
+    return supplyWithFee(facts)
+  } catch (error) {
+    if (error instanceof OverflowError) return null
+    throw error
+  }
+}
+
+/** Without LP tokens the next provider is the first one and sets the price. */
+export function isEmptyPair({ totalSupply }: PairFacts): boolean {
+  return totalSupply === 0n
+}
+
+export function reservePair({ first, second }: Sides<bigint>): ReservePair {
+  return { reserve0: first, reserve1: second }
+}
+
+export function amountPair({ first, second }: Sides<bigint>): AmountPair {
+  return { amount0: first, amount1: second }
+}
+
+export function sidesOfAmounts({ amount0, amount1 }: AmountPair): Sides<bigint> {
+  return { first: amount0, second: amount1 }
+}
+
+/** A factory's lookup of two tokens (LOADING, NOT_EXISTS, EXISTS, INVALID). */
+export type PairLookup =
+  | { readonly status: 'loading' }
+  /** Not two different tokens, or the chain has no such platform. */
+  | { readonly status: 'invalid' }
+  /** No node responds. */
+  | { readonly status: 'unknown' }
+  | { readonly status: 'not-exists'; readonly protocolFeeDenominator: number | null }
+  | { readonly status: 'exists'; readonly facts: PairFacts }
+
+/** Reads of a factory's protocol fee: recipient, and denominator if stored there. */
+export function protocolFeeCalls({ factory, swapFeeBps }: Platform) {
+  const part = { address: factory, abi: nativeFactoryAbi, functionName: 'protocolFeeDenominator' } as const
+  return {
+    feeTo: contractCall({ address: factory, abi: factoryAbi, functionName: 'feeTo' }),
+    denominator: swapFeeBps === 'perPair' ? contractCall(part) : null,
+  }
+}
+
+/** As on chain: the protocol takes 1/(denominator + 1) of the fees; null: nothing. */
+export function protocolFeeOf(
+  platform: Platform,
+  answers: Answers<ReturnType<typeof protocolFeeCalls>>,
+): Known<number | null> {
+  const denominator = answers.denominator ?? known(denominatorOf(platform), 0)
+  return mapKnown(bothKnown(answers.feeTo, denominator), ([feeTo, part]) => (unlessZero(feeTo) === null ? null : part))
+}
+
+/** Protocol fee; unknown when neither the factory nor the platform's record states its share. */
+export function reportedProtocolFee(
+  platform: Platform,
+  answers: Answers<ReturnType<typeof protocolFeeCalls>>,
+): Known<number | null> {
+  const fee = protocolFeeOf(platform, answers)
+  const isReported = answers.denominator !== null || platform.protocolFeeBps !== undefined
+  return fee.status === 'known' && fee.value !== null && !isReported ? unknown('no-source') : fee
+}
+
+/** The factory's reads: the pair of the two tokens, and its protocol fee. */
+export function factoryCalls(platform: Platform, { first, second }: Sides<Token>) {
+  const read = { address: platform.factory, abi: factoryAbi } as const
+  return {
+    pair: contractCall({ ...read, functionName: 'getPair', args: [first.address, second.address] }),
+    ...protocolFeeCalls(platform),
+  }
+}
+
+/** Reads `kLast`: the product of the reserves after the last addition or removal. */
+export function lastProductCall(pair: Address): ContractCall<bigint> {
+  return contractCall({ address: pair, abi: pairAbi, functionName: 'kLast' })
+}
+
+/** The pair's own reads: reserves, supply, kLast, and its swap fee where each pair has one. */
+export function pairCalls({ swapFeeBps }: Pick<Platform, 'swapFeeBps'>, pair: Address) {
+  const read = { address: pair, abi: pairAbi } as const
+  return {
+    reserves: contractCall({ ...read, functionName: 'getReserves' }),
+    totalSupply: contractCall({ ...read, functionName: 'totalSupply' }),
+    kLast: lastProductCall(pair),
+    swapFee: swapFeeBps === 'perPair' ? contractCall({ ...read, functionName: 'swapFee' }) : null,
+  }
+}
+
+type FactoryAnswers = Answers<ReturnType<typeof factoryCalls>>
+type PairAnswers = Answers<ReturnType<typeof pairCalls>>
+
+/** The pair at the factory; null for the zero address. */
+export function pairOf({ pair }: Pick<FactoryAnswers, 'pair'>): Known<Address | null> {
+  return mapKnown(pair, unlessZero)
+}
+
+/**
+ * A sixth by default, else the share in the platform's record.
+ * Rounds other shares up, so that a removal never pays less than promised.
+ */
+function denominatorOf({ swapFeeBps, protocolFeeBps }: Platform): number {
+  if (swapFeeBps === 'perPair' || !protocolFeeBps) return 5
+  return Math.max(0, Math.floor(swapFeeBps / protocolFeeBps) - 1)
+}
+
+/** Combines the factory and pair results; the facts follow the order of the given tokens. */
+export function pairLookup(
+  platform: Platform,
+  tokens: Sides<Token>,
+  ofFactory: FactoryAnswers | null,
+  ofPair: PairAnswers | null,
+): PairLookup {
+  if (!ofFactory) return { status: 'loading' }
+  const terms = bothKnown(pairOf(ofFactory), protocolFeeOf(platform, ofFactory))
+  if (terms.status !== 'known') return terms.status === 'loading' ? terms : { status: 'unknown' }
+  const [address, protocolFeeDenominator] = terms.value
+  if (address === null) return { status: 'not-exists', protocolFeeDenominator }
+  if (!ofPair) return { status: 'loading' }
+  const ownFee = platform.swapFeeBps === 'perPair' ? unknown('unreadable') : known(platform.swapFeeBps, 0)
+  const read = namedKnown({ ...ofPair, swapFee: ofPair.swapFee ?? ownFee })
+  if (read.status !== 'known') return read.status === 'loading' ? read : { status: 'unknown' }
+  const { reserves, totalSupply, kLast, swapFee } = read.value
+  const [reserve0, reserve1] = reserves
+  const firstIsToken0 = tokens.first.address.toLowerCase() < tokens.second.address.toLowerCase()
+  const [first, second] = firstIsToken0 ? [reserve0, reserve1] : [reserve1, reserve0]
+  const facts: PairFacts = {
+    address,
+    reserves: { first, second },
+    totalSupply,
+    kLast,
+    protocolFeeDenominator,
+    swapFeeBps: Number(swapFee),
+  }
+  return countedSupply(facts) === null ? { status: 'unknown' } : { status: 'exists', facts }
+}
+
+function unlessZero(address: Address): Address | null {
+  return address === zeroAddress ? null : address
+}

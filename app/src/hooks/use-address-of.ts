@@ -1,0 +1,43 @@
+import type { Hex } from '@dexswap/chains'
+import type { ChainCall } from '#core/chain/call-cache.ts'
+import { type Known, known, loading } from '#core/known.ts'
+import type { TypedName } from '#core/names/name-lookup.ts'
+import type { NameLookup } from '#core/names/names.ts'
+import { useCalls } from './use-calls.ts'
+import { useChain } from './use-chain.ts'
+import { lazyModule, ready, usePreload } from './use-lazy-module.ts'
+import { useSettled } from './use-time.ts'
+
+/** Loaded only when a name or an address is entered. */
+const rules = lazyModule(() => import('#core/names/name-lookup.ts'))
+const tables = lazyModule(() => import('#core/names/normalised-name.ts'))
+
+/** Result of one read; null when the contract returns none. Loading without a call. */
+export function useCallResult(call: ChainCall | null): Known<Hex | null> {
+  const [answer = loading] = useCalls(call ? [call] : [])
+  return answer.status === 'unknown' && answer.reason === 'unreadable' ? known(null, 0) : answer
+}
+
+/** The normalised name; undefined while the tables load, null when invalid or not requested. */
+export function useNormalised(text: string | null): string | null | undefined {
+  const loaded = ready(tables.useModule())
+  usePreload(tables.preload, text !== null)
+  return text === null ? null : loaded?.normalisedName(text)
+}
+
+/**
+ * The account of a typed or linked recipient on the current chain, updated with every block.
+ * @param text undefined: no recipient
+ */
+export function useAddressOf(text: string | undefined): NameLookup {
+  const { ensRegistry: registry } = useChain()
+  const typed = text?.trim() ?? ''
+  const settled = useSettled(typed)
+  const names = ready(rules.useModule())
+  usePreload(rules.preload, text !== undefined)
+  const name = useNormalised(names?.isName(registry, settled) ? settled : null)
+  const typedName: TypedName = { registry, typed, settled, name }
+  const resolver = useCallResult(names ? names.resolverRead(typedName) : null)
+  const account = useCallResult(names ? names.accountRead(typedName, resolver) : null)
+  return names ? names.nameLookup(typedName, resolver, account) : { status: 'loading' }
+}

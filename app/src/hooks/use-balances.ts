@@ -1,0 +1,72 @@
+import type { Address } from '@dexswap/chains'
+import { isApprovalUnderWay } from '#core/approvals/approval-under-way.ts'
+import { type Known, loading, unknown } from '#core/known.ts'
+import { type Allowance, type ApprovalState, approvalFor } from '#core/tokens/approval-state.ts'
+import type { Currency } from '#core/tokens/currency.ts'
+import { allowanceCall, balanceCall } from '#core/tokens/token-reads.ts'
+import { useReads } from './use-calls.ts'
+import { useChain } from './use-chain.ts'
+import { useWallet } from './use-session.ts'
+import { useTransactions } from './use-transactions.ts'
+
+/** Balances of the connected account in the given order, updated with every block. */
+export function useBalances(currencies: readonly Currency[]): readonly Known<bigint>[] {
+  const chain = useChain()
+  const wallet = useWallet()
+  const account = wallet.status === 'connected' ? wallet.account : null
+  const balances = useReads(account ? currencies.map((currency) => balanceCall(chain, currency, account)) : null)
+  return balances ?? currencies.map(() => unknown('no-account'))
+}
+
+/** The account's balance of a currency; loading until one is chosen. */
+export function useBalance(currency: Currency | null): Known<bigint> {
+  const [balance] = useBalances(currency ? [currency] : [])
+  return balance ?? loading
+}
+
+/** Allowances of the connected account for `spender`, with pending approvals; null without a spender. */
+export function useAllowances(
+  currencies: readonly (Currency | null)[],
+  spender: Address | null,
+): readonly (Allowance | null)[] {
+  const wallet = useWallet()
+  const records = useTransactions()
+  const account = wallet.status === 'connected' ? wallet.account : null
+  const tokens = currencies.map((currency) => (currency?.kind === 'token' ? currency : null))
+  const values = useReads(
+    tokens.map((token) => (account && token && spender ? allowanceCall(token.address, account, spender) : null)),
+  )
+  return tokens.map((token, at) => {
+    if (!spender) return null
+    const isUnderWay =
+      account !== null &&
+      token !== null &&
+      records.some(
+        (record) => record.chainId === token.chainId && isApprovalUnderWay(record, account, token.address, spender),
+      )
+    return { value: values[at] ?? loading, isUnderWay }
+  })
+}
+
+/** The allowance of one currency. */
+export function useAllowance(currency: Currency | null, spender: Address | null): Allowance | null {
+  const [allowance = null] = useAllowances([currency], spender)
+  return allowance
+}
+
+/** So much of a currency; null while it is not chosen. */
+type Wanted = { readonly currency: Currency | null; readonly amount: bigint | null }
+
+/** Approval states for `spender` in the given order; includes pending approvals of earlier sessions. */
+export function useApprovals(wanted: readonly Wanted[], spender: Address | null): readonly ApprovalState[] {
+  const allowances = useAllowances(
+    wanted.map(({ currency }) => currency),
+    spender,
+  )
+  return wanted.map(({ currency, amount }, at) => approvalFor(currency, amount, allowances[at] ?? null))
+}
+
+/** The same of one. */
+export function useApproval(currency: Currency | null, amount: bigint | null, spender: Address | null): ApprovalState {
+  return approvalFor(currency, amount, useAllowance(currency, spender))
+}

@@ -1,0 +1,28 @@
+import type { Batching, BatchingCache } from '#core/wallet/batch-requests.ts'
+import type { ConnectedWallet } from '#core/wallet/wallet.ts'
+import { useAsyncQuery } from './use-async-query.ts'
+import { useChain } from './use-chain.ts'
+import { useSession, useSettings, useWallet } from './use-session.ts'
+
+/** The first load does without this code. */
+async function ask(wallet: ConnectedWallet, cache: BatchingCache): Promise<Batching> {
+  const code = await import('#core/wallet/batch-requests.ts').catch(() => null)
+  return code === null ? 'none' : code.batchingOf(wallet, cache)
+}
+
+/**
+ * Whether the connected wallet supports batches on this chain; 'none' while unknown.
+ * A custom gas price cannot be passed with a batch, so it disables batches.
+ */
+export function useBatching(isWanted = true): Batching {
+  const chain = useChain()
+  const wallet = useWallet()
+  const { batching } = useSession()
+  const { gasPrice } = useSettings()
+  const isHere = isWanted && wallet.status === 'connected' && wallet.chainId === chain.id
+  const key = isHere ? `${wallet.walletId} ${wallet.account} ${chain.id}` : null
+  // The wallet.
+  const answer = useAsyncQuery(isHere && key ? { key, ask: () => ask(wallet, batching), of: wallet.request } : null)
+  if (chain.gasPresets && typeof gasPrice === 'object' && gasPrice !== null) return 'none'
+  return key !== null && answer?.key === key ? answer.value : 'none'
+}

@@ -1,0 +1,161 @@
+import type { Address } from '@dexswap/chains'
+import { useState } from 'react'
+import {
+  type AccountStake,
+  accountStake,
+  type ForeignStake,
+  foreignStakes,
+  hasSomething,
+  type MyStake,
+  myStakes,
+  type OwnerFacts,
+  ownerCalls,
+  ownerFacts,
+  stakeCalls,
+} from '#core/campaigns/account-reads.ts'
+import { maxRewardsCall, termsCalls } from '#core/campaigns/campaign-reads.ts'
+import {
+  type Backing,
+  isOlderContract,
+  type KnownLoss,
+  owedTokens,
+  possibleLoss,
+} from '#core/campaigns/campaign-risks.ts'
+import type { CreatedCampaigns } from '#core/campaigns/created-campaigns.ts'
+import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { campaignStakesQuery, createdCampaignsQuery } from '#core/indexer/campaign-queries.ts'
+import { allKnown, type Known, loading, mapKnown, unknown } from '#core/known.ts'
+import { knownOnes, lackOf } from '#core/known-lists.ts'
+import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
+import type { StakeChange } from '#io/graph/ask-campaigns.ts'
+import { useReads } from './use-calls.ts'
+import {
+  NoHeadError,
+  useCampaignAddresses,
+  useCampaignsOf,
+  useIsFormer,
+  useRewardCampaigns,
+} from './use-campaign-reads.ts'
+import { useChain } from './use-chain.ts'
+import { useSourced } from './use-indexer.ts'
+import { useSession, useWallet } from './use-session.ts'
+
+function useAccount(): Address | null {
+  const wallet = useWallet()
+  return wallet.status === 'connected' ? wallet.account : null
+}
+
+/** Stake and rewards of the connected account, updated with every block. */
+export function useStake(campaign: Pick<RewardCampaign, 'address'> | null): Known<AccountStake> {
+  const account = useAccount()
+  const answers = useReads(campaign && account ? stakeCalls(campaign.address, account) : null)
+  if (account === null) return unknown('no-account')
+  return answers ? accountStake(answers) : loading
+}
+
+/** What an account has in the campaigns of the chain's factories. */
+export type StakesOf = {
+  readonly own: Known<readonly MyStake[]>
+  /** In campaigns for other tokens than LP tokens of the native exchange. */
+  readonly foreign: readonly ForeignStake[]
+  /** Campaigns with failed reads: stakes may be missing. */
+  readonly unread: number
+}
+
+/** Whether all data of the account on this chain has been complete at least once. */
+function useWasWhole(account: Address | null, isWhole: boolean): boolean {
+  const { id } = useChain()
+  const of = `${id} ${account}`
+  const [completeFor, setCompleteFor] = useState<string | null>(null)
+  if (isWhole && completeFor !== of) setCompleteFor(of)
+  return completeFor === of
+}
+
+/** Above this number, terms are read only for campaigns in which the account has something. */
+const fewCampaigns = 40
+
+/**
+ * Every campaign in which an account has a stake or claimable rewards, ended ones included.
+ * Read from the chain, with or without an indexer.
+ */
+export function useStakesOf(account: Address | null): StakesOf {
+  const { addresses, lack: unlisted } = useCampaignsOf(account)
+  const listed = account && addresses.status === 'known' ? addresses.value : []
+  const answers = useReads(listed.map((address) => account && stakeCalls(address, account)))
+  const each = listed.map((address, at) => {
+    const answer = answers[at]
+    return answer ? mapKnown(accountStake(answer), (stake) => ({ address, stake })) : loading
+  })
+  const all = knownOnes(each)
+  // Describing a few in the same request is cheaper than a second request.
+  useReads(all.status === 'loading' && listed.length <= fewCampaigns ? listed.map(termsCalls) : [])
+  const mine = all.status === 'known' ? all.value.filter(({ stake }) => hasSomething(stake)) : []
+  const readings = useRewardCampaigns(mine.map(({ address }) => address))
+  const lack = unlisted ?? lackOf([...each, ...readings])
+  const wasWhole = useWasWhole(account, lack === null)
+  if (account === null) return { own: unknown('no-account'), foreign: [], unread: 0 }
+  if (addresses.status !== 'known') return { own: addresses, foreign: [], unread: 0 }
+  if (all.status !== 'known') return { own: all, foreign: [], unread: 0 }
+  // Incomplete stakes are not shown. A campaign created later does not hide complete ones.
+  if (lack !== null && !wasWhole) return { own: lack, foreign: [], unread: 0 }
+  const stakes = mine.map(({ stake }) => stake)
+  return {
+    own: myStakes(stakes, readings),
+    foreign: foreignStakes(stakes, readings),
+    unread: [...each, ...readings].filter(({ status }) => status === 'unknown').length,
+  }
+}
+
+/** The campaigns in which the connected account has something. */
+export function useMyStakes(): Known<readonly MyStake[]> {
+  return useStakesOf(useAccount()).own
+}
+
+/** Campaigns created by an account, newest first, read from the chain; null when not wanted. */
+export function useCreatedCampaigns(account: Address, isWanted: boolean): Known<CreatedCampaigns> | null {
+  const { id, multicall } = useChain()
+  const { networks } = useSession()
+  const made = useCampaignAddresses(isWanted)
+  const addresses = isWanted && made.status === 'known' && made.value.lack === null ? made.value.addresses : null
+  const block = () => {
+    const head = networks.headOf(id).get()
+    if (head === null) throw new NoHeadError()
+    return head.number
+  }
+  const parts = { client: networks.clientOf(id), multicall }
+  const found = useSourced(addresses && createdCampaignsQuery(parts, addresses, account, block))
+  if (!isWanted) return null
+  if (made.status === 'unknown') return made
+  if (made.status === 'known' && made.value.lack) return made.value.lack
+  return addresses ? mapKnown(found, ({ value }) => value) : loading
+}
+
+/** Actions of the connected account as creator; null for other accounts. */
+export function useOwnerFacts(campaign: RewardCampaign, now: bigint): OwnerFacts | null {
+  const account = useAccount()
+  const tokens = campaign.rewards.map(({ token }) => token.address)
+  return ownerFacts(campaign, useReads(ownerCalls(campaign.address, tokens)), account, now)
+}
+
+/** Deposits and withdrawals of a campaign, oldest first; the indexer covers the present factory only. */
+export function useStakeChanges({ address }: Pick<RewardCampaign, 'address'>): Known<readonly StakeChange[]> {
+  const former = useIsFormer(address)
+  const isFollowed = former.status === 'known' && !former.value
+  const changes = useSourced(isFollowed ? campaignStakesQuery(address) : null)
+  if (former.status === 'loading') return loading
+  return isFollowed ? mapKnown(changes, ({ value }) => value) : unknown('no-source')
+}
+
+/** Whether the campaign's contract holds what it owes, per token. */
+export function useBacking(campaign: RewardCampaign): Known<readonly Backing[]> {
+  const owed = owedTokens(campaign)
+  const balances = useReads(owed.map(({ token }) => tokenBalanceCall(token.address, campaign.address)))
+  return allKnown(owed.map((each, at) => mapKnown(balances[at] ?? loading, (held) => ({ ...each, held }))))
+}
+
+/** How stakes can be lost in this campaign; null when they cannot or it is unknown. */
+export function useKnownLoss(campaign: RewardCampaign): KnownLoss | null {
+  const loss = possibleLoss(campaign)
+  const maxRewards = useReads(loss ? maxRewardsCall(campaign.address) : null) ?? loading
+  return isOlderContract(maxRewards) ? loss : null
+}

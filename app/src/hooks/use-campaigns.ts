@@ -1,0 +1,205 @@
+import type { Fraction } from '@dexswap/amm'
+import { type Address, isSameAddress, nativeExchangeOf, type Platform } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import { getAddress } from 'viem/utils'
+import { firstPageCalls, secondPageCalls } from '#core/campaigns/account-reads.ts'
+import { type CampaignApy, countsForPair, maximumApys } from '#core/campaigns/apy.ts'
+import {
+  type CampaignFigures,
+  type CampaignMarket,
+  campaignFigures,
+  pairState,
+  pairStateCalls,
+} from '#core/campaigns/campaign-figures.ts'
+import { type CampaignLookup, campaignLookup } from '#core/campaigns/campaign-lookup.ts'
+import { campaignTerms, termsCalls } from '#core/campaigns/campaign-reads.ts'
+import { selectRelevant } from '#core/campaigns/many-campaigns.ts'
+import { rankForStaking } from '#core/campaigns/rank-for-staking.ts'
+import {
+  type CampaignLists,
+  type CampaignPair,
+  campaignLists,
+  isListed,
+  type RewardCampaign,
+} from '#core/campaigns/reward-campaign.ts'
+import { campaignFactoriesOf } from '#core/chain/campaign-factories.ts'
+import { checkedAddress } from '#core/chain/checked-address.ts'
+import { pairCampaignsQuery } from '#core/indexer/campaign-queries.ts'
+import { type Known, loading, mapKnown, unknown } from '#core/known.ts'
+import { knownOnes } from '#core/known-lists.ts'
+import { pairUsdDown, usdPrice, usdWorthDown } from '#core/markets/usd-prices.ts'
+import { currencyReferenceFromLink, nativeCurrencyOf, type Token, wrappedForm } from '#core/tokens/currency.ts'
+import { useReads } from './use-calls.ts'
+import { useCampaignAddresses, useCampaignRefs, useRewardCampaigns } from './use-campaign-reads.ts'
+import { useChain } from './use-chain.ts'
+import { useSourced } from './use-indexer.ts'
+import { useProtocolFees } from './use-liquidity.ts'
+import { usePools } from './use-markets.ts'
+import { useWallet } from './use-session.ts'
+import { useChainTime } from './use-time.ts'
+
+/**
+ * The campaign of a link; its page's data is read in parallel and used once a factory confirms it.
+ * @param ofPair currency ids of the link
+ */
+export function useCampaign(text: string, ofPair: readonly [string, string] | null = null): CampaignLookup {
+  const chain = useChain()
+  const hasFactory = campaignFactoriesOf(chain).length > 0
+  const checked = hasFactory ? checkedAddress(text) : null
+  const address = checked === 'wrong-checksum' ? null : checked
+  const made = useCampaignAddresses()
+  const [reading] = useRewardCampaigns(address ? [address] : [], ofPair && tokensOfLink(chain, ofPair))
+  usePageReads(address)
+  return campaignLookup(text, hasFactory, made, reading)
+}
+
+/** Tokens of a link, the native currency as its wrapped token. */
+function tokensOfLink(chain: ConfiguredChain, [idA, idB]: readonly [string, string]): readonly [Address, Address] {
+  const address = (id: string) => {
+    const reference = currencyReferenceFromLink(id)
+    return reference.kind === 'token' ? reference.address : chain.wrappedNative.address
+  }
+  return [address(idA), address(idB)]
+}
+
+/** Prefetches the page's data together with the campaign. */
+function usePageReads(address: Address | null): void {
+  const wallet = useWallet()
+  const account = wallet.status === 'connected' ? wallet.account : null
+  const answers = useReads(address && termsCalls(address))
+  const terms = address && answers ? campaignTerms(address, answers) : loading
+  const factories = campaignFactoriesOf(useChain())
+  useReads(address && firstPageCalls(address, account, factories))
+  // The worth of LP tokens depends on them too.
+  useProtocolFees()
+  useReads(terms.status === 'known' ? secondPageCalls(terms.value, account) : null)
+}
+
+/** Active, upcoming and recently expired campaigns of a pair, without cancelled ones. */
+export function useCampaigns(pair: Address | null): Known<CampaignLists> {
+  const now = BigInt(useChainTime())
+  const listed = useListedAddresses(pair, now)
+  const readings = useRewardCampaigns(listed.status === 'known' ? listed.value : [])
+  if (listed.status !== 'known') return listed
+  return mapKnown(knownOnes(readings), (found) =>
+    campaignLists(
+      found.flatMap((reading) => (reading.kind === 'campaign' ? [reading.campaign] : [])),
+      now,
+    ),
+  )
+}
+
+type StakeChoice = { readonly campaign: RewardCampaign; readonly apy: Known<Fraction> }
+
+/** Active campaigns of a pair that take stakes, best first. */
+export function useStakeChoices(pair: Address): readonly StakeChoice[] {
+  const lists = useCampaigns(pair)
+  const active = lists.status === 'known' ? lists.value.active : []
+  const figures = useCampaignFigures(active)
+  const choices = active.map((campaign, at) => ({ campaign, apy: figures[at]?.apy ?? loading }))
+  return rankForStaking(choices)
+}
+
+/** Number of listed campaigns of a pair, when the factory's list is known. */
+export function useCampaignCount(pair: Address): Known<number> {
+  const now = BigInt(useChainTime())
+  return mapKnown(
+    useCampaignRefs(),
+    (all) => all.filter((ref) => isSameAddress(ref.stakable, pair) && isListed(ref, now)).length,
+  )
+}
+
+/** The factory's list decides; the indexer's is shown until it is read. Figures come from the chain. */
+function useListedAddresses(pair: Address | null, now: bigint): Known<readonly Address[]> {
+  const wallet = useWallet()
+  const account = wallet.status === 'connected' ? wallet.account : null
+  const refs = useCampaignRefs()
+  const indexed = useSourced(pair ? pairCampaignsQuery(pair, now, account) : null)
+  if (refs.status === 'known' || indexed.status !== 'known') {
+    return mapKnown(refs, (all) =>
+      selectRelevant(
+        all.filter((ref) => pair !== null && isSameAddress(ref.stakable, pair)),
+        now,
+      ).map(({ address }) => getAddress(address)),
+    )
+  }
+  return mapKnown(indexed, ({ value }) => value.map(({ address }) => getAddress(address)))
+}
+
+type Priced = {
+  readonly pair: CampaignPair
+  /** Platform of the pair; the native exchange by default. */
+  readonly platform?: Platform | undefined
+  readonly rewards: readonly { readonly token: Token }[]
+}
+
+/** Pair state and pool prices of each campaign, in the given order. */
+export function useCampaignMarkets(campaigns: readonly Priced[]): readonly CampaignMarket[] {
+  const chain = useChain()
+  const states = useReads(campaigns.map(({ pair }) => pairStateCalls(pair.address)))
+  const exchange = nativeExchangeOf(chain)
+  const protocolFeeOf = useProtocolFees()
+  const native = nativeCurrencyOf(chain)
+  const tokens = campaigns.flatMap(({ pair, rewards }) => [
+    pair.token0,
+    pair.token1,
+    ...rewards.map(({ token }) => token),
+  ])
+  // Of no campaign nothing is looked for first.
+  const wanted = campaigns.length > 0 ? [wrappedForm(chain, native), ...tokens] : []
+  const pools = usePools(wanted.map(({ address }) => address))
+  const nativePrice = usdPrice(chain, pools, native)
+  return states.map((state, at) => {
+    const { pair: tokens, platform = exchange } = campaigns[at] ?? { pair: null }
+    const pair = pairState(state, platform ? protocolFeeOf(platform) : unknown('no-source'))
+    return {
+      pair,
+      pairUsd: tokens && pair.status === 'known' ? pairUsdDown(chain, pools, { ...tokens, ...pair.value }) : loading,
+      worthOf: (token, amount) => usdWorthDown(chain, pools, token, amount),
+      nativePrice,
+      stakedFloorWei: chain.campaignStakedFloorWei,
+    }
+  })
+}
+
+/** Figures of campaigns at the current chain time, in the given order. */
+export function useCampaignFigures(campaigns: readonly RewardCampaign[]): readonly CampaignFigures[] {
+  const now = BigInt(useChainTime())
+  const markets = useCampaignMarkets(campaigns)
+  return campaigns.flatMap((campaign, at) => {
+    const market = markets[at]
+    return market ? [campaignFigures(campaign, market, now)] : []
+  })
+}
+
+/** Seconds of chain time between two computations of a yearly return. */
+const apyStep = 30n
+
+/**
+ * Highest yearly return of each pair's listed campaigns (rule 3.5.24), by lowercase pair address.
+ * Unknown for a pair when a price is missing for all of its campaigns.
+ */
+export function useMaximumApys(): Known<ReadonlyMap<string, Known<Fraction>>> {
+  const seconds = BigInt(useChainTime())
+  const now = seconds - (seconds % apyStep)
+  const refs = useCampaignRefs()
+  const listed = refs.status === 'known' ? selectRelevant(refs.value, now) : []
+  const readings = useRewardCampaigns(listed.map(({ address }) => address))
+  const campaigns = readings.flatMap((reading): RewardCampaign[] =>
+    reading.status === 'known' && reading.value.kind === 'campaign' ? [reading.value.campaign] : [],
+  )
+  const markets = useCampaignMarkets(campaigns)
+  return mapKnown(refs, () =>
+    maximumApys(
+      listed.flatMap(({ stakable }, at): CampaignApy[] => {
+        const reading = readings[at] ?? loading
+        if (reading.status !== 'known') return [{ pair: stakable, apy: reading }]
+        if (reading.value.kind !== 'campaign') return []
+        const { campaign } = reading.value
+        const market = markets[campaigns.indexOf(campaign)]
+        const figures = market && campaignFigures(campaign, market, now)
+        return figures && countsForPair(figures) ? [{ pair: stakable, apy: figures.apy }] : []
+      }),
+    ),
+  )
+}

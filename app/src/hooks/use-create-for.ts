@@ -1,0 +1,15 @@
+import type { Address } from '@dexswap/chains'
+import { createCampaignDrafts, withPair } from '#core/campaigns/create-drafts.ts'
+import { useChain } from './use-chain.ts'
+import { useService } from './use-session.ts'
+
+/** Sets a pair in the form for a new campaign unless the form has one. */
+export function useCreateFor(): (pair: Address) => void {
+  const { id } = useChain()
+  const drafts = useService(createCampaignDrafts)
+  return (pair) => {
+    const form = drafts.of(id).get()
+    const next = withPair(form, pair)
+    if (next !== form) drafts.change(id, next)
+  }
+}

@@ -1,0 +1,79 @@
+import type { Address } from '@dexswap/chains'
+import { useEffect, useState } from 'react'
+import { checkedAddress } from '#core/chain/checked-address.ts'
+import type { Known } from '#core/known.ts'
+import type { Token } from '#core/tokens/currency.ts'
+import { clock, sleep } from '#io/clock.ts'
+import { useSettled } from './use-time.ts'
+import { useToken, useTokenLists, useTokens } from './use-tokens.ts'
+
+/**
+ * A list's picture as a blob address; undefined while it loads and when it failed.
+ * While scrolling fast, only cached pictures are shown.
+ */
+export function useLogo(logoURI: string | null, asks = true): string | undefined {
+  const { lists } = useTokenLists()
+  // In state, because the compiler would memoise a read of the cache during render.
+  const [found, setFound] = useState(() => ({ of: logoURI, address: (logoURI && lists?.logos.get(logoURI)) || null }))
+
+  // Loads the picture of a row that became visible.
+  useEffect(() => {
+    if (!lists || !logoURI) return
+    const { logos } = lists
+    let isGone = false
+    const show = () => {
+      const address = logos.get(logoURI) ?? null
+      const isShown = (before: typeof found) => before.of === logoURI && before.address === address
+      if (!isGone) setFound((before) => (isShown(before) ? before : { of: logoURI, address }))
+    }
+    if (logos.get(logoURI) !== undefined) show()
+    else if (asks) void logos.load(logoURI).then(show)
+    return () => {
+      isGone = true
+    }
+  }, [lists, logoURI, asks])
+
+  return (found.of === logoURI && found.address) || undefined
+}
+
+/** The token at a typed address; requests are debounced, local lookups are not. */
+export function useTypedToken(typed: string): {
+  readonly text: string
+  /** Null where the text is none. */
+  readonly address: Address | null
+  /** An address with a wrong checksum is no token (rule 1.5.16). */
+  readonly isMistyped: boolean
+  readonly isSettled: boolean
+  readonly read: Known<Token>
+} {
+  const text = typed.trim()
+  const settled = useSettled(text)
+  const checked = checkedAddress(text)
+  const isMistyped = checked === 'wrong-checksum'
+  const address = isMistyped ? null : checked
+  const settledAddress = checkedAddress(settled)
+  const read = useToken(address === settledAddress ? address : null)
+  return { text, address, isMistyped, isSettled: text === settled, read }
+}
+
+/** Builds the search index of the current tokens while idle, before the list is opened. */
+export function useTokenIndexAhead(): void {
+  const tokens = useTokens()
+
+  // Work of the page beside what it shows.
+  useEffect(() => {
+    let isWanted = true
+    const turn = async () => {
+      await sleep(clock, 0)
+      return isWanted
+    }
+    const prepare = async () => {
+      const { prepareTokenIndex } = await import('#core/tokens/token-search.ts')
+      await prepareTokenIndex(tokens, turn)
+    }
+    prepare().catch((error: unknown) => console.warn('The tokens could not be made ready to be searched.', error))
+    return () => {
+      isWanted = false
+    }
+  }, [tokens])
+}

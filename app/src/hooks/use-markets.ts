@@ -1,0 +1,51 @@
+// Walk 2 of 7: quote: routes over the pools in memory.
+import type { Address } from '@dexswap/chains'
+import { useEffect } from 'react'
+import { type Known, loading } from '#core/known.ts'
+import type { PoolState } from '#core/markets/pool-state.ts'
+import type { QuoteRequest, Quotes } from '#core/markets/quote.ts'
+import { orStale, quotesFor } from '#core/markets/quotes.ts'
+import { usdPrice } from '#core/markets/usd-prices.ts'
+import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
+import { useChain } from './use-chain.ts'
+import { useSession, useSettings, useStore } from './use-session.ts'
+
+/** All pools of the current chain; those of the wanted tokens are found first. */
+export function usePools(wanted: readonly Address[]): PoolState {
+  const store = useSession().market.poolsOf(useChain().id)
+  const key = wanted.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the tokens, which are a new array in every render
+  useEffect(() => {
+    store.want(wanted)
+  }, [store, key])
+  return useStore(store)
+}
+
+/** US dollars of one whole unit of a currency, in units of 10^-18, from the pools alone. */
+export function useUsdPrice(currency: Currency | null): Known<bigint> {
+  const chain = useChain()
+  const pools = usePools(currency ? [wrappedForm(chain, currency).address] : [])
+  return currency ? usdPrice(chain, pools, currency) : loading
+}
+
+/** The slippage that counts on this screen, in basis points. */
+export function useSlippage(): number {
+  const auto = useStore(useSession().swaps.autoSlippage)
+  const { slippageBps } = useSettings()
+  return auto ?? slippageBps
+}
+
+/**
+ * The best trade of each platform, computed in the render of the keystroke.
+ * Until the reserves are read, stale quotes of the last session are shown.
+ */
+export function useQuotes(request: QuoteRequest): Quotes {
+  const chain = useChain()
+  const slippageBps = useSlippage()
+  const { multihop } = useSettings()
+  const chosen = [request.input, request.output].filter((currency) => currency !== null)
+  const pools = usePools(chosen.map((currency) => wrappedForm(chain, currency).address))
+  const stale = useStore(useSession().market.poolsOf(chain.id).stale)
+  const settings = { slippageBps, multihop, closed: chain.closedPlatforms ?? [] }
+  return orStale(quotesFor(chain, pools, request, settings), stale, chain, request, settings)
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { readSettlement, type Settlement } from '#core/records/settlement.ts'
+import type { TransactionRecord } from '#core/records/transaction-record.ts'
+import { useAsyncQuery } from './use-async-query.ts'
+import { useSession } from './use-session.ts'
+import { useAfter } from './use-time.ts'
+
+/** `unreadable`: mined, but the node does not return the receipt. */
+export type ReceiptReading = Settlement | 'loading' | 'unreadable'
+
+const maxPauseMs = 15_000
+/** Maximum requests for a receipt without time or cost: not every node returns them. */
+const maxAttempts = 5
+
+/** Whether a retry can return more. */
+function mayBeMore(reading: ReceiptReading, tries: number): boolean {
+  if (typeof reading !== 'object') return reading === 'unreadable'
+  return tries < maxAttempts && (reading.timestamp === null || reading.networkCost === null)
+}
+
+/** The receipt of a transaction; null until mined. Retries while fields are missing. */
+export function useReceipt(record: TransactionRecord): ReceiptReading | null {
+  const { networks } = useSession()
+  const hash = record.progress.status === 'mined' ? record.progress.hash : null
+  const chain = networks.chains.get(record.chainId)
+  const [attempts, setAttempts] = useState<{ readonly of: typeof hash; readonly tries: number }>({ of: hash, tries: 0 })
+  // Another hash restarts the count.
+  const tries = attempts.of === hash ? attempts.tries : 0
+  // Polls the node; a complete receipt is final.
+  const read = useAsyncQuery<ReceiptReading>(
+    hash && chain
+      ? {
+          key: `${hash} ${tries}`,
+          ask: () =>
+            readSettlement(networks.clientOf(chain.id), record, hash, {
+              wrappedNative: chain.wrappedNative.address,
+              splitExecutor: chain.splitExecutor?.address ?? null,
+              concentratedPlatforms: chain.concentratedPlatforms,
+            }).catch(() => (typeof reading === 'object' ? reading : 'unreadable')),
+        }
+      : null,
+  )
+  const reading: ReceiptReading = read?.key.startsWith(`${hash} `) ? read.value : 'loading'
+  // Retries after a pause: the node may be behind or rate limited.
+  const pause = mayBeMore(reading, tries) ? Math.min(1000 * 2 ** tries, maxPauseMs) : null
+  useAfter(pause, () => setAttempts({ of: hash, tries: tries + 1 }), read)
+  return hash === null || !chain ? null : reading
+}

@@ -1,0 +1,45 @@
+import type { Address } from '@dexswap/chains'
+import { useEffect } from 'react'
+import type { HistoryReader, HistoryState } from '#core/account/history-reader.ts'
+import { createStore, type Store, type WritableStore } from '#core/store.ts'
+import { createHistoryStore, noHistory, type StoredHistory } from '#io/accounts/history-store.ts'
+import { useAsyncQuery } from './use-async-query.ts'
+import { useChain } from './use-chain.ts'
+import { useService, useStore } from './use-session.ts'
+
+/** Who reads the past of which account in this visit. */
+type Readers = ReadonlyMap<string, HistoryReader>
+
+const createReaders = (): WritableStore<Readers> => createStore<Readers>(new Map())
+
+const keyOf = (chainId: number, account: Address) => `${chainId} ${account.toLowerCase()}`
+
+/** Lets the rest of the page see what this one reads. */
+export function useReaderShown(chainId: number, account: Address, reader: HistoryReader): void {
+  const readers = useService(createReaders)
+  const key = keyOf(chainId, account)
+
+  // What lives as long as the page.
+  useEffect(() => readers.set(new Map(readers.get()).set(key, reader)), [readers, key, reader])
+}
+
+/** What is known of an account's past from its own logs. */
+export type StoredPast = Pick<StoredHistory, 'entries' | 'approvals'> & {
+  /** All logs since this time have been read, in seconds since 1970; null: the newest have not. */
+  readonly readTo: number | null
+}
+
+const nothingYet: Store<HistoryState | null> = { get: () => null, subscribe: () => () => undefined }
+
+/** The history read in this or an earlier session; null while the browser's storage is read. */
+export function useStoredPast(account: Address): StoredPast | null {
+  const { id } = useChain()
+  const key = keyOf(id, account)
+  const reader = useStore(useService(createReaders)).get(key)
+  const state = useStore(reader?.state ?? nothingYet)
+  // The browser's storage.
+  const answer = useAsyncQuery({ key, ask: async () => (await createHistoryStore()?.read(id, account)) ?? noHistory })
+  // A reader that has not started has less data than the storage.
+  if (state !== null && state.reach !== null) return { ...state, readTo: state.reach.time }
+  return answer?.key === key ? { ...answer.value, readTo: null } : null
+}

@@ -1,0 +1,47 @@
+// Walk 5 of 7: wallet: the plan goes to the engine.
+import { useCallback, useState } from 'react'
+import type { TransactionRecord, UnknownRecord } from '#core/records/transaction-record.ts'
+import type { Plan, SendState } from '#core/sending/plan.ts'
+import { type Session, useSession, useStore } from './use-session.ts'
+
+const idle: SendState = { status: 'idle' }
+
+/** Prompts for the user's own node of a plan's chain. False when declined or when a prompt is open. */
+async function confirmNode(nodePrompt: Session['nodePrompt'], { chainId }: Plan): Promise<boolean> {
+  if (nodePrompt.get()) return false
+  const goesOn = await new Promise<boolean>((onEnd) => nodePrompt.set({ chainId, onEnd }))
+  nodePrompt.set(null)
+  return goesOn
+}
+
+/** Runs declared steps and says how far they are; `reset` forgets the state, never the transaction. */
+export function useSend(): {
+  readonly state: SendState
+  readonly run: (plan: Plan) => Promise<SendState>
+  readonly reset: () => void
+} {
+  const { transactions, networks, ownEndpoints, nodePrompt } = useSession()
+  const [state, setState] = useState<SendState>(idle)
+  const run = useCallback(
+    async (plan: Plan) => {
+      if (ownEndpoints.unconfirmed(plan.chainId) !== null && !(await confirmNode(nodePrompt, plan))) return idle
+      const end = await transactions.run(plan, setState)
+      // The wallet is on another chain: reopens a dismissed network prompt.
+      if (end.status === 'failed' && end.error.name === 'WrongNetworkError') networks.recallSwitch()
+      return end
+    },
+    [transactions, networks, ownEndpoints, nodePrompt],
+  )
+  const reset = useCallback(() => setState(idle), [])
+  return { state, run, reset }
+}
+
+/** Every stored transaction, of all chains and accounts, newest first; see `recentOf` and `openOf`. */
+export function useTransactions(): readonly TransactionRecord[] {
+  return useStore(useSession().transactions.records)
+}
+
+/** Records of other versions of the page, of all chains and accounts. */
+export function useUnknownTransactions(): readonly UnknownRecord[] {
+  return useStore(useSession().transactions.unknown)
+}

@@ -1,0 +1,19 @@
+import { allChains, type Chain } from '@dexswap/chains'
+
+/** Ends the command with a sentence and exit code 1. */
+export function refuse(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+export function chainOf(id: string | undefined): Chain {
+  const record = allChains.find((chain) => String(chain.id) === id)
+  if (!record) refuse(`CHAIN_ID has to be one of ${allChains.map(({ id, name }) => `${id} (${name})`).join(', ')}.`)
+  return record
+}
+
+/** @param trustedProxies number of proxies in front of the API */
+export function checkApiSettings(port: string, trustedProxies: string): void {
+  if (!/^\d{1,5}$/.test(port)) refuse('PORT has to be a port number.')
+  if (!/^\d$/.test(trustedProxies)) refuse('TRUSTED_PROXIES has to be the number of proxies in front, at most 9.')
+}

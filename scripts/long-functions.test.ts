@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { findLongFunctions, listLongFunctions } from './long-functions.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const maxLines = 100
+
+/** Functions still above the limit; none may be added. */
+const longer: readonly string[] = [
+  'app/src/core/wallet/create-networks.ts createNetworks',
+  'app/src/screens/portfolio/approval-dialog.tsx ApprovalDialog',
+  'app/src/screens/swap/confirm/confirm-swap.tsx OpenConfirm',
+  'packages/indexer/src/graphql/compile-plan.ts compilePlan',
+  'packages/indexer/src/graphql/plan-query.ts anonymous',
+  'packages/indexer/src/graphql/plan-query.ts createPlanner',
+]
+
+const body = (lines: number) => `{\n${'  run()\n'.repeat(lines - 2)}}`
+
+describe('findLongFunctions', () => {
+  const find = (source: string) => findLongFunctions(source, 'file.tsx', 5).map(({ name }) => name)
+
+  it('default: finds a function, an arrow, a method and a component above the limit', () => {
+    expect(find(`function one() ${body(6)}`)).toEqual(['one'])
+    expect(find(`const two = () => ${body(6)}`)).toEqual(['two'])
+    expect(find(`const made = { three() ${body(6)} }`)).toEqual(['three'])
+    expect(find('function Four() {\n  return (\n    <p>\n      text\n    </p>\n  )\n}')).toEqual(['Four'])
+  })
+
+  it('behavior: finds none at the limit', () => {
+    expect(find(`function one() ${body(5)}`)).toEqual([])
+  })
+
+  it('behavior: counts a function inside of another for both', () => {
+    expect(find(`function outer() {\nconst inner = () => ${body(6)}\n}`)).toEqual(['outer', 'inner'])
+  })
+
+  it('behavior: counts a test, but not a group of tests', () => {
+    expect(find(`describe('group', () => ${body(6)})`)).toEqual([])
+    expect(find(`test('one', () => ${body(6)})`)).toEqual(['test'])
+  })
+})
+
+describe('listLongFunctions', () => {
+  it('behavior: finds none below app/src and packages except the listed ones', () => {
+    expect(listLongFunctions(root, ['app/src', 'packages'], maxLines)).toEqual(longer)
+  })
+})
