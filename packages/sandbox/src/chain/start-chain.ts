@@ -15,6 +15,8 @@ export type ChainOptions = {
   readonly genesisTimestamp?: number
   /** Forks another chain, with its id, at this block or the latest. */
   readonly fork?: { readonly url: string; readonly chainId: number; readonly block?: bigint }
+  /** JSON of a dumped state to load. */
+  readonly stateFile?: string
   /** Ends the chain when this process is killed; absent starts a new one. */
   readonly reaper?: Reaper
 }
@@ -53,7 +55,7 @@ const maxStates = 128
 const secondsToStart = 10
 const secondsToStop = 3
 
-function anvilArguments(port: number, { genesisTimestamp, fork }: ChainOptions): string[] {
+function anvilArguments(port: number, { genesisTimestamp, fork, stateFile }: ChainOptions): string[] {
   return [
     ...['--port', String(port), '--chain-id', String(fork?.chainId ?? localChainId), '--quiet'],
     ...(fork === undefined ? [] : ['--fork-url', fork.url]),
@@ -61,6 +63,7 @@ function anvilArguments(port: number, { genesisTimestamp, fork }: ChainOptions):
     ...['--accounts', String(accountCount), '--mnemonic', mnemonic],
     ...['--gas-limit', String(blockGasLimit), '--block-base-fee-per-gas', String(firstBaseFee)],
     ...(genesisTimestamp === undefined ? [] : ['--timestamp', String(genesisTimestamp)]),
+    ...(stateFile === undefined ? [] : ['--load-state', stateFile]),
     ...['--prune-history', String(maxStates)],
   ]
 }
