@@ -37,6 +37,7 @@ function createQuickClock(): Clock {
 }
 
 const operators = ['Lia', 'Hon', 'Eve']
+export const operatorAt = (place: number) => operators[place]
 
 /**
  * The sending engine with nodes of several operators, and a wallet with a user who rejects.
@@ -51,7 +52,7 @@ export function openVerifyingPage(scene: EverySend, nodesOf: readonly LyingNode[
   const client = createChainClient(chain, rpc)
   const head = createStore<Head | null>(null)
   const requested: unknown[] = []
-  const setAside: string[] = []
+  const quarantined: string[] = []
   const wallet = createStore<Wallet>({
     ...{ status: 'connected', account: user, chainId: chain.id, walletId: 'a', walletName: 'A' },
     async request({ method, params }) {
@@ -70,7 +71,7 @@ export function openVerifyingPage(scene: EverySend, nodesOf: readonly LyingNode[
     pollNow: async () => undefined,
     resetBackoff: () => undefined,
     quarantine(_: number, url: string) {
-      setAside.push(nodes.find((node) => node.url === url)?.operator ?? url)
+      quarantined.push(nodes.find((node) => node.url === url)?.operator ?? url)
       rpc.quarantine(url)
     },
     readingFrom: () => rpc.preferred(),
@@ -119,7 +120,7 @@ export function openVerifyingPage(scene: EverySend, nodesOf: readonly LyingNode[
     /** The requests that the wallet received. */
     requested,
     /** Operators with a quarantined node. */
-    setAside,
+    quarantined,
     pollHead,
     async run(plan: Plan): Promise<SendState> {
       wallet.set({ ...wallet.get(), account: plan.account } as Wallet)
