@@ -264,7 +264,9 @@ describe('pairs', () => {
       expect(tally.get(happened), happened).toBeGreaterThan(10)
     for (const happened of ['add with protocol fee', 'remove with protocol fee'])
       expect(tally.get(happened), happened).toBeGreaterThan(5)
-    for (const refused of ['InsufficientLiquidityError', 'InsufficientReservesError', 'OverflowError'])
+    // One of 200 operations overflows: too few draws in the gate.
+    const rare = TIER === 'gate' ? [] : ['OverflowError']
+    for (const refused of ['InsufficientLiquidityError', 'InsufficientReservesError', ...rare])
       expect(tally.get(refused), refused).toBeGreaterThan(0)
   })
 })

@@ -49,7 +49,7 @@ const builders: Record<Stage, (folder: string) => Promise<void>> = {
   },
 }
 
-/** Builds beside the others and renames, so that no reader sees a part; removes states of other sources. */
+/** Builds a draft and renames it, so that no reader sees a part; removes other states of the stage. */
 async function replaceState(stage: Stage, cache: string, folder: string): Promise<void> {
   const draft = await mkdtemp(join(cache, `${stage}-draft-`))
   try {

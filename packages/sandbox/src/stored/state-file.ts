@@ -28,7 +28,7 @@ const dumpSchema = v.looseObject({
   transactions: v.array(v.looseObject({ info: v.looseObject({ traces: v.array(v.unknown()) }) })),
 })
 
-/** The digest covers the rest: whoever wrote the file also wrote a valid world. */
+/** `stored` is JSON that this module wrote: the digest covers it. */
 const manifestSchema = v.object({ digest: v.string(), stored: v.string() })
 
 export const dumpFile = (folder: string) => join(folder, 'dump.json')
@@ -40,7 +40,7 @@ const digestOf = (...parts: readonly (string | Uint8Array)[]) => {
 }
 
 /**
- * Writes the chain with its blocks, receipts and logs. Traces, three quarters of the dump, are left out.
+ * Writes the chain with its blocks, receipts and logs; traces, three quarters of it, are left out.
  * @throws StateDumpError, RpcError
  */
 export async function writeState(client: RpcClient, folder: string, world: StoredWorld): Promise<void> {
