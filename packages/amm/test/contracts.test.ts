@@ -29,7 +29,7 @@ const { DEEP, TIER } = process.env
 const TIMEOUT = DEEP === '1' ? 7_200_000 : 600_000
 const BATCH = 1_000
 const BATCHES = DEEP === '1' ? 2_000 : TIER === 'gate' ? 12 : 110
-/** Batches between new reserves and fees of all pairs: three markets in the gate, eleven in the full tier. */
+/** Batches between new reserves and fees of all pairs: three markets in the gate, else eleven. */
 const BATCHES_PER_MARKET = TIER === 'gate' ? 4 : 10
 
 type Case = ViewCall & { readonly about: string; readonly expected: readonly bigint[] | AmmError }
