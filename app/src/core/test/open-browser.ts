@@ -5,7 +5,6 @@ import type { Provider } from '#io/announcements.ts'
 import { type Clock, clock } from '#io/clock.ts'
 import { createPageLocks, type Locks } from '#io/locks.ts'
 import { newId } from '#io/page.ts'
-import { createRpc } from '#io/rpc/rpc.ts'
 import { createAppStorage, createMemoryKeyValues, type KeyValues } from '#io/storage/storage.ts'
 import type { Networks } from '../chain/networks.ts'
 import { createTransactions } from '../sending/create-transactions.ts'
@@ -74,10 +73,6 @@ export function chainOf(anvil: LocalChain): ConfiguredChain {
   if (!chain) throw new TypeError('The configuration has no local chain.')
   return { ...chain, blockTimeMs: 25, multicall: '0xcA11bde05977b3631167028862bE2a173976CA11' }
 }
-
-/** Divisor of the poll interval, which is at least a second: a local chain has no rate limit. */
-const pollSpeed = 10
-const pollClock: Clock = { ...clock, after: (ms, then) => clock.after(ms / pollSpeed, then) }
 
 /** The storage that the tabs of a browser share: each is notified of the others' changes. */
 export function createTabValues(values: KeyValues) {
@@ -152,8 +147,7 @@ export function openBrowser(
         ownEndpoints: noOwnNodes,
         config: { defaultChain: 31337, chains: new Map([[31337, chain]]) },
         wallets,
-        clock: pollClock,
-        rpcOf: ({ id, rpcUrls: urls, blockTimeMs }) => createRpc({ chainId: id, urls, blockTimeMs, clock }),
+        clock,
         visibility,
         openFeed({ onOpen }) {
           queueMicrotask(onOpen)
