@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { clock } from './clock.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Clock, clock, timeLimit } from './clock.ts'
+import { createTestClock } from './test/test-clock.ts'
 
 const hour = 3_600_000
 
@@ -29,3 +30,49 @@ test('behavior: follows the system clock when it is set forward', () => {
   vi.setSystemTime(start + 5 * hour)
   expect(clock.now()).toBe(start + 5 * hour)
 })
+
+describe('timeLimit', () => {
+  test('default: ends after the time on an idle page', async () => {
+    const page = createTestClock()
+    let isOver = false
+    void timeLimit(page, 4000).then(() => (isOver = true))
+    await page.advance(3999)
+    expect(isOver).toBe(false)
+    await page.advance(1)
+    expect(isOver).toBe(true)
+  })
+
+  test('behavior: waits for a response that arrived while the page was busy', async () => {
+    const page = createBusyPage(10_000)
+    const reply = new Promise((resolve) => setTimeout(resolve, 0, 'reply'))
+    expect(await Promise.race([timeLimit(page, 4000).then(() => null), reply])).toBe('reply')
+  })
+
+  test('behavior: ends after at most twice the time in which the page runs', async () => {
+    const page = createBusyPage(100_000)
+    const begun = page.now()
+    await timeLimit(page, 4000)
+    expect(page.now() - begun).toBe(104_000)
+  })
+})
+
+/** The first timer fires after `busyMs`, together with all responses; later ones are punctual. */
+function createBusyPage(busyMs: number): Clock {
+  let now = 0
+  return {
+    now: () => now,
+    after(ms, then) {
+      if (now === 0) {
+        now = busyMs
+        queueMicrotask(then)
+      } else {
+        const timer = setTimeout(() => {
+          now += ms
+          then()
+        }, 1)
+        return () => clearTimeout(timer)
+      }
+      return () => undefined
+    },
+  }
+}

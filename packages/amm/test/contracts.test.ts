@@ -28,10 +28,9 @@ const { DEEP, TIER } = process.env
 /** About 20 s; more on a busy machine or in a deep run. */
 const TIMEOUT = DEEP === '1' ? 7_200_000 : 600_000
 const BATCH = 1_000
-/** The gate draws three markets, the full tier eleven. */
-const BATCHES = DEEP === '1' ? 2_000 : TIER === 'gate' ? 30 : 110
-/** Batches between new reserves and fees of all pairs. */
-const BATCHES_PER_MARKET = 10
+const BATCHES = DEEP === '1' ? 2_000 : TIER === 'gate' ? 12 : 110
+/** Batches between new reserves and fees of all pairs: three markets in the gate, else eleven. */
+const BATCHES_PER_MARKET = TIER === 'gate' ? 4 : 10
 
 type Case = ViewCall & { readonly about: string; readonly expected: readonly bigint[] | AmmError }
 

@@ -30,8 +30,8 @@ import { type Random, randomOf, seedOfRun } from './seed.ts'
 // For random adds, removes, swaps and fee changes: router results, reserves, supply and protocol fee
 // equal the formulas, and exactly what the formulas reject reverts, for the matching reason.
 
-const { DEEP } = process.env
-const OPERATIONS = DEEP === '1' ? 10_000 : 500
+const { DEEP, TIER } = process.env
+const OPERATIONS = DEEP === '1' ? 10_000 : TIER === 'gate' ? 250 : 500
 /** About 5 s; more on a busy machine or in a deep run. */
 const TIMEOUT = DEEP === '1' ? 7_200_000 : 600_000
 /** Operations before a reset, because random trades empty pairs. */
@@ -264,7 +264,9 @@ describe('pairs', () => {
       expect(tally.get(happened), happened).toBeGreaterThan(10)
     for (const happened of ['add with protocol fee', 'remove with protocol fee'])
       expect(tally.get(happened), happened).toBeGreaterThan(5)
-    for (const refused of ['InsufficientLiquidityError', 'InsufficientReservesError', 'OverflowError'])
+    // One of 200 operations overflows: too few draws in the gate.
+    const rare = TIER === 'gate' ? [] : ['OverflowError']
+    for (const refused of ['InsufficientLiquidityError', 'InsufficientReservesError', ...rare])
       expect(tally.get(refused), refused).toBeGreaterThan(0)
   })
 })

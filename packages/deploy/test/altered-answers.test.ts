@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deployWorld, type LocalChain, mnemonic, startChain } from '@dexswap/sandbox'
+import { type LocalChain, mnemonic, startStoredChain } from '@dexswap/sandbox'
 import * as fc from 'fast-check'
 import { type Hex, numberToHex, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
@@ -39,8 +39,9 @@ let snapshot: unknown
 let runs = 0
 
 beforeAll(async () => {
-  chain = await startChain()
-  const world = await deployWorld(chain.client)
+  const stored = await startStoredChain('deployed')
+  chain = stored.chain
+  const { world } = stored
   proxy = await startProxy(chain)
   options = {
     chainId: 31337,

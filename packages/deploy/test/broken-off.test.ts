@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deployWorld, type LocalChain, mnemonic, startChain } from '@dexswap/sandbox'
+import { type LocalChain, mnemonic, startStoredChain } from '@dexswap/sandbox'
 import { type Address, createPublicClient, http, parseAbi, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -36,8 +36,9 @@ let folder: string
 let index = 30
 
 beforeAll(async () => {
-  chain = await startChain()
-  wrappedNative = (await deployWorld(chain.client)).record.wrappedNative.address
+  const stored = await startStoredChain('deployed')
+  chain = stored.chain
+  wrappedNative = stored.world.record.wrappedNative.address
   proxy = await startProxy(chain)
 }, 120_000)
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { Chain, ConcentratedPlatform } from '@dexswap/chains'
 import { localChain } from '@dexswap/chains/config'
-import { deployWorld, type LocalChain, packageArtifact, startChain, users } from '@dexswap/sandbox'
+import { type LocalChain, packageArtifact, startStoredChain, users } from '@dexswap/sandbox'
 import { type Address, createTestClient, http, publicActions, walletActions } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkConcentrated } from '../src/check/check-concentrated.ts'
@@ -22,8 +22,9 @@ async function verdictsOf(changed: Partial<ConcentratedPlatform> = {}) {
 }
 
 beforeAll(async () => {
-  node = await startChain()
-  const world = await deployWorld(node.client)
+  const stored = await startStoredChain('deployed')
+  node = stored.chain
+  const { world } = stored
   chain = localChain(world.record, [node.rpcUrl])
   const [account] = users as readonly [Address]
   const client = createTestClient({ mode: 'anvil', transport: http(node.rpcUrl), pollingInterval: 10 })

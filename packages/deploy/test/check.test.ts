@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Chain, nativeExchangeId } from '@dexswap/chains'
 import { localChain, parseConfig } from '@dexswap/chains/config'
-import { deployWorld, type LocalChain, startChain, users } from '@dexswap/sandbox'
+import { type LocalChain, startStoredChain, users } from '@dexswap/sandbox'
 import { type Address, createTestClient, http, keccak256, parseAbi, publicActions, walletActions } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CheckOptionError, checkOptions } from '../src/check/check-options.ts'
@@ -55,8 +55,9 @@ async function createFirstPair(factory: Address) {
 }
 
 beforeAll(async () => {
-  node = await startChain()
-  const world = await deployWorld(node.client)
+  const stored = await startStoredChain('deployed')
+  node = stored.chain
+  const { world } = stored
   chain = localChain(world.record, [node.rpcUrl])
   for (const { factory } of chain.platforms) await createFirstPair(factory)
   folder = mkdtempSync(join(tmpdir(), 'check-'))

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   createBlockRules,
-  deployWorld,
   etchOracle,
   type LocalChain,
   mnemonic,
   type RpcProfileName,
   rpcProfiles,
-  startChain,
   startNodeLike,
+  startStoredChain,
 } from '@dexswap/sandbox'
 import { type Address, createPublicClient, formatEther, http, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
@@ -25,8 +24,9 @@ let chain: LocalChain
 let wrappedNative: Address
 
 beforeAll(async () => {
-  chain = await startChain()
-  const world = await deployWorld(chain.client)
+  const stored = await startStoredChain('deployed')
+  chain = stored.chain
+  const { world } = stored
   wrappedNative = world.record.wrappedNative.address
   await etchOracle(chain.client)
   await chain.client.request({ method: 'evm_setAutomine', params: [false] })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { localChain } from '@dexswap/chains/config'
-import { deployWorld, type LocalChain, mnemonic, startChain, type World } from '@dexswap/sandbox'
+import { type LocalChain, mnemonic, startStoredChain, type World } from '@dexswap/sandbox'
 import { createPublicClient, http, numberToHex, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -27,8 +27,7 @@ let printed: string[]
 const print = (text: string) => printed.push(text)
 
 beforeAll(async () => {
-  chain = await startChain()
-  world = await deployWorld(chain.client)
+  ;({ chain, world } = await startStoredChain('deployed'))
   proxy = await startProxy(chain)
   root = mkdtempSync(join(tmpdir(), 'deploy-fees-'))
 }, 120_000)

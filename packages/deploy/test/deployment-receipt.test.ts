@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseConfig } from '@dexswap/chains/config'
-import { deployWorld, type LocalChain, mnemonic, startChain, type World } from '@dexswap/sandbox'
+import { type LocalChain, mnemonic, startStoredChain, type World } from '@dexswap/sandbox'
 import {
   type Address,
   createPublicClient,
@@ -37,8 +37,7 @@ let proxy: Proxied
 let folder: string
 
 beforeAll(async () => {
-  chain = await startChain()
-  world = await deployWorld(chain.client)
+  ;({ chain, world } = await startStoredChain('deployed'))
   proxy = await startProxy(chain)
 }, 120_000)
 afterAll(async () => {

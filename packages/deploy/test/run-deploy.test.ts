@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseConfig } from '@dexswap/chains/config'
-import { deployWorld, type LocalChain, mnemonic, startChain } from '@dexswap/sandbox'
+import { type LocalChain, mnemonic, startChain, startStoredChain } from '@dexswap/sandbox'
 import { type Address, createPublicClient, http, isAddressEqual, keccak256, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,8 +26,9 @@ const deploy = (of: DeployOptions, ...rest: [typeof print, (question: string) =>
   runDeploy(of, protocolPlan(of), ...rest)
 
 beforeAll(async () => {
-  chain = await startChain()
-  const world = await deployWorld(chain.client)
+  const stored = await startStoredChain('deployed')
+  chain = stored.chain
+  const { world } = stored
   folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   options = {
     chainId: 31337,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { factoryAbi } from '@dexswap/abis'
 import type { Platform } from '@dexswap/chains'
 import { parseConfig } from '@dexswap/chains/config'
-import { deployWorld, findToken, type LocalChain, mnemonic, startChain, users, type World } from '@dexswap/sandbox'
+import { findToken, type LocalChain, mnemonic, startStoredChain, users, type World } from '@dexswap/sandbox'
 import {
   createPublicClient,
   encodeFunctionData,
@@ -54,8 +54,7 @@ function platforms(): readonly Platform[] {
 }
 
 beforeAll(async () => {
-  chain = await startChain()
-  world = await deployWorld(chain.client)
+  ;({ chain, world } = await startStoredChain('deployed'))
   // The constructor verifies the pair addresses of a platform by its first pair.
   const args = [findToken(world.tokens, '1DAI').address, findToken(world.tokens, '1USDC').address] as const
   const data = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args })

@@ -13,6 +13,8 @@ export { PartEndedError, type Progress, type Sandbox, type SandboxOptions } from
 export { startSandbox } from './sandbox/start-sandbox.ts'
 export { pairAddress } from './seed/pair-address.ts'
 export { type SeedOptions, type SeedResult, seedWorld } from './seed/seed-world.ts'
+export { storedPresent } from './stored/ensure-state.ts'
+export { startStoredChain } from './stored/start-stored-chain.ts'
 export { deployMulticall } from './world/deploy-multicall.ts'
 export type { WorldPlatform } from './world/deploy-platforms.ts'
 export { deploySafe, type Safe, type SafeCall, type SafeProposal } from './world/deploy-safe.ts'

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { keccak256, numberToHex } from 'viem/utils'
 import { blockHeader, toBlockNumber } from '#io/block-header.ts'
 import { decodeAggregate, encodeAggregate } from '#io/calls/multicall.ts'
-import { type Clock, sleep } from '#io/clock.ts'
+import { type Clock, timeLimit } from '#io/clock.ts'
 import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
 import { toleranceOf } from '#io/rpc/endpoint-health.ts'
 import type { ChainCall } from './call-cache.ts'
@@ -138,7 +138,7 @@ async function readWord(
     },
     ...known.map(({ address }) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
   ])
-  const replies = await Promise.race([pending, sleep(clock, timeoutMs).then(() => null)])
+  const replies = await Promise.race([pending, timeLimit(clock, timeoutMs).then(() => null)])
   const results = replies?.map((reply) => (reply.kind === 'result' ? reply.result : null)) ?? []
   const head = toBlockNumber(results[0])
   if (head === null) return null

@@ -2,7 +2,7 @@ import type { Hex } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import * as v from 'valibot'
 import { numberToHex } from 'viem/utils'
-import { type Clock, sleep } from '#io/clock.ts'
+import { type Clock, timeLimit } from '#io/clock.ts'
 import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
 import type { RpcCall } from '#io/rpc/replies.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
@@ -64,7 +64,7 @@ export function createQuoteKeeper({ networks, clock, ask = askNode, storage, sto
   }
 
   const answers = async (chain: ConfiguredChain, url: string, calls: readonly RpcCall[]) => {
-    const silence = sleep(clock, timeoutMs).then(() => null)
+    const silence = timeLimit(clock, timeoutMs).then(() => null)
     const replies = await Promise.race([ask(chain.id, url, calls), silence]).catch(() => null)
     return replies?.map((reply) => (reply.kind === 'result' ? reply.result : null)) ?? []
   }

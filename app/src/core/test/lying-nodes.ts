@@ -83,7 +83,8 @@ export function lieAboutCalls(multicall: Address, isIt: (to: Address, data: Hex)
     const { to, data } = call.params[0] as Transaction
     if (!to) return null
     const again = async (one: Transaction): Promise<Hex> => {
-      const { result } = await ask({ method: 'eth_call', params: [one, '0x5'] })
+      // The first block with a state: contracts and tokens without a pair.
+      const { result } = await ask({ method: 'eth_call', params: [one, '0xb'] })
       return typeof result === 'string' ? (result as Hex) : '0x'
     }
     if (isIt(to, data)) {

@@ -1,7 +1,7 @@
 import { erc20Abi, routerAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { type ConfiguredChain, parseConfig } from '@dexswap/chains/config'
-import { deployWorld, findToken, type LocalChain, seedWorld, startChain, traders, type World } from '@dexswap/sandbox'
+import { findToken, type LocalChain, startStoredChain, traders, type World } from '@dexswap/sandbox'
 import { encodeFunctionData, numberToHex } from 'viem/utils'
 import { type ChainClient, createChainClient } from '#io/rpc/chain-client.ts'
 import { postRpc } from '#io/rpc/endpoint.ts'
@@ -37,8 +37,6 @@ export type TestWorld = {
 
 export const provider: Address = traders[0] ?? '0x'
 const forever = 10n ** 12n
-/** Duration of the seeded history. */
-const seededSeconds = 30 * 86_400
 
 /** Thrown when a transaction of a test fails. */
 class TestTransactionError extends Error {
@@ -60,15 +58,9 @@ export const stillPage = {
   listed: [],
 }
 
-/** `isSeeded`: with the sandbox's pairs and thirty days of trades, which take half a minute. */
+/** `isSeeded`: with the sandbox's pairs and thirty days of trades, at a fixed time. */
 export async function startTestWorld({ isSeeded = false } = {}): Promise<TestWorld> {
-  const startsAt = Math.floor(Date.now() / 1000) - seededSeconds
-  const anvil = await startChain(isSeeded ? { genesisTimestamp: startsAt - 20 * 86_400 } : {})
-  const world = await deployWorld(anvil.client)
-  if (isSeeded) {
-    await seedWorld(anvil.client, world, { seed: '1', startsAt })
-    await anvil.client.request({ method: 'evm_setAutomine', params: [true] })
-  }
+  const { chain: anvil, world } = await startStoredChain(isSeeded ? 'seeded' : 'deployed')
   const config = parseConfig({
     defaultChain: 31337,
     chains: { '31337': { rpc: [anvil.rpcUrl], record: world.record } },

@@ -41,7 +41,7 @@ async function run(planOf: (page: ReturnType<typeof openVerifyingPage>) => Promi
   await page.pollHead()
   const end = await page.run(await planOf(page))
   page.close()
-  return { stop: stopOf(end), requested: page.requested, setAside: page.setAside }
+  return { stop: stopOf(end), requested: page.requested, quarantined: page.quarantined }
 }
 
 function stopOf(end: SendState): VerificationStop | null {
@@ -152,7 +152,7 @@ describe('the terms of a stake', () => {
     // Two honest operators outweigh it, and its node is quarantined.
     const withThree = await run(send('stake'), 3)
     expect(withThree.requested).toHaveLength(1)
-    expect(withThree.setAside).toEqual(['Lia'])
+    expect(withThree.quarantined).toEqual(['Lia'])
   })
 })
 

@@ -37,6 +37,7 @@ function createQuickClock(): Clock {
 }
 
 const operators = ['Lia', 'Hon', 'Eve']
+export const operatorAt = (place: number) => operators[place]
 
 /**
  * The sending engine with nodes of several operators, and a wallet with a user who rejects.
@@ -55,7 +56,7 @@ export function openVerifyingPage(
   const client = createChainClient(chain, rpc)
   const head = createStore<Head | null>(null)
   const requested: unknown[] = []
-  const setAside: string[] = []
+  const quarantined: string[] = []
   const wallet = createStore<Wallet>({
     ...{ status: 'connected', account: user, chainId: chain.id, walletId: 'a', walletName: 'A' },
     async request({ method, params }) {
@@ -74,7 +75,7 @@ export function openVerifyingPage(
     pollNow: async () => undefined,
     resetBackoff: () => undefined,
     quarantine(_: number, url: string) {
-      setAside.push(nodes.find((node) => node.url === url)?.operator ?? url)
+      quarantined.push(nodes.find((node) => node.url === url)?.operator ?? url)
       rpc.quarantine(url)
     },
     readingFrom: () => rpc.preferred(),
@@ -123,7 +124,7 @@ export function openVerifyingPage(
     /** The requests that the wallet received. */
     requested,
     /** Operators with a quarantined node. */
-    setAside,
+    quarantined,
     pollHead,
     async run(plan: Plan): Promise<SendState> {
       wallet.set({ ...wallet.get(), account: plan.account } as Wallet)

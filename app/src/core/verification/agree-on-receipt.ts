@@ -4,7 +4,7 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import * as v from 'valibot'
 import { keccak256, numberToHex } from 'viem/utils'
 import { toBlockNumber } from '#io/block-header.ts'
-import { type Clock, sleep } from '#io/clock.ts'
+import { type Clock, sleep, timeLimit } from '#io/clock.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { Reply } from '#io/rpc/replies.ts'
 import type { Networks } from '../chain/networks.ts'
@@ -71,7 +71,7 @@ async function readWord(
   seen: Mined,
 ): Promise<ReceiptWord> {
   const { blockNumber } = seen.receipt
-  const silence = sleep(clock, timeoutMs).then(() => null)
+  const silence = timeLimit(clock, timeoutMs).then(() => null)
   const pending = ask(chain.id, url, [
     { method: 'eth_getTransactionByHash', params: [seen.hash] },
     { method: 'eth_getTransactionReceipt', params: [seen.hash] },

@@ -2,7 +2,7 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import * as v from 'valibot'
 import { numberToHex } from 'viem/utils'
 import { blockHeader } from '#io/block-header.ts'
-import { type Clock, sleep } from '#io/clock.ts'
+import { type Clock, sleep, timeLimit } from '#io/clock.ts'
 import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
 import type { Head } from '../chain/head.ts'
 import type { Networks } from '../chain/networks.ts'
@@ -35,7 +35,7 @@ export async function confirmBlockTime(
   }))
   const confirms = async (url: string) => {
     for (let attempt = 1; attempt <= attempts; attempt++) {
-      const timeout = sleep(clock, timeoutMs).then(() => null)
+      const timeout = timeLimit(clock, timeoutMs).then(() => null)
       const replies = (await Promise.race([ask(chain.id, url, calls), timeout])) ?? []
       const [block, newest] = replies.map((reply) =>
         v.safeParse(blockHeader, reply.kind === 'result' ? reply.result : undefined),

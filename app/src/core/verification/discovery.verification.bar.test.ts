@@ -14,10 +14,10 @@ import { bar } from '../test/bar.ts'
 import { type EverySend, startEverySend } from '../test/every-send.ts'
 import { type Lie, type LyingNode, lieAboutCalls, lieWithState, startLyingNode } from '../test/lying-nodes.ts'
 import { createRandom } from '../test/random.ts'
-import { openVerifyingPage } from '../test/verifying-page.ts'
+import { openVerifyingPage, operatorAt } from '../test/verifying-page.ts'
 
 // Invariant: a campaign, a name or code that only one operator reports is never signed,
-// and two honest operators stop nothing.
+// two honest operators stop nothing, and no honest node is quarantined.
 
 const oneToken = 10n ** 18n
 const [provider = '0x'] = traders
@@ -258,6 +258,8 @@ for (const honest of [1, 2]) {
           continue
         }
         completed++
+        const quarantined = page.quarantined.filter((operator) => operator !== operatorAt(place))
+        if (quarantined.length > 0) faults.push(`quarantined ${quarantined}: ${kind}, ${lie}, at place ${place}`)
         if (page.requested.length > 0 && meaningOf(page.requested) === expected) same++
         else if (page.requested.length > 0) faults.push(`signed: ${kind}, ${lie}, at place ${place}`)
         // Unreadable figures: the screen has no button to press.

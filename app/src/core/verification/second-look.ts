@@ -1,6 +1,6 @@
 // Walk 4 of 7: simulation: a single refusal is not final.
 import type { ConfiguredChain } from '@dexswap/chains/config'
-import { type Clock, sleep } from '#io/clock.ts'
+import { type Clock, timeLimit } from '#io/clock.ts'
 import { type ChainClient, createChainClient } from '#io/rpc/chain-client.ts'
 import { toleranceOf } from '#io/rpc/endpoint-health.ts'
 import { createRpc } from '#io/rpc/rpc.ts'
@@ -52,7 +52,7 @@ export function eachInTime<T>(
   clients: readonly ChainClient[],
   ask: (client: ChainClient) => Promise<T>,
 ): Promise<readonly (T | null)[]> {
-  return Promise.all(clients.map((client) => Promise.race([ask(client), sleep(clock, timeoutMs).then(() => null)])))
+  return Promise.all(clients.map((client) => Promise.race([ask(client), timeLimit(clock, timeoutMs).then(() => null)])))
 }
 
 type When = {

@@ -3,14 +3,14 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import * as v from 'valibot'
 import { keccak256, numberToHex } from 'viem/utils'
 import { blockHeader, toBlockNumber } from '#io/block-header.ts'
-import { decodeAggregate, encodeAggregate } from '#io/calls/multicall.ts'
-import { type Clock, sleep } from '#io/clock.ts'
+import { encodeAggregate } from '#io/calls/multicall.ts'
+import { type Clock, sleep, timeLimit } from '#io/clock.ts'
 import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
 import { toleranceOf } from '#io/rpc/endpoint-health.ts'
 import type { Reply, RpcCall } from '#io/rpc/replies.ts'
 import { bareCodeHash } from '../chain/known-code.ts'
 import type { Networks } from '../chain/networks.ts'
-import { nodesAt, operatorsOf, withoutAsking } from '../chain/operators.ts'
+import { operatorsOf, withoutAsking } from '../chain/operators.ts'
 import type { Call } from '../sending/plan.ts'
 import { revertReason } from '../sending/revert-reason.ts'
 import type { Assertion, VerificationQuery } from './assertion.ts'
@@ -27,7 +27,8 @@ import {
 } from './compare-nodes.ts'
 import { permitAssertions, permitIn, unsourcedPermitField } from './permit-assertions.ts'
 import { unsourcedField } from './provenance.ts'
-import type { VerificationSubject } from './stated-value.ts'
+import { quarantineReader, quarantineWrong } from './quarantine-nodes.ts'
+import { hexSchema, readAnswers, resultOf } from './read-answers.ts'
 import { readProofs, stateRootOf, withProofs } from './verify-state-proof.ts'
 
 export type VerificationParts = {
@@ -118,8 +119,9 @@ async function queryOperators(parts: VerificationParts, question: Question): Pro
       replies.push(await askOf(node))
     }
     const verdict = compareNodes(comparison, replies)
-    setAside(parts, question, replies, verdict)
+    quarantineWrong({ networks, odd: parts.verdicts.odd }, question, replies, verdict)
     if (clock.now() - begun + pause > retryBudget(verdict)) {
+      if (verdict?.status === 'contradicted') await quarantineReader(parts, question, replies)
       const final = requireTwo(verdict ?? singleSourceVerdict(replies), assertions)
       return withProofs(final, question, replies, await Promise.all(proofs))
     }
@@ -141,34 +143,6 @@ function isSettled(comparison: Comparison, replies: readonly NodeReply[]): boole
   )
   const verdict = compareNodes(comparison, replies)
   return useful.length >= 2 && verdict?.status !== 'differ' && verdict?.status !== 'old'
-}
-
-/** Values that the screen reads from the chain alone, and that no block changes. */
-const discovered: readonly VerificationSubject[] = [
-  ...(['campaignFactory', 'campaignCreated', 'stakedToken', 'startTime', 'endTime', 'lock', 'stakingCap'] as const),
-  ...(['rewardCount', 'rewardToken', 'rewardAmount', 'resolver', 'nameAddress'] as const),
-]
-
-/** Quarantines a node that contradicts the record or two operators, if another one is left. */
-function setAside(
-  { networks, verdicts }: VerificationParts,
-  { chain, assertions, contracts }: Question,
-  replies: readonly NodeReply[],
-  verdict: VerificationVerdict | null,
-): void {
-  const wrong = contradictingRecord({ assertions, contracts }, replies)
-  const isAnyRight = wrong.length < replies.filter(({ status }) => status === 'reported').length
-  const odd = verdict?.status === 'agree' ? verdict.odd : undefined
-  const nodes = nodesAt(chain, networks.urlsOf(chain.id))
-  for (const { url, operator } of nodes) {
-    if (operator === odd) verdicts.odd.add(url)
-    if (operator === odd || (isAnyRight && wrong.includes(operator))) networks.quarantine(chain.id, url)
-  }
-  if (verdict?.status !== 'contradicted') return
-  // No node returns the shown value any more, so the screen's node contradicts itself.
-  const reading = discovered.includes(verdict.about) ? networks.readingFrom(chain.id) : null
-  if (reading) networks.quarantine(chain.id, reading)
-  else networks.invalidate(chain.id)
 }
 
 /** How long to retry what may resolve without a wrong node, in milliseconds. */
@@ -198,7 +172,7 @@ async function readNode(
   if (reads.length > 0) {
     calls.push({ method: 'eth_call', params: [{ to: chain.multicall, data: encodeAggregate(reads) }, block] })
   }
-  const silence = sleep(clock, timeoutMs).then(() => null)
+  const silence = timeLimit(clock, timeoutMs).then(() => null)
   const replies = await Promise.race([ask(chain.id, url, calls), silence])
   if (replies === null) return { status: 'silent', operator }
   const [header, head] = replies
@@ -237,25 +211,8 @@ function isWithoutBlock(reply: Reply | undefined): boolean {
   return reply?.kind === 'failure' && reply.error.name === 'RpcUnknownBlockError'
 }
 
-const hexSchema = v.pipe(
-  v.string(),
-  v.regex(/^0x(?:[0-9a-fA-F]{2})*$/),
-  v.transform((digits) => digits.toLowerCase() as Hex),
-)
-
 function transactionOf({ from, to, data, value }: Call & { readonly from: Address }) {
   return { from, to, data, value: numberToHex(value) }
-}
-
-function resultOf(reply: Reply | undefined): unknown {
-  return reply?.kind === 'result' ? reply.result : undefined
-}
-
-/** Null when the multicall returns another number of results. */
-function readAnswers(reply: Reply | undefined, count: number): readonly (Hex | null)[] | null {
-  const parsed = v.safeParse(hexSchema, resultOf(reply))
-  const results = parsed.success ? decodeAggregate(parsed.output) : null
-  return results?.length === count ? results : null
 }
 
 /** A refusal without a revert is ignored: the node may not simulate that account. */

@@ -2,7 +2,7 @@ import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import * as v from 'valibot'
 import { keccak256, numberToHex } from 'viem/utils'
-import { type Clock, sleep } from '#io/clock.ts'
+import { type Clock, timeLimit } from '#io/clock.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
 import { fullHeader, reservesProof } from '../receipts/stored-quote.ts'
 import type { Assertion, ProvenRead } from './assertion.ts'
@@ -96,7 +96,7 @@ export async function readProofs(
     params: [address, slots, numberToHex(number)],
   }))
   const pending = ask(chain.id, url, calls).catch(() => [])
-  const replies = await Promise.race([pending, sleep(clock, proofTimeoutMs).then(() => null)])
+  const replies = await Promise.race([pending, timeLimit(clock, proofTimeoutMs).then(() => null)])
   return (replies ?? []).flatMap((reply) => {
     const { success, output } = v.safeParse(answered, reply.kind === 'result' ? reply.result : null)
     if (!success) return []

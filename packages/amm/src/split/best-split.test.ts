@@ -24,8 +24,9 @@ import { PairFlow } from './pair-flow.ts'
 // For all pools and orders: legs sum to the order, match the contracts and use a pool one way only.
 // A row pays exactly from one basis point of gain; shares match the closed form or small pieces.
 
-const { DEEP, DRAWS } = process.env
-const RUNS = Number(DRAWS ?? (DEEP === '1' ? 1_000_000 : 3_000))
+const { DEEP, DRAWS, TIER } = process.env
+const usualRuns = TIER === 'gate' || TIER === 'check' ? 1_000 : 3_000
+const RUNS = Number(DRAWS ?? (DEEP === '1' ? 1_000_000 : usualRuns))
 if (DEEP === '1' || DRAWS) vi.setConfig({ testTimeout: 14_400_000 })
 
 const free = () => 0n

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { local } from '@dexswap/chains/config'
-import { type Reaper, startReaper } from '../parts/start-reaper.ts'
+import { type Reaper, sharedReaper } from '../parts/start-reaper.ts'
 import { accountCount, mnemonic } from './accounts.ts'
 import { anvilBinary } from './anvil-binary.ts'
 import { connectNode, type RpcClient } from './connect-node.ts'
@@ -15,7 +15,9 @@ export type ChainOptions = {
   readonly genesisTimestamp?: number
   /** Forks another chain, with its id, at this block or the latest. */
   readonly fork?: { readonly url: string; readonly chainId: number; readonly block?: bigint }
-  /** Ends the chain when this process is killed; absent starts a new one. */
+  /** JSON of a dumped state to load. */
+  readonly stateFile?: string
+  /** Ends the chain when this process is killed; absent: that of this process. */
   readonly reaper?: Reaper
 }
 
@@ -53,7 +55,7 @@ const maxStates = 128
 const secondsToStart = 10
 const secondsToStop = 3
 
-function anvilArguments(port: number, { genesisTimestamp, fork }: ChainOptions): string[] {
+function anvilArguments(port: number, { genesisTimestamp, fork, stateFile }: ChainOptions): string[] {
   return [
     ...['--port', String(port), '--chain-id', String(fork?.chainId ?? localChainId), '--quiet'],
     ...(fork === undefined ? [] : ['--fork-url', fork.url]),
@@ -61,6 +63,7 @@ function anvilArguments(port: number, { genesisTimestamp, fork }: ChainOptions):
     ...['--accounts', String(accountCount), '--mnemonic', mnemonic],
     ...['--gas-limit', String(blockGasLimit), '--block-base-fee-per-gas', String(firstBaseFee)],
     ...(genesisTimestamp === undefined ? [] : ['--timestamp', String(genesisTimestamp)]),
+    ...(stateFile === undefined ? [] : ['--load-state', stateFile]),
     ...['--prune-history', String(maxStates)],
   ]
 }
@@ -84,13 +87,12 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     () => output,
     (error: Error) => error.message,
   )
-  const reaper = options.reaper ?? startReaper()
+  const reaper = options.reaper ?? sharedReaper()
   if (anvil.pid !== undefined) reaper.keep(anvil.pid)
   let isRunning = true
-  const gone = exited.then(async () => {
+  const gone = exited.then(() => {
     isRunning = false
-    if (options.reaper === undefined) await reaper.dismiss()
-    else if (anvil.pid !== undefined) reaper.forget(anvil.pid)
+    if (anvil.pid !== undefined) reaper.forget(anvil.pid)
   })
 
   const rpcUrl = `http://127.0.0.1:${port}`

@@ -44,3 +44,11 @@ export function startReaper(): Reaper {
     },
   }
 }
+
+let shared: Reaper | null = null
+
+/** The reaper of this process: starting one takes longer than loading a small chain. */
+export function sharedReaper(): Reaper {
+  shared ??= startReaper()
+  return shared
+}

@@ -6,10 +6,11 @@ import type { Reaper } from '../parts/start-reaper.ts'
 import { createBlockRules, etchOracle } from '../rpc-profile/create-block-rules.ts'
 import type { RpcProfile } from '../rpc-profile/rpc-profiles.ts'
 import type { NodeLike } from '../rpc-profile/start-node-like.ts'
-import { historySeconds } from '../seed/plan-history.ts'
+import { fillWorld } from '../seed/fill-world.ts'
+import { deploymentSeconds, historySeconds } from '../seed/plan-history.ts'
 import type { Approvals } from '../seed/queue-operation.ts'
-import { seedConcentrated } from '../seed/seed-concentrated.ts'
-import { seedWorld } from '../seed/seed-world.ts'
+import { storedPresent, storedSeed } from '../stored/ensure-state.ts'
+import { type StoredChain, startStoredChain } from '../stored/start-stored-chain.ts'
 import { foreseenUniswapV3 } from '../world/deploy-uniswap-v3.ts'
 import { deployWorld, type World } from '../world/deploy-world.ts'
 import type { SandboxOptions } from './sandbox.ts'
@@ -25,47 +26,54 @@ export type Market = {
   goLive(onFailure: (error: unknown) => void, like: Like | null): Promise<LiveMarket>
 }
 
-/** Seconds before the history for the deployment, an old pair and an old campaign. */
-const deploymentSeconds = 20 * 86_400
-
-/**
- * Empty blocks after the history. The indexer reads the latest 30 one by one because of reorgs,
- * and all earlier ones at once, so the history is indexed some seconds earlier.
- */
-const blocksAfterHistory = 31
-
 /** The record names Uniswap V3 before the end of the history, where it is deployed. */
 function withConcentrated(world: World): World {
   const { platform } = foreseenUniswapV3(concentratedDeployer)
   return { ...world, record: { ...world.record, concentratedPlatforms: [platform] } }
 }
 
-/** Starts the chain and deploys all contracts. */
+/** The parts of a market before it goes live. */
+type Filled = StoredChain & Pick<Market, 'fill'>
+
+async function deployMarket(options: SandboxOptions, port: number, cleanUp: CleanUp, reaper: Reaper): Promise<Filled> {
+  const { seed = storedSeed, history = 'seeded', at = null, onProgress } = options
+  const startsAt = (at ?? Math.floor(Date.now() / 1000)) - historySeconds
+  const chain = await startChain({ port, genesisTimestamp: startsAt - deploymentSeconds, reaper })
+  await cleanUp.add(chain.stop)
+  onProgress?.({ step: 'contracts' })
+  const world = await deployWorld(chain.client)
+  const approvals: Approvals = new Set()
+  const onPart = (part: number) => onProgress?.({ step: 'history', part })
+  const fill = async () => {
+    if (history === 'none') return
+    await fillWorld(chain.client, world, { seed, startsAt, present: at, approvals, onProgress: onPart })
+  }
+  return { chain, world, approvals, fill }
+}
+
+async function loadMarket(port: number, cleanUp: CleanUp, reaper: Reaper): Promise<Filled> {
+  const stored = await startStoredChain('seeded', { port, reaper })
+  await cleanUp.add(stored.chain.stop)
+  return { ...stored, fill: async () => {} }
+}
+
+/** Starts the chain with all contracts; loads the stored state when the options are those of it. */
 export async function startMarket(
   options: SandboxOptions,
   port: number,
   cleanUp: CleanUp,
   reaper: Reaper,
 ): Promise<Market> {
-  const { seed = '1', history = 'seeded', at = null, onProgress } = options
-  const startsAt = (at ?? Math.floor(Date.now() / 1000)) - historySeconds
+  const { seed = storedSeed, history = 'seeded', at = null, onProgress } = options
   onProgress?.({ step: 'chain' })
-  const chain = await startChain({ port, genesisTimestamp: startsAt - deploymentSeconds, reaper })
-  await cleanUp.add(chain.stop)
-  onProgress?.({ step: 'contracts' })
-  const deployed = await deployWorld(chain.client)
+  const isStored = history === 'seeded' && seed === storedSeed && at === storedPresent
+  const start = isStored ? loadMarket(port, cleanUp, reaper) : deployMarket(options, port, cleanUp, reaper)
+  const { chain, world: deployed, approvals, fill } = await start
   const world = history === 'none' ? deployed : withConcentrated(deployed)
-  const onPart = (part: number) => onProgress?.({ step: 'history', part })
-  const approvals: Approvals = new Set()
   return {
     chain,
     world,
-    fill: async () => {
-      if (history === 'none') return
-      const afterHistory = () => seedConcentrated(chain.client, world)
-      await seedWorld(chain.client, world, { seed, startsAt, present: at, approvals, afterHistory, onProgress: onPart })
-      await chain.client.request({ method: 'anvil_mine', params: [`0x${blocksAfterHistory.toString(16)}`, '0x0'] })
-    },
+    fill,
     async goLive(onFailure, like) {
       const { client } = chain
       const trades = (options.market ?? 'live') === 'live'

@@ -19,6 +19,8 @@ export type History = {
 
 export const historyHours = 30 * 24
 export const historySeconds = historyHours * 3600
+/** Seconds before the history for the deployment, an old pair and an old campaign. */
+export const deploymentSeconds = 20 * 86_400
 /** Minimum seconds of a block from the edges of its hour. */
 const blockMargin = 60
 const arbitragesPerHour = 2

@@ -3,9 +3,10 @@ import { poolAddress } from '@dexswap/chains/pool-address'
 import { createPublicClient, http, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { concentratedDeployer } from '../chain/accounts.ts'
-import { type LocalChain, startChain } from '../chain/start-chain.ts'
+import type { LocalChain } from '../chain/start-chain.ts'
+import { startStoredChain } from '../stored/start-stored-chain.ts'
 import { foreseenUniswapV3, type WorldConcentrated } from '../world/deploy-uniswap-v3.ts'
-import { deployWorld, type World } from '../world/deploy-world.ts'
+import type { World } from '../world/deploy-world.ts'
 import { findToken } from '../world/find-token.ts'
 import { concentratedSpecs, positionWidths } from './concentrated-specs.ts'
 import { seedConcentrated } from './seed-concentrated.ts'
@@ -24,8 +25,7 @@ let blocks: bigint
 const client = () => createPublicClient({ transport: http(chain.rpcUrl) })
 
 beforeAll(async () => {
-  chain = await startChain()
-  world = await deployWorld(chain.client)
+  ;({ chain, world } = await startStoredChain('deployed'))
   const before = await client().getBlockNumber()
   await chain.client.request({ method: 'evm_setAutomine', params: [false] })
   const from = performance.now()

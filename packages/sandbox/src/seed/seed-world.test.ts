@@ -12,7 +12,7 @@ import { deployWorld, type World } from '../world/deploy-world.ts'
 import { findToken } from '../world/find-token.ts'
 import { pairAddress } from './pair-address.ts'
 import { pairSpecs } from './pair-specs.ts'
-import { historySeconds } from './plan-history.ts'
+import { deploymentSeconds, historySeconds } from './plan-history.ts'
 import { platformOf } from './platform-of.ts'
 import type { Approvals } from './queue-operation.ts'
 import { spamCampaigns } from './seed-untrusted.ts'
@@ -25,7 +25,7 @@ const approvals: Approvals = new Set()
 /** Seconds of the local clock before and after the seed. */
 let [before, after] = [0, 0]
 beforeAll(async () => {
-  chain = await startChain({ genesisTimestamp: startsAt - 20 * 86_400 })
+  chain = await startChain({ genesisTimestamp: startsAt - deploymentSeconds })
   world = await deployWorld(chain.client)
   before = Math.floor(Date.now() / 1000)
   // Throws when reserves differ from the simulation.

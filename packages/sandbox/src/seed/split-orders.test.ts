@@ -16,13 +16,12 @@ import { createPublicClient, encodeFunctionData, http, type PublicClient, parseA
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../chain/accounts.ts'
 import { createSender, type Sender } from '../chain/create-sender.ts'
-import { type LocalChain, startChain } from '../chain/start-chain.ts'
-import { deployWorld, type World } from '../world/deploy-world.ts'
+import type { LocalChain } from '../chain/start-chain.ts'
+import { startStoredChain } from '../stored/start-stored-chain.ts'
+import type { World } from '../world/deploy-world.ts'
 import { findToken } from '../world/find-token.ts'
 import { requireSuccess } from '../world/require-success.ts'
 import { tokenUnits } from '../world/token-units.ts'
-import { historySeconds } from './plan-history.ts'
-import { seedWorld } from './seed-world.ts'
 
 const abi = parseAbi([
   'struct Hop { uint8 platform; address tokenOut; }',
@@ -45,10 +44,7 @@ let world: World
 let seeded: Market
 let sender: Sender
 beforeAll(async () => {
-  const startsAt = Math.floor(Date.now() / 1000) - historySeconds
-  chain = await startChain({ genesisTimestamp: startsAt - 20 * 86_400 })
-  world = await deployWorld(chain.client)
-  await seedWorld(chain.client, world, { seed: '1', startsAt })
+  ;({ chain, world } = await startStoredChain('seeded'))
   client = createPublicClient({ transport: http(chain.rpcUrl, { batch: true }), cacheTime: 0 })
   seeded = await readMarket()
   await chain.client.request({ method: 'evm_setAutomine', params: [false] })

@@ -14,8 +14,9 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { traders, users } from '../chain/accounts.ts'
-import { type LocalChain, startChain } from '../chain/start-chain.ts'
-import { deployWorld, type World } from './deploy-world.ts'
+import type { LocalChain } from '../chain/start-chain.ts'
+import { startStoredChain } from '../stored/start-stored-chain.ts'
+import type { World } from './deploy-world.ts'
 import { findToken } from './find-token.ts'
 
 const abi = parseAbi([
@@ -37,8 +38,7 @@ const spender = traders[0] as Address
 let chain: LocalChain
 let world: World
 beforeAll(async () => {
-  chain = await startChain()
-  world = await deployWorld(chain.client)
+  ;({ chain, world } = await startStoredChain('deployed'))
 })
 afterAll(() => chain.stop())
 

@@ -1,0 +1,19 @@
+import type { RpcClient } from '../chain/connect-node.ts'
+import type { World } from '../world/deploy-world.ts'
+import { seedConcentrated } from './seed-concentrated.ts'
+import { type SeedOptions, seedWorld } from './seed-world.ts'
+
+/**
+ * Empty blocks after the history. The indexer reads the latest 30 one by one because of reorgs,
+ * and all earlier ones at once, so the history is indexed some seconds earlier.
+ */
+const blocksAfterHistory = 31
+
+/**
+ * Trades the history, then deploys Uniswap V3 with its pools, and lets blocks pass.
+ * @throws SeedDivergedError, TransactionFailedError, RpcError
+ */
+export async function fillWorld(client: RpcClient, world: World, options: SeedOptions): Promise<void> {
+  await seedWorld(client, world, { ...options, afterHistory: () => seedConcentrated(client, world) })
+  await client.request({ method: 'anvil_mine', params: [`0x${blocksAfterHistory.toString(16)}`, '0x0'] })
+}

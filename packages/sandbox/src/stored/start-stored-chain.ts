@@ -1,0 +1,46 @@
+import { type Hex, numberToHex } from 'viem'
+import { type ChainOptions, type LocalChain, startChain } from '../chain/start-chain.ts'
+import type { Approvals } from '../seed/queue-operation.ts'
+import type { World } from '../world/deploy-world.ts'
+import { ensureState, type Stage, storedPresent } from './ensure-state.ts'
+import { dumpFile } from './state-file.ts'
+
+export type StoredChain = {
+  readonly chain: LocalChain
+  readonly world: World
+  readonly approvals: Approvals
+}
+
+/** Unix seconds of the latest block. */
+async function latestTimestamp({ client }: LocalChain): Promise<number> {
+  const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+  return Number((block as { timestamp: Hex }).timestamp)
+}
+
+/** Mines a block now, from which the chain's clock runs on. */
+async function continueAt(chain: LocalChain, earliest: number): Promise<void> {
+  const next = Math.max(earliest, (await latestTimestamp(chain)) + 1)
+  await chain.client.request({ method: 'evm_mine', params: [numberToHex(next)] })
+}
+
+/**
+ * Starts a chain from a stored state, mining a block per transaction: `deployed` continues at the
+ * real time, `seeded` where it ended. Earlier blocks have logs and receipts, but no state.
+ * @throws PortTakenError, AnvilMissingError, ChainStartError, TransactionFailedError, RpcError
+ */
+export async function startStoredChain(
+  stage: Stage,
+  options: Pick<ChainOptions, 'port' | 'reaper'> = {},
+): Promise<StoredChain> {
+  const { folder, world, approvals } = await ensureState(stage)
+  const earliest = stage === 'seeded' ? storedPresent : Math.floor(Date.now() / 1000)
+  // The clock of the node starts at this time, not at that of the loaded blocks.
+  const chain = await startChain({ ...options, stateFile: dumpFile(folder), genesisTimestamp: earliest })
+  try {
+    await continueAt(chain, earliest)
+  } catch (error) {
+    await chain.stop()
+    throw error
+  }
+  return { chain, world, approvals: new Set(approvals) }
+}
