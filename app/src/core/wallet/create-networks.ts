@@ -1,5 +1,7 @@
 import type { ChainId } from '@dexswap/chains'
 import type { Config, ConfiguredChain } from '@dexswap/chains/config'
+import * as v from 'valibot'
+import { blockHeader } from '#io/block-header.ts'
 import type { Clock } from '#io/clock.ts'
 import type { openHeadFeed } from '#io/feeds.ts'
 import type { PageVisibility } from '#io/page.ts'
@@ -18,6 +20,7 @@ import {
   shownChain,
 } from '../chain/networks.ts'
 import { type OwnEndpoints, type OwnEndpointsStore, urlsOf } from '../chain/own-endpoints.ts'
+import { type ChainsInUse, createRevival, livenessOf } from '../chain/revived-chains.ts'
 import { type HeadTracker, trackHead } from '../chain/track-head.ts'
 import { createStore, type Store } from '../store.ts'
 import type { Wallets } from './wallet.ts'
@@ -51,13 +54,28 @@ export function createNetworks(options: {
   let requested: NetworkSwitch = { status: 'idle' }
   let open: ReadonlySet<ChainId> = new Set()
   let linked: ChainId | null = null
+  const revive = createRevival()
+  const chainsInUse: ChainsInUse = {
+    has: (chainId) => chains.has(chainId),
+    get(chainId) {
+      const chain = chains.get(chainId)
+      return chain && revive(chain, ownEndpoints.get())
+    },
+  }
   const current = createStore(chainOf(defaultChain))
   const switching = createStore<NetworkSwitch>({ status: 'idle' })
 
   function chainOf(chainId: number): ConfiguredChain {
-    const chain = chains.get(chainId)
+    const chain = chainsInUse.get(chainId)
     if (!chain) throw new NoUrlError(chainId)
     return chain
+  }
+
+  function isLive(chainId: ChainId): boolean {
+    const chain = chainOf(chainId)
+    // Only a revived chain is followed here: others are live by their record.
+    const head = chain.revived ? followedOf(chainId).tracker.head.get() : null
+    return livenessOf(chain, head, clock.now()) === 'live'
   }
 
   function urlsNow(chainId: ChainId): readonly string[] {
@@ -71,8 +89,7 @@ export function createNetworks(options: {
   function followedOf(chainId: ChainId): Followed {
     const before = followed.get(chainId)
     if (before) return before
-    const configured = chainOf(chainId)
-    const chain = { ...configured, rpcUrls: urlsNow(chainId) }
+    const chain = { ...chainOf(chainId), rpcUrls: urlsNow(chainId) }
     const rpc = rpcOf(chain)
     const onHeadRequested = () => {
       for (const listener of [...headListeners]) listener(chainId)
@@ -84,14 +101,24 @@ export function createNetworks(options: {
       tracker: trackHead({ chain, rpc, clock, openFeed, onHeadRequested }),
     }
     followed.set(chainId, made)
+    // A revived chain requires the wallet's switch from its first new block on.
+    let wasLive = false
+    made.tracker.head.subscribe(() => {
+      if (!chainOf(chainId).revived || isLive(chainId) === wasLive) return
+      wasLive = !wasLive
+      publish()
+    })
     return made
   }
 
   function updatePolling(): void {
     for (const chainId of [current.get().id, ...open]) followedOf(chainId)
-    for (const { chain, tracker } of followed.values()) {
-      // Ended networks are not polled.
-      if (chain.ended) continue
+    for (const [chainId, { tracker }] of followed) {
+      const chain = chainOf(chainId)
+      if (chain.ended) {
+        tracker.setInterval(null)
+        continue
+      }
       tracker.setInterval(
         pollInterval({
           blockTimeMs: chain.blockTimeMs,
@@ -104,8 +131,8 @@ export function createNetworks(options: {
   }
 
   function publish(): void {
-    current.set(chainOf(shownChain(state, chains)))
-    const required = requiredChain(state, chains)
+    current.set(chainOf(shownChain(state, chainsInUse)))
+    const required = requiredChain(state, chainsInUse, isLive)
     const after = switching.get()
     const idle: NetworkSwitch = { status: 'idle', after }
     const wanted: NetworkSwitch = required === null ? idle : { status: 'required', target: chainOf(required) }
@@ -115,7 +142,7 @@ export function createNetworks(options: {
   }
 
   function dispatch(event: NetworkEvent): void {
-    state = nextState(state, event, chains)
+    state = nextState(state, event, chainsInUse)
     publish()
   }
 
@@ -136,13 +163,23 @@ export function createNetworks(options: {
     follow()
   }
 
+  /** Whether the user's own node of an ended chain reports a recent block. */
+  async function includesTransactions(chain: ConfiguredChain): Promise<boolean> {
+    const request = { method: 'eth_getBlockByNumber', params: ['latest', false] } as const
+    const reply = await followedOf(chain.id)
+      .rpc.request(request)
+      .catch(() => null)
+    const block = v.safeParse(blockHeader, reply)
+    const now = clock.now()
+    return block.success && livenessOf(chain, { ...block.output, receivedAt: now }, now) === 'live'
+  }
+
   /** Wallet requests are loaded on demand: few visits change the network. */
   async function ask(target: ConfiguredChain, action: 'switchWallet' | 'addToWallet'): Promise<void> {
     const wallet = wallets.wallet.get()
-    if (target.ended) throw new NoUrlError(target.id)
-    if (wallet.status !== 'connected' || wallet.chainId === target.id) {
-      return dispatch({ type: 'chosen', chainId: target.id })
-    }
+    const show = () => dispatch({ type: 'chosen', chainId: target.id })
+    if (wallet.status !== 'connected' || wallet.chainId === target.id || target.ended) return show()
+    if (target.revived && !(await includesTransactions(target))) return show()
     requested = { status: 'asking', target }
     publish()
     try {
@@ -163,6 +200,8 @@ export function createNetworks(options: {
       rpc.use(urls)
       tracker.use(urls)
     }
+    // An own node revives an ended chain; without one it has ended again.
+    publish()
   }
 
   const stops = [
@@ -174,7 +213,7 @@ export function createNetworks(options: {
   updatePolling()
 
   return {
-    chains,
+    chains: chainsInUse,
     current,
     switching,
     clientOf: (chainId) => followedOf(chainId).client,
