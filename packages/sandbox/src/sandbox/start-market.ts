@@ -47,10 +47,10 @@ export async function startMarket(
   cleanUp: CleanUp,
   reaper: Reaper,
 ): Promise<Market> {
-  const { seed = '1', history = 'seeded', at = null, onProgress } = options
+  const { seed = '1', history = 'seeded', at = null, chainId, onProgress } = options
   const startsAt = (at ?? Math.floor(Date.now() / 1000)) - historySeconds
   onProgress?.({ step: 'chain' })
-  const chain = await startChain({ port, genesisTimestamp: startsAt - deploymentSeconds, reaper })
+  const chain = await startChain({ port, chainId, genesisTimestamp: startsAt - deploymentSeconds, reaper })
   await cleanUp.add(chain.stop)
   onProgress?.({ step: 'contracts' })
   const deployed = await deployWorld(chain.client)
