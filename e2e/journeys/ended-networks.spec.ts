@@ -48,6 +48,15 @@ async function useOwnNode(page: Page, url: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
+function nodePrompt(page: Page) {
+  return page.getByRole('dialog', { name: 'Is this your node?' })
+}
+
+/** Confirms the stored node whenever the page asks for it. */
+async function acceptOwnNode(page: Page): Promise<void> {
+  await page.addLocatorHandler(nodePrompt(page), (prompt) => prompt.getByRole('button', { name: 'Use this node' }).click())
+}
+
 /** Connects on Ethereum, chooses Harmony, names the own node, and lets the wallet follow. */
 async function enter({ page, swap, wallet, world }: { page: Page; swap: SwapPage; wallet: WalletWindow; world: World }) {
   const requests = await recordHarmonyNodes(page)
@@ -105,8 +114,8 @@ test('swaps through the own node after switching by the list, and follows the wa
   await expect(swap.to).toHaveValue(/\d/)
   const before = await balanceOf(world, dai, owner)
   await swap.button('Approve 1DAI').click()
-  // Stored before the reload: confirmed once for this page.
-  const mine = page.getByRole('dialog', { name: 'Is this your node?' })
+  // Stored before the reload, so it is confirmed once for this page.
+  const mine = nodePrompt(page)
   await expect(mine).toContainText("If it isn't yours, remove it.")
   await mine.getByRole('button', { name: 'Use this node' }).click()
   await wallet.confirm('approve')
@@ -116,11 +125,11 @@ test('swaps through the own node after switching by the list, and follows the wa
   await expect(swap.toast(/^Swap 250 1DAI for/)).toContainText('Confirmed')
   expect(before - (await balanceOf(world, dai, owner))).toBe(parseUnits('250', 18))
 
-  const panel = await wallet.open()
-  await panel.getByRole('combobox').last().selectOption({ label: 'Ethereum' })
-  await expect(page.getByRole('button', { name: 'Network: Ethereum' })).toBeVisible()
-  await panel.getByRole('combobox').last().selectOption({ label: 'Harmony' })
-  await expect(page.getByRole('button', { name: 'Network: Harmony' })).toBeVisible()
+  const network = (await wallet.open()).getByRole('combobox', { name: 'Network' })
+  await network.selectOption({ label: 'Ethereum' })
+  await expect(page.getByRole('button', { name: 'Network: Ethereum', includeHidden: true })).toBeVisible()
+  await network.selectOption({ label: 'Harmony' })
+  await expect(page.getByRole('button', { name: 'Network: Harmony', includeHidden: true })).toBeVisible()
   await expect(swap.card).toBeVisible()
   expect(requests).toEqual([])
 })
@@ -129,10 +138,8 @@ test('adds liquidity through the own node', async ({ page, swap, liquidity, wall
   const requests = await enter({ page, swap, wallet, world })
   const [owner = '0x'] = world.accounts
   const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
-  await page.evaluate((path) => {
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, `/add/${dai}/${usdc}?chainId=${harmony}`)
+  await acceptOwnNode(page)
+  await page.goto(`/add/${dai}/${usdc}?chainId=${harmony}`)
   const pair = await pairOf(world, dai, usdc)
   const before = await balanceOf(world, pair, owner)
   await liquidity.amount('You add').fill('100')
@@ -149,10 +156,8 @@ test('stakes and claims through the own node', async ({ page, swap, campaign, wa
   const requests = await enter({ page, swap, wallet, world })
   const [owner = '0x'] = world.accounts
   const active = await seededCampaign(world, 'active')
-  await page.evaluate((path) => {
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, `/pools/${active.tokens[0]}/${active.tokens[1]}/${active.address}?chainId=${harmony}`)
+  await acceptOwnNode(page)
+  await page.goto(`/pools/${active.tokens[0]}/${active.tokens[1]}/${active.address}?chainId=${harmony}`)
   const before = await stakeOf(world, active.address, owner)
   const part = (await balanceOf(world, active.lp, owner)) / 4n
   await campaign.action('Deposit and stake').click()

@@ -106,7 +106,9 @@ describe('createNetworks: ended networks', () => {
     const page = open()
     page.setNode(own)
     page.connect(ethereum)
-    await page.networks.switchTo(harmony)
+    const switched = page.networks.switchTo(harmony)
+    await page.clock.advance(0)
+    await switched
     expect(page.prompts).toEqual(['wallet_switchEthereumChain', 'eth_chainId'])
     expect(page.networks.switching.get().status).toBe('idle')
     page.networks.stop()

@@ -37,7 +37,7 @@ function MyCounts({ mine }: { mine: Known<MyPairs> }) {
   return (
     <p className="text-2 mt-3 flex flex-wrap gap-x-3">
       <span>
-        <KnownFigure of={count} show={(pairs) => <Plural value={pairs} one="# pair" other="# pairs" />} />
+        <KnownFigure of={count} show={(length) => <Plural value={length} one="# pair" other="# pairs" />} />
       </span>
       {staked.status === 'known' && staked.value > 0 ? (
         <span>
