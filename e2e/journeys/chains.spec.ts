@@ -188,7 +188,10 @@ test.describe('the network menu', () => {
     await expect(search).toBeFocused()
     await expect(menu.getByRole('button', { name: /^LOCAL/ })).toBeDisabled()
     const ended = menu.getByRole('region', { name: 'Ended networks' })
-    await expect(ended.getByRole('button')).toHaveText([/^MAINNETHarmony · Ended 10-09-2026/, /^TESTNETHarmony Testnet · Ended/])
+    await expect(ended.getByRole('button')).toHaveText([
+      /^MAINNETHarmony · Ended 10-09-2026/,
+      /^TESTNETHarmony Testnet · Ended/,
+    ])
     await expect(menu.getByRole('button', { name: /Rinkeby.*Testnet/ })).toBeVisible()
     await search.fill('no such')
     await expect(menu.getByText('No network of that name')).toBeVisible()

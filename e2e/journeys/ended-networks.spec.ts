@@ -54,11 +54,23 @@ function nodePrompt(page: Page) {
 
 /** Confirms the stored node whenever the page asks for it. */
 async function acceptOwnNode(page: Page): Promise<void> {
-  await page.addLocatorHandler(nodePrompt(page), (prompt) => prompt.getByRole('button', { name: 'Use this node' }).click())
+  await page.addLocatorHandler(nodePrompt(page), (prompt) =>
+    prompt.getByRole('button', { name: 'Use this node' }).click(),
+  )
 }
 
 /** Connects on Ethereum, chooses Harmony, names the own node, and lets the wallet follow. */
-async function enter({ page, swap, wallet, world }: { page: Page; swap: SwapPage; wallet: WalletWindow; world: World }) {
+async function enter({
+  page,
+  swap,
+  wallet,
+  world,
+}: {
+  page: Page
+  swap: SwapPage
+  wallet: WalletWindow
+  world: World
+}) {
   const requests = await recordHarmonyNodes(page)
   await swap.open()
   await swap.chooseWallet()
@@ -90,11 +102,16 @@ test('shows what happened without a request or a prompt, and leads back [1.2.25 
   await swap.chooseWallet()
   await wallet.connect()
   await chooseHarmony(page)
-  await expect(page.getByText('Harmony has made no block since September 10, 2026, and ONE moves to Ethereum.')).toBeVisible()
+  await expect(
+    page.getByText('Harmony has made no block since September 10, 2026, and ONE moves to Ethereum.'),
+  ).toBeVisible()
   await expect(page).toHaveURL(/chainId=1666600000/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Network: Harmony' }).click()
-  await page.getByRole('dialog', { name: 'Network' }).getByRole('button', { name: /^Ethereum/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Network' })
+    .getByRole('button', { name: /^Ethereum/ })
+    .click()
   await expect(page).toHaveURL(/chainId=1(?!\d)/)
   await expect(swap.card).toBeVisible()
   expect(requests).toEqual([])
@@ -187,7 +204,10 @@ test('is read-only while the newest block of the own node is old', async ({ page
   await page.route(oldNode, async (route) => {
     const response = await route.fetch({ url: world.rpc })
     const monthAgo = Math.floor(world.now() / 1000) - 30 * 86_400
-    const text = (await response.text()).replaceAll(/"timestamp":"0x[0-9a-f]+"/g, `"timestamp":"0x${monthAgo.toString(16)}"`)
+    const text = (await response.text()).replaceAll(
+      /"timestamp":"0x[0-9a-f]+"/g,
+      `"timestamp":"0x${monthAgo.toString(16)}"`,
+    )
     await route.fulfill({ response, body: text })
   })
   await swap.open()
@@ -196,7 +216,9 @@ test('is read-only while the newest block of the own node is old', async ({ page
   await chooseHarmony(page)
   await useOwnNode(page, oldNode)
   await expect(page.getByText('Harmony is read-only')).toBeVisible()
-  await expect(page.getByText(/^Your node's newest block is from October 26, 2026\. Nothing can be sent\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Your node's newest block is from October 26, 2026\. Nothing can be sent\.$/),
+  ).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await swap.from.fill('10')
   await expect(swap.to).toHaveValue(/\d/)

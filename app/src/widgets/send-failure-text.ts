@@ -2,7 +2,12 @@ import { plainText } from '@dexswap/token-lists'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
-import { BuildRevokedError, ChainStoppedError, SharedOriginError, UnconfirmedNodeError } from '#core/chain/send-guard.ts'
+import {
+  BuildRevokedError,
+  ChainStoppedError,
+  SharedOriginError,
+  UnconfirmedNodeError,
+} from '#core/chain/send-guard.ts'
 import { formatExactAmount, formatWhole } from '#core/format.ts'
 import {
   AccountChangedError,

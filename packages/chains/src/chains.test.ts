@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { getAddress } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
 import { type Chain, chainSchema } from './chain.ts'
-import { type Address, allChains as chains, harmony, hasAddressForm } from './index.ts'
 import { parseConfig } from './config.ts'
+import { type Address, allChains as chains, harmony, hasAddressForm } from './index.ts'
 import { descriptorOf } from './network-descriptor.ts'
 
 const living = chains.filter(({ ended }) => ended === null)

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { createStore } from '../store.ts'
 import { openGuard } from '../test/page-session.ts'
+import type { Head } from './head.ts'
 import { answerNodePrompt } from './node-confirmation.ts'
 import { createOwnEndpoints } from './own-endpoints.ts'
-import type { Head } from './head.ts'
 import { createRevival } from './revived-chains.ts'
 import {
   assertSendAllowed,

@@ -1,7 +1,5 @@
 import type { ChainId } from '@dexswap/chains'
 import type { Config, ConfiguredChain } from '@dexswap/chains/config'
-import * as v from 'valibot'
-import { blockHeader } from '#io/block-header.ts'
 import type { Clock } from '#io/clock.ts'
 import type { openHeadFeed } from '#io/feeds.ts'
 import type { PageVisibility } from '#io/page.ts'
@@ -163,27 +161,20 @@ export function createNetworks(options: {
     follow()
   }
 
-  /** Whether the user's own node of an ended chain reports a recent block. */
-  async function includesTransactions(chain: ConfiguredChain): Promise<boolean> {
-    const request = { method: 'eth_getBlockByNumber', params: ['latest', false] } as const
-    const reply = await followedOf(chain.id)
-      .rpc.request(request)
-      .catch(() => null)
-    const block = v.safeParse(blockHeader, reply)
-    const now = clock.now()
-    return block.success && livenessOf(chain, { ...block.output, receivedAt: now }, now) === 'live'
-  }
-
   /** Wallet requests are loaded on demand: few visits change the network. */
   async function ask(target: ConfiguredChain, action: 'switchWallet' | 'addToWallet'): Promise<void> {
     const wallet = wallets.wallet.get()
     const show = () => dispatch({ type: 'chosen', chainId: target.id })
     if (wallet.status !== 'connected' || wallet.chainId === target.id || target.ended) return show()
-    if (target.revived && !(await includesTransactions(target))) return show()
     requested = { status: 'asking', target }
     publish()
     try {
       const actions = await import('./change-network.ts')
+      const { rpc } = followedOf(target.id)
+      if (target.revived && !(await actions.includesTransactions(rpc, target, clock))) {
+        requested = { status: 'idle' }
+        return show()
+      }
       await actions[action](wallet.request, target)
       requested = { status: 'idle' }
     } catch (thrown) {

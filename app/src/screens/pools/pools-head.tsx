@@ -72,9 +72,7 @@ export function PoolActions() {
         data-kind="primary"
       >{t`Add liquidity`}</Link>
       <Link {...links.create()} {...size} data-kind="ghost">{t`CREATE TOKEN PAIR`}</Link>
-      {rewards ? (
-        <Link {...links.createCampaign()} {...size} data-kind="ghost">{t`CREATE TOKEN REWARDS`}</Link>
-      ) : null}
+      {rewards ? <Link {...links.createCampaign()} {...size} data-kind="ghost">{t`CREATE TOKEN REWARDS`}</Link> : null}
     </div>
   )
 }

@@ -19,7 +19,20 @@ describe('parseOptions', () => {
   })
 
   test('behavior: parses every option', () => {
-    const args = ['--port', '5000', '--seed', 'x', '--config', 'c.json', '--like', 'base', '--at', '1780000000', '--chain-id', '4']
+    const args = [
+      '--port',
+      '5000',
+      '--seed',
+      'x',
+      '--config',
+      'c.json',
+      '--like',
+      'base',
+      '--at',
+      '1780000000',
+      '--chain-id',
+      '4',
+    ]
     expect(parseOptions([...args, '--quiet', '--json', '--dev', '--no-indexer'])).toEqual({
       port: 5000,
       seed: 'x',

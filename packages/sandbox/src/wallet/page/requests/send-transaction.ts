@@ -47,6 +47,15 @@ export async function sendTransaction(session: Session, params: unknown): Promis
   await session.approve(await promptFor(session, request, network, { ...estimate, fees }))
   const { from, to = null, value } = request
   const nonce = request.nonce === undefined ? await nextNonce(ask, from) : Number(request.nonce)
-  const outgoing = { chainId: network.id, from, to: to ?? null, value, data: dataOf(request), gas: estimate.gas, fees, nonce }
+  const outgoing = {
+    chainId: network.id,
+    from,
+    to: to ?? null,
+    value,
+    data: dataOf(request),
+    gas: estimate.gas,
+    fees,
+    nonce,
+  }
   return signAndSend(ask, account, outgoing, session.onSigned)
 }
