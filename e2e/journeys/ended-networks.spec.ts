@@ -19,7 +19,7 @@ test.use({
   provoked: /Failed to load resource/,
 })
 
-/** Requests outside of this machine to hosts of Harmony; the page starts on Ethereum, whose nodes fail. */
+/** Requests to hosts of Harmony. The page starts on Ethereum without a node. */
 async function recordHarmonyNodes(page: Page): Promise<readonly string[]> {
   const requests: string[] = []
   await blockOtherChains(page)
@@ -52,7 +52,7 @@ function nodePrompt(page: Page) {
   return page.getByRole('dialog', { name: 'Is this your node?' })
 }
 
-/** Confirms the stored node whenever the page asks for it. */
+/** Confirms the stored node when the page shows its prompt. */
 async function acceptOwnNode(page: Page): Promise<void> {
   await page.addLocatorHandler(nodePrompt(page), (prompt) =>
     prompt.getByRole('button', { name: 'Use this node' }).click(),

@@ -176,7 +176,7 @@ export function OperatorNotices() {
   useStore(routes.opened)
   const unread = routes.unread(chain)
   const connected = wallet.status === 'connected' ? wallet.chainId : null
-  // The screen of an ended network says so itself.
+  // The screen of an ended network replaces this notice.
   const shownBan = chain.ended ? null : ban
   const notices = noticesOf(switches, { link, wallet: connected, ban: shownBan, unread })
   if (notices.length === 0) return null

@@ -28,7 +28,7 @@ export function parseEndpoint(text: string): string | null {
   return isSafe ? href : null
 }
 
-/** Node URLs of a chain: the user's own node alone, else the configured ones, of which an ended chain has none. */
+/** The user's own node alone, else the configured ones, of which an ended chain has none. */
 export function urlsOf(chain: Pick<ConfiguredChain, 'id' | 'rpcUrls'>, own: OwnEndpoints): readonly string[] {
   const url = own.get(chain.id)
   return url === undefined ? chain.rpcUrls : [url]

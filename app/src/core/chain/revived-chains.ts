@@ -7,8 +7,8 @@ import { type OwnEndpoints, urlsOf } from './own-endpoints.ts'
 export type ChainsInUse = Pick<ReadonlyMap<ChainId, ConfiguredChain>, 'get' | 'has'>
 
 /**
- * An ended chain as a living one while the user has a node for it: the published nodes stay unused, and
- * wallets receive the own one. Returns equal objects for equal parameters, as stores compare them.
+ * An ended chain as a living one while the user has a node for it. Published nodes stay unused.
+ * Returns equal objects for equal parameters, as stores compare them.
  */
 export function createRevival(): (chain: ConfiguredChain, own: OwnEndpoints) => ConfiguredChain {
   const made = new WeakMap<ConfiguredChain, ConfiguredChain>()
@@ -26,15 +26,14 @@ export function createRevival(): (chain: ConfiguredChain, own: OwnEndpoints) => 
   }
 }
 
-/** `unknown`: no block yet. `stopped`: the newest block is old, so transactions would never confirm. */
+/** `unknown`: no block yet. `stopped`: the newest block is old, and transactions never confirm. */
 export type Liveness = 'live' | 'unknown' | 'stopped'
 
 /** In milliseconds. On Harmony an epoch change took over a minute between two blocks. */
 export const maxBlockAgeMs = 600_000
 
 /**
- * Whether a chain includes transactions. Only a revived chain is measured: others are polled, and report
- * their failures.
+ * Whether a chain includes transactions. Only a revived chain is measured.
  * @param now milliseconds since 1970, from the clock of the page
  */
 export function livenessOf(

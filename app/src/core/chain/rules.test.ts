@@ -45,7 +45,7 @@ describe('a network that has ended', () => {
     expect(shownAfter(link(null), wallet(harmony))).toEqual({ shown: harmony, required: null })
   })
 
-  test('behavior: is shown when chosen, whatever the wallet is on, until the wallet or the page moves', () => {
+  test('behavior: is shown when chosen, on any chain of the wallet, until the wallet or the page moves', () => {
     const chosen = (chainId: ChainId): NetworkEvent => ({ type: 'chosen', chainId })
     const onEnded = { shown: harmony, required: null }
     expect(shownAfter(chosen(harmony))).toEqual(onEnded)

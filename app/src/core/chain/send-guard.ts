@@ -20,7 +20,7 @@ export class SharedOriginError extends failure(
   'Nothing is signed on an origin that other sites share.',
 ) {}
 
-/** The chain has ended, and no recent block of the user's own node proves that it includes transactions. */
+/** The chain has ended, and the user's own node has no recent block of it. */
 export class ChainStoppedError extends failure('ChainStoppedError', (chainId: ChainId) => ({
   message: `Chain ${chainId} has ended and includes no transactions.`,
   chainId,

@@ -95,7 +95,7 @@ function moveWithKeys(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * The networks, those that have ended last; the current one of the wallet, else of the page, is disabled.
+ * The networks, ended ones last; the current one of the wallet, else of the page, is disabled.
  * More than six add a search.
  */
 export default function NetworkList() {
@@ -104,7 +104,7 @@ export default function NetworkList() {
   const { config } = useSession()
   const shown = useChain()
   const wallet = useWallet()
-  // The page's network is selectable while the wallet has to switch to it, as it never has to an ended one.
+  // The page's network is selectable while the wallet must switch to it. An ended one needs no switch.
   const isWallets = wallet.status === 'connected' && !shown.ended && !shown.revived
   const current = isWallets ? wallet.chainId : shown.id
   const [wanted, setWanted] = useState('')

@@ -135,9 +135,9 @@ describe('NetworkList', () => {
 
     function openEnded(shown = ethereum, own: readonly number[] = []) {
       const page = createPageSession(shown)
-      const ownEndpoints = createStore<OwnEndpoints>(new Map(own.map((id) => [id, 'https://mine.example/'])))
+      const { get, subscribe } = createStore<OwnEndpoints>(new Map(own.map((id) => [id, 'https://mine.example/'])))
       const { config, ownEndpoints: rest } = page.session
-      const session = { ...page.session, config: { ...config, chains }, ownEndpoints: { ...rest, ...ownEndpoints } }
+      const session = { ...page.session, config: { ...config, chains }, ownEndpoints: { ...rest, get, subscribe } }
       renderUi(
         <SessionContext value={session}>
           <NetworkList />

@@ -19,7 +19,7 @@ export type ShownNotice =
 /** Maximum length of a notice, in the configuration too. */
 const maxLength = 500
 
-/** The user's own node serves an ended chain, whose newest block is old. */
+/** The newest block of the user's own node for an ended chain is old. */
 function StoppedChain() {
   const { t, i18n } = useLingui()
   const { name } = useChain()
