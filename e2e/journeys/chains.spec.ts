@@ -165,7 +165,7 @@ test.describe('a chain that an operator adds', () => {
 })
 
 test.describe('the network menu', () => {
-  test('lists the live networks, finds one by name, and maps the form to the same assets', async ({
+  test('lists the networks with the ended ones last, finds one by name, and maps the form to the same assets', async ({
     page,
     swap,
     world,
@@ -187,7 +187,11 @@ test.describe('the network menu', () => {
     const search = menu.getByRole('searchbox', { name: 'Search networks' })
     await expect(search).toBeFocused()
     await expect(menu.getByRole('button', { name: /^LOCAL/ })).toBeDisabled()
-    await expect(menu.getByRole('button', { name: /Harmony/ })).toHaveCount(0)
+    const ended = menu.getByRole('region', { name: 'Ended networks' })
+    await expect(ended.getByRole('button')).toHaveText([
+      /^MAINNETHarmony · Ended 10-09-2026/,
+      /^TESTNETHarmony Testnet · Ended/,
+    ])
     await expect(menu.getByRole('button', { name: /Rinkeby.*Testnet/ })).toBeVisible()
     await search.fill('no such')
     await expect(menu.getByText('No network of that name')).toBeVisible()

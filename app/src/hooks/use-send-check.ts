@@ -23,7 +23,8 @@ import { useChain, useGasPrice, useHead } from './use-chain.ts'
 import { useContractAccount } from './use-contract-account.ts'
 import { useDeadlineSeconds } from './use-deadline.ts'
 import { useUsdPrice } from './use-markets.ts'
-import { useSendBan, useSession, useSettings, useStore, useWallet } from './use-session.ts'
+import { useSendBan } from './use-send-ban.ts'
+import { useSession, useSettings, useStore, useWallet } from './use-session.ts'
 import { useSimulation } from './use-simulation.ts'
 
 export type SendCheck = SendVerdict & {

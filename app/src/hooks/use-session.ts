@@ -5,7 +5,7 @@ import type { Networks } from '#core/chain/networks.ts'
 import type { NodePrompt } from '#core/chain/node-confirmation.ts'
 import type { LiveSwitches } from '#core/chain/operator-switches.ts'
 import type { OwnEndpointsStore } from '#core/chain/own-endpoints.ts'
-import { type PageOrigin, type SendBan, sendBan } from '#core/chain/send-ban.ts'
+import type { PageOrigin } from '#core/chain/send-ban.ts'
 import type { Market } from '#core/markets/market.ts'
 import type { SavedPairs } from '#core/pairs/saved-pairs.ts'
 import type { Transactions } from '#core/sending/plan.ts'
@@ -83,11 +83,6 @@ export function useSwitches(): LiveSwitches {
 /** Whether the operator allows removing, withdrawing and claiming only. */
 export function useWithdrawOnly(): boolean {
   return useSwitches().withdrawOnly
-}
-
-/** Why this page sends no transactions; null when it does. */
-export function useSendBan(): SendBan | null {
-  return sendBan(useSwitches(), useSession().pageOrigin)
 }
 
 export function useSettings(): Settings {

@@ -131,7 +131,7 @@ export function createSession(config: DeployedConfig): Session {
       clock,
       newId,
       locks: createBrowserLocks(),
-      guard: { switches, ownEndpoints, page: pageOrigin },
+      guard: { switches, ownEndpoints, page: pageOrigin, networks, clock },
       visibility: pageVisibility,
       async gasPriceOf(chainId) {
         const chain = networks.chains.get(chainId)

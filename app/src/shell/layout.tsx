@@ -8,7 +8,8 @@ import { isPairPath, links } from '#core/routes/table.ts'
 import type { UnreadPart } from '#core/routes/unread-link.ts'
 import { useChain, useLinkChain, useNetworkSwitch, useNodeTrouble } from '#hooks/use-chain.ts'
 import { usePlace, useRoutes, useSearch } from '#hooks/use-routes.tsx'
-import { useSendBan, useSession, useStore, useSwitches, useWallet } from '#hooks/use-session.ts'
+import { useSendBan } from '#hooks/use-send-ban.ts'
+import { useSession, useStore, useSwitches, useWallet } from '#hooks/use-session.ts'
 import { whenIdle } from '#io/page.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 import { Header } from './header/header.tsx'
@@ -175,7 +176,9 @@ export function OperatorNotices() {
   useStore(routes.opened)
   const unread = routes.unread(chain)
   const connected = wallet.status === 'connected' ? wallet.chainId : null
-  const notices = noticesOf(switches, { link, wallet: connected, ban, unread })
+  // The screen of an ended network replaces this notice.
+  const shownBan = chain.ended ? null : ban
+  const notices = noticesOf(switches, { link, wallet: connected, ban: shownBan, unread })
   if (notices.length === 0) return null
   return (
     <Suspense>

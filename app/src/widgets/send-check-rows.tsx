@@ -65,10 +65,15 @@ export function SendNotice({ check, idle = false }: { check: ClockVerdict & Part
 
 function BanNotice({ ban }: { ban: SendBan }) {
   const { t } = useLingui()
-  const title = ban === 'revoked' ? t`This version was revoked` : t`Nothing can be sent from this address`
+  const { name } = useChain()
+  const titles = {
+    revoked: t`This version was revoked`,
+    'shared-origin': t`Nothing can be sent from this address`,
+    stopped: t`${name} is read-only`,
+  }
   return (
     <div className="mt-3">
-      <Notice tone="danger" urgent title={title} />
+      <Notice tone="danger" urgent title={titles[ban]} />
     </div>
   )
 }

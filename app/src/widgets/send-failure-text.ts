@@ -2,7 +2,12 @@ import { plainText } from '@dexswap/token-lists'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
-import { BuildRevokedError, SharedOriginError, UnconfirmedNodeError } from '#core/chain/send-guard.ts'
+import {
+  BuildRevokedError,
+  ChainStoppedError,
+  SharedOriginError,
+  UnconfirmedNodeError,
+} from '#core/chain/send-guard.ts'
 import { formatExactAmount, formatWhole } from '#core/format.ts'
 import {
   AccountChangedError,
@@ -103,6 +108,7 @@ function knownText(error: Error): MessageDescriptor | null {
   if (error instanceof UserRejectedError) return msg`Transaction rejected.`
   if (error instanceof BuildRevokedError) return msg`This version was revoked. Reload the page.`
   if (error instanceof SharedOriginError) return msg`Nothing can be sent from this address: other sites share it.`
+  if (error instanceof ChainStoppedError) return msg`This network has ended. Nothing can be sent on it.`
   if (error instanceof UnconfirmedNodeError) {
     const { host } = error
     return msg`The node at ${host} was changed. Confirm it and try again.`

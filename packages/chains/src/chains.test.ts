@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { getAddress } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
 import { type Chain, chainSchema } from './chain.ts'
+import { parseConfig } from './config.ts'
 import { type Address, allChains as chains, harmony, hasAddressForm } from './index.ts'
 import { descriptorOf } from './network-descriptor.ts'
 
@@ -50,7 +51,7 @@ describe.each(chains.map((chain) => [chain.name, chain] as const))('the record o
   })
 
   it('behavior: describes itself to a wallet when it is active and addable [1.3.16 3.7.07]', () => {
-    const descriptor = descriptorOf(chain)
+    const descriptor = parseConfig({ defaultChain: 1 }).chains.get(chain.id)?.walletDescriptor
     if (chain.ended || !chain.addable) return expect(descriptor).toBeNull()
     expect(Number(descriptor?.chainId)).toBe(chain.id)
     expect(descriptor).toMatchObject({ chainName: chain.name, nativeCurrency: { symbol: chain.nativeCurrency.symbol } })
@@ -154,9 +155,25 @@ describe('the chains of the specification', () => {
     expect(harmony.ended).toMatchObject({ since: '2026-09-10', nativeMovesTo: 1 })
   })
 
-  it('behavior: gives the ended chains distinct wallet names when an operator reactivates them [1.3.17 3.7.07]', () => {
-    const names = named.flatMap((chain) => descriptorOf({ ...chain, ended: null })?.chainName ?? [])
-    expect(names).toEqual(['Harmony', 'Harmony Testnet', 'Rinkeby'])
+  it("behavior: describes the ended chains to wallets by their own names and the user's node [1.3.17 3.7.07]", () => {
+    const urls = ['https://node.example/']
+    const one = { nativeCurrency: { name: 'ONE', symbol: 'ONE', decimals: 18 }, rpcUrls: urls }
+    expect(named.flatMap((chain) => descriptorOf(chain, urls) ?? [])).toEqual([
+      { ...one, chainId: '0x63564c40', chainName: 'Harmony', blockExplorerUrls: ['https://explorer.harmony.one'] },
+      {
+        ...one,
+        chainId: '0x6357d2e0',
+        chainName: 'Harmony Testnet',
+        blockExplorerUrls: ['https://explorer.testnet.harmony.one'],
+      },
+      {
+        chainId: '0x4',
+        chainName: 'Rinkeby',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: urls,
+        blockExplorerUrls: ['https://rinkeby.etherscan.io'],
+      },
+    ])
   })
 
   it('behavior: sets the specified decimals of the stablecoins and wrapped bitcoin [1.1.11]', () => {

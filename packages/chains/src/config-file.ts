@@ -56,6 +56,8 @@ export type ConfiguredChain = Chain & {
   readonly gasFeed: string | null
   /** Platforms that the operator closed for swaps; their pairs stay readable. */
   readonly closedPlatforms?: readonly PlatformId[]
+  /** End of a chain that the user's own node serves; its `ended` is null. */
+  readonly revived?: NonNullable<Chain['ended']>
 }
 /** Chains with records that load after the first render. */
 export type ChainsToCome = {
@@ -203,11 +205,12 @@ export function configOf(
   for (const chain of known) {
     if (switches.takenOut.has(chain.id)) continue
     const settings = file.chains?.[chain.id]
+    const rpcUrls = chain.ended ? [] : chain.nodes.map(({ url }) => url)
     chains.set(chain.id, {
       ...chain,
       ...openPlatforms(chain, file.disabledPlatforms?.[chain.id]),
-      rpcUrls: chain.ended ? [] : chain.nodes.map(({ url }) => url),
-      walletDescriptor: descriptorOf(chain),
+      rpcUrls,
+      walletDescriptor: descriptorOf(chain, rpcUrls),
       graphql: settings?.graphql ?? null,
       gasFeed: settings?.gasFeed ?? null,
     })

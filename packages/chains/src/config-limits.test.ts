@@ -160,16 +160,17 @@ describe('nativeExchangeOf', () => {
 })
 
 describe('descriptorOf', () => {
-  const nodes = ['wss://a.example', 'https://b.example'].map((url) => ({ url, operator: 'A' }))
+  const urls = ['wss://a.example', 'https://b.example']
   test('default: returns the nodes in use and the explorer if there is one', () => {
-    expect(descriptorOf({ ...ethereum, addable: true, nodes })).toEqual({
+    expect(descriptorOf({ ...ethereum, addable: true }, urls)).toEqual({
       chainId: '0x1',
       chainName: 'Ethereum',
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: ['https://b.example'],
       blockExplorerUrls: [ethereum.explorer?.url],
     })
-    expect(descriptorOf({ ...ethereum, addable: true, nodes, explorer: null })?.blockExplorerUrls).toEqual([])
-    expect(descriptorOf({ ...ethereum, addable: false, nodes })).toBeNull()
+    expect(descriptorOf({ ...ethereum, addable: true, explorer: null }, urls)?.blockExplorerUrls).toEqual([])
+    expect(descriptorOf({ ...ethereum, addable: false }, urls)).toBeNull()
+    expect(descriptorOf({ ...ethereum, addable: true }, ['wss://a.example'])).toBeNull()
   })
 })

@@ -20,6 +20,7 @@ export type {
 } from './chain.ts'
 export { type ChainId, chainIdSchema, nativeExchangeId, type PlatformId, platformIdSchema } from './ids.ts'
 export { nativeExchangeOf } from './native-exchange.ts'
+export { descriptorOf, type NetworkDescriptor } from './network-descriptor.ts'
 export { ethereum } from './records/ethereum.ts'
 export { harmony } from './records/harmony.ts'
 export { harmonyTestnet } from './records/harmony-testnet.ts'

@@ -9,18 +9,23 @@ export type NetworkDescriptor = {
   readonly blockExplorerUrls: readonly string[]
 }
 
-/** Returns the parameter for wallets, or null when the chain is not offered to them. */
+/**
+ * Returns the parameter for wallets, or null when the chain is not offered to them or has no node.
+ * @param urls RPC URLs in use; WebSockets are left out
+ */
 export function descriptorOf(
-  chain: Pick<Chain, 'id' | 'name' | 'addable' | 'ended' | 'nativeCurrency' | 'nodes' | 'explorer'>,
+  chain: Pick<Chain, 'id' | 'name' | 'addable' | 'nativeCurrency' | 'explorer'>,
+  urls: readonly string[],
 ): NetworkDescriptor | null {
-  const { id, name, addable, ended, nativeCurrency, nodes, explorer } = chain
-  if (!addable || ended) return null
+  const { id, name, addable, nativeCurrency, explorer } = chain
+  const rpcUrls = urls.filter((url) => url.startsWith('http'))
+  if (!addable || rpcUrls.length === 0) return null
   const { symbol, decimals } = nativeCurrency
   return {
     chainId: `0x${id.toString(16)}`,
     chainName: name,
     nativeCurrency: { name: nativeCurrency.name, symbol, decimals },
-    rpcUrls: nodes.map(({ url }) => url).filter((url) => url.startsWith('http')),
+    rpcUrls,
     blockExplorerUrls: explorer ? [explorer.url] : [],
   }
 }

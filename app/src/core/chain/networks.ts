@@ -3,6 +3,7 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Store } from '../store.ts'
 import type { Head } from './head.ts'
+import type { ChainsInUse } from './revived-chains.ts'
 
 /** A required switch to another network than the wallet's. */
 export type NetworkSwitch =
@@ -15,7 +16,7 @@ export type NetworkSwitch =
   | { readonly status: 'failed'; readonly target: ConfiguredChain; readonly error: Error }
 
 export type Networks = {
-  readonly chains: ReadonlyMap<ChainId, ConfiguredChain>
+  readonly chains: ChainsInUse
   /** The chain that the page shows. */
   readonly current: Store<ConfiguredChain>
   readonly switching: Store<NetworkSwitch>
@@ -53,7 +54,10 @@ export type Networks = {
   linkChanged(chainId: ChainId | null): void
   /** Replacement for an ended network; null when the deployment has none. */
   livingChain(): ConfiguredChain | null
-  /** Switches the wallet, adding the chain if unknown to it; without a wallet the read-only network. */
+  /**
+   * Switches the wallet, adding the chain if unknown to it; without a wallet the read-only network.
+   * Shows a chain that includes no transactions without a prompt of the wallet.
+   */
   switchTo(chainId: ChainId): Promise<void>
   /** `wallet_addEthereumChain` with the chain's own descriptor. */
   addToWallet(chainId: ChainId): Promise<void>
@@ -80,12 +84,12 @@ type NetworkState = {
 export type NetworkEvent =
   | { readonly type: 'link'; readonly chainId: ChainId | null }
   | { readonly type: 'wallet'; readonly chainId: number | null }
-  /** Without a wallet the read-only network switches itself. */
+  /** Shown without a request to the wallet. */
   | { readonly type: 'chosen'; readonly chainId: ChainId }
   | { readonly type: 'dismissed' }
   | { readonly type: 'recalled' }
 
-type Chains = ReadonlyMap<ChainId, Pick<ConfiguredChain, 'ended'>>
+type Chains = Pick<ReadonlyMap<ChainId, Pick<ConfiguredChain, 'ended'>>, 'get' | 'has'>
 
 export function initialState(defaultChain: ChainId): NetworkState {
   return { wallet: null, wanted: null, fallback: defaultChain, linkRead: false, dismissed: null }
@@ -100,17 +104,28 @@ export function nextState(state: NetworkState, event: NetworkEvent, chains: Chai
     }
     case 'wallet': {
       const fallback = shownChain(state, chains)
-      const isOver = event.chainId === state.wanted || state.dismissed !== null
+      // No switch to an ended network is pending, so a later choice in the wallet replaces it.
+      const hasLeft = state.wallet !== null && event.chainId !== null && Boolean(endedOf(state.wanted, chains))
+      const isOver = event.chainId === state.wanted || state.dismissed !== null || hasLeft
       const wanted = isOver ? null : state.wanted
       return { ...state, wallet: event.chainId, wanted, fallback, dismissed: null }
     }
     case 'chosen':
-      return { ...state, wanted: null, fallback: event.chainId }
+      return { ...state, wanted: isWallets(event.chainId, state) ? null : event.chainId, fallback: event.chainId }
     case 'dismissed':
       return { ...state, dismissed: state.wallet }
     case 'recalled':
       return { ...state, dismissed: null }
   }
+}
+
+/** Whether the page shows this chain by following the wallet, or without one. */
+function isWallets(chainId: ChainId, { wallet }: NetworkState): boolean {
+  return wallet === null || wallet === chainId
+}
+
+function endedOf(chainId: ChainId | null, chains: Chains) {
+  return chainId === null ? null : chains.get(chainId)?.ended
 }
 
 /** The page writes its own chain into the link: only the first link, or a different one, is external. */
@@ -126,12 +141,18 @@ export function shownChain(state: NetworkState, chains: Chains): ChainId {
   return supported(state.wallet, chains) ?? state.fallback
 }
 
-/** The chain that the wallet must switch to; null if no switch is required. */
-export function requiredChain(state: NetworkState, chains: Chains): ChainId | null {
+/**
+ * The chain that the wallet must switch to; null if no switch is required.
+ * @param isLive whether a chain includes transactions; others require no switch
+ */
+export function requiredChain(
+  state: NetworkState,
+  chains: Chains,
+  isLive: (chainId: ChainId) => boolean,
+): ChainId | null {
   if (state.wallet === null || state.wallet === state.dismissed) return null
   const shown = shownChain(state, chains)
-  // Requires no switch to an ended network.
-  return shown === state.wallet || chains.get(shown)?.ended ? null : shown
+  return shown !== state.wallet && isLive(shown) ? shown : null
 }
 
 /** Replacement for an ended network: the first active of `preferred`, else of all chains. */

@@ -58,9 +58,11 @@ describe('urlsOf', () => {
     expect(urlsOf(ethereum, new Map([[1666600000, 'https://mine.example/']]))).toBe(ethereum.rpcUrls)
   })
 
-  test('behavior: returns none for an ended chain, not even the own one', () => {
+  test('behavior: returns the own one alone for an ended chain, and none without it', () => {
     if (!harmony) return expect.unreachable()
-    expect(urlsOf(harmony, new Map([[1666600000, 'https://mine.example/']]))).toEqual([])
+    expect(harmony.nodes.length).toBeGreaterThan(0)
+    expect(urlsOf(harmony, new Map([[1, 'https://mine.example/']]))).toEqual([])
+    expect(urlsOf(harmony, new Map([[1666600000, 'https://mine.example/']]))).toEqual(['https://mine.example/'])
   })
 })
 

@@ -28,13 +28,10 @@ export function parseEndpoint(text: string): string | null {
   return isSafe ? href : null
 }
 
-/**
- * Node URLs of a chain: the user's own node alone, else the configured ones. An ended chain never uses
- * the own node.
- */
-export function urlsOf(chain: Pick<ConfiguredChain, 'id' | 'rpcUrls' | 'ended'>, own: OwnEndpoints): readonly string[] {
+/** The user's own node alone, else the configured ones, of which an ended chain has none. */
+export function urlsOf(chain: Pick<ConfiguredChain, 'id' | 'rpcUrls'>, own: OwnEndpoints): readonly string[] {
   const url = own.get(chain.id)
-  return url === undefined || chain.ended ? chain.rpcUrls : [url]
+  return url === undefined ? chain.rpcUrls : [url]
 }
 
 /** Maximum number of stored nodes, one per chain. */

@@ -23,7 +23,7 @@ const dismissed: NetworkEvent = { type: 'dismissed' }
 function networkAfter(...events: NetworkEvent[]) {
   let state = initialState(harmony)
   for (const event of events) state = nextState(state, event, chains)
-  return { shown: shownChain(state, chains), required: requiredChain(state, chains) }
+  return { shown: shownChain(state, chains), required: requiredChain(state, chains, () => true) }
 }
 
 describe('a network that has ended', () => {
@@ -36,13 +36,28 @@ describe('a network that has ended', () => {
   const shownAfter = (...events: NetworkEvent[]) => {
     let state = initialState(1)
     for (const event of events) state = nextState(state, event, some)
-    return { shown: shownChain(state, some), required: requiredChain(state, some) }
+    return { shown: shownChain(state, some), required: requiredChain(state, some, (id) => !some.get(id)?.ended) }
   }
 
   test('default: is shown for a link or a wallet, and requires no switch of the wallet', () => {
     expect(shownAfter(link(harmony))).toEqual({ shown: harmony, required: null })
     expect(shownAfter(wallet(1), link(harmony))).toEqual({ shown: harmony, required: null })
     expect(shownAfter(link(null), wallet(harmony))).toEqual({ shown: harmony, required: null })
+  })
+
+  test('behavior: is shown when chosen, on any chain of the wallet, until the wallet or the page moves', () => {
+    const chosen = (chainId: ChainId): NetworkEvent => ({ type: 'chosen', chainId })
+    const onEnded = { shown: harmony, required: null }
+    expect(shownAfter(chosen(harmony))).toEqual(onEnded)
+    expect(shownAfter(wallet(1), chosen(harmony))).toEqual(onEnded)
+    expect(shownAfter(wallet(1), chosen(harmony), link(harmony))).toEqual(onEnded)
+    expect(shownAfter(wallet(1), chosen(harmony), wallet(null))).toEqual(onEnded)
+    expect(shownAfter(wallet(1), chosen(harmony), chosen(1))).toEqual({ shown: 1, required: null })
+    expect(shownAfter(wallet(1), chosen(harmony), wallet(testnet))).toEqual({ shown: testnet, required: null })
+  })
+
+  test('behavior: keeps the ended network of a link when the wallet connects later', () => {
+    expect(shownAfter(link(harmony), wallet(1))).toEqual({ shown: harmony, required: null })
   })
 
   test('behavior: is replaced by the first active one of the preferred networks, else of all', () => {

@@ -1,4 +1,5 @@
 import type { Switches } from '@dexswap/chains/config'
+import type { Liveness } from './revived-chains.ts'
 
 /** Origin of the page's files, as far as the page can detect it. */
 export type PageOrigin = {
@@ -8,13 +9,15 @@ export type PageOrigin = {
   readonly buildId: string | null
 }
 
-/** Reason why this page requests no signatures. */
-export type SendBan = 'revoked' | 'shared-origin'
+/** Reason why this page requests no signatures. `stopped`: the chain includes no transactions. */
+export type SendBan = 'revoked' | 'shared-origin' | 'stopped'
 
 export function sendBan(
   { revokedBuilds, sharedOrigin }: Pick<Switches, 'revokedBuilds' | 'sharedOrigin'>,
   { isShared, buildId }: PageOrigin,
+  liveness: Liveness,
 ): SendBan | null {
   if (buildId !== null && revokedBuilds.includes(buildId)) return 'revoked'
-  return isShared && !sharedOrigin ? 'shared-origin' : null
+  if (isShared && !sharedOrigin) return 'shared-origin'
+  return liveness === 'stopped' ? 'stopped' : null
 }

@@ -1,10 +1,19 @@
+import { type ConfiguredChain, parseConfig } from '@dexswap/chains/config'
 import { describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { createStore } from '../store.ts'
 import { openGuard } from '../test/page-session.ts'
+import type { Head } from './head.ts'
 import { answerNodePrompt } from './node-confirmation.ts'
 import { createOwnEndpoints } from './own-endpoints.ts'
-import { assertSendAllowed, BuildRevokedError, SharedOriginError, UnconfirmedNodeError } from './send-guard.ts'
+import { createRevival } from './revived-chains.ts'
+import {
+  assertSendAllowed,
+  BuildRevokedError,
+  ChainStoppedError,
+  SharedOriginError,
+  UnconfirmedNodeError,
+} from './send-guard.ts'
 
 const url = 'https://node.example/'
 const buildId = 'aB3-_6789012'
@@ -28,6 +37,23 @@ describe('assertSendAllowed', () => {
     expect(() => assertSendAllowed({ ...openGuard, page: shared }, 1)).toThrow(SharedOriginError)
     const switches = switched({ sharedOrigin: true })
     expect(() => assertSendAllowed({ ...openGuard, switches, page: shared }, 1)).not.toThrow()
+  })
+
+  test('error: ChainStoppedError when the chain has ended, unless the own node reports a recent block', () => {
+    const { chains } = parseConfig({ defaultChain: 1 })
+    const harmony = chains.get(1666600000) ?? expect.unreachable()
+    const revived = createRevival()(harmony, new Map([[harmony.id, url]]))
+    const now = 1_700_000_000_000
+    const send = (chain: ConfiguredChain, secondsAgo: number | null) => {
+      const timestamp = secondsAgo === null ? null : BigInt(now / 1000 - secondsAgo)
+      const head = timestamp === null ? null : ({ timestamp } as Head)
+      const networks = { chains: new Map([[chain.id, chain]]), headOf: () => createStore(head) }
+      assertSendAllowed({ ...openGuard, networks, clock: { now: () => now } }, chain.id)
+    }
+    expect(() => send(harmony, 1)).toThrow(ChainStoppedError)
+    expect(() => send(revived, null)).toThrow(ChainStoppedError)
+    expect(() => send(revived, 601)).toThrow(ChainStoppedError)
+    expect(() => send(revived, 599)).not.toThrow()
   })
 
   test('error: UnconfirmedNodeError when the chain has a stored node that was not confirmed', () => {

@@ -1,8 +1,11 @@
 import type { ChainId } from '@dexswap/chains'
 import type { Switches } from '@dexswap/chains/config'
+import type { Clock } from '#io/clock.ts'
 import { failure } from '#io/failure.ts'
 import type { Store } from '../store.ts'
+import type { Networks } from './networks.ts'
 import type { OwnEndpointsStore } from './own-endpoints.ts'
+import { livenessOf } from './revived-chains.ts'
 import { type PageOrigin, sendBan } from './send-ban.ts'
 
 /** The operator has revoked this page's build. */
@@ -17,6 +20,12 @@ export class SharedOriginError extends failure(
   'Nothing is signed on an origin that other sites share.',
 ) {}
 
+/** The chain has ended, and the user's own node has no recent block of it. */
+export class ChainStoppedError extends failure('ChainStoppedError', (chainId: ChainId) => ({
+  message: `Chain ${chainId} has ended and includes no transactions.`,
+  chainId,
+})) {}
+
 /** A stored node replaces the configured ones, unconfirmed since the page was opened. */
 export class UnconfirmedNodeError extends failure('UnconfirmedNodeError', (chainId: ChainId, host: string) => ({
   message: `The node at ${host} has not been confirmed on this page.`,
@@ -28,16 +37,22 @@ export type SendGuard = {
   readonly switches: Store<Switches>
   readonly ownEndpoints: Pick<OwnEndpointsStore, 'unconfirmed'>
   readonly page: PageOrigin
+  readonly networks: Pick<Networks, 'chains' | 'headOf'>
+  readonly clock: Pick<Clock, 'now'>
 }
 
 /**
  * Checks the conditions of every signature request on a chain.
- * @throws BuildRevokedError | SharedOriginError | UnconfirmedNodeError
+ * @throws BuildRevokedError | SharedOriginError | ChainStoppedError | UnconfirmedNodeError
  */
-export function assertSendAllowed({ switches, ownEndpoints, page }: SendGuard, chainId: ChainId): void {
-  const ban = sendBan(switches.get(), page)
+export function assertSendAllowed(guard: SendGuard, chainId: ChainId): void {
+  const { switches, ownEndpoints, page, networks, clock } = guard
+  const chain = networks.chains.get(chainId)
+  const liveness = chain ? livenessOf(chain, networks.headOf(chainId).get(), clock.now()) : 'live'
+  const ban = sendBan(switches.get(), page, liveness)
   if (ban === 'revoked') throw new BuildRevokedError(page.buildId)
   if (ban === 'shared-origin') throw new SharedOriginError()
+  if (liveness !== 'live') throw new ChainStoppedError(chainId)
   const url = ownEndpoints.unconfirmed(chainId)
   if (url !== null) throw new UnconfirmedNodeError(chainId, new URL(url).host)
 }

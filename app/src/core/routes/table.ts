@@ -66,6 +66,8 @@ export const links = {
     params: { currencyIdA, currencyIdB, liquidityMiningCampaignId: campaign },
   }),
   create: () => ({ to: paths.create }),
+  /** The form of adding without tokens. */
+  addAny: () => ({ to: paths.add }),
   add: (currencyIdA: string, currencyIdB: string) => ({ to: paths.addPair, params: { currencyIdA, currencyIdB } }),
   /** `platform`: that of the pair; absent for the native exchange. */
   remove: (currencyIdA: string, currencyIdB: string, platform?: PlatformId) => ({

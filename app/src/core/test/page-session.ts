@@ -38,6 +38,8 @@ export const openGuard = {
   switches: createStore(initialSwitches(livingConfig)),
   ownEndpoints: noOwnNodes,
   page: { isShared: false, buildId: 'build-of-now' },
+  networks: { chains: livingConfig.chains, headOf: () => createStore<Head | null>(null) },
+  clock: { now: () => 1_700_000_000_000 },
 } satisfies SendGuard
 
 /** A chain of the test configuration. */

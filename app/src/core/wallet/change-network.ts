@@ -1,8 +1,21 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import * as v from 'valibot'
 import { numberToHex } from 'viem'
+import { blockHeader } from '#io/block-header.ts'
+import type { Clock } from '#io/clock.ts'
+import type { Rpc } from '#io/rpc/rpc.ts'
+import { livenessOf } from '../chain/revived-chains.ts'
 import type { WalletRequest } from './wallet.ts'
 import { ChainNotAddableError, toWalletError, WalletUnknownChainError, WrongNetworkError } from './wallet-errors.ts'
 import { readChainId } from './wallet-requests.ts'
+
+/** Whether the user's own node of an ended chain reports a recent block. */
+export async function includesTransactions(rpc: Rpc, chain: ConfiguredChain, clock: Clock): Promise<boolean> {
+  const request = { method: 'eth_getBlockByNumber', params: ['latest', false] } as const
+  const block = v.safeParse(blockHeader, await rpc.request(request).catch(() => null))
+  const now = clock.now()
+  return block.success && livenessOf(chain, { ...block.output, receivedAt: now }, now) === 'live'
+}
 
 /**
  * Switches the wallet, adding the chain first when it is unknown.

@@ -18,6 +18,7 @@ import {
   shownChain,
 } from '../chain/networks.ts'
 import { type OwnEndpoints, type OwnEndpointsStore, urlsOf } from '../chain/own-endpoints.ts'
+import { type ChainsInUse, createRevival, livenessOf } from '../chain/revived-chains.ts'
 import { type HeadTracker, trackHead } from '../chain/track-head.ts'
 import { createStore, type Store } from '../store.ts'
 import type { Wallets } from './wallet.ts'
@@ -51,13 +52,28 @@ export function createNetworks(options: {
   let requested: NetworkSwitch = { status: 'idle' }
   let open: ReadonlySet<ChainId> = new Set()
   let linked: ChainId | null = null
+  const revive = createRevival()
+  const chainsInUse: ChainsInUse = {
+    has: (chainId) => chains.has(chainId),
+    get(chainId) {
+      const chain = chains.get(chainId)
+      return chain && revive(chain, ownEndpoints.get())
+    },
+  }
   const current = createStore(chainOf(defaultChain))
   const switching = createStore<NetworkSwitch>({ status: 'idle' })
 
   function chainOf(chainId: number): ConfiguredChain {
-    const chain = chains.get(chainId)
+    const chain = chainsInUse.get(chainId)
     if (!chain) throw new NoUrlError(chainId)
     return chain
+  }
+
+  function isLive(chainId: ChainId): boolean {
+    const chain = chainOf(chainId)
+    // Only a revived chain is followed here: others are live by their record.
+    const head = chain.revived ? followedOf(chainId).tracker.head.get() : null
+    return livenessOf(chain, head, clock.now()) === 'live'
   }
 
   function urlsNow(chainId: ChainId): readonly string[] {
@@ -71,8 +87,7 @@ export function createNetworks(options: {
   function followedOf(chainId: ChainId): Followed {
     const before = followed.get(chainId)
     if (before) return before
-    const configured = chainOf(chainId)
-    const chain = { ...configured, rpcUrls: urlsNow(chainId) }
+    const chain = { ...chainOf(chainId), rpcUrls: urlsNow(chainId) }
     const rpc = rpcOf(chain)
     const onHeadRequested = () => {
       for (const listener of [...headListeners]) listener(chainId)
@@ -84,14 +99,24 @@ export function createNetworks(options: {
       tracker: trackHead({ chain, rpc, clock, openFeed, onHeadRequested }),
     }
     followed.set(chainId, made)
+    // A revived chain requires the wallet's switch from its first new block on.
+    let wasLive = false
+    made.tracker.head.subscribe(() => {
+      if (!chainOf(chainId).revived || isLive(chainId) === wasLive) return
+      wasLive = !wasLive
+      publish()
+    })
     return made
   }
 
   function updatePolling(): void {
     for (const chainId of [current.get().id, ...open]) followedOf(chainId)
-    for (const { chain, tracker } of followed.values()) {
-      // Ended networks are not polled.
-      if (chain.ended) continue
+    for (const [chainId, { tracker }] of followed) {
+      const chain = chainOf(chainId)
+      if (chain.ended) {
+        tracker.setInterval(null)
+        continue
+      }
       tracker.setInterval(
         pollInterval({
           blockTimeMs: chain.blockTimeMs,
@@ -104,8 +129,8 @@ export function createNetworks(options: {
   }
 
   function publish(): void {
-    current.set(chainOf(shownChain(state, chains)))
-    const required = requiredChain(state, chains)
+    current.set(chainOf(shownChain(state, chainsInUse)))
+    const required = requiredChain(state, chainsInUse, isLive)
     const after = switching.get()
     const idle: NetworkSwitch = { status: 'idle', after }
     const wanted: NetworkSwitch = required === null ? idle : { status: 'required', target: chainOf(required) }
@@ -115,7 +140,7 @@ export function createNetworks(options: {
   }
 
   function dispatch(event: NetworkEvent): void {
-    state = nextState(state, event, chains)
+    state = nextState(state, event, chainsInUse)
     publish()
   }
 
@@ -139,14 +164,17 @@ export function createNetworks(options: {
   /** Wallet requests are loaded on demand: few visits change the network. */
   async function ask(target: ConfiguredChain, action: 'switchWallet' | 'addToWallet'): Promise<void> {
     const wallet = wallets.wallet.get()
-    if (target.ended) throw new NoUrlError(target.id)
-    if (wallet.status !== 'connected' || wallet.chainId === target.id) {
-      return dispatch({ type: 'chosen', chainId: target.id })
-    }
+    const show = () => dispatch({ type: 'chosen', chainId: target.id })
+    if (wallet.status !== 'connected' || wallet.chainId === target.id || target.ended) return show()
     requested = { status: 'asking', target }
     publish()
     try {
       const actions = await import('./change-network.ts')
+      const { rpc } = followedOf(target.id)
+      if (target.revived && !(await actions.includesTransactions(rpc, target, clock))) {
+        requested = { status: 'idle' }
+        return show()
+      }
       await actions[action](wallet.request, target)
       requested = { status: 'idle' }
     } catch (thrown) {
@@ -163,6 +191,8 @@ export function createNetworks(options: {
       rpc.use(urls)
       tracker.use(urls)
     }
+    // An own node revives an ended chain; without one it has ended again.
+    publish()
   }
 
   const stops = [
@@ -174,7 +204,7 @@ export function createNetworks(options: {
   updatePolling()
 
   return {
-    chains,
+    chains: chainsInUse,
     current,
     switching,
     clientOf: (chainId) => followedOf(chainId).client,

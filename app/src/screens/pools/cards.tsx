@@ -9,10 +9,10 @@ import { PairMarks } from '#widgets/pair-marks.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 import type { PoolEntry } from './pool-figures.ts'
 
-/** Cards in rows of three, or one column on narrow screens; `busy` while loading. */
+/** Cards in rows of three, of two from 600 px, or in one column; `busy` while loading. */
 export function CardGrid({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
   return (
-    <ul className="mt-5 grid gap-4 md:grid-cols-3" aria-busy={busy || undefined}>
+    <ul className="mt-5 grid gap-4 toast:grid-cols-2 md:grid-cols-3" aria-busy={busy || undefined}>
       {children}
     </ul>
   )

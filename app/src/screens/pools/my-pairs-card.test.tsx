@@ -13,14 +13,15 @@ vi.mock('#hooks/use-pairs.ts', async (original) => ({
   useMyPairs: () => known(mine, 0),
 }))
 
-test("behavior: counts the account's pairs on the card MY PAIRS, which links to them [2.2.23]", async () => {
+test("behavior: shows value and number of the account's pairs on the card MY PAIRS, which links to them [2.2.23]", async () => {
   const pair = (staked: bigint) => ({ staked, valueUsd: known(5n * 10n ** 18n, 0) }) as MyPair
   mine.pairs = [pair(0n), pair(1n), pair(0n)]
   await openPools('/pools', { wallet: true })
   const link = await waitFor(() => screen.getByRole('link', { name: 'MY PAIRS' }), { timeout: 60_000 })
   expect(link.getAttribute('href')).toBe('/pools/mine')
   const card = link.closest('article')
-  expect(card?.querySelector('.text-figure')?.textContent).toBe('3')
+  expect(card?.querySelector('.text-figure')?.textContent).toBe('$15.00')
+  expect(card?.textContent).toContain('3 pairs')
   expect(card?.textContent).toContain('1 staked')
 })
 

@@ -21,7 +21,7 @@ import { LpWorth } from '#widgets/lp-worth.tsx'
 import { ConnectButton } from '#widgets/main-action.tsx'
 import { PortfolioLink } from '#widgets/portfolio-link.tsx'
 import { CardFigure, CardGrid, CardSkeleton, cardClass, PoolName } from './cards.tsx'
-import { CreateButtons, MyTotals, useMyClaimable } from './pools-head.tsx'
+import { MyTotals, PoolActions, useMyClaimable } from './pools-head.tsx'
 import { stakesOf } from './select-pools.ts'
 
 /** A link to a campaign with a stake or rewards of the user, even long after its end. */
@@ -159,7 +159,7 @@ export function MyPairsScreen() {
           </Link>
           <h1 className="text-title">{t`My pairs`}</h1>
         </div>
-        <CreateButtons />
+        <PoolActions />
       </header>
       {wallet.status === 'connected' ? (
         <MyCards />

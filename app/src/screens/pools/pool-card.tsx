@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatUsd } from '#core/format.ts'
+import { formatPercent, formatUsd } from '#core/format.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Unknown } from '#ui/text.tsx'
 import { ApyFigure } from '#widgets/campaign-apy.tsx'
@@ -56,21 +56,36 @@ function ApyBadge({ entry }: { entry: PoolEntry }) {
   )
 }
 
-/** A pair of the list: names, best reward, liquidity and volume, with one link to its page. */
-export function PoolCard(props: {
-  entry: PoolEntry
-  /** Of the last days, today last; null when only the indexer has it. */
-  volumes: readonly (bigint | null)[] | null
-}) {
-  const { entry, volumes } = props
+/** Yearly return: of fees for every pair, and of rewards for one with campaigns. */
+function Returns({ entry }: { entry: PoolEntry }) {
+  const { t } = useLingui()
+  const { feeApr } = entry
+  return (
+    <p className="text-2 flex flex-wrap items-center gap-2">
+      <span title={t`Yearly LP fees, estimated from the last 7 days or since creation.`}>
+        <Trans>
+          <span className="text-1 font-medium">
+            <KnownFigure of={feeApr} show={formatPercent} width={48} />
+          </span>{' '}
+          fee APR
+        </Trans>
+      </span>
+      <ApyBadge entry={entry} />
+    </p>
+  )
+}
+
+/** A pair of the list: names, returns, liquidity and volume, with one link to its page. */
+export function PoolCard({ entry }: { entry: PoolEntry }) {
   const { t } = useLingui()
   const { pair } = entry
+  const volumes = entry.volumes.status === 'known' ? entry.volumes.value : null
   return (
     <article className={cardClass}>
       <header className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <PoolName of={entry} />
-        <ApyBadge entry={entry} />
       </header>
+      <Returns entry={entry} />
       <dl className="flex items-end gap-4">
         {cardFigures.map(({ label, hint, className, of }) => (
           <CardFigure key={className} label={t(label)} hint={hint && t(hint)} className={className}>

@@ -68,9 +68,9 @@ function Sorting({ control }: { control: PoolsViewControl }) {
     control.change({ sort: next === 'relevance' ? undefined : next, order: undefined })
   }
 
-  // Offers only orders by figures on the cards; the table has more.
+  // Fees are known for the native exchange only.
   const sorts = (['relevance', ...poolSorts] as const).filter(
-    (each) => control.withFees || !['fees', 'return'].includes(each),
+    (each) => control.platform === null || !['fees', 'return'].includes(each),
   )
 
   return (

@@ -6,7 +6,6 @@ import { type Known, mapKnown } from '#core/known.ts'
 import type { Page } from '#core/page-of.ts'
 import { links } from '#core/routes/table.ts'
 import { useChain } from '#hooks/use-chain.ts'
-import { shownDays, useTradedPairs } from '#hooks/use-pair-history.ts'
 import { useMyPairs } from '#hooks/use-pairs.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,10 +18,11 @@ import { PoolCard } from './pool-card.tsx'
 import type { PoolEntry } from './pool-figures.ts'
 import { MyTotals } from './pools-head.tsx'
 
-/** First card of the list: the number of the user's pairs. */
+/** First card of the list: value and number of the user's pairs. */
 function MyPairsCard() {
   const { t } = useLingui()
   const mine = useMyPairs()
+  const count = mapKnown(mine, ({ pairs }) => pairs.length)
   return (
     <article className={`${cardClass} bg-surface-2! in-data-[theme=light]:bg-surface-1!`}>
       <span className="rounded-card pointer-events-none absolute inset-0 overflow-hidden">
@@ -40,31 +40,16 @@ function MyPairsCard() {
         <ArrowRightIcon size={18} className="text-2 relative" />
       </header>
       <div className="relative">
-        <p className="text-figure font-semibold">
-          <KnownFigure
-            of={mapKnown(mine, ({ pairs }) => pairs.length)}
-            show={(count) => count}
-            width={40}
-            height={36}
-          />
-        </p>
-        {mine.status === 'known' && mine.value.pairs.length > 0 ? <MyTotals mine={mine} /> : <p>&nbsp;</p>}
+        {mine.status === 'known' && mine.value.pairs.length > 0 ? (
+          <MyTotals mine={mine} />
+        ) : (
+          <p className="text-figure font-semibold">
+            <KnownFigure of={count} show={(pairs) => pairs} width={40} height={36} />
+          </p>
+        )}
       </div>
     </article>
   )
-}
-
-function Cards({ items }: { items: readonly PoolEntry[] }) {
-  const traded = useTradedPairs(
-    items.map(({ pair }) => pair.address),
-    shownDays,
-  )
-  const byPair = traded.status === 'known' ? traded.value : null
-  return items.map((entry) => (
-    <li key={entry.pair.address}>
-      <PoolCard entry={entry} volumes={byPair?.get(entry.pair.address.toLowerCase())?.volumes ?? null} />
-    </li>
-  ))
 }
 
 /** No pair matches the filter, or none exists. */
@@ -117,11 +102,15 @@ export function PoolsGrid(props: {
     <>
       <CardGrid busy={waiting}>
         {isFirst && withMine && isDeployed ? (
-          <li>
+          <li className="toast:max-md:col-span-2">
             <MyPairsCard />
           </li>
         ) : null}
-        <Cards items={items} />
+        {items.map((entry) => (
+          <li key={entry.pair.address}>
+            <PoolCard entry={entry} />
+          </li>
+        ))}
         {waiting
           ? Array.from({ length: size - 1 }, (_, at) => at).map((at) => (
               <li key={at}>
@@ -162,7 +151,7 @@ export function UnverifiedPairs({ entries }: { entries: readonly PoolEntry[] }) 
         <CardGrid>
           {entries.slice(0, count).map((entry) => (
             <li key={entry.pair.address}>
-              <PoolCard entry={entry} volumes={null} />
+              <PoolCard entry={entry} />
             </li>
           ))}
         </CardGrid>

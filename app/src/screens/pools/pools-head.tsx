@@ -17,15 +17,27 @@ export function useMyClaimable() {
   return useClaimable(useStakesOf(wallet.status === 'connected' ? wallet.account : null)).total
 }
 
-/** The user's total value, number of staked pairs, and claimable rewards. */
+/** The user's total value, number of pairs and staked ones, and claimable rewards. */
 export function MyTotals({ mine }: { mine: Known<MyPairs> }) {
-  const claimable = useMyClaimable()
   const worth = mine.status === 'known' ? knownTotal(mine.value.pairs.map(({ valueUsd }) => valueUsd)) : mine
+  return (
+    <>
+      <p className="text-figure font-semibold">
+        <KnownFigure of={worth} show={(value) => <TotalUsd of={value} />} width={120} height={36} />
+      </p>
+      <MyCounts mine={mine} />
+    </>
+  )
+}
+
+function MyCounts({ mine }: { mine: Known<MyPairs> }) {
+  const claimable = useMyClaimable()
+  const count = mapKnown(mine, ({ pairs }) => pairs.length)
   const staked = mapKnown(mine, ({ pairs }) => pairs.filter((pair) => pair.staked > 0n).length)
   return (
     <p className="text-2 mt-3 flex flex-wrap gap-x-3">
       <span>
-        <KnownFigure of={worth} show={(value) => <TotalUsd of={value} />} />
+        <KnownFigure of={count} show={(length) => <Plural value={length} one="# pair" other="# pairs" />} />
       </span>
       {staked.status === 'known' && staked.value > 0 ? (
         <span>
@@ -43,8 +55,8 @@ export function MyTotals({ mine }: { mine: Known<MyPairs> }) {
   )
 }
 
-/** CREATE TOKEN PAIR, and CREATE TOKEN REWARDS on chains with campaigns. One is the primary button. */
-export function CreateButtons() {
+/** Adding liquidity first, then the rarer actions; CREATE TOKEN REWARDS on chains with campaigns. */
+export function PoolActions() {
   const { t } = useLingui()
   const rewards = useRewardsAvailable()
   const size = {
@@ -52,11 +64,15 @@ export function CreateButtons() {
     className: 'button max-xs:flex-auto max-xs:px-2 max-xs:text-[0.8125rem] max-2xs:px-1 max-2xs:text-[0.75rem]',
   } as const
   return (
-    <div className="flex gap-2 max-xs:w-full max-xs:flex-wrap">
-      <Link {...links.create()} {...size} data-kind={rewards ? 'ghost' : 'primary'}>{t`CREATE TOKEN PAIR`}</Link>
-      {rewards ? (
-        <Link {...links.createCampaign()} {...size} data-kind="primary">{t`CREATE TOKEN REWARDS`}</Link>
-      ) : null}
+    <div className="flex flex-wrap gap-2 max-xs:w-full">
+      <Link
+        {...links.addAny()}
+        className="button max-xs:w-full"
+        data-size="44"
+        data-kind="primary"
+      >{t`Add liquidity`}</Link>
+      <Link {...links.create()} {...size} data-kind="ghost">{t`CREATE TOKEN PAIR`}</Link>
+      {rewards ? <Link {...links.createCampaign()} {...size} data-kind="ghost">{t`CREATE TOKEN REWARDS`}</Link> : null}
     </div>
   )
 }

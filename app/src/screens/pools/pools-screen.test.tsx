@@ -241,6 +241,9 @@ describe('PoolsScreen', () => {
     'behavior: offers CREATE TOKEN REWARDS by chain and factory: with %o %s [2.2.21 2.2.22 2.6.05 3.8.42]',
     async (world, offered) => {
       await openPools('/pools', world)
+      const kinds = screen.getAllByRole('link', { name: /^CREATE|^Add/ }).map(({ dataset }) => dataset.kind)
+      expect(kinds).toEqual(['primary', 'ghost', ...(offered ? ['ghost'] : [])])
+      expect(screen.getByRole('link', { name: 'Add liquidity' }).getAttribute('href')).toBe('/add')
       expect(screen.getByRole('link', { name: 'CREATE TOKEN PAIR' })).toBeDefined()
       expect(screen.queryByRole('link', { name: 'CREATE TOKEN REWARDS' })?.getAttribute('href') ?? null).toBe(
         offered ? '/liquidity-mining/create' : null,
@@ -265,7 +268,7 @@ describe('PoolsScreen', () => {
     await openPools('/pools', { chain: 1, wallet: true })
     await shows(() => expect(screen.getByText(/^DexSwap is not deployed on Ethereum/)).toBeDefined())
     expect(screen.getByRole('combobox', { name: 'Platform' }).textContent).toContain('Uniswap V2')
-    expect(screen.queryByRole('link', { name: /^CREATE/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^CREATE|^Add/ })).toBeNull()
     expect(screen.queryByText('DexSwap has no pools on Ethereum')).toBeNull()
   })
 

@@ -17,7 +17,7 @@ import { PortfolioLink } from '#widgets/portfolio-link.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { PoolsBar } from './pools-bar.tsx'
 import { PoolsGrid, UnverifiedPairs } from './pools-grid.tsx'
-import { CreateButtons } from './pools-head.tsx'
+import { PoolActions } from './pools-head.tsx'
 import { PoolsTable } from './pools-table.tsx'
 import { selectPools, sortPools } from './select-pools.ts'
 import { usePoolEntries, usePoolsView, useResetPage } from './use-pools-view.ts'
@@ -136,7 +136,7 @@ export function PoolsScreen() {
   const list = elsewhere ?? own
   const size = useMedia('(width >= 60rem)') ? pageSizes.wide : pageSizes.medium
   const rows = list.status === 'known' ? list.value.rows : noRows
-  const entries = usePoolEntries(rows, control.withFees)
+  const entries = usePoolEntries(rows, control.platform === null)
   const mine = useOnlyMine(control.view.onlyMine)
   // Separate fields, so that memoisation holds: the view object changes in every render.
   const { token, filter, search, sort, isReversed } = control.view
@@ -165,7 +165,7 @@ export function PoolsScreen() {
             <PortfolioLink />
           </p>
         </div>
-        {isDeployed ? <CreateButtons /> : null}
+        {isDeployed ? <PoolActions /> : null}
       </header>
       <PoolsBar control={control} />
       {isTable ? <PoolsTable entries={found} control={control} /> : null}

@@ -23,8 +23,6 @@ export type PoolsViewControl = {
   /** The platform of the shown pairs; null for the native exchange. */
   readonly platform: Platform | null
   readonly isTable: boolean
-  /** Whether fee returns are shown or sorted by. */
-  readonly withFees: boolean
   /** Stored in the settings, and in the address. */
   readonly showTable: (isTable: boolean) => void
   /** Changes the view and resets the page. */
@@ -83,7 +81,6 @@ export function usePoolsView(): PoolsViewControl {
     reference,
     platform,
     isTable,
-    withFees: (isTable && platform === null) || search.sort === 'fees' || search.sort === 'return',
     showTable(isTable) {
       keep({ poolsView: isTable ? 'table' : 'cards' })
       change({ view: isTable ? 'table' : undefined, platform: undefined })

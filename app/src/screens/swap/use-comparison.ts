@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { UnreadTicks } from '#core/markets/quote.ts'
 import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { useChain, useClient } from '#hooks/use-chain.ts'
-import { useOnLeave } from '#hooks/use-on-leave.ts'
 import { usePools } from '#hooks/use-markets.ts'
+import { useOnLeave } from '#hooks/use-on-leave.ts'
 import { useSession } from '#hooks/use-session.ts'
 
 const none: readonly [] = []

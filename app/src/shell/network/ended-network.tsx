@@ -114,6 +114,7 @@ export default function EndedNetwork() {
   const { networks } = useSession()
   const { name, ended } = useChain()
   const sentence = useSentence()
+  const { openModal } = useModals()
   const target = networks.livingChain()
   const living = target?.name
   return (
@@ -122,15 +123,19 @@ export default function EndedNetwork() {
         isPage
         title={t`${name} has ended`}
         action={
-          target ? (
-            <Button kind="primary" onClick={() => void networks.switchTo(target.id)}>
-              {t`Go to ${{ name: living }}`}
-            </Button>
-          ) : undefined
+          <span className="flex flex-wrap justify-center gap-3">
+            {target ? (
+              <Button kind="primary" onClick={() => void networks.switchTo(target.id)}>
+                {t`Go to ${{ name: living }}`}
+              </Button>
+            ) : null}
+            <Button onClick={() => openModal({ name: 'ownNode' })}>{t`Use your own node`}</Button>
+          </span>
         }
       >
         <p>{sentence}</p>
         <p className="mt-2">{t`Nothing is requested or sent. Data stored in this browser stays readable.`}</p>
+        <p className="mt-2">{t`If you run a node of ${name}, you can go on with it.`}</p>
         <p className="mt-2 flex flex-wrap justify-center gap-4">
           {ended?.links.map((link) => (
             <a key={link.url} href={link.url} target="_blank" rel="noreferrer">

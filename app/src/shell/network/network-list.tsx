@@ -7,7 +7,7 @@ import { formatDay } from '#core/format.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { useChain, useNetworkSwitch } from '#hooks/use-chain.ts'
 import { useEveryChain } from '#hooks/use-every-chain.ts'
-import { useSession, useWallet } from '#hooks/use-session.ts'
+import { useSession, useStore, useWallet } from '#hooks/use-session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CheckIcon, SearchIcon, WalletIcon } from '#ui/icons.tsx'
 import { focusFirst, TextField } from '#ui/text-field.tsx'
@@ -16,12 +16,23 @@ import { ChainLogo } from '#widgets/chain-logo.tsx'
 const rowClass =
   'rounded-control enabled:hover:bg-surface-2 flex min-h-13 w-full items-center gap-3 px-3 text-start transition-colors duration-[120ms]'
 
+/** When the chain ended; its day where it was published. */
+function useEndText({ ended }: ConfiguredChain): string | null {
+  const { t } = useLingui()
+  if (!ended) return null
+  const day = ended.since && formatDay(ended.since)
+  return day ? t`Ended ${day}` : t`Ended`
+}
+
 function NetworkRow({ chain, current }: { chain: ConfiguredChain; current: boolean }) {
   const { closeModal } = useModals()
   const { t } = useLingui()
   const { switchTo } = useNetworkSwitch()
   const names = { mainnet: t`MAINNET`, testnet: t`TESTNET`, local: t`LOCAL` }
-  const platforms = chain.platforms.map(({ name }) => name).join(', ')
+  const ended = useEndText(chain)
+  const isOwn = useStore(useSession().ownEndpoints).has(chain.id)
+  const about = ended ?? chain.platforms.map(({ name }) => name).join(', ')
+  const name = chain.switcherEntry ? chain.name : null
   return (
     <li>
       <button
@@ -40,8 +51,11 @@ function NetworkRow({ chain, current }: { chain: ConfiguredChain; current: boole
           ) : (
             <span className="block font-medium">{chain.name}</span>
           )}
-          <span className="text-3 text-caption block truncate">{chain.switcherEntry ? chain.name : platforms}</span>
+          <span className="text-3 text-caption block truncate">
+            {ended && name ? `${name} · ${ended}` : (name ?? about)}
+          </span>
         </span>
+        {ended && isOwn ? <Badge>{t`Your node`}</Badge> : null}
         {nativeExchangeOf(chain) ? null : <Badge>{t`Swap only`}</Badge>}
         {chain.testnet ? <Badge tone="warning">{t`Testnet`}</Badge> : null}
         {current ? <CheckIcon size={18} className="text-accent" /> : null}
@@ -81,8 +95,8 @@ function moveWithKeys(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * The live networks; the current one of the wallet, else of the page, is disabled. More than six add
- * a search.
+ * The networks, ended ones last; the current one of the wallet, else of the page, is disabled.
+ * More than six add a search.
  */
 export default function NetworkList() {
   const { openModal } = useModals()
@@ -90,16 +104,19 @@ export default function NetworkList() {
   const { config } = useSession()
   const shown = useChain()
   const wallet = useWallet()
-  // The page's network is selectable while the wallet is on another one.
-  const current = wallet.status === 'connected' ? wallet.chainId : shown.id
+  // The page's network is selectable while the wallet must switch to it. An ended one needs no switch.
+  const isWallets = wallet.status === 'connected' && !shown.ended && !shown.revived
+  const current = isWallets ? wallet.chainId : shown.id
   const [wanted, setWanted] = useState('')
-  const living = useEveryChain().filter(({ ended }) => !ended)
-  const found = foundNetworks(living, wanted)
+  const all = useEveryChain()
+  const matching = foundNetworks(all, wanted)
+  const found = matching.filter(({ ended }) => !ended)
+  const ended = matching.filter((chain) => chain.ended)
   const day = shown.checkedOn && formatDay(shown.checkedOn)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the buttons inside
     <div className="max-h-[80vh] overflow-y-auto p-2" onKeyDown={moveWithKeys}>
-      {living.length > searchFrom ? (
+      {all.length > searchFrom ? (
         <TextField
           type="search"
           className="mb-2"
@@ -121,7 +138,19 @@ export default function NetworkList() {
           <TakenOutRow key={id} chain={chain} />
         ))}
       </ul>
-      {found.length === 0 ? (
+      {ended.length > 0 ? (
+        <section aria-labelledby="ended-networks">
+          <h3 id="ended-networks" className="text-3 text-caption px-3 pt-3 pb-1">
+            {t`Ended networks`}
+          </h3>
+          <ul>
+            {ended.map((chain) => (
+              <NetworkRow key={chain.id} chain={chain} current={chain.id === current} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {matching.length === 0 ? (
         <p className="text-3 px-3 py-4" role="status">
           {t`No network of that name`}
         </p>

@@ -1,5 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { parseConfig } from '@dexswap/chains/config'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { OwnEndpoints } from '#core/chain/own-endpoints.ts'
+import { createStore } from '#core/store.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { WalletUnknownChainError } from '#core/wallet/wallet-errors.ts'
 import { createModals } from '#hooks/open-modal.ts'
@@ -124,6 +127,52 @@ describe('NetworkList', () => {
     expect(requested).toEqual(['switchTo 1666600000'])
     act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1666700000)))
     expect([entry(/MAINNET/).disabled, entry(/TESTNET/).disabled]).toEqual([false, true])
+  })
+
+  describe('ended networks', () => {
+    const { chains } = parseConfig({ defaultChain: 1 })
+    const gone = chains.get(1666600000) ?? expect.unreachable()
+
+    function openEnded(shown = ethereum, own: readonly number[] = []) {
+      const page = createPageSession(shown)
+      const { get, subscribe } = createStore<OwnEndpoints>(new Map(own.map((id) => [id, 'https://mine.example/'])))
+      const { config, ownEndpoints: rest } = page.session
+      const session = { ...page.session, config: { ...config, chains }, ownEndpoints: { ...rest, get, subscribe } }
+      renderUi(
+        <SessionContext value={session}>
+          <NetworkList />
+        </SessionContext>,
+      )
+      return page
+    }
+    const ended = () => within(screen.getByRole('region', { name: 'Ended networks' }))
+
+    test('default: lists the four networks of the specification, the ended ones apart with their day [1.1.07 1.2.25]', () => {
+      const { requested } = openEnded()
+      expect(entry(/^Ethereum/)).toBeDefined()
+      const rows = ended().getAllByRole<HTMLButtonElement>('button')
+      expect(rows.map(({ textContent }) => textContent)).toEqual([
+        'MAINNETHarmony · Ended 10-09-2026',
+        'TESTNETHarmony Testnet · EndedTestnet',
+        'RinkebyEndedTestnet',
+      ])
+      for (const row of rows) fireEvent.click(row)
+      expect(requested).toEqual(['switchTo 1666600000', 'switchTo 1666700000', 'switchTo 4'])
+    })
+
+    test("behavior: leads back to the wallet's network from an ended one", () => {
+      const { stores, requested } = openEnded(gone)
+      act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1)))
+      expect([entry(/MAINNET/).disabled, entry(/^Ethereum/).disabled]).toEqual([true, false])
+      fireEvent.click(entry(/^Ethereum/))
+      expect(requested).toEqual(['switchTo 1'])
+    })
+
+    test('behavior: marks the one that the own node serves', () => {
+      openEnded(ethereum, [1666600000])
+      expect(ended().getAllByText('Your node')).toHaveLength(1)
+      expect(entry(/MAINNET/).textContent).toContain('Your node')
+    })
   })
 
   test('behavior: finds networks by name, currency and id, and selects the first on Enter', () => {

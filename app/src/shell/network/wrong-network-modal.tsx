@@ -58,9 +58,14 @@ export default function WrongNetworkModal() {
           {t`Switch to ${name}`}
         </Button>
         {target.walletDescriptor ? (
-          <Button block onClick={() => void addToWallet(target.id)}>
-            {t`Add`}
-          </Button>
+          <>
+            <Button block aria-describedby="add-network" onClick={() => void addToWallet(target.id)}>
+              {t`Add`}
+            </Button>
+            <p id="add-network" className="text-3 text-caption text-center">
+              <Trans>If {name} is not in your wallet yet</Trans>
+            </p>
+          </>
         ) : null}
       </div>
     </Dialog>

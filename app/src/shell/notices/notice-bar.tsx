@@ -3,6 +3,7 @@ import { plainText } from '@dexswap/token-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SendBan } from '#core/chain/send-ban.ts'
 import type { UnreadPart } from '#core/routes/unread-link.ts'
+import { useChain, useHead } from '#hooks/use-chain.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
@@ -17,6 +18,19 @@ export type ShownNotice =
 
 /** Maximum length of a notice, in the configuration too. */
 const maxLength = 500
+
+/** The newest block of the user's own node for an ended chain is old. */
+function StoppedChain() {
+  const { t, i18n } = useLingui()
+  const { name } = useChain()
+  const head = useHead()
+  const day = head ? i18n.date(new Date(Number(head.timestamp) * 1000), { dateStyle: 'long' }) : '—'
+  return (
+    <Notice tone="warning" title={t`${name} is read-only`}>
+      {t`Your node's newest block is from ${day}. Nothing can be sent.`}
+    </Notice>
+  )
+}
 
 function OneNotice({ shown }: { shown: ShownNotice }) {
   const { t } = useLingui()
@@ -44,6 +58,8 @@ function OneNotice({ shown }: { shown: ShownNotice }) {
           </Trans>
         </Notice>
       )
+    case 'stopped':
+      return <StoppedChain />
     case 'operator':
       return <Notice tone={shown.notice.severity} title={plainText(shown.notice.text, maxLength)} />
     case 'withdraw-only':

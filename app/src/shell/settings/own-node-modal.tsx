@@ -84,7 +84,7 @@ export default function OwnNodeModal() {
                 close()
               }}
             >
-              {t`Use the default nodes`}
+              {chain.revived ? t`Remove this node` : t`Use the default nodes`}
             </Button>
           )}
         </div>

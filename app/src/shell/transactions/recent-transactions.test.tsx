@@ -13,7 +13,7 @@ const unknown = { id: 'u', from: account, chainId: 1666600000, addedTime: 0, pro
 /** A session without the given chain. */
 function without(id: number) {
   const page = createPageSession()
-  const chains = new Map([...page.session.networks.chains].filter(([each]) => each !== id))
+  const chains = new Map([...page.session.config.chains].filter(([each]) => each !== id))
   return { ...page, session: { ...page.session, networks: { ...page.session.networks, chains } } }
 }
 

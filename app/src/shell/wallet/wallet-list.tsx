@@ -4,6 +4,7 @@ import type { DiscoveredWallet } from '#core/wallet/wallet.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { useConnect, useWalletChoices } from '#hooks/use-connect.ts'
 import { useSession } from '#hooks/use-session.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -24,40 +25,81 @@ export function WalletPicture({ wallet }: { wallet: DiscoveredWallet }) {
   return <PlatformLogo name={wallet.name} src={wallet.icon ?? undefined} size={40} />
 }
 
-/** A wallet to select; an unavailable one is disabled with a reason. */
+const rowClass = 'rounded-panel -mx-3 flex min-h-16 w-[calc(100%+24px)] items-center gap-4 px-3 py-2 text-start'
+
+function WalletLines({ wallet, about }: { wallet: DiscoveredWallet; about: string }) {
+  return (
+    <>
+      <WalletPicture wallet={wallet} />
+      <span className="min-w-0 flex-1">
+        <span className="text-section block truncate font-medium">{wallet.name}</span>
+        <span id={`about-${wallet.id}`} className="text-3 block">
+          {about}
+        </span>
+      </span>
+    </>
+  )
+}
+
+/** A wallet of this browser to select. */
 function WalletRow({ wallet }: { wallet: DiscoveredWallet }) {
   const { t } = useLingui()
   const { connect } = useConnect()
-  const { config } = useSession()
-  const { name, network } = wallet
-  const closed = wallet.kind === 'walletConnect' && config.walletConnectProjectId === null
-  const about = () => {
-    if (wallet.isTwin) return t`Another wallet uses the same name: ${wallet.id}`
-    if (network === undefined) return t`Detected`
-    if (closed) return t`For ${network}. Not available on this site.`
-    return t`For ${network}. Scan with a mobile wallet.`
-  }
+  const { id, name, isTwin } = wallet
   return (
     <li>
       <button
         type="button"
-        aria-label={network ? `${name} ${network}` : name}
-        aria-describedby={`about-${wallet.id}`}
-        disabled={closed}
-        className="rounded-panel enabled:hover:bg-surface-2 -mx-3 flex min-h-16 w-[calc(100%+24px)] items-center gap-4 px-3 py-2 text-start transition-colors duration-[120ms]"
-        onClick={() => void connect(wallet.id)}
+        aria-label={name}
+        aria-describedby={`about-${id}`}
+        className={`${rowClass} hover:bg-surface-2 transition-colors duration-[120ms]`}
+        onClick={() => void connect(id)}
       >
-        <WalletPicture wallet={wallet} />
-        <span className="min-w-0 flex-1">
-          <span className="text-section block truncate font-medium">{name}</span>
-          <span id={`about-${wallet.id}`} className="text-3 block">
-            {about()}
-          </span>
-        </span>
-        {closed ? null : <ChevronRightIcon size={18} className="text-2" />}
+        <WalletLines wallet={wallet} about={isTwin ? t`Another wallet uses the same name: ${id}` : t`Detected`} />
+        <ChevronRightIcon size={18} className="text-2" />
       </button>
     </li>
   )
+}
+
+/** WalletConnect with a button per network; disabled where the site has no project id. */
+function WalletConnectRow({ wallets }: { wallets: readonly DiscoveredWallet[] }) {
+  const { t } = useLingui()
+  const { connect } = useConnect()
+  const { config } = useSession()
+  const [first] = wallets
+  if (!first) return null
+  if (config.walletConnectProjectId === null) {
+    return (
+      <li>
+        <button
+          type="button"
+          aria-label={first.name}
+          aria-describedby={`about-${first.id}`}
+          disabled
+          className={`${rowClass} opacity-40`}
+        >
+          <WalletLines wallet={first} about={t`Not available on this site.`} />
+        </button>
+      </li>
+    )
+  }
+  return (
+    <li className={`${rowClass} flex-wrap gap-y-2`}>
+      <WalletLines wallet={first} about={t`Scan with a mobile wallet.`} />
+      <span className="flex gap-2">
+        {wallets.map(({ id, name, network }) => (
+          <Button key={id} size={36} aria-label={`${name} ${network}`} onClick={() => void connect(id)}>
+            {network}
+          </Button>
+        ))}
+      </span>
+    </li>
+  )
+}
+
+function isLocal({ kind }: DiscoveredWallet): boolean {
+  return kind !== 'walletConnect'
 }
 
 const installUrl = 'https://metamask.io/'
@@ -91,9 +133,10 @@ export function WalletList({ onBack }: { onBack?: (() => void) | undefined }) {
         </Notice>
       ) : null}
       <ul>
-        {listed.map((wallet) => (
+        {listed.filter(isLocal).map((wallet) => (
           <WalletRow key={wallet.id} wallet={wallet} />
         ))}
+        <WalletConnectRow wallets={listed.filter((wallet) => !isLocal(wallet))} />
       </ul>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { receiptOf, recordOf } from '#core/test/sample-record.ts'
@@ -68,23 +68,38 @@ describe('WalletModal', () => {
     network: 'Ethereum',
   }
   const listed = () =>
-    ['MetaMask', 'Browser wallet', 'WalletConnect Ethereum'].filter((name) => screen.queryByRole('button', { name }))
+    ['MetaMask', 'Browser wallet', 'WalletConnect'].filter((name) => screen.queryByRole('button', { name }))
 
   test('behavior: hides the generic wallet when MetaMask is present [1.2.36 3.8.08]', () => {
     const { stores } = open()
     act(() => stores.wallets.set([generic, metaMask, remote]))
-    expect(listed()).toEqual(['MetaMask', 'WalletConnect Ethereum'])
+    expect(listed()).toEqual(['MetaMask', 'WalletConnect'])
     act(() => stores.wallets.set([generic, remote]))
-    expect(listed()).toEqual(['Browser wallet', 'WalletConnect Ethereum'])
+    expect(listed()).toEqual(['Browser wallet', 'WalletConnect'])
+  })
+
+  test('behavior: offers the networks of WalletConnect in one row, which is disabled without a project id', () => {
+    const { session, stores, requested } = open()
+    const harmonys = { ...remote, id: 'walletConnect:2', network: 'Harmony' }
+    act(() => stores.wallets.set([remote, harmonys]))
+    const [row, ...more] = screen.getAllByRole<HTMLButtonElement>('button', { name: /^WalletConnect/ })
+    expect([row?.disabled, row?.textContent, more]).toEqual([true, 'WWalletConnectNot available on this site.', []])
+    cleanup()
+    const config = { ...session.config, walletConnectProjectId: 'abc' }
+    showRoutes({ ...session, config }, () => <WalletModal name="wallet" />, '/exchange')
+    for (const network of ['Ethereum', 'Harmony']) {
+      fireEvent.click(screen.getByRole('button', { name: `WalletConnect ${network}` }))
+    }
+    expect(requested).toEqual(['connect walletConnect:1', 'connect walletConnect:2'])
   })
 
   test('behavior: lists only mobile wallets on a phone without an injected wallet [1.2.34 3.8.09]', () => {
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile')
     const { stores } = open()
     act(() => stores.wallets.set([remote]))
-    expect(listed()).toEqual(['WalletConnect Ethereum'])
+    expect(listed()).toEqual(['WalletConnect'])
     act(() => stores.wallets.set([generic, remote]))
-    expect(listed()).toEqual(['Browser wallet', 'WalletConnect Ethereum'])
+    expect(listed()).toEqual(['Browser wallet', 'WalletConnect'])
     agent.mockRestore()
   })
 
@@ -132,7 +147,7 @@ describe('WalletModal', () => {
   test('behavior: shows the list in the switcher, also when a wallet is connected [1.2.33]', () => {
     const { stores } = open('walletSwitcher', true)
     act(() => stores.wallets.set([metaMask, remote]))
-    expect(listed()).toEqual(['MetaMask', 'WalletConnect Ethereum'])
+    expect(listed()).toEqual(['MetaMask', 'WalletConnect'])
   })
 })
 

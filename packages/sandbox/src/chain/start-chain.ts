@@ -11,6 +11,8 @@ import { freePort } from './free-port.ts'
 export type ChainOptions = {
   /** 0 or absent: any free port. */
   readonly port?: number
+  /** 31337 by default. */
+  readonly chainId?: number | undefined
   /** Timestamp of the first block, Unix seconds. */
   readonly genesisTimestamp?: number
   /** Forks another chain, with its id, at this block or the latest. */
@@ -55,9 +57,12 @@ const maxStates = 128
 const secondsToStart = 10
 const secondsToStop = 3
 
-function anvilArguments(port: number, { genesisTimestamp, fork, stateFile }: ChainOptions): string[] {
+function anvilArguments(
+  port: number,
+  { genesisTimestamp, fork, stateFile, chainId = localChainId }: ChainOptions,
+): string[] {
   return [
-    ...['--port', String(port), '--chain-id', String(fork?.chainId ?? localChainId), '--quiet'],
+    ...['--port', String(port), '--chain-id', String(fork?.chainId ?? chainId), '--quiet'],
     ...(fork === undefined ? [] : ['--fork-url', fork.url]),
     ...(fork?.block === undefined ? [] : ['--fork-block-number', String(fork.block)]),
     ...['--accounts', String(accountCount), '--mnemonic', mnemonic],

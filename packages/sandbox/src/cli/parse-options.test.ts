@@ -9,6 +9,7 @@ describe('parseOptions', () => {
       configFile: null,
       like: null,
       at: null,
+      chainId: 31337,
       market: 'live',
       output: 'people',
       app: 'built',
@@ -18,13 +19,27 @@ describe('parseOptions', () => {
   })
 
   test('behavior: parses every option', () => {
-    const args = ['--port', '5000', '--seed', 'x', '--config', 'c.json', '--like', 'base', '--at', '1780000000']
+    const args = [
+      '--port',
+      '5000',
+      '--seed',
+      'x',
+      '--config',
+      'c.json',
+      '--like',
+      'base',
+      '--at',
+      '1780000000',
+      '--chain-id',
+      '4',
+    ]
     expect(parseOptions([...args, '--quiet', '--json', '--dev', '--no-indexer'])).toEqual({
       port: 5000,
       seed: 'x',
       configFile: 'c.json',
       like: 'base',
       at: 1_780_000_000,
+      chainId: 4,
       market: 'quiet',
       output: 'json',
       app: 'dev',
@@ -35,6 +50,7 @@ describe('parseOptions', () => {
 
   test.each([
     [['--port', 'abc'], "--port has to be a number from 0 to 65532, not 'abc'."],
+    [['--chain-id', '0x4'], "--chain-id has to be a chain id, not '0x4'."],
     [['--port', '65534'], "--port has to be a number from 0 to 65532, not '65534'."],
     [['--prot', '1'], "Unknown option '--prot'."],
     [['--seed'], "Option '--seed <value>' argument missing."],

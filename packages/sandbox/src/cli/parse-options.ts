@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { local } from '@dexswap/chains/config'
 import { isRpcProfileName, type RpcProfileName, rpcProfiles } from '../rpc-profile/rpc-profiles.ts'
 
 export type CliOptions = {
@@ -10,6 +11,8 @@ export type CliOptions = {
   readonly at: number | null
   /** RPC profile of the sandbox's nodes. */
   readonly like: RpcProfileName | null
+  /** EIP-155 id of the chain. */
+  readonly chainId: number
   readonly output: 'people' | 'json'
   readonly app: 'built' | 'dev'
   readonly indexer: boolean
@@ -30,6 +33,7 @@ export const usage = `npm start -- [options]
   --seed TEXT    another history (1)
   --config FILE  a JSON file whose keys override those of config.json
   --like NAME    blocks and answers as of the public nodes of ethereum, base or arbitrum; strict: as of the worst of all
+  --chain-id N   the chain under the id and the rules of this network (31337)
   --at SECONDS   the chain's present in Unix seconds, so that two of the same seed are alike (now)
   --no-indexer   the chain and the page alone
   --quiet        a block per transaction and nobody else trades
@@ -60,6 +64,13 @@ function parseMoment(text: string | undefined): number | null {
   return at
 }
 
+function parseChainId(text: string | undefined): number {
+  if (text === undefined) return local.id
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN
+  if (!Number.isSafeInteger(id)) throw new UsageError(`--chain-id has to be a chain id, not '${text}'.`)
+  return id
+}
+
 function parseLike(text: string | undefined): RpcProfileName | null {
   if (text === undefined || isRpcProfileName(text)) return text ?? null
   throw new UsageError(`--like has to be one of ${Object.keys(rpcProfiles).join(', ')}, not '${text}'.`)
@@ -77,6 +88,7 @@ export function parseOptions(args: readonly string[]): CliOptions {
         config: text,
         like: text,
         at: text,
+        'chain-id': text,
         quiet: flag,
         json: flag,
         dev: flag,
@@ -96,6 +108,7 @@ export function parseOptions(args: readonly string[]): CliOptions {
     configFile: values.config ?? null,
     like: parseLike(values.like),
     at: parseMoment(values.at),
+    chainId: parseChainId(values['chain-id']),
     market: values.quiet ? 'quiet' : 'live',
     output: values.json ? 'json' : 'people',
     app: values.dev ? 'dev' : 'built',

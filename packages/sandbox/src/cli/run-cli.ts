@@ -17,7 +17,7 @@ function announce(options: CliOptions, { app, rpc, like, graphql, accounts }: Sa
   }
   console.log(`Ready: open ${app}
 
-  chain    ${rpc} (chain id 31337, native currency ONE)${like ? `\n  node     ${like.url} (answers as those of ${options.like})` : ''}
+  chain    ${rpc} (chain id ${options.chainId}, native currency ONE)${like ? `\n  node     ${like.url} (answers as those of ${options.like})` : ''}
   indexer  ${graphql ?? 'none'}
   wallet   inside the page, as 'Sandbox wallet'; any other wallet can use the chain as well
 
@@ -35,6 +35,7 @@ async function run(options: CliOptions, parts: Parts, signal: AbortSignal): Prom
     market: options.market,
     like: options.like,
     at: options.at,
+    chainId: options.chainId,
     app: options.app,
     indexer: options.indexer,
     config,

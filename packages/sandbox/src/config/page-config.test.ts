@@ -1,7 +1,7 @@
-import { ConfigError, parseConfig } from '@dexswap/chains/config'
+import { ConfigError, emptyRecord, parseConfig } from '@dexswap/chains/config'
 import { describe, expect, test } from 'vitest'
 import { connectSources } from './connect-sources.ts'
-import { checkOverrides } from './page-config.ts'
+import { checkOverrides, pageConfig } from './page-config.ts'
 
 describe('checkOverrides', () => {
   test('default: accepts keys of config.json', () => {
@@ -24,6 +24,30 @@ describe('checkOverrides', () => {
         'surplus',
       ])
     }
+  })
+})
+
+describe('pageConfig', () => {
+  const endpoints = { rpcUrls: ['http://127.0.0.1:9'], graphqlUrl: null }
+  const configOf = (chainId?: number) => parseConfig(pageConfig(emptyRecord, { ...endpoints, chainId }, {}))
+
+  test('default: names the chain of the sandbox with its node', () => {
+    const config = configOf()
+    expect(config.defaultChain).toBe(31337)
+    expect(config.chains.get(31337)?.rpcUrls).toEqual(['http://127.0.0.1:9/'])
+  })
+
+  test('behavior: keeps the rules and the end of an ended network, and names no node of it', () => {
+    const config = configOf(1666600000)
+    expect(config.defaultChain).toBe(1)
+    expect(config.chains.get(1666600000)).toMatchObject({
+      name: 'Harmony',
+      fees: 'legacy',
+      logRange: 1025,
+      ended: { since: '2026-09-10' },
+      rpcUrls: [],
+      wrappedNative: emptyRecord.wrappedNative,
+    })
   })
 })
 

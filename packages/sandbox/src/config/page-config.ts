@@ -1,3 +1,4 @@
+import { allChains, ethereum } from '@dexswap/chains'
 import { emptyRecord, type LocalRecord, local, parseConfig } from '@dexswap/chains/config'
 import { mergeSettings } from './merge-settings.ts'
 import type { Overrides } from './read-overrides.ts'
@@ -5,20 +6,24 @@ import type { Overrides } from './read-overrides.ts'
 export type LocalEndpoints = {
   readonly rpcUrls: readonly string[]
   readonly graphqlUrl: string | null
+  /** 31337 by default. */
+  readonly chainId?: number | undefined
 }
 
 /**
- * The served config.json: the sandbox chain with the overrides.
+ * The served config.json: the sandbox chain with the overrides. Under the id of an ended network its
+ * node is not configured, as users of such a network name their own.
  * @throws ConfigError for invalid overrides
  */
 export function pageConfig(record: LocalRecord, endpoints: LocalEndpoints, overrides: Overrides): Overrides {
-  const { rpcUrls, graphqlUrl } = endpoints
+  const { rpcUrls, graphqlUrl, chainId = local.id } = endpoints
+  const hasEnded = allChains.some(({ id, ended }) => id === chainId && ended)
   const own = {
-    defaultChain: local.id,
+    defaultChain: hasEnded ? ethereum.id : chainId,
     // Public lists contain no token of this chain, and the sandbox makes no external requests.
     tokenLists: [],
     securityNoticeLists: [],
-    chains: { [local.id]: { rpc: rpcUrls, graphql: graphqlUrl, record } },
+    chains: { [chainId]: { ...(hasEnded ? {} : { rpc: rpcUrls }), graphql: graphqlUrl, record } },
   }
   const merged = mergeSettings(own, overrides)
   parseConfig(merged)

@@ -18,6 +18,8 @@ export type SandboxOptions = {
   readonly seed?: string
   /** Unix seconds at which the history ends; null or absent is now. */
   readonly at?: number | null
+  /** EIP-155 id of the chain; 31337 by default. Another one has the rules of that network. */
+  readonly chainId?: number
   /** Thirty days of trades, or no pairs. */
   readonly history?: 'seeded' | 'none'
   /** Quiet: a block per transaction, no other trades. Live: a block every two seconds, some with trades. */

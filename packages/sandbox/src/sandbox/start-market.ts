@@ -36,9 +36,9 @@ function withConcentrated(world: World): World {
 type Filled = StoredChain & Pick<Market, 'fill'>
 
 async function deployMarket(options: SandboxOptions, port: number, cleanUp: CleanUp, reaper: Reaper): Promise<Filled> {
-  const { seed = storedSeed, history = 'seeded', at = null, onProgress } = options
+  const { seed = storedSeed, history = 'seeded', at = null, chainId, onProgress } = options
   const startsAt = (at ?? Math.floor(Date.now() / 1000)) - historySeconds
-  const chain = await startChain({ port, genesisTimestamp: startsAt - deploymentSeconds, reaper })
+  const chain = await startChain({ port, chainId, genesisTimestamp: startsAt - deploymentSeconds, reaper })
   await cleanUp.add(chain.stop)
   onProgress?.({ step: 'contracts' })
   const world = await deployWorld(chain.client)
@@ -64,9 +64,9 @@ export async function startMarket(
   cleanUp: CleanUp,
   reaper: Reaper,
 ): Promise<Market> {
-  const { seed = storedSeed, history = 'seeded', at = null, onProgress } = options
+  const { seed = storedSeed, history = 'seeded', at = null, chainId, onProgress } = options
   onProgress?.({ step: 'chain' })
-  const isStored = history === 'seeded' && seed === storedSeed && at === storedPresent
+  const isStored = history === 'seeded' && seed === storedSeed && at === storedPresent && chainId === undefined
   const start = isStored ? loadMarket(port, cleanUp, reaper) : deployMarket(options, port, cleanUp, reaper)
   const { chain, world: deployed, approvals, fill } = await start
   const world = history === 'none' ? deployed : withConcentrated(deployed)

@@ -75,7 +75,7 @@ async function openPage(
 
 async function startParts(start: Start, failed: Promise<PartEndedError>): Promise<Sandbox> {
   const { options, ports, cleanUp, fail } = start
-  const { app = 'built', indexer = true, market: mode = 'live', config: overrides = {} } = options
+  const { app = 'built', indexer = true, market: mode = 'live', chainId, config: overrides = {} } = options
   const folder = await createRunFolder()
   const reaper = startReaper()
   await cleanUp.add(() => reaper.dismiss())
@@ -100,7 +100,7 @@ async function startParts(start: Start, failed: Promise<PartEndedError>): Promis
   ])
   const rpcUrls = like ? likeEndpoints(like.node.url) : [chain.rpcUrl, chain.webSocketUrl]
   const record = like ? likeRecord(world.record, like.profile) : world.record
-  const config = pageConfig(record, { rpcUrls, graphqlUrl }, overrides)
+  const config = pageConfig(record, { rpcUrls, graphqlUrl, chainId }, overrides)
   const url = page ? await openPage(start, page, config) : null
 
   if (mode === 'live' || like) {

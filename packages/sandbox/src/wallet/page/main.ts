@@ -9,7 +9,7 @@ import { type KnownAddresses, knownAddresses, type TokenFacts } from './known-ad
 import { askNode } from './node.ts'
 import { createProvider } from './provider.ts'
 import { createSentTransactions } from './sent.ts'
-import { createWalletStore, localChainId, type Network, storageKey } from './wallet-state.ts'
+import { createWalletStore, isOnThisMachine, localChainId, type Network, storageKey } from './wallet-state.ts'
 import { createWindow } from './window/create-window.ts'
 import { homeBody } from './window/home.ts'
 
@@ -73,10 +73,10 @@ const walletWindow = createWindow({
   addresses,
   origin: location.host,
   home: async () => {
-    const known = await networks()
-    const local = known[0]
+    const all = [...(await networks()), ...store.get().added]
+    const local = all.find(isOnThisMachine)
     const pending = local ? await sent.pending((method, params) => askNode(local.rpcUrl, method, params), accounts) : []
-    return homeBody({ store, addresses, networks: [...known, ...store.get().added], pending })
+    return homeBody({ store, addresses, networks: all, pending })
   },
 })
 announce(

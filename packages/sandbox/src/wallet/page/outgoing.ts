@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { keccak256 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { TransactionRequest } from './parameters.ts'
-import { localChainId } from './wallet-state.ts'
 
 type Ask = (method: string, params: unknown) => Promise<unknown>
 
@@ -13,6 +12,7 @@ export type Fees =
 
 /** A transaction with all signed fields. Amounts in wei. */
 export type Outgoing = {
+  readonly chainId: number
   readonly from: Address
   readonly to: Address | null
   readonly value: bigint
@@ -84,7 +84,7 @@ export function maxFee({ gas, fees }: Pick<Outgoing, 'gas' | 'fees'>): bigint {
 }
 
 /**
- * Signs for the local chain only, because the keys are public. `onSigned` runs before the node
+ * Signs for chains of this machine only, because the keys are public. `onSigned` runs before the node
  * receives it, and returns an undo for a rejection.
  */
 export async function signAndSend(
@@ -93,8 +93,8 @@ export async function signAndSend(
   outgoing: Outgoing,
   onSigned: (hash: Hex, outgoing: Outgoing) => () => void,
 ): Promise<Hex> {
-  const { to, value, data, gas, nonce, fees } = outgoing
-  const signed = await account.signTransaction({ chainId: localChainId, to, value, data, gas, nonce, ...fees })
+  const { chainId, to, value, data, gas, nonce, fees } = outgoing
+  const signed = await account.signTransaction({ chainId, to, value, data, gas, nonce, ...fees })
   const takeBack = onSigned(keccak256(signed), outgoing)
   try {
     return (await ask('eth_sendRawTransaction', [signed])) as Hex

@@ -11,6 +11,11 @@ const networkSchema = v.object({
 /** A network that the wallet can be on. */
 export type Network = v.InferOutput<typeof networkSchema>
 
+/** Whether its node runs on this machine: the wallet signs for no other, because its keys are public. */
+export function isOnThisMachine({ rpcUrl }: Network): boolean {
+  return ['127.0.0.1', 'localhost'].includes(new URL(rpcUrl).hostname)
+}
+
 /** Calls sent as one transaction, under the page's id. */
 const batchSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(8194)),

@@ -5,7 +5,7 @@ import { dataOf, type Estimate, estimateGas, type Fees, feesOf, maxFee, nextNonc
 import { parseParameters, sendParameters, type TransactionRequest } from '../parameters.ts'
 import { ProviderRpcError, unsupportedMethod } from '../provider-error.ts'
 import type { Prompt, Session } from '../session.ts'
-import { localChainId, type Network } from '../wallet-state.ts'
+import { isOnThisMachine, type Network } from '../wallet-state.ts'
 
 async function promptFor(
   session: Session,
@@ -39,7 +39,7 @@ export async function sendTransaction(session: Session, params: unknown): Promis
   const [request] = parseParameters(sendParameters, params)
   const account = await session.signer(request.from)
   const network = await session.network()
-  if (network.id !== localChainId) {
+  if (!isOnThisMachine(network)) {
     throw new ProviderRpcError(unsupportedMethod, 'Sandbox Wallet signs transactions for the local chain only')
   }
   const ask = session.askCurrent
@@ -47,6 +47,15 @@ export async function sendTransaction(session: Session, params: unknown): Promis
   await session.approve(await promptFor(session, request, network, { ...estimate, fees }))
   const { from, to = null, value } = request
   const nonce = request.nonce === undefined ? await nextNonce(ask, from) : Number(request.nonce)
-  const outgoing = { from, to: to ?? null, value, data: dataOf(request), gas: estimate.gas, fees, nonce }
+  const outgoing = {
+    chainId: network.id,
+    from,
+    to: to ?? null,
+    value,
+    data: dataOf(request),
+    gas: estimate.gas,
+    fees,
+    nonce,
+  }
   return signAndSend(ask, account, outgoing, session.onSigned)
 }

@@ -1,0 +1,56 @@
+import { parseConfig } from '@dexswap/chains/config'
+import { describe, expect, test } from 'vitest'
+import type { Head } from './head.ts'
+import { createRevival, livenessOf, maxBlockAgeMs } from './revived-chains.ts'
+
+const { chains } = parseConfig({ defaultChain: 1 })
+const harmony = chains.get(1666600000) ?? expect.unreachable()
+const ethereum = chains.get(1) ?? expect.unreachable()
+const url = 'https://mine.example/'
+const own = new Map([
+  [1666600000, url],
+  [1, url],
+])
+
+describe('createRevival', () => {
+  const revive = createRevival()
+
+  test('default: makes an ended chain a living one on the own node alone', () => {
+    const revived = revive(harmony, own)
+    expect(revived).toMatchObject({ ended: null, revived: harmony.ended, rpcUrls: [url] })
+    expect(revived.walletDescriptor).toMatchObject({ chainName: 'Harmony', rpcUrls: [url] })
+    expect(revived.platforms).toBe(harmony.platforms)
+  })
+
+  test('behavior: changes no living chain, and no ended one without a node', () => {
+    expect(revive(ethereum, own)).toBe(ethereum)
+    expect(revive(harmony, new Map([[1, url]]))).toBe(harmony)
+  })
+
+  test('behavior: returns the same chain until the node changes', () => {
+    const first = revive(harmony, own)
+    expect(revive(harmony, new Map(own))).toBe(first)
+    const changed = revive(harmony, new Map([[harmony.id, 'https://other.example/']]))
+    expect(changed.rpcUrls).toEqual(['https://other.example/'])
+  })
+})
+
+describe('livenessOf', () => {
+  const revived = createRevival()(harmony, own)
+  const now = 1_800_000_000_000
+  const headAt = (ms: number) => ({ timestamp: BigInt(ms / 1000) }) as Head
+
+  test('default: is live while the newest block of the own node is recent', () => {
+    expect(livenessOf(revived, headAt(now - maxBlockAgeMs), now)).toBe('live')
+    expect(livenessOf(revived, headAt(now - maxBlockAgeMs - 1000), now)).toBe('stopped')
+  })
+
+  test('behavior: is unknown before the first block of the own node', () => {
+    expect(livenessOf(revived, null, now)).toBe('unknown')
+  })
+
+  test('behavior: is stopped for an ended chain and live for any other', () => {
+    expect(livenessOf(harmony, headAt(now), now)).toBe('stopped')
+    expect(livenessOf(ethereum, null, now)).toBe('live')
+  })
+})

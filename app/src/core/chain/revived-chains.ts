@@ -1,0 +1,48 @@
+import { type ChainId, descriptorOf } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { Head } from './head.ts'
+import { type OwnEndpoints, urlsOf } from './own-endpoints.ts'
+
+/** The chains as this page uses them, with those that the user's own nodes serve again. */
+export type ChainsInUse = Pick<ReadonlyMap<ChainId, ConfiguredChain>, 'get' | 'has'>
+
+/**
+ * An ended chain as a living one while the user has a node for it. Published nodes stay unused.
+ * Returns equal objects for equal parameters, as stores compare them.
+ */
+export function createRevival(): (chain: ConfiguredChain, own: OwnEndpoints) => ConfiguredChain {
+  const made = new WeakMap<ConfiguredChain, ConfiguredChain>()
+  return (chain, own) => {
+    const { ended } = chain
+    const rpcUrls = urlsOf(chain, own)
+    const [url] = rpcUrls
+    if (!ended || url === undefined) return chain
+    const before = made.get(chain)
+    if (before?.rpcUrls[0] === url) return before
+    const walletDescriptor = descriptorOf(chain, rpcUrls)
+    const revived = { ...chain, ended: null, revived: ended, rpcUrls, walletDescriptor }
+    made.set(chain, revived)
+    return revived
+  }
+}
+
+/** `unknown`: no block yet. `stopped`: the newest block is old, and transactions never confirm. */
+export type Liveness = 'live' | 'unknown' | 'stopped'
+
+/** In milliseconds. On Harmony an epoch change took over a minute between two blocks. */
+export const maxBlockAgeMs = 600_000
+
+/**
+ * Whether a chain includes transactions. Only a revived chain is measured.
+ * @param now milliseconds since 1970, from the clock of the page
+ */
+export function livenessOf(
+  { ended, revived }: Pick<ConfiguredChain, 'ended' | 'revived'>,
+  head: Head | null,
+  now: number,
+): Liveness {
+  if (ended) return 'stopped'
+  if (!revived) return 'live'
+  if (head === null) return 'unknown'
+  return now - Number(head.timestamp) * 1000 > maxBlockAgeMs ? 'stopped' : 'live'
+}
