@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { babelPass } from './build/babel.ts'
 import { boot } from './build/boot.ts'
+import { lazyGroups } from './build/lazy-groups.ts'
 import { locales } from './build/locales.ts'
 import { notices } from './build/notices.ts'
 import { release } from './build/release.ts'
@@ -38,7 +39,9 @@ export default defineConfig({
       output: {
         // 42 bits distinguish two contents of one file; the import map verifies the full hash.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [{ name: 'start', tags: ['$initial'], priority: 4 }, ...lazyGroups],
+        },
       },
     },
     chunkSizeWarningLimit: 1000,

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useFetchedAhead, usePreload } from '#hooks/lazy-module.ts'
+import { useFetchedAhead, usePrefetchAfter, usePreload } from '#hooks/lazy-module.ts'
 import { useDialog } from '#hooks/open-modal.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 import { Evidence, QueriedPlatforms, Slogan } from './quote/evidence.tsx'
@@ -16,6 +16,7 @@ export function SwapScreen() {
   const actions = useSwapActions(swap)
   const [confirming, setConfirming] = useDialog('confirmSwap')
 
+  usePrefetchAfter(swap.quotes.status === 'loading')
   // Only for a connected wallet: first the quote's components, then the dialog.
   usePreload(preloadAccount, swap.account !== null)
   useFetchedAhead(ConfirmSwap.preload, swap.account !== null)

@@ -37,7 +37,6 @@ const names = {
   enterkeyhint: 'enterKeyHint',
   popovertarget: 'popoverTarget',
 }
-const page = join(import.meta.dirname, '..', 'app', 'build', 'limit-peer')
 const flags = new Set(['disabled', 'hidden', 'readonly', 'checked', 'required', 'open', 'inert'])
 const camelCase = (name) => name.replace(/-([a-z])/g, (_all, letter) => letter.toUpperCase())
 const propertyOf = (name) => (/^(?:aria|data)-/.test(name) ? name : (names[name] ?? camelCase(name)))
@@ -117,7 +116,7 @@ export async function buildLimit(browser, address, folder) {
 
   const source = join(folder, 'source')
   await mkdir(source, { recursive: true })
-  for (const name of ['index.html', 'main.js']) await copyFile(join(page, name), join(source, name))
+  for (const name of ['index.html', 'main.js']) await copyFile(join(import.meta.dirname, name), join(source, name))
   await writeFile(join(source, 'tree.js'), treeModule(one, two))
   // The product's fonts are loaded by its code; here none is.
   await writeFile(join(source, 'page.css'), styles.replace(/url\([^)]*\)/g, 'none'))
