@@ -40,7 +40,10 @@ export default defineConfig({
         // 42 bits distinguish two contents of one file; the import map verifies the full hash.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
-          groups: [{ name: 'start', tags: ['$initial'], priority: 4 }, ...lazyGroups],
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 5 },
+            ...lazyGroups.map(({ name, test, priority }) => ({ name, test, priority })),
+          ],
         },
       },
     },

@@ -15,18 +15,17 @@ const view = [
   'io/fonts.ts',
 ]
 
+/** The same of reads of pools, which no text delays. */
+const pools = ['core/markets/list-in-batches.ts', 'io/pools/pair-cache.ts', 'io/pools/reader/packed-reader.ts']
+
 /** The same of what is fetched ahead after the first price. */
 const ahead = [
-  'core/swaps/simulate-quotes.ts',
   'core/swaps/split-solver.ts',
   'core/swaps/token-probe.ts',
   'core/markets/executor-code.ts',
-  'core/markets/list-in-batches.ts',
   'core/markets/split-quote.ts',
   'core/tokens/open-token-lists.ts',
   'core/tokens/token-search.ts',
-  'io/pools/pair-cache.ts',
-  'io/pools/reader/packed-reader.ts',
   'screens/swap/quote/split-routes.tsx',
   'shell/currency-selector/currency-selector.tsx',
   'shell/network/network-list.tsx',
@@ -42,6 +41,7 @@ const wallet = [
   'core/approvals/permit-step.ts',
   'core/chain/account-code.ts',
   'core/sending/create-transactions.ts',
+  'core/swaps/simulate-quotes.ts',
   'core/verification/verify-call.ts',
   'core/wallet/batch-requests.ts',
   'core/wallet/change-network.ts',
@@ -70,8 +70,9 @@ function testOf(files: readonly string[]): RegExp {
  * Lazy code that a visit loads together, in one file each with what only later groups share.
  * Everything else is split by the bundler.
  */
-export const lazyGroups = Object.entries({ view, ahead, wallet }).map(([name, files], at) => ({
+export const lazyGroups = Object.entries({ view, pools, ahead, wallet }).map(([name, files], at) => ({
   name,
+  files,
   test: testOf(files),
-  priority: 3 - at,
+  priority: 4 - at,
 }))

@@ -104,7 +104,7 @@ describe('usePrefetchAfter', () => {
   })
 
   test('behavior: prefetches without a price when none comes for eight seconds', () => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
     holdIdle()
     const preload = vi.fn()
     render(<Part preload={preload} />)
