@@ -83,7 +83,10 @@ function rowsOf({ name }, { product, limit, kyber }) {
   ]
 }
 
-execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--if-changed'], { cwd: root, stdio: 'ignore' })
+execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--if-changed'], {
+  cwd: root,
+  stdio: ['ignore', 2, 2],
+})
 const kyber = join(root, 'bench', 'kyber')
 installPeers('@kyberswap/widgets', 'kyber')
 const kyberPage = join(kyber, 'dist')

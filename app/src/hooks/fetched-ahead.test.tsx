@@ -8,6 +8,11 @@ function Part({ preload, isWanted = true }: { preload: () => void; isWanted?: bo
   return null
 }
 
+function Screen({ isAwaiting }: { isAwaiting: boolean }) {
+  usePrefetchAfter(isAwaiting)
+  return null
+}
+
 let idle: (() => void)[] = []
 
 beforeEach(() => {
@@ -81,11 +86,6 @@ describe('useFetchedAhead', () => {
 })
 
 describe('usePrefetchAfter', () => {
-  function Screen({ isAwaiting }: { isAwaiting: boolean }) {
-    usePrefetchAfter(isAwaiting)
-    return null
-  }
-
   test('default: holds prefetches back until the first price shows', () => {
     holdIdle()
     const preload = vi.fn()
