@@ -1,5 +1,7 @@
-/** Lazy modules of app/src that the first view of the swap screen draws or reads by itself. */
+/** Lazy modules of app/src that the first view draws or reads by itself, and the pages of a failure. */
 const view = [
+  'shell/page-failure.tsx',
+  'shell/start-failure.tsx',
   'shell/toasts/toasts.tsx',
   'shell/header/bar-extras.tsx',
   'shell/modals/popovers.tsx',
@@ -54,12 +56,8 @@ const wallet = [
   'widgets/switch-network.tsx',
 ]
 
-/** Lazy modules with texts that load with the form: those above, and the pages of a failure. */
-export const firstView: readonly string[] = [
-  ...view.filter((file) => file.endsWith('.tsx')),
-  'shell/start-failure.tsx',
-  'shell/page-failure.tsx',
-]
+/** Those with texts, which load with the form. */
+export const firstView: readonly string[] = view.filter((file) => file.endsWith('.tsx'))
 
 function testOf(files: readonly string[]): RegExp {
   const paths = files.map((file) => file.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]'))
