@@ -18,10 +18,10 @@ const defaultRecord = '/packages/chains/src/records/ethereum.ts'
 /** The swap form and that record, which the first render awaits. */
 const form = ['/src/screens/swap/swap-screen.tsx', defaultRecord]
 /**
- * Max JavaScript of a first visit of the swap route, in bytes after brotli, until a price with its
- * terms shows: 5 % above the size of decision 87. How to stay below: docs/first-load.md.
+ * Max of everything that the form of the swap route waits for, in bytes after brotli: 5 % above the
+ * size of decision 100. How to stay below: docs/first-load.md.
  */
-const loadLimit = 140_000
+const loadLimit = 178_000
 
 /** Max bytes after brotli before the first paint: page head with styles, and the boot script. */
 const paintLimit = 8_000
