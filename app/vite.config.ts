@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { babelPass } from './build/babel.ts'
 import { boot } from './build/boot.ts'
-import { lazyGroups } from './build/lazy-groups.ts'
 import { locales } from './build/locales.ts'
 import { notices } from './build/notices.ts'
 import { release } from './build/release.ts'
@@ -40,10 +39,7 @@ export default defineConfig({
         // 42 bits distinguish two contents of one file; the import map verifies the full hash.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
-          groups: [
-            { name: 'start', tags: ['$initial'], priority: 5 },
-            ...lazyGroups.map(({ name, test, priority }) => ({ name, test, priority })),
-          ],
+          groups: [{ name: 'start', tags: ['$initial'] }],
         },
       },
     },

@@ -1,7 +1,7 @@
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
-import { firstView } from './lazy-groups.ts'
+import { firstView } from './first-view.ts'
 
 /** Texts that cannot be shown, for example with broken ICU syntax. */
 export class CatalogError extends Error {
