@@ -38,7 +38,9 @@ export default defineConfig({
       output: {
         // 42 bits distinguish two contents of one file; the import map verifies the full hash.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [{ name: 'start', tags: ['$initial'] }],
+        },
       },
     },
     chunkSizeWarningLimit: 1000,

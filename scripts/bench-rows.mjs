@@ -24,7 +24,7 @@ export class UnreadableRowsError extends Error {
 }
 
 /** The benches, in the order of the table: bench/NAME.mjs. */
-export const benches = ['page', 'swap', 'routing', 'split', 'rpc', 'indexer']
+export const benches = ['page', 'start', 'swap', 'routing', 'split', 'rpc', 'indexer']
 
 /**
  * Parses the arguments of `npm run bench`; a bench receives its first option and all that follows.

@@ -57,6 +57,12 @@ describe('finishDocument', () => {
     expect(page).toContain('data-base="./"')
   })
 
+  test('behavior: preloads modules with their hash after the import map, which browsers ignore otherwise', () => {
+    const preloaded = finishDocument(html, { base: './', files, preload: [], modules: ['assets/lazy-c3.js'] })
+    const link = `<link rel="modulepreload" href="./assets/lazy-c3.js" integrity="${hashOf('assets/lazy-c3.js')}">`
+    expect(preloaded.indexOf(link)).toBeGreaterThan(preloaded.indexOf('<script type="importmap">'))
+  })
+
   test('error: DocumentError for anything that the policy would refuse, and for a missing file', () => {
     const refused = [
       '<script>alert(1)</script>',

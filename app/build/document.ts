@@ -10,6 +10,8 @@ export type DocumentOptions = {
   readonly files: ReadonlyMap<string, Buffer>
   /** Files to fetch before the first script requests them. */
   readonly preload: readonly string[]
+  /** Modules that the first script imports as soon as it knows the configuration. */
+  readonly modules?: readonly string[]
 }
 
 /** The page that Vite wrote contains something that the content policy forbids. */
@@ -54,7 +56,7 @@ function taken(html: string, pattern: RegExp): { readonly html: string; readonly
  * Boot script and critical styles come first, so that the form paints before other files load.
  * @throws DocumentError if the page holds what its policy forbids
  */
-export function finishDocument(html: string, { base, files, preload }: DocumentOptions): string {
+export function finishDocument(html: string, { base, files, preload, modules = [] }: DocumentOptions): string {
   const bad = forbidden.find(({ pattern }) => pattern.test(html))
   if (bad) throw new DocumentError(bad.what)
   const map = importMap(base, files)
@@ -77,7 +79,13 @@ export function finishDocument(html: string, { base, files, preload }: DocumentO
     ...(styles ? [`<style>${styles}</style>`] : []),
     ...preload.map((file) => `<link rel="preload" href="./${file}" as="fetch" crossorigin>`),
   ]
-  const foot = [...sheets.found, `<script type="importmap">${map}</script>`, ...scripts.found]
+  // A module request before the import map would make browsers ignore the map.
+  const foot = [
+    ...sheets.found,
+    `<script type="importmap">${map}</script>`,
+    ...scripts.found,
+    ...modules.map((file) => `<link rel="modulepreload" href="./${file}">`),
+  ]
   return plain
     .replace(/(<meta charset="utf-8"\s*\/?>)/i, (charset) => [charset, ...head].join('\n'))
     .replace(/(?=<\/body>)/i, () => `${foot.join('\n')}\n`)

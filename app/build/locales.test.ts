@@ -2,7 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CatalogError, compileCatalog, compileCatalogs } from './locales.ts'
+import {
+  CatalogError,
+  compileCatalog,
+  compileCatalogs,
+  FirstViewError,
+  firstViewFiles,
+  splitTexts,
+  textIdsIn,
+} from './locales.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -55,5 +63,43 @@ describe('compileCatalog', () => {
 
   test('behavior: returns null when the language is not configured', async () => {
     expect(await compileCatalog(folder, 'xx')).toBeNull()
+  })
+})
+
+describe('firstViewFiles', () => {
+  const chunk = (fileName: string, moduleIds: string[], imports: string[] = [], isEntry = false) => ({
+    fileName,
+    moduleIds,
+    imports,
+    isEntry,
+  })
+  const chunks = [
+    chunk('index.js', ['/app/src/main.tsx'], ['runtime.js'], true),
+    chunk('runtime.js', []),
+    chunk('toasts.js', ['/app/src/shell/toasts.tsx'], ['dialog.js']),
+    chunk('dialog.js', ['/app/src/ui/dialog.tsx']),
+    chunk('pools.js', ['/app/src/screens/pools.tsx'], ['dialog.js']),
+  ]
+
+  test('default: returns the entry and the named modules with what they import', () => {
+    const files = firstViewFiles(chunks, ['shell/toasts.tsx'])
+    expect([...files].toSorted()).toEqual(['dialog.js', 'index.js', 'runtime.js', 'toasts.js'])
+  })
+
+  test('error: FirstViewError when a module was renamed', () => {
+    expect(() => firstViewFiles(chunks, ['shell/toast.tsx'])).toThrow(FirstViewError)
+  })
+})
+
+describe('splitTexts', () => {
+  test('default: separates the texts whose ids occur in the code of the first view', () => {
+    const json = '{"vH2C/2":["Swap"],"abc+12":["Pools"],"zzzzzz":["Far"]}'
+    const ids = new Set(['vH2C/2', 'abc+12', 'zzzzzz'])
+    const first = textIdsIn('t({id:`vH2C/2`});n={id:"abc+12"};o="other1"', ids)
+    expect([...first]).toEqual(['vH2C/2', 'abc+12'])
+    expect(splitTexts(json, first)).toEqual({
+      first: '{"vH2C/2":["Swap"],"abc+12":["Pools"]}',
+      more: '{"zzzzzz":["Far"]}',
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
+import { firstView } from './first-view.ts'
 
 /** Texts that cannot be shown, for example with broken ICU syntax. */
 export class CatalogError extends Error {
@@ -66,8 +67,65 @@ export async function compileCatalog(folder: string, locale: string): Promise<st
   return compileLocale(catalog, locale, messages)
 }
 
+function idsOf(catalogs: ReadonlyMap<string, string>): ReadonlySet<string> {
+  return new Set(Object.keys(JSON.parse(catalogs.get('locales/en.json') ?? '{}')))
+}
+
+type CodeChunk = {
+  readonly fileName: string
+  readonly isEntry: boolean
+  readonly moduleIds: readonly string[]
+  readonly imports: readonly string[]
+}
+
+/** A module of the first view was renamed: its texts would load too late. */
+export class FirstViewError extends Error {
+  override readonly name = 'FirstViewError'
+  readonly file: string
+  constructor(file: string) {
+    super(`No module of the build is ${file}`)
+    this.file = file
+  }
+}
+
+/**
+ * Files of the first view: the entry, the modules above and what they import.
+ * @throws FirstViewError
+ */
+export function firstViewFiles(chunks: readonly CodeChunk[], modules: readonly string[]): ReadonlySet<string> {
+  const holding = modules.map((file) => {
+    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${file}`)))
+    if (found === undefined) throw new FirstViewError(file)
+    return found
+  })
+  const files = new Set([...chunks.filter(({ isEntry }) => isEntry), ...holding].map(({ fileName }) => fileName))
+  // A set is iterated over what is added meanwhile.
+  for (const file of files) {
+    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(imported)
+  }
+  return files
+}
+
+/** Ids of texts that occur in code, as strings of their six characters. */
+export function textIdsIn(code: string, ids: ReadonlySet<string>): ReadonlySet<string> {
+  const found = [...code.matchAll(/["'`]([\w+/]{6})["'`]/g)].map(([, id = '']) => id)
+  return new Set(found.filter((id) => ids.has(id)))
+}
+
+/** Splits compiled texts into those of the first view and all others. */
+export function splitTexts(
+  json: string,
+  first: ReadonlySet<string>,
+): { readonly first: string; readonly more: string } {
+  const texts = Object.entries(JSON.parse(json))
+  const part = (isFirst: boolean) =>
+    JSON.stringify(Object.fromEntries(texts.filter(([id]) => first.has(id) === isFirst)))
+  return { first: part(true), more: part(false) }
+}
+
 /** Serves the compiled texts beside the page: as files of a build, from memory in development. */
 export function locales(folder: string): Plugin {
+  let compiling: Promise<Map<string, string>> = Promise.resolve(new Map())
   return {
     name: 'dexswap:locales',
     configureServer(server) {
@@ -83,8 +141,29 @@ export function locales(folder: string): Plugin {
         }
       })
     },
-    async generateBundle() {
-      for (const [fileName, source] of await compileCatalogs(folder)) this.emitFile({ type: 'asset', fileName, source })
+    buildStart() {
+      compiling = compileCatalogs(folder)
+      // A failure is thrown where the texts are awaited.
+      compiling.catch(() => undefined)
+    },
+    /** Code with texts that load after the first view waits for them, so that it never shows an id. */
+    async renderChunk(code, chunk, _options, { chunks }) {
+      const ids = idsOf(await compiling)
+      if (firstViewFiles(Object.values(chunks), firstView).has(chunk.fileName)) return null
+      if (textIdsIn(code, ids).size === 0) return null
+      return { code: `await globalThis.loadRemainingTexts?.();\n${code}`, map: null }
+    },
+    async generateBundle(_options, bundle) {
+      const catalogs = await compiling
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const files = firstViewFiles(chunks, firstView)
+      const code = chunks.filter(({ fileName }) => files.has(fileName)).map((chunk) => chunk.code)
+      const first = textIdsIn(code.join('\n'), idsOf(catalogs))
+      for (const [fileName, json] of catalogs) {
+        const parts = splitTexts(json, first)
+        this.emitFile({ type: 'asset', fileName, source: parts.first })
+        this.emitFile({ type: 'asset', fileName: fileName.replace(/\.json$/, '.more.json'), source: parts.more })
+      }
     },
   }
 }

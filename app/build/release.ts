@@ -12,13 +12,16 @@ import { headerPolicy, hostFiles } from './host-files.ts'
 import { buildIdOf, killWorker, minifiedKillWorker, offlineWorker, serviceWorker, withBuildId } from './offline.ts'
 import { releaseFile, releaseList } from './release-file.ts'
 
-/** The swap form and the record of the default chain, which the first render awaits. */
-const form = ['/src/screens/swap/swap-screen.tsx', '/packages/chains/src/records/ethereum.ts']
+/** Record of the default chain of the shipped config.json. */
+const defaultRecord = '/packages/chains/src/records/ethereum.ts'
+
+/** The swap form and that record, which the first render awaits. */
+const form = ['/src/screens/swap/swap-screen.tsx', defaultRecord]
 /**
- * Max JavaScript of a first visit of the swap route, in bytes after brotli, until a price with its
- * terms shows: 5 % above the size of decision 87. How to stay below: docs/first-load.md.
+ * Max of everything that the form of the swap route waits for, in bytes after brotli: 5 % above the
+ * size of decision 100. How to stay below: docs/first-load.md.
  */
-const loadLimit = 140_000
+const loadLimit = 188_000
 
 /** Max bytes after brotli before the first paint: page head with styles, and the boot script. */
 const paintLimit = 8_000
@@ -63,7 +66,7 @@ export class FirstLoadError extends Error {
   override readonly name = 'FirstLoadError'
   readonly bytes: number
   constructor(bytes: number) {
-    super(`The first load of the swap route takes ${bytes} bytes of JavaScript (brotli), more than ${loadLimit}`)
+    super(`The form of the swap route waits for ${bytes} bytes (brotli), more than ${loadLimit}`)
     this.bytes = bytes
   }
 }
@@ -93,11 +96,12 @@ export function release(folder: string): Plugin {
       const files = await filesBelow(outDir)
       files.delete('index.html')
       const html = await readFile(join(outDir, 'index.html'), 'utf8')
-      const font = [...files.keys()].find((file) => /geist-latin-wght-normal-[\w-]+\.woff2$/.test(file))
-      const preload = ['config.json', 'locales/en.json', ...(font ? [font] : [])]
+      const preload = ['config.json', 'locales/en.json']
+      const chunks: Chunk[] = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const modules = filesOfRoute(chunks, [defaultRecord]).filter((file) => !html.includes(file))
       const plain = {
-        'index.html': finishDocument(html, { base: './', files, preload }),
-        '200.html': finishDocument(html, { base: '/', files, preload }),
+        'index.html': finishDocument(html, { base: './', files, preload, modules }),
+        '200.html': finishDocument(html, { base: '/', files, preload, modules }),
       }
       const named = Object.entries(plain).map(([name, page]) => [name, Buffer.from(page)] as const)
       files.delete('config.json')
@@ -119,12 +123,19 @@ export function release(folder: string): Plugin {
       await writeFile(join(outDir, releaseFile), list)
       const compressed = await compress(outDir, files)
 
-      const chunks: Chunk[] = Object.values(bundle).filter((output) => output.type === 'chunk')
       const boot = [...files.keys()].filter((file) => file.startsWith('assets/boot-'))
-      const load = firstLoad(compressed, [...filesOfRoute(chunks, form), ...boot])
+      const styles = [...files.keys()].filter((file) => file.endsWith('.css'))
+      const scripts = [...filesOfRoute(chunks, form), ...boot]
+      const page = await smallest(Buffer.from(pages['index.html']))
+      const load = firstLoad(new Map([...compressed, ['index.html', page]]), [
+        'index.html',
+        'locales/en.json',
+        ...styles,
+        ...scripts,
+      ])
       const lines = load.chunks.map(({ file, bytes: size }) => `  ${String(size).padStart(7)}  ${file}`)
       this.info(
-        `first load of the swap route, bytes of JavaScript after brotli:\n${lines.join('\n')}\n  ${load.bytes} in all`,
+        `the form of the swap route waits for, in bytes after brotli:\n${lines.join('\n')}\n  ${load.bytes} in all`,
       )
       const paint = await smallest(Buffer.from(beforeFirstPaint(pages['index.html'])))
       const bootBytes = boot.reduce((sum, file) => sum + (compressed.get(file)?.byteLength ?? 0), 0)

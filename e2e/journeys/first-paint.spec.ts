@@ -30,7 +30,7 @@ test.describe('before any code has come', () => {
       await page.setViewportSize({ width, height })
       const letThrough = await holdCode(page)
       await page.goto('/exchange', { waitUntil: 'commit' })
-      const early = page.getByRole('textbox', { name: 'Amount that leaves' })
+      const early = page.getByRole('textbox', { name: 'From', exact: true })
       await expect(early).toBeVisible()
       await expect.poll(() => paintsOf(page)).toBe(1)
       const before = await early.boundingBox()

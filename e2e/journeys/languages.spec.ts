@@ -75,11 +75,11 @@ test.describe('languages', () => {
     await page.addInitScript(() => {
       const honest = window.fetch
       window.fetch = (input, options) =>
-        String(input).endsWith('/locales/en.json')
+        /\/locales\/en(?:\.more)?\.json$/.test(String(input))
           ? honest(`${input}?made-up`, { ...options, integrity: '' })
           : honest(input, options)
     })
-    await page.route(/\/locales\/en\.json\?made-up$/, async (route) => {
+    await page.route(/\/locales\/en(?:\.more)?\.json\?made-up$/, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: pseudoTexts(await response.json()) })
     })

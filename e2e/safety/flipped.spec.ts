@@ -40,7 +40,7 @@ async function flip(page: Page, file: string): Promise<() => number> {
   return () => requestCount
 }
 
-const sentence = (page: Page) => page.getByText(/This page was modified in transit/)
+const sentence = (page: Page) => page.getByText(/This page was modified in transit/).first()
 const isRefused = (consoleErrors: readonly string[], file: string) =>
   consoleErrors.some((text) => text.includes('integrity') && text.includes(file))
 
@@ -56,7 +56,8 @@ test.describe('one flipped byte', () => {
     ['the style sheet', /^assets\/index-[\w-]+\.css$/, '/exchange'],
     ['the record of the chain', /^assets\/ethereum-/, '/exchange?chainId=1'],
     ['the font', /^assets\/geist-latin-wght/, '/exchange'],
-    ['what tells outcomes', /^assets\/toasts-/, '/exchange'],
+    ['what reports outcomes', /^assets\/toasts-/, '/exchange'],
+    ['the texts of other views', /^locales\/en\.more\.json$/, '/pools'],
     ['a screen', /^assets\/pools-screen-/, '/pools'],
   ] as const
   for (const [name, pattern, path] of kinds) {

@@ -1,9 +1,15 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useFetchedAhead } from './use-lazy-module.ts'
+import { holdIdle } from '#io/page.ts'
+import { useFetchedAhead, usePrefetchAfter } from './use-lazy-module.ts'
 
 function Part({ preload, isWanted = true }: { preload: () => void; isWanted?: boolean }) {
   useFetchedAhead(preload, isWanted)
+  return null
+}
+
+function Screen({ isAwaiting }: { isAwaiting: boolean }) {
+  usePrefetchAfter(isAwaiting)
   return null
 }
 
@@ -76,5 +82,39 @@ describe('useFetchedAhead', () => {
     render(<Part preload={preload} />)
     rest()
     expect(preload).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('usePrefetchAfter', () => {
+  test('default: holds prefetches back until the first price shows', () => {
+    holdIdle()
+    const preload = vi.fn()
+    const page = (isAwaiting: boolean) => (
+      <>
+        <Screen isAwaiting={isAwaiting} />
+        <Part preload={preload} />
+      </>
+    )
+    const { rerender } = render(page(true))
+    rest()
+    expect(preload).not.toHaveBeenCalled()
+    rerender(page(false))
+    rest()
+    expect(preload).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: prefetches without a price when none comes for eight seconds', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    holdIdle()
+    const preload = vi.fn()
+    render(<Part preload={preload} />)
+    rest()
+    vi.advanceTimersByTime(7999)
+    rest()
+    expect(preload).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    rest()
+    expect(preload).toHaveBeenCalledTimes(1)
+    vi.useRealTimers()
   })
 })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createStore } from '#core/store.ts'
-import { isLineSpared, whenIdle } from '#io/page.ts'
+import { isLineSpared, releaseIdle, whenIdle } from '#io/page.ts'
 import { useStore } from './use-session.ts'
 
 /** Code loaded on first use: the module, its load error, or null until then. */
@@ -38,6 +38,14 @@ export function usePreload(preload: (() => unknown) | null, isWanted = true): vo
   useEffect(() => {
     if (isWanted) preload?.()
   }, [preload, isWanted])
+}
+
+/** Prefetches begin once the shown screen awaits no price; until then they would delay it. */
+export function usePrefetchAfter(isAwaiting: boolean): void {
+  // Releases the idle callbacks of the page.
+  useEffect(() => {
+    if (!isAwaiting) releaseIdle()
+  }, [isAwaiting])
 }
 
 /**

@@ -4,6 +4,7 @@ import { checkedAddress } from '#core/chain/checked-address.ts'
 import type { Known } from '#core/known.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { clock, sleep } from '#io/clock.ts'
+import { whenIdle } from '#io/page.ts'
 import { useSettled } from './use-time.ts'
 import { useToken, useTokenLists, useTokens } from './use-tokens.ts'
 
@@ -71,7 +72,10 @@ export function useTokenIndexAhead(): void {
       const { prepareTokenIndex } = await import('#core/tokens/token-search.ts')
       await prepareTokenIndex(tokens, turn)
     }
-    prepare().catch((error: unknown) => console.warn('The tokens could not be made ready to be searched.', error))
+    whenIdle(() => {
+      if (!isWanted) return
+      prepare().catch((error: unknown) => console.warn('The tokens could not be made ready to be searched.', error))
+    })
     return () => {
       isWanted = false
     }

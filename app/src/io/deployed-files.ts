@@ -1,13 +1,12 @@
 import type { ChainId } from '@dexswap/chains'
+import * as checks from '@dexswap/chains/config-checks'
 import {
   type Config,
-  type ConfigChecks,
   ConfigError,
   type ConfigFile,
   configOf,
   idsOf,
   neededFirst,
-  needsChecks,
   readConfigFile,
 } from '@dexswap/chains/config-file'
 import { releaseRecords } from '@dexswap/chains/release'
@@ -73,18 +72,15 @@ export async function loadConfig(
 ): Promise<DeployedConfig> {
   const file = await readDeployedConfig(fetchFile, base)
   const unreachable = unreachableAt(configUrl(base))
-  const [records, checks] = await Promise.all([
-    recordsOf(neededFirst(file, linked, released)),
-    needsChecks(file, released) ? import('@dexswap/chains/config-checks') : null,
-  ]).catch(unreachable)
-  const config = withOthers(file, checks, configOf(file, checks, records, released))
+  const records = await recordsOf(neededFirst(file, linked, released)).catch(unreachable)
+  const config = withOthers(file, configOf(file, checks, records, released))
   // An ended chain names its successor.
   if (records.some(({ ended }) => ended)) await config.toCome?.arrive().catch(unreachable)
   return { ...config, file }
 }
 
 /** Adds the remaining chains, to be loaded on request. */
-function withOthers(file: ConfigFile, checks: ConfigChecks | null, config: Config): Config {
+function withOthers(file: ConfigFile, config: Config): Config {
   const coming = idsOf(file, released).filter((id) => !config.chains.has(id) && !config.takenOut.has(id))
   if (coming.length === 0) return config
   const chains = new Map(config.chains)
@@ -140,9 +136,12 @@ const catalog = v.record(v.pipe(v.string(), v.maxLength(64)), v.union([v.string(
 export async function loadTexts(locale: string, fetchFile: typeof fetch = fetch): Promise<Messages> {
   try {
     const path = `locales/${locale}.json`
-    const response = await fetchFile(pageFile(path), { integrity: integrityOf(path) })
+    const integrity = integrityOf(path)
+    const response = await fetchFile(pageFile(path), { integrity })
     if (!response.ok) throw new TextsUnreachableError(locale)
-    const texts: unknown = v.parse(catalog, await response.json())
+    const texts: unknown = await response.json()
+    // The browser has verified a file with a hash: it is the build's own.
+    if (integrity === '') v.assert(catalog, texts)
     // The parts of a compiled text are Lingui's own format: it reads them, nothing of ours does.
     return texts as Messages
   } catch (cause) {

@@ -26,4 +26,21 @@ describe('loadTexts', () => {
   ])('error: TextsUnreachableError for %s', async (_what, body, status) => {
     await expect(loadTexts('en', answering(body, status))).rejects.toBeInstanceOf(TextsUnreachableError)
   })
+
+  test('behavior: leaves the content of a file with a hash to the browser, which has verified it', async () => {
+    const map = document.createElement('script')
+    map.type = 'importmap'
+    const { base = '' } = document.documentElement.dataset
+    document.documentElement.dataset.base = './'
+    map.textContent = JSON.stringify({ integrity: { './locales/en.json': 'sha384-a' } })
+    document.head.append(map)
+    const seen: (string | undefined)[] = []
+    const texts = await loadTexts('en', async (_url, options) => {
+      seen.push(options?.integrity)
+      return new Response('{"a":1}')
+    })
+    map.remove()
+    document.documentElement.dataset.base = base
+    expect([seen, texts]).toEqual([['sha384-a'], { a: 1 }])
+  })
 })

@@ -23,11 +23,29 @@ export function onLookedAt(listener: () => void, page: Window = window): () => v
   }
 }
 
-/** Runs `then` once the page has loaded and has nothing else to do. */
+/** Callbacks of `whenIdle` that wait for the first price; null when none is awaited. */
+let held: (() => void)[] | null = null
+/** A price that takes longer holds nothing back. */
+const maxHoldMs = 8000
+
+/** Holds callbacks of `whenIdle` back until `releaseIdle`: prefetches would delay the first price. */
+export function holdIdle(): void {
+  held ??= []
+  setTimeout(releaseIdle, maxHoldMs)
+}
+
+export function releaseIdle(): void {
+  const waiting = held ?? []
+  held = null
+  for (const wait of waiting) wait()
+}
+
+/** Runs `then` once the page has loaded, shows its first price and has nothing else to do. */
 export function whenIdle(then: () => void): void {
+  const run = () => (held ? held.push(wait) : then())
   // Safari has no idle callbacks.
   const wait = () =>
-    'requestIdleCallback' in globalThis ? requestIdleCallback(then, { timeout: 3000 }) : setTimeout(then, 500)
+    'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 3000 }) : setTimeout(run, 500)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }

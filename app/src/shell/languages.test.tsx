@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { numberMarks, writeNumbersFor } from '#core/format.ts'
-import { chooseLanguage, languages, showLanguage } from './languages.ts'
+import { chooseLanguage, languages, showLanguage, watchRemaining } from './languages.ts'
 
 /** Loaded texts of each language; those of German load once the test resolves them. */
 const { files } = vi.hoisted(() => ({ files: { letGerman: () => {} } }))
 vi.mock('#io/deployed-files.ts', () => ({
   async loadTexts(locale: string) {
+    if (locale.endsWith('.more')) return { Pools: [`Pools in ${locale}`] }
     if (locale === 'ro') throw new TypeError('not there')
     if (locale === 'de') await new Promise<void>((resolve) => void Object.assign(files, { letGerman: resolve }))
     return { Swap: [`Swap in ${locale}`] }
@@ -73,5 +74,23 @@ describe('showLanguage', () => {
     await showLanguage(['ro'])
     expect(shown()).toEqual(['Swap in vi', 'vi', 'ltr'])
     expect(root.dataset.refused).toBe('')
+  })
+
+  test('behavior: writes numbers of each language with the decimal mark of Intl', () => {
+    for (const { tag } of languages) {
+      writeNumbersFor(tag)
+      const written = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(0.5)
+      expect([tag, numberMarks().decimal]).toEqual([tag, written.includes(',') ? ',' : '.'])
+    }
+  })
+
+  test('behavior: loads the remaining texts once code requests them, and then with each language', async () => {
+    await showLanguage(['it'])
+    watchRemaining()
+    expect(i18n._('Pools')).toBe('Pools')
+    await globalThis.loadRemainingTexts?.()
+    expect([i18n._('Pools'), i18n._('Swap')]).toEqual(['Pools in it-IT.more', 'Swap in it-IT'])
+    await showLanguage(['zh-HK'])
+    expect([i18n._('Pools'), i18n._('Swap')]).toEqual(['Pools in zh-TW.more', 'Swap in zh-TW'])
   })
 })

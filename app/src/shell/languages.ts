@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
 import { writeNumbersFor } from '#core/format.ts'
 import { loadTexts } from '#io/deployed-files.ts'
+import { whenIdle } from '#io/page.ts'
+import { areRemainingWanted, onRemainingWanted } from '#io/remaining-texts.ts'
 
 /**
  * The shipped languages, each by its own name. `locale` names the file (rule 1.7.15); `tag` is the
@@ -52,6 +54,53 @@ export function chooseLanguage(wanted: readonly string[]): Language {
 
 const [english] = languages
 
+const remainingOf = (locale: string) => `${locale}.more`
+
+function reportMissing(failure: unknown): void {
+  console.warn('The texts of a language did not come.', failure)
+  document.documentElement.dataset.refused = ''
+}
+
+/** Waits between attempts: code whose texts fail to load stays unusable until the page reloads. */
+const retryMs = [1000, 4000, 15_000]
+
+async function loadPatiently(locale: string) {
+  for (const waitMs of retryMs) {
+    try {
+      return await loadTexts(remainingOf(locale))
+    } catch (failure) {
+      reportMissing(failure)
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  }
+  return loadTexts(remainingOf(locale))
+}
+
+/** Loads the texts that are not part of the first view; before the first language, with it. */
+async function loadRemaining(): Promise<void> {
+  const { locale } = i18n
+  if (locale === '') return new Promise((resolve) => i18n.on('change', resolve))
+  const more = await loadPatiently(locale)
+  // In place: a load would render the whole page again, which shows none of them yet.
+  if (i18n.locale === locale) Object.assign(i18n.messages, more)
+}
+
+/** Once per page; development has one file of texts, which requests no others. */
+export function watchRemaining(): void {
+  onRemainingWanted(loadRemaining)
+}
+
+/** After the first price, which the font would delay; until then its fallback of the same width. */
+function loadFontsOf(locale: Locale): void {
+  whenIdle(() =>
+    import('#io/fonts.ts').then(
+      ({ loadFonts }) => loadFonts(locale),
+      // Falls back to system fonts.
+      () => undefined,
+    ),
+  )
+}
+
 /**
  * Loads the first available wanted language and applies it to the document. If its file fails, the
  * current language stays, or English at the start.
@@ -63,22 +112,18 @@ export async function showLanguage(wanted: readonly string[], signal?: AbortSign
   if (chosen.locale === i18n.locale) return
   try {
     const texts = await loadTexts(chosen.locale)
+    const more = areRemainingWanted() ? await loadTexts(remainingOf(chosen.locale)) : {}
     if (signal?.aborted) return
-    i18n.load(chosen.locale, texts)
+    i18n.load(chosen.locale, { ...texts, ...more })
     document.documentElement.lang = chosen.tag
     writeNumbersFor(chosen.tag)
     document.documentElement.dir = chosen.direction
     i18n.activate(chosen.locale)
-    import('#io/fonts.ts').then(
-      ({ loadFonts }) => loadFonts(chosen.locale),
-      // Falls back to system fonts.
-      () => undefined,
-    )
+    loadFontsOf(chosen.locale)
   } catch (failure) {
     if (signal?.aborted) return
     if (chosen === english && i18n.locale === '') throw failure
-    console.warn('The texts of a language did not come.', failure)
-    document.documentElement.dataset.refused = ''
+    reportMissing(failure)
     if (i18n.locale === '') await showLanguage([english.locale], signal)
   }
 }

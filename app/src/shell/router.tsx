@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import type { Place } from '#core/routes/place.ts'
 import { type AppPath, paths } from '#core/routes/table.ts'
+import { usePrefetchAfter } from '#hooks/use-lazy-module.ts'
 import { PlaceProvider, usePlace, useShownPlace } from '#hooks/use-routes.tsx'
 import { SwapScreen } from '#screens/swap/swap-screen.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
@@ -49,6 +50,9 @@ function Late() {
 
 function At({ place, onShown }: { place: Place; onShown: () => void }): ReactNode {
   const Screen = screens[place.route]
+
+  // The exchange awaits its price.
+  usePrefetchAfter(place.route === paths.exchange)
 
   // Scroll target of the page.
   useLayoutEffect(() => {

@@ -7,12 +7,12 @@ import { createSettings } from '#core/settings/settings.ts'
 import { RoutesProvider } from '#hooks/use-routes.tsx'
 import { type Session, SessionContext } from '#hooks/use-session.ts'
 import { loadConfig } from '#io/deployed-files.ts'
-import { pageBase } from '#io/page.ts'
+import { holdIdle, pageBase } from '#io/page.ts'
 import { createAppStorage, createBrowserKeyValues } from '#io/storage/storage.ts'
 import { typeText } from '#screens/swap/swap-form.ts'
 import { createSwapFormState } from '#screens/swap/use-swap-form.ts'
 import { createSession } from './create-session.ts'
-import { showLanguage, wantedLanguages } from './languages.ts'
+import { showLanguage, wantedLanguages, watchRemaining } from './languages.ts'
 import { Layout } from './layout.tsx'
 import { createPageHistory } from './page-history.ts'
 import { PageBoundary } from './page-states.tsx'
@@ -77,6 +77,8 @@ async function failurePage(error: unknown) {
 /** Creates the session and renders the page, or the start failure. */
 export async function start(element: HTMLElement): Promise<void> {
   const root = createRoot(element)
+  holdIdle()
+  watchRemaining()
   const [language, page] = await Promise.allSettled([loadLanguage(), loadPage(watchTyping(element))])
   if (language.status === 'rejected') {
     // Without a catalogue only the error's own message is available.

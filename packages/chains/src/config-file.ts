@@ -112,7 +112,7 @@ function mistakeOf({ expected, received, message }: v.BaseIssue<unknown>): strin
   return expected && message.startsWith('Invalid ') ? `it has to be ${expected}, and is ${received}` : message
 }
 
-/** Validation of record overrides and switches. Loaded lazily: most files have only endpoints. */
+/** Validation of record overrides and switches. */
 export type ConfigChecks = {
   /** Merges the configured fields into the released record. Returns a problem per invalid field. */
   readonly recordOf: (id: ChainId, settings: ChainSettings, released: Chain | undefined) => Chain | readonly string[]
@@ -145,14 +145,6 @@ function unknownDefault(json: unknown, released: Ids): readonly string[] {
   return isKnown ? [] : [`defaultChain: chain ${defaultChain} has no entry under chains`]
 }
 
-/** Whether the file needs `ConfigChecks`: it overrides a record or closes something by name. */
-export function needsChecks({ chains = {}, disabledChains, disabledPlatforms }: ConfigFile, released: Ids): boolean {
-  if (disabledChains || disabledPlatforms) return true
-  return Object.entries(chains).some(
-    ([key, settings]) => settings && (settings.record || !released.includes(Number(key))),
-  )
-}
-
 /** Ids of all chains that the file does not remove, in display order. */
 export function idsOf({ chains = {} }: ConfigFile, released: Ids): Ids {
   return [...new Set([...released, ...Object.keys(chains).map(Number)])].filter((id) => chains[id] !== null)
@@ -170,7 +162,7 @@ export function neededFirst(file: ConfigFile, shown: ChainId | null, released: I
 }
 
 /** All loaded chains that the file does not remove: released ones in order, then configured ones. */
-function chainsOf(file: ConfigFile, checks: ConfigChecks | null, records: readonly Chain[], released: Ids) {
+function chainsOf(file: ConfigFile, checks: ConfigChecks, records: readonly Chain[], released: Ids) {
   const read = idsOf(file, released).flatMap((id) => {
     const settings = file.chains?.[id]
     const known = records.find((chain) => chain.id === id)
@@ -178,7 +170,7 @@ function chainsOf(file: ConfigFile, checks: ConfigChecks | null, records: readon
     if (known && !settings?.record) {
       return [settings?.rpc ? { ...known, nodes: nodesOf(settings.rpc, known.nodes) } : known]
     }
-    return settings && checks ? [checks.recordOf(id, settings, known)] : []
+    return settings ? [checks.recordOf(id, settings, known)] : []
   })
   return { chains: read.filter(isChain), problems: read.flatMap((each) => (isChain(each) ? [] : each)) }
 }
@@ -195,7 +187,7 @@ function isChain(read: Chain | readonly string[]): read is Chain {
  */
 export function configOf(
   file: ConfigFile,
-  checks: ConfigChecks | null,
+  checks: ConfigChecks,
   records: readonly Chain[],
   released: Ids = records.map(({ id }) => id),
 ): Config {
@@ -216,7 +208,7 @@ export function configOf(
     })
   }
   const { defaultChain } = file
-  const all = [...problems, ...(checks?.unknownNames(file, known) ?? [])]
+  const all = [...problems, ...checks.unknownNames(file, known)]
   if (switches.takenOut.has(defaultChain)) all.push(`disabledChains: chain ${defaultChain} is the default chain`)
   else all.push(...unknownDefault(file, released))
   if (all.length > 0) throw new ConfigError(all)

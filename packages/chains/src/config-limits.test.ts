@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, parseConfig } from './config.ts'
-import { needsChecks } from './config-file.ts'
 import { emptyRecord, localChain } from './local.ts'
 import { nativeExchangeOf } from './native-exchange.ts'
 import { descriptorOf } from './network-descriptor.ts'
@@ -132,21 +131,6 @@ describe('ConfigError', () => {
 
   test.each(['01', '0', '-1', '1.5', '1a', ' 1'])('behavior: rejects %j as a chain id', (key) => {
     expect(problemsOf({ chains: { [key]: { rpc: ['https://a.example'] } } }).join()).toContain('must be a chain id')
-  })
-})
-
-describe('needsChecks', () => {
-  const released = [1, 137]
-  test.each([
-    ['nothing of a chain', {}, false],
-    ['nodes of one of the release', { chains: { '1': { rpc: ['https://a.example'] } } }, false],
-    ['one left out', { chains: { '1': null } }, false],
-    ['more of the record of one', { chains: { '137': {}, '1': { record: { name: 'A' } } } }, true],
-    ['a chain of its own', { chains: { '1': {}, '77': {} } }, true],
-    ['a closed chain', { disabledChains: [137] }, true],
-    ['a closed platform', { disabledPlatforms: { '1': ['uniswap-v2'] } }, true],
-  ] as const)('default: decides for a file with %s', (_, part, is) => {
-    expect(Boolean(needsChecks({ defaultChain: 1, ...part } as never, released))).toBe(is)
   })
 })
 

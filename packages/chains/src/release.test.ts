@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allChains } from './all-chains.ts'
+import * as checks from './config-checks.ts'
 import { configOf, idsOf, neededFirst, readConfigFile } from './config-file.ts'
 import { releaseRecords } from './release.ts'
 
@@ -47,9 +48,9 @@ describe('configOf', () => {
 
   it('behavior: returns loaded chains equal to those of a complete load', () => {
     const base = allChains.filter(({ id }) => id === 8453)
-    const config = configOf(file, null, base, released)
+    const config = configOf(file, checks, base, released)
     expect([...config.chains.keys()]).toEqual([8453])
-    expect(config.chains.get(8453)).toEqual(configOf(file, null, allChains).chains.get(8453))
+    expect(config.chains.get(8453)).toEqual(configOf(file, checks, allChains).chains.get(8453))
     expect(idsOf(file, released)).toEqual(released.filter((id) => id !== 4))
   })
 })

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useDialog } from '#hooks/open-modal.ts'
-import { useFetchedAhead, usePreload } from '#hooks/use-lazy-module.ts'
+import { useFetchedAhead, usePrefetchAfter, usePreload } from '#hooks/use-lazy-module.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 import { Evidence, QueriedPlatforms, Slogan } from './quote/evidence.tsx'
 import { preloadAccount, useAccountLoaded } from './quote/lazy-account.tsx'
@@ -18,6 +18,7 @@ export function SwapScreen() {
   useComparison(swap)
   const [confirming, setConfirming] = useDialog('confirmSwap')
 
+  usePrefetchAfter(swap.quotes.status === 'loading')
   // Only for a connected wallet: first the quote's components, then the dialog.
   usePreload(preloadAccount, swap.account !== null)
   useFetchedAhead(ConfirmSwap.preload, swap.account !== null)

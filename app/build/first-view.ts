@@ -1,0 +1,14 @@
+/** Lazy modules of app/src with texts that the first view draws by itself, and the pages of a failure. */
+export const firstView: readonly string[] = [
+  'shell/page-failure.tsx',
+  'shell/start-failure.tsx',
+  'shell/toasts/toasts.tsx',
+  'shell/header/bar-extras.tsx',
+  'shell/modals/popovers.tsx',
+  'shell/footer/footer.tsx',
+  'shell/network/node-trouble.tsx',
+  'screens/swap/quote/beside/quoted-evidence.tsx',
+  'screens/swap/quote/liquid-pairs.tsx',
+  'widgets/dollar-note.tsx',
+  'widgets/amount-refused.tsx',
+]

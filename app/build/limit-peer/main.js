@@ -1,0 +1,29 @@
+// Draws the elements of the swap screen from strings: no reads, routing, formatting or catalogs.
+import { createElement, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import './page.css'
+import { samples, tree } from './tree.js'
+
+const first = '1'
+const cached = new Map()
+
+/** The figures of the screen in proportion to the amount. */
+function figuresFor(text) {
+  const known = cached.get(text)
+  if (known) return known
+  const factor = Number(text) || 0
+  const figures = samples.map((sample) =>
+    sample.replace(/\d+\.\d+|\d{2,}/g, (digits) =>
+      digits.includes('.') ? (Number(digits) * factor).toFixed(digits.length - digits.indexOf('.') - 1) : digits,
+    ),
+  )
+  cached.set(text, figures)
+  return figures
+}
+
+function Screen() {
+  const [text, setText] = useState(first)
+  return tree(text, (event) => setText(event.currentTarget.value), figuresFor(text)).props.children
+}
+
+createRoot(document.getElementById('root')).render(createElement(Screen))
