@@ -1,14 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { type Known, mapKnown } from '#core/known.ts'
 import { knownTotal } from '#core/pairs/my-pairs.ts'
-import { links } from '#core/routes/table.ts'
 import { useStakesOf } from '#hooks/campaign-account.ts'
 import type { MyPairs } from '#hooks/pairs.ts'
 import { useWallet } from '#hooks/session.ts'
-import { useRewardsAvailable } from '#hooks/use-campaign-reads.ts'
 import { useClaimable } from '#hooks/use-portfolio.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { Link } from '#widgets/link.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 
 /** Claimable rewards of the connected account in all campaigns. */
@@ -40,23 +37,5 @@ export function MyTotals({ mine }: { mine: Known<MyPairs> }) {
         </span>
       ) : null}
     </p>
-  )
-}
-
-/** CREATE TOKEN PAIR, and CREATE TOKEN REWARDS on chains with campaigns. One is the primary button. */
-export function CreateButtons() {
-  const { t } = useLingui()
-  const rewards = useRewardsAvailable()
-  const size = {
-    'data-size': '44',
-    className: 'button max-xs:flex-auto max-xs:px-2 max-xs:text-[0.8125rem] max-2xs:px-1 max-2xs:text-[0.75rem]',
-  } as const
-  return (
-    <div className="flex gap-2 max-xs:w-full max-xs:flex-wrap">
-      <Link {...links.create()} {...size} data-kind={rewards ? 'ghost' : 'primary'}>{t`CREATE TOKEN PAIR`}</Link>
-      {rewards ? (
-        <Link {...links.createCampaign()} {...size} data-kind="primary">{t`CREATE TOKEN REWARDS`}</Link>
-      ) : null}
-    </div>
   )
 }

@@ -1,45 +1,67 @@
-import { type Address, nativeExchangeId } from '@dexswap/chains'
-import { useLingui } from '@lingui/react/macro'
+import { nativeExchangeId } from '@dexswap/chains'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import type { Position } from '#core/account/portfolio.ts'
-import { explorerLink } from '#core/chain/explorer-link.ts'
-import { formatPoolShare, formatUsd } from '#core/format.ts'
-import type { Known } from '#core/known.ts'
+import { type PositionRow as Row, unclaimedIn } from '#core/account/position-rows.ts'
+import { formatUsd } from '#core/format.ts'
+import { formatLp } from '#core/pairs/my-pairs.ts'
 import { links } from '#core/routes/table.ts'
 import { baseFirst, displayOrder } from '#core/tokens/display-order.ts'
-import type { StakesOf } from '#hooks/campaign-account.ts'
 import { useChain } from '#hooks/chain.ts'
+import { useToken } from '#hooks/tokens.ts'
 import type { PositionReturn } from '#hooks/use-position-return.ts'
+import { IconButton } from '#ui/button.tsx'
+import { ChevronDownIcon, ChevronUpIcon } from '#ui/icons.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ExplorerLink } from '#widgets/address.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
+import { LpWorth } from '#widgets/lp-worth.tsx'
 import { PairMarks } from '#widgets/pair-marks.tsx'
-import { PairName, PairPicture } from '#widgets/token-identity.tsx'
-import { Figure, TokenAmount } from './parts.tsx'
-import { Where } from './position-place.tsx'
-import { PositionYear, YearPart } from './position-year.tsx'
+import { PairName, PairPicture, TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
+import { TotalUsd } from '#widgets/total-usd.tsx'
+import { TokenAmount } from './parts.tsx'
+import { PositionMenu, type RowContext } from './position-menu.tsx'
+import { YearPart } from './position-year.tsx'
 
-/** The pair's name, its platform, and the address of an unlisted token. */
-function PairCell({ position }: { position: Position }) {
-  const { pair, platform } = position
-  const { base, quote } = displayOrder(useChain(), pair)
+const PositionDetails = lazy(() => import('./position-details.tsx'))
+
+/** Columns from 960 px on; below, a row has two lines. */
+export const positionColumns =
+  'md:grid-cols-[minmax(0,2.1fr)_minmax(0,1.1fr)_minmax(0,0.7fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_5rem]'
+
+/** The pair's name and platform, and the addresses of unlisted tokens. */
+function PairCell({ row }: { row: Row }) {
+  const { t } = useLingui()
+  const chain = useChain()
+  const pair = row.position?.pair ?? row.own[0]?.of.campaign.pair
+  const staked = useToken(pair ? null : row.token)
+  if (!pair) {
+    return (
+      <div className="min-w-0">
+        <h3 className="text-section truncate font-semibold">
+          <KnownFigure of={staked} show={(of) => <TokenSymbol of={of} />} />
+        </h3>
+        <span className="text-warning text-caption block truncate">{t`Not for a pair of DexSwap`}</span>
+      </div>
+    )
+  }
+  const { base, quote } = displayOrder(chain, pair)
   const name = <PairName first={base} second={quote} isMarkedBelow />
+  const platform = row.position?.platform
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <PairPicture first={base} second={quote} ground="surface-1" />
+      <PairPicture first={base} second={quote} ground="surface-1" size={28} />
       <div className="min-w-0">
-        <h3 dir="ltr" className="text-section truncate font-semibold rtl:text-right">
-          {platform.id === nativeExchangeId ? (
-            <Link {...links.pair(pair.token0.address, pair.token1.address)} className="link">
+        <h3 dir="ltr" className="truncate font-semibold rtl:text-right">
+          {platform === undefined || platform.id === nativeExchangeId ? (
+            <Link {...links.pair(pair.token0.address, pair.token1.address)} className="hover:text-accent">
               {name}
             </Link>
           ) : (
             name
           )}
         </h3>
-        <span className="text-3 block truncate">
-          <bdi>{platform.name}</bdi>
+        <span className="text-3 text-caption block truncate">
+          {platform ? <bdi>{platform.name}</bdi> : t`Rewards to claim`}
           <PairMarks first={base} second={quote} />
         </span>
       </div>
@@ -47,99 +69,119 @@ function PairCell({ position }: { position: Position }) {
   )
 }
 
-function Actions({ position, isMine }: { position: Position; isMine: boolean }) {
-  const { t } = useLingui()
-  const { pair, platform, wallet } = position
-  const chain = useChain()
-  const explorer = explorerLink(chain, 'address', pair.address)
-  const isOwn = platform.id === nativeExchangeId
-  const { base, quote } = displayOrder(chain, pair)
-  const target = links.remove(base.address, quote.address, isOwn ? undefined : platform.id)
+/** A figure of the row; its label is in the head of the columns from 960 px on. */
+function Cell(props: { label: ReactNode; isLabelShown?: boolean; className?: string; children: ReactNode }) {
+  const { label, isLabelShown = false, className = '', children } = props
   return (
-    <div className="flex items-center gap-2 sm:col-start-2 sm:row-start-1 sm:justify-end md:col-auto md:row-auto">
-      {isOwn || !explorer ? null : <ExplorerLink href={explorer} />}
-      {isMine && wallet > 0n ? (
-        <Link {...target} className="button" data-kind="secondary" data-size="36">{t`Remove`}</Link>
-      ) : null}
+    <div className={`min-w-0 ${className}`}>
+      <dt className={isLabelShown ? 'text-3 text-caption max-md:inline md:sr-only' : 'sr-only'}>{label}</dt>
+      <dd className={isLabelShown ? 'max-md:ms-2 max-md:inline' : ''}>{children}</dd>
     </div>
   )
 }
 
-const SinceEntryFigures = lazy(() => import('./since-entry-figures.tsx'))
-
-/** Expands the composition of a figure. */
-function More(props: { text: string; isOpen: boolean; id: string; onPress: () => void }) {
-  const { text, isOpen, id, onPress } = props
+/** What of the position is staked, in dollars where they are known. */
+function Staked({ row: { position, own } }: { row: Row }) {
+  const amount = position ? position.staked : own.reduce((sum, { of }) => sum + of.stake.stakedAmount, 0n)
+  if (amount === 0n) return null
+  const staked = formatLp(amount)
   return (
-    <button
-      type="button"
-      className="link text-caption block min-h-6 text-start"
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? id : undefined}
-      onClick={onPress}
-    >
-      {text}
-    </button>
+    <span className="text-3 text-caption block whitespace-nowrap">
+      {position ? (
+        <Trans>
+          <LpWorth of={position} amount={amount} /> staked
+        </Trans>
+      ) : (
+        <Trans>{staked} LP staked</Trans>
+      )}
+    </span>
   )
 }
 
-/** One pair with the account's position. */
-export function PositionRow(props: {
-  position: Position
-  account: Address
-  stakes: StakesOf
-  ready: Known<bigint>
-  year: PositionReturn
-  isMine: boolean
-}): ReactNode {
-  const { position, account, stakes, ready, year, isMine } = props
-  const { t } = useLingui()
-  const [isEntryOpen, setEntryOpen] = useState(false)
-  const [isYearOpen, setYearOpen] = useState(false)
-  const id = useId()
-  const [entry, parts] = [`${id}entry`, `${id}year`]
-  const { pair, share, valueUsd, holds } = position
-  const sides = baseFirst<0 | 1>(displayOrder(useChain(), pair), 0, 1)
+function Unclaimed({ row }: { row: Row }) {
+  const count = row.own.length + row.foreign.length
+  if (count === 0) return <span className="text-3">–</span>
   return (
-    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,0.8fr)_minmax(0,1.2fr)_minmax(0,1.4fr)_6rem]">
-      <PairCell position={position} />
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:col-span-full sm:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,1.3fr)_minmax(0,1.5fr)] md:contents">
-        <Figure label={t`Value`}>
-          <KnownFigure of={valueUsd} show={formatUsd} />
-          <More text={t`Performance`} isOpen={isEntryOpen} id={entry} onPress={() => setEntryOpen(!isEntryOpen)} />
-        </Figure>
-        <Figure label={t`APR`}>
-          <YearPart of={year.total} />
-          <More text={t`Fees and rewards`} isOpen={isYearOpen} id={parts} onPress={() => setYearOpen(!isYearOpen)} />
-        </Figure>
-        <Figure label={t`Pool share`}>
-          <KnownFigure of={share} show={formatPoolShare} />
-        </Figure>
-        <Figure label={t`Tokens`}>
-          {sides.map((side) => (
-            <span key={side} className="block">
-              <KnownFigure
-                of={holds}
-                show={(both) => <TokenAmount token={side === 0 ? pair.token0 : pair.token1} amount={both[side]} />}
-              />
+    <>
+      <span className="text-brand-text font-medium">
+        <KnownFigure of={unclaimedIn(row)} show={(all) => <TotalUsd of={all} />} width={64} />
+      </span>
+      <span className="text-3 text-caption max-md:ms-2 md:block">
+        <Plural value={count} one="# campaign" other="# campaigns" />
+      </span>
+    </>
+  )
+}
+
+/** One pair of the account in 64 px, with its menu; its parts and stakes on demand. */
+export function PositionRow(props: RowContext & { row: Row; year: PositionReturn | null }): ReactNode {
+  const { row, year, ...context } = props
+  const { t } = useLingui()
+  const symbolOf = useSymbols()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const chain = useChain()
+  const { position } = row
+  const pair = position?.pair ?? row.own[0]?.of.campaign.pair
+  const order = pair && displayOrder(chain, pair)
+  const name = order ? `${symbolOf(order.base)} / ${symbolOf(order.quote)}` : row.token
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <div
+        className={`grid min-h-16 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 px-4 py-2 ${positionColumns}`}
+      >
+        <PairCell row={row} />
+        <dl className="contents">
+          <Cell label={t`Value`} className="text-end">
+            <span className="font-medium">
+              {position ? <KnownFigure of={position.valueUsd} show={formatUsd} width={72} /> : '—'}
             </span>
-          ))}
-        </Figure>
-        <Figure label={t`Where`} className="col-span-full sm:col-auto">
-          <Where position={position} stakes={stakes} isMine={isMine} />
-        </Figure>
-      </dl>
-      <Actions position={position} isMine={isMine} />
-      {isEntryOpen ? (
-        <div id={entry} className="sm:col-span-full">
-          <Suspense fallback={<Skeleton height={180} radius={12} />}>
-            <SinceEntryFigures position={position} account={account} rewards={ready} />
-          </Suspense>
+            <Staked row={row} />
+          </Cell>
+          <Cell label={t`APR`} isLabelShown className="max-md:row-start-2 md:text-end">
+            {year ? <YearPart of={year.total} /> : '—'}
+          </Cell>
+          <Cell label={t`Tokens`} className="text-end max-md:hidden">
+            {position && order
+              ? baseFirst<0 | 1>(order, 0, 1).map((side) => (
+                  <span key={side} className="block truncate">
+                    <KnownFigure
+                      of={position.holds}
+                      show={(both) => (
+                        <TokenAmount
+                          token={side === 0 ? position.pair.token0 : position.pair.token1}
+                          amount={both[side]}
+                        />
+                      )}
+                    />
+                  </span>
+                ))
+              : '—'}
+          </Cell>
+          <Cell
+            label={t`Unclaimed`}
+            isLabelShown
+            className="max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:text-end md:text-end"
+          >
+            <Unclaimed row={row} />
+          </Cell>
+        </dl>
+        <div className="flex items-center justify-end max-md:col-start-3 max-md:row-start-1">
+          <IconButton
+            label={t`Details of ${name}`}
+            icon={isOpen ? <ChevronUpIcon size={18} /> : <ChevronDownIcon size={18} />}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          />
+          <PositionMenu row={row} name={name} openDetails={() => setOpen(true)} {...context} />
         </div>
-      ) : null}
-      {isYearOpen ? (
-        <div id={parts} className="sm:col-span-full">
-          <PositionYear of={year} />
+      </div>
+      {isOpen ? (
+        <div id={id} className="border-line bg-surface-2 border-t p-4">
+          <Suspense fallback={<Skeleton height={180} radius={12} />}>
+            <PositionDetails row={row} year={year} {...context} />
+          </Suspense>
         </div>
       ) : null}
     </li>
