@@ -70,7 +70,7 @@ function RewardLines({ campaign, figures, view }: Props) {
         </p>
       ) : (
         campaign.rewards.map(({ token, amount, place }) => {
-          const perDay = formatAmount(perDayDown(amount, campaign), token.decimals, 'balanceShort')
+          const perDay = formatAmount(perDayDown(amount, campaign), token.decimals, 'balance')
           return (
             <div key={place}>
               <p

@@ -14,6 +14,7 @@ import { useModals } from '#hooks/open-modal.ts'
 import { Segmented } from '#ui/choices.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { AmountEntry } from '#widgets/amount-entry.tsx'
 import { invalidText } from '#widgets/amount-side.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
@@ -23,7 +24,7 @@ import { NothingLeaves, SendChecks } from '#widgets/send-checks.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { SendButton, useSending } from '#widgets/sending.tsx'
 import { CurrencyLogo, TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
-import { AllowanceText, SpenderName, TokenAmount } from './parts.tsx'
+import { AllowanceText, SpenderName } from './parts.tsx'
 
 type Choice = 'revoke' | 'reduce'
 
@@ -85,10 +86,10 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
               <AllowanceText approval={approval} />
             </DetailRow>
             <DetailRow label={t`Your balance`}>
-              <KnownFigure of={balance} show={(held) => <TokenAmount token={token} amount={held} />} />
+              <KnownFigure of={balance} show={(held) => <Amount amount={held} of={token} />} />
             </DetailRow>
             <DetailRow label={t`At risk`} more={<KnownFigure of={atRiskUsd} show={formatUsd} />}>
-              <KnownFigure of={atRisk} show={(risk) => <TokenAmount token={token} amount={risk} />} />
+              <KnownFigure of={atRisk} show={(risk) => <Amount amount={risk} of={token} />} />
             </DetailRow>
           </DetailList>
           <div className="mt-4">

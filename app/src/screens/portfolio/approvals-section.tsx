@@ -12,10 +12,11 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ShortAddress } from '#widgets/address.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { CurrencyLogo, TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
-import { AllowanceText, Figure, Section, SectionSkeleton, SpenderName, TokenAmount } from './parts.tsx'
+import { AllowanceText, Figure, Section, SectionSkeleton, SpenderName } from './parts.tsx'
 
 /** The dates of the approval and its last use, from the logs read so far. */
 function Times({ of: { given, used } }: { of: ApprovalTimes }) {
@@ -65,7 +66,7 @@ function ApprovalRow(props: { approval: Approval; times: ApprovalTimes; isMine: 
           <AllowanceText approval={approval} />
         </Figure>
         <Figure label={t`At risk`}>
-          <KnownFigure of={atRisk} show={(amount) => <TokenAmount token={token} amount={amount} />} />
+          <KnownFigure of={atRisk} show={(amount) => <Amount amount={amount} of={token} />} />
         </Figure>
         <Figure label={t`Worth`}>
           <KnownFigure of={atRiskUsd} show={formatUsd} />

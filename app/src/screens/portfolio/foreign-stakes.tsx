@@ -8,8 +8,8 @@ import { useModals } from '#hooks/open-modal.ts'
 import { useToken } from '#hooks/tokens.ts'
 import { Button } from '#ui/button.tsx'
 import { ShortAddress } from '#widgets/address.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { TokenAmount } from './parts.tsx'
 import { StakeLine } from './stake-line.tsx'
 
 /** A stake in a campaign of the factory for another asset than a native pair. */
@@ -27,7 +27,7 @@ export function ForeignStakeRow(props: { stake: ForeignStake; usd: Known<bigint>
       campaign={campaign}
       stake={stake.stake}
       name={<ShortAddress address={campaign.address} link={explorerLink(chain, 'address', campaign.address)} />}
-      staked={<KnownFigure of={token} show={(of) => <TokenAmount token={of} amount={stake.stake.stakedAmount} />} />}
+      staked={<KnownFigure of={token} show={(of) => <Amount amount={stake.stake.stakedAmount} of={of} />} />}
       usd={usd}
       now={now}
       note={<span className="text-warning"> · {t`Not for a pair of DexSwap`}</span>}

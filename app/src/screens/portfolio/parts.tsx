@@ -5,12 +5,11 @@ import { progressOf } from '#core/campaigns/campaign-figures.ts'
 import type { ForeignCampaign, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatExactAmount } from '#core/format.ts'
 import { formatHeld } from '#core/pairs/my-pairs.ts'
-import type { Currency } from '#core/tokens/currency.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TokenSymbol } from '#widgets/token-identity.tsx'
+import { Amount } from '#widgets/amount.tsx'
 
 /**
  * One list of the page. `isTitleHidden`: its tab shows the title.
@@ -89,15 +88,6 @@ export function Figure(props: { label: ReactNode; className?: string; children: 
   )
 }
 
-/** A token amount with all digits on hover. */
-export function TokenAmount({ token, amount }: { token: Currency; amount: bigint }) {
-  return (
-    <bdi title={formatExactAmount(amount, token.decimals)}>
-      {formatHeld(amount, token.decimals)} <TokenSymbol of={token} className="text-2" />
-    </bdi>
-  )
-}
-
 /** What was put into a campaign, what stakers earned of it and what is to come, reward by reward. */
 export function FundFigures({ campaign, now }: { campaign: RewardCampaign | ForeignCampaign; now: bigint }) {
   const { t } = useLingui()
@@ -105,7 +95,7 @@ export function FundFigures({ campaign, now }: { campaign: RewardCampaign | Fore
   const each = (of: 'funded' | 'earned' | 'remaining') =>
     campaign.rewards.map(({ place, token, amount }, at) => (
       <span key={place} className="block">
-        <TokenAmount token={token} amount={of === 'funded' ? amount : (progress[at]?.[of] ?? 0n)} />
+        <Amount amount={of === 'funded' ? amount : (progress[at]?.[of] ?? 0n)} of={token} />
       </span>
     ))
   return (

@@ -10,11 +10,11 @@ import { useChain } from '#hooks/chain.ts'
 import { useChainTime } from '#hooks/time.ts'
 import type { PositionReturn } from '#hooks/use-position-return.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { LpWorth } from '#widgets/lp-worth.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 import { ForeignStakeRow } from './foreign-stakes.tsx'
-import { TokenAmount } from './parts.tsx'
 import type { RowContext } from './position-menu.tsx'
 import { PositionYear } from './position-year.tsx'
 import SinceEntryFigures from './since-entry-figures.tsx'
@@ -33,7 +33,7 @@ function Where({ position }: { position: Position }) {
           const token = side === 0 ? pair.token0 : pair.token1
           return (
             <DetailRow key={side} label={<TokenSymbol of={token} />}>
-              <KnownFigure of={holds} show={(both) => <TokenAmount token={token} amount={both[side]} />} />
+              <KnownFigure of={holds} show={(both) => <Amount amount={both[side]} of={token} />} />
             </DetailRow>
           )
         })}

@@ -12,13 +12,13 @@ import type { PositionReturn } from '#hooks/use-position-return.ts'
 import { IconButton } from '#ui/button.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '#ui/icons.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { LpWorth } from '#widgets/lp-worth.tsx'
 import { PairMarks } from '#widgets/pair-marks.tsx'
 import { PairName, PairPicture, TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
-import { TokenAmount } from './parts.tsx'
 import { PositionMenu, type RowContext } from './position-menu.tsx'
 import { YearPart } from './position-year.tsx'
 
@@ -148,10 +148,7 @@ export function PositionRow(props: RowContext & { row: Row; year: PositionReturn
                     <KnownFigure
                       of={position.holds}
                       show={(both) => (
-                        <TokenAmount
-                          token={side === 0 ? position.pair.token0 : position.pair.token1}
-                          amount={both[side]}
-                        />
+                        <Amount amount={both[side]} of={side === 0 ? position.pair.token0 : position.pair.token1} />
                       )}
                     />
                   </span>

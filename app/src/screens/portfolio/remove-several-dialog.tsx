@@ -30,13 +30,13 @@ import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
 import { DetailRow } from '#ui/text.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { DeadlineRow, useOpened } from '#widgets/sending.tsx'
 import { SlippageFigure } from '#widgets/slippage-figure.tsx'
 import { PairName, useSymbols } from '#widgets/token-identity.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { BatchDialog, RowBadge, type RowState, type Turn, useBatch } from './batch.tsx'
-import { TokenAmount } from './parts.tsx'
 
 /** Amounts for all LP tokens of these pairs, native currency instead of wrapped; null while loading. */
 function useRemovals(positions: readonly Position[], account: Address): readonly OneRemoval[] | null {
@@ -114,9 +114,9 @@ function RemovalRow({
         <RowBadge state={state} done={t`Removed`} />
       </span>
       <span className="text-2 block">
-        <TokenAmount token={currencies.first} amount={amounts.first} />
+        <Amount amount={amounts.first} of={currencies.first} />
         {' + '}
-        <TokenAmount token={currencies.second} amount={amounts.second} />
+        <Amount amount={amounts.second} of={currencies.second} />
         {' · '}
         <KnownFigure of={usd} show={formatUsd} />
       </span>

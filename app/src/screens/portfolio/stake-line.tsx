@@ -5,9 +5,10 @@ import type { AccountStake } from '#core/campaigns/account-reads.ts'
 import { campaignDate, type ForeignCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatUsd } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
+import { Amount } from '#widgets/amount.tsx'
 import { CampaignStatusBadge } from '#widgets/campaign-apy.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { Figure, TokenAmount } from './parts.tsx'
+import { Figure } from './parts.tsx'
 
 /** A stake in a campaign: what is staked, what can be claimed, and its actions. */
 export function StakeLine(props: {
@@ -43,7 +44,7 @@ export function StakeLine(props: {
         <Figure label={t`To claim`}>
           {campaign.rewards.map(({ token, place }) => (
             <span key={place} className="block">
-              <TokenAmount token={token} amount={stake.claimable[place] ?? 0n} />
+              <Amount amount={stake.claimable[place] ?? 0n} of={token} />
             </span>
           ))}
         </Figure>

@@ -9,10 +9,11 @@ import type { WalletTokens } from '#hooks/use-wallet-tokens.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
-import { Section, SectionSkeleton, TokenAmount } from './parts.tsx'
+import { Section, SectionSkeleton } from './parts.tsx'
 
 /** Rows shown at first, and added per click. */
 const shownAtOnce = 12
@@ -56,7 +57,7 @@ function TokenRow({ of: { currency, amount, price, valueUsd }, isMine }: { of: W
         <div className="text-end max-sm:col-start-2 max-sm:row-start-1 max-sm:self-end max-sm:pt-6">
           <dt className="sr-only">{t`Balance`}</dt>
           <dd className="max-sm:text-3 max-sm:text-caption">
-            <TokenAmount token={currency} amount={amount} />
+            <Amount amount={amount} of={currency} />
           </dd>
         </div>
         <div className="text-end font-medium max-sm:col-start-2 max-sm:row-start-1 max-sm:self-start">

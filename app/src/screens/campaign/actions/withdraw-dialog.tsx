@@ -10,10 +10,10 @@ import { formatAmount } from '#core/format.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { CampaignRow } from '#widgets/campaign-row.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { waitingTexts } from '#widgets/main-action.tsx'
-import { Amount } from '../reward-amounts.tsx'
 import { LpField } from './amount-field.tsx'
 import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
 import { RecipientRow, RemoveLink } from './dialog-rows.tsx'
@@ -110,11 +110,15 @@ export function ExitDialog({
             <DetailRow label={t`Stake`}>
               <Amount amount={stakedAmount} of={lp} />
             </DetailRow>
-            {campaign.rewards.map(({ token, place }) => (
-              <DetailRow key={place} label={t`Rewards, at least`}>
-                <Amount amount={claimable[place] ?? 0n} of={token} />
-              </DetailRow>
-            ))}
+            <DetailRow label={t`Rewards, at least`}>
+              <span>
+                {campaign.rewards.map(({ token, place }) => (
+                  <span key={place} className="block">
+                    <Amount amount={claimable[place] ?? 0n} of={token} />
+                  </span>
+                ))}
+              </span>
+            </DetailRow>
             <RecipientRow account={account} />
             <CampaignRow campaign={campaign.address} verdict={action.check.sources} />
           </DetailList>

@@ -12,6 +12,7 @@ import type { AddIntent } from '#core/liquidity/intent.ts'
 import { bothSides } from '#core/liquidity/pair.ts'
 import { type AdditionReview, type PriceBound, reviewAddition } from '#core/liquidity/review-addition.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { useBatching } from '#hooks/batching.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useSettings } from '#hooks/session.ts'
@@ -90,7 +91,7 @@ function AheadRow({ intent }: { intent: AddIntent }) {
   if (!ahead) return null
   const parts = bothSides.flatMap((side) =>
     ahead.amounts[side] > 0n
-      ? [`${formatNonZero(ahead.amounts[side], currencies[side].decimals)} ${symbolOf(currencies[side])}`]
+      ? [withSymbol(formatNonZero(ahead.amounts[side], currencies[side].decimals), symbolOf(currencies[side]))]
       : [],
   )
   return (
