@@ -65,13 +65,13 @@ describe('positionRows', () => {
       foreign: [foreignIn('a', '2'), foreignIn('d', '3'), foreignIn('d', '4')],
       foreignUsd: [known(4n, 1)],
     })
-    expect(rows.map(({ token, position, own, foreign }) => [token, position !== null, own.length, foreign.length])).toEqual(
-      [
-        [at('a'), true, 0, 1],
-        [at('c'), false, 1, 0],
-        [at('d'), false, 0, 2],
-      ],
-    )
+    expect(
+      rows.map(({ token, position, own, foreign }) => [token, position !== null, own.length, foreign.length]),
+    ).toEqual([
+      [at('a'), true, 0, 1],
+      [at('c'), false, 1, 0],
+      [at('d'), false, 0, 2],
+    ])
     expect(rows[1]?.own[0]?.usd).toEqual(loading)
   })
 })

@@ -67,7 +67,10 @@ describe('PortfolioScreen', () => {
     const { stores } = await openPortfolio('/portfolio', { held: 10n * unit, balances })
     setHead(stores)
     // 1000 ONE of the wallet, 40 1DAI, and a tenth of a pool of 1000 of each.
-    await waitFor(() => expect(screen.getByText('In wallet').nextSibling?.textContent).toMatch(/^\$[\d,]+/), waitOptions)
+    await waitFor(
+      () => expect(screen.getByText('In wallet').nextSibling?.textContent).toMatch(/^\$[\d,]+/),
+      waitOptions,
+    )
     const usd = (label: string) =>
       Number(screen.getByText(label).nextSibling?.textContent?.replace(/[^\d.]/g, '') ?? Number.NaN)
     expect([usd('In pools'), usd('Unclaimed')]).toEqual([200, 0])

@@ -246,7 +246,12 @@ export function answerPortfolio(
 export async function openPortfolio(
   path = '/portfolio',
   part: Partial<PortfolioState> = {},
-  { wallet = true, chain: id = 1666600000 as 1 | 1666600000, pools = poolsOf() as PoolState, keep = (_storage: AppStorage) => {} } = {},
+  {
+    wallet = true,
+    chain: id = 1666600000 as 1 | 1666600000,
+    pools = poolsOf() as PoolState,
+    keep = (_storage: AppStorage) => {},
+  } = {},
 ) {
   const chain = configuredChain(id)
   const page = createPageSession(chain)
