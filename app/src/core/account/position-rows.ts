@@ -36,6 +36,11 @@ export function positionRows(positions: readonly Position[], stakes: StakesWithW
   }))
 }
 
+/** The pair of a row; undefined for another staked token. */
+export function pairOf({ position, own }: PositionRow) {
+  return position?.pair ?? own[0]?.of.campaign.pair
+}
+
 /** Claimable rewards of a row in 10^-18 US dollars. */
 export function unclaimedIn({ own, foreign }: Pick<PositionRow, 'own' | 'foreign'>): Known<KnownTotal> {
   return knownTotal([...own, ...foreign].map(({ usd }) => usd))

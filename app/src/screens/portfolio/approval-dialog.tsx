@@ -8,6 +8,7 @@ import { failureOf } from '#core/sending/plan.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 import { allowanceCall } from '#core/tokens/token-reads.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { useReads } from '#hooks/calls.ts'
 import { useClient } from '#hooks/chain.ts'
 import { useModals } from '#hooks/open-modal.ts'
@@ -59,7 +60,7 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
     closeModal('approval')
     reset()
   }
-  const shown = entered === null ? '' : formatAmount(entered, token.decimals, 'balance')
+  const shown = entered === null ? '' : withSymbol(formatAmount(entered, token.decimals, 'balance'), symbol)
   const failure = failureOf(state)
   const tooMuch = entered !== null && now.status === 'known' && !isLess
 
@@ -67,7 +68,7 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
     <SendDialog
       title={t`Change an approval`}
       state={state}
-      doing={choice === 'revoke' ? t`Revoking the approval of ${symbol}` : t`Reducing to ${shown} ${symbol}`}
+      doing={choice === 'revoke' ? t`Revoking the approval of ${symbol}` : t`Reducing to ${shown}`}
       onClose={close}
     >
       {question ?? (

@@ -1,6 +1,8 @@
 import { type Address, isSameAddress, nativeExchangeId, nativeExchangeOf } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { PositionRow } from '#core/account/position-rows.ts'
+import type { ReadyClaim } from '#core/campaigns/claim-all.ts'
 import { loading } from '#core/known.ts'
 import { knownTotal } from '#core/pairs/my-pairs.ts'
 import { links } from '#core/routes/table.ts'
@@ -22,10 +24,35 @@ import { PortfolioDialogs } from './portfolio-dialogs.tsx'
 import { PositionRows } from './positions.tsx'
 import { useHoldingsOf } from './use-holdings-of.ts'
 
+/** Value of the rows, with all that can be claimed in them at once. */
+function Totals(props: { rows: readonly PositionRow[]; claims: readonly ReadyClaim[]; isLoading: boolean }) {
+  const { rows, claims, isLoading } = props
+  const { t } = useLingui()
+  const { openModal } = useModals()
+  const worth = knownTotal(rows.flatMap(({ position }) => (position ? [position.valueUsd] : [])))
+  return (
+    <div className="mt-4 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-heading">
+        <Trans>
+          <KnownFigure of={isLoading ? loading : worth} show={(value) => <TotalUsd of={value} />} /> in pools
+        </Trans>
+      </p>
+      <Link {...links.portfolio()} className="link">{t`See all in your portfolio`}</Link>
+      {claims.length > 0 ? (
+        <Button
+          kind="primary"
+          size={36}
+          className="ms-auto"
+          onClick={() => openModal({ name: 'claimAll', claims })}
+        >{t`Claim all rewards`}</Button>
+      ) : null}
+    </div>
+  )
+}
+
 /** The rows of the native exchange, or an empty state. */
 function MyRows({ account }: { account: Address }): ReactNode {
   const { t } = useLingui()
-  const { openModal } = useModals()
   const chain = useChain()
   const holdings = useHoldingsOf(account)
   const { positions, stakes } = holdings
@@ -59,25 +86,9 @@ function MyRows({ account }: { account: Address }): ReactNode {
       </EmptyState>
     )
   }
-  const worth = knownTotal(rows.flatMap(({ position }) => (position ? [position.valueUsd] : [])))
   return (
     <>
-      <div className="mt-4 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-heading">
-          <Trans>
-            <KnownFigure of={isLoading ? loading : worth} show={(value) => <TotalUsd of={value} />} /> in pools
-          </Trans>
-        </p>
-        <Link {...links.portfolio()} className="link">{t`See all in your portfolio`}</Link>
-        {claims.length > 0 ? (
-          <Button
-            kind="primary"
-            size={36}
-            className="ms-auto"
-            onClick={() => openModal({ name: 'claimAll', claims })}
-          >{t`Claim all rewards`}</Button>
-        ) : null}
-      </div>
+      <Totals rows={rows} claims={claims} isLoading={isLoading} />
       <Card aria-label={t`My pairs`} className="mt-3 overflow-hidden">
         {rows.length === 0 ? <SectionSkeleton /> : <PositionRows {...holdings} rows={rows} account={account} isMine />}
       </Card>

@@ -3,7 +3,7 @@ import { type Address, isSameAddress, nativeExchangeId } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { stakeState } from '#core/account/portfolio.ts'
-import type { PositionRow } from '#core/account/position-rows.ts'
+import { type PositionRow, pairOf } from '#core/account/position-rows.ts'
 import type { ReadyClaim } from '#core/campaigns/claim-all.ts'
 import { lpToken } from '#core/campaigns/reward-campaign.ts'
 import { explorerLink } from '#core/chain/explorer-link.ts'
@@ -58,7 +58,7 @@ export function PositionMenu(props: RowContext & { row: PositionRow; name: strin
   const ready = claims.filter(({ staked }) => isSameAddress(staked, row.token))
   const [wayOut, ...otherWays] = useWaysOut(row)
   const { position } = row
-  const pair = position?.pair ?? row.own[0]?.of.campaign.pair
+  const pair = pairOf(row)
   const isNative = !position || position.platform.id === nativeExchangeId
   const explorer = explorerLink(chain, 'address', row.token)
 

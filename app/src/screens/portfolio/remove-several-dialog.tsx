@@ -21,6 +21,7 @@ import { measuredOf } from '#core/sending/simulation.ts'
 import { type Currency, lpDecimals, nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { allowanceCall, tokenBalanceCall } from '#core/tokens/token-reads.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { useBatching } from '#hooks/batching.ts'
 import { useReads } from '#hooks/calls.ts'
 import { useChain, useClient } from '#hooks/chain.ts'
@@ -101,7 +102,8 @@ function RemovalRow({
   const { currencies, amounts } = intent
   const moved = measuredOf(simulation)?.moved
   const short = moved && bothSides.find((side) => arrivesLess(moved[side], amounts[side]))
-  const shortSymbol = short && symbolOf(currencies[short])
+  const shortOf = short && currencies[short]
+  const amount = shortOf && withSymbol(formatAmount(moved[short], shortOf.decimals, 'quote'), symbolOf(shortOf))
   return (
     <span className="block min-w-0 py-2">
       <span className="flex flex-wrap items-center gap-x-2 font-semibold">
@@ -122,10 +124,7 @@ function RemovalRow({
       </span>
       {moved && short && state === 'open' ? (
         <span className="text-warning block">
-          <Trans>
-            The token charges a transfer fee: you receive{' '}
-            {formatAmount(moved[short], currencies[short].decimals, 'quote')} {shortSymbol}.
-          </Trans>
+          <Trans>The token charges a transfer fee: you receive {amount}.</Trans>
         </span>
       ) : null}
     </span>

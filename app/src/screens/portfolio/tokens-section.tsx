@@ -76,6 +76,22 @@ function TokenRow({ of: { currency, amount, price, valueUsd }, isMine }: { of: W
   )
 }
 
+/** Names of the columns; each row has its own for screen readers. */
+function ColumnNames() {
+  const { t } = useLingui()
+  return (
+    <div
+      aria-hidden="true"
+      className={`text-3 text-caption border-line hidden gap-x-4 border-b px-4 py-2 sm:grid ${columns}`}
+    >
+      <span>{t`Token`}</span>
+      <span className="text-end">{t`Price`}</span>
+      <span className="text-end">{t`Balance`}</span>
+      <span className="text-end">{t`Value`}</span>
+    </div>
+  )
+}
+
 /** The native currency and the listed tokens in the account's wallet. */
 export function TokensSection({ tokens, isMine }: { tokens: Known<WalletTokens>; isMine: boolean }): ReactNode {
   const { t } = useLingui()
@@ -95,15 +111,7 @@ export function TokensSection({ tokens, isMine }: { tokens: Known<WalletTokens>;
       ) : null}
       {all.length > 0 ? (
         <>
-          <div
-            aria-hidden="true"
-            className={`text-3 text-caption border-line hidden gap-x-4 border-b px-4 py-2 sm:grid ${columns}`}
-          >
-            <span>{t`Token`}</span>
-            <span className="text-end">{t`Price`}</span>
-            <span className="text-end">{t`Balance`}</span>
-            <span className="text-end">{t`Value`}</span>
-          </div>
+          <ColumnNames />
           <ul>
             {all.slice(0, count).map((each) => (
               <TokenRow

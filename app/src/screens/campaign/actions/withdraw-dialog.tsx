@@ -7,6 +7,7 @@ import { actionTerms } from '#core/campaigns/campaign-plan.ts'
 import type { CampaignView } from '#core/campaigns/derive-campaign.ts'
 import { deriveWithdrawal, type PayoutButton } from '#core/campaigns/derive-withdrawal.ts'
 import { formatAmount } from '#core/format.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
@@ -39,12 +40,12 @@ export function WithdrawDialog({
   const [text, setText] = useState('')
   const { amount, limit, button, intent, amountUsd } = deriveWithdrawal({ ...view, account, text })
   const action = useCampaignAction(intent, { rewards: campaign.rewards, amountUsd })
-  const shown = amount === null ? '' : formatAmount(amount, lp.decimals, 'balance')
+  const shown = amount === null ? '' : withSymbol(formatAmount(amount, lp.decimals, 'balance'), lp.symbol)
 
   return (
     <CampaignDialog
       title={t`Confirm withdrawal`}
-      doing={t`Withdrawing ${shown} ${lp.symbol}`}
+      doing={t`Withdrawing ${shown}`}
       action={action}
       idle={intent === null}
       next={<RemoveLink pair={campaign.pair} />}

@@ -42,7 +42,11 @@ function Receives(props: {
   return (
     <div>
       <div className="flex items-center justify-between gap-4">
-        <p className="text-title min-w-0 whitespace-nowrap" title={`${formatExactAmount(liquidity, 18)} ${lpSymbol}`}>
+        <p
+          dir="ltr"
+          className="text-title min-w-0 whitespace-nowrap"
+          title={`${formatExactAmount(liquidity, 18)} ${lpSymbol}`}
+        >
           {formatAmount(liquidity, 18, 'balance')} <span className="text-heading">{lpSymbol}</span>
         </p>
         <PairLogo
@@ -167,9 +171,10 @@ export function ReviewAdd(props: {
       opened={isOpened}
       measured={({ block: number, liquidity }) => {
         const block = formatWhole(number)
-        return liquidity !== null ? (
+        const amount = liquidity === null ? null : withSymbol(formatAmount(liquidity, 18, 'balance'), lpSymbol)
+        return amount !== null ? (
           <Trans>
-            Simulation passed at block {block}: you receive {formatAmount(liquidity, 18, 'balance')} {lpSymbol}
+            Simulation passed at block {block}: you receive {amount}
           </Trans>
         ) : (
           <Trans>Simulation passed at block {block}</Trans>
