@@ -58,16 +58,3 @@ export function stakeState(campaign: Pick<ForeignCampaign, 'startsAt' | 'endsAt'
     isLocked: !isUnlocked(campaign, now),
   }
 }
-
-/** Rewards of a pair's campaigns in 10^-18 US dollars; `each`: per stake, in order. */
-export function readyIn(
-  pair: Address,
-  stakes: Known<readonly MyStake[]>,
-  each: readonly Known<bigint>[],
-): Known<bigint> {
-  if (stakes.status !== 'known') return stakes
-  const ready = stakes.value.flatMap(({ campaign }, at) =>
-    isSameAddress(campaign.pair.address, pair) ? [each[at] ?? loading] : [],
-  )
-  return mapKnown(allKnown(ready), (all) => all.reduce((sum, one) => sum + one, 0n))
-}

@@ -5,7 +5,7 @@ import { known, loading, unknown } from '../known.ts'
 import { myPair } from '../pairs/my-pairs.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import { positionOf } from './portfolio.ts'
-import { netWorth, positionRows, unclaimedIn } from './position-rows.ts'
+import { netWorth, positionRows, rewardsIn, unclaimedIn } from './position-rows.ts'
 
 const unit = 10n ** 18n
 const [token0, token1] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token]
@@ -83,6 +83,22 @@ describe('unclaimedIn', () => {
     const foreign = [{ of: foreignIn('a', '2'), usd: unknown('no-source') }]
     expect(unclaimedIn({ ...row, foreign })).toEqual(known({ total: 2n, isWhole: false }, 1))
     expect(unclaimedIn({ own: [], foreign: [] })).toMatchObject({ value: { total: 0n } })
+  })
+})
+
+describe('rewardsIn', () => {
+  const row = { own: [3n, 4n].map((usd, at) => ({ of: ownIn('a', String(at + 1)), usd: known(usd, 1) })) }
+  const read = known([], 1)
+
+  test('default: sums the rewards of all campaigns of the pair, and is 0 without one', () => {
+    expect(rewardsIn(row, read)).toEqual(known(7n, 1))
+    expect(rewardsIn({ own: [] }, read)).toMatchObject({ status: 'known', value: 0n })
+  })
+  test('behavior: returns unknown, not a part or 0, when a reward or the stakes are unknown', () => {
+    const lack = unknown('no-source')
+    expect(rewardsIn({ own: [...row.own, { of: ownIn('a', '3'), usd: lack }] }, read)).toEqual(lack)
+    expect(rewardsIn({ own: [] }, loading)).toEqual(loading)
+    expect(rewardsIn({ own: [] }, lack)).toEqual(lack)
   })
 })
 

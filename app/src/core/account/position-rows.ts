@@ -1,7 +1,7 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import type { ForeignStake, MyStake } from '../campaigns/account-reads.ts'
 import type { StakesWithWorth } from '../campaigns/claim-all.ts'
-import { type Known, known, loading } from '../known.ts'
+import { allKnown, type Known, known, loading, mapKnown } from '../known.ts'
 import { type KnownTotal, knownTotal } from '../pairs/my-pairs.ts'
 import type { Position } from './portfolio.ts'
 
@@ -44,6 +44,16 @@ export function pairOf({ position, own }: PositionRow) {
 /** Claimable rewards of a row in 10^-18 US dollars. */
 export function unclaimedIn({ own, foreign }: Pick<PositionRow, 'own' | 'foreign'>): Known<KnownTotal> {
   return knownTotal([...own, ...foreign].map(({ usd }) => usd))
+}
+
+/**
+ * Rewards of a pair's campaigns in 10^-18 US dollars; unknown when one is.
+ * @param stakes whether all stakes of the account are read
+ */
+export function rewardsIn({ own }: Pick<PositionRow, 'own'>, stakes: Known<unknown>): Known<bigint> {
+  if (stakes.status !== 'known') return stakes
+  const each = allKnown(own.map(({ usd }) => usd))
+  return mapKnown(each, (all) => all.reduce((sum, one) => sum + one, 0n))
 }
 
 /** The parts of an account's net worth. */

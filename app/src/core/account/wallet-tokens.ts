@@ -19,7 +19,7 @@ export type WalletToken = {
 type HeldTokens = { readonly held: readonly Address[]; readonly unread: number }
 
 /** Poll interval in milliseconds; held tokens are read with every block separately. */
-const everyMs = 6000
+const everyMs = 15_000
 
 /** Which of these tokens an account holds, from the chain. */
 export function heldTokensQuery(

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Position } from '#core/account/portfolio.ts'
 import { pairOf, type PositionRow as Row, unclaimedIn } from '#core/account/position-rows.ts'
 import { formatUsd } from '#core/format.ts'
+import type { Known } from '#core/known.ts'
 import { formatLp } from '#core/pairs/my-pairs.ts'
 import { links } from '#core/routes/table.ts'
 import { baseFirst, displayOrder } from '#core/tokens/display-order.ts'
@@ -89,8 +90,9 @@ function Staked({ row: { position, own } }: { row: Row }) {
   )
 }
 
-function Unclaimed({ row }: { row: Row }) {
+function Unclaimed({ row, stakes }: { row: Row; stakes: Known<unknown> }) {
   const count = row.own.length + row.foreign.length
+  if (stakes.status !== 'known') return <KnownFigure of={stakes} show={() => null} width={64} />
   if (count === 0) return <span className="text-3">–</span>
   return (
     <>
@@ -117,7 +119,8 @@ function TokenAmounts({ position }: { position: Position }) {
 }
 
 /** The figures of a row: value, yearly return, tokens and unclaimed rewards. */
-export function Cells({ row, year }: { row: Row; year: PositionReturn | null }) {
+export function Cells(props: { row: Row; year: PositionReturn | null; stakes: Known<unknown> }) {
+  const { row, year, stakes } = props
   const { t } = useLingui()
   const { position } = row
   return (
@@ -139,7 +142,7 @@ export function Cells({ row, year }: { row: Row; year: PositionReturn | null }) 
         isLabelShown
         className="max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:text-end md:text-end"
       >
-        <Unclaimed row={row} />
+        <Unclaimed row={row} stakes={stakes} />
       </Cell>
     </dl>
   )

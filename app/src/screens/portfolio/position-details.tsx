@@ -2,9 +2,8 @@ import { isSameAddress } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Position } from '#core/account/portfolio.ts'
-import { type PositionRow, unclaimedIn } from '#core/account/position-rows.ts'
+import { type PositionRow, rewardsIn } from '#core/account/position-rows.ts'
 import { formatPoolShare } from '#core/format.ts'
-import { mapKnown } from '#core/known.ts'
 import { baseFirst, displayOrder } from '#core/tokens/display-order.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useChainTime } from '#hooks/time.ts'
@@ -64,11 +63,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** The parts of a position and of its return, and each stake in a campaign. */
 export default function PositionDetails(props: RowContext & { row: PositionRow; year: PositionReturn | null }) {
-  const { row, year, account, isMine } = props
+  const { row, year, account, isMine, stakes } = props
   const { t } = useLingui()
   const now = BigInt(useChainTime())
   const { position, own, foreign } = row
-  const rewards = mapKnown(unclaimedIn({ own, foreign: [] }), ({ total }) => total)
   return (
     <div className="grid gap-5">
       {position ? (
@@ -77,7 +75,7 @@ export default function PositionDetails(props: RowContext & { row: PositionRow; 
             <Where position={position} />
           </Part>
           <Part title={t`Performance`}>
-            <SinceEntryFigures position={position} account={account} rewards={rewards} />
+            <SinceEntryFigures position={position} account={account} rewards={rewardsIn(row, stakes)} />
           </Part>
           {year ? (
             <Part title={t`Fees and rewards`}>

@@ -10,6 +10,7 @@ import { explorerLink } from '#core/chain/explorer-link.ts'
 import { links, type Target } from '#core/routes/table.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { spendableIds } from '#core/tokens/spendable.ts'
+import type { StakesOf } from '#hooks/campaign-account.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { useChainTime } from '#hooks/time.ts'
@@ -24,6 +25,8 @@ export type RowContext = {
   /** Whether the connected account can sign for the rows. */
   readonly isMine: boolean
   readonly claims: readonly ReadyClaim[]
+  /** All stakes of the account, once read. */
+  readonly stakes: StakesOf['own']
 }
 
 /** Withdraws a stake with its rewards, one function per campaign that allows it. */

@@ -34,7 +34,7 @@ export function PositionRow(props: RowContext & { row: Row; year: PositionReturn
         className={`grid min-h-16 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 px-4 py-2 ${positionColumns}`}
       >
         <PairCell row={row} />
-        <Cells row={row} year={year} />
+        <Cells row={row} year={year} stakes={context.stakes} />
         <div className="flex items-center justify-end max-md:col-start-3 max-md:row-start-1">
           <IconButton
             label={t`Details of ${name}`}

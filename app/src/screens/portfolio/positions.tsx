@@ -88,7 +88,7 @@ function ColumnNames() {
 }
 
 /** The rows of an account, in their order. */
-export function PositionRows(props: HoldingsOf & Omit<RowContext, 'claims'>): ReactNode {
+export function PositionRows(props: HoldingsOf & Pick<RowContext, 'account' | 'isMine'>): ReactNode {
   const { rows, positions, stakes, account, isMine, claims } = props
   const yearOf = usePositionReturns(account, positions, stakes)
   return (
@@ -103,6 +103,7 @@ export function PositionRows(props: HoldingsOf & Omit<RowContext, 'claims'>): Re
             account={account}
             isMine={isMine}
             claims={claims}
+            stakes={stakes.own}
           />
         ))}
       </ul>
@@ -111,7 +112,7 @@ export function PositionRows(props: HoldingsOf & Omit<RowContext, 'claims'>): Re
 }
 
 /** All pairs and stakes of the account. */
-export function PositionsSection(props: HoldingsOf & Omit<RowContext, 'claims'>): ReactNode {
+export function PositionsSection(props: HoldingsOf & Pick<RowContext, 'account' | 'isMine'>): ReactNode {
   const { positions, stakes, rows, isMine } = props
   const { t } = useLingui()
   const isLoading = positions.status === 'loading' || stakes.own.status === 'loading'
