@@ -1,6 +1,6 @@
 import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import type { ForeignStake, MyStake } from '../campaigns/account-reads.ts'
+import type { ForeignStake } from '../campaigns/account-reads.ts'
 import type { ForeignCampaign } from '../campaigns/reward-campaign.ts'
 import { known, loading, unknown } from '../known.ts'
 import { myPair } from '../pairs/my-pairs.ts'

@@ -1,9 +1,9 @@
 import { type CampaignStatus, campaignStatus, isUnlocked } from '@dexswap/campaigns'
-import { type Address, isSameAddress, type Platform, type PlatformId } from '@dexswap/chains'
-import type { ForeignStake, MyStake } from '../campaigns/account-reads.ts'
+import type { Address, Platform, PlatformId } from '@dexswap/chains'
+import type { ForeignStake } from '../campaigns/account-reads.ts'
 import { underlyingOf } from '../campaigns/campaign-figures.ts'
 import { type ForeignCampaign, isListed } from '../campaigns/reward-campaign.ts'
-import { allKnown, type Known, known, loading, mapKnown } from '../known.ts'
+import { type Known, known } from '../known.ts'
 import { maxEnumerated } from '../markets/pool-discovery.ts'
 import type { HeldPair, MyPair } from '../pairs/my-pairs.ts'
 
