@@ -66,10 +66,13 @@ function WalletBar() {
   return (
     <section
       aria-label={t`Wallet`}
-      className="bg-surface-1 border-line fixed inset-x-0 bottom-0 z-20 flex h-18 items-center gap-2 border-t px-3 pb-[env(safe-area-inset-bottom)] xs:px-6 md:static md:ms-auto md:h-16 md:flex-none md:border-0 md:bg-transparent md:px-0"
+      className="bg-surface-1 border-line fixed inset-x-0 bottom-0 z-20 flex h-18 items-center gap-2 border-t px-3 pb-[env(safe-area-inset-bottom)] xs:px-6 md:static md:ms-auto md:h-16 md:min-w-0 md:border-0 md:bg-transparent md:px-0"
     >
       <NetworkPill />
-      <div data-focus-place className="flex min-w-0 flex-1 justify-end sm:flex-none md:order-none sm:ms-auto md:ms-0">
+      <div
+        data-focus-place
+        className="flex min-w-0 flex-1 justify-end sm:ms-auto sm:flex-none md:order-none md:ms-0 md:flex-initial"
+      >
         {wallet.status === 'connected' ? (
           <Suspense fallback={<Skeleton width={220} height={36} radius={12} />}>
             <AccountPill wallet={wallet} />
@@ -118,14 +121,18 @@ export function Header() {
   return (
     <header className="border-line relative border-b">
       <div className="mx-auto flex h-14 max-w-[79rem] items-center px-3 2xs:px-4 xs:px-6 md:h-16 md:px-8">
-        <div className="flex min-w-0 flex-1 items-center sm:flex-none md:flex-col md:items-start">
+        <div className="flex min-w-0 flex-1 items-center sm:flex-none md:min-w-[5.75rem] md:flex-initial md:flex-col md:items-start">
           <Link
             {...links.exchange()}
             aria-label={t`DexSwap, go to the exchange`}
-            className="flex items-center gap-2.5 text-heading text-1 2xs:gap-3 md:gap-2"
+            className="flex max-w-full items-center gap-2.5 text-heading text-1 2xs:gap-3 md:gap-2"
           >
             <Mark size={24} />
-            <span className="md:max-[69.9375rem]:hidden">DexSwap</span>
+            {/* Without room it wraps to a hidden second line. */}
+            <span className="flex h-6 min-w-0 flex-wrap overflow-hidden leading-6 md:max-[69.9375rem]:hidden">
+              <span className="h-6" />
+              DexSwap
+            </span>
           </Link>
           <span className="ms-2 me-2 flex h-5 min-w-0 flex-1 flex-wrap overflow-hidden sm:me-0 sm:flex-none 2xs:ms-3 md:ms-0 md:h-auto">
             {/* Precedes what wraps to a hidden second line when there is no room. */}
@@ -149,20 +156,23 @@ export function Header() {
 }
 
 const entryClass =
-  'text-capital relative flex h-full flex-col justify-center whitespace-nowrap transition-colors duration-[120ms] hover:text-1'
+  'text-capital md:max-[69.9375rem]:tracking-normal relative flex h-full flex-col justify-center whitespace-nowrap transition-colors duration-[120ms] hover:text-1'
 
 /** The header's links from 720 px on. A label below its link does not move it. */
 export function SectionNav() {
   const { t } = useLingui()
   const open = sectionOf(usePlace().path)
   return (
-    <nav aria-label={t`Sections`} className="ms-5 hidden h-full items-center gap-5 sm:flex md:ms-4 md:gap-3 lg:gap-4">
+    <nav
+      aria-label={t`Sections`}
+      className="ms-5 hidden h-full flex-none gap-5 sm:flex md:me-3 md:ms-3 md:gap-2 lg:ms-4 lg:gap-3"
+    >
       {sections.map((entry) =>
         entry.section === 'nft-market' ? (
           <a key={entry.section} href={entry.url} target="_blank" rel="noreferrer" className={`${entryClass} text-2`}>
             <span className="flex items-center gap-1.5">
               {t(entry.name)}
-              <ExternalIcon size={14} className="text-3" />
+              <ExternalIcon size={14} className="text-3 md:max-[69.9375rem]:hidden" />
               <span className="sr-only">{t`(new window)`}</span>
             </span>
           </a>
