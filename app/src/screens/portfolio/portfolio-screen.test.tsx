@@ -168,7 +168,7 @@ describe('PortfolioScreen', () => {
     expect(stakes.getByRole('listitem').textContent).toContain('Not for a pair of DexSwap')
     expect(stakes.getByRole('listitem').textContent).toContain('3 xDEXS')
     fireEvent.click(await stakes.findByRole('button', { name: 'Claim and withdraw' }, waitOptions))
-    const dialog = within(await screen.findByRole('dialog', {}, waitOptions))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm claim & withdrawal' }, waitOptions))
     const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Claim and withdraw' })
     await waitFor(() => expect(dialog.getByText(/^Not simulated/)).toBeDefined(), waitOptions)
     fireEvent.click(button)
