@@ -15,7 +15,7 @@ export function checkStateOf(reports: NodeReports, names: readonly string[]): Ch
   return isHeld ? 'held' : 'unproven'
 }
 
-/** Names of those addresses whose code is in the chain's record. */
+/** Names of the addresses with code in the chain's record. */
 export function recordedNames(chain: Chain, addresses: readonly (Address | null)[]): readonly string[] {
   return knownCodeOf(chain)
     .filter(({ address }) => addresses.some((of) => of && isSameAddress(of, address)))

@@ -2,6 +2,7 @@ import type { CampaignReward } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
 import { withSymbol } from '#core/with-symbol.ts'
+import { Amount } from '#widgets/amount.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
