@@ -36,17 +36,13 @@ function Sources({ origin }: { origin: Origin | null }) {
   )
 }
 
-function Gaps({ unread, unreadCampaigns }: { unread: number; unreadCampaigns: number }) {
+function Gaps({ pairs, campaigns }: { pairs: number; campaigns: number }) {
   const partly = usePartlyRead()
   const names = partly.map(({ name }) => name).join(', ')
-  const pairs = <Plural value={unread} one="# pair could not be read" other="# pairs could not be read" />
-  const campaigns = (
-    <Plural value={unreadCampaigns} one="# campaign could not be read" other="# campaigns could not be read" />
-  )
   return (
     <>
-      {unread > 0 ? <Gap title={pairs} /> : null}
-      {unreadCampaigns > 0 ? <Gap title={campaigns} /> : null}
+      {pairs > 0 ? <UnreadPairs unread={pairs} /> : null}
+      {campaigns > 0 ? <UnreadCampaigns unread={campaigns} /> : null}
       {partly.length > 0 ? (
         <p className="text-3 text-caption px-4 pt-3">
           <Trans>
@@ -56,6 +52,15 @@ function Gaps({ unread, unreadCampaigns }: { unread: number; unreadCampaigns: nu
       ) : null}
     </>
   )
+}
+
+function UnreadPairs({ unread }: { unread: number }) {
+  return <Gap title={<Plural value={unread} one="# pair could not be read" other="# pairs could not be read" />} />
+}
+
+function UnreadCampaigns({ unread }: { unread: number }) {
+  const title = <Plural value={unread} one="# campaign could not be read" other="# campaigns could not be read" />
+  return <Gap title={title} />
 }
 
 function Gap({ title }: { title: ReactNode }) {
@@ -135,7 +140,7 @@ export function PositionsSection(props: HoldingsOf & Pick<RowContext, 'account' 
         </EmptyState>
       ) : null}
       {rows.length > 0 ? <PositionRows {...props} /> : null}
-      <Gaps unread={positions.status === 'known' ? positions.value.unread : 0} unreadCampaigns={stakes.unread} />
+      <Gaps pairs={positions.status === 'known' ? positions.value.unread : 0} campaigns={stakes.unread} />
       {positions.status === 'known' ? <Sources origin={positions.value.origin} /> : null}
     </Section>
   )
