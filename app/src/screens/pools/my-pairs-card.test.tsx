@@ -23,10 +23,3 @@ test("behavior: counts the account's pairs on the card MY PAIRS, which links to 
   expect(card?.querySelector('.text-figure')?.textContent).toBe('3')
   expect(card?.textContent).toContain('1 staked')
 })
-
-test('behavior: links to all pairs when the account has none', async () => {
-  mine.pairs = []
-  await openPools('/pools/mine', { wallet: true })
-  const next = await screen.findByRole('link', { name: 'Show all pairs' }, { timeout: 60_000 })
-  expect(next.getAttribute('href')).toBe('/pools')
-})

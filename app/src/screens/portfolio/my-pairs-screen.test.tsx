@@ -28,7 +28,7 @@ describe('MyPairsScreen', () => {
     expect(screen.getByRole('link', { name: 'See all in your portfolio' }).getAttribute('href')).toBe('/portfolio')
   })
 
-  test('behavior: shows NO PAIRS YET for an account without pairs', async () => {
+  test('behavior: shows NO PAIRS YET and links to all pairs when the account has none', async () => {
     await openPortfolio('/pools/mine')
     expect(await screen.findByText('NO PAIRS YET', {}, waitOptions)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Show all pairs' }).getAttribute('href')).toBe('/pools')
