@@ -70,6 +70,7 @@ export function NetWorth(props: {
           <Button
             kind="ghost"
             size={36}
+            className="max-sm:w-full"
             aria-expanded={isChartOpen}
             aria-controls={isChartOpen ? chart : undefined}
             onClick={() => setChartOpen(!isChartOpen)}
@@ -81,7 +82,7 @@ export function NetWorth(props: {
             <Button
               kind="primary"
               size={36}
-              className="max-sm:ms-auto"
+              className="max-sm:order-first max-sm:w-full"
               onClick={() => openModal({ name: 'claimAll', claims })}
             >
               {t`Claim all rewards`}

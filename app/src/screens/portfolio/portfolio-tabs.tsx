@@ -92,7 +92,7 @@ export function PortfolioTabs(props: Tabbed): ReactNode {
   }
   return (
     <>
-      <div className="mt-5 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mt-5 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-xs:[&_.count]:hidden">
         <Tabs
           label={t`Portfolio`}
           tabs={portfolioTabs.map((value) => ({ value, label: labels[value], count: counts[value] }))}

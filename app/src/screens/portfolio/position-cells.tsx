@@ -28,7 +28,7 @@ export function PairCell({ row }: { row: Row }) {
   const staked = useToken(pair ? null : row.token)
   if (!pair) {
     return (
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:col-span-2">
         <h3 className="text-section truncate font-semibold">
           <KnownFigure of={staked} show={(of) => <TokenSymbol of={of} />} />
         </h3>
@@ -40,7 +40,7 @@ export function PairCell({ row }: { row: Row }) {
   const name = <PairName first={base} second={quote} isMarkedBelow />
   const platform = row.position?.platform
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 items-center gap-3 max-md:col-span-2">
       <PairPicture first={base} second={quote} ground="surface-1" size={28} />
       <div className="min-w-0">
         <h3 dir="ltr" className="truncate font-semibold rtl:text-right">
@@ -99,7 +99,7 @@ function Unclaimed({ row, stakes }: { row: Row; stakes: Known<unknown> }) {
       <span className="text-brand-text font-medium">
         <KnownFigure of={unclaimedIn(row)} show={(all) => <TotalUsd of={all} />} width={64} />
       </span>
-      <span className="text-3 text-caption max-md:ms-2 md:block">
+      <span className="text-3 text-caption block max-md:hidden">
         <Plural value={count} one="# campaign" other="# campaigns" />
       </span>
     </>
@@ -125,7 +125,7 @@ export function Cells(props: { row: Row; year: PositionReturn | null; stakes: Kn
   const { position } = row
   return (
     <dl className="contents">
-      <Cell label={t`Value`} className="text-end">
+      <Cell label={t`Value`} className="text-end max-md:col-start-3 max-md:row-start-1">
         <span className="font-medium">
           {position ? <KnownFigure of={position.valueUsd} show={formatUsd} width={72} /> : '—'}
         </span>
@@ -137,11 +137,7 @@ export function Cells(props: { row: Row; year: PositionReturn | null; stakes: Kn
       <Cell label={t`Tokens`} className="text-end max-md:hidden">
         {position ? <TokenAmounts position={position} /> : '—'}
       </Cell>
-      <Cell
-        label={t`Unclaimed`}
-        isLabelShown
-        className="max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:text-end md:text-end"
-      >
+      <Cell label={t`Unclaimed`} isLabelShown className="max-md:row-start-2 md:text-end">
         <Unclaimed row={row} stakes={stakes} />
       </Cell>
     </dl>

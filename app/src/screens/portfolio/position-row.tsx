@@ -31,11 +31,11 @@ export function PositionRow(props: RowContext & { row: Row; year: PositionReturn
   return (
     <li className="border-line border-t first:border-t-0">
       <div
-        className={`grid min-h-16 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 px-4 py-2 ${positionColumns}`}
+        className={`grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2 ${positionColumns}`}
       >
         <PairCell row={row} />
         <Cells row={row} year={year} stakes={context.stakes} />
-        <div className="flex items-center justify-end max-md:col-start-3 max-md:row-start-1">
+        <div className="-me-2 flex items-center justify-end max-md:col-start-3 max-md:row-start-2 md:me-0">
           <IconButton
             label={t`Details of ${name}`}
             icon={isOpen ? <ChevronUpIcon size={18} /> : <ChevronDownIcon size={18} />}

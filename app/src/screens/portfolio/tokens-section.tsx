@@ -16,7 +16,7 @@ import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
 import { Section, SectionSkeleton } from './parts.tsx'
 
 /** Rows shown at first, and added per click. */
-const shownAtOnce = 12
+const shownAtOnce = 10
 
 /** Columns from 720 px on. */
 const columns = 'sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)_5rem]'
@@ -25,9 +25,14 @@ function swapOf(currency: Currency) {
   return { ...links.exchange(), search: { inputCurrency: currencyId(currency) } }
 }
 
-/** Price of one unit, with the digits of a trade's price. */
+/** In cents from a dollar on, else with the digits of a trade's price. */
+function priceText(price: bigint): string {
+  return price >= 10n ** 18n ? formatUsd(price) : `$${formatAmount(price, 18, 'price')}`
+}
+
+/** Price of one unit. */
 function Price({ of }: { of: Known<bigint> }) {
-  return <KnownFigure of={of} show={(price) => <bdi dir="ltr">${formatAmount(price, 18, 'price')}</bdi>} width={64} />
+  return <KnownFigure of={of} show={(price) => <bdi dir="ltr">{priceText(price)}</bdi>} width={64} />
 }
 
 function TokenRow({ of: { currency, amount, price, valueUsd }, isMine }: { of: WalletToken; isMine: boolean }) {
