@@ -136,6 +136,7 @@ describe('Notices', () => {
     expect(await notices()).toHaveLength(1)
     page.answer({ campaign: endsSoon, paused: true })
     for (const block of [10n, 11n, 12n]) await act(async () => page.mine(block))
+    fireEvent.click(await screen.findByRole('button', { name: '1 more' }, waitOptions))
     expect(await screen.findAllByText(/^Campaigns are paused/, {}, waitOptions)).toHaveLength(1)
     expect([show.mock.calls, report.mock.calls]).toEqual([[], []])
     expect(screen.queryByText(/notifications/i)).toBeNull()

@@ -66,13 +66,11 @@ describe('PortfolioScreen', () => {
     const balances = new Map([[dai.address.toLowerCase(), 40n * unit]])
     const { stores } = await openPortfolio('/portfolio', { held: 10n * unit, balances })
     setHead(stores)
+    const worth = within(await region('Net worth'))
+    const textOf = (label: string) => worth.getByText(label).nextSibling?.textContent ?? ''
     // 1000 ONE of the wallet, 40 1DAI, and a tenth of a pool of 1000 of each.
-    await waitFor(
-      () => expect(screen.getByText('In wallet').nextSibling?.textContent).toMatch(/^\$[\d,]+/),
-      waitOptions,
-    )
-    const usd = (label: string) =>
-      Number(screen.getByText(label).nextSibling?.textContent?.replace(/[^\d.]/g, '') ?? Number.NaN)
+    await waitFor(() => expect(textOf('Net worth')).toMatch(/\$[\d,]+/), waitOptions)
+    const usd = (label: string) => Number(textOf(label).replace(/[^\d.]/g, ''))
     expect([usd('In pools'), usd('Unclaimed')]).toEqual([200, 0])
     expect(usd('In wallet')).toBeGreaterThan(40)
     expect(usd('Net worth')).toBeCloseTo(usd('In wallet') + usd('In pools'), 1)
