@@ -121,11 +121,11 @@ export function Header() {
   return (
     <header className="border-line relative border-b">
       <div className="mx-auto flex h-14 max-w-[79rem] items-center px-3 2xs:px-4 xs:px-6 md:h-16 md:px-8">
-        <div className="flex min-w-0 flex-1 items-center sm:flex-none md:min-w-[5.75rem] md:flex-initial md:flex-col md:items-start">
+        <div className="flex min-w-0 flex-1 items-center sm:min-w-[5.75rem] sm:flex-initial sm:flex-col sm:items-start">
           <Link
             {...links.exchange()}
             aria-label={t`DexSwap, go to the exchange`}
-            className="flex max-w-full items-center gap-2.5 text-heading text-1 2xs:gap-3 md:gap-2"
+            className="flex max-w-full items-center gap-2.5 text-heading text-1 2xs:gap-3 sm:gap-2"
           >
             <Mark size={24} />
             {/* Without room it wraps to a hidden second line. */}
@@ -134,10 +134,10 @@ export function Header() {
               DexSwap
             </span>
           </Link>
-          <span className="ms-2 me-2 flex h-5 min-w-0 flex-1 flex-wrap overflow-hidden sm:me-0 sm:flex-none 2xs:ms-3 md:ms-0 md:h-auto">
+          <span className="ms-2 me-2 flex h-5 min-w-0 flex-1 flex-wrap overflow-hidden 2xs:ms-3 sm:mx-0 sm:h-auto sm:flex-none">
             {/* Precedes what wraps to a hidden second line when there is no room. */}
-            <span className="h-5 md:hidden" />
-            <span className="text-3 text-caption md:text-micro border-line-strong rounded-badge border px-1.5 py-px whitespace-nowrap md:px-1 md:py-0">
+            <span className="h-5 sm:hidden" />
+            <span className="text-3 text-caption sm:text-micro border-line-strong rounded-badge border px-1.5 py-px whitespace-nowrap sm:px-1 sm:py-0">
               <bdi>{version}</bdi>
             </span>
           </span>
@@ -156,23 +156,20 @@ export function Header() {
 }
 
 const entryClass =
-  'text-capital md:max-[69.9375rem]:tracking-normal relative flex h-full flex-col justify-center whitespace-nowrap transition-colors duration-[120ms] hover:text-1'
+  'text-capital max-[69.9375rem]:tracking-normal relative flex h-full flex-col justify-center whitespace-nowrap transition-colors duration-[120ms] hover:text-1'
 
 /** The header's links from 720 px on. A label below its link does not move it. */
 export function SectionNav() {
   const { t } = useLingui()
   const open = sectionOf(usePlace().path)
   return (
-    <nav
-      aria-label={t`Sections`}
-      className="ms-5 hidden h-full flex-none gap-5 sm:flex md:me-3 md:ms-3 md:gap-2 lg:ms-4 lg:gap-3"
-    >
+    <nav aria-label={t`Sections`} className="ms-3 me-3 hidden h-full flex-none gap-2 sm:flex lg:ms-4 lg:gap-4">
       {sections.map((entry) =>
         entry.section === 'nft-market' ? (
           <a key={entry.section} href={entry.url} target="_blank" rel="noreferrer" className={`${entryClass} text-2`}>
             <span className="flex items-center gap-1.5">
               {t(entry.name)}
-              <ExternalIcon size={14} className="text-3 md:max-[69.9375rem]:hidden" />
+              <ExternalIcon size={14} className="text-3 max-[69.9375rem]:hidden" />
               <span className="sr-only">{t`(new window)`}</span>
             </span>
           </a>
