@@ -173,9 +173,9 @@ const heights = [
 
 test('fits the positions of an account into one and a half windows at 1440 px, and three at 360 px', async ({
   page,
-  world,
+  wallet,
 }) => {
-  await page.goto(`/portfolio/${accountAt(world, 0)}`)
+  await openConnectedAt(page, wallet, '/portfolio')
   const portfolio = new PortfolioPage(page)
   await expect(portfolio.rows.nth(9)).toBeVisible()
   for (const { width, max } of heights) {

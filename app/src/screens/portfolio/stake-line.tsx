@@ -27,7 +27,7 @@ export function StakeLine(props: {
   const { status, isLocked } = stakeState(campaign, now)
   const [start, end] = [campaignDate(campaign.startsAt), campaignDate(campaign.endsAt)]
   return (
-    <li className="border-line grid items-center gap-x-4 gap-y-2 border-t py-2 md:grid-cols-[minmax(0,1.7fr)_minmax(0,0.8fr)_minmax(0,1.1fr)_minmax(0,0.7fr)_minmax(0,2fr)]">
+    <li className="border-line grid items-center gap-x-4 gap-y-2 border-t py-2 md:grid-cols-[minmax(0,1.6fr)_minmax(0,0.7fr)_minmax(0,0.9fr)_minmax(0,0.6fr)_minmax(0,2.6fr)]">
       <div className="min-w-0">
         <h5 className="flex flex-wrap items-center gap-x-2 font-medium">
           {props.name}

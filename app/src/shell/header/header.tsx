@@ -163,7 +163,7 @@ export function SectionNav() {
   const { t } = useLingui()
   const open = sectionOf(usePlace().path)
   return (
-    <nav aria-label={t`Sections`} className="ms-3 me-3 hidden h-full flex-none gap-2 sm:flex lg:ms-4 lg:gap-4">
+    <nav aria-label={t`Sections`} className="ms-3 me-3 hidden h-full flex-none gap-2 sm:flex lg:ms-4 lg:gap-3">
       {sections.map((entry) =>
         entry.section === 'nft-market' ? (
           <a key={entry.section} href={entry.url} target="_blank" rel="noreferrer" className={`${entryClass} text-2`}>
