@@ -13,7 +13,9 @@ const dist = join(root, 'app', 'dist')
 const staging = join(root, '.cache', `app-build-${process.pid}`)
 const page = join(dist, 'index.html')
 const note = join(root, '.cache', 'app-build')
-const packages = readdirSync(join(root, 'packages')).filter((name) => !['graph-api', 'indexer', 'sandbox'].includes(name))
+const packages = readdirSync(join(root, 'packages')).filter(
+  (name) => !['graph-api', 'indexer', 'sandbox'].includes(name),
+)
 const sources = [
   ...['boot', 'build', 'locales', 'public', 'src'].map((name) => join('app', name)),
   ...packages.map((name) => join('packages', name, 'src')),

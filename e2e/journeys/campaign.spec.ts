@@ -110,6 +110,7 @@ test.describe('a running campaign', () => {
     await wallet.connect()
     await campaign.action('Claim rewards').click()
     const claiming = campaign.dialog('Confirm claiming')
+    await claiming.getByRole('button', { name: 'Change amounts' }).click()
     await claiming.getByRole('button', { name: 'Maximum of FRZ to claim' }).click()
     await expect(claiming.getByText('This would fail now')).toBeVisible()
     await expect(claiming.getByRole('button', { name: 'Claim rewards' })).toBeDisabled()

@@ -170,7 +170,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
       const hash = await world.node.sendUnsignedTransaction({ from: ada, to, data, gas: 100_000n })
       expect(await world.outcomeOf(hash)).toBe('success')
     }
-    await openConnectedAt(page, wallet, '/portfolio')
+    await openConnectedAt(page, wallet, '/portfolio?tab=approvals')
     await page.getByRole('button', { name: 'Revoke several' }).click()
     const dialog = page.getByRole('dialog', { name: 'Revoke approvals' })
     const rows = dialog.getByRole('list', { name: 'Approvals to revoke' }).getByRole('listitem')
@@ -196,10 +196,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     const held = () => balanceOf(world, world.token('xDEXS'), ada)
     const before = await held()
     await openConnectedAt(page, wallet, '/portfolio')
-    await page
-      .getByRole('region', { name: /^Rewards and stakes/ })
-      .getByRole('button', { name: 'Claim all rewards' })
-      .click()
+    await page.getByRole('button', { name: 'Claim all rewards' }).click()
     const dialog = page.getByRole('dialog', { name: 'Claim rewards' })
     const rows = dialog.getByRole('list', { name: 'Unclaimed rewards' }).getByRole('listitem')
     await expect(dialog.getByText(/^Simulation passed at block/)).toBeVisible()

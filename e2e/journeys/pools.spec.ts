@@ -3,6 +3,7 @@ import { seededCampaign } from '../fixtures/campaigns.ts'
 import { openConnectedAt } from '../fixtures/open-connected.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
+import { definitionOf } from '../pages/definition.ts'
 import { PairPage } from '../pages/pair-page.ts'
 import { PoolsPage } from '../pages/pools-page.ts'
 import { TokenSelector } from '../pages/token-selector.ts'
@@ -233,14 +234,19 @@ test.describe('my pairs', () => {
       .getByRole('button', { name: /Sandbox Wallet/ })
       .click()
     await wallet.connect()
-    const cards = page.getByRole('main').getByRole('article')
-    await expect(cards.first()).toContainText('Staked')
-    const staked = (await cards.allTextContents()).map((text) => text.includes('Staked'))
+    const mine = page.getByRole('region', { name: 'My pairs' })
+    const rows = mine.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Details of / }) })
+    await expect(rows.first()).toContainText('staked')
+    const staked = (await rows.allTextContents()).map((text) => text.includes('staked'))
     expect(staked).toEqual(staked.toSorted((one, other) => Number(other) - Number(one)))
-    await expect(cards.first()).toContainText(/Value\s*\$/)
-    await expect(cards.first()).toContainText(/Pool share\s*<?\d+\.\d\d(\d{4})?%/)
-    const link = page.getByRole('link', { name: /Ended/ }).and(page.locator(`[href*="${old.address}" i]`))
-    await expect(link).toBeVisible()
+    await expect(rows.first()).toContainText(/Value\s*\$/)
+    const [one, other] = old.tokens
+    const row = rows.filter({ has: page.locator(`a[href*="${one}"][href*="${other}"]`) }).first()
+    await row.getByRole('button', { name: /^Details of / }).click()
+    const place = row.getByRole('group', { name: 'Position' })
+    await expect(definitionOf(place, 'Pool share')).toHaveText(/<?\d+\.\d\d(\d{4})?%/)
+    const link = row.locator(`[href*="${old.address}" i]`)
+    await expect(row.getByRole('listitem').filter({ has: link })).toContainText('Ended')
     expect(await violationsOf(page)).toEqual([])
     await link.click()
     await expect(page).toHaveURL(new RegExp(old.address, 'i'))

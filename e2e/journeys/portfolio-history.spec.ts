@@ -8,6 +8,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import { type World, WorldMissingError } from '../fixtures/world.ts'
 import { definitionOf } from '../pages/definition.ts'
+import { PortfolioPage } from '../pages/portfolio-page.ts'
 
 const unit = 10n ** 18n
 const farAway = 10n ** 12n
@@ -59,8 +60,7 @@ const rowOf = (page: Page, hash: Hex) =>
     .filter({ has: page.getByTitle(hash) })
 
 async function openHistory(page: Page, account: Address) {
-  await page.goto(`/portfolio/${account}`)
-  await historyOf(page).getByRole('button', { name: 'Show history' }).click()
+  await page.goto(`/portfolio/${account}?tab=activity`)
 }
 
 async function expectLife(page: Page, life: Awaited<ReturnType<typeof liveElsewhere>>) {
@@ -111,13 +111,12 @@ test('finds and filters actions of another device, exports and stores them', {
 
   // The next visit resumes from the stored blocks and does not request them again.
   const requested: bigint[] = []
-  await page.reload()
   page.on('request', (request) => {
     const body = request.postData()?.toLowerCase() ?? ''
     if (!body.includes('eth_getlogs') || !body.includes(life.account.slice(2).toLowerCase())) return
     for (const [, from] of body.matchAll(/"fromblock":"(0x[0-9a-f]+)"/g)) requested.push(BigInt(from ?? '0x0'))
   })
-  await historyOf(page).getByRole('button', { name: 'Show history' }).click()
+  await page.reload()
   await expectLife(page, life)
   await expect(history.getByRole('button', { name: 'Stop' })).toHaveCount(0)
   const head = await world.client.getBlockNumber()
@@ -147,12 +146,12 @@ test.describe('the history while the indexer cannot be used', () => {
     await expect(rowOf(page, life.sold)).toContainText(/−3 1DAI\s*\$3\.00\s*\+[\d.,]+ ONE\s*\$3\.00/)
 
     // Claimed rewards require no indexer: the node returns the price of their block.
-    const row = page
-      .getByRole('region', { name: /^Positions/ })
-      .getByRole('listitem')
+    const portfolio = new PortfolioPage(page)
+    await portfolio.tab('Positions').click()
+    const row = portfolio.rows
       .filter({ has: page.locator(`a[href*="${active.tokens[0]}"][href*="${active.tokens[1]}"]`) })
       .filter({ hasText: 'DexSwap' })
-    await row.getByRole('button', { name: 'Performance' }).click()
+    await portfolio.details(row).click()
     const part = row.getByRole('group', { name: 'Performance' })
     await expect(definitionOf(part, 'Rewards claimed')).toHaveText(/\$[\d,]+\.\d\d/)
     expect(await dollars(part, 'Rewards claimed')).toBeGreaterThan(0)
@@ -172,20 +171,17 @@ test('sums the parts of a position to its value, transferred LP tokens included'
 }, async ({ page, world }) => {
   const life = await liveElsewhere(world)
   await page.goto(`/portfolio/${life.account}`)
-  const positions = page.getByRole('region', { name: /^Positions/ })
-  const mine = positions
-    .getByRole('listitem')
-    .filter({ hasText: /1DAI \/ 1USDC|1USDC \/ 1DAI/ })
-    .filter({ hasText: 'DexSwap' })
-  const toggle = mine.getByRole('button', { name: 'Performance' })
+  const portfolio = new PortfolioPage(page)
+  const mine = portfolio.rows.filter({ hasText: /1DAI \/ 1USDC|1USDC \/ 1DAI/ }).filter({ hasText: 'DexSwap' })
+  const toggle = portfolio.details(mine)
   const part = mine.getByRole('group', { name: 'Performance' })
   await toggle.click()
-  await expect(part.getByText(/Load the history below, then reopen/)).toBeVisible()
-  await toggle.click()
+  await expect(part.getByText(/^Some LP tokens were transferred/)).toBeVisible()
 
-  await historyOf(page).getByRole('button', { name: 'Show history' }).click()
+  await portfolio.tab('Activity').click()
   await expect(rowOf(page, life.sent)).toBeVisible()
   await expect(historyOf(page).getByRole('button', { name: 'Stop' })).toHaveCount(0)
+  await portfolio.tab('Positions').click()
   await toggle.click()
   await expect(definitionOf(part, 'Value now')).toContainText('$')
   await expect(
@@ -201,8 +197,9 @@ test('sums the parts of a position to its value, transferred LP tokens included'
   // Each of the six is truncated to the cent.
   expect(Math.abs(figures.reduce((sum, figure) => sum + figure, 0) - value)).toBeLessThan(0.06)
   // One yearly figure per row, on any platform, with its parts on demand.
-  for (const row of [mine, positions.getByRole('listitem').filter({ hasText: 'Uniswap V2' }).first()]) {
-    await row.getByRole('button', { name: 'Fees and rewards' }).click()
+  const elsewhere = portfolio.rows.filter({ hasText: 'Uniswap V2' }).first()
+  await portfolio.details(elsewhere).click()
+  for (const row of [mine, elsewhere]) {
     for (const label of ['APR', 'Fee APR', 'Reward APR']) {
       await expect(definitionOf(row, label)).toHaveText(/^[<>]?[\d,.]+[KMB]?%/)
     }

@@ -13,6 +13,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import { type World, WorldMissingError } from '../fixtures/world.ts'
 import { definitionOf } from '../pages/definition.ts'
+import { PortfolioPage } from '../pages/portfolio-page.ts'
 import { SwapPage } from '../pages/swap-page.ts'
 
 const unlimited = 2n ** 256n - 1n
@@ -61,18 +62,20 @@ test.describe('the portfolio', () => {
     const swap = new SwapPage(page)
     await openConnected(swap, wallet)
 
-    await pressByKey(swap.account)
-    await pressByKey(page.getByRole('dialog').getByRole('link', { name: 'Portfolio' }))
+    await pressByKey(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'PORTFOLIO' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible()
 
-    const positions = page.getByRole('region', { name: /^Positions/ })
-    await expect(positions.getByRole('listitem').first()).toContainText(/Value\s*\$/)
-    await expect(positions.getByText(/^\$[\d,.]+ staked$/).first()).toBeVisible()
+    const portfolio = new PortfolioPage(page)
+    await expect(page.getByRole('region', { name: 'Net worth' })).toContainText(/Net worth\s*(?:over )?\$\d/)
+    await expect(portfolio.rows.first()).toContainText(/Value\s*\$/)
+    await expect(portfolio.positions.getByText(/^\$[\d,.]+ staked$/).first()).toBeVisible()
     // Ended more than 30 days ago, so no list shows it.
-    const stakes = page.getByRole('region', { name: /^Rewards and stakes/ })
-    await expect(stakes.locator(`[href*="${old.address}" i]`)).toBeVisible()
+    const [one, other] = old.tokens
+    const row = portfolio.rows.filter({ has: page.locator(`a[href*="${one}"][href*="${other}"]`) }).first()
+    await pressByKey(portfolio.details(row))
+    await expect(portfolio.stake(old.address)).toBeVisible()
 
-    await pressByKey(stakes.getByRole('button', { name: 'Claim all rewards' }))
+    await pressByKey(page.getByRole('button', { name: 'Claim all rewards' }))
     const claiming = page.getByRole('dialog', { name: 'Claim rewards' })
     const ready = claiming.getByRole('list', { name: 'Unclaimed rewards' }).getByRole('listitem')
     await expect(claiming.getByText(/^Simulation passed at block/)).toBeVisible()
@@ -96,6 +99,12 @@ test.describe('the portfolio', () => {
     await expect(claiming).toHaveCount(0)
     expect(await sent()).toBe(before + 2)
 
+    // Tabs have one stop; arrow keys choose among them.
+    await tabTo(portfolio.tab('Positions'))
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/tab=approvals/)
+    await expect(portfolio.tab('Approvals')).toBeFocused()
     const approvals = page.getByRole('region', { name: /^Approvals/ })
     const mine = approvals.getByRole('listitem').filter({ hasText: 'DexSwap router' }).filter({ hasText: '1DAI' })
     await expect(mine).toContainText('Unlimited')
@@ -112,10 +121,9 @@ test.describe('the portfolio', () => {
     await expect(mine).toHaveCount(0)
     expect(await allowanceOf(world, ada, dai)).toBe(0n)
 
-    const history = page.getByRole('region', { name: 'History' })
-    await pressByKey(history.getByRole('button', { name: 'Show history' }))
-    // The button is removed: keyboard focus moves to the heading of the history.
-    await expect(history.getByRole('heading', { name: 'History' })).toBeFocused()
+    const { history } = portfolio
+    await tabTo(portfolio.tab('Approvals'))
+    await page.keyboard.press('ArrowLeft')
     const claimed = history.getByRole('listitem').filter({ hasText: /^Claim/ })
     await expect(claimed.nth(1)).toBeVisible()
     await expect(history.getByRole('button', { name: 'Stop' })).toHaveCount(0)
@@ -130,16 +138,18 @@ test.describe('the portfolio', () => {
     await expect(page).toHaveURL(new RegExp(`/portfolio/${bob}`, 'i'))
     await expect(page.getByText('Watch only')).toBeVisible()
     await expect(page.getByText('Nothing can be signed for it here.')).toBeVisible()
+    await expect(portfolio.positions).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Claim|Withdraw|Remove several)/ })).toHaveCount(0)
+    await portfolio.tab('Approvals').click()
     await expect(approvals.getByText('Checked:')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^(Claim|Withdraw|Change)/ })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Remove' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^(Change|Revoke)/ })).toHaveCount(0)
   })
 
   test('reduces an approval to the typed amount', { tag: '@full' }, async ({ page, wallet, world }) => {
     const ada = accountAt(world, 0)
     const dai = world.token('1DAI')
     await allow(world, ada, dai)
-    await openConnectedAt(page, wallet, '/portfolio')
+    await openConnectedAt(page, wallet, '/portfolio?tab=approvals')
     const approvals = page.getByRole('region', { name: /^Approvals/ })
     const mine = approvals.getByRole('listitem').filter({ hasText: 'DexSwap router' }).filter({ hasText: '1DAI' })
     await mine.getByRole('button', { name: /approval of 1DAI/ }).click()
@@ -155,6 +165,27 @@ test.describe('the portfolio', () => {
   })
 })
 
+/** Maximum heights in pixels for account 1 of the sandbox, by the width of the window. */
+const heights = [
+  { width: 1440, max: 1300 },
+  { width: 360, max: 2500 },
+]
+
+test('fits the positions of an account into one and a half windows at 1440 px, and three at 360 px', async ({
+  page,
+  wallet,
+}) => {
+  await openConnectedAt(page, wallet, '/portfolio')
+  const portfolio = new PortfolioPage(page)
+  await expect(portfolio.rows.nth(9)).toBeVisible()
+  for (const { width, max } of heights) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height, `at ${width} px`).toBeLessThanOrEqual(max)
+  }
+})
+
 test.describe('several approvals', () => {
   test('revokes approvals sequentially, and preserves the second when the user rejects it', async ({
     page,
@@ -165,7 +196,7 @@ test.describe('several approvals', () => {
     const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
     await allow(world, ada, dai)
     await allow(world, ada, usdc)
-    await openConnectedAt(page, wallet, '/portfolio')
+    await openConnectedAt(page, wallet, '/portfolio?tab=approvals')
     const approvals = page.getByRole('region', { name: /^Approvals/ })
     await approvals.getByRole('button', { name: 'Revoke several' }).click()
     const dialog = page.getByRole('dialog', { name: 'Revoke approvals' })
@@ -246,10 +277,7 @@ test.describe('rewards of several campaigns', () => {
     const sentBy = () => world.client.getTransactionCount({ address: ada })
     const before = await sentBy()
     await openConnectedAt(page, wallet, '/portfolio')
-    await page
-      .getByRole('region', { name: /^Rewards and stakes/ })
-      .getByRole('button', { name: 'Claim all rewards' })
-      .click()
+    await page.getByRole('button', { name: 'Claim all rewards' }).click()
     const dialog = page.getByRole('dialog', { name: 'Claim rewards' })
     const rows = dialog.getByRole('list', { name: 'Unclaimed rewards' }).getByRole('listitem')
     await expect(dialog.getByText(/^Simulation passed at block/)).toBeVisible()
@@ -292,17 +320,18 @@ test.describe('rewards of several campaigns', () => {
 test('lists campaigns of their creator with links to the actions', {
   tag: '@full',
 }, async ({ page, wallet, world }) => {
-  await openConnectedAt(page, wallet, '/portfolio')
+  await openConnectedAt(page, wallet, '/portfolio?tab=activity')
   const created = page.getByRole('region', { name: /^Campaigns created/ })
   await created.getByRole('button', { name: 'Find campaigns' }).click()
   const mine = await seededCampaign(world, 'half-unearned')
   const row = created.getByRole('listitem').filter({ has: page.locator(`[href*="${mine.address}" i]`) })
   await expect(row).toContainText(/Funded\s*10 1USDC/)
   // This browser now follows them: an alert above names the unassigned rewards.
-  const alert = page
-    .getByRole('region', { name: /^Needs attention/ })
-    .getByRole('listitem')
-    .filter({ has: page.locator(`[href*="${mine.address}" i]`) })
+  const alerts = page.getByRole('region', { name: 'Needs attention' })
+  await expect(alerts.getByRole('listitem').first()).toBeVisible()
+  const more = alerts.getByRole('button', { name: /^\d+ more$/ })
+  if (await more.isVisible()) await more.click()
+  const alert = alerts.getByRole('listitem').filter({ has: page.locator(`[href*="${mine.address}" i]`) })
   await expect(alert).toContainText('Unearned rewards of a created campaign can be recovered')
   expect(await violationsOf(page)).toEqual([])
   await row.getByRole('button', { name: 'Recover rewards' }).click()
@@ -340,9 +369,9 @@ test.describe('a pair of another platform', () => {
     expect(held).toBeGreaterThan(0n)
     await openConnectedAt(page, wallet, '/portfolio')
 
-    const positions = page.getByRole('region', { name: /^Positions/ })
-    const mine = positions.getByRole('listitem').filter({ hasText: platform.name })
-    await mine.getByRole('link', { name: 'Remove' }).click()
+    const portfolio = new PortfolioPage(page)
+    const mine = portfolio.rows.filter({ hasText: platform.name })
+    await (await portfolio.menu(mine)).getByRole('link', { name: 'Remove' }).click()
     await expect(page.getByText(`You are removing from a pool of ${platform.name}`)).toBeVisible()
     await liquidity.button('Max').click()
     await expect(liquidity.term('Platform')).toHaveText(platform.name)
@@ -369,7 +398,7 @@ test.describe('a pair of another platform', () => {
     await liquidity.review.getByRole('button', { name: 'Close' }).last().click()
 
     await liquidity.card.getByRole('link', { name: 'Back' }).click()
-    await expect(positions.getByRole('listitem').first()).toBeVisible()
+    await expect(portfolio.rows.first()).toBeVisible()
     await expect(mine).toHaveCount(0)
   })
 })
@@ -385,24 +414,18 @@ test.describe('the portfolio while the indexer cannot be used', () => {
     await allow(world, accountAt(world, 0), world.token('1DAI'))
     await page.route(new URL(world.graphql).href, (route) => route.abort())
     await page.goto(`/portfolio/${ada}`)
+    const portfolio = new PortfolioPage(page)
+    await expect(portfolio.rows.first()).toContainText(/Value\s*\$/)
+    await expect(portfolio.positions.getByText(/^\$[\d,.]+ staked$/).first()).toBeVisible()
+    await portfolio.tab('Tokens').click()
     await expect(
-      page
-        .getByRole('region', { name: /^Positions/ })
+      portfolio
+        .region(/^Tokens/)
         .getByRole('listitem')
         .first(),
     ).toContainText(/Value\s*\$/)
-    await expect(
-      page
-        .getByRole('region', { name: /^Rewards and stakes/ })
-        .getByRole('listitem')
-        .first(),
-    ).toContainText(/Staked\s*\$/)
-    await expect(
-      page
-        .getByRole('region', { name: /^Approvals/ })
-        .getByRole('listitem')
-        .first(),
-    ).toContainText(/Worth\s*\$/)
+    await portfolio.tab('Approvals').click()
+    await expect(portfolio.approvals.getByRole('listitem').first()).toContainText(/Worth\s*\$/)
   })
 })
 

@@ -11,6 +11,7 @@ import { openConnected } from '../fixtures/open-connected.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
 import { expect, test as journey } from '../fixtures/test.ts'
 import { type World, WorldMissingError } from '../fixtures/world.ts'
+import { PortfolioPage } from '../pages/portfolio-page.ts'
 
 /**
  * Each task starts connected on the first screen; it ends when sent or found. Amounts: one digit.
@@ -26,12 +27,9 @@ async function expectAsWritten(task: string, counted: Presses): Promise<void> {
 }
 
 /** From the first screen to the portfolio. */
-async function goToPortfolio(screen: Page): Promise<void> {
-  await screen
-    .getByRole('region', { name: 'Wallet', exact: true })
-    .getByRole('button', { name: /^Account / })
-    .click()
-  await screen.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Portfolio' }).click()
+async function goToPortfolio(screen: Page): Promise<PortfolioPage> {
+  await screen.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'PORTFOLIO' }).click()
+  return new PortfolioPage(screen)
 }
 
 /** From the first screen to the pair of WONE and 1USDC. */
@@ -57,6 +55,12 @@ const test = journey.extend<{ hands: Awaited<ReturnType<typeof countPresses>> }>
     await hands.start()
     await use(hands)
   },
+})
+
+test('opens the portfolio in the documented clicks', async ({ hands, page: screen }) => {
+  const portfolio = await goToPortfolio(screen)
+  await expect(portfolio.rows.first()).toBeVisible()
+  await expectAsWritten('Portfolio', await hands.counted())
 })
 
 test('sends a first swap in the documented clicks', async ({ hands, page: screen, swap, wallet, world }) => {
@@ -142,10 +146,12 @@ test('stakes LP tokens in the documented clicks', async ({ campaign, hands, page
 test('claims rewards in the documented clicks', async ({ campaign, hands, page: screen, wallet, world }) => {
   const active = await seededCampaign(world, 'active')
   const before = await balanceOf(world, world.token('xDEXS'), accountOf(world))
-  await goToPortfolio(screen)
-  const stakes = screen.getByRole('region', { name: /^Rewards and stakes/ })
-  const mine = stakes.getByRole('listitem').filter({ has: screen.locator(`[href*="${active.address}" i]`) })
-  await mine.getByRole('button', { name: 'Claim rewards' }).click()
+  const portfolio = await goToPortfolio(screen)
+  const [one, other] = active.tokens
+  await portfolio
+    .details(portfolio.rows.filter({ has: screen.locator(`a[href*="${one}"][href*="${other}"]`) }).first())
+    .click()
+  await portfolio.stake(active.address).getByRole('button', { name: 'Claim rewards' }).click()
   const claiming = campaign.dialog('Confirm claiming')
   await claiming.getByRole('button', { name: 'Claim rewards' }).click()
   await wallet.confirm('claim')
@@ -166,19 +172,18 @@ async function approveElsewhere(world: World, amount: bigint) {
 
 test('finds an old transaction in the documented clicks', async ({ hands, page: screen, world }) => {
   const { hash } = await approveElsewhere(world, 1234n * 10n ** 18n)
-  await goToPortfolio(screen)
-  const history = screen.getByRole('region', { name: 'History' })
-  await history.getByRole('button', { name: 'Show history' }).click()
-  const row = history.getByRole('listitem').filter({ has: screen.getByTitle(hash) })
+  const portfolio = await goToPortfolio(screen)
+  await portfolio.tab('Activity').click()
+  const row = portfolio.history.getByRole('listitem').filter({ has: screen.getByTitle(hash) })
   await expect(row).toContainText(/^Approve1,234 1DAI/)
   await expectAsWritten('Find an old transaction', await hands.counted())
 })
 
 test('revokes an approval in the documented clicks', async ({ hands, page: screen, wallet, world }) => {
   const { router, from } = await approveElsewhere(world, 7n)
-  await goToPortfolio(screen)
-  const approvals = screen.getByRole('region', { name: /^Approvals/ })
-  await approvals.getByRole('button', { name: /approval of 1DAI/ }).click()
+  const portfolio = await goToPortfolio(screen)
+  await portfolio.tab('Approvals').click()
+  await portfolio.approvals.getByRole('button', { name: /approval of 1DAI/ }).click()
   const dialog = screen.getByRole('dialog', { name: 'Change an approval' })
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await wallet.confirm('approve')

@@ -86,7 +86,7 @@ async function viewsOfPools(world: World): Promise<readonly View[]> {
   return [
     { name: 'pools', path: '/pools?view=cards', part: 'page', seen: text(/^1–\d of \d+$/) },
     { name: 'pools-table', path: '/pools?view=table', part: 'page', seen: text('LINK / 1USDC') },
-    { name: 'my-pairs', path: '/pools/mine', part: 'page', seen: text('Pool share') },
+    { name: 'my-pairs', path: '/pools/mine', part: 'page', seen: text('Unclaimed') },
     {
       name: 'my-pairs-without-wallet',
       path: '/pools/mine',
@@ -123,6 +123,8 @@ async function viewsOfPools(world: World): Promise<readonly View[]> {
 }
 
 const others: readonly View[] = [
+  { name: 'portfolio', path: '/portfolio', part: 'page', seen: text(/\d+ campaigns$/) },
+  { name: 'portfolio-tokens', path: '/portfolio?tab=tokens', part: 'page', seen: button('Show more') },
   {
     name: 'portfolio-without-wallet',
     path: '/portfolio',

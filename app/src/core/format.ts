@@ -14,7 +14,6 @@ type Digits = Significant | { readonly decimals: number; readonly keepZeros?: tr
 const presets = {
   /** Balances in lists and beside inputs. */
   balance: { significant: 6 },
-  balanceShort: { significant: 4 },
   /** The native balance in the header. */
   headerDesktop: { decimals: 2, keepZeros: true },
   headerMobile: { decimals: 3, keepZeros: true },

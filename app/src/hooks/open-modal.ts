@@ -87,7 +87,7 @@ type ClaimAllModal = { readonly name: 'claimAll'; readonly claims: readonly Read
 /** The warning about an external token, and the modal that follows. */
 type TokenWarning = { readonly name: 'tokenWarning'; readonly next: CampaignActionModal | null }
 
-type OpenModal =
+export type OpenModal =
   | { readonly name: PlainModalName }
   | CurrencySelection
   | TransactionDetail

@@ -106,11 +106,6 @@ export function useStakesOf(account: Address | null): StakesOf {
   }
 }
 
-/** The campaigns in which the connected account has something. */
-export function useMyStakes(): Known<readonly MyStake[]> {
-  return useStakesOf(useAccount()).own
-}
-
 /** Campaigns created by an account, newest first, read from the chain; null when not wanted. */
 export function useCreatedCampaigns(account: Address, isWanted: boolean): Known<CreatedCampaigns> | null {
   const { id, multicall } = useChain()

@@ -5,6 +5,7 @@ const point: NumberMarks = { decimal: '.', group: ',' }
 const comma: NumberMarks = { decimal: ',', group: '\u202f' }
 
 let marks = point
+let direction: 'ltr' | 'rtl' = 'ltr'
 
 /** The current number marks. */
 export function numberMarks(): NumberMarks {
@@ -14,7 +15,13 @@ export function numberMarks(): NumberMarks {
 /** Languages of the page with a decimal comma; `Intl.NumberFormat` takes 80 ms to load its data. */
 const withComma: readonly string[] = ['de', 'es-AR', 'it-IT', 'ro', 'ru', 'vi']
 
-/** Sets the number marks of a language for later renders. `tag`: BCP 47. */
-export function writeNumbersFor(tag: string): void {
+/** The direction of the page's text. */
+export function textDirection(): 'ltr' | 'rtl' {
+  return direction
+}
+
+/** Sets number marks and direction of a language for later renders. `tag`: BCP 47. */
+export function writeNumbersFor(tag: string, textDirection: 'ltr' | 'rtl' = 'ltr'): void {
+  direction = textDirection
   marks = withComma.includes(tag) ? comma : point
 }

@@ -116,7 +116,7 @@ export async function showLanguage(wanted: readonly string[], signal?: AbortSign
     if (signal?.aborted) return
     i18n.load(chosen.locale, { ...texts, ...more })
     document.documentElement.lang = chosen.tag
-    writeNumbersFor(chosen.tag)
+    writeNumbersFor(chosen.tag, chosen.direction)
     document.documentElement.dir = chosen.direction
     i18n.activate(chosen.locale)
     loadFontsOf(chosen.locale)

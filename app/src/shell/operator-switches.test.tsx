@@ -86,7 +86,7 @@ type Place = {
   readonly show: ComponentType
   readonly chain: 'pools' | 'no pool yet' | 'campaign' | Partial<PortfolioState>
   /** Fills the form so that the action is the next step. */
-  readonly fill?: () => void
+  readonly fill?: () => void | Promise<void>
 }
 /** A closed screen has no field. */
 function type(name: string, text: string) {
@@ -117,8 +117,16 @@ const campaign: Place = {
   chain: 'campaign',
 }
 
-const portfolioOf = (chain: Partial<PortfolioState>): Place => ({
-  at: '/portfolio',
+/** Opens the details of the first pair, if there is one. */
+async function openDetails(): Promise<void> {
+  const shown = () => screen.queryByRole('button', { name: /^Details of / }) ?? screen.queryByText('No positions')
+  await waitFor(() => expect(shown()).not.toBeNull(), waitOptions)
+  if (shown()?.tagName === 'BUTTON') fireEvent.click(shown() ?? document.body)
+}
+
+const portfolioOf = (chain: Partial<PortfolioState>, at = '/portfolio', fill?: () => Promise<void>): Place => ({
+  at,
+  ...(fill && { fill }),
   route: paths.portfolio,
   show: PortfolioScreen,
   chain,
@@ -159,14 +167,17 @@ const actions = {
   },
   'claim all rewards': { place: portfolioOf({ campaign: ended }), button: 'Claim all rewards' },
   'leave a campaign for something else': {
-    place: portfolioOf({ campaign: { ...ended, stakable: otherPair } }),
+    place: portfolioOf({ campaign: { ...ended, stakable: otherPair } }, '/portfolio', openDetails),
     button: 'Claim and withdraw',
   },
   'revoke an approval': {
-    place: portfolioOf({
-      allowances: new Map([[`${dai.address} ${elsewhere?.router}`.toLowerCase(), 5n]]),
-      balances: new Map([[dai.address.toLowerCase(), unit]]),
-    }),
+    place: portfolioOf(
+      {
+        allowances: new Map([[`${dai.address} ${elsewhere?.router}`.toLowerCase(), 5n]]),
+        balances: new Map([[dai.address.toLowerCase(), unit]]),
+      },
+      '/portfolio?tab=approvals',
+    ),
     button: 'Revoke or reduce the approval of 1DAI',
   },
   stake: { place: campaign, button: 'Deposit and stake' },
@@ -189,7 +200,7 @@ const stakesPaused = /^The campaign operator has paused staking\. You can still 
 const addingClosed = /^This site has paused adding\. You can still remove liquidity\.$/
 const campaignsClosed = /^Creating campaigns is paused$/
 const noPools = /^DexSwap has no pools on /
-const noStakes = /^No stakes and no rewards$/
+const noStakes = /^No positions$/
 const noCampaign = /^There are no reward campaigns on this network$/
 
 const all = {
@@ -265,7 +276,7 @@ async function open(name: SwitchName, { at, route, show, chain, fill }: Place): 
   page.stores.switches.set({ ...page.stores.switches.get(), withdrawOnly })
   showRoutes(page.session, { [route]: show }, at)
   await waitFor(() => expect(document.querySelector('button, a')).not.toBeNull(), waitOptions)
-  fill?.()
+  await fill?.()
 }
 
 const enabled = (name: string) =>

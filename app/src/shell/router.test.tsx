@@ -19,7 +19,7 @@ const { portfolio, come } = vi.hoisted(() => {
 })
 vi.mock('#screens/swap/swap-screen.tsx', () => named('SwapScreen'))
 vi.mock('#screens/pools/pools-screen.tsx', () => named('PoolsScreen'))
-vi.mock('#screens/pools/my-pairs-screen.tsx', () => named('MyPairsScreen'))
+vi.mock('#screens/portfolio/my-pairs-screen.tsx', () => named('MyPairsScreen'))
 vi.mock('#screens/pair/pair-screen.tsx', () => named('PairScreen'))
 vi.mock('#screens/campaign/campaign-screen.tsx', () => named('CampaignScreen'))
 vi.mock('#screens/campaign/create/create-campaign-screen.tsx', () => named('CreateCampaignScreen'))

@@ -20,7 +20,7 @@ const AddScreen = later(async () => (await import('#screens/liquidity/add/add-sc
 const screens: Readonly<Record<AppPath, Screen>> = {
   [paths.exchange]: SwapScreen,
   [paths.pools]: later(async () => (await import('#screens/pools/pools-screen.tsx')).PoolsScreen),
-  [paths.myPools]: later(async () => (await import('#screens/pools/my-pairs-screen.tsx')).MyPairsScreen),
+  [paths.myPools]: later(async () => (await import('#screens/portfolio/my-pairs-screen.tsx')).MyPairsScreen),
   [paths.pair]: later(async () => (await import('#screens/pair/pair-screen.tsx')).PairScreen),
   [paths.campaign]: later(async () => (await import('#screens/campaign/campaign-screen.tsx')).CampaignScreen),
   [paths.create]: AddScreen,

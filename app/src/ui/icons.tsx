@@ -89,6 +89,12 @@ export const CopyIcon = (props: IconProps) => (
     d="M11.5 9h6a2.5 2.5 0 0 1 2.5 2.5v6a2.5 2.5 0 0 1-2.5 2.5h-6A2.5 2.5 0 0 1 9 17.5v-6A2.5 2.5 0 0 1 11.5 9M15 9V6.5A2.5 2.5 0 0 0 12.5 4h-6A2.5 2.5 0 0 0 4 6.5v6A2.5 2.5 0 0 0 6.5 15H9"
   />
 )
+export const MoreIcon = (props: IconProps) => (
+  <Glyph
+    {...props}
+    d="M4.8 12a.7.7 0 1 0 1.4 0 .7.7 0 1 0-1.4 0m6.5 0a.7.7 0 1 0 1.4 0 .7.7 0 1 0-1.4 0m6.5 0a.7.7 0 1 0 1.4 0 .7.7 0 1 0-1.4 0"
+  />
+)
 export const PlusIcon = (props: IconProps) => <Glyph {...props} d="M12 5v14M5 12h14" />
 export const PowerIcon = (props: IconProps) => <Glyph {...props} d="M12 3.5V11M7.5 6.5a7.5 7.5 0 1 0 9 0" />
 const star = 'm12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z'

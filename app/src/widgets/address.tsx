@@ -14,8 +14,8 @@ export function ShortAddress(props: { address: Address; link?: string | null; sh
   if (shorter) {
     return (
       <bdi translate="no" title={address} className="whitespace-nowrap">
-        <span className="hidden 2xs:inline">{short}</span>
-        <span className="2xs:hidden">…{address.slice(-4)}</span>
+        <span className="hidden 2xs:inline md:max-[69.9375rem]:hidden">{short}</span>
+        <span className="2xs:hidden md:max-[69.9375rem]:inline">…{address.slice(-4)}</span>
       </bdi>
     )
   }

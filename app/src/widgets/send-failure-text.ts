@@ -40,6 +40,7 @@ import {
   WrongNetworkError,
 } from '#core/wallet/wallet-errors.ts'
 import { WalletReplyError } from '#core/wallet/wallet-requests.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 
 const endings: Readonly<Record<TransactionEndedError['outcome'], MessageDescriptor>> = {
   failure: msg`The transaction failed on-chain.`,
@@ -198,7 +199,10 @@ const maxSymbol = 32
 function statedText(stated: StatedValue): string {
   switch (stated.kind) {
     case 'amount':
-      return `${formatExactAmount(stated.value, stated.currency.decimals)} ${plainText(stated.currency.symbol, maxSymbol)}`
+      return withSymbol(
+        formatExactAmount(stated.value, stated.currency.decimals),
+        plainText(stated.currency.symbol, maxSymbol),
+      )
     case 'number':
       return formatWhole(stated.value)
     case 'hash':

@@ -1,11 +1,11 @@
 import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import type { ForeignStake, MyStake } from '../campaigns/account-reads.ts'
+import type { ForeignStake } from '../campaigns/account-reads.ts'
 import type { ForeignCampaign } from '../campaigns/reward-campaign.ts'
 import { known, loading, unknown } from '../known.ts'
 import { myPair } from '../pairs/my-pairs.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
-import { foreignByToken, partlyRead, positionOf, readyIn, stakeState } from './portfolio.ts'
+import { foreignByToken, partlyRead, positionOf, stakeState } from './portfolio.ts'
 
 const unit = 10n ** 18n
 const [token0, token1] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token]
@@ -80,20 +80,5 @@ describe('stakeState', () => {
     [monthAfter + 1n, { status: 'expired', isUnlisted: true, isLocked: false }],
   ] as const)('default: returns the state of a stake at chain time %s', (now, state) => {
     expect(stakeState(campaign, now)).toEqual(state)
-  })
-})
-
-describe('readyIn', () => {
-  const at = (digit: string) => `0x${digit.repeat(40)}` as const
-  const stakeFor = (pair: `0x${string}`) => ({ campaign: { pair: { address: pair } } }) as unknown as MyStake
-  const stakes = known([stakeFor(at('a')), stakeFor(at('b')), stakeFor(at('A'))], 0)
-  test('default: sums the rewards of all campaigns of the pair, and is 0 without one', () => {
-    const each = [known(3n, 0), known(5n, 0), known(4n, 0)]
-    expect(readyIn(at('a'), stakes, each)).toMatchObject({ status: 'known', value: 7n })
-    expect(readyIn(at('c'), stakes, each)).toMatchObject({ status: 'known', value: 0n })
-  })
-  test('behavior: returns unknown when one reward is unknown', () => {
-    expect(readyIn(at('a'), stakes, [known(3n, 0), known(5n, 0), unknown('no-source')]).status).toBe('unknown')
-    expect(readyIn(at('b'), loading, []).status).toBe('loading')
   })
 })

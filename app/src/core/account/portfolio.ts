@@ -1,9 +1,9 @@
 import { type CampaignStatus, campaignStatus, isUnlocked } from '@dexswap/campaigns'
-import { type Address, isSameAddress, type Platform, type PlatformId } from '@dexswap/chains'
-import type { ForeignStake, MyStake } from '../campaigns/account-reads.ts'
+import type { Address, Platform, PlatformId } from '@dexswap/chains'
+import type { ForeignStake } from '../campaigns/account-reads.ts'
 import { underlyingOf } from '../campaigns/campaign-figures.ts'
 import { type ForeignCampaign, isListed } from '../campaigns/reward-campaign.ts'
-import { allKnown, type Known, known, loading, mapKnown } from '../known.ts'
+import { type Known, known } from '../known.ts'
 import { maxEnumerated } from '../markets/pool-discovery.ts'
 import type { HeldPair, MyPair } from '../pairs/my-pairs.ts'
 
@@ -57,17 +57,4 @@ export function stakeState(campaign: Pick<ForeignCampaign, 'startsAt' | 'endsAt'
     isUnlisted: !isListed(campaign, now),
     isLocked: !isUnlocked(campaign, now),
   }
-}
-
-/** Rewards of a pair's campaigns in 10^-18 US dollars; `each`: per stake, in order. */
-export function readyIn(
-  pair: Address,
-  stakes: Known<readonly MyStake[]>,
-  each: readonly Known<bigint>[],
-): Known<bigint> {
-  if (stakes.status !== 'known') return stakes
-  const ready = stakes.value.flatMap(({ campaign }, at) =>
-    isSameAddress(campaign.pair.address, pair) ? [each[at] ?? loading] : [],
-  )
-  return mapKnown(allKnown(ready), (all) => all.reduce((sum, one) => sum + one, 0n))
 }

@@ -47,7 +47,7 @@ describe('targetOf', () => {
   test('behavior: opens the portfolio for claims and approvals, and no page for the other actions', () => {
     expect(commandActions.map((action) => [action, leadsTo({ kind: 'do', action })])).toEqual([
       ['claim', '/portfolio?chainId=4'],
-      ['approvals', '/portfolio?chainId=4'],
+      ['approvals', '/portfolio?chainId=4&tab=approvals'],
       ...['wallet', 'network', 'settings', 'dark', 'light', 'trust', 'keys'].map((action) => [action, null]),
     ])
   })

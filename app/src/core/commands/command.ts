@@ -88,7 +88,8 @@ export function targetOf(command: Command): Target | null {
     case 'watch':
       return links.portfolio(command.account)
     case 'do':
-      return command.action === 'claim' || command.action === 'approvals' ? links.portfolio() : null
+      if (command.action === 'approvals') return links.portfolio('', 'approvals')
+      return command.action === 'claim' ? links.portfolio() : null
   }
 }
 

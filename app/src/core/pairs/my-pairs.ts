@@ -158,7 +158,7 @@ export function orderMyPairs<P extends MyPair<HeldPair>>(pairs: readonly P[]): r
  */
 export function formatHeld(amount: bigint, decimals: number): string {
   const isLeast = amount > 0n && amount * 10n ** 8n < 10n ** BigInt(decimals)
-  return isLeast ? `<0${numberMarks().decimal}00000001` : formatAmount(amount, decimals, 'balanceShort')
+  return isLeast ? `<0${numberMarks().decimal}00000001` : formatAmount(amount, decimals, 'balance')
 }
 
 /** Full precision: a few LP tokens can be valuable if a token has no decimals. */

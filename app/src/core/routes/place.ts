@@ -4,6 +4,7 @@ import {
   type AppSearch,
   parseGovernanceSearch,
   parsePoolsSearch,
+  parsePortfolioSearch,
   parseRemoveSearch,
   parseSharedSearch,
   parseSwapSearch,
@@ -82,6 +83,8 @@ function searchAt(route: AppPath, search: Record<string, unknown>): AppSearch {
       return { ...parseSharedSearch(search), ...parsePoolsSearch(search) }
     case paths.governancePairs:
       return { ...parseSharedSearch(search), ...parseGovernanceSearch(search) }
+    case paths.portfolio:
+      return { ...parseSharedSearch(search), ...parsePortfolioSearch(search) }
     case paths.remove:
       return { ...parseSharedSearch(search), ...parseRemoveSearch(search) }
     default:

@@ -43,6 +43,21 @@ export function parseRemoveSearch(search: Record<string, unknown>): RemoveSearch
   return acceptEach(removal, search)
 }
 
+/** Tabs of the portfolio in display order. */
+export const portfolioTabs = ['tokens', 'positions', 'activity', 'approvals'] as const
+export type PortfolioTab = (typeof portfolioTabs)[number]
+/** Not named in links. */
+export const defaultPortfolioTab = 'positions'
+
+type PortfolioSearch = { tab?: Exclude<PortfolioTab, typeof defaultPortfolioTab> }
+
+const portfolio = { tab: v.picklist(['tokens', 'activity', 'approvals']) }
+
+/** The parameters of `/portfolio`. Never throws. */
+export function parsePortfolioSearch(search: Record<string, unknown>): PortfolioSearch {
+  return acceptEach(portfolio, search)
+}
+
 /** Maximum length of a search in a link. */
 const searchMaxLength = 80
 /** Pages have at least three cards, and an exchange at most a million pairs. */
@@ -156,10 +171,11 @@ export const parameterNames = {
   pools: Object.keys(parameters),
   governance: ['asset'],
   remove: Object.keys(removal),
+  portfolio: Object.keys(portfolio),
 } as const
 
 /** The parameters of all routes. */
-export type AppSearch = SwapSearch & PoolsSearch & GovernanceSearch & RemoveSearch
+export type AppSearch = SwapSearch & PoolsSearch & GovernanceSearch & RemoveSearch & PortfolioSearch
 
 /**
  * Reads a query string for the router: validates every parameter on any route, and drops unknown ones
@@ -174,6 +190,7 @@ export function readSearch(query: string, isKnownChain: (chainId: ChainId) => bo
     ...parseSwapSearch(search),
     ...parsePoolsSearch(search),
     ...parseGovernanceSearch(search),
+    ...parsePortfolioSearch(search),
   }
 }
 

@@ -25,6 +25,7 @@ describe('sectionOf', () => {
     ['/pools/mine', 'liquidity'],
     ['/add/ONE', 'liquidity'],
     ['/liquidity-mining/create', 'liquidity'],
+    ['/portfolio/0x12', 'portfolio'],
     ['/bridge', 'bridge'],
     ['/governance/USDC/pairs', 'governance'],
   ])('default: maps %s to the section %s', (path, section) => {

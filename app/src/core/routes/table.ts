@@ -1,6 +1,6 @@
 import type { Address, PlatformId } from '@dexswap/chains'
 import type { RouteParams } from 'regexparam'
-import type { AppSearch } from './search.ts'
+import { type AppSearch, defaultPortfolioTab, type PortfolioTab } from './search.ts'
 
 /**
  * Paths of all screens, matched exactly, and how links to them are built (rules 1.2.01–1.2.11).
@@ -76,20 +76,25 @@ export const links = {
     ...(platform && { search: { platform } }),
   }),
   createCampaign: () => ({ to: paths.createCampaign }),
-  portfolio: (account = '') => ({ to: paths.portfolio, params: { account } }),
+  portfolio: (account = '', tab: PortfolioTab = defaultPortfolioTab) => ({
+    to: paths.portfolio,
+    params: { account },
+    ...(tab !== defaultPortfolioTab && { search: { tab } }),
+  }),
   bridge: () => ({ to: paths.bridge }),
   governance: () => ({ to: paths.governance }),
   governancePairs: (asset: string) => ({ to: paths.governancePairs, params: { asset } }),
 }
 
 /** A section of the header, in display order. */
-export type Section = 'liquidity' | 'exchange' | 'bridge' | 'governance'
+export type Section = 'liquidity' | 'exchange' | 'portfolio' | 'bridge' | 'governance'
 
-const liquidityPath = /^\/(?:pools|create|add|remove|liquidity-mining|portfolio)(?:\/|$)/
+const liquidityPath = /^\/(?:pools|create|add|remove|liquidity-mining)(?:\/|$)/
 
 /** The header section of a path. */
 export function sectionOf(pathname: string): Section {
   if (liquidityPath.test(pathname)) return 'liquidity'
+  if (pathname.startsWith('/portfolio')) return 'portfolio'
   if (pathname.startsWith('/bridge')) return 'bridge'
   return pathname.startsWith('/governance') ? 'governance' : 'exchange'
 }

@@ -2,7 +2,7 @@ import type { Chain, ChainId } from '@dexswap/chains'
 import { parse } from 'regexparam'
 import { currencyReferenceFromLink, isUnknownId, plainCurrencyId } from '../tokens/currency.ts'
 import { placeOf, screenAt, splitAddress } from './place.ts'
-import { parameterNames, readQuery } from './search.ts'
+import { defaultPortfolioTab, parameterNames, readQuery } from './search.ts'
 import { type AppPath, paths, redirectPaths } from './table.ts'
 
 /** A part of a link that no screen reads; `value` is null for a text that is not repeated. */
@@ -16,7 +16,7 @@ const ignoredPaths = [redirectPaths.exchangeOutput, redirectPaths.send, redirect
 )
 
 function namesAt(route: AppPath): readonly string[] {
-  const { shared, swap, pools, governance, remove } = parameterNames
+  const { shared, swap, pools, portfolio, governance, remove } = parameterNames
   switch (route) {
     case paths.exchange:
       return [...shared, ...swap]
@@ -24,6 +24,8 @@ function namesAt(route: AppPath): readonly string[] {
       return [...shared, ...pools]
     case paths.governancePairs:
       return [...shared, ...governance]
+    case paths.portfolio:
+      return [...shared, ...portfolio]
     case paths.remove:
       return [...shared, ...remove]
     default:
@@ -67,7 +69,11 @@ export function unreadParts(
 
 /** A value equal to the default. */
 function isDefault(name: string, value: string): boolean {
-  return (name === 'page' && value === '1') || (name === 'sort' && value === 'relevance')
+  return (
+    (name === 'page' && value === '1') ||
+    (name === 'sort' && value === 'relevance') ||
+    (name === 'tab' && value === defaultPortfolioTab)
+  )
 }
 
 /** The output of a link that names one currency twice is dropped (rule 1.2.16). */

@@ -54,7 +54,7 @@ function TransferTable({ step }: { step: Exclude<BridgeStep, { status: 'initial'
         <tbody>
           <tr className="border-line h-12 border-b">
             <th scope="row" className="text-start font-medium whitespace-nowrap">
-              {formatAmount(amount, bridgedDecimals, 'balance')} ETH
+              <bdi dir="ltr">{formatAmount(amount, bridgedDecimals, 'balance')} ETH</bdi>
             </th>
             <td className="text-2 text-end">{bridgeNetwork(from).name}</td>
             <td className="text-2 text-end">{bridgeNetwork(to).name}</td>

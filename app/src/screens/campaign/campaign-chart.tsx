@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type CampaignFigures, type CampaignMarket, perDayDown } from '#core/campaigns/campaign-figures.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { Card } from '#ui/card.tsx'
 import { Segmented } from '#ui/choices.tsx'
 import { ApyFigure, ApyLabel } from '#widgets/campaign-apy.tsx'
@@ -70,7 +71,8 @@ function RewardLines({ campaign, figures, view }: Props) {
         </p>
       ) : (
         campaign.rewards.map(({ token, amount, place }) => {
-          const perDay = formatAmount(perDayDown(amount, campaign), token.decimals, 'balanceShort')
+          const daily = formatAmount(perDayDown(amount, campaign), token.decimals, 'balance')
+          const perDay = withSymbol(daily, symbolOf(token))
           return (
             <div key={place}>
               <p
@@ -82,9 +84,7 @@ function RewardLines({ campaign, figures, view }: Props) {
                 <span className="sr-only">{symbolOf(token)}</span>
               </p>
               <p className="text-2">
-                <Trans>
-                  {perDay} {symbolOf(token)} / day
-                </Trans>
+                <Trans>{perDay} / day</Trans>
               </p>
             </div>
           )

@@ -6,11 +6,13 @@ import { type Backing, isBacked } from '#core/campaigns/campaign-risks.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { lpDecimals } from '#core/tokens/currency.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { useBacking } from '#hooks/use-campaign-account.ts'
 import { CheckIcon, WarningIcon } from '#ui/icons.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { Amount, Amounts, type ValueView } from './reward-amounts.tsx'
+import { Amounts, type ValueView } from './reward-amounts.tsx'
 
 /** A figure below its label. */
 function Fact({ label, children, note }: { label: ReactNode; children: ReactNode; note?: ReactNode }) {
@@ -48,7 +50,7 @@ function Held({ tokens }: { tokens: readonly Backing[] }) {
     )
   }
   return short.map(({ token, owed, held }) => {
-    const missing = `${formatAmount(owed - held, token.decimals, 'balance', 'up')} ${symbolOf(token)}`
+    const missing = withSymbol(formatAmount(owed - held, token.decimals, 'balance', 'up'), symbolOf(token))
     return (
       <span key={token.address} className="text-danger flex items-center gap-1.5">
         <WarningIcon size={18} />

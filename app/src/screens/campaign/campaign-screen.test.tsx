@@ -470,8 +470,11 @@ describe('ClaimDialog', () => {
     const dialog = await openAction('Claim rewards', 'Confirm claiming')
     const confirm = () =>
       dialog.getByRole<HTMLButtonElement>('button', { name: /^(Claim rewards|Enter amount|More than)/ })
-    await waitFor(() => expect(field('xDEXS to claim').value).toBe('7'), waitOptions)
-    expect([field('WONE to claim').value, confirm().disabled]).toEqual(['2', false])
+    expect(await dialog.findByTitle('7 xDEXS', {}, waitOptions)).toBeDefined()
+    expect(dialog.queryByRole('textbox')).toBeNull()
+    expect(confirm().disabled).toBe(false)
+    fireEvent.click(dialog.getByRole('button', { name: 'Change amounts' }))
+    expect([field('xDEXS to claim').value, field('WONE to claim').value]).toEqual(['7', '2'])
     type('WONE to claim', '')
     type('xDEXS to claim', '0')
     expect(confirm().disabled).toBe(true)
@@ -484,6 +487,7 @@ describe('ClaimDialog', () => {
   test('behavior: refuses all when one amount exceeds the claimable [2.5.23]', async () => {
     await openCampaign(twoRewards)
     const dialog = await openAction('Claim rewards', 'Confirm claiming')
+    fireEvent.click(await dialog.findByRole('button', { name: 'Change amounts' }, waitOptions))
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of WONE to claim' }))
     type('xDEXS to claim', '7.1')
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'More than you can claim' }).disabled).toBe(true)

@@ -11,13 +11,13 @@ import { useWallet } from '#hooks/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { CampaignRow } from '#widgets/campaign-row.tsx'
 import { OnNetwork } from '#widgets/main-action.tsx'
 import { RewardGasChoice } from '#widgets/reward-gas-choice.tsx'
 import { ActionButton, CampaignDialog } from './actions/campaign-dialog.tsx'
 import { RecipientRow } from './actions/dialog-rows.tsx'
 import { useCampaignAction } from './actions/use-campaign-action.ts'
-import { Amount } from './reward-amounts.tsx'
 
 type Held = { readonly campaign: RewardCampaign; readonly held: readonly HeldReward[] }
 

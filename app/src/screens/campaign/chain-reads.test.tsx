@@ -6,7 +6,7 @@ import type { AbiFunction } from 'viem'
 import { decodeFunctionData, numberToHex, toFunctionSelector } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
-import { useMyStakes, useStakeChanges } from '#hooks/use-campaign-account.ts'
+import { useStakeChanges, useStakesOf } from '#hooks/use-campaign-account.ts'
 import { useCampaignAddresses, useCampaignsClosed, useRewardsAvailable } from '#hooks/use-campaign-reads.ts'
 import { useCampaign, useCampaigns, useMaximumApys } from '#hooks/use-campaigns.ts'
 import { useStakedIn } from '#hooks/use-positions.ts'
@@ -84,20 +84,22 @@ function read<T>(
 
 const longAgo = { startsAt: now - 400n * day, endsAt: now - 300n * day }
 
-describe('useMyStakes', () => {
+const useOwnStakes = () => useStakesOf(account).own
+
+describe('useStakesOf', () => {
   test('default: includes a stake in a campaign that ended long ago [2.3.13]', () => {
-    expect(read(useMyStakes, { ...longAgo, claimable: [0n] })).toMatchObject({
+    expect(read(useOwnStakes, { ...longAgo, claimable: [0n] })).toMatchObject({
       status: 'known',
       value: [{ campaign: { address: campaignAt, pair: { address: lpAt } }, stake: { stakedAmount: 2n * unit } }],
     })
   })
   test('behavior: includes unclaimed rewards, and excludes a campaign without stake and rewards', () => {
-    expect(read(useMyStakes, { staked: 0n })).toMatchObject({ value: [{ stake: { claimable: [7n * unit] } }] })
-    expect(read(useMyStakes, { staked: 0n, claimable: [0n] })).toMatchObject({ status: 'known', value: [] })
+    expect(read(useOwnStakes, { staked: 0n })).toMatchObject({ value: [{ stake: { claimable: [7n * unit] } }] })
+    expect(read(useOwnStakes, { staked: 0n, claimable: [0n] })).toMatchObject({ status: 'known', value: [] })
   })
   test('behavior: returns no partial list while an index or a campaign of it is unread', () => {
     for (const unread of ['distributions', 'stakableToken', 'stakedTokensOf', 'getRewardTokens'])
-      expect([unread, read(useMyStakes, {}, true, withPending(chainOf([running, running]), unread))]).toEqual([
+      expect([unread, read(useOwnStakes, {}, true, withPending(chainOf([running, running]), unread))]).toEqual([
         unread,
         { status: 'loading' },
       ])
@@ -109,7 +111,7 @@ describe('useMyStakes', () => {
   })
   test('behavior: retains the loaded list when a campaign is created meanwhile', () => {
     const page = sessionWith(chainOf([running]))
-    const { result, rerender } = renderHook(useMyStakes, { wrapper: page.wrapper })
+    const { result, rerender } = renderHook(useOwnStakes, { wrapper: page.wrapper })
     expect(result.current).toMatchObject({ status: 'known', value: [{}] })
     page.answerCalls(withPending(chainOf([running, running]), 'stakableToken'))
     rerender()
@@ -119,7 +121,7 @@ describe('useMyStakes', () => {
     expect(result.current).toMatchObject({ status: 'known', value: [{}, {}] })
   })
   test('behavior: returns unknown without an account', () => {
-    expect(read(useMyStakes, {}, false)).toEqual({ status: 'unknown', reason: 'no-account' })
+    expect(read(() => useStakesOf(null).own, {}, false)).toEqual({ status: 'unknown', reason: 'no-account' })
   })
 })
 
@@ -145,10 +147,10 @@ describe('campaigns of former factories', () => {
     renderHook(hook, { wrapper: sessionWith(answers, true, record).wrapper }).result.current
 
   test("default: lists and finds the campaigns of an earlier factory, with the account's stakes", () => {
-    expect(shown(useMyStakes)).toMatchObject({ status: 'known', value: [{ campaign: { address: campaignAt } }] })
+    expect(shown(useOwnStakes)).toMatchObject({ status: 'known', value: [{ campaign: { address: campaignAt } }] })
     expect(shown(() => useCampaigns(lpAt))).toMatchObject({ value: { active: [{ address: campaignAt }] } })
     expect(shown(() => useCampaign(campaignAt))).toMatchObject({ status: 'found' })
-    expect(shown(useMyStakes, harmony)).toMatchObject({ status: 'known', value: [] })
+    expect(shown(useOwnStakes, harmony)).toMatchObject({ status: 'known', value: [] })
     expect(shown(() => useCampaign(campaignAt), harmony)).toEqual({ status: 'refused', reason: 'not-made-here' })
   })
 
@@ -176,7 +178,7 @@ describe('campaigns of former factories', () => {
       status: 'unknown',
       reason: 'unreadable',
     })
-    expect(shown(useMyStakes, both, half)).toEqual({ status: 'unknown', reason: 'unreadable' })
+    expect(shown(useOwnStakes, both, half)).toEqual({ status: 'unknown', reason: 'unreadable' })
   })
 
   test('behavior: reads no more slots for two factories than for one while their counts are unknown', () => {

@@ -1,8 +1,10 @@
 import type { CampaignReward } from '#core/campaigns/reward-campaign.ts'
-import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
+import { formatAmount, formatUsd } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
+import { withSymbol } from '#core/with-symbol.ts'
+import { Amount } from '#widgets/amount.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
 
 /** Unit of displayed values: tokens or US dollars. */
 export type ValueView = 'crypto' | 'usd'
@@ -16,16 +18,7 @@ type NamedAmount = {
 /** An amount within a sentence. */
 export function useAmountText(): (named: NamedAmount) => string {
   const symbolOf = useSymbols()
-  return ({ amount, of }) => `${formatAmount(amount, of.decimals, 'balance')} ${symbolOf(of)}`
-}
-
-/** A shortened amount with all digits on hover. */
-export function Amount({ amount, of }: NamedAmount) {
-  return (
-    <bdi title={`${formatExactAmount(amount, of.decimals)} ${of.symbol}`}>
-      <span className="whitespace-nowrap">{formatAmount(amount, of.decimals, 'balance')}</span> <TokenSymbol of={of} />
-    </bdi>
-  )
+  return ({ amount, of }) => withSymbol(formatAmount(amount, of.decimals, 'balance'), symbolOf(of))
 }
 
 /** Amounts of a campaign's rewards in a column, or their total value. */

@@ -90,7 +90,7 @@ function RewardSum({ campaign }: { campaign: RewardCampaign }) {
       {campaign.rewards.map(({ token, amount, place }, at) => (
         <span key={place} className="flex items-center gap-1">
           {at > 0 ? '+ ' : null}
-          <bdi>{formatAmount(amount, token.decimals, 'balanceShort')}</bdi>
+          <bdi>{formatAmount(amount, token.decimals, 'balance')}</bdi>
           <CurrencyLogo currency={token} size={20} />
           <span className="sr-only">{symbolOf(token)}</span>
         </span>
@@ -126,7 +126,7 @@ function LeftSum({ campaign: { rewards }, amounts }: { campaign: RewardCampaign;
   return rewards.map(({ token, place }, at) => (
     <span key={place} className="whitespace-nowrap" title={symbolOf(token)}>
       {at > 0 ? ' + ' : null}
-      <bdi>{formatAmount(amounts[at] ?? 0n, token.decimals, 'balanceShort')}</bdi>
+      <bdi>{formatAmount(amounts[at] ?? 0n, token.decimals, 'balance')}</bdi>
       {rewards.length > 1 ? (
         <span className="ms-0.5 inline-block align-[-2px]">
           <CurrencyLogo currency={token} size={12} />

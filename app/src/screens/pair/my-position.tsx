@@ -116,7 +116,7 @@ function Held({ pair, holding }: { pair: Pair; holding: PairHolding }) {
 function LpAmount({ amount }: { amount: bigint }) {
   return (
     <span className="text-2" title={formatExactAmount(amount, lpDecimals)}>
-      <Trans>{formatAmount(amount, lpDecimals, 'balanceShort')} LP tokens</Trans>
+      <Trans>{formatAmount(amount, lpDecimals, 'balance')} LP tokens</Trans>
     </span>
   )
 }

@@ -94,9 +94,9 @@ function Both({ amounts, pair }: { amounts: BothAmounts; pair: Pair }) {
   const { base, quote } = order
   const [own, other] = baseFirst(order, amounts.amount0, amounts.amount1)
   return (
-    <bdi className="text-caption whitespace-nowrap">
-      {formatAmount(own, base.decimals, 'balanceShort')} <TokenSymbol of={base} /> +{' '}
-      {formatAmount(other, quote.decimals, 'balanceShort')} <TokenSymbol of={quote} />
+    <bdi dir="ltr" className="text-caption whitespace-nowrap">
+      {formatAmount(own, base.decimals, 'balance')} <TokenSymbol of={base} /> +{' '}
+      {formatAmount(other, quote.decimals, 'balance')} <TokenSymbol of={quote} />
     </bdi>
   )
 }

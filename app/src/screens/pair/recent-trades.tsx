@@ -94,8 +94,8 @@ function TradeTable({ pair, trades }: { pair: Pair; trades: Trades }) {
                   {texts[side]}
                   <span className="text-3 text-caption block font-normal xs:hidden">{formatDate(trade.time)}</span>
                 </th>
-                <td className="ps-4 text-end">{formatAmount(own, base.decimals, 'balanceShort')}</td>
-                <td className="ps-4 text-end">{formatAmount(other, quote.decimals, 'balanceShort')}</td>
+                <td className="ps-4 text-end">{formatAmount(own, base.decimals, 'balance')}</td>
+                <td className="ps-4 text-end">{formatAmount(other, quote.decimals, 'balance')}</td>
                 <td className="ps-4 text-end max-xs:hidden">
                   {trade.usd === null ? <Unknown reason={t(unknownTexts['no-source'])} /> : formatUsd(trade.usd)}
                 </td>

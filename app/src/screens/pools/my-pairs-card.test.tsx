@@ -24,10 +24,3 @@ test("behavior: shows value and number of the account's pairs on the card MY PAI
   expect(card?.textContent).toContain('3 pairs')
   expect(card?.textContent).toContain('1 staked')
 })
-
-test('behavior: links to all pairs when the account has none', async () => {
-  mine.pairs = []
-  await openPools('/pools/mine', { wallet: true })
-  const next = await screen.findByRole('link', { name: 'Show all pairs' }, { timeout: 60_000 })
-  expect(next.getAttribute('href')).toBe('/pools')
-})

@@ -1,14 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { type Known, mapKnown } from '#core/known.ts'
 import { knownTotal } from '#core/pairs/my-pairs.ts'
-import { links } from '#core/routes/table.ts'
 import { useStakesOf } from '#hooks/use-campaign-account.ts'
-import { useRewardsAvailable } from '#hooks/use-campaign-reads.ts'
 import type { MyPairs } from '#hooks/use-pairs.ts'
 import { useClaimable } from '#hooks/use-portfolio.ts'
 import { useWallet } from '#hooks/use-session.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { Link } from '#widgets/link.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 
 /** Claimable rewards of the connected account in all campaigns. */
@@ -52,27 +49,5 @@ function MyCounts({ mine }: { mine: Known<MyPairs> }) {
         </span>
       ) : null}
     </p>
-  )
-}
-
-/** Adding liquidity first, then the rarer actions; CREATE TOKEN REWARDS on chains with campaigns. */
-export function PoolActions() {
-  const { t } = useLingui()
-  const rewards = useRewardsAvailable()
-  const size = {
-    'data-size': '44',
-    className: 'button max-xs:flex-auto max-xs:px-2 max-xs:text-[0.8125rem] max-2xs:px-1 max-2xs:text-[0.75rem]',
-  } as const
-  return (
-    <div className="flex flex-wrap gap-2 max-xs:w-full">
-      <Link
-        {...links.addAny()}
-        className="button max-xs:w-full"
-        data-size="44"
-        data-kind="primary"
-      >{t`Add liquidity`}</Link>
-      <Link {...links.create()} {...size} data-kind="ghost">{t`CREATE TOKEN PAIR`}</Link>
-      {rewards ? <Link {...links.createCampaign()} {...size} data-kind="ghost">{t`CREATE TOKEN REWARDS`}</Link> : null}
-    </div>
   )
 }

@@ -272,28 +272,10 @@ describe('PoolsScreen', () => {
     expect(screen.queryByText('DexSwap has no pools on Ethereum')).toBeNull()
   })
 
-  test('behavior: names a chain without the exchange at the pairs of the account', async () => {
-    await openPools('/pools/mine', { chain: 1, wallet: true })
-    await shows(() => expect(screen.getByText('DexSwap has no pools on Ethereum')).toBeDefined())
-    expect(screen.getByText('Choose another network.')).toBeDefined()
-    expect(screen.queryByText('NO PAIRS YET')).toBeNull()
-  })
-
   test('behavior: shows unknown volumes and the source of the figures without an indexer', async () => {
     await openPools('/pools')
     await shows(() => expect(screen.getByText('Chain data only: this network has no indexer')).toBeDefined())
     expect(screen.getAllByText('Unavailable right now').length).toBeGreaterThan(7)
     expect(document.body.textContent).not.toMatch(/NaN|undefined|\$0\.00/)
-  })
-})
-
-describe('MyPairsScreen', () => {
-  test('default: requires a wallet, and shows the buttons that create pair and rewards [2.2.26]', async () => {
-    await openPools('/pools/mine')
-    fireEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }))
-    expect(shownModals().open.get()?.name).toBe('wallet')
-    const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(leadsTo('CREATE TOKEN PAIR')).toBe('/create')
-    expect(leadsTo('CREATE TOKEN REWARDS')).toBe('/liquidity-mining/create')
   })
 })

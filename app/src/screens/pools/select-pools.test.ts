@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { MyStake } from '#core/campaigns/account-reads.ts'
 import { known, loading, unknown } from '#core/known.ts'
 import { configuredChain } from '#core/test/page-session.ts'
 import { pairName } from '#core/tokens/currency.ts'
-import { type PoolsView, poolEntries, selectPools, sortPools, stakesOf } from './select-pools.ts'
+import { type PoolsView, poolEntries, selectPools, sortPools } from './select-pools.ts'
 import { entryOf } from './test/pool-entries.ts'
 
 const entries = [
@@ -125,36 +124,5 @@ describe('selectPools', () => {
   test('behavior: orders equal pairs the same for any order of the input', () => {
     const equal = ['x/y', 'y/z', 'z/x'].map((name) => entryOf(name))
     expect(shown({ sort: 'volume' }, equal)).toEqual(shown({ sort: 'volume' }, equal.toReversed()))
-  })
-})
-
-const { pair } = entryOf('AAA/BBB')
-const other = entryOf('AAA/CCC').pair
-
-function stakeIn(of: typeof pair, endsAt: bigint): MyStake {
-  return {
-    campaign: {
-      chainId: 1666600000,
-      address: `0x${endsAt.toString(16).padStart(40, '0')}`,
-      pair: { ...of, base: of.token0, quote: of.token1 },
-      rewards: [],
-      startsAt: 0n,
-      endsAt,
-      locked: true,
-      stakingCap: 0n,
-      stakedAmount: 5n,
-      consolidatedAt: 0n,
-    },
-    stake: { stakedAmount: 5n, claimable: [], claimed: [] },
-  }
-}
-
-describe('stakesOf', () => {
-  test('default: returns the stakes of a pair in any case of its address, the last to end first', () => {
-    const stakes = [stakeIn(pair, 10n), stakeIn(other, 30n), stakeIn(pair, 20n)]
-    expect(stakesOf(stakes, pair.address.toUpperCase()).map(({ campaign }) => campaign.endsAt)).toEqual([20n, 10n])
-  })
-  test('behavior: includes a stake in a campaign that ended long ago', () => {
-    expect(stakesOf([stakeIn(pair, 1n)], pair.address)).toHaveLength(1)
   })
 })

@@ -1,5 +1,4 @@
 import { type Chain, isSameAddress } from '@dexswap/chains'
-import type { MyStake } from '#core/campaigns/account-reads.ts'
 import { maximumApyOf } from '#core/campaigns/apy.ts'
 import type { PairRow } from '#core/pairs/pair.ts'
 import { feeReturn, totalReturn, youngDaysOf } from '#core/pairs/pool-returns.ts'
@@ -110,14 +109,4 @@ export function selectPools(
     pools: pools.filter(({ pair }) => pair.isVerified),
     unverified: pools.filter(({ pair }) => !pair.isVerified),
   }
-}
-
-/**
- * The user's stakes in campaigns of a pair, the last to end first.
- * Includes ended campaigns: their stakes can still be withdrawn.
- */
-export function stakesOf(stakes: readonly MyStake[], pair: string): readonly MyStake[] {
-  return stakes
-    .filter(({ campaign }) => isSameAddress(campaign.pair.address, pair))
-    .toSorted((one, other) => (one.campaign.endsAt < other.campaign.endsAt ? 1 : -1))
 }

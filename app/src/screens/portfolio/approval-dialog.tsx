@@ -8,12 +8,14 @@ import { failureOf } from '#core/sending/plan.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 import { allowanceCall } from '#core/tokens/token-reads.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { useReads } from '#hooks/use-calls.ts'
 import { useClient } from '#hooks/use-chain.ts'
 import { Segmented } from '#ui/choices.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { AmountEntry } from '#widgets/amount-entry.tsx'
 import { invalidText } from '#widgets/amount-side.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
@@ -23,7 +25,7 @@ import { NothingLeaves, SendChecks } from '#widgets/send-checks.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { SendButton, useSending } from '#widgets/sending.tsx'
 import { CurrencyLogo, TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
-import { AllowanceText, SpenderName, TokenAmount } from './parts.tsx'
+import { AllowanceText, SpenderName } from './parts.tsx'
 
 type Choice = 'revoke' | 'reduce'
 
@@ -58,7 +60,7 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
     closeModal('approval')
     reset()
   }
-  const shown = entered === null ? '' : formatAmount(entered, token.decimals, 'balance')
+  const shown = entered === null ? '' : withSymbol(formatAmount(entered, token.decimals, 'balance'), symbol)
   const failure = failureOf(state)
   const tooMuch = entered !== null && now.status === 'known' && !isLess
 
@@ -66,7 +68,7 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
     <SendDialog
       title={t`Change an approval`}
       state={state}
-      doing={choice === 'revoke' ? t`Revoking the approval of ${symbol}` : t`Reducing to ${shown} ${symbol}`}
+      doing={choice === 'revoke' ? t`Revoking the approval of ${symbol}` : t`Reducing to ${shown}`}
       onClose={close}
     >
       {question ?? (
@@ -85,10 +87,10 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
               <AllowanceText approval={approval} />
             </DetailRow>
             <DetailRow label={t`Your balance`}>
-              <KnownFigure of={balance} show={(held) => <TokenAmount token={token} amount={held} />} />
+              <KnownFigure of={balance} show={(held) => <Amount amount={held} of={token} />} />
             </DetailRow>
             <DetailRow label={t`At risk`} more={<KnownFigure of={atRiskUsd} show={formatUsd} />}>
-              <KnownFigure of={atRisk} show={(risk) => <TokenAmount token={token} amount={risk} />} />
+              <KnownFigure of={atRisk} show={(risk) => <Amount amount={risk} of={token} />} />
             </DetailRow>
           </DetailList>
           <div className="mt-4">

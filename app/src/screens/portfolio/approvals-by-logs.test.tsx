@@ -21,7 +21,7 @@ async function openAfterReading(path: string, of: `0x${string}`, held: bigint, o
   await createHistoryStore()?.write(1666600000, of, { ...noHistory, approvals: logged })
   const allowances = new Map(tokens.map((token) => [`${token} ${untrusted}`.toLowerCase(), 7n * unit]))
   const balances = new Map([...tokens.map((token) => [token, held] as const), [dai.toLowerCase(), 100n * unit]])
-  const page = await openPortfolio(path, { allowances, balances })
+  const page = await openPortfolio(`${path}?tab=approvals`, { allowances, balances })
   const block = { number: 9n, timestamp: 1_700_000_000n, receivedAt: 0 }
   act(() => page.stores.head.set({ ...block, hash: `0x${'0a'.repeat(32)}`, parentHash: `0x${'0b'.repeat(32)}` }))
   return within(await screen.findByRole('region', { name: /^Approvals/ }, waitOptions))
@@ -64,7 +64,7 @@ describe('approvals that the logs of the account name', () => {
 
   test('behavior: suggests reading the logs when none are read', async () => {
     await createHistoryStore()?.write(1666600000, account, noHistory)
-    const { stores } = await openPortfolio('/portfolio', {
+    const { stores } = await openPortfolio('/portfolio?tab=approvals', {
       allowances: new Map([[`${dai} ${nativeExchange.router}`.toLowerCase(), unit]]),
     })
     const block = { number: 9n, timestamp: 1_700_000_000n, receivedAt: 0 }

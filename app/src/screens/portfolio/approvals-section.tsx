@@ -1,21 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense } from 'react'
-import type { Approval } from '#core/approvals/allowances.ts'
+import type { ReactNode } from 'react'
+import { type Approval, totalAtRisk } from '#core/approvals/allowances.ts'
 import { explorerLink } from '#core/chain/explorer-link.ts'
 import { formatUsd } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import type { Known } from '#core/known.ts'
-import { useModals, useOpenModal } from '#hooks/open-modal.ts'
+import { useModals } from '#hooks/open-modal.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import type { ApprovalTimes, EveryApproval } from '#hooks/use-every-approval.ts'
-import { useWallet } from '#hooks/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ShortAddress } from '#widgets/address.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { CurrencyLogo, TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
-import { AllowanceText, Figure, Section, SectionSkeleton, SpenderName, TokenAmount } from './parts.tsx'
+import { TotalUsd } from '#widgets/total-usd.tsx'
+import { AllowanceText, Figure, Section, SectionSkeleton, SpenderName } from './parts.tsx'
 
 /** The dates of the approval and its last use, from the logs read so far. */
 function Times({ of: { given, used } }: { of: ApprovalTimes }) {
@@ -48,7 +49,7 @@ function ApprovalRow(props: { approval: Approval; times: ApprovalTimes; isMine: 
   const { token, spender, atRisk, atRiskUsd } = approval
   const symbol = symbolOf(token)
   return (
-    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.6fr)_repeat(2,minmax(0,1fr))_minmax(0,1fr)_7rem] md:items-center">
+    <li className="border-line grid gap-x-4 gap-y-2 border-t px-4 py-3 first:border-t-0 md:min-h-16 md:py-2 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.6fr)_repeat(2,minmax(0,1fr))_minmax(0,1fr)_7rem] md:items-center">
       <h3 className="flex min-w-0 items-center gap-3 font-semibold">
         <CurrencyLogo currency={token} size={28} />
         <TokenSymbol of={token} className="truncate" />
@@ -65,7 +66,7 @@ function ApprovalRow(props: { approval: Approval; times: ApprovalTimes; isMine: 
           <AllowanceText approval={approval} />
         </Figure>
         <Figure label={t`At risk`}>
-          <KnownFigure of={atRisk} show={(amount) => <TokenAmount token={token} amount={amount} />} />
+          <KnownFigure of={atRisk} show={(amount) => <Amount amount={amount} of={token} />} />
         </Figure>
         <Figure label={t`Worth`}>
           <KnownFigure of={atRiskUsd} show={formatUsd} />
@@ -93,38 +94,33 @@ function LookedAt({ byLogs }: { byLogs: boolean }) {
       ) : (
         <>
           <Trans>Checked: your listed tokens and LP tokens against known contracts.</Trans>{' '}
-          <Trans>Load the history below to find more.</Trans>
+          <Trans>Open Activity to find more.</Trans>
         </>
       )}
     </p>
   )
 }
 
-const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'))
-const RevokeAllDialog = lazy(() => import('./revoke-all-dialog.tsx'))
+/** What all spenders together could take now. */
+function AtRisk({ approvals }: { approvals: readonly Approval[] }) {
+  return (
+    <p className="text-2 border-line border-b px-4 py-3">
+      <Trans>
+        <KnownFigure of={totalAtRisk(approvals)} show={(value) => <TotalUsd of={value} />} /> exposed to approvals
+      </Trans>
+    </p>
+  )
+}
 
 /** All allowances of the account, by the amount at risk. */
 export function ApprovalsSection(props: { approvals: Known<EveryApproval>; isMine: boolean }): ReactNode {
-  const { openModal } = useModals()
   const { approvals, isMine } = props
   const { t } = useLingui()
-  const modal = useOpenModal()
-  const wallet = useWallet()
   const unread = approvals.status === 'known' ? approvals.value.unread : 0
   const rights = approvals.status === 'known' ? approvals.value.approvals : []
   return (
-    <Section
-      part="approvals"
-      title={t`Approvals`}
-      count={approvals.status === 'known' ? rights.length : null}
-      action={
-        isMine && rights.length > 1 ? (
-          <Button size={36} onClick={() => openModal({ name: 'revokeAll', approvals: rights })}>
-            {t`Revoke several`}
-          </Button>
-        ) : null
-      }
-    >
+    <Section title={t`Approvals`} isTitleHidden>
+      {rights.length > 0 ? <AtRisk approvals={rights} /> : null}
       {approvals.status === 'loading' ? <SectionSkeleton /> : null}
       {approvals.status === 'unknown' ? (
         <EmptyState kind="failed" title={t`The approvals could not be read`}>
@@ -159,16 +155,6 @@ export function ApprovalsSection(props: { approvals: Known<EveryApproval>; isMin
           ) : null}
           <LookedAt byLogs={approvals.value.byLogs} />
         </>
-      ) : null}
-      {isMine && modal?.name === 'revokeAll' && wallet.status === 'connected' ? (
-        <Suspense>
-          <RevokeAllDialog approvals={modal.approvals} account={wallet.account} />
-        </Suspense>
-      ) : null}
-      {isMine && modal?.name === 'approval' && wallet.status === 'connected' ? (
-        <Suspense>
-          <ApprovalDialog approval={modal.approval} account={wallet.account} />
-        </Suspense>
       ) : null}
     </Section>
   )

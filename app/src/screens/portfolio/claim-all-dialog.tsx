@@ -18,11 +18,11 @@ import { useNetworkCost } from '#hooks/use-send-check.ts'
 import { useChainTime } from '#hooks/use-time.ts'
 import { useToken } from '#hooks/use-tokens.ts'
 import { DetailRow } from '#ui/text.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { PairName, TokenSymbol } from '#widgets/token-identity.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { BatchDialog, RowBadge, type RowState, type Turn, useBatch } from './batch.tsx'
-import { TokenAmount } from './parts.tsx'
 
 /** Name of the staked asset. */
 function StakedName({ claim: { pair, staked } }: { claim: ReadyClaim }) {
@@ -72,7 +72,7 @@ function ClaimRow(props: { claim: ReadyClaim; state: RowState; simulation: Campa
         {claim.campaign.rewards.map(({ token, place }, at) => (
           <span key={place}>
             {at > 0 ? ', ' : null}
-            <TokenAmount token={token} amount={claim.amounts[place] ?? 0n} />
+            <Amount amount={claim.amounts[place] ?? 0n} of={token} />
           </span>
         ))}
         {' · '}

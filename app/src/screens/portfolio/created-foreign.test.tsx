@@ -24,7 +24,7 @@ async function lookFor(
 ) {
   const campaign = { ...ended, stakable: otherPair, ...part }
   const balances = new Map([[xdexs.address.toLowerCase(), 9n * unit]])
-  const page = await openPortfolio(path, { campaign, owner, balances })
+  const page = await openPortfolio(`${path}?tab=activity`, { campaign, owner, balances })
   const block = {
     number: 9n,
     timestamp: now,

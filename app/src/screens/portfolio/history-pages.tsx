@@ -98,7 +98,7 @@ function Sources({ state: { reach, indexedTo } }: { state: HistoryState }) {
 }
 
 /** Rows shown at first, and added per click. */
-const shownAtOnce = 25
+const shownAtOnce = 10
 
 function Rows({ account, campaigns }: { account: Address; campaigns: readonly Address[] }) {
   const { t } = useLingui()
@@ -124,7 +124,7 @@ function Rows({ account, campaigns }: { account: Address; campaigns: readonly Ad
   return (
     <>
       {rows.length > 0 ? (
-        <div className="flex flex-wrap items-center gap-2 px-4 pb-4">
+        <div className="flex flex-wrap items-center gap-2 p-4">
           <Filters filter={filter} tokens={tokens} onChange={setFilter} />
           <Button
             size={36}

@@ -93,15 +93,15 @@ function Move(props: { row: HistoryRow; move: HistoryMove; nameOf: Namer; ofDay:
     >
       <bdi dir="ltr">
         {amount < 0n ? '−' : '+'}
-        {decimals === undefined ? '?' : formatHeld(size, decimals)}
-      </bdi>{' '}
-      {named ? (
-        <MovedSymbol of={named.of} />
-      ) : currency ? (
-        <TokenSymbol of={currency} className="text-2" />
-      ) : token ? (
-        <ShortAddress address={token} />
-      ) : null}
+        {decimals === undefined ? '?' : formatHeld(size, decimals)}{' '}
+        {named ? (
+          <MovedSymbol of={named.of} />
+        ) : currency ? (
+          <TokenSymbol of={currency} className="text-2" />
+        ) : token ? (
+          <ShortAddress address={token} />
+        ) : null}
+      </bdi>
       {worth === null || worth.status === 'loading' ? null : (
         <span className="text-3 text-caption ms-2 inline-block">
           <KnownFigure of={worth} show={formatUsd} />

@@ -88,18 +88,22 @@ async function openHistory(path: string, of: string, part: { silent?: boolean; s
   const { head } = page.stores
   const block = { number: 1000n, timestamp: BigInt(now), receivedAt: 0 }
   act(() => head.set({ ...block, hash: `0x${'0a'.repeat(32)}`, parentHash: `0x${'0b'.repeat(32)}` }))
-  const section = await screen.findByRole('region', { name: 'History' }, waitOptions)
   const historyNode = nodeOf(of, part)
   page.answerNodeBy(historyNode.node)
-  return { ...page, ...historyNode, section }
+  return { ...page, ...historyNode }
 }
-const show = (section: HTMLElement) => fireEvent.click(within(section).getByRole('button', { name: 'Show history' }))
+
+/** Opens the tab, which reads the history. */
+async function show(): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByRole('tab', { name: 'Activity' }, waitOptions))
+  return screen.findByRole('region', { name: 'History' }, waitOptions)
+}
 
 describe('HistorySection', () => {
-  test('default: requests no logs before the user opens the history, then lists each movement', async () => {
-    const { section, methods } = await openHistory('/portfolio', account)
+  test('default: requests no logs before the tab is opened, then lists each movement', async () => {
+    const { methods } = await openHistory('/portfolio', account)
     expect(methods).not.toContain('eth_getLogs')
-    show(section)
+    const section = await show()
     const row = await within(section).findByRole('listitem', {}, waitOptions)
     expect(row.textContent).toContain('LP tokens sent')
     expect(row.textContent).toContain('−2 WONE/1USDC LP')
@@ -113,9 +117,9 @@ describe('HistorySection', () => {
   })
 
   test('behavior: merges a transaction of this browser with its log, and opens its receipt', async () => {
-    const { section, stores } = await openHistory('/portfolio', account)
+    const { stores } = await openHistory('/portfolio', account)
     act(() => stores.records.set([recordOf({ id: 'mine', progress })]))
-    show(section)
+    const section = await show()
     const details = await within(section).findByRole('button', { name: 'Details' }, waitOptions)
     await waitFor(() => expect(within(section).getByText(/−2/)).toBeDefined(), waitOptions)
     expect(within(section).getAllByRole('listitem')).toHaveLength(1)
@@ -124,7 +128,8 @@ describe('HistorySection', () => {
   })
 
   test('behavior: sums the savings of stored swaps without logs, and counts those without the figure', async () => {
-    const { section, stores, session } = await openHistory('/portfolio', account)
+    const { stores, session } = await openHistory('/portfolio', account)
+    const section = await show()
     const native = { kind: 'native', symbol: 'ONE', decimals: 18 } as const
     const amount = { currency: native, amount: 1n }
     const summary = { kind: 'swap', input: amount, output: amount, platform: 'DexSwap', recipient: null } as const
@@ -139,8 +144,8 @@ describe('HistorySection', () => {
   })
 
   test('behavior: shows the history of a watched address, and filters it by kind', async () => {
-    const { section } = await openHistory(`/portfolio/${watched}`, watched)
-    show(section)
+    await openHistory(`/portfolio/${watched}`, watched)
+    const section = await show()
     await within(section).findByRole('listitem', {}, waitOptions)
     fireEvent.change(within(section).getByLabelText('Kind'), { target: { value: 'trades' } })
     expect(within(section).queryByRole('listitem')).toBeNull()
@@ -150,14 +155,14 @@ describe('HistorySection', () => {
   })
 
   test('behavior: shows a tiny movement as less than the smallest figure, not as zero', async () => {
-    const { section } = await openHistory('/portfolio', account, { sent: 1n })
-    show(section)
+    await openHistory('/portfolio', account, { sent: 1n })
+    const section = await show()
     expect((await within(section).findByRole('listitem', {}, waitOptions)).textContent).toContain('−<0.00000001 ')
   })
 
   test('behavior: names an own address as the target of moved LP tokens', async () => {
-    const { section, session } = await openHistory('/portfolio', account)
-    show(section)
+    const { session } = await openHistory('/portfolio', account)
+    const section = await show()
     const row = await within(section).findByRole('listitem', {}, waitOptions)
     expect(row.textContent).toMatch(/LP tokens sent.*to 0x/)
     act(() => session.services.get(createOwnAddresses).name(router, 'Cold wallet'))
@@ -165,8 +170,8 @@ describe('HistorySection', () => {
   })
 
   test('behavior: shows that the node does not respond, and retries on a click', async () => {
-    const { section, part } = await openHistory('/portfolio', account, { silent: true })
-    show(section)
+    const { part } = await openHistory('/portfolio', account, { silent: true })
+    const section = await show()
     const again = await within(section).findByRole('button', { name: 'Try Again' }, waitOptions)
     expect(within(section).getByText('The node stopped responding')).toBeDefined()
     part.silent = false

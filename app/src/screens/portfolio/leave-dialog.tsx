@@ -9,13 +9,13 @@ import { estimateOf } from '#core/sending/simulation.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { CampaignRow } from '#widgets/campaign-row.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { OnNetwork } from '#widgets/main-action.tsx'
 import { SendChecks } from '#widgets/send-checks.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { SendButton, useSending } from '#widgets/sending.tsx'
-import { TokenAmount } from './parts.tsx'
 
 /** Withdraws stake and rewards from an external campaign, which accepts no stakes here. */
 export default function LeaveDialog(props: { stake: ForeignStake; staked: Token; account: Address }) {
@@ -49,13 +49,17 @@ export default function LeaveDialog(props: { stake: ForeignStake; staked: Token;
         <>
           <DetailList>
             <DetailRow label={t`Stake`}>
-              <TokenAmount token={staked} amount={stake.stake.stakedAmount} />
+              <Amount amount={stake.stake.stakedAmount} of={staked} />
             </DetailRow>
-            {campaign.rewards.map(({ token, place }) => (
-              <DetailRow key={place} label={t`Rewards, at least`}>
-                <TokenAmount token={token} amount={stake.stake.claimable[place] ?? 0n} />
-              </DetailRow>
-            ))}
+            <DetailRow label={t`Rewards, at least`}>
+              <span>
+                {campaign.rewards.map(({ token, place }) => (
+                  <span key={place} className="block">
+                    <Amount amount={stake.stake.claimable[place] ?? 0n} of={token} />
+                  </span>
+                ))}
+              </span>
+            </DetailRow>
             <CampaignRow campaign={campaign.address} verdict={check.sources} />
           </DetailList>
           <SendChecks simulation={simulation} check={check} />

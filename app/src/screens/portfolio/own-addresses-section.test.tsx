@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const waitOptions = { timeout: 20_000 }
 
 async function open() {
-  const { session } = await openPortfolio()
+  const { session } = await openPortfolio('/portfolio?tab=activity')
   const section = within(await screen.findByRole('region', { name: /^My addresses/ }, waitOptions))
   const type = (label: string, value: string) => fireEvent.change(section.getByLabelText(label), { target: { value } })
   return { section, type, store: session.services.get(createOwnAddresses) }

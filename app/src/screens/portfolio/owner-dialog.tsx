@@ -14,6 +14,7 @@ import type { Token } from '#core/tokens/currency.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { useReads } from '#hooks/use-calls.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { CampaignRow } from '#widgets/campaign-row.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { OnNetwork } from '#widgets/main-action.tsx'
@@ -21,7 +22,6 @@ import { RewardGasChoice } from '#widgets/reward-gas-choice.tsx'
 import { SendChecks } from '#widgets/send-checks.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { SendButton, useSending } from '#widgets/sending.tsx'
-import { TokenAmount } from './parts.tsx'
 
 type Owned = {
   campaign: ForeignCampaign
@@ -68,7 +68,7 @@ function OwnerDialog(
           <DetailList>
             {amounts.map(({ token, amount, place }) => (
               <DetailRow key={place} label={comesBack}>
-                <TokenAmount token={token} amount={amount} />
+                <Amount amount={amount} of={token} />
               </DetailRow>
             ))}
             <CampaignRow campaign={campaign.address} verdict={check.sources} />

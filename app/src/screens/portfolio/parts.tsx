@@ -5,43 +5,52 @@ import { progressOf } from '#core/campaigns/campaign-figures.ts'
 import type { ForeignCampaign, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatExactAmount } from '#core/format.ts'
 import { formatHeld } from '#core/pairs/my-pairs.ts'
-import type { Currency } from '#core/tokens/currency.ts'
-import { type PortfolioPart, useWantedPart } from '#hooks/use-wanted-part.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TokenSymbol } from '#widgets/token-identity.tsx'
+import { Amount } from '#widgets/amount.tsx'
 
 /**
- * One list of the page; `count` renders beside the title, `action` at the end of its line.
- * `part`: target of palette commands. `loadButton` loads the list and focuses the title.
+ * One list of the page. `isTitleHidden`: its tab shows the title.
+ * `loadButton` loads the list and focuses the title.
  */
 export function Section(props: {
   title: string
-  part?: PortfolioPart
-  count: number | null
+  isTitleHidden?: boolean
+  /** Beside the title. */
+  count?: number | null
+  /** At the end of the title's line. */
   action?: ReactNode
   loadButton?: { readonly text: string; readonly onLook: (() => void) | null }
   children: ReactNode
 }) {
-  const { title, part, count, action, loadButton, children } = props
+  const { title, isTitleHidden = false, count = null, action, loadButton, children } = props
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const onLook = loadButton?.onLook
-  useWantedPart(part, id)
   function startLooking() {
     heading.current?.focus()
     onLook?.()
   }
+  if (isTitleHidden) {
+    return (
+      <Card aria-labelledby={id} className="mt-3 overflow-hidden">
+        <h2 id={id} className="sr-only">
+          {title}
+        </h2>
+        {children}
+      </Card>
+    )
+  }
   return (
-    <Card aria-labelledby={id} className="mt-6 overflow-hidden">
-      <div className="flex flex-wrap items-center justify-between gap-2 p-4">
+    <Card aria-labelledby={id} className="mt-4 overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
         <h2
           ref={heading}
           id={id}
-          tabIndex={part || loadButton ? -1 : undefined}
-          className="scroll-mt-4 text-heading flex items-center gap-2"
+          tabIndex={loadButton ? -1 : undefined}
+          className="text-heading flex items-center gap-2"
         >
           {title}
           {count ? <Badge>{count}</Badge> : null}
@@ -61,7 +70,7 @@ export function Section(props: {
 /** Rows in their final size while loading. */
 export function SectionSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-3 p-4 pt-0">
+    <div aria-busy="true" className="grid gap-3 p-4">
       <Skeleton height={48} radius={12} />
       <Skeleton height={48} radius={12} />
     </div>
@@ -79,15 +88,6 @@ export function Figure(props: { label: ReactNode; className?: string; children: 
   )
 }
 
-/** A token amount with all digits on hover. */
-export function TokenAmount({ token, amount }: { token: Currency; amount: bigint }) {
-  return (
-    <bdi title={formatExactAmount(amount, token.decimals)}>
-      {formatHeld(amount, token.decimals)} <TokenSymbol of={token} className="text-2" />
-    </bdi>
-  )
-}
-
 /** What was put into a campaign, what stakers earned of it and what is to come, reward by reward. */
 export function FundFigures({ campaign, now }: { campaign: RewardCampaign | ForeignCampaign; now: bigint }) {
   const { t } = useLingui()
@@ -95,7 +95,7 @@ export function FundFigures({ campaign, now }: { campaign: RewardCampaign | Fore
   const each = (of: 'funded' | 'earned' | 'remaining') =>
     campaign.rewards.map(({ place, token, amount }, at) => (
       <span key={place} className="block">
-        <TokenAmount token={token} amount={of === 'funded' ? amount : (progress[at]?.[of] ?? 0n)} />
+        <Amount amount={of === 'funded' ? amount : (progress[at]?.[of] ?? 0n)} of={token} />
       </span>
     ))
   return (

@@ -11,6 +11,7 @@ import {
   openPortfolio,
   ownPair,
   type PortfolioState,
+  positionRowsShown,
   unit,
 } from './test/open-portfolio.tsx'
 
@@ -22,8 +23,12 @@ const now = 1_700_000_000n
 const [wone, dai] = harmony.tokens
 const endsSoon = { ...ended, endsAt: now + 3600n }
 
-async function open(part: Partial<PortfolioState>, more: Parameters<typeof openPortfolio>[2] = {}) {
-  const page = await openPortfolio('/portfolio', part, more)
+async function open(
+  part: Partial<PortfolioState>,
+  more: Parameters<typeof openPortfolio>[2] = {},
+  path = '/portfolio',
+) {
+  const page = await openPortfolio(path, part, more)
   const mine = (number: bigint) => {
     const block = { number, timestamp: now, receivedAt: 0 }
     act(() => page.stores.head.set({ ...block, hash: `0x${'0a'.repeat(32)}`, parentHash: `0x${'0b'.repeat(32)}` }))
@@ -31,8 +36,12 @@ async function open(part: Partial<PortfolioState>, more: Parameters<typeof openP
   mine(9n)
   return { ...page, mine }
 }
-const notices = async () =>
-  within(await screen.findByRole('region', { name: /^Needs attention/ }, waitOptions)).getAllByRole('listitem')
+const notices = async () => {
+  const strip = within(await screen.findByRole('region', { name: 'Needs attention' }, waitOptions))
+  const more = strip.queryByRole('button', { name: /^\d+ more$/ })
+  if (more) fireEvent.click(more)
+  return strip.getAllByRole('listitem')
+}
 
 describe('Notices', () => {
   afterEach(() => {
@@ -49,6 +58,18 @@ describe('Notices', () => {
     expect(link.getAttribute('href')?.toLowerCase()).toContain(campaignAt.toLowerCase())
   })
 
+  test('behavior: shows the most severe alert in a strip, and the others on demand', async () => {
+    await open({ campaign: endsSoon, paused: true })
+    const strip = within(await screen.findByRole('region', { name: 'Needs attention' }, waitOptions))
+    expect(strip.getAllByRole('listitem')).toHaveLength(1)
+    const more = strip.getByRole('button', { name: '1 more' })
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(more)
+    expect(strip.getAllByRole('listitem')).toHaveLength(2)
+    fireEvent.click(strip.getByRole('button', { name: 'Show less' }))
+    expect(strip.getAllByRole('listitem')).toHaveLength(1)
+  })
+
   test('behavior: shows a pause of campaigns to an account with a stake', async () => {
     await open({ campaign: endsSoon, paused: true })
     expect((await notices()).map(({ textContent }) => textContent)).toEqual([
@@ -59,7 +80,7 @@ describe('Notices', () => {
 
   test('behavior: shows alerts of created campaigns once these are found, also in later visits', async () => {
     const mine = { campaign: { ...ended, staked: 0n, claimable: 0n }, owner: account }
-    const { session } = await open(mine)
+    const { session } = await open(mine, {}, '/portfolio?tab=activity')
     fireEvent.click(await screen.findByRole('button', { name: 'Find campaigns' }, waitOptions))
     const expectAlert = async () => {
       const rows = await notices()
@@ -82,6 +103,7 @@ describe('Notices', () => {
     await open(
       { ...mine, owner: ownPair },
       { keep: (storage) => createStoredCreated({ storage }).found(stored?.of ?? '', stored?.campaigns ?? []) },
+      '/portfolio?tab=activity',
     )
     await screen.findByRole('button', { name: 'Find campaigns' }, waitOptions)
     expect(screen.queryByText(/created campaign/)).toBeNull()
@@ -89,8 +111,7 @@ describe('Notices', () => {
 
   test('behavior: shows no section when there are no alerts', async () => {
     await open({ campaign: ended })
-    const stakes = await screen.findByRole('region', { name: /^Rewards and stakes/ }, waitOptions)
-    await within(stakes).findByRole('listitem', {}, waitOptions)
+    await positionRowsShown()
     expect(screen.queryByRole('region', { name: /^Needs attention/ })).toBeNull()
   })
 
@@ -115,7 +136,8 @@ describe('Notices', () => {
     expect(await notices()).toHaveLength(1)
     page.answer({ campaign: endsSoon, paused: true })
     for (const block of [10n, 11n, 12n]) await act(async () => page.mine(block))
-    expect(await screen.findAllByText(/^Campaigns are paused/, {}, waitOptions)).toHaveLength(2)
+    fireEvent.click(await screen.findByRole('button', { name: '1 more' }, waitOptions))
+    expect(await screen.findAllByText(/^Campaigns are paused/, {}, waitOptions)).toHaveLength(1)
     expect([show.mock.calls, report.mock.calls]).toEqual([[], []])
     expect(screen.queryByText(/notifications/i)).toBeNull()
   })
@@ -140,10 +162,7 @@ describe('Notices', () => {
 
   test("behavior: ignores pairs without an earlier visit and the account's own removals", async () => {
     await open({ held: 10n * unit, heldElsewhere: 5n * unit }, { keep: visited(4000n * unit, 85n * unit) })
-    const rows = await within(await screen.findByRole('region', { name: /^Positions/ }, waitOptions)).findAllByRole(
-      'listitem',
-    )
-    expect(rows).toHaveLength(2)
+    expect(await positionRowsShown()).toHaveLength(2)
     expect(screen.queryByRole('region', { name: /^Needs attention/ })).toBeNull()
   })
 })

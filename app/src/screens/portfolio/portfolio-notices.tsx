@@ -1,6 +1,6 @@
 import { type Chain, nativeExchangeId } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { noticeKey, type PortfolioNotice } from '#core/account/notices.ts'
 import { links, type Target } from '#core/routes/table.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
@@ -8,12 +8,12 @@ import { useModals } from '#hooks/open-modal.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { type Holdings, useNotices } from '#hooks/use-notices.ts'
 import { Button } from '#ui/button.tsx'
-import { InfoIcon, WarningIcon } from '#ui/icons.tsx'
+import { Card } from '#ui/card.tsx'
+import { ChevronDownIcon, ChevronUpIcon, InfoIcon, WarningIcon } from '#ui/icons.tsx'
 import { ShortAddress } from '#widgets/address.tsx'
 import { Link } from '#widgets/link.tsx'
 import { PairName, TokenSymbol } from '#widgets/token-identity.tsx'
 import { noticeTitles, useNoticeTime } from './notice-texts.ts'
-import { Section } from './parts.tsx'
 
 const grave: ReadonlySet<PortfolioNotice['kind']> = new Set(['unknown-spender', 'halved', 'empty', 'created-empty'])
 const isGrave = ({ kind }: PortfolioNotice) => grave.has(kind)
@@ -35,9 +35,7 @@ function About({ notice }: { notice: PortfolioNotice }): ReactNode {
   const { base, quote } = displayOrder(chain, pair)
   return (
     <>
-      <PairName first={base} second={quote} />
-      <span className="max-xs:hidden"> · </span>
-      <span className="inline-block max-xs:block">{timeOf(notice)}</span>
+      <PairName first={base} second={quote} /> · {timeOf(notice)}
     </>
   )
 }
@@ -72,29 +70,49 @@ function Way({ notice, isMine }: { notice: PortfolioNotice; isMine: boolean }): 
   )
 }
 
-/** The account's alerts, most severe first. */
+/** One alert in a line, with what leads to it. */
+function Alert({ notice, isMine, children }: { notice: PortfolioNotice; isMine: boolean; children?: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <li className="border-line flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-4 py-2 first:border-t-0">
+      <span className="sign flex-none" data-tone={isGrave(notice) ? 'warning' : 'accent'}>
+        {isGrave(notice) ? <WarningIcon size={16} /> : <InfoIcon size={16} />}
+      </span>
+      <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+        <span className="font-medium">{t(noticeTitles[notice.kind])}</span>
+        <span className="text-3">
+          <About notice={notice} />
+        </span>
+      </p>
+      <Way notice={notice} isMine={isMine} />
+      {children}
+    </li>
+  )
+}
+
+/** The account's alerts, most severe first: one in a strip, the others on demand. */
 export function Notices({ isMine, ...of }: Holdings & { isMine: boolean }): ReactNode {
   const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
   const notices = useNotices(of)
-  if (notices.length === 0) return null
+  const [first, ...others] = notices
+  if (first === undefined) return null
+  const count = others.length.toString()
   return (
-    <Section title={t`Needs attention`} count={notices.length}>
+    <Card aria-labelledby={id} className="mt-3 overflow-hidden">
+      <h2 id={id} className="sr-only">{t`Needs attention`}</h2>
       <ul>
-        {notices.map((notice) => (
-          <li key={noticeKey(notice)} className="border-line flex min-h-14 items-center gap-3 border-t px-4 py-3">
-            <span className="sign flex-none" data-tone={isGrave(notice) ? 'warning' : 'accent'}>
-              {isGrave(notice) ? <WarningIcon size={16} /> : <InfoIcon size={16} />}
-            </span>
-            <div className="min-w-0 flex-1">
-              <p className="font-medium">{t(noticeTitles[notice.kind])}</p>
-              <p className="text-3">
-                <About notice={notice} />
-              </p>
-            </div>
-            <Way notice={notice} isMine={isMine} />
-          </li>
-        ))}
+        <Alert notice={first} isMine={isMine}>
+          {others.length > 0 ? (
+            <Button kind="ghost" size={36} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? t`Show less` : t`${count} more`}
+              {isOpen ? <ChevronUpIcon size={16} /> : <ChevronDownIcon size={16} />}
+            </Button>
+          ) : null}
+        </Alert>
+        {isOpen ? others.map((notice) => <Alert key={noticeKey(notice)} notice={notice} isMine={isMine} />) : null}
       </ul>
-    </Section>
+    </Card>
   )
 }

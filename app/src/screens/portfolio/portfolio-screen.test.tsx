@@ -12,9 +12,12 @@ import {
   campaignAt,
   ended,
   nativeExchange,
+  openDetailsOf,
+  openMenuOf,
   openPortfolio,
   otherPair,
   otherPlatform,
+  positionRowsShown,
   unit,
   watched,
 } from './test/open-portfolio.tsx'
@@ -40,63 +43,130 @@ const [wone, dai] = harmony.tokens
 describe('PortfolioScreen', () => {
   test('default: lists pairs of all platforms with value, share, amounts and location', async () => {
     await openPortfolio('/portfolio', { held: 10n * unit, heldElsewhere: 20n * unit })
-    const positions = within(await region('Positions'))
-    const rows = await positions.findAllByRole('listitem', {}, waitOptions)
+    const rows = await positionRowsShown()
     expect(rows).toHaveLength(2)
     const [own, other] = rows as [HTMLElement, HTMLElement]
     expect(own.textContent).toContain('$200.00')
-    expect(own.textContent).toContain('10.00%')
     expect(own.textContent).toContain('100 1DAI')
-    expect(own.textContent).toContain('$200.00 in wallet')
-    expect(within(own).getByTitle('10 LP').textContent).toBe('$200.00')
-    expect(within(own).getByRole('link', { name: 'Remove' }).getAttribute('href')).toBe(
+    const details = openDetailsOf(own)
+    const place = within(await details.findByRole('group', { name: 'Position' }, waitOptions))
+    expect(place.getByText('10.00%')).toBeDefined()
+    expect(place.getByTitle('10 LP').textContent).toBe('$200.00')
+    expect(openMenuOf(own).getByRole('link', { name: 'Remove' }).getAttribute('href')).toBe(
       `/remove/${wone.address}/${dai.address}`,
     )
     expect(other.textContent).toContain(otherPlatform.name)
     expect(other.textContent).toContain('$200.00')
-    expect(other.textContent).toContain('20.00%')
-    const wayOut = within(other).getByRole('link', { name: 'Remove' }).getAttribute('href')
+    const wayOut = openMenuOf(other).getByRole('link', { name: 'Remove' }).getAttribute('href')
     expect(wayOut).toMatch(new RegExp(`^/remove/0x.*[?]platform=${otherPlatform.id}$`))
-    expect(screen.getByText(/\$400\.00.* in pairs/)).toBeDefined()
+    expect(screen.getByText('In pools').parentElement?.textContent).toBe('In pools$400.00')
+  })
+
+  test('behavior: sums wallet, pools and unclaimed rewards to the net worth', async () => {
+    const balances = new Map([[dai.address.toLowerCase(), 40n * unit]])
+    const { stores } = await openPortfolio('/portfolio', { held: 10n * unit, balances })
+    setHead(stores)
+    const worth = within(await region('Net worth'))
+    const textOf = (label: string) => worth.getByText(label).nextSibling?.textContent ?? ''
+    // 1000 ONE of the wallet, 40 1DAI, and a tenth of a pool of 1000 of each.
+    await waitFor(() => expect(textOf('Net worth')).toMatch(/\$[\d,]+/), waitOptions)
+    const usd = (label: string) => Number(textOf(label).replace(/[^\d.]/g, ''))
+    expect([usd('In pools'), usd('Unclaimed')]).toEqual([200, 0])
+    expect(usd('In wallet')).toBeGreaterThan(40)
+    expect(usd('Net worth')).toBeCloseTo(usd('In wallet') + usd('In pools'), 1)
+  })
+
+  test('behavior: opens a tab by click and arrow key, names it in the link, and opens it from a link', async () => {
+    const { router } = await openPortfolio('/portfolio', { held: unit })
+    const tab = (name: RegExp) => screen.getByRole('tab', { name })
+    await positionRowsShown()
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d+$/, ''))).toEqual([
+      'Tokens',
+      'Positions',
+      'Activity',
+      'Approvals',
+    ])
+    expect(tab(/^Positions/).getAttribute('aria-selected')).toBe('true')
+    fireEvent.keyDown(tab(/^Positions/), { key: 'ArrowRight' })
+    expect(router.address()).toBe('/portfolio?tab=activity')
+    expect(await region('History')).toBeDefined()
+    fireEvent.click(tab(/^Tokens/))
+    expect(router.address()).toBe('/portfolio?tab=tokens')
+    const panel = screen.getByRole('tabpanel')
+    expect(panel.getAttribute('aria-labelledby')).toBe(tab(/^Tokens/).id)
+    expect(tab(/^Tokens/).getAttribute('aria-controls')).toBe(panel.id)
+    fireEvent.click(tab(/^Positions/))
+    expect(router.address()).toBe('/portfolio')
+  })
+
+  test('behavior: lists the tokens of the wallet by value, each with a link that swaps it', async () => {
+    const balances = new Map([
+      [dai.address.toLowerCase(), 40n * unit],
+      [wone.address.toLowerCase(), unit],
+    ])
+    const { stores } = await openPortfolio('/portfolio?tab=tokens', { balances })
+    setHead(stores)
+    const tokens = within(await region('Tokens'))
+    await waitFor(() => expect(tokens.getAllByRole('listitem')).toHaveLength(3), waitOptions)
+    const texts = tokens.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(texts[0]).toContain('1,000 ONE')
+    expect(texts[1]).toContain('40 1DAI')
+    expect(texts[2]).toContain('1 WONE')
+    expect(tokens.getAllByRole('link', { name: 'Swap' })[1]?.getAttribute('href')).toBe(
+      `/exchange?inputCurrency=${dai.address}`,
+    )
   })
 
   test('behavior: finds a stake in an unlisted campaign, with its rewards and actions', async () => {
     const { router } = await openPortfolio('/portfolio', { campaign: ended })
-    const stakes = within(await region('Rewards and stakes'))
-    const row = await stakes.findByRole('listitem', {}, waitOptions)
-    expect(row.textContent).toContain('no longer listed')
+    const [row] = (await positionRowsShown()) as [HTMLElement]
+    const stakes = within(await openDetailsOf(row).findByRole('list', { name: 'Stakes' }, waitOptions))
+    const stake = stakes.getByRole('listitem')
+    expect(stake.textContent).toContain('no longer listed')
     // A tenth of the pool; hover shows the LP tokens.
-    expect(within(row).getByTitle('5 LP').textContent).toBe('$100.00')
-    expect(row.textContent).toContain('3 xDEXS')
-    fireEvent.click(within(row).getByRole('button', { name: 'Claim and withdraw' }))
+    expect(within(stake).getByTitle('5 LP').textContent).toBe('$100.00')
+    expect(stake.textContent).toContain('3 xDEXS')
+    fireEvent.click(stakes.getByRole('button', { name: 'Claim and withdraw' }))
     expect(router.path()).toContain(campaignAt)
     expect(shownModals().open.get()).toEqual({ name: 'campaignAction', action: 'exit' })
   })
 
-  test('behavior: lists a staked pair as a position, marked as staked, with its exit', async () => {
+  test('behavior: shows a staked pair as one row with its stakes, and exits from its menu', async () => {
     const { router } = await openPortfolio('/portfolio', { campaign: { ...ended, endsAt: 1_700_000_000n + 3600n } })
-    const row = await within(await region('Positions')).findByRole('listitem', {}, waitOptions)
+    const rows = await positionRowsShown()
+    const [row] = rows as [HTMLElement]
+    expect(rows).toHaveLength(1)
     expect(row.textContent).toContain('$100.00 staked')
-    expect(within(row).queryByRole('link', { name: 'Remove' })).toBeNull()
-    const stake = within(await region('Rewards and stakes'))
-    expect(stake.getByRole('button', { name: 'Claim and withdraw' })).toBeDefined()
-    expect(stake.getByRole('button', { name: 'Withdraw' })).toBeDefined()
-    fireEvent.click(within(row).getByRole('button', { name: 'Claim and withdraw' }))
+    expect(row.textContent).toContain('1 campaign')
+    const stakes = within(await openDetailsOf(row).findByRole('list', { name: 'Stakes' }, waitOptions))
+    expect(stakes.getByRole('button', { name: 'Withdraw' })).toBeDefined()
+    const menu = openMenuOf(row)
+    expect(menu.queryByRole('link', { name: 'Remove' })).toBeNull()
+    fireEvent.click(menu.getByRole('button', { name: 'Claim and withdraw' }))
     expect(router.path()).toContain(campaignAt)
     expect(shownModals().open.get()).toEqual({ name: 'campaignAction', action: 'exit' })
+  })
+
+  test('behavior: claims the rewards of one pair from its menu', async () => {
+    const { stores } = await openPortfolio('/portfolio', { campaign: ended })
+    setHead(stores)
+    const [row] = (await positionRowsShown()) as [HTMLElement]
+    fireEvent.click(await openMenuOf(row).findByRole('button', { name: 'Claim rewards' }, waitOptions))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Claim rewards' }, waitOptions))
+    expect(dialog.getByRole('listitem').textContent).toContain('3 xDEXS')
   })
 
   test('behavior: finds a stake in a campaign for an external pair, and withdraws it', async () => {
     const { stores, runs } = await openPortfolio('/portfolio', { campaign: { ...ended, stakable: otherPair } })
     setHead(stores)
-    const row = await within(await region('Rewards and stakes')).findByRole('listitem', {}, waitOptions)
-    expect(row.textContent).toContain('Not for a pair of DexSwap')
-    expect(row.textContent).toContain('3 xDEXS')
-    const position = await within(await region('Positions')).findByRole('listitem', {}, waitOptions)
-    expect(position.textContent).toContain('$50.00 staked')
-    expect(within(position).getByRole('button', { name: 'Claim and withdraw' })).toBeDefined()
-    fireEvent.click(within(row).getByRole('button', { name: 'Claim and withdraw' }))
-    const dialog = within(await screen.findByRole('dialog', {}, waitOptions))
+    const [row] = (await positionRowsShown()) as [HTMLElement]
+    expect(row.textContent).toContain('$50.00 staked')
+    expect(openMenuOf(row).getByRole('button', { name: 'Claim and withdraw' })).toBeDefined()
+    const stakes = within(await openDetailsOf(row).findByRole('list', { name: 'Stakes' }, waitOptions))
+    expect(stakes.getByRole('listitem').textContent).toContain('Not for a pair of DexSwap')
+    expect(stakes.getByRole('listitem').textContent).toContain('3 xDEXS')
+    fireEvent.click(await stakes.findByRole('button', { name: 'Claim and withdraw' }, waitOptions))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm claim & withdrawal' }, waitOptions))
     const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Claim and withdraw' })
     await waitFor(() => expect(dialog.getByText(/^Not simulated/)).toBeDefined(), waitOptions)
     fireEvent.click(button)
@@ -115,8 +185,7 @@ describe('PortfolioScreen', () => {
     test('default: claims exactly the shown rewards, and none when its box is not ticked', async () => {
       const { stores, runs } = await openPortfolio('/portfolio', { campaign: { ...ended, stakable } })
       setHead(stores)
-      await within(await region('Rewards and stakes')).findByRole('listitem', {}, waitOptions)
-      fireEvent.click(screen.getByRole('button', { name: 'Claim all rewards' }))
+      fireEvent.click(await screen.findByRole('button', { name: 'Claim all rewards' }, waitOptions))
       const dialog = within(await screen.findByRole('dialog', { name: 'Claim rewards' }, waitOptions))
       const text = dialog.getByRole('listitem').textContent
       expect(text).toContain('3 xDEXS')
@@ -139,17 +208,21 @@ describe('PortfolioScreen', () => {
 
   test('behavior: shows another address as watch only, without actions', async () => {
     await openPortfolio(`/portfolio/${watched}`, { held: 10n * unit, campaign: ended })
-    const positions = within(await region('Positions'))
-    expect(await positions.findAllByRole('listitem', {}, waitOptions)).toHaveLength(1)
+    const rows = await positionRowsShown()
+    const [row] = rows as [HTMLElement]
+    expect(rows).toHaveLength(1)
     expect(screen.getByText('Watch only')).toBeDefined()
     expect(screen.getByText('Nothing can be signed for it here.')).toBeDefined()
-    expect(screen.queryByRole('link', { name: 'Remove' })).toBeNull()
+    const menu = openMenuOf(row)
+    expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['View pair'])
+    await openDetailsOf(row).findByRole('list', { name: 'Stakes' }, waitOptions)
     expect(screen.queryByRole('button', { name: /Claim|Withdraw|Revoke/ })).toBeNull()
   })
 
   test('behavior: treats a link to the connected account as its own portfolio', async () => {
     await openPortfolio(`/portfolio/${account}`, { held: unit })
-    expect(await screen.findByRole('link', { name: 'Remove' }, waitOptions)).toBeDefined()
+    const [row] = (await positionRowsShown()) as [HTMLElement]
+    expect(openMenuOf(row).getByRole('link', { name: 'Remove' })).toBeDefined()
     expect(screen.queryByText('Watch only')).toBeNull()
   })
 
@@ -170,10 +243,9 @@ describe('PortfolioScreen', () => {
     await waitFor(() => expect(router.path()).toBe(`/portfolio/${watched}`), waitOptions)
   })
 
-  test('behavior: shows an empty state for each list', async () => {
+  test('behavior: shows an empty state for an account without pairs and stakes', async () => {
     await openPortfolio()
     expect(await screen.findByText('No positions', {}, waitOptions)).toBeDefined()
-    expect(await screen.findByText('No stakes and no rewards', {}, waitOptions)).toBeDefined()
   })
 
   test('behavior: reports an unreadable pair and a factory with too many pairs', async () => {
@@ -190,7 +262,7 @@ describe('PortfolioScreen', () => {
 
   describe('campaigns created', () => {
     const openAs = async (path: string, owner: typeof account) => {
-      const page = await openPortfolio(path, { campaign: ended, owner })
+      const page = await openPortfolio(`${path}?tab=activity`, { campaign: ended, owner })
       setHead(page.stores)
       const section = within(await region('Campaigns created'))
       expect(section.queryByRole('listitem')).toBeNull()
@@ -255,7 +327,7 @@ describe('PortfolioScreen', () => {
     const rows = async () => within(await region('Approvals')).findAllByRole('listitem', {}, waitOptions)
 
     test('default: lists allowances with the amount at risk, the highest first', async () => {
-      const { stores } = await openPortfolio('/portfolio', two)
+      const { stores } = await openPortfolio('/portfolio?tab=approvals', two)
       setHead(stores)
       const [first, second] = (await rows()) as [HTMLElement, HTMLElement]
       expect(first.textContent).toContain('1DAI')
@@ -270,7 +342,7 @@ describe('PortfolioScreen', () => {
 
     test('behavior: includes the allowance of a campaign for a listed token', async () => {
       const allowances = new Map([[allowed(dai.address, campaignAt), 5n * unit]])
-      const { stores } = await openPortfolio('/portfolio', {
+      const { stores } = await openPortfolio('/portfolio?tab=approvals', {
         campaign: { ...ended, stakable: dai.address, staked: 0n, claimable: 0n },
         allowances,
         balances: two.balances,
@@ -282,20 +354,20 @@ describe('PortfolioScreen', () => {
     })
 
     test('behavior: lists them for a watched address, without actions', async () => {
-      const { stores } = await openPortfolio(`/portfolio/${watched}`, two)
+      const { stores } = await openPortfolio(`/portfolio/${watched}?tab=approvals`, two)
       setHead(stores)
       expect(await rows()).toHaveLength(2)
       expect(screen.queryByRole('button', { name: /approval/ })).toBeNull()
     })
 
     test('behavior: shows an empty state without allowances', async () => {
-      const { stores } = await openPortfolio()
+      const { stores } = await openPortfolio('/portfolio?tab=approvals')
       setHead(stores)
       expect(await screen.findByText('No approvals', {}, waitOptions)).toBeDefined()
     })
 
     test('behavior: revokes by an approval of 0 for the spender, after its simulation', async () => {
-      const { stores, runs } = await openPortfolio('/portfolio', two)
+      const { stores, runs } = await openPortfolio('/portfolio?tab=approvals', two)
       setHead(stores)
       await rows()
       fireEvent.click(screen.getByRole('button', { name: 'Revoke or reduce the approval of 1DAI' }))
@@ -317,7 +389,7 @@ describe('PortfolioScreen', () => {
     })
 
     test('behavior: reduces an allowance only below its current value', async () => {
-      const { stores, runs } = await openPortfolio('/portfolio', two)
+      const { stores, runs } = await openPortfolio('/portfolio?tab=approvals', two)
       setHead(stores)
       await rows()
       fireEvent.click(screen.getByRole('button', { name: 'Revoke or reduce the approval of WONE' }))

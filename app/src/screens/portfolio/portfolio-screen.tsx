@@ -1,150 +1,17 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
-import { totalAtRisk } from '#core/approvals/allowances.ts'
-import { explorerLink } from '#core/chain/explorer-link.ts'
-import { type Known, mapKnown } from '#core/known.ts'
-import { knownTotal } from '#core/pairs/my-pairs.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { links } from '#core/routes/table.ts'
 import { useAddressOf } from '#hooks/use-address-of.ts'
-import type { Approvals } from '#hooks/use-approvals.ts'
-import { useStakesOf } from '#hooks/use-campaign-account.ts'
-import { useChain } from '#hooks/use-chain.ts'
-import { useEveryApproval } from '#hooks/use-every-approval.ts'
-import { useNameOf } from '#hooks/use-name-of.ts'
-import { type Claimable, type Positions, useClaimable, usePositions } from '#hooks/use-portfolio.ts'
-import { usePlace, useRoutes } from '#hooks/use-routes.tsx'
+import { usePlace } from '#hooks/use-routes.tsx'
 import { useWallet } from '#hooks/use-session.ts'
-import { AccountPicture } from '#ui/account-picture.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { ExplorerLink, ShortAddress } from '#widgets/address.tsx'
-import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { ConnectButton } from '#widgets/main-action.tsx'
 import { nameRefusalTexts } from '#widgets/name-refusal-texts.ts'
-import { TotalUsd } from '#widgets/total-usd.tsx'
-import { ApprovalsSection } from './approvals-section.tsx'
-import { CreatedSection } from './created.tsx'
-import { HistorySection } from './history.tsx'
-import { OwnAddressesSection } from './own-addresses-section.tsx'
-import { Notices } from './portfolio-notices.tsx'
-import { PortfolioValueSection } from './portfolio-value.tsx'
-import { PositionsSection } from './positions.tsx'
-import { StakesSection } from './stakes.tsx'
-
-/** Input for another account by address or name: watch only. */
-function WatchForm() {
-  const { t } = useLingui()
-  const routes = useRoutes()
-  const [text, setText] = useState('')
-  const typed = text.trim()
-  return (
-    <form
-      className="flex w-full max-w-120 items-end gap-2 text-start"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (typed !== '') routes.go(links.portfolio(typed))
-      }}
-    >
-      <TextField
-        className="min-w-0 flex-1"
-        label={t`Watch another address`}
-        placeholder={t`Address or name`}
-        value={text}
-        maxLength={128}
-        onChange={setText}
-      />
-      <Button type="submit" size={44} disabled={typed === ''}>{t`Watch`}</Button>
-    </form>
-  )
-}
-
-/** Account of the portfolio. */
-function AccountLine({ account, isMine }: { account: Address; isMine: boolean }) {
-  const { t } = useLingui()
-  const name = useNameOf(account)
-  const link = explorerLink(useChain(), 'address', account)
-  return (
-    <p className="mt-2 flex flex-wrap items-center gap-2">
-      <AccountPicture account={account} size={28} />
-      <span className="text-heading">
-        {name.status === 'known' && name.value ? <bdi>{name.value}</bdi> : <ShortAddress address={account} />}
-      </span>
-      {link ? <ExplorerLink href={link} /> : null}
-      {isMine ? null : <Badge tone="info">{t`Watch only`}</Badge>}
-    </p>
-  )
-}
-
-/** Total value in pairs, claimable rewards, and the amount at risk by allowances. */
-function Totals(props: { positions: Known<Positions>; claimable: Claimable; approvals: Known<Approvals> }) {
-  const { positions, claimable, approvals } = props
-  const worth = mapKnown(positions, (found) => found.positions.map(({ valueUsd }) => valueUsd))
-  const total = worth.status === 'known' ? knownTotal(worth.value) : worth
-  const atRisk = approvals.status === 'known' ? totalAtRisk(approvals.value.approvals) : approvals
-  return (
-    <p className="text-2 mt-3 flex flex-wrap gap-x-4">
-      <span>
-        <Trans>
-          <KnownFigure of={total} show={(value) => <TotalUsd of={value} />} /> in pairs
-        </Trans>
-      </span>
-      <span className="text-brand-text">
-        <Trans>
-          <KnownFigure of={claimable.total} show={(value) => <TotalUsd of={value} />} /> to claim
-        </Trans>
-      </span>
-      <span>
-        <Trans>
-          <KnownFigure of={atRisk} show={(value) => <TotalUsd of={value} />} /> exposed to approvals
-        </Trans>
-      </span>
-    </p>
-  )
-}
-
-/** All positions of an account on the exchange. */
-function Holdings({ account, isMine }: { account: Address; isMine: boolean }) {
-  const { t } = useLingui()
-  const stakes = useStakesOf(account)
-  const positions = usePositions(account, stakes)
-  const claimable = useClaimable(stakes)
-  const approvals = useEveryApproval(
-    account,
-    mapKnown(positions, (found) => found.positions),
-  )
-  return (
-    <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <div>
-          <AccountLine account={account} isMine={isMine} />
-          <Totals positions={positions} claimable={claimable} approvals={approvals} />
-        </div>
-        <WatchForm />
-      </div>
-      {isMine ? null : (
-        <div className="mt-4">
-          <Notice tone="info" title={t`You are watching this address`}>
-            {t`Nothing can be signed for it here.`}
-          </Notice>
-        </div>
-      )}
-      <Notices account={account} stakes={stakes} positions={positions} approvals={approvals} isMine={isMine} />
-      <PortfolioValueSection account={account} positions={positions} />
-      <PositionsSection positions={positions} account={account} stakes={stakes} claimable={claimable} isMine={isMine} />
-      <StakesSection stakes={stakes} positions={positions} claimable={claimable} isMine={isMine} />
-      <CreatedSection account={account} isMine={isMine} />
-      <ApprovalsSection approvals={approvals} isMine={isMine} />
-      <HistorySection account={account} />
-      <OwnAddressesSection account={account} />
-    </>
-  )
-}
+import { Holdings } from './holdings.tsx'
+import { WatchForm } from './watch-form.tsx'
 
 /** The account in the link. */
 function Linked({ text, own }: { text: string; own: Address | null }): ReactNode {
@@ -185,8 +52,9 @@ function PageSkeleton() {
   const { t } = useLingui()
   return (
     <div role="status" aria-label={t`Loading`} aria-busy="true" className="mt-6 grid gap-4">
-      <Skeleton height={28} width={200} />
-      <Skeleton height={180} radius={24} />
+      <Skeleton height={84} width={260} />
+      <Skeleton height={36} />
+      <Skeleton height={320} radius={24} />
     </div>
   )
 }
@@ -202,7 +70,7 @@ function Own(): ReactNode {
       title={t`Your portfolio is shown here`}
       action={
         <>
-          <ConnectButton kind="soft" />
+          <ConnectButton kind="primary" />
           <WatchForm />
         </>
       }
@@ -212,7 +80,7 @@ function Own(): ReactNode {
   )
 }
 
-/** An account's pairs and campaigns: the connected one, or one named by a link. */
+/** An account's tokens, positions and activity: the connected one, or one named by a link. */
 export function PortfolioScreen() {
   const { t } = useLingui()
   const { params } = usePlace()

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { openPortfolio, unit } from './test/open-portfolio.tsx'
 
@@ -9,6 +9,7 @@ const waitOptions = { timeout: 20_000 }
 describe('PortfolioValueChart', () => {
   test('behavior: draws nothing without an indexer, and explains that only the past requires it', async () => {
     await openPortfolio('/portfolio', { held: 10n * unit })
+    fireEvent.click(await screen.findByRole('button', { name: 'Value over time' }, waitOptions))
     const section = within(await screen.findByRole('region', { name: 'Value over time' }, waitOptions))
     expect(
       await section.findByText('Only past values need the indexer. Current values are above.', {}, waitOptions),
@@ -19,6 +20,7 @@ describe('PortfolioValueChart', () => {
   test('behavior: shows no chart for an account without positions', async () => {
     await openPortfolio('/portfolio')
     await screen.findByText('No positions', {}, waitOptions)
+    fireEvent.click(screen.getByRole('button', { name: 'Value over time' }))
     expect(screen.queryByRole('region', { name: 'Value over time' })).toBeNull()
   })
 })

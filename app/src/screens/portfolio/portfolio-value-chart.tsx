@@ -78,7 +78,7 @@ function Left({ left, nameOf }: { left: Whole['left']; nameOf: PortfolioValueRea
       {moves === '' ? null : (
         <span className="block">
           <Trans>
-            Not included: <bdi>{moves}</bdi>. Load the history below to include transfers.
+            Not included: <bdi>{moves}</bdi>. Open Activity to include transfers.
           </Trans>
         </span>
       )}

@@ -1,14 +1,16 @@
 import { harmony, lowerAddress } from '@dexswap/chains'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import {
   campaignAt,
   nativeExchange,
   now,
+  openDetailsOf,
   openPortfolio,
   otherPair,
   ownPair,
   poolsOf,
+  positionRowsShown,
   unit,
   xdexs,
 } from './test/open-portfolio.tsx'
@@ -40,23 +42,23 @@ describe('PositionYear', () => {
     'default: shows for a pair of %s its yearly return and, on demand, its parts; fees are unknown without the indexer',
     async (_platform, state) => {
       await openPortfolio('/portfolio', state, { pools: pricedPools() })
-      const toggle = await screen.findByRole('button', { name: 'Fees and rewards' }, waitOptions)
-      const row = within(toggle.closest('li') ?? toggle)
-      const figure = (label: string) => row.getByText(label).nextElementSibling?.textContent
+      const [item] = (await positionRowsShown()) as [HTMLElement]
+      const row = within(item)
+      const figure = (label: string) => row.getAllByText(label)[0]?.nextElementSibling?.textContent
       await waitFor(() => expect(figure('APR')).toMatch(/^—.*Unavailable right now/), waitOptions)
       expect(row.queryByText('Reward APR')).toBeNull()
-      fireEvent.click(toggle)
-      expect(toggle.getAttribute('aria-expanded')).toBe('true')
+      openDetailsOf(item)
       await waitFor(() => expect(figure('Reward APR')).toMatch(/^[<>]?[1-9,.\d]+%$/), waitOptions)
       expect(figure('Fee APR')).toContain('Unavailable right now')
-      fireEvent.click(toggle)
+      openDetailsOf(item)
       expect(row.queryByText('Reward APR')).toBeNull()
     },
   )
 
   test('behavior: shows no rewards for LP tokens in the wallet only', async () => {
     await openPortfolio('/portfolio', { heldElsewhere: 10n * unit })
-    fireEvent.click(await screen.findByRole('button', { name: 'Fees and rewards' }, waitOptions))
+    const [row] = (await positionRowsShown()) as [HTMLElement]
+    openDetailsOf(row)
     const part = within(await screen.findByRole('group', { name: 'Fees and rewards' }, waitOptions))
     expect(part.getByText('Reward APR').nextElementSibling?.textContent).toBe('0%')
   })

@@ -1,32 +1,25 @@
-import type { Address } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { readyIn } from '#core/account/portfolio.ts'
+import type { ReactNode } from 'react'
 import type { Origin } from '#core/indexer/indexer.ts'
-import type { Known } from '#core/known.ts'
-import { useModals, useOpenModal } from '#hooks/open-modal.ts'
-import type { StakesOf } from '#hooks/use-campaign-account.ts'
 import { useHead } from '#hooks/use-chain.ts'
-import { type Claimable, type Positions, usePartlyRead } from '#hooks/use-portfolio.ts'
+import { usePartlyRead } from '#hooks/use-portfolio.ts'
 import { usePositionReturns } from '#hooks/use-position-return.ts'
-import { useWallet } from '#hooks/use-session.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { unknownTexts } from '#widgets/known-figure.tsx'
 import { AgeOf } from '#widgets/origin-line.tsx'
 import { Section, SectionSkeleton } from './parts.tsx'
-import { PositionRow } from './position-row.tsx'
+import type { RowContext } from './position-menu.tsx'
+import { PositionRow, positionColumns } from './position-row.tsx'
+import type { HoldingsOf } from './use-holdings-of.ts'
 
-const RemoveSeveralDialog = lazy(() => import('./remove-several-dialog.tsx'))
-
-/** Source and gaps of the figures. */
+/** Sources of the figures. */
 function Sources({ origin }: { origin: Origin | null }) {
   const head = useHead()
   const block = head?.number.toString()
   const indexed = origin?.from === 'indexer' ? origin.block.number.toString() : null
   return (
-    <p className="text-3 text-caption flex flex-wrap gap-x-4 gap-y-1 px-4 pb-4">
+    <p className="text-3 text-caption border-line flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-3">
       {head && block ? (
         <span>
           <Trans>
@@ -43,24 +36,15 @@ function Sources({ origin }: { origin: Origin | null }) {
   )
 }
 
-function Gaps({ unread }: { unread: number }) {
-  const { t } = useLingui()
+function Gaps({ pairs, campaigns }: { pairs: number; campaigns: number }) {
   const partly = usePartlyRead()
   const names = partly.map(({ name }) => name).join(', ')
   return (
     <>
-      {unread > 0 ? (
-        <div className="px-4 pb-4">
-          <Notice
-            tone="warning"
-            title={<Plural value={unread} one="# pair could not be read" other="# pairs could not be read" />}
-          >
-            {t`There may be more than is shown here.`}
-          </Notice>
-        </div>
-      ) : null}
+      {pairs > 0 ? <UnreadPairs unread={pairs} /> : null}
+      {campaigns > 0 ? <UnreadCampaigns unread={campaigns} /> : null}
       {partly.length > 0 ? (
-        <p className="text-3 text-caption px-4 pb-4">
+        <p className="text-3 text-caption px-4 pt-3">
           <Trans>
             Only pairs of your listed tokens are checked on <bdi>{names}</bdi>.
           </Trans>
@@ -70,69 +54,94 @@ function Gaps({ unread }: { unread: number }) {
   )
 }
 
-/** All pairs with a position of the account. */
-export function PositionsSection(props: {
-  positions: Known<Positions>
-  account: Address
-  stakes: StakesOf
-  claimable: Claimable
-  isMine: boolean
-}): ReactNode {
-  const { openModal } = useModals()
-  const { positions, account, stakes, claimable, isMine } = props
+function UnreadPairs({ unread }: { unread: number }) {
+  return <Gap title={<Plural value={unread} one="# pair could not be read" other="# pairs could not be read" />} />
+}
+
+function UnreadCampaigns({ unread }: { unread: number }) {
+  const title = <Plural value={unread} one="# campaign could not be read" other="# campaigns could not be read" />
+  return <Gap title={title} />
+}
+
+function Gap({ title }: { title: ReactNode }) {
   const { t } = useLingui()
-  const modal = useOpenModal()
-  const wallet = useWallet()
-  const removable = positions.status === 'known' ? positions.value.positions.filter((each) => each.wallet > 0n) : []
+  return (
+    <div className="px-4 pt-4">
+      <Notice tone="warning" title={title}>
+        {t`There may be more than is shown here.`}
+      </Notice>
+    </div>
+  )
+}
+
+/** Names of the columns; each row has its own for screen readers. */
+function ColumnNames() {
+  const { t } = useLingui()
+  return (
+    <div
+      aria-hidden="true"
+      className={`text-3 text-caption border-line hidden gap-x-4 border-b px-4 py-2 md:grid ${positionColumns}`}
+    >
+      <span>{t`Pair`}</span>
+      {[t`Value`, t`APR`, t`Tokens`, t`Unclaimed`].map((name) => (
+        <span key={name} className="text-end">
+          {name}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The rows of an account, in their order. */
+export function PositionRows(props: HoldingsOf & Pick<RowContext, 'account' | 'isMine'>): ReactNode {
+  const { rows, positions, stakes, account, isMine, claims } = props
   const yearOf = usePositionReturns(account, positions, stakes)
   return (
-    <Section
-      title={t`Positions`}
-      count={positions.status === 'known' ? positions.value.positions.length : null}
-      action={
-        isMine && removable.length > 1 ? (
-          <Button size={36} onClick={() => openModal({ name: 'removeSeveral', positions: removable })}>
-            {t`Remove several`}
-          </Button>
-        ) : null
-      }
-    >
-      {positions.status === 'loading' ? <SectionSkeleton /> : null}
+    <>
+      <ColumnNames />
+      <ul>
+        {rows.map((row) => (
+          <PositionRow
+            key={row.token}
+            row={row}
+            year={row.position && yearOf(row.position)}
+            account={account}
+            isMine={isMine}
+            claims={claims}
+            stakes={stakes.own}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** All pairs and stakes of the account. */
+export function PositionsSection(props: HoldingsOf & Pick<RowContext, 'account' | 'isMine'>): ReactNode {
+  const { positions, stakes, rows, isMine } = props
+  const { t } = useLingui()
+  const isLoading = positions.status === 'loading' || stakes.own.status === 'loading'
+  return (
+    <Section title={t`Positions`} isTitleHidden>
+      {isLoading && rows.length === 0 ? <SectionSkeleton /> : null}
       {positions.status === 'unknown' ? (
         <EmptyState kind="failed" title={t`The positions could not be read`}>
           {t(unknownTexts[positions.reason])}
         </EmptyState>
       ) : null}
-      {positions.status === 'known' ? (
-        <>
-          {positions.value.positions.length === 0 ? (
-            <EmptyState title={t`No positions`}>
-              {isMine ? t`Add liquidity to a pair and you will find it here.` : t`No liquidity found for this address.`}
-            </EmptyState>
-          ) : (
-            <ul>
-              {positions.value.positions.map((position) => (
-                <PositionRow
-                  key={position.pair.address}
-                  position={position}
-                  account={account}
-                  stakes={stakes}
-                  year={yearOf(position)}
-                  ready={readyIn(position.pair.address, stakes.own, claimable.each)}
-                  isMine={isMine}
-                />
-              ))}
-            </ul>
-          )}
-          <Gaps unread={positions.value.unread} />
-          <Sources origin={positions.value.origin} />
-        </>
+      {stakes.own.status === 'unknown' ? (
+        <EmptyState kind="failed" title={t`The stakes could not be read`}>
+          {t(unknownTexts[stakes.own.reason])}
+        </EmptyState>
       ) : null}
-      {isMine && modal?.name === 'removeSeveral' && wallet.status === 'connected' ? (
-        <Suspense>
-          <RemoveSeveralDialog positions={modal.positions} account={wallet.account} />
-        </Suspense>
+      {positions.status === 'known' && !isLoading && rows.length === 0 ? (
+        <EmptyState title={t`No positions`}>
+          {isMine ? t`Add liquidity to a pair and you will find it here.` : t`No liquidity found for this address.`}
+        </EmptyState>
       ) : null}
+      {rows.length > 0 ? <PositionRows {...props} /> : null}
+      <Gaps pairs={positions.status === 'known' ? positions.value.unread : 0} campaigns={stakes.unread} />
+      {positions.status === 'known' ? <Sources origin={positions.value.origin} /> : null}
     </Section>
   )
 }

@@ -21,6 +21,7 @@ import { measuredOf } from '#core/sending/simulation.ts'
 import { type Currency, lpDecimals, nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'
 import { displayOrder } from '#core/tokens/display-order.ts'
 import { allowanceCall, tokenBalanceCall } from '#core/tokens/token-reads.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { useBatching } from '#hooks/use-batching.ts'
 import { useReads } from '#hooks/use-calls.ts'
@@ -30,13 +31,13 @@ import { useSignsPermits } from '#hooks/use-liquidity.ts'
 import { useSettings } from '#hooks/use-session.ts'
 import { useChainTime } from '#hooks/use-time.ts'
 import { DetailRow } from '#ui/text.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { DeadlineRow, useOpened } from '#widgets/sending.tsx'
 import { SlippageFigure } from '#widgets/slippage-figure.tsx'
 import { PairName, useSymbols } from '#widgets/token-identity.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { BatchDialog, RowBadge, type RowState, type Turn, useBatch } from './batch.tsx'
-import { TokenAmount } from './parts.tsx'
 
 /** Amounts for all LP tokens of these pairs, native currency instead of wrapped; null while loading. */
 function useRemovals(positions: readonly Position[], account: Address): readonly OneRemoval[] | null {
@@ -101,7 +102,8 @@ function RemovalRow({
   const { currencies, amounts } = intent
   const moved = measuredOf(simulation)?.moved
   const short = moved && bothSides.find((side) => arrivesLess(moved[side], amounts[side]))
-  const shortSymbol = short && symbolOf(currencies[short])
+  const shortOf = short && currencies[short]
+  const amount = shortOf && withSymbol(formatAmount(moved[short], shortOf.decimals, 'quote'), symbolOf(shortOf))
   return (
     <span className="block min-w-0 py-2">
       <span className="flex flex-wrap items-center gap-x-2 font-semibold">
@@ -114,18 +116,15 @@ function RemovalRow({
         <RowBadge state={state} done={t`Removed`} />
       </span>
       <span className="text-2 block">
-        <TokenAmount token={currencies.first} amount={amounts.first} />
+        <Amount amount={amounts.first} of={currencies.first} />
         {' + '}
-        <TokenAmount token={currencies.second} amount={amounts.second} />
+        <Amount amount={amounts.second} of={currencies.second} />
         {' · '}
         <KnownFigure of={usd} show={formatUsd} />
       </span>
       {moved && short && state === 'open' ? (
         <span className="text-warning block">
-          <Trans>
-            The token charges a transfer fee: you receive{' '}
-            {formatAmount(moved[short], currencies[short].decimals, 'quote')} {shortSymbol}.
-          </Trans>
+          <Trans>The token charges a transfer fee: you receive {amount}.</Trans>
         </span>
       ) : null}
     </span>

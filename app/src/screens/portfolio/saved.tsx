@@ -23,7 +23,7 @@ export default function Saved({ account }: { account: Address }) {
   const saved = <span className="text-success font-medium">{formatUsd(total.usd)}</span>
   const since = <bdi>{formatDate(total.since / 1000)}</bdi>
   return (
-    <div className="px-4 pb-4">
+    <div className="px-4 pt-4">
       <p>
         <Trans>{saved} saved compared with the next best platform</Trans>
       </p>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { openPortfolio, unit } from './test/open-portfolio.tsx'
+import { openPortfolio, positionRowsShown, unit } from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
 /** Generous: the machine may be busy. */
@@ -11,7 +11,8 @@ describe('SinceEntryFigures', () => {
     const { stores } = await openPortfolio('/portfolio', { heldElsewhere: 10n * unit })
     const block = { number: 9n, timestamp: 1_700_000_000n, receivedAt: 0 }
     act(() => stores.head.set({ ...block, hash: `0x${'0a'.repeat(32)}`, parentHash: `0x${'0b'.repeat(32)}` }))
-    const toggle = await screen.findByRole('button', { name: 'Performance' }, waitOptions)
+    const [row] = (await positionRowsShown()) as [HTMLElement]
+    const toggle = within(row).getByRole('button', { name: /^Details of / })
     expect(toggle.getAttribute('aria-expanded')).toBe('false')
     fireEvent.click(toggle)
     expect(toggle.getAttribute('aria-expanded')).toBe('true')

@@ -22,7 +22,7 @@ function Figures({ reading }: { reading: SinceEntryReading }): ReactNode {
   if (reading.status === 'transfers') {
     return (
       <p className="text-2">
-        <Trans>Some LP tokens were transferred. Load the history below, then reopen this.</Trans>
+        <Trans>Some LP tokens were transferred. Open Activity to load the history, then reopen this.</Trans>
       </p>
     )
   }

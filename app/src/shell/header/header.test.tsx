@@ -33,17 +33,19 @@ describe('Header', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')])).toEqual([
       ['LIQUIDITY', '/pools', null],
       ['EXCHANGE', '/exchange', null],
+      ['PORTFOLIO', '/portfolio', null],
       ['BRIDGEBETA UI/UX', '/bridge', null],
       ['NFT MARKET(new window)', 'https://zoo-harmony.com', '_blank'],
       ['GOVERNANCECOMING SOON', '/governance', null],
     ])
     expect(links.every((link) => link.classList.contains('flex-col'))).toBe(true)
-    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null, null])
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null, null, null])
   })
 
   test.each([
     ['/exchange', 'EXCHANGE'],
     ['/pools/mine', 'POOLS MENU'],
+    ['/portfolio', 'PORTFOLIO'],
     ['/bridge', 'BRIDGE'],
     ['/governance', 'GOVERNANCE'],
   ])('behavior: replaces the links by a drop-down below 720 px, on %s named %s [1.2.22 3.8.03]', async (path, name) => {
@@ -79,18 +81,25 @@ describe('WalletBar', () => {
     const { session } = createPageSession(configuredChain(id))
     showRoutes(session, Header, '/exchange')
     const { name } = configuredChain(id)
-    const button = within(bar()).getByRole('button', { name: `Network: ${name}` })
-    expect(button.hasAttribute('data-testnet')).toBe(apart)
-    expect([...button.classList].filter((part) => part.startsWith('data-testnet:'))).toEqual([
+    const pill = within(bar()).getByRole('button', { name: `Network: ${name}` }).parentElement
+    expect(pill?.hasAttribute('data-testnet')).toBe(apart)
+    expect([...(pill?.classList ?? [])].filter((part) => part.startsWith('data-testnet:'))).toEqual([
       'data-testnet:bg-warning-soft',
       'data-testnet:text-warning',
       'data-testnet:inset-ring-warning-line',
     ])
   })
 
+  test('behavior: shows the state of blocks in the pill of the network', async () => {
+    await open()
+    const pill = within(bar()).getByRole('button', { name: 'Network: Harmony' }).parentElement ?? document.body
+    fireEvent.click(await within(pill).findByRole('button', { name: 'Data sources & contracts' }, waitOptions))
+    expect(shownModals().open.get()).toEqual({ name: 'trust' })
+  })
+
   test('behavior: fixes the wallet bar at the bottom below 960 px, and places it in the header from there on [3.8.04]', async () => {
     await open()
-    for (const part of ['fixed', 'bottom-0', 'md:absolute', 'md:top-0', 'md:bottom-auto']) {
+    for (const part of ['fixed', 'bottom-0', 'md:static']) {
       expect(bar().classList.contains(part), part).toBe(true)
     }
   })

@@ -13,33 +13,44 @@ import { Link } from '#widgets/link.tsx'
 import { useLater } from '../page-states.tsx'
 import { menuNames, sections } from './sections.ts'
 
+const BlockDot = lazy(() => import('../trust/block-dot.tsx'))
+
 /**
- * The page's chain, a testnet in a warning colour; opens the network list. Below 720 px only its
- * picture.
+ * The page's chain, a testnet in a warning colour, with the state of its blocks; opens the network
+ * list. Below 720 px only its picture.
  */
-function NetworkButton() {
+function NetworkPill() {
   const { openWhenLoaded } = useModals()
   const { t } = useLingui()
   const chain = useChain()
   const { name, testnet } = chain
   return (
-    <button
-      type="button"
-      popoverTarget="networkSwitcher"
-      onClick={(press) => openWhenLoaded('networkSwitcher', press)}
-      aria-label={t`Network: ${name}`}
-      aria-haspopup="dialog"
+    <div
       data-testnet={testnet || undefined}
-      className="rounded-control hover:bg-surface-2 data-testnet:bg-warning-soft data-testnet:text-warning data-testnet:inset-ring-warning-line flex h-11 flex-none items-center gap-2 px-2 font-medium inset-ring inset-ring-line-strong transition-colors duration-[120ms] sm:pe-3 md:h-9 md:pe-2 lg:pe-3"
+      className="rounded-control data-testnet:bg-warning-soft data-testnet:text-warning data-testnet:inset-ring-warning-line flex h-11 flex-none inset-ring inset-ring-line-strong md:h-9"
     >
-      <ChainLogo chain={chain} size={24} />
-      <span className="hidden sm:inline md:hidden lg:inline">{name}</span>
-      <ChevronDownIcon size={16} className="text-2 hidden sm:block md:max-lg:hidden" />
-    </button>
+      <button
+        type="button"
+        popoverTarget="networkSwitcher"
+        onClick={(press) => openWhenLoaded('networkSwitcher', press)}
+        aria-label={t`Network: ${name}`}
+        aria-haspopup="dialog"
+        className="rounded-control hover:bg-surface-2 flex items-center gap-2 ps-2 pe-1 font-medium transition-colors duration-[120ms]"
+      >
+        <ChainLogo chain={chain} size={24} />
+        <span className="hidden sm:inline md:hidden lg:inline">{name}</span>
+        <ChevronDownIcon size={16} className="text-2 hidden sm:block md:max-lg:hidden" />
+      </button>
+      <span className="w-7">
+        <Suspense>
+          <BlockDot />
+        </Suspense>
+      </span>
+    </div>
   )
 }
 
-const BarExtras = lazy(() => import('./bar-extras.tsx'))
+const SearchButton = lazy(() => import('./search-button.tsx'))
 const AccountPill = lazy(() => import('./account-pill.tsx'))
 
 /**
@@ -55,10 +66,13 @@ function WalletBar() {
   return (
     <section
       aria-label={t`Wallet`}
-      className="bg-surface-1 border-line fixed inset-x-0 bottom-0 z-20 flex h-18 items-center gap-2 border-t px-3 pb-[env(safe-area-inset-bottom)] xs:px-6 md:absolute md:inset-x-auto md:end-8 md:top-0 md:bottom-auto md:h-16 md:border-0 md:bg-transparent md:px-0"
+      className="bg-surface-1 border-line fixed inset-x-0 bottom-0 z-20 flex h-18 items-center gap-2 border-t px-3 pb-[env(safe-area-inset-bottom)] xs:px-6 md:static md:ms-auto md:h-16 md:min-w-0 md:border-0 md:bg-transparent md:px-0"
     >
-      <NetworkButton />
-      <div data-focus-place className="flex min-w-0 flex-1 justify-end sm:flex-none md:order-none sm:ms-auto md:ms-0">
+      <NetworkPill />
+      <div
+        data-focus-place
+        className="flex min-w-0 flex-1 justify-end sm:ms-auto sm:flex-none md:order-none md:ms-0 md:flex-initial"
+      >
         {wallet.status === 'connected' ? (
           <Suspense fallback={<Skeleton width={220} height={36} radius={12} />}>
             <AccountPill wallet={wallet} />
@@ -78,9 +92,9 @@ function WalletBar() {
           </Button>
         )}
       </div>
-      <span className="flex h-11 w-6 md:max-[77.4375rem]:hidden md:h-9 md:w-15">
+      <span className="hidden size-9 min-[77.5rem]:block">
         <Suspense>
-          <BarExtras />
+          <SearchButton />
         </Suspense>
       </span>
       <IconButton
@@ -100,32 +114,38 @@ const SectionMenu = lazy(() => import('./section-menu.tsx'))
 
 const version = '1.0.1-Beta.v1'
 
-/** Logo, version and sections; below 960 px the wallet bar is at the bottom of the window. */
+/** Logo, version and sections on the grid of the pages; below 960 px the wallet bar is at the bottom. */
 export function Header() {
   const { t } = useLingui()
   const menuOpen = useOpenModal()?.name === 'menu'
   return (
     <header className="border-line relative border-b">
-      <div className="flex h-14 items-center px-3 2xs:px-4 xs:px-6 md:h-16 md:px-8">
-        <Link
-          {...links.exchange()}
-          aria-label={t`DexSwap, go to the exchange`}
-          className="flex items-center gap-2.5 text-heading text-1 2xs:gap-3"
-        >
-          <Mark size={24} />
-          <span className="md:max-[69.9375rem]:hidden">DexSwap</span>
-        </Link>
-        <span className="ms-2 me-2 flex h-5 min-w-0 flex-1 flex-wrap overflow-hidden sm:me-0 sm:flex-none 2xs:ms-3">
-          {/* Precedes what wraps to a hidden second line when there is no room. */}
-          <span className="h-5" />
-          <span className="text-3 text-caption border-line-strong rounded-badge border px-1.5 py-px whitespace-nowrap">
-            <bdi>{version}</bdi>
+      <div className="mx-auto flex h-14 max-w-[79rem] items-center px-3 2xs:px-4 xs:px-6 md:h-16 md:px-8">
+        <div className="flex min-w-0 flex-1 items-center sm:min-w-[5.75rem] sm:flex-initial sm:flex-col sm:items-start">
+          <Link
+            {...links.exchange()}
+            aria-label={t`DexSwap, go to the exchange`}
+            className="flex max-w-full items-center gap-2.5 text-heading text-1 2xs:gap-3 sm:gap-2"
+          >
+            <Mark size={24} />
+            {/* Without room it wraps to a hidden second line. */}
+            <span className="flex h-6 min-w-0 flex-wrap overflow-hidden leading-6 md:max-[69.9375rem]:hidden">
+              <span className="h-6" />
+              DexSwap
+            </span>
+          </Link>
+          <span className="ms-2 me-2 flex h-5 min-w-0 flex-1 flex-wrap overflow-hidden 2xs:ms-3 sm:mx-0 sm:h-auto sm:flex-none">
+            {/* Precedes what wraps to a hidden second line when there is no room. */}
+            <span className="h-5 sm:hidden" />
+            <span className="text-3 text-caption sm:text-micro border-line-strong rounded-badge border px-1.5 py-px whitespace-nowrap sm:px-1 sm:py-0">
+              <bdi>{version}</bdi>
+            </span>
           </span>
-        </span>
+        </div>
         <SectionNav />
         <SectionMenuButton />
+        <WalletBar />
       </div>
-      <WalletBar />
       {menuOpen ? (
         <Suspense>
           <SectionMenu />
@@ -136,23 +156,20 @@ export function Header() {
 }
 
 const entryClass =
-  'text-capital relative flex h-full flex-col justify-center whitespace-nowrap transition-colors duration-[120ms] hover:text-1'
+  'text-capital max-[69.9375rem]:tracking-normal relative flex h-full flex-col justify-center whitespace-nowrap transition-colors duration-[120ms] hover:text-1'
 
 /** The header's links from 720 px on. A label below its link does not move it. */
 export function SectionNav() {
   const { t } = useLingui()
   const open = sectionOf(usePlace().path)
   return (
-    <nav
-      aria-label={t`Sections`}
-      className="ms-5 hidden h-full gap-5 sm:flex md:max-[64.9375rem]:ms-2 md:max-[64.9375rem]:gap-2 md:gap-4 lg:gap-5 min-[85rem]:ms-12 min-[85rem]:gap-8"
-    >
+    <nav aria-label={t`Sections`} className="ms-3 me-3 hidden h-full flex-none gap-2 sm:flex lg:ms-4 lg:gap-3">
       {sections.map((entry) =>
         entry.section === 'nft-market' ? (
           <a key={entry.section} href={entry.url} target="_blank" rel="noreferrer" className={`${entryClass} text-2`}>
             <span className="flex items-center gap-1.5">
               {t(entry.name)}
-              <ExternalIcon size={14} className="text-3" />
+              <ExternalIcon size={14} className="text-3 max-[69.9375rem]:hidden" />
               <span className="sr-only">{t`(new window)`}</span>
             </span>
           </a>
@@ -161,12 +178,12 @@ export function SectionNav() {
             key={entry.section}
             {...entry.link}
             aria-current={entry.section === open ? 'page' : undefined}
-            className={`${entryClass} ${entry.section === open ? 'text-1' : 'text-2'}`}
+            className={`${entryClass} ${entry.section === open ? 'text-1' : entry.label ? 'text-3' : 'text-2'}`}
           >
             {t(entry.name)}
             {entry.label ? (
               // Takes width beside its neighbours, but no height.
-              <span className="text-micro text-brand-text h-0">{t(entry.label)}</span>
+              <span className="text-micro text-3 h-0">{t(entry.label)}</span>
             ) : null}
             {entry.section === open ? <span className="bg-accent absolute inset-x-0 -bottom-px h-0.5" /> : null}
           </Link>

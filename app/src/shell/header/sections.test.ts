@@ -9,6 +9,7 @@ describe('sections', () => {
     expect(sections.map((entry) => [i18n._(entry.name), 'link' in entry ? entry.link.to : entry.url])).toEqual([
       ['LIQUIDITY', '/pools'],
       ['EXCHANGE', '/exchange'],
+      ['PORTFOLIO', '/portfolio/:account?'],
       ['BRIDGE', '/bridge'],
       ['NFT MARKET', 'https://zoo-harmony.com'],
       ['GOVERNANCE', '/governance'],

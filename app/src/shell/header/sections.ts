@@ -19,12 +19,12 @@ type ExternalEntry = {
   readonly url: string
 }
 
-/** The header's links in their order (rule 3.8.01). */
+/** The header's links in their order (rule 3.8.01), with the portfolio before the mock-ups. */
 export const sections = [
   {
     section: 'liquidity',
     name: msg`LIQUIDITY`,
-    about: msg`Pools, rewards, your positions`,
+    about: msg`Pools and rewards`,
     label: null,
     link: links.pools(),
   },
@@ -34,6 +34,13 @@ export const sections = [
     about: msg`Swap tokens at the best listed price`,
     label: null,
     link: links.exchange(),
+  },
+  {
+    section: 'portfolio',
+    name: msg`PORTFOLIO`,
+    about: msg`Your tokens, positions and activity`,
+    label: null,
+    link: links.portfolio(),
   },
   {
     section: 'bridge',
@@ -56,6 +63,7 @@ export const sections = [
 export const menuNames: Readonly<Record<Section, MessageDescriptor>> = {
   liquidity: msg`POOLS MENU`,
   exchange: msg`EXCHANGE`,
+  portfolio: msg`PORTFOLIO`,
   bridge: msg`BRIDGE`,
   governance: msg`GOVERNANCE`,
 }

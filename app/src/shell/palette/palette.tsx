@@ -19,7 +19,6 @@ import { useChain } from '#hooks/use-chain.ts'
 import { useRoutes } from '#hooks/use-routes.tsx'
 import { useChangeSettings, useSession, useStore, useWithdrawOnly } from '#hooks/use-session.ts'
 import { useTokenStore, useTokens } from '#hooks/use-tokens.ts'
-import { useWantPart } from '#hooks/use-wanted-part.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { OptionRows, useOptionSearch } from '#ui/option-rows.tsx'
 import { ComboboxField } from '#ui/text-field.tsx'
@@ -45,7 +44,6 @@ function useRun(): (command: Command) => void {
   const { closeModal, openModal } = useModals()
   const routes = useRoutes()
   const change = useChangeSettings()
-  const wantPart = useWantPart()
   return (command) => {
     // The dialog restores the previous focus; then a screen takes it.
     flushSync(() => closeModal('palette'))
@@ -55,8 +53,6 @@ function useRun(): (command: Command) => void {
       const dialog = dialogs[action]
       if (dialog) openModal({ name: dialog })
       if (action === 'dark' || action === 'light') change({ theme: action })
-      if (action === 'claim') wantPart('stakes')
-      if (action === 'approvals') wantPart('approvals')
     }
     if (target === null) return
     document.getElementById('screen')?.focus({ preventScroll: true })

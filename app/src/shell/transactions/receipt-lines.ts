@@ -11,6 +11,7 @@ import type { Compared, OtherTransfer, Settlement } from '#core/records/settleme
 import type { SummaryCurrency } from '#core/records/summary.ts'
 import type { TransactionRecord } from '#core/records/transaction-record.ts'
 import { shortAddress } from '#core/tokens/currency.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import type { ReceiptReading } from '#hooks/use-receipt.ts'
 import { plainSymbol, type SymbolOf, stateOf } from './transaction-texts.ts'
 
@@ -69,7 +70,7 @@ export function outcomeLines(
       ...(networkCost === null
         ? { value: null, reason: msg`The node does not report the price of gas.` }
         : {
-            value: `${formatAmount(networkCost, decimals, 'summary', 'up')} ${symbol}`,
+            value: withSymbol(formatAmount(networkCost, decimals, 'summary', 'up'), symbol),
             exact: `${formatExactAmount(networkCost, decimals)} ${symbol}`,
           }),
       more: msg`${gas} gas`,
@@ -161,7 +162,7 @@ function comparedLine(label: MessageDescriptor, { requested, moved }: Compared, 
   const change = changeOf(requested.amount, moved)
   return {
     label,
-    value: `${formatAmount(moved, decimals, 'limit')} ${symbol}`,
+    value: withSymbol(formatAmount(moved, decimals, 'limit'), symbol),
     exact: `${formatExactAmount(moved, decimals)} ${symbol}`,
     more: change === null ? undefined : quotedText(`${quoted} · ${change}`),
   }
@@ -180,7 +181,7 @@ function legLines({ legs, got: [out] }: Settlement, platformOf: PlatformNamer, s
       const share = formatPercent({ numerator: gave, denominator: given })
       return {
         label: msg`Over ${over}`,
-        value: `${formatAmount(got, currency.decimals, 'limit')} ${symbolOf(currency)}`,
+        value: withSymbol(formatAmount(got, currency.decimals, 'limit'), symbolOf(currency)),
         exact: `${formatExactAmount(got, currency.decimals)} ${symbolOf(currency)}`,
         more: msg`${share} of the order`,
       }
@@ -205,7 +206,7 @@ function besideLine({ token, left, arrived }: OtherTransfer, nameOf: TokenNamer,
   const amount = arrived > left ? arrived - left : left - arrived
   return {
     label,
-    value: `${formatAmount(amount, named.decimals, 'limit')} ${named.symbol}`,
+    value: withSymbol(formatAmount(amount, named.decimals, 'limit'), named.symbol),
     exact: `${formatExactAmount(amount, named.decimals)} ${named.symbol}`,
     more,
   }

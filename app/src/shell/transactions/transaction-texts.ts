@@ -8,6 +8,7 @@ import type { SummaryAmount, SummaryCurrency } from '#core/records/summary.ts'
 import type { TransactionRecord } from '#core/records/transaction-record.ts'
 import type { Summary, SummaryOf } from '#core/sending/kinds.ts'
 import { isolatedSymbol } from '#core/tokens/isolated-symbol.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { clock } from '#io/clock.ts'
 
 /** An age in its largest whole unit. */
@@ -114,7 +115,7 @@ export type SymbolOf = (currency: SummaryCurrency) => string
 export const plainSymbol: SymbolOf = ({ symbol }) => isolatedSymbol(symbol)
 
 function amountText({ amount, currency }: SummaryAmount, symbolOf: SymbolOf, preset: AmountPreset = 'summary'): string {
-  return `${formatAmount(amount, currency.decimals, preset)} ${symbolOf(currency)}`
+  return withSymbol(formatAmount(amount, currency.decimals, preset), symbolOf(currency))
 }
 
 type Sentences = {

@@ -4,7 +4,7 @@ import { useModals } from '#hooks/open-modal.ts'
 import { useChain, useHead, useNodeTrouble } from '#hooks/use-chain.ts'
 
 /** A dot for the state of blocks; opens the trust panel. */
-export function BlockDot() {
+export default function BlockDot() {
   const { openModal } = useModals()
   const { t } = useLingui()
   const { ended } = useChain()
@@ -15,7 +15,7 @@ export function BlockDot() {
   return (
     <button
       type="button"
-      className="rounded-control hover:bg-surface-2 text-3 grid h-full w-6 place-items-center"
+      className="rounded-control hover:bg-surface-2 text-3 grid size-full place-items-center"
       aria-label={t`Data sources & contracts`}
       aria-haspopup="dialog"
       title={`${t`Data sources & contracts`}${block}`}

@@ -1,37 +1,27 @@
 import { type Address, type Hex, isSameAddress, type Platform } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import {
+  type CheckState,
+  campaignContracts,
+  checkStateOf,
+  type NodeReports,
+  platformFacts,
+  recordedNames,
+} from '#core/chain/contract-checks.ts'
 import { explorerLink } from '#core/chain/explorer-link.ts'
-import type { NodeReport } from '#core/chain/inspect-nodes.ts'
-import { contractName, executorName, knownCodeOf } from '#core/chain/known-code.ts'
+import { executorName, knownCodeOf } from '#core/chain/known-code.ts'
 import { formatBps } from '#core/format.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { ShortAddress } from '#widgets/address.tsx'
 import { Line, Section } from './line.tsx'
 
-type Reports = readonly NodeReport[] | null
-
-/** State of facts by name: wrong if one node contradicts one, confirmed if a node confirms each. */
-function stateOf(reports: Reports, names: readonly string[]): 'wrong' | 'held' | 'unproven' {
-  const words = (reports ?? []).flatMap(({ word }) => word ?? [])
-  if (words.some(({ wrong }) => names.some((name) => wrong.includes(name)))) return 'wrong'
-  const isHeld = names.length > 0 && names.every((name) => words.some(({ held }) => held.includes(name)))
-  return isHeld ? 'held' : 'unproven'
-}
-
-function StateLine(props: { name: string; state: ReturnType<typeof stateOf>; facts: ReactNode; advice: string }) {
+function StateLine(props: { name: string; state: CheckState; facts: ReactNode; advice: string }) {
   const { t } = useLingui()
   const { name, state, facts, advice } = props
   if (state === 'wrong') return <Line name={name} tone="danger" state={t`Wrong`} facts={facts} advice={advice} />
   if (state === 'held') return <Line name={name} tone="success" state={t`Verified`} facts={facts} />
   return <Line name={name} tone="neutral" state={t`Unverified`} facts={facts} />
-}
-
-/** The names of addresses with code in the chain's record. */
-function useKnownNames(addresses: readonly (Address | null)[]): readonly string[] {
-  const chain = useChain()
-  const known = knownCodeOf(chain).filter(({ address }) => addresses.some((of) => of && isSameAddress(of, address)))
-  return known.map(({ address }) => contractName(chain, address))
 }
 
 /** Start of a hash, left to right in every language. */
@@ -44,18 +34,17 @@ function CodeHash({ hash }: { hash: Hex }) {
 }
 
 /** The code of the router, the factory and one pair, compared with the record. */
-function PlatformLine({ platform, reports }: { platform: Platform; reports: Reports }) {
+function PlatformLine({ platform, reports }: { platform: Platform; reports: NodeReports }) {
   const { t } = useLingui()
   const chain = useChain()
   const { name, initCodeHash, router, factory, swapFeeBps } = platform
   const fee = formatBps(swapFeeBps === 'perPair' ? 0 : swapFeeBps)
-  const known = useKnownNames([router, factory])
-  const ofPairs = initCodeHash ? [name] : []
-  const pairs = stateOf(reports, ofPairs)
+  const known = recordedNames(chain, [router, factory])
+  const pairs = checkStateOf(reports, initCodeHash ? [name] : [])
   return (
     <StateLine
       name={name}
-      state={stateOf(reports, [...ofPairs, ...known])}
+      state={checkStateOf(reports, platformFacts(chain, platform))}
       facts={
         <>
           <span className="block">
@@ -94,16 +83,14 @@ function PlatformLine({ platform, reports }: { platform: Platform; reports: Repo
 }
 
 /** Contracts of split orders and campaigns. */
-function CodeLine({ name, of, reports }: { name: string; of: readonly (Address | null)[]; reports: Reports }) {
+function CodeLine({ name, of, reports }: { name: string; of: readonly (Address | null)[]; reports: NodeReports }) {
   const { t } = useLingui()
-  const known = useKnownNames(of)
-  const [first] = knownCodeOf(useChain()).filter(({ address }) =>
-    of.some((each) => each && isSameAddress(each, address)),
-  )
+  const chain = useChain()
+  const [first] = knownCodeOf(chain).filter(({ address }) => of.some((each) => each && isSameAddress(each, address)))
   return (
     <StateLine
       name={name}
-      state={stateOf(reports, known)}
+      state={checkStateOf(reports, recordedNames(chain, of))}
       facts={
         first ? (
           <Trans>
@@ -118,19 +105,17 @@ function CodeLine({ name, of, reports }: { name: string; of: readonly (Address |
   )
 }
 
-export function Contracts({ reports }: { reports: Reports }) {
+export function Contracts({ reports }: { reports: NodeReports }) {
   const { t } = useLingui()
-  const { platforms, splitExecutor, campaignFactory, campaignImplementation, formerCampaignFactories } = useChain()
-  const former = formerCampaignFactories.flatMap(({ factory, implementation }) => [factory, implementation])
+  const chain = useChain()
+  const { platforms, splitExecutor, campaignFactory } = chain
   return (
     <Section title={t`Contracts`}>
       {platforms.map((platform) => (
         <PlatformLine key={platform.id} platform={platform} reports={reports} />
       ))}
       {splitExecutor ? <CodeLine name={executorName} of={[splitExecutor.address]} reports={reports} /> : null}
-      {campaignFactory ? (
-        <CodeLine name={t`Campaigns`} of={[campaignFactory, campaignImplementation, ...former]} reports={reports} />
-      ) : null}
+      {campaignFactory ? <CodeLine name={t`Campaigns`} of={campaignContracts(chain)} reports={reports} /> : null}
     </Section>
   )
 }

@@ -20,6 +20,7 @@ import { LinkButton } from '#ui/text.tsx'
 import { ageText } from '../transactions/transaction-texts.ts'
 import { Contracts } from './contracts.tsx'
 import { Line, Section } from './line.tsx'
+import { Summary } from './summary.tsx'
 
 const nodeStates: Readonly<Record<NodeState, readonly [Tone, MessageDescriptor]>> = {
   confirmed: ['success', msg`Verified`],
@@ -198,6 +199,7 @@ export default function TrustPanel() {
   const reports = inspected?.key === String(chain.id) ? inspected.value : null
   return (
     <Dialog title={t`Data sources & contracts`} onClose={() => closeModal('trust')}>
+      <Summary reports={reports} />
       <Nodes reports={reports} />
       <Section title={t`Indexer`}>
         <IndexerLine />

@@ -6,6 +6,7 @@ import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { links } from '#core/routes/table.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
 import type { ConnectedWallet } from '#core/wallet/wallet.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { useBalance } from '#hooks/use-balances.ts'
 import { useChain, useNetworkSwitch } from '#hooks/use-chain.ts'
 import { useConnect } from '#hooks/use-connect.ts'
@@ -96,7 +97,7 @@ export function AccountView({ wallet, onChange }: { wallet: ConnectedWallet; onC
   const native = nativeCurrencyOf(useChain())
   const balance = useBalance(native)
   const price = useUsdPrice(native)
-  const amount = mapKnown(balance, (wei) => `${formatAmount(wei, 18, 'headerDesktop')} ${native.symbol}`)
+  const amount = mapKnown(balance, (wei) => withSymbol(formatAmount(wei, 18, 'headerDesktop'), native.symbol))
   const worth = balance.status === 'known' ? mapKnown(usdValueDown(native, balance.value, price), formatUsd) : balance
   return (
     <Dialog title={t`Account`} onClose={closeWalletModal}>

@@ -14,17 +14,8 @@ const sourceFolders = [fileURLToPath(new URL('..', import.meta.url)), ponderRoot
 
 /** Hash of code and settings; excludes what may change without affecting the store's content. */
 export async function buildOf(settings: Settings): Promise<string> {
-  const {
-    rpcUrl,
-    pollingIntervalMs,
-    pgliteFolder,
-    databaseUrl,
-    trustedProxies,
-    mayRebuild,
-    anchor,
-    isHeld,
-    ...built
-  } = settings
+  const { rpcUrl, pollingIntervalMs, pgliteFolder, databaseUrl, trustedProxies, mayRebuild, anchor, isHeld, ...built } =
+    settings
   return createHash('sha256')
     .update(await hashSources(sourceFolders))
     .update(JSON.stringify(built))

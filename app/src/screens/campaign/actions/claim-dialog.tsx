@@ -4,16 +4,18 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CampaignView } from '#core/campaigns/derive-campaign.ts'
-import { deriveClaim } from '#core/campaigns/derive-claim.ts'
+import { type ClaimView, deriveClaim } from '#core/campaigns/derive-claim.ts'
 import type { PayoutButton } from '#core/campaigns/derive-withdrawal.ts'
 import { formatUsd } from '#core/format.ts'
 import { knownValue } from '#core/known.ts'
-import { DetailList } from '#ui/text.tsx'
+import { DetailList, DetailRow, LinkButton } from '#ui/text.tsx'
+import { focusFirst } from '#ui/text-field.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { CampaignRow } from '#widgets/campaign-row.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { waitingTexts } from '#widgets/main-action.tsx'
 import { useOpened } from '#widgets/sending.tsx'
-import { CurrencyLogo } from '#widgets/token-identity.tsx'
+import { CurrencyLogo, TokenIdentity } from '#widgets/token-identity.tsx'
 import { useAmountText } from '../reward-amounts.tsx'
 import { AmountField } from './amount-field.tsx'
 import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
@@ -27,7 +29,7 @@ const buttonTexts: Readonly<Record<PayoutButton, MessageDescriptor>> = {
   'enter-amount': msg`Enter amount`,
 }
 
-/** Claims all rewards unless the amounts are changed; an empty one counts as zero. */
+/** Claims all rewards unless the amounts are changed on demand; an empty one counts as zero. */
 export function ClaimDialog({
   view,
   account,
@@ -38,6 +40,7 @@ export function ClaimDialog({
   const { t } = useLingui()
   const { campaign } = view
   const amountText = useAmountText()
+  const [isEditing, setEditing] = useState(false)
   const [texts, setTexts] = useState<readonly (string | undefined)[]>([])
   // As of opening: later seconds would change the fields under the user's hands.
   const [opened] = useOpened(knownValue(view.stake)?.claimable ?? null)
@@ -65,25 +68,55 @@ export function ClaimDialog({
         </ActionButton>
       }
     >
-      <div className="grid gap-2">
-        {fields.map(({ token, place, text, limit, isTooMuch, value }) => {
-          const { symbol } = token
+      {isEditing || claimed.length === 0 ? (
+        <div ref={isEditing ? focusFirst : undefined} tabIndex={-1} className="grid gap-2 outline-none">
+          {fields.map(({ token, place, text, limit, isTooMuch, value }) => {
+            const { symbol } = token
+            return (
+              <AmountField
+                key={place}
+                label={t`${symbol} to claim`}
+                limitLabel={t`Claimable`}
+                limit={limit}
+                of={token}
+                text={text}
+                onChange={(next) => change(place, next)}
+                picture={<CurrencyLogo currency={token} size={28} />}
+                note={value && <KnownFigure of={value} show={formatUsd} />}
+                problem={isTooMuch ? t`This is more than you can claim.` : null}
+              />
+            )
+          })}
+        </div>
+      ) : (
+        <Claimed claimed={claimed} fields={fields} onEdit={() => setEditing(true)} />
+      )}
+    </CampaignDialog>
+  )
+}
+
+/** What is claimed by default: all rewards. */
+function Claimed({ claimed, fields, onEdit }: Pick<ClaimView, 'claimed' | 'fields'> & { onEdit: () => void }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <DetailList>
+        {claimed.map(({ token, amount }) => {
+          const worth = fields.find((field) => field.token === token)?.value
           return (
-            <AmountField
-              key={place}
-              label={t`${symbol} to claim`}
-              limitLabel={t`Claimable`}
-              limit={limit}
-              of={token}
-              text={text}
-              onChange={(next) => change(place, next)}
-              picture={<CurrencyLogo currency={token} size={28} />}
-              note={value && <KnownFigure of={value} show={formatUsd} />}
-              problem={isTooMuch ? t`This is more than you can claim.` : null}
-            />
+            <DetailRow
+              key={token.address}
+              label={<TokenIdentity currency={token} size={20} />}
+              {...(worth && { more: <KnownFigure of={worth} show={formatUsd} /> })}
+            >
+              <Amount amount={amount} of={token} />
+            </DetailRow>
           )
         })}
-      </div>
-    </CampaignDialog>
+      </DetailList>
+      <p className="text-end">
+        <LinkButton onClick={onEdit}>{t`Change amounts`}</LinkButton>
+      </p>
+    </>
   )
 }

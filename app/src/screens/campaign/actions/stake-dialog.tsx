@@ -5,6 +5,7 @@ import type { StakeView } from '#core/campaigns/derive-stake.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount } from '#core/format.ts'
 import type { Token } from '#core/tokens/currency.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { Notice } from '#ui/notice.tsx'
 import { DetailList } from '#ui/text.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -80,7 +81,7 @@ export function StakeDialog(props: {
   const { campaign, lp, market } = view
   const { view: stake, action, code, ...form } = useStake(view, account, props.amount)
   const { amount, canTry, intent, limit, lock, problem } = stake
-  const shown = amount === null ? '' : formatAmount(amount, lp.decimals, 'balance')
+  const shown = amount === null ? '' : withSymbol(formatAmount(amount, lp.decimals, 'balance'), lp.symbol)
   const problemTexts = {
     'above-room': t`The pool has room for this much only.`,
     'above-balance': t`This is more than your balance.`,
@@ -88,7 +89,7 @@ export function StakeDialog(props: {
   return (
     <CampaignDialog
       title={t`Confirm staking`}
-      doing={action.isApproving ? t`Approving` : t`Staking ${shown} ${lp.symbol}`}
+      doing={action.isApproving ? t`Approving` : t`Staking ${shown}`}
       action={action}
       idle={intent === null || !canTry}
       details={

@@ -7,13 +7,14 @@ import { actionTerms } from '#core/campaigns/campaign-plan.ts'
 import type { CampaignView } from '#core/campaigns/derive-campaign.ts'
 import { deriveWithdrawal, type PayoutButton } from '#core/campaigns/derive-withdrawal.ts'
 import { formatAmount } from '#core/format.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { CampaignRow } from '#widgets/campaign-row.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { waitingTexts } from '#widgets/main-action.tsx'
-import { Amount } from '../reward-amounts.tsx'
 import { LpField } from './amount-field.tsx'
 import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
 import { RecipientRow, RemoveLink } from './dialog-rows.tsx'
@@ -39,12 +40,12 @@ export function WithdrawDialog({
   const [text, setText] = useState('')
   const { amount, limit, button, intent, amountUsd } = deriveWithdrawal({ ...view, account, text })
   const action = useCampaignAction(intent, { rewards: campaign.rewards, amountUsd })
-  const shown = amount === null ? '' : formatAmount(amount, lp.decimals, 'balance')
+  const shown = amount === null ? '' : withSymbol(formatAmount(amount, lp.decimals, 'balance'), lp.symbol)
 
   return (
     <CampaignDialog
       title={t`Confirm withdrawal`}
-      doing={t`Withdrawing ${shown} ${lp.symbol}`}
+      doing={t`Withdrawing ${shown}`}
       action={action}
       idle={intent === null}
       next={<RemoveLink pair={campaign.pair} />}
@@ -110,11 +111,15 @@ export function ExitDialog({
             <DetailRow label={t`Stake`}>
               <Amount amount={stakedAmount} of={lp} />
             </DetailRow>
-            {campaign.rewards.map(({ token, place }) => (
-              <DetailRow key={place} label={t`Rewards, at least`}>
-                <Amount amount={claimable[place] ?? 0n} of={token} />
-              </DetailRow>
-            ))}
+            <DetailRow label={t`Rewards, at least`}>
+              <span>
+                {campaign.rewards.map(({ token, place }) => (
+                  <span key={place} className="block">
+                    <Amount amount={claimable[place] ?? 0n} of={token} />
+                  </span>
+                ))}
+              </span>
+            </DetailRow>
             <RecipientRow account={account} />
             <CampaignRow campaign={campaign.address} verdict={action.check.sources} />
           </DetailList>

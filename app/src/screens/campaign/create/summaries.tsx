@@ -4,11 +4,12 @@ import { perDayDown } from '#core/campaigns/campaign-figures.ts'
 import { campaignDate, lpSymbol } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { lpDecimals, type Token } from '#core/tokens/currency.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { Panel } from '#ui/card.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { Amount } from '#widgets/amount.tsx'
 import { ApyFigure, ApyLabel } from '#widgets/campaign-apy.tsx'
 import { CurrencyLogo, PairName, PairPicture, useSymbols } from '#widgets/token-identity.tsx'
-import { Amount } from '../reward-amounts.tsx'
 import { type CreateCampaign, wholeDays } from './use-create-campaign.ts'
 
 /** The current draft of the campaign, beside the open step. */
@@ -107,7 +108,7 @@ export function Summaries({ creation }: { creation: CreateCampaign }) {
         <DetailRow label={t`ENDS`}>{endsAt === null ? '—' : campaignDate(endsAt)}</DetailRow>
         <DetailRow label={t`TIMELOCK`}>{locked ? t`YES` : t`NO`}</DetailRow>
         <DetailRow label={t`STAKING CAP`}>
-          {stakingCap === 0n ? t`INFINITE` : `${formatAmount(stakingCap, lpDecimals, 'balance')} ${lp}`}
+          {stakingCap === 0n ? t`INFINITE` : withSymbol(formatAmount(stakingCap, lpDecimals, 'balance'), lp)}
         </DetailRow>
       </Summary>
       <Summary title={t`REWARD SUMMARY`}>

@@ -4,6 +4,7 @@ import { typeAddText } from '#core/liquidity/add-form.ts'
 import type { AdditionNotice, NoticeOf } from '#core/liquidity/addition-notices.ts'
 import type { AdditionView } from '#core/liquidity/derive-addition.ts'
 import { otherSide } from '#core/liquidity/pair-lookup.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -20,9 +21,9 @@ function UnevenAmounts({ notice, pair }: { notice: NoticeOf<'uneven'>; pair: str
   const other = otherSide(side)
   const [fine, coarse] = [currencies[side], currencies[other]]
   const symbol = symbolOf(coarse)
-  const surplus = `${formatAmount(excess, fine.decimals, 'quote')} ${symbolOf(fine)}`
-  const added = `${formatAmount(even, fine.decimals, 'quote')} ${symbolOf(fine)}`
-  const units = `${formatExactAmount(amount, coarse.decimals)} ${symbol}`
+  const surplus = withSymbol(formatAmount(excess, fine.decimals, 'quote'), symbolOf(fine))
+  const added = withSymbol(formatAmount(even, fine.decimals, 'quote'), symbolOf(fine))
+  const units = withSymbol(formatExactAmount(amount, coarse.decimals), symbol)
   return (
     <Notice
       tone="warning"
@@ -106,7 +107,7 @@ export function AddWarning({ warning, lpSymbol }: Pick<AdditionView, 'warning'> 
       </div>
     )
   }
-  const arrives = `${formatAmount(warning.liquidity, 18, 'balance')} ${lpSymbol}`
+  const arrives = withSymbol(formatAmount(warning.liquidity, 18, 'balance'), lpSymbol)
   return (
     <div className="mt-3">
       <Notice tone="warning" title={t`You would only receive ${arrives}`}>

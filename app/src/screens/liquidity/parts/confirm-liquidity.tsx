@@ -12,6 +12,7 @@ import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { failureOf, isSent, type Plan } from '#core/sending/plan.ts'
 import type { SimulationQuery } from '#core/sending/simulation.ts'
 import { isRejection } from '#core/sending/transaction-errors.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
 import type { SendCheck } from '#hooks/use-send-check.ts'
 import CardFailure from '#widgets/card-failure.tsx'
@@ -105,7 +106,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   const rejection = refusal && isRejection(refusal) ? refusal : null
   const symbolOf = useSymbols()
   const textOf = (side: 'first' | 'second') =>
-    `${formatAmount(amounts[side], currencies[side].decimals, 'quote')} ${symbolOf(currencies[side])}`
+    withSymbol(formatAmount(amounts[side], currencies[side].decimals, 'quote'), symbolOf(currencies[side]))
 
   return (
     <SendDialog

@@ -5,11 +5,12 @@ import { type AmountPreset, formatAmount, formatBps, formatExactAmount, formatPe
 import { poolPriceDown } from '#core/liquidity/deposit.ts'
 import type { PairLookup, Sides } from '#core/liquidity/pair-lookup.ts'
 import type { Currency } from '#core/tokens/currency.ts'
+import { copyText } from '#ui/copy-text.ts'
 import { InfoIcon } from '#ui/icons.tsx'
 import { DetailRow } from '#ui/text.tsx'
 import { PriceLine } from '#widgets/price-line.tsx'
 
-/** An amount formatted by its preset, with all digits on hover. */
+/** An amount formatted by its preset, with all digits on hover and copy. */
 export function ExactAmount(props: {
   amount: bigint
   decimals: number
@@ -18,8 +19,9 @@ export function ExactAmount(props: {
   unit?: boolean
 }) {
   const { amount, decimals, symbol, preset = 'balance', unit = true } = props
+  const exact = `${formatExactAmount(amount, decimals)} ${symbol}`
   return (
-    <bdi title={`${formatExactAmount(amount, decimals)} ${symbol}`}>
+    <bdi dir="ltr" title={exact} onCopy={(event) => copyText(event, exact)}>
       {formatAmount(amount, decimals, preset)}
       {unit ? ` ${symbol}` : null}
     </bdi>

@@ -9,6 +9,7 @@ import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { slippageRisk } from '#core/risk.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
@@ -60,7 +61,7 @@ function PoolChanged<Intent extends AddIntent | RemoveIntent>(props: {
         if (fresh === null || fresh.amounts[side] === shown.amounts[side]) return null
         const { decimals } = shown.currencies[side]
         const before = formatAmount(shown.amounts[side], decimals, 'limit')
-        const after = `${formatAmount(fresh.amounts[side], decimals, 'limit')} ${symbolOf(shown.currencies[side])}`
+        const after = withSymbol(formatAmount(fresh.amounts[side], decimals, 'limit'), symbolOf(shown.currencies[side]))
         return (
           <span key={side} className="block">
             <Trans>
@@ -167,7 +168,10 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
           const currency = intent.currencies[side]
           const before = ahead?.[side] ?? 0n
           const amount = intent.amounts[side] + before
-          const least = `${formatAmount(intent.minimums[side] + before, currency.decimals, 'limit')} ${symbolOf(currency)}`
+          const least = withSymbol(
+            formatAmount(intent.minimums[side] + before, currency.decimals, 'limit'),
+            symbolOf(currency),
+          )
           return (
             <MovedAmount
               key={side}

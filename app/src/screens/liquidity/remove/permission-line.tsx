@@ -3,6 +3,7 @@ import { formatMoved } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import type { RemovalView } from '#core/liquidity/derive-removal.ts'
 import type { Permission } from '#core/liquidity/removal.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { LinkButton } from '#ui/text.tsx'
 import { ApproveLine } from '#widgets/approve-line.tsx'
 
@@ -19,7 +20,7 @@ export function PermissionLine(props: LineProps) {
   }
   if (button.kind !== 'remove' || !permit) return null
   const until = formatDate(Number(permit.deadline))
-  const amount = `${formatMoved(permit.value, 18, 'paid')} ${lpSymbol}`
+  const amount = withSymbol(formatMoved(permit.value, 18, 'paid'), lpSymbol)
   return (
     <p className="text-3 mt-3 flex min-h-9 items-center justify-between gap-3 px-2">
       <Trans>
@@ -32,7 +33,7 @@ export function PermissionLine(props: LineProps) {
 function ToSign({ removal: { removal, lpSymbol }, onPermission }: LineProps) {
   const { t } = useLingui()
   if (!removal) return null
-  const amount = `${formatMoved(removal.liquidity, 18, 'paid')} ${lpSymbol}`
+  const amount = withSymbol(formatMoved(removal.liquidity, 18, 'paid'), lpSymbol)
   return (
     <div className="mt-3 grid gap-1 px-2">
       <p className="flex items-center justify-between gap-3">

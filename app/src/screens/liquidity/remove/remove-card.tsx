@@ -52,10 +52,10 @@ function RemoveDetails({
       {minimums ? (
         <DetailRow label={t`Minimum received`}>
           <span className="grid justify-items-end leading-5">
-            <span>
+            <span dir="ltr">
               {formatAmount(minimums.first, first.decimals, 'limit')} {symbolOf(first)}
             </span>
-            <span>
+            <span dir="ltr">
               {formatAmount(minimums.second, second.decimals, 'limit')} {symbolOf(second)}
             </span>
           </span>

@@ -7,6 +7,7 @@ import type { PairFacts, Sides } from '#core/liquidity/pair-lookup.ts'
 import type { RemovalPosition } from '#core/liquidity/removal-terms.ts'
 import { pairInOrder } from '#core/pairs/pair.ts'
 import type { Token } from '#core/tokens/currency.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { useFeesEarned } from '#hooks/use-positions.ts'
 import { Unknown } from '#ui/text.tsx'
 import { UsdNote } from '#widgets/amount-side.tsx'
@@ -25,7 +26,7 @@ function OwnFigures(props: {
   const { now, stakedUsd, total } = props.position
   const { first, second } = tokens
   if (!facts || !first || !second) return null
-  const held = `${formatAmount(now.liquidity, 18, 'balance')} ${lpSymbol}`
+  const held = withSymbol(formatAmount(now.liquidity, 18, 'balance'), lpSymbol)
   return (
     <dl className="-mt-4 flex flex-wrap gap-x-12 gap-y-6">
       <KeyFigure label={t`Your liquidity`} note={t`${held} in your wallet`}>

@@ -9,6 +9,7 @@ import {
   pairAbi,
 } from '@dexswap/abis'
 import { type Address, type ChainId, type Hex, harmony as record } from '@dexswap/chains'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { decodeAbiParameters, encodeAbiParameters, encodeFunctionResult, numberToHex } from 'viem/utils'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
@@ -16,6 +17,7 @@ import { createCallDecoder } from '#core/test/decode-call.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import type { AppStorage } from '#io/storage/storage.ts'
+import { MyPairsScreen } from '../my-pairs-screen.tsx'
 import { PortfolioScreen } from '../portfolio-screen.tsx'
 
 export const unit = 10n ** 18n
@@ -244,9 +246,14 @@ export function answerPortfolio(
 export async function openPortfolio(
   path = '/portfolio',
   part: Partial<PortfolioState> = {},
-  { wallet = true, pools = poolsOf() as PoolState, keep = (_storage: AppStorage) => {} } = {},
+  {
+    wallet = true,
+    chain: id = 1666600000 as 1 | 1666600000,
+    pools = poolsOf() as PoolState,
+    keep = (_storage: AppStorage) => {},
+  } = {},
 ) {
-  const chain = configuredChain(1666600000)
+  const chain = configuredChain(id)
   const page = createPageSession(chain)
   answerPortfolio(page, chain.id, part)
   page.stores.pools.set(pools)
@@ -254,6 +261,7 @@ export async function openPortfolio(
   if (wallet) page.stores.wallet.set(connectedWallet(account, chain.id))
   const screens = {
     [paths.portfolio]: () => <PortfolioScreen />,
+    [paths.myPools]: () => <MyPairsScreen />,
     [paths.campaign]: () => <p>a campaign</p>,
     [paths.createCampaign]: () => <p>a new campaign</p>,
   }
@@ -261,4 +269,31 @@ export async function openPortfolio(
   /** Changes the on-chain state. */
   const answer = (next: Partial<PortfolioState>) => answerPortfolio(page, chain.id, next)
   return { ...page, router, answer }
+}
+
+/** Generous: the machine may be busy. */
+const waitOptions = { timeout: 20_000 }
+
+/** Rows of the open list of pairs, once one is shown. */
+export async function positionRowsShown(name: RegExp = /^Positions$/): Promise<readonly HTMLElement[]> {
+  const list = await screen.findByRole('region', { name }, waitOptions)
+  const details = await within(list).findAllByRole('button', { name: /^Details of / }, waitOptions)
+  return details.flatMap((button) => button.closest('li') ?? [])
+}
+
+/** Opens the menu of a row; the test document has no popovers, so their event is sent. */
+export function openMenuOf(row: HTMLElement) {
+  const menu = row.querySelector<HTMLElement>('[popover]')
+  if (!menu) throw new TypeError('The row has no menu.')
+  menu.hidePopover ??= () => undefined
+  const opener = row.querySelector<HTMLElement>('[popovertarget]')
+  opener?.focus()
+  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open', oldState: 'closed' }))
+  return within(menu)
+}
+
+/** Opens the details of a row. */
+export function openDetailsOf(row: HTMLElement) {
+  fireEvent.click(within(row).getByRole('button', { name: /^Details of / }))
+  return within(row)
 }

@@ -17,6 +17,7 @@ import { type SwapSimulation, swapSimulationQuery } from '#core/swaps/simulate-s
 import { swapCalls } from '#core/swaps/swap-calls.ts'
 import { swapFailure } from '#core/swaps/swap-errors.ts'
 import type { ApprovalWay } from '#core/tokens/approval-state.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { useClient } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
 import { useGasTerms } from '#hooks/use-gas-terms.ts'
@@ -40,8 +41,8 @@ function Swapping(props: { intent: SwapIntent; isApproving: boolean; by: Approva
   const symbolOf = useSymbols()
   const symbol = symbolOf(intent.input)
   if (isApproving) return by === 'permit' ? <Trans>Permission for {symbol}</Trans> : <Trans>Approving {symbol}</Trans>
-  const input = `${formatAmount(intent.amountIn, intent.input.decimals, 'quote')} ${symbolOf(intent.input)}`
-  const output = `${formatAmount(intent.amountOut, intent.output.decimals, 'quote')} ${symbolOf(intent.output)}`
+  const input = withSymbol(formatAmount(intent.amountIn, intent.input.decimals, 'quote'), symbolOf(intent.input))
+  const output = withSymbol(formatAmount(intent.amountOut, intent.output.decimals, 'quote'), symbolOf(intent.output))
   return (
     <Trans>
       Swapping {input} for {output}

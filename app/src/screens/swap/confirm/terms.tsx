@@ -8,6 +8,7 @@ import { riskOf } from '#core/named-risks.ts'
 import type { SwapIntent } from '#core/swaps/intent.ts'
 import type { MovedBySwap, SwapSimulation } from '#core/swaps/simulate-swap.ts'
 import type { ApprovalWay } from '#core/tokens/approval-state.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import type { SendCheck } from '#hooks/use-send-check.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
@@ -43,7 +44,7 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
   const symbolOf = useSymbols()
   const block = formatWhole(measured.block)
   const { output } = intent
-  const arrives = `${formatAmount(measured.arrives, output.decimals, 'limit')} ${symbolOf(output)}`
+  const arrives = withSymbol(formatAmount(measured.arrives, output.decimals, 'limit'), symbolOf(output))
   // By severity, highest first.
   if (!measured.nothingElse)
     return <Trans>Simulation failed at block {block}: more than these amounts would leave your wallet</Trans>

@@ -6,6 +6,7 @@ import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { inputForOutput } from '#core/swaps/input-for-output.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
 import { amountToText } from '#core/tokens/amount-text.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { useAsyncQuery } from '#hooks/use-async-query.ts'
 import { useClient, useHead } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
@@ -49,9 +50,9 @@ export function ExactOffer(props: {
   // Polls once per block.
   const answer = useAsyncQuery(head ? { key: `${key} ${head.number}`, ask, of: client } : null)
   const found = answer?.key.startsWith(`${key} `) ? answer.value : null
-  const wanted = `${formatAmount(amountOut, output.decimals, 'quote')} ${symbolOf(output)}`
-  const sold = found ? `${formatAmount(found.amountIn, input.decimals, 'quote', 'up')} ${symbolOf(input)}` : ''
-  const arrives = found ? `${formatAmount(found.arrives, output.decimals, 'quote')} ${symbolOf(output)}` : ''
+  const wanted = withSymbol(formatAmount(amountOut, output.decimals, 'quote'), symbolOf(output))
+  const sold = found ? withSymbol(formatAmount(found.amountIn, input.decimals, 'quote', 'up'), symbolOf(input)) : ''
+  const arrives = found ? withSymbol(formatAmount(found.arrives, output.decimals, 'quote'), symbolOf(output)) : ''
   return (
     <div className="mt-2">
       <Notice

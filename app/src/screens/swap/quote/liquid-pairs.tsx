@@ -58,7 +58,7 @@ function PairRow({ pair }: { pair: LiquidPair }) {
         </Link>
       </th>
       <td className="text-end font-medium">
-        <bdi>
+        <bdi dir="ltr">
           {formatAmount(price, 18, 'price')} <span className="text-3 font-normal max-xs:hidden">{symbolOf(quote)}</span>
         </bdi>
       </td>

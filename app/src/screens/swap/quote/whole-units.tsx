@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
 import type { ExactOrder, PlatformQuote } from '#core/markets/quote.ts'
 import { amountToText } from '#core/tokens/amount-text.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LinkButton } from '#ui/text.tsx'
@@ -34,7 +35,7 @@ export default function WholeUnits({ trade, exact }: { trade: PlatformQuote; exa
   const { sold, bought } = useOrderTexts(trade, exact)
   const isInput = trade.field === 'input'
   const symbol = symbolOf(isInput ? trade.output : trade.input)
-  const least = `${formatExactAmount(trade.minimumOut, trade.output.decimals)} ${symbolOf(trade.output)}`
+  const least = withSymbol(formatExactAmount(trade.minimumOut, trade.output.decimals), symbolOf(trade.output))
   function take() {
     if (isInput) buyExactly(exact.amountOut)
     else changeForm((form) => typeText(form, 'input', amountToText(exact.amountIn, trade.input.decimals)))

@@ -8,6 +8,7 @@ import { buildSwapIntent } from '#core/swaps/intent.ts'
 import { isApprovalClosed, type MainButton } from '#core/swaps/main-button.ts'
 import { swapSimulationQuery } from '#core/swaps/simulate-swap.ts'
 import type { Currency } from '#core/tokens/currency.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
 import { useSwapGas } from '#hooks/use-send-check.ts'
@@ -33,7 +34,9 @@ export function EstimatedGas({ quote, otherwise }: { quote: PlatformQuote; other
   const { native, usd } = cost.value
   return (
     <span dir="ltr" title={`${formatExactAmount(native, decimals)} ${symbol}`}>
-      {usd.status === 'known' ? formatUsd(usd.value) : `${formatAmount(native, decimals, 'summary', 'up')} ${symbol}`}
+      {usd.status === 'known'
+        ? formatUsd(usd.value)
+        : withSymbol(formatAmount(native, decimals, 'summary', 'up'), symbol)}
     </span>
   )
 }

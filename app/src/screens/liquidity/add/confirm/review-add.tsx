@@ -12,6 +12,7 @@ import type { AddIntent } from '#core/liquidity/liquidity-intent.ts'
 import { bothSides } from '#core/liquidity/pair-lookup.ts'
 import { type AdditionReview, type PriceBound, reviewAddition } from '#core/liquidity/review-addition.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { useBatching } from '#hooks/use-batching.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import type { SendCheck } from '#hooks/use-send-check.ts'
@@ -41,7 +42,11 @@ function Receives(props: {
   return (
     <div>
       <div className="flex items-center justify-between gap-4">
-        <p className="text-title min-w-0 whitespace-nowrap" title={`${formatExactAmount(liquidity, 18)} ${lpSymbol}`}>
+        <p
+          dir="ltr"
+          className="text-title min-w-0 whitespace-nowrap"
+          title={`${formatExactAmount(liquidity, 18)} ${lpSymbol}`}
+        >
           {formatAmount(liquidity, 18, 'balance')} <span className="text-heading">{lpSymbol}</span>
         </p>
         <PairLogo
@@ -90,7 +95,7 @@ function AheadRow({ intent }: { intent: AddIntent }) {
   if (!ahead) return null
   const parts = bothSides.flatMap((side) =>
     ahead.amounts[side] > 0n
-      ? [`${formatNonZero(ahead.amounts[side], currencies[side].decimals)} ${symbolOf(currencies[side])}`]
+      ? [withSymbol(formatNonZero(ahead.amounts[side], currencies[side].decimals), symbolOf(currencies[side]))]
       : [],
   )
   return (
@@ -166,9 +171,10 @@ export function ReviewAdd(props: {
       opened={isOpened}
       measured={({ block: number, liquidity }) => {
         const block = formatWhole(number)
-        return liquidity !== null ? (
+        const amount = liquidity === null ? null : withSymbol(formatAmount(liquidity, 18, 'balance'), lpSymbol)
+        return amount !== null ? (
           <Trans>
-            Simulation passed at block {block}: you receive {formatAmount(liquidity, 18, 'balance')} {lpSymbol}
+            Simulation passed at block {block}: you receive {amount}
           </Trans>
         ) : (
           <Trans>Simulation passed at block {block}</Trans>

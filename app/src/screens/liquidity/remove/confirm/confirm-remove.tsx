@@ -1,4 +1,5 @@
 // Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatBps, formatWhole } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
@@ -10,6 +11,7 @@ import { clearRemoveForm } from '#core/liquidity/remove-form.ts'
 import { reviewRemoval } from '#core/liquidity/review-removal.ts'
 import { removalSimulationQuery } from '#core/liquidity/try-liquidity.ts'
 import { estimateOf, measuredOf } from '#core/sending/simulation.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { useClient } from '#hooks/use-chain.ts'
 import type { SendCheck } from '#hooks/use-send-check.ts'
 import { useSettings } from '#hooks/use-session.ts'
@@ -101,7 +103,9 @@ export function ReviewRemove({ removal, form }: { removal: ReviewedRemoval; form
   const { short, slippageBps } = reviewRemoval(intent, measuredOf(simulation), useSettings().slippageBps)
   const slippage = formatBps(slippageBps)
   const symbolOf = useSymbols()
-  const shortSymbol = short && symbolOf(intent.currencies[short.side])
+  const shortOf = short && intent.currencies[short.side]
+  const shortSymbol = shortOf && symbolOf(shortOf)
+  const amount = shortOf && withSymbol(formatAmount(short.amount, shortOf.decimals, 'quote'), symbolOf(shortOf))
   return (
     <ReviewLiquidity
       form={form}
@@ -124,10 +128,7 @@ export function ReviewRemove({ removal, form }: { removal: ReviewedRemoval; form
       warning={
         short ? (
           <Notice tone="warning" title={t`You receive less ${shortSymbol} than the pool pays`}>
-            <Trans>
-              The token charges a transfer fee: you receive{' '}
-              {formatAmount(short.amount, intent.currencies[short.side].decimals, 'quote')} {shortSymbol}.
-            </Trans>
+            <Trans>The token charges a transfer fee: you receive {amount}.</Trans>
           </Notice>
         ) : null
       }

@@ -14,7 +14,7 @@ function Stop({ stop }: { stop: RouteStop }) {
   return (
     <span className="flex flex-none flex-col items-center gap-2" title={symbolOf(currency)}>
       <TokenLogo {...currencyLogo(chain, currency)} size={32} />
-      <bdi className="text-caption font-medium">
+      <bdi dir="ltr" className="text-caption font-medium">
         {formatAmount(amount, currency.decimals, 'balance')}{' '}
         <TokenSymbol of={currency} className="text-3 font-normal" />
       </bdi>

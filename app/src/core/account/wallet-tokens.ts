@@ -1,0 +1,54 @@
+import type { Address } from '@dexswap/chains'
+import type { Query } from '../indexer/indexer.ts'
+import { notTheIndexer, shortOf } from '../indexer/queries.ts'
+import type { Known } from '../known.ts'
+import { type KnownTotal, knownTotal } from '../pairs/my-pairs.ts'
+import { type AmountParts, balancesOf } from '../tokens/account-amounts.ts'
+import type { Currency } from '../tokens/currency.ts'
+
+/** A currency in an account's wallet. US dollars in 10^-18, rounded down. */
+export type WalletToken = {
+  readonly currency: Currency
+  /** Base units, above 0. */
+  readonly amount: bigint
+  readonly price: Known<bigint>
+  readonly valueUsd: Known<bigint>
+}
+
+/** Tokens with a balance, and the number of tokens without a response. */
+type HeldTokens = { readonly held: readonly Address[]; readonly unread: number }
+
+/** Poll interval in milliseconds; held tokens are read with every block separately. */
+const everyMs = 15_000
+
+/** Which of these tokens an account holds, from the chain. */
+export function heldTokensQuery(
+  parts: AmountParts,
+  account: Address,
+  tokens: readonly Address[],
+  block: () => bigint,
+): Query<HeldTokens> {
+  return {
+    key: `tokens ${account} ${shortOf(tokens.toSorted())}`,
+    everyMs,
+    fromIndexer: notTheIndexer,
+    async fromChain() {
+      const at = block()
+      const balances = [...(await balancesOf(parts, account, tokens, at))]
+      const held = balances.flatMap(([token, amount]) => (amount === null ? [] : [token]))
+      return { block: at, value: { held, unread: balances.length - held.length } }
+    },
+  }
+}
+
+/** By value; without a price last, in their order. */
+export function orderWalletTokens(tokens: readonly WalletToken[]): readonly WalletToken[] {
+  const worth = ({ valueUsd }: WalletToken) => (valueUsd.status === 'known' ? valueUsd.value : -1n)
+  return tokens.toSorted((one, other) => (worth(one) === worth(other) ? 0 : worth(one) > worth(other) ? -1 : 1))
+}
+
+/** Value of the wallet; partial when a token has no price or no response. */
+export function walletTotal(tokens: readonly WalletToken[], unread: number): Known<KnownTotal> {
+  const total = knownTotal(tokens.map(({ valueUsd }) => valueUsd))
+  return total.status === 'known' && unread > 0 ? { ...total, value: { ...total.value, isWhole: false } } : total
+}
