@@ -465,7 +465,7 @@ test.describe('the portfolio while the indexer leaves out what the account has',
     for (const [one, other] of held) {
       await expect(positions.locator(`a[href*="${one}"][href*="${other}"]`).first()).toBeVisible()
     }
-    await page.getByRole('button', { name: 'Data sources & contracts' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Data sources & contracts' }).click()
     const panel = page.getByRole('dialog', { name: 'Data sources & contracts' })
     const indexer = panel.getByRole('listitem').filter({ hasText: 'Volume and history are hidden' })
     // A contradiction counts only after two blocks.
