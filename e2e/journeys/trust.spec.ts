@@ -9,7 +9,7 @@ test.describe('what the page relies on', () => {
   }) => {
     await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
     await swap.open({ inputCurrency: world.token('1DAI'), outputCurrency: world.token('1WBTC') })
-    const dot = page.getByRole('button', { name: 'Data sources & contracts' })
+    const dot = page.getByRole('banner').getByRole('button', { name: 'Data sources & contracts' })
     await dot.focus()
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog', { name: 'Data sources & contracts' })
