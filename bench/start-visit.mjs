@@ -25,12 +25,12 @@ function observeStart({ input, figure }) {
     !field.disabled &&
     !field.readOnly &&
     Object.keys(field).some((key) => key.startsWith('__react'))
-  const look = () => {
+  const poll = () => {
     if (notes.usable === 0 && isUsable(document.querySelector(input))) notes.usable = performance.now()
     if (notes.usable > 0 && /[1-9]/.test(window.shown())) notes.price = performance.now()
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(poll)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(poll)
 }
 
 /** Runs in the page: what it has fetched, as [start, end, bytes, isScript]. */

@@ -1,4 +1,4 @@
-// npm run bench:page [-- --runs N --before FOLDER --phone]: start and typing of the swap page in Chromium.
+// npm run bench:page [-- --runs N --before FOLDER --phone]: start and typing of the swap page.
 // Interleaved with Kyber's widget and `limit`, React with the same elements from strings.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -61,7 +61,7 @@ function reportMissing(failure: unknown): void {
   document.documentElement.dataset.refused = ''
 }
 
-/** Waits between attempts: code whose texts fail to load stays unusable until the page reloads. */
+/** Waits between attempts: code without its texts stays unusable until the page reloads. */
 const retryMs = [1000, 4000, 15_000]
 
 async function loadPatiently(locale: string) {
