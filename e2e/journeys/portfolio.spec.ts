@@ -198,7 +198,7 @@ test.describe('several approvals', () => {
     await allow(world, ada, usdc)
     await openConnectedAt(page, wallet, '/portfolio?tab=approvals')
     const approvals = page.getByRole('region', { name: /^Approvals/ })
-    await approvals.getByRole('button', { name: 'Revoke several' }).click()
+    await page.getByRole('button', { name: 'Revoke several' }).click()
     const dialog = page.getByRole('dialog', { name: 'Revoke approvals' })
     const rows = dialog.getByRole('list', { name: 'Approvals to revoke' }).getByRole('listitem')
     await expect(dialog.getByText(/^Simulation passed at block/)).toBeVisible()
