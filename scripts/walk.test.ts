@@ -59,8 +59,8 @@ const walks: readonly Walk[] = [
     maxClosures: {
       [`${core}/swaps/derive-swap.ts`]: 21,
       [`${swap}/use-swap.ts`]: 60,
-      [`${swap}/confirm/confirm-swap.tsx`]: 183,
-      [`${sending}/engine.ts`]: 60,
+      [`${swap}/confirm/confirm-swap.tsx`]: 184,
+      [`${sending}/engine.ts`]: 70,
     },
     io: ['app/src/io/checksum.ts', 'app/src/io/number-marks.ts'],
   },
@@ -97,8 +97,8 @@ const walks: readonly Walk[] = [
       [`${actions}/action-dialog.tsx`, `${actions}/stake-dialog.tsx`],
     ],
     maxFiles: 22,
-    maxClosures: { [`${core}/campaigns/derive-stake.ts`]: 29, [`${actions}/use-stake.ts`]: 121 },
-    io: [...pureIo, 'app/src/io/rpc/rpc-errors.ts'],
+    maxClosures: { [`${core}/campaigns/derive-stake.ts`]: 29, [`${actions}/use-stake.ts`]: 122 },
+    io: [...pureIo, 'app/src/io/date-format.ts', 'app/src/io/rpc/rpc-errors.ts'],
   },
 ]
 

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Link } from '#widgets/link.tsx'
 import { ConnectButton } from '#widgets/main-action.tsx'
 import { nameRefusalTexts } from '#widgets/name-refusal-texts.ts'
-import { Holdings } from './holdings.tsx'
+import { Holdings } from './wallet-tokens-table.tsx'
 import { WatchForm } from './watch-form.tsx'
 
 /** The account in the link. */

@@ -18,9 +18,9 @@ import type { Tone } from '#ui/badge.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LinkButton } from '#ui/text.tsx'
 import { ageText } from '../transactions/transaction-texts.ts'
+import { Summary } from './checks-summary.tsx'
 import { Contracts } from './contracts.tsx'
 import { Line, Section } from './line.tsx'
-import { Summary } from './summary.tsx'
 
 const nodeStates: Readonly<Record<NodeState, readonly [Tone, MessageDescriptor]>> = {
   confirmed: ['success', msg`Verified`],
