@@ -32,7 +32,7 @@ test.describe('the network of the page', () => {
     await page.getByRole('button', { name: 'Network: Local' }).click()
     const list = page.getByRole('dialog', { name: 'Network' })
     await expect(list.getByRole('button', { name: 'LOCAL' })).toBeDisabled()
-    await list.getByRole('button', { name: 'TESTNET' }).click()
+    await list.getByRole('button', { name: /^TESTNET/ }).click()
     await expect(page).toHaveURL(/chainId=1666700000/)
     await page.getByRole('link', { name: 'LIQUIDITY' }).click()
     await expect(page).toHaveURL(/\/pools\?chainId=1666700000/)

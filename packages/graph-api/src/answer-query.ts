@@ -34,8 +34,8 @@ export type AnswerSource = {
 
 export type QueryPreparer = (request: GraphqlRequest, signal: AbortSignal) => Promise<PreparedQuery>
 
-/** Synchronous work of one query before its statement. */
-const maxCompileMs = 100
+/** Processor time of planning, and of compiling, one query: a first one takes tens of ms. */
+const maxCompileMs = 250
 /** Work until other requests get a turn. */
 const turnMs = 8
 
