@@ -94,9 +94,13 @@ function Both({ amounts, pair }: { amounts: BothAmounts; pair: Pair }) {
   const { base, quote } = order
   const [own, other] = baseFirst(order, amounts.amount0, amounts.amount1)
   return (
-    <bdi dir="ltr" className="text-caption whitespace-nowrap">
-      {formatAmount(own, base.decimals, 'balance')} <TokenSymbol of={base} /> +{' '}
-      {formatAmount(other, quote.decimals, 'balance')} <TokenSymbol of={quote} />
+    <bdi dir="ltr" className="text-caption">
+      <span className="whitespace-nowrap">
+        {formatAmount(own, base.decimals, 'balance')} <TokenSymbol of={base} /> +
+      </span>{' '}
+      <span className="whitespace-nowrap">
+        {formatAmount(other, quote.decimals, 'balance')} <TokenSymbol of={quote} />
+      </span>
     </bdi>
   )
 }

@@ -90,6 +90,7 @@ function MyRows({ account }: { account: Address }): ReactNode {
     <>
       <Totals rows={rows} claims={claims} isLoading={isLoading} />
       <Card aria-label={t`My pairs`} className="mt-3 overflow-hidden">
+        <h2 className="sr-only">{t`My pairs`}</h2>
         {rows.length === 0 ? <SectionSkeleton /> : <PositionRows {...holdings} rows={rows} account={account} isMine />}
       </Card>
       <PortfolioDialogs />
