@@ -1,4 +1,4 @@
-import { harmony } from '@dexswap/chains'
+import { type Address, ethereum, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from '../known.ts'
 import type { PlatformQuote, Quotes } from '../markets/quote.ts'
@@ -160,6 +160,24 @@ describe('deriveSwap', () => {
     for (const address of [trade.platform.router, executor, friend, ...trade.path] as const) {
       const lookup = { status: 'valid', address, name: null } as const
       expect(derive({ chain: withExecutor, quotes, form: { ...form, recipient: address }, lookup }).errors).toEqual([
+        { code: 'invalid-recipient' },
+      ])
+    }
+  })
+
+  test('behavior: refuses concentrated routers and the concentrated pools of the route as recipients', () => {
+    const [first, second] = [friend, '0x00000000000000000000000000000000000000f2'] as const
+    const [tokenIn = dai.address, tokenOut = dai.address] = trade.path
+    const hopOf = (pair: Address) => ({ pair, tokenIn, tokenOut, amountIn: 100n, amountOut: 50n, swapFeeBps: 5 })
+    const pools = { route: [], known: [] }
+    const quotes = quoted({ ...trade, hops: [hopOf(first), hopOf(second)], pools })
+    const { concentratedPlatforms } = ethereum
+    const routers = concentratedPlatforms.map(({ router }) => router)
+    expect(routers.length).toBeGreaterThan(1)
+    for (const address of [first, second, ...routers]) {
+      const lookup = { status: 'valid', address, name: null } as const
+      const receives = { form: { ...form, recipient: address }, lookup }
+      expect(derive({ chain: { ...chain, concentratedPlatforms }, quotes, ...receives }).errors).toEqual([
         { code: 'invalid-recipient' },
       ])
     }

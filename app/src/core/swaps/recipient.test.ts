@@ -1,3 +1,4 @@
+import { numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { confirmRecipient, noRecipient, recipientError, recipientOf, typeRecipient } from './recipient.ts'
 
@@ -79,5 +80,9 @@ describe('recipientError', () => {
     expect(recipientError(recipientOf(linked, found, account, []), [])).toBe('confirm-recipient')
     expect(recipientError({ status: 'missing' }, [])).toBe('enter-recipient')
     expect(recipientError({ status: 'invalid', text: 'x' }, [])).toBe('invalid-recipient')
+  })
+  test.each([0n, 1n, 2n, 0x11n])('behavior: refuses the reserved address %s', (number) => {
+    const address = numberToHex(number, { size: 20 })
+    expect(recipientError(recipientOf(typed, { ...found, address }, account, []), [])).toBe('invalid-recipient')
   })
 })

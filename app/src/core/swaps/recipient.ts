@@ -1,5 +1,4 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
-import { zeroAddress } from 'viem'
 import type { NameLookup, ResolvedName } from '../names/names.ts'
 import { resembledPayee } from './payees.ts'
 
@@ -77,6 +76,9 @@ export function recipientError(recipient: Recipient, losing: readonly Address[])
   return recipient.confirmed ? null : 'confirm-recipient'
 }
 
+/** Zero, precompiled contracts, and the codes 1 and 2 of concentrated routers for sender and router. */
+const lastReserved = 0x11n
+
 function isLost(recipient: Address, losing: readonly Address[]): boolean {
-  return [zeroAddress, ...losing].some((address) => isSameAddress(address, recipient))
+  return BigInt(recipient) <= lastReserved || losing.some((address) => isSameAddress(address, recipient))
 }
