@@ -2,7 +2,7 @@ import { type ConcentratedMarket, type Direction, MAX_TICK, type WordRange } fro
 import type { ConcentratedState } from '#io/pools/concentrated/concentrated-state.ts'
 
 /** Words of a window at most: all ticks from a spacing of 14 on, prices 500,000 times apart at 1. */
-const maxWords = 512
+export const maxWords = 512
 
 /** The word of the current tick. */
 export function wordOf({ tick, tickSpacing }: Pick<ConcentratedState, 'tick' | 'tickSpacing'>): number {

@@ -1,13 +1,25 @@
+import type { WordRange } from '@dexswap/amm'
 import type { Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import type { RpcCall } from '#io/rpc/replies.ts'
 import { storedBigint } from '#io/storage/record-format.ts'
+import { maxWords } from '../markets/tick-ranges.ts'
 import { address, type Frozen, hash, text } from '../records/summary.ts'
 import { poolSlots } from '../verification/pool-slots.ts'
 
 const integer = v.pipe(v.number(), v.integer())
 const between = (from: number, to: number) => v.pipe(integer, v.minValue(from), v.maxValue(to))
 const list = <Each extends v.GenericSchema>(each: Each, most: number) => v.pipe(v.array(each), v.maxLength(most))
+
+/** More crossed ticks exceed the gas of any swap. */
+const maxTicks = 256
+
+type UsedPart = { readonly ticks: readonly unknown[]; readonly words: WordRange }
+
+/** Whether the part of a pool that a quote uses can be stored. */
+export function canFreeze({ ticks, words: { firstWord, lastWord } }: UsedPart): boolean {
+  return ticks.length <= maxTicks && lastWord - firstWord < maxWords
+}
 
 /** A concentrated pool at the block of a quote, with the words and ticks that the quote uses. */
 export const frozenPool = v.strictObject({
@@ -27,8 +39,8 @@ export const frozenPool = v.strictObject({
   firstWord: integer,
   lastWord: integer,
   /** Bitmaps from the first word to the last one. */
-  bitmaps: list(storedBigint, 64),
-  ticks: list(v.strictObject({ tick: integer, liquidityGross: storedBigint, liquidityNet: storedBigint }), 256),
+  bitmaps: list(storedBigint, maxWords),
+  ticks: list(v.strictObject({ tick: integer, liquidityGross: storedBigint, liquidityNet: storedBigint }), maxTicks),
 })
 export type FrozenConcentratedPool = Frozen<v.InferOutput<typeof frozenPool>>
 

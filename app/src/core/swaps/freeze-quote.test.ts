@@ -3,6 +3,7 @@ import type { Address, PlatformId } from '@dexswap/chains'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { PoolBlock, PoolState } from '../markets/pool-state.ts'
+import type { PlatformQuote } from '../markets/quote.ts'
 import { quotesFor } from '../markets/quotes.ts'
 import { maxPools, storedQuote } from '../receipts/stored-quote.ts'
 import { configuredChain } from '../test/page-session.ts'
@@ -117,6 +118,18 @@ describe('freezeQuote', () => {
     const shown = { simulation: null, byUser: false, saved: null, slippageBps: 50, multihop: true }
     return { quotes, lists, freeze: (more = part) => freezeQuote({ chain, pools, quotes, intent, ...shown, ...more }) }
   }
+
+  test('behavior: leaves out a compared row that is too large to store, and stores no such selected quote', () => {
+    const { quotes, freeze } = confirmed()
+    const crossed = { words: { firstWord: 0, lastWord: 0 }, ticks: Array.from({ length: 300 }, (_, at) => at) }
+    const large = (quote: PlatformQuote): PlatformQuote => {
+      return { ...quote, pools: { route: [{ ...crossed, fee: 500, crossed }], known: [] } }
+    }
+    const others = quotes.ranked.filter((quote) => quote !== quotes.selected).map(large)
+    const frozenQuote = freeze({ quotes: { ...quotes, ranked: [quotes.selected, ...others] } })
+    expect(frozenQuote?.compared.map(({ platform }) => platform)).toEqual([quotes.selected.platform.id])
+    expect(freeze({ quotes: { ...quotes, selected: large(quotes.selected) } })).toBeNull()
+  })
 
   test("default: stores the request, its origin and every platform's amounts", () => {
     const { quotes, freeze } = confirmed()

@@ -1,7 +1,8 @@
 import { lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { PoolState } from '../markets/pool-state.ts'
-import type { Quotes } from '../markets/quote.ts'
+import type { PlatformQuote, Quotes } from '../markets/quote.ts'
+import { canFreeze } from '../receipts/frozen-pool.ts'
 import { type FrozenQuote, maxPools } from '../receipts/stored-quote.ts'
 import { amountOf } from '../sending/dedupe-key.ts'
 import { measuredOf } from '../sending/simulation.ts'
@@ -31,13 +32,15 @@ type FrozenPool = FrozenQuote['pools'][number]
 
 /**
  * Everything needed to recompute the best route: pairs of all compared routes at their block.
- * Null when the quote is gone or its pairs belong to another block.
+ * Null when the quote is gone, its pairs belong to another block, or it is too large to store.
  */
 export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
   const { chain, pools, quotes, intent, simulation } = confirmed
   if (quotes.status !== 'quoted' || pools.status !== 'ready' || quotes.block.number !== pools.block.number) return null
   const { ranked, selected, failing } = quotes
-  const ordered = [selected, ...ranked.filter((quote) => quote !== selected)]
+  // A row of another platform that is too large to store is left out of the comparison.
+  const ordered = [selected, ...ranked.filter((quote) => quote !== selected)].filter(fits)
+  if (ordered[0] !== selected) return null
   const open = chain.platforms.filter(({ id }) => !chain.closedPlatforms?.includes(id))
   const all = open.flatMap(({ id }) =>
     (pools.pools.get(id) ?? []).map((pool): FrozenPool => ({ platform: id, ...pool })),
@@ -68,6 +71,10 @@ export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
     ...(confirmed.saved && { saved: confirmed.saved }),
     simulation: measured && { block: measured.block, leaves: measured.leaves, arrives: measured.arrives },
   }
+}
+
+function fits({ pools }: PlatformQuote): boolean {
+  return pools?.route.every(({ crossed }) => canFreeze(crossed)) ?? true
 }
 
 function frozenIntent(intent: SwapIntent, places: FrozenQuote['intent']['places']): FrozenQuote['intent'] {
