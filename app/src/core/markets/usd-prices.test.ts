@@ -2,8 +2,9 @@ import type { Pool } from '@dexswap/amm'
 import { type Address, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from '../known.ts'
+import { concentratedPool, readyConcentrated } from '../test/concentrated-fixtures.ts'
 import { nativeCurrencyOf, type Token, tokenOf } from '../tokens/currency.ts'
-import type { PoolState } from './pool-state.ts'
+import type { PoolState, ReadyPools } from './pool-state.ts'
 import { pairUsdDown, usdPrice, usdValueDown, usdWorthDown } from './usd-prices.ts'
 
 const unit = 10n ** 18n
@@ -30,7 +31,7 @@ function pool(first: Token, firstReserve: bigint, second: Token, secondReserve: 
   }
 }
 
-function ready(pools: readonly Pool[], complete = true): PoolState {
+function ready(pools: readonly Pool[], complete = true): ReadyPools {
   const block = { number: 1n, hash: '0xaa', receivedAt: 99 } as const
   return { status: 'ready', block, complete, pools: new Map([['viperswap', pools]]) }
 }
@@ -42,6 +43,19 @@ describe('usdPrice', () => {
     // 90,000 at 0.02 and 10,000 at 0.0202: 0.02002.
     expect(usdPrice(harmony, ready(nativePools), one)).toEqual(known((unit * 2002n) / 100_000n, 99))
     expect(usdPrice(harmony, ready(nativePools), wone)).toEqual(known((unit * 2002n) / 100_000n, 99))
+  })
+
+  test('behavior: ignores concentrated pools, deep ones at another price included', () => {
+    const far = concentratedPool({
+      ...{ id: `0x${'a'.repeat(40)}`, pair: [wone.address, dai.address], fee: 500 },
+      ...{ price: 50, liquidity: 10n ** 30n },
+    })
+    const only = concentratedPool({ id: `0x${'b'.repeat(40)}`, pair: [xdexs.address, dai.address], fee: 500 })
+    const concentrated = readyConcentrated([wone.address, xdexs.address], { 'uniswap-v3': [far, only] })
+    const pairs = ready(nativePools)
+    const state: PoolState = { ...pairs, concentrated }
+    expect(usdPrice(harmony, state, one)).toEqual(usdPrice(harmony, pairs, one))
+    expect(usdPrice(harmony, state, xdexs).status).toBe('unknown')
   })
 
   test('default: prices stablecoins of the chain record at one dollar', () => {

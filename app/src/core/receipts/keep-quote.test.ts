@@ -32,6 +32,18 @@ const quote: FrozenQuote = {
   ...{ signed: 1, whole: true, simulation: null },
 }
 
+/** The same through one concentrated pool; another pool was compared. */
+const concentratedPool = {
+  ...{ platform: 'uniswap-v3', address: token('c'), token0: token('1'), token1: token('2') },
+  ...{ deployer: token('d'), initCodeHash: word('e'), fee: 500, tickSpacing: 10 },
+  ...{ sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 1n, firstWord: 0, lastWord: 0, bitmaps: [0n], ticks: [] },
+} as const
+const concentratedQuote: FrozenQuote = {
+  ...{ ...quote, pools: [], signed: 0 },
+  intent: { ...quote.intent, fees: [500] },
+  concentrated: [concentratedPool, { ...concentratedPool, address: token('f') }],
+}
+
 const header = (stateRoot: string) => ({
   ...Object.fromEntries(
     ['sha3Uncles', 'miner', 'transactionsRoot', 'receiptsRoot', 'logsBloom', 'difficulty', 'number', 'gasLimit']
@@ -81,6 +93,24 @@ describe('createQuoteKeeper', () => {
       { operators: ['ada', 'bob'], header: expect.objectContaining({ hash: word('7') }) },
     ])
     expect(stored?.proofs).toEqual([{ address: token('c'), accountProof: ['0xab'], storageProof: ['0xcd'] }])
+  })
+
+  test('behavior: adds proofs of the concentrated pools of the signed route, unless they exceed the limit', async () => {
+    const node = (digits: string) => (method: string) =>
+      method === 'eth_getProof' ? { ...proof, accountProof: Array(20).fill(`0x${digits}`) } : header('5')
+    const stored = await Promise.all(
+      ['ab', 'ab'.repeat(1500)].map(async (digits) => {
+        const { store, keeper, quotes } = start({ ada: node(digits), bob: node(digits) })
+        store.write(recordOf())
+        await keeper.keep(recordOf(), concentratedQuote)
+        return quotes.read('a')
+      }),
+    )
+    const [small, large] = stored
+    const accountProof = Array(20).fill('0xab')
+    expect(small?.poolProofs).toEqual([{ address: token('c'), accountProof, storageProofs: [['0xcd']] }])
+    expect(small?.proofs).toEqual([])
+    expect(large).toMatchObject({ concentrated: concentratedQuote.concentrated, poolProofs: [] })
   })
 
   test('behavior: stores a header per operator when they differ', async () => {
