@@ -131,7 +131,7 @@ describe('campaigns of the index', () => {
     type Answer = { rewardTokens: readonly object[]; liquidityMiningPositions: readonly Position[] }
     const { pairs } = await queryIndex<Pairs>(
       index.url,
-      `query($limit: BigInt, $user: Bytes) { pairs(first: 100) { id liquidityMiningCampaigns(first: 25, where: { endsAt_gt: $limit }) {
+      `query($limit: BigInt, $user: Bytes) { pairs(first: 50) { id liquidityMiningCampaigns(first: 25, where: { endsAt_gt: $limit }) {
         id rewardTokens { address name symbol decimals derivedNativeCurrency }
         liquidityMiningPositions(first: 1, where: { stakedAmount_gt: 0, user: $user }) { user { id } stakedAmount } } } }`,
       { limit: String(now), user: scenario.staker },

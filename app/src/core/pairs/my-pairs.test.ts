@@ -19,9 +19,9 @@ import {
 import type { PairRow } from './pair.ts'
 
 describe('formatLp', () => {
-  test('default: formats four significant digits', () => {
-    expect(formatLp(6_377_254_000_000_000_000_000n)).toBe('6,377')
-    expect(formatLp(5_749_123_000_000_000n)).toBe('0.005749')
+  test('default: formats six significant digits', () => {
+    expect(formatLp(6_377_254_000_000_000_000_000n)).toBe('6,377.25')
+    expect(formatLp(5_749_123_000_000_000n)).toBe('0.00574912')
     expect(formatLp(0n)).toBe('0.00')
   })
 

@@ -34,7 +34,7 @@ describe('pageConfig', () => {
   test('default: names the chain of the sandbox with its node', () => {
     const config = configOf()
     expect(config.defaultChain).toBe(31337)
-    expect(config.chains.get(31337)?.rpcUrls).toEqual(['http://127.0.0.1:9/'])
+    expect(config.chains.get(31337)?.rpcUrls).toEqual(['http://127.0.0.1:9'])
   })
 
   test('behavior: keeps the rules and the end of an ended network, and names no node of it', () => {
