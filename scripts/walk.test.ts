@@ -60,7 +60,7 @@ const walks: readonly Walk[] = [
       [`${core}/swaps/derive-swap.ts`]: 21,
       [`${swap}/use-swap.ts`]: 60,
       [`${swap}/confirm/confirm-swap.tsx`]: 185,
-      [`${sending}/engine.ts`]: 70,
+      [`${sending}/engine.ts`]: 71,
     },
     io: ['app/src/io/checksum.ts', 'app/src/io/number-marks.ts'],
   },
