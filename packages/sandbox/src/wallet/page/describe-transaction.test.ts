@@ -1,5 +1,13 @@
-import { campaignAbi, erc20Abi, nativeInOrder, routerAbi, splitExecutorAbi, wrappedNativeAbi } from '@dexswap/abis'
-import { encodeFunctionData } from 'viem'
+import {
+  campaignAbi,
+  concentratedRouterAbi,
+  erc20Abi,
+  nativeInOrder,
+  routerAbi,
+  splitExecutorAbi,
+  wrappedNativeAbi,
+} from '@dexswap/abis'
+import { encodeFunctionData, encodePacked } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { addressesOf, describeTransaction } from './describe-transaction.ts'
 import type { KnownAddresses } from './known-addresses.ts'
@@ -36,6 +44,63 @@ describe('describeTransaction', () => {
       ],
       isOpaque: false,
     })
+  })
+
+  test('behavior: describes each call of an order through concentrated pools', () => {
+    const abi = concentratedRouterAbi
+    const path = encodePacked(['address', 'uint24', 'address'], [dai, 500, usdc])
+    const order = { path, recipient: me, amountOut: 2_500_000_000_000_000_000n, amountInMaximum: 2_510_000n } as const
+    const calls = [
+      encodeFunctionData({
+        abi,
+        functionName: 'exactInputSingle',
+        args: [
+          {
+            tokenIn: dai,
+            tokenOut: usdc,
+            fee: 500,
+            recipient: me,
+            amountIn: 10n ** 18n,
+            amountOutMinimum: 990_000n,
+            sqrtPriceLimitX96: 0n,
+          },
+        ],
+      }),
+      encodeFunctionData({ abi, functionName: 'exactOutput', args: [order] }),
+      encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [10n ** 18n, me] }),
+    ]
+    const data = encodeFunctionData({ abi, functionName: 'multicall', args: [1_700_000_000n, calls] })
+    const { action, rows, isOpaque } = describeTransaction({ to: router, value: 0n, data }, known)
+    expect({ action, isOpaque }).toEqual({ action: 'multicall', isOpaque: false })
+    expect(rows.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      `Contract: Viperswap router (${router})`,
+      'deadline: 2023-11-14T22:13:20.000Z (1700000000)',
+      'Call 1: exactInputSingle',
+      `tokenIn: 1DAI (${dai})`,
+      `tokenOut: 1USDC (${usdc})`,
+      'fee: 500',
+      `recipient: ${me}`,
+      'amountIn: 1 1DAI',
+      'amountOutMinimum: 0.99 1USDC',
+      'sqrtPriceLimitX96: 0',
+      'Call 2: exactOutput',
+      `path: 1USDC (${usdc}) → 1DAI (${dai})`,
+      `recipient: ${me}`,
+      'amountOut: 2.5 1DAI',
+      'amountInMaximum: 2.51 1USDC',
+      'Call 3: unwrapWETH9',
+      'amountMinimum: 1 ONE',
+      `recipient: ${me}`,
+    ])
+  })
+
+  test('behavior: is opaque when a call within a multicall is not known', () => {
+    const data = encodeFunctionData({
+      abi: concentratedRouterAbi,
+      functionName: 'multicall',
+      args: [1_700_000_000n, ['0xdeadbeef']],
+    })
+    expect(describeTransaction({ to: router, value: 0n, data }, known).isOpaque).toBe(true)
   })
 
   test('behavior: describes a split order by its fields, with the symbol of the native currency', () => {

@@ -1,6 +1,7 @@
 import {
   campaignAbi,
   campaignFactoryAbi,
+  concentratedRouterAbi,
   erc20Abi,
   nativeFactoryAbi,
   nativeInOrder,
@@ -41,17 +42,25 @@ const functions = new Map<Hex, AbiFunction>(
       nativeFactoryAbi,
       routerAbi,
       splitExecutorAbi,
+      concentratedRouterAbi,
     ] as readonly Abi[]
   ).flatMap((abi) =>
     abi.filter((item) => item.type === 'function').map((item) => [toFunctionSelector(item), item] as const),
   ),
 )
 
+/** `0x` or the three bytes of a fee, then a token. */
+const packedToken = /(?:^0x|[0-9a-f]{6})[0-9a-f]{40}/gi
+
 const unlimited = 2n ** 256n - 1n
 
+/** Tokens from input to output; a packed path of an exact output begins at the output. */
 function pathOf(values: Arguments): readonly string[] {
   const path = values.get('path')
-  return Array.isArray(path) ? path.map(String) : []
+  if (Array.isArray(path)) return path.map(String)
+  if (typeof path !== 'string') return []
+  const tokens = path.match(packedToken)?.map((part, at) => `0x${part.slice(at === 0 ? 2 : 6)}`) ?? []
+  return values.has('amountOut') ? tokens.reverse() : tokens
 }
 
 /** The token of an order: its address, or `native`. */
@@ -62,8 +71,10 @@ function orderToken(value: unknown): string {
 
 /** Token address of an amount argument, `native`, or null for other arguments. */
 function tokenOfArgument(name: string, values: Arguments, { to }: Call): string | null {
-  if (name === 'amountIn' && values.has('tokenIn')) return orderToken(values.get('tokenIn'))
+  if (name.startsWith('amountIn') && values.has('tokenIn')) return orderToken(values.get('tokenIn'))
   if (name === 'minimumOut') return orderToken(values.get('tokenOut'))
+  if (name.startsWith('amountOut') && values.has('tokenOut')) return orderToken(values.get('tokenOut'))
+  if (name === 'amountMinimum') return 'native'
   const path = pathOf(values)
   if (path.length > 0 && name.startsWith('amountIn')) return path[0] ?? null
   if (path.length > 0 && name.startsWith('amountOut')) return path.at(-1) ?? null
@@ -119,6 +130,10 @@ function argumentText(name: string, value: unknown, values: Arguments, call: Cal
     if (token !== null) return amountText(value, token, known)
     if (name === 'deadline') return `${new Date(Number(value) * 1000).toISOString()} (${value})`
   }
+  if (name === 'path')
+    return pathOf(values)
+      .map((token) => addressText(token, known))
+      .join(' → ')
   const text = String(value)
   return hasAddressForm(text) ? addressText(text, known) : text
 }
@@ -128,6 +143,15 @@ function callRows(call: Call, known: KnownAddresses): Row[] {
     { label: 'Contract', value: call.to ? addressText(call.to, known) : 'a new contract' },
     ...(call.value > 0n ? [{ label: 'Value', value: amountText(call.value, 'native', known) }] : []),
   ]
+}
+
+/** The calls within a `multicall`. @throws TypeError when one of them is not known */
+function innerRows(calls: readonly Hex[], { to }: Call, known: KnownAddresses): Row[] {
+  return calls.flatMap((data, at) => {
+    const { action, rows, isOpaque } = describeTransaction({ to, value: 0n, data }, known)
+    if (isOpaque) throw new TypeError('no such function')
+    return [{ label: `Call ${at + 1}`, value: action }, ...rows.filter(({ label }) => label !== 'Contract')]
+  })
 }
 
 /** Addresses in a call, to look up unknown tokens before it is shown. */
@@ -150,10 +174,11 @@ export function describeTransaction(call: Call, known: KnownAddresses): Descript
     if (!item || !call.to) throw new TypeError('no such function')
     const { args = [] } = decodeFunctionData({ abi: [item], data: call.data })
     const values = fieldsOf(item, args)
-    const rows = [...values].map(([name, value]) => ({
-      label: name,
-      value: argumentText(name, value, values, call, known),
-    }))
+    const rows = [...values].flatMap(([name, value]) =>
+      item.name === 'multicall' && name === 'data'
+        ? innerRows(value as readonly Hex[], call, known)
+        : [{ label: name, value: argumentText(name, value, values, call, known) }],
+    )
     return { action: item.name, rows: [...callRows(call, known), ...rows], isOpaque: false }
   } catch {
     const action = call.to ? 'Unknown function' : 'Create a contract'
