@@ -1,3 +1,8 @@
+import { concentratedRouterAbi } from '@dexswap/abis'
+import { decodeFunctionData, getAddress, parseUnits } from 'viem'
+import { openConnected } from '../fixtures/open-connected.ts'
+import { balanceOf, readApproval } from '../fixtures/router-call.ts'
+import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ concentrated: true })
@@ -41,5 +46,58 @@ test.describe('concentrated platforms', () => {
     await expect(page.getByRole('table', { name: 'Platform' }).getByRole('radio')).toHaveCount(5)
     await swap.to.fill('2')
     await expect(swap.card.getByText('Best price found on Uniswap V3')).toBeVisible()
+  })
+
+  test('signs what the dialog shows, after a rejection too, and shows what arrived', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    const [owner = '0x'] = world.accounts
+    const [usdc, usdt] = [world.token('1USDC'), world.token('1USDT')]
+    const router = getAddress(world.chain.concentratedPlatforms[0]?.router ?? '0x')
+    const amountIn = parseUnits('1000', world.decimals('1USDC'))
+    await openConnected(swap, wallet, { inputCurrency: usdc, outputCurrency: usdt })
+    await swap.from.fill('1000')
+    await expect(swap.card.getByText('Best price found on Uniswap V3')).toBeVisible()
+    await swap.button('Approve 1USDC').click()
+    expect(readApproval(await wallet.callData(wallet.prompt('approve')))?.spender).toBe(router)
+    await wallet.confirm('approve')
+
+    await swap.button('Swap').click()
+    const minimum = shownAmount(await swap.reviewed('Minimum received').innerText(), world.decimals('1USDT'))
+    expect((await swap.reviewed('Platform').innerText()).replace(/\s/g, '')).toContain(router)
+    const before = { usdc: await balanceOf(world, usdc, owner), usdt: await balanceOf(world, usdt, owner) }
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    await wallet.reject('multicall')
+    await expect(swap.review.getByText('Transaction rejected.', { exact: true })).toBeVisible()
+    await swap.review.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(swap.from).toHaveValue('1000')
+    await swap.button('Swap').click()
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+
+    const data = await wallet.callData(wallet.prompt('multicall'))
+    const { functionName, args } = decodeFunctionData({ abi: concentratedRouterAbi, data })
+    const [, calls = []] = functionName === 'multicall' ? args : []
+    expect(calls).toHaveLength(1)
+    const order = decodeFunctionData({ abi: concentratedRouterAbi, data: calls[0] ?? '0x' })
+    expect(order).toMatchObject({
+      functionName: 'exactInputSingle',
+      args: [
+        { tokenIn: getAddress(usdc), tokenOut: getAddress(usdt), fee: 100, recipient: getAddress(owner), amountIn },
+      ],
+    })
+    const signed = order.functionName === 'exactInputSingle' ? order.args[0].amountOutMinimum : 0n
+    expect(saysTheSame(minimum, signed)).toBe(true)
+    await wallet.confirm('multicall')
+
+    await expect(swap.toast(/^Swap 1,000 1USDC for/)).toContainText('Confirmed')
+    expect(before.usdc - (await balanceOf(world, usdc, owner))).toBe(amountIn)
+    const received = (await balanceOf(world, usdt, owner)) - before.usdt
+    expect(received).toBeGreaterThanOrEqual(signed)
+    const line = page.getByRole('dialog').getByText(/^You received/)
+    await expect(line).toBeVisible()
+    expect(saysTheSame(shownAmount(await line.innerText(), world.decimals('1USDT')), received)).toBe(true)
   })
 })

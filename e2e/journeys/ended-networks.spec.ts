@@ -61,7 +61,7 @@ async function acceptOwnNode(page: Page): Promise<void> {
   )
 }
 
-/** Connects on Ethereum, chooses Harmony, names the own node, and lets the wallet follow. */
+/** Connects on Ethereum, chooses Harmony, sets the user's node, and lets the wallet follow. */
 async function enter({
   page,
   swap,
@@ -119,7 +119,7 @@ test('shows what happened without a request or a prompt, and leads back [1.2.25 
   expect(requests).toEqual([])
 })
 
-test('adds liquidity through the own node', async ({ page, swap, liquidity, wallet, world }) => {
+test("adds liquidity through the user's node", async ({ page, swap, liquidity, wallet, world }) => {
   const requests = await enter({ page, swap, wallet, world })
   const [owner = '0x'] = world.accounts
   const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
@@ -137,7 +137,7 @@ test('adds liquidity through the own node', async ({ page, swap, liquidity, wall
   expect(requests).toEqual([])
 })
 
-test('stakes and claims through the own node', async ({ page, swap, campaign, wallet, world }) => {
+test("stakes and claims through the user's node", async ({ page, swap, campaign, wallet, world }) => {
   const requests = await enter({ page, swap, wallet, world })
   const [owner = '0x'] = world.accounts
   const active = await seededCampaign(world, 'active')

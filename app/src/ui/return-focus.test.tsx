@@ -32,7 +32,7 @@ function Form({ becomes }: { becomes: 'Approve' | 'disabled' | 'gone' }) {
   )
 }
 
-/** The wallet's place beside another control: what comes there comes later. */
+/** A wallet button beside another control. Its replacement, Account, appears after a delay. */
 function Bar() {
   const [state, setState] = useState<'none' | 'open' | 'loading' | 'account'>('none')
   useEffect(() => {

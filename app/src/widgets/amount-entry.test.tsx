@@ -26,7 +26,7 @@ function renderUi(node: React.ReactNode) {
   return render(node, { wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider> })
 }
 
-/** What the field says of a key that it did not take. */
+/** Status message of the field after it rejected a key. */
 function statusText() {
   return screen.getByRole('status').textContent
 }

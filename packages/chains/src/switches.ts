@@ -22,7 +22,7 @@ export const switchEntries = {
   ),
   /** Platforms without trading, by chain id. */
   disabledPlatforms: v.exactOptional(v.record(chainKeySchema, v.pipe(v.array(platformIdSchema), v.maxLength(16)))),
-  /** Chains that are removed. */
+  /** Ids of chains that the page does not offer. */
   disabledChains: v.exactOptional(v.pipe(v.array(chainIdSchema), v.maxLength(64))),
   /** Allows only removing, withdrawing and claiming. */
   withdrawOnly: v.exactOptional(v.boolean()),

@@ -127,7 +127,7 @@ const addressIn = (name: string): Address => {
   return record[name]
 }
 
-describe('the page of who runs the contracts', () => {
+describe("the operators' guide for the contracts", () => {
   test('default: defines all settings of its commands, and has commands below these headings only', () => {
     expect([...commands.keys()]).toEqual([
       'Deploy',

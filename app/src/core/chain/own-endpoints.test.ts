@@ -58,7 +58,7 @@ describe('urlsOf', () => {
     expect(urlsOf(ethereum, new Map([[1666600000, 'https://mine.example/']]))).toBe(ethereum.rpcUrls)
   })
 
-  test('behavior: returns the own one alone for an ended chain, and none without it', () => {
+  test("behavior: returns only the user's node for an ended chain, or no endpoint without a node", () => {
     if (!harmony) return expect.unreachable()
     expect(harmony.nodes.length).toBeGreaterThan(0)
     expect(urlsOf(harmony, new Map([[1, 'https://mine.example/']]))).toEqual([])

@@ -15,7 +15,7 @@ const own = new Map([
 describe('createRevival', () => {
   const revive = createRevival()
 
-  test('default: makes an ended chain a living one on the own node alone', () => {
+  test("default: revives an ended chain with the user's node as its only endpoint", () => {
     const revived = revive(harmony, own)
     expect(revived).toMatchObject({ ended: null, revived: harmony.ended, rpcUrls: [url] })
     expect(revived.walletDescriptor).toMatchObject({ chainName: 'Harmony', rpcUrls: [url] })
@@ -40,12 +40,12 @@ describe('livenessOf', () => {
   const now = 1_800_000_000_000
   const headAt = (ms: number) => ({ timestamp: BigInt(ms / 1000) }) as Head
 
-  test('default: is live while the newest block of the own node is recent', () => {
+  test("default: is live while the newest block of the user's node is recent", () => {
     expect(livenessOf(revived, headAt(now - maxBlockAgeMs), now)).toBe('live')
     expect(livenessOf(revived, headAt(now - maxBlockAgeMs - 1000), now)).toBe('stopped')
   })
 
-  test('behavior: is unknown before the first block of the own node', () => {
+  test("behavior: is unknown before the first block of the user's node", () => {
     expect(livenessOf(revived, null, now)).toBe('unknown')
   })
 

@@ -7,7 +7,7 @@ import { type OwnEndpoints, urlsOf } from './own-endpoints.ts'
 export type ChainsInUse = Pick<ReadonlyMap<ChainId, ConfiguredChain>, 'get' | 'has'>
 
 /**
- * An ended chain as a living one while the user has a node for it. Published nodes stay unused.
+ * Revives an ended chain while the user has a node for it. Published nodes stay unused.
  * Returns equal objects for equal parameters, as stores compare them.
  */
 export function createRevival(): (chain: ConfiguredChain, own: OwnEndpoints) => ConfiguredChain {

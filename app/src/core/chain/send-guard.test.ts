@@ -39,7 +39,7 @@ describe('assertSendAllowed', () => {
     expect(() => assertSendAllowed({ ...openGuard, switches, page: shared }, 1)).not.toThrow()
   })
 
-  test('error: ChainStoppedError when the chain has ended, unless the own node reports a recent block', () => {
+  test("error: ChainStoppedError when the chain has ended, unless the user's node reports a recent block", () => {
     const { chains } = parseConfig({ defaultChain: 1 })
     const harmony = chains.get(1666600000) ?? expect.unreachable()
     const revived = createRevival()(harmony, new Map([[harmony.id, url]]))

@@ -63,7 +63,7 @@ export type AdditionDetails = {
   readonly lookup: PairLookup
 }
 
-/** What the screen of an addition shows. */
+/** State of the add-liquidity screen. */
 export type AdditionView = AdditionAmounts & {
   readonly chain: ConfiguredChain
   readonly exchange: Platform | null

@@ -17,7 +17,7 @@ import { behindPrice } from './set-price.ts'
 /** A pair notes the sums of its two prices over time, for the first time a second after it was made. */
 const spareGas = 2n * newSlotGas
 
-/** An addition as a step, for plans of one or of several. */
+/** The send step of a liquidity deposit. */
 function addStep(intent: AddIntent, estimate: Estimate | null): SendStep {
   const { creates, ahead, typed } = intent
   // The other side follows the pool from block to block, unless both were typed.

@@ -144,7 +144,7 @@ function isStillRight(known: FollowedPool, state: ConcentratedState): boolean {
   return isSame && hasTicks(known.shown) && !needsTicks(known)
 }
 
-/** The window of a pool that is read again, unless its price left it. */
+/** Words to read for a known pool: its last window, or a new one if the price has left it. */
 function wordsFor(known: FollowedPool | undefined, state: ConcentratedState): WordRange | null {
   if (!known?.words) return null
   const word = wordOf(state)

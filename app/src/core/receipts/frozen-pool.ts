@@ -62,7 +62,7 @@ export function askForPoolProof(pool: FrozenConcentratedPool, block: Hex): RpcCa
 
 const answered = v.object({ address, accountProof: nodes, storageProof: list(v.object({ proof: nodes }), 64) })
 
-/** Parses the proof of a node; null when it is none. */
+/** Parses a node's proof; null when it has another shape. */
 export function poolProofIn(answer: unknown): FrozenPoolProof | null {
   const parsed = v.safeParse(answered, answer)
   if (!parsed.success) return null

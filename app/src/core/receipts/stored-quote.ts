@@ -106,7 +106,7 @@ const answered = v.object({
   storageProof: v.tuple([v.object({ proof: reservesProof.entries.storageProof })]),
 })
 
-/** Parses the proof of a node; null when it is none. */
+/** Parses a node's proof; null when it has another shape. */
 export function proofIn(answer: unknown): ReservesProof | null {
   const parsed = v.safeParse(answered, answer)
   if (!parsed.success) return null

@@ -85,7 +85,7 @@ function recogniseProposal(record: TransactionRecord, own: ObservedTransaction):
 /** approve(address,uint256) with the word of an address before its last 20 bytes. */
 const approveCall = `095ea7b3${'0'.repeat(24)}`
 
-/** The amount that the owners approved instead, as a Safe's app allows; else null. */
+/** The approved amount if the Safe's owners changed the requested one in its app; else null. */
 function approvedIn({ input = '0x' }: ObservedTransaction, record: TransactionRecord): bigint | null {
   const { approval, summary, proposal } = record
   if (!approval || kinds[summary.kind].mayChange !== 'approvedAmount' || proposal?.data === undefined) return null

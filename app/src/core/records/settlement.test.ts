@@ -192,7 +192,7 @@ describe('settlementOf', () => {
     expect(swapped(own, token(dai), token(reflex))).toMatchObject({ arrived: 37n })
   })
 
-  test('behavior: accepts an address as recipient and treats a name as the account itself', () => {
+  test('behavior: counts the output of the recipient when it is an address, else of the sender', () => {
     const logs = [transfer(dai, account, pair, 100n), transfer(reflex, pair, account, 40n)]
     for (const name of ['alice.eth', `${friend}0`, `x${friend}`]) {
       expect(swapped(logs, token(dai), token(reflex), name as Address)).toMatchObject({ arrived: 40n })

@@ -60,7 +60,7 @@ export const kinds = {
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },
   ),
   remove: declare(
-    // Records of before name no recipient.
+    // Records from older versions have no recipient.
     { kind: v.literal('remove'), ...twoAmounts, recipient: v.optional(v.nullable(text(256)), null) },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(), gets: amounts(first, second) }) },
   ),

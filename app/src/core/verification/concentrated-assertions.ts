@@ -64,7 +64,7 @@ export function concentratedAssertions(query: VerificationQuery): readonly Asser
   ]
 }
 
-/** Liquidity of pools with the tokens of an order that the page did not compare: there is none. */
+/** Asserts that pools of the order's tokens which the page did not compare have no liquidity. */
 function hiddenLiquidity({ chain, summary, basis }: VerificationQuery, platform: ConcentratedPlatform): Assertion {
   const known = new Set(basis?.pools?.known.map(lowerAddress))
   const ends = summary.kind === 'swap' ? [summary.input, summary.output] : []

@@ -43,7 +43,7 @@ export function permitAssertions({ domain, message }: PermitText): readonly Asse
   ]
 }
 
-/** Like `unsourcedField` for a permit: a recorded spender, this account, this chain. */
+/** First permit field that does not match: recorded spender, this account, this chain. */
 export function unsourcedPermitField(chain: Chain, account: string, permit: PermitText | null): UnsourcedField | null {
   if (permit === null) return { kind: 'call', name: 'typedData', value: '' }
   const { domain, message } = permit

@@ -96,7 +96,7 @@ describe('createNetworks: ended networks', () => {
     page.networks.stop()
   })
 
-  test('behavior: becomes a living one on the own node, and ends again without it', async () => {
+  test("behavior: revives with the user's node, and ends again when the node is removed", async () => {
     const page = open()
     await page.networks.switchTo(harmony)
     page.setNode(own)
@@ -123,7 +123,7 @@ describe('createNetworks: ended networks', () => {
     page.networks.stop()
   })
 
-  test('behavior: requires the wallet to follow once the own node reports a recent block', async () => {
+  test("behavior: requires the wallet to follow once the user's node reports a recent block", async () => {
     const page = open()
     page.connect(ethereum)
     await page.networks.switchTo(harmony)

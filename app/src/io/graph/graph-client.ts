@@ -81,7 +81,7 @@ type ExtraSelection<Schema extends v.GenericSchema> = {
 export type GraphList<Row extends v.GenericSchema, Other extends v.GenericSchema> = {
   /** Name of the list, as `pairs`. */
   readonly list: string
-  /** Name of its entity, as `Pair`: its filter is called after it. */
+  /** GraphQL entity type, such as `Pair`; the filter variable has type `Pair_filter`. */
   readonly entity: string
   readonly where: Readonly<Record<string, unknown>>
   /** Fields beside `id`. */

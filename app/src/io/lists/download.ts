@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { failure } from '../failure.ts'
 import { BodyTooLargeError, readBody } from '../http.ts'
 
-/** Why an address failed. */
+/** Why downloading a token list from a URL failed. */
 type AttemptReason =
   /** No answer, or the connection broke. */
   | { readonly code: 'unreachable' }

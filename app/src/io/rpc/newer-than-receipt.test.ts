@@ -69,7 +69,7 @@ function answerOf(method: string, head: number) {
 describe('a node that lags behind a head that was seen', () => {
   const head = { method: 'eth_blockNumber' }
 
-  test('default: ignores its revert of an estimate and retries', async () => {
+  test('default: retries an estimate when a lagging node reverts it', async () => {
     const { ask } = open({ [one]: [100, 98, 98, 100] })
     await ask(1, head)
     expect(await ask(5000, estimate)).toEqual(['0x01'])

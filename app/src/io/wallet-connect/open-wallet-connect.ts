@@ -103,7 +103,7 @@ export async function openWalletConnect(options: WalletConnectOptions): Promise<
     return leaving
   }
 
-  /** One attempt at a time: a repeated request shows the same code. */
+  /** One attempt at a time: a repeated request shares its QR code. */
   function pair(): Promise<unknown> {
     pairing ??= pairOnce(remote, options).finally(() => {
       pairing = null

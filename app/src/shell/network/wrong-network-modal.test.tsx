@@ -168,7 +168,7 @@ describe('NetworkList', () => {
       expect(requested).toEqual(['switchTo 1'])
     })
 
-    test('behavior: marks the one that the own node serves', () => {
+    test("behavior: marks an ended network that the user's node serves", () => {
       openEnded(ethereum, [1666600000])
       expect(ended().getAllByText('Your node')).toHaveLength(1)
       expect(entry(/MAINNET/).textContent).toContain('Your node')

@@ -60,7 +60,7 @@ function useChartSummary(
 /** Maximum of the user's actions named per hour or day. */
 const maxNamed = 3
 
-/** The point under the pointer or chosen by keys; null is none. */
+/** The point under the pointer or chosen by keys; null without one. */
 function usePointChoice(points: readonly ChartPoint[], timeAt: (x: number) => number) {
   const [chosen, setChosen] = useState<number | null>(null)
   const cursor = chosen === null ? null : Math.min(chosen, points.length - 1)

@@ -67,6 +67,6 @@ const HALF_LOG = Math.log1p(0.0001) / 2
 
 /** √(1.0001^tick) in floats, within 2^−45. Powers of 1.0001 would multiply the error of that float. */
 export function floatPriceAtTick(tick: number): number {
-  // Far down the contract rounds to few digits.
+  // Below this tick the root has fewer significant bits than a float: use the rounded integer.
   return tick < -600_000 ? Number(limitedSqrtPriceAtTick(tick)) / 2 ** 96 : Math.exp(tick * HALF_LOG)
 }

@@ -213,7 +213,7 @@ describe('bestMarketSplit', () => {
     }
   })
 
-  test('behavior: names the hop where the ticks of a window end', () => {
+  test('behavior: returns the pool and direction as unread when the swap exceeds the loaded ticks', () => {
     const random = randomOf(seedOfRun() + 45)
     const { market, fee, tickSpacing } = drawPool(random)
     const word = Math.floor(market.point.tick / (256 * tickSpacing))

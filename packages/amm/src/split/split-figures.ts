@@ -8,7 +8,7 @@ import type { ReplayedLeg } from './replay.ts'
 export type SplitFigures = {
   /** Liquidity-provider fee of all legs, relative to the input. */
   readonly lpFee: Fraction
-  /** As for a single trade: without the fee and rounding, never below 0. */
+  /** Price impact as for a single trade: excludes fee and rounding, at least 0. */
   readonly priceImpact: Fraction
 }
 

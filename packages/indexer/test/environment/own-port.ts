@@ -2,7 +2,7 @@ import { threadId } from 'node:worker_threads'
 import { freePort } from '../../src/process/free-port.ts'
 
 const [first, count] = [20_000, 12_000]
-/** Start per process; processes in parallel stay apart. */
+/** The search starts at another port in each process and thread, so parallel tests differ. */
 let next = process.pid * 97 + threadId * 31
 
 /**

@@ -26,7 +26,7 @@ function useBuyExactly({ output }: PlatformQuote): (amountOut: bigint) => void {
   return (amountOut) => changeForm((form) => typeText(form, 'output', amountToText(amountOut, output.decimals)))
 }
 
-/** When one unit exceeds the slippage: the possible loss, and the order that fixes the units. */
+/** Warns when one base unit of output exceeds the slippage; offers an order in exact units. */
 export default function WholeUnits({ trade, exact }: { trade: PlatformQuote; exact: ExactOrder }) {
   const changeForm = useChangeForm()
   const buyExactly = useBuyExactly(trade)
