@@ -1,7 +1,7 @@
 import { concentratedRouterAbi } from '@dexswap/abis'
 import { decodeFunctionData, getAddress, parseUnits } from 'viem'
 import { openConnected } from '../fixtures/open-connected.ts'
-import { balanceOf, readApproval } from '../fixtures/router-call.ts'
+import { balanceOf } from '../fixtures/router-call.ts'
 import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -61,27 +61,28 @@ test.describe('concentrated platforms', () => {
     await openConnected(swap, wallet, { inputCurrency: usdc, outputCurrency: usdt })
     await swap.from.fill('1000')
     await expect(swap.card.getByText('Best price found on Uniswap V3')).toBeVisible()
-    await swap.button('Approve 1USDC').click()
-    expect(readApproval(await wallet.callData(wallet.prompt('approve')))?.spender).toBe(router)
-    await wallet.confirm('approve')
-
+    // 1USDC has permits, so that no approval is sent.
     await swap.button('Swap').click()
     const minimum = shownAmount(await swap.reviewed('Minimum received').innerText(), world.decimals('1USDT'))
     expect((await swap.reviewed('Platform').innerText()).replace(/\s/g, '')).toContain(router)
     const before = { usdc: await balanceOf(world, usdc, owner), usdt: await balanceOf(world, usdt, owner) }
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    await wallet.agree('Sign Permit', 'Sign')
     await wallet.reject('multicall')
     await expect(swap.review.getByText('Transaction rejected.', { exact: true })).toBeVisible()
     await swap.review.getByRole('button', { name: 'Dismiss' }).click()
     await expect(swap.from).toHaveValue('1000')
     await swap.button('Swap').click()
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    const permit = JSON.parse(await wallet.callData(wallet.prompt('Sign Permit')))
+    expect(permit.message).toMatchObject({ owner: getAddress(owner), spender: router, value: amountIn.toString() })
+    await wallet.agree('Sign Permit', 'Sign')
 
     const data = await wallet.callData(wallet.prompt('multicall'))
     const { functionName, args } = decodeFunctionData({ abi: concentratedRouterAbi, data })
     const [, calls = []] = functionName === 'multicall' ? args : []
-    expect(calls).toHaveLength(1)
-    const order = decodeFunctionData({ abi: concentratedRouterAbi, data: calls[0] ?? '0x' })
+    expect(calls).toHaveLength(2)
+    const order = decodeFunctionData({ abi: concentratedRouterAbi, data: calls[1] ?? '0x' })
     expect(order).toMatchObject({
       functionName: 'exactInputSingle',
       args: [

@@ -23,7 +23,7 @@ const perRow = { read: 0.3, found: 0.8, skipped: 0.1, sorted: 0.2, sortedOnDisk:
 /** Units per row and condition: a comparison, of a scaled figure, a text search, without case. */
 const perCondition = { plain: 0.1, list: 0.3, scaled: 0.8, text: 0.3, textWithoutCase: 1 }
 /** Planning a condition, and a value of a list: an array, or parameters one by one. */
-const perPlanned = { condition: 10, text: 1, number: 4 }
+const perPlanned = { condition: 15, text: 1.5, number: 6 }
 /** Rows of a sort that stay in `work_mem`. */
 const maxRowsInMemory = 10_000
 
@@ -90,7 +90,7 @@ function tiesOf(entity: Entity, { orderBy }: Page, ofParent: number, stats: Tabl
   return Math.min(ofParent, stats.maxRowsPerValue(columnName(entity, field.column)))
 }
 
-type RowsRead = { readonly rows: number; readonly byIndex: boolean }
+type RowsRead = { readonly rows: number; readonly byIndex: boolean; readonly inOrder: boolean }
 
 /** Rows that all lists of a page read. */
 function rowsRead(entity: Entity, page: Page, parents: Parents | null, stats: TableStats): RowsRead {
@@ -99,12 +99,13 @@ function rowsRead(entity: Entity, page: Page, parents: Parents | null, stats: Ta
   const hasIndex = parent !== null && stats.indexes.some(([first]) => first === parent)
   const ofParent = hasIndex ? stats.maxRowsPerValue(parent) : stats.rows
   if (isInIndexOrder(entity, page, parent, stats)) {
-    const inOrder = page.first + page.skip + tiesOf(entity, page, ofParent, stats)
-    return { rows: lists * Math.min(stats.rows, inOrder), byIndex: true }
+    const pageAndTies = page.first + page.skip + tiesOf(entity, page, ofParent, stats)
+    return { rows: lists * Math.min(stats.rows, pageAndTies), byIndex: true, inOrder: true }
   }
   const each = Math.min(stats.rows, ofParent, rowsFound(entity, page.filter, stats))
   const isShared = parents?.areDistinct && hasIndex
-  return { rows: isShared ? Math.min(stats.rows, lists * each) : lists * each, byIndex: hasIndex || each < stats.rows }
+  const rows = isShared ? Math.min(stats.rows, lists * each) : lists * each
+  return { rows, byIndex: hasIndex || each < stats.rows, inOrder: false }
 }
 
 /**
@@ -114,8 +115,8 @@ function rowsRead(entity: Entity, page: Page, parents: Parents | null, stats: Ta
 export function costOfPage(entity: Entity, page: Page, parents: Parents | null, stats: TableStats): number {
   const lists = parents?.rows ?? 1
   const conditions = conditionsOf(page.filter)
-  const { rows: read, byIndex } = rowsRead(entity, page, parents, stats)
-  const isSorted = read > lists * (page.first + page.skip)
+  const { rows: read, byIndex, inOrder } = rowsRead(entity, page, parents, stats)
+  const isSorted = !inOrder || read > lists * (page.first + page.skip)
   const order = entity.fields[page.orderBy ?? 'id']
   const ofOrder = order && isScaled(order) ? perCondition.scaled : 0
   const ofSort = isSorted

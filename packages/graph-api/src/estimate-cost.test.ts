@@ -62,6 +62,11 @@ describe('estimateCost', () => {
     expect(cost('{ pairs(orderBy: reserveUSD) { id } }').units).toBeGreaterThan(plain + 10_000)
   })
 
+  test('behavior: charges the sort of a table when the page is past its end', () => {
+    const sorted = (skip: number) => cost(`{ tokens(first: 1, skip: ${skip}, orderBy: symbol) { id } }`).units
+    expect(sorted(10_000)).toBeGreaterThanOrEqual(sorted(9_990))
+  })
+
   const scan = cost('{ swaps(first: 1, where: { timestamp_not: 1 }) { id } }').units
   const byId = '{ swaps(first: 1, where: { id_in: ["0x1", "0x2"], timestamp_not: 1 }) { id } }'
 

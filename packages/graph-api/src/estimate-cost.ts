@@ -14,7 +14,7 @@ export const maxUnits = 120_000
 const maxDerivedConditions = 4
 
 /** A request of any kind: HTTP, parsing, planning, the head. */
-const perQuery = 1_000
+const perQuery = 1_500
 /** A related row that is found by its id. */
 const perRelation = 150
 /** Parsing and validating, in characters of the query. */
