@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatUnits } from 'viem'
+import { formatUnits, parseUnits } from 'viem'
 import { seededCampaign, stakeOf } from '../fixtures/campaigns.ts'
 import { pairOf } from '../fixtures/liquidity-call.ts'
 import { approveAll } from '../fixtures/liquidity-steps.ts'
@@ -119,6 +119,41 @@ test('shows what happened without a request or a prompt, and leads back [1.2.25 
   expect(requests).toEqual([])
 })
 
+test("swaps through the user's node after switching by the list, and follows the wallet", async ({
+  page,
+  swap,
+  wallet,
+  world,
+}) => {
+  const requests = await enter({ page, swap, wallet, world })
+  const [owner = '0x'] = world.accounts
+  const [dai, wbtc] = [world.token('1DAI'), world.token('1WBTC')]
+  await page.goto(`/exchange?chainId=${harmony}&inputCurrency=${dai}&outputCurrency=${wbtc}`)
+  await swap.from.fill('2500')
+  await expect(swap.card.getByText('Best price found on Uniswap V3')).toBeVisible()
+  const before = await balanceOf(world, dai, owner)
+  await swap.button('Approve 1DAI').click()
+  // Stored before the reload, so it is confirmed once for this page.
+  const mine = nodePrompt(page)
+  await expect(mine).toContainText("If it isn't yours, remove it.")
+  await mine.getByRole('button', { name: 'Use this node' }).click()
+  await wallet.confirm('approve')
+  await swap.button('Swap').click()
+  await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+  await wallet.confirm('multicall')
+  await expect(swap.toast(/^Swap 2,500 1DAI for/)).toContainText('Confirmed')
+  expect(before - (await balanceOf(world, dai, owner))).toBe(parseUnits('2500', 18))
+  await page.keyboard.press('Escape')
+
+  const network = (await wallet.open()).getByRole('combobox', { name: 'Network' })
+  await network.selectOption({ label: 'Ethereum' })
+  await expect(page.getByRole('button', { name: 'Network: Ethereum', includeHidden: true })).toBeVisible()
+  await network.selectOption({ label: 'Harmony' })
+  await expect(page.getByRole('button', { name: 'Network: Harmony', includeHidden: true })).toBeVisible()
+  await expect(swap.card).toBeVisible()
+  expect(requests).toEqual([])
+})
+
 test("adds liquidity through the user's node", async ({ page, swap, liquidity, wallet, world }) => {
   const requests = await enter({ page, swap, wallet, world })
   const [owner = '0x'] = world.accounts
@@ -163,5 +198,34 @@ test("stakes and claims through the user's node", async ({ page, swap, campaign,
   await wallet.confirm('claim')
   await expect(campaign.toast(/^Claim .* xDEXS/)).toContainText('Confirmed')
   expect(await balanceOf(world, world.token('xDEXS'), owner)).toBeGreaterThan(held)
+  expect(requests).toEqual([])
+})
+
+test("is read-only while the newest block of the user's node is old", async ({ page, swap, wallet, world }) => {
+  const requests = await recordHarmonyNodes(page)
+  const oldNode = 'https://old.example/'
+  await page.route(oldNode, async (route) => {
+    const response = await route.fetch({ url: world.rpc })
+    const monthAgo = Math.floor(world.now() / 1000) - 30 * 86_400
+    const text = (await response.text()).replaceAll(
+      /"timestamp":"0x[0-9a-f]+"/g,
+      `"timestamp":"0x${monthAgo.toString(16)}"`,
+    )
+    await route.fulfill({ response, body: text })
+  })
+  await swap.open()
+  await swap.chooseWallet()
+  await wallet.connect()
+  await chooseHarmony(page)
+  await useOwnNode(page, oldNode)
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Harmony is read-only' })).toBeVisible()
+  await expect(
+    page.getByText(/^Your node's newest block is from October 26, 2026\. Nothing can be sent\.$/),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto(`/exchange?chainId=${harmony}&inputCurrency=ONE&outputCurrency=${world.token('1DAI')}`)
+  await swap.from.fill('10')
+  await expect(swap.to).toHaveValue(/\d/)
+  await expect(swap.button('Harmony is read-only')).toBeDisabled()
   expect(requests).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useChain, useNetworkSwitch } from '#hooks/use-chain.ts'
+import { useSendBan } from '#hooks/use-send-ban.ts'
 import { Button } from '#ui/button.tsx'
 
 /** Switches the wallet's network; the network dialog shows pending requests and refusals. */
@@ -7,5 +8,7 @@ export default function SwitchNetwork({ size = 56 }: { size?: 44 | 56 }) {
   const { t } = useLingui()
   const { id, name } = useChain()
   const { switchTo } = useNetworkSwitch()
+  const isReadOnly = useSendBan() === 'stopped'
+  if (isReadOnly) return <Button kind="primary" size={size} block disabled>{t`${name} is read-only`}</Button>
   return <Button kind="primary" size={size} block onClick={() => void switchTo(id)}>{t`Switch to ${name}`}</Button>
 }

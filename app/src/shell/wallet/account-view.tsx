@@ -12,6 +12,7 @@ import { useChain, useNetworkSwitch } from '#hooks/use-chain.ts'
 import { useConnect } from '#hooks/use-connect.ts'
 import { useCopied } from '#hooks/use-copied.ts'
 import { useUsdPrice } from '#hooks/use-markets.ts'
+import { useSendBan } from '#hooks/use-send-ban.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { AccountPicture } from '#ui/account-picture.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -61,7 +62,8 @@ function WayBack({ wallet }: { wallet: ConnectedWallet }) {
   const { t } = useLingui()
   const { id, name } = useChain()
   const { switchTo } = useNetworkSwitch()
-  if (wallet.chainId === id) return null
+  const isReadOnly = useSendBan() === 'stopped'
+  if (wallet.chainId === id || isReadOnly) return null
   return (
     <Button
       kind="primary"
