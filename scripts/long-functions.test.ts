@@ -13,10 +13,6 @@ const longer: readonly string[] = [
   'app/src/core/wallet/create-networks.ts createNetworks',
   'app/src/screens/portfolio/approval-dialog.tsx ApprovalDialog',
   'app/src/screens/swap/confirm/confirm-swap.tsx OpenConfirm',
-  'packages/graph-api/src/compile-plan.ts compilePlan',
-  'packages/graph-api/src/plan-query.ts anonymous',
-  'packages/graph-api/src/plan-query.ts createPlanner',
-  'packages/indexer/src/nodes/guard-head.ts guardHead',
 ]
 
 const body = (lines: number) => `{\n${'  run()\n'.repeat(lines - 2)}}`
