@@ -104,106 +104,138 @@ async function openReader(contracts: ExchangeContracts) {
   })
 }
 
+/** Tokens, pairs and contracts of the random claims. */
+async function openMarkets() {
+  const [dai, usdc, wbtc] = (['1DAI', '1USDC', '1WBTC'] as const).map(world.token) as [Address, Address, Address]
+  const wone = world.chain.wrappedNative.address
+  const lp = await pairOf('dexswap', dai, usdc)
+  const onePair = await pairOf('viperswap', wone, dai)
+  const btcPair = await pairOf('sushiswap', wbtc, dai)
+  const factory = world.chain.campaignFactory ?? provider
+  await send(provider, wone, wrappedNativeAbi, 'deposit', [], 50_000n * oneToken)
+  for (const token of [wone, wbtc]) await world.approve(provider, token, factory)
+  for (const platform of ['viperswap', 'sushiswap']) {
+    for (const token of [wone, wbtc, dai]) await world.approve(provider, token, world.router(platform))
+  }
+  const pairs = [
+    ['dexswap', lp, dai, usdc],
+    ['viperswap', onePair, wone, dai],
+    ['sushiswap', btcPair, wbtc, dai],
+  ] as const
+  return { dai, wbtc, wone, lp, onePair, btcPair, factory, pairs }
+}
+type Markets = Awaited<ReturnType<typeof openMarkets>>
+
+/** One trade that moves a price. */
+async function tradeAtRandom({ dai, wbtc, wone }: Markets, random: ReturnType<typeof createRandom>): Promise<void> {
+  const [platform, path] = random.of([
+    ['viperswap', [wone, dai]],
+    ['viperswap', [dai, wone]],
+    ['sushiswap', [dai, wbtc]],
+  ] as const)
+  const amount = path[0] === dai ? BigInt(1 + random.roll(300)) * oneToken : BigInt(1 + random.roll(9000)) * oneToken
+  const trade = [amount, 0n, path, provider, forever]
+  await send(provider, world.router(platform), routerAbi, 'swapExactTokensForTokens', trade)
+}
+
+/** Claims both rewards; the received amounts and their value in dollars, by balances and reserves. */
+async function claimAndRecord(campaign: Address, { wone, wbtc, onePair, btcPair }: Markets) {
+  const before = [await balance(wone, ada), await balance(wbtc, ada)] as const
+  await send(ada, campaign, campaignAbi, 'claimAll', [ada])
+  const [one, btc] = [(await balance(wone, ada)) - before[0], (await balance(wbtc, ada)) - before[1]]
+  const [oneSide, oneDai] = await sides(onePair, wone)
+  const [btcSide, btcDai] = await sides(btcPair, wbtc)
+  const oneUsd = (Number(one) / Number(oneSide)) * (Number(oneDai) / 1e18)
+  // Proceeds of selling everything in one trade.
+  const btcUsd = (Number(btc) / Number(btcSide)) * (Number(btcDai) / 1e18)
+  const deep = Number(btcDai) / 1e18
+  return { one, btc, usd: oneUsd + (btcUsd * deep) / (btcUsd + deep) }
+}
+
+/** The claimed rewards by the account's history alone. */
+async function readRewards(campaign: Address, { pairs, factory, wone }: Markets) {
+  const reader = await openReader({
+    pairs: new Map(pairs.map(([platform, pair]) => [pair.toLowerCase(), platform])),
+    campaigns: new Set([campaign.toLowerCase()]),
+    campaignFactories: new Set([factory.toLowerCase()]),
+    spenders: new Set([campaign.toLowerCase()]),
+    wrappedNative: wone.toLowerCase(),
+    isPoolOf: () => false,
+    concentratedPlatforms: [],
+  })
+  reader.readTo(0)
+  await expect.poll(() => reader.state.get().status, { timeout: 30_000 }).toBe('read')
+  return paidRewards([], reader.state.get().entries)
+}
+type Rewards = Awaited<ReturnType<typeof readRewards>>
+type Pools = ReadonlyMap<PlatformId, Awaited<ReturnType<typeof readPools>>>
+
+/** The pools of all pairs at the newest block. */
+async function readCurrentPools({ pairs }: Markets): Promise<Pools> {
+  const head = (await world.head()).number
+  const pools = new Map<PlatformId, Awaited<ReturnType<typeof readPools>>>()
+  for (const [platform, address, one, other] of pairs) {
+    const [token0 = one, token1 = other] = [one, other]
+      .map((token): Address => `0x${token.slice(2).toLowerCase()}`)
+      .toSorted()
+    const ref = { address, token0, token1 }
+    pools.set(platform, await readPools(world.client, world.chain.multicall, 30, [ref], head))
+  }
+  return pools
+}
+
+/** Dollars of the rewards, each by the pools of its block. */
+function dollarsOf(rewards: Rewards, wone: Address, poolsOf: (block: bigint) => Pools | null | undefined): number {
+  const figures = rewards.map((reward) => {
+    const currency = currencyIn(world, reward.token === wone.toLowerCase() ? 'WONE' : '1WBTC')
+    const ofDay = unknown('indexer-unreachable')
+    const pools = poolsOf(reward.block ?? 0n) ?? null
+    return rewardUsd(world.chain, reward, { currency, decimals: currency.decimals, pools, ofDay })
+  })
+  const total = claimedTotal(figures, true)
+  if (total?.status !== 'known' || !total.value.isWhole) throw new RangeError('a figure is not known')
+  return Number(total.value.total) / 1e18
+}
+
+const sumOf = (rewards: Rewards, token: Address) =>
+  rewards.reduce((sum, each) => (each.token === token.toLowerCase() ? sum + each.amount : sum), 0n)
+
 describe('claimed rewards', () => {
   test('default: returns the amount and historical price of random claims between trades, to the cent without an indexer', async () => {
     const random = createRandom(21)
-    const [dai, usdc, wbtc] = (['1DAI', '1USDC', '1WBTC'] as const).map(world.token) as [Address, Address, Address]
-    const wone = world.chain.wrappedNative.address
-    const lp = await pairOf('dexswap', dai, usdc)
-    const onePair = await pairOf('viperswap', wone, dai)
-    const btcPair = await pairOf('sushiswap', wbtc, dai)
-    const factory = world.chain.campaignFactory ?? provider
-    await send(provider, wone, wrappedNativeAbi, 'deposit', [], 50_000n * oneToken)
-    for (const token of [wone, wbtc]) await world.approve(provider, token, factory)
-    for (const platform of ['viperswap', 'sushiswap']) {
-      for (const token of [wone, wbtc, dai]) await world.approve(provider, token, world.router(platform))
-    }
+    const markets = await openMarkets()
+    const { wone, wbtc, lp, factory } = markets
     const campaign = await startCampaign(factory, lp, [wone, wbtc])
 
     // An independent record of balance and price after each claim.
-    let noted = 0
-    const got = { one: 0n, btc: 0n }
+    const recorded = { one: 0n, btc: 0n, usd: 0 }
     for (let at = 0; at < claims; at++) {
-      const [platform, path] = random.of([
-        ['viperswap', [wone, dai]],
-        ['viperswap', [dai, wone]],
-        ['sushiswap', [dai, wbtc]],
-      ] as const)
-      const amount =
-        path[0] === dai ? BigInt(1 + random.roll(300)) * oneToken : BigInt(1 + random.roll(9000)) * oneToken
-      const trade = [amount, 0n, path, provider, forever]
-      await send(provider, world.router(platform), routerAbi, 'swapExactTokensForTokens', trade)
+      await tradeAtRandom(markets, random)
       await pass(BigInt(3600 + random.roll(86_400)))
-      const before = [await balance(wone, ada), await balance(wbtc, ada)] as const
-      await send(ada, campaign, campaignAbi, 'claimAll', [ada])
-      const [one, btc] = [(await balance(wone, ada)) - before[0], (await balance(wbtc, ada)) - before[1]]
-      got.one += one
-      got.btc += btc
-      const [oneSide, oneDai] = await sides(onePair, wone)
-      const [btcSide, btcDai] = await sides(btcPair, wbtc)
-      noted += (Number(one) / Number(oneSide)) * (Number(oneDai) / 1e18)
-      // Proceeds of selling everything in one trade.
-      const btcUsd = (Number(btc) / Number(btcSide)) * (Number(btcDai) / 1e18)
-      const deep = Number(btcDai) / 1e18
-      noted += (btcUsd * deep) / (btcUsd + deep)
+      const claim = await claimAndRecord(campaign, markets)
+      recorded.one += claim.one
+      recorded.btc += claim.btc
+      recorded.usd += claim.usd
     }
-    expect(noted).toBeGreaterThan(100)
+    expect(recorded.usd).toBeGreaterThan(100)
 
-    const pairs = [
-      ['dexswap', lp, dai, usdc],
-      ['viperswap', onePair, wone, dai],
-      ['sushiswap', btcPair, wbtc, dai],
-    ] as const
-    const reader = await openReader({
-      pairs: new Map(pairs.map(([platform, pair]) => [pair.toLowerCase(), platform])),
-      campaigns: new Set([campaign.toLowerCase()]),
-      campaignFactories: new Set([factory.toLowerCase()]),
-      spenders: new Set([campaign.toLowerCase()]),
-      wrappedNative: wone.toLowerCase(),
-      isPoolOf: () => false,
-      concentratedPlatforms: [],
-    })
-    reader.readTo(0)
-    await expect.poll(() => reader.state.get().status, { timeout: 30_000 }).toBe('read')
-    const rewards = paidRewards([], reader.state.get().entries)
+    const rewards = await readRewards(campaign, markets)
     expect(rewards).toHaveLength(2 * claims)
-    const sumOf = (token: Address) =>
-      rewards.reduce((sum, each) => (each.token === token.toLowerCase() ? sum + each.amount : sum), 0n)
-    expect({ one: sumOf(wone), btc: sumOf(wbtc) }).toEqual(got)
+    expect([sumOf(rewards, wone), sumOf(rewards, wbtc)]).toEqual([recorded.one, recorded.btc])
 
-    const head = (await world.head()).number
-    const pools = new Map<PlatformId, Awaited<ReturnType<typeof readPools>>>()
-    for (const [platform, address, one, other] of pairs) {
-      const [token0 = one, token1 = other] = [one, other]
-        .map((token): Address => `0x${token.slice(2).toLowerCase()}`)
-        .toSorted()
-      const ref = { address, token0, token1 }
-      pools.set(platform, await readPools(world.client, world.chain.multicall, 30, [ref], head))
-    }
+    const pools = await readCurrentPools(markets)
     const tokens = new Set(rewards.map(({ token }) => token))
     const blocks = rewards.flatMap(({ block }) => block ?? [])
     const urls = [world.anvil.rpcUrl]
     const then = await poolsAtBlocks({ chain: world.chain, urls }, pricingPools(world.chain, pools, tokens), blocks)
     expect(then.size).toBe(claims)
-    const figuresAt = (poolsOf: (block: bigint) => ReturnType<typeof then.get>) =>
-      rewards.map((reward) => {
-        const currency = currencyIn(world, reward.token === wone.toLowerCase() ? 'WONE' : '1WBTC')
-        const ofDay = unknown('indexer-unreachable')
-        const at = poolsOf(reward.block ?? 0n) ?? null
-        return rewardUsd(world.chain, reward, { currency, decimals: currency.decimals, pools: at, ofDay })
-      })
-    const dollarsOf = (figures: ReturnType<typeof figuresAt>) => {
-      const total = claimedTotal(figures, true)
-      if (total?.status !== 'known' || !total.value.isWhole) throw new RangeError('a figure is not known')
-      return Number(total.value.total) / 1e18
-    }
-    expect(Math.abs(dollarsOf(figuresAt((block) => then.get(block))) - noted)).toBeLessThan(0.01)
+    expect(Math.abs(dollarsOf(rewards, wone, (block) => then.get(block)) - recorded.usd)).toBeLessThan(0.01)
     // Current prices give another value.
-    expect(Math.abs(dollarsOf(figuresAt(() => pools)) - noted)).toBeGreaterThan(1)
+    expect(Math.abs(dollarsOf(rewards, wone, () => pools) - recorded.usd)).toBeGreaterThan(1)
     expect(
       await readCalls(world.client, world.chain.multicall, [
         contractCall({ address: campaign, abi: campaignAbi, functionName: 'getClaimedRewards', args: [ada] }),
       ]),
-    ).toMatchObject([{ status: 'known', value: [got.one, got.btc] }])
+    ).toMatchObject([{ status: 'known', value: [recorded.one, recorded.btc] }])
   }, 120_000)
 })
