@@ -48,10 +48,7 @@ const retryShare = 0.003
 /** Share of swaps that lose their whole slippage to others. */
 const takenShare = 0.03
 
-/**
- * Slippage that a route needs, in basis points: a multiple of 5 from 10 to 300. Minimises the expected
- * cost of failed swaps and of lost slippage.
- */
+/** In basis points, from 10 to 300: minimises the cost of failed swaps and lost slippage. */
 export function autoSlippageBps({ hops, blockTimeMs, costShare }: AutoSlippageQuery): number {
   const blocks = Math.ceil(toSendMs / Math.max(blockTimeMs, 1)) + 1
   const variance = hops.reduce((sum, { feeBps, moves }) => {

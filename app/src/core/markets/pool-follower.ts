@@ -113,10 +113,7 @@ export function createPoolFollower({ chain, client, table, source, filter, onOth
     readonly answer: Promise<Prefetched | null>
   } | null = null
 
-  /**
-   * Reads logs from the first block that may have unseen ones. A node may return a block before it has
-   * its logs; once it returns logs of a block, it has those of all before.
-   */
+  /** From the first block with unseen logs; logs of a block prove those of all before. */
   function logsSince(block: PoolBlock, toBlock: bigint | 'latest', by = filter()) {
     const oldest = block.number - doubtfulBlocks
     const fromBlock = sureUpTo < oldest ? oldest : sureUpTo + 1n

@@ -75,10 +75,7 @@ export type Plan = {
   readonly steps: readonly Step[]
   /** Checked before each step but the first; false ends the plan. */
   readonly isWanted?: () => boolean
-  /**
-   * Sends all calls as one atomic batch (EIP-5792) when the wallet supports it, else one by one.
-   * Describes that batch as one transaction.
-   */
+  /** Describes the calls as one transaction, where sent as an atomic batch (EIP-5792). */
   readonly batch?: Pick<CallStepFields, 'intent' | 'summary'>
   /** For a plan of several actions: index of the last step of each. */
   readonly ends?: readonly number[]

@@ -124,8 +124,7 @@ function newBatchId(): string {
 }
 
 /**
- * Requests the batch. Removes the record when nothing was sent; after any other failure or an abort
- * it stays unknown, and the wallet can be polled by its id.
+ * Removes the record only when nothing was sent; otherwise its id can be polled.
  * @throws CannotBatchError | WalletError | WrongNetworkError
  */
 export async function askTogether(
