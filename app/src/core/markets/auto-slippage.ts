@@ -43,7 +43,7 @@ const stepBps = 5
 /** Assumed move of an unobserved pool per block as a share of its fee, and its weight in blocks. */
 const priorShare = 1 / 12
 const priorBlocks = 8
-/** Cost of a retry by the user, as a share of the swapped amount; added to the network cost. */
+/** Cost of a retry beside the network cost, as a share of the amount. */
 const retryShare = 0.003
 /** Share of swaps that lose their whole slippage to others. */
 const takenShare = 0.03

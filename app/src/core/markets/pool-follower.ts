@@ -78,7 +78,7 @@ type Prefetched = {
   readonly isThere: boolean | null
 }
 
-/** With a shorter block time most polls miss blocks: the last block is checked in the request for logs. */
+/** With shorter block times most polls miss blocks: the log request checks the last one. */
 const fastBlockMs = 2000
 
 type PoolFollower = {
@@ -88,7 +88,7 @@ type PoolFollower = {
 }
 
 /**
- * Null on failure. The number comes first in the request: the logs after it reach at least as far.
+ * Null on failure. The number is read first: logs reach at least as far.
  * @param checked a block to look up in the same request, or null
  */
 function requestEarly(

@@ -33,7 +33,7 @@ type CallStepFields = {
   readonly spareGas?: bigint
   /** The quote to store with the record; null when it is gone. */
   readonly quote?: () => FrozenQuote | null
-  /** Maps a failed estimate to an error, for example by a static call. Default: the revert reason. */
+  /** Maps a failed estimate to an error; default: the revert reason. */
   readonly explain?: (failure: Error) => Error | Promise<Error>
 }
 

@@ -104,7 +104,7 @@ export async function recordTogether(
   }
 }
 
-/** The record after the wallet took the batch. A Safe's wallet returns the hash that its owners sign. */
+/** The record of an accepted batch; a Safe's wallet returns the signed hash. */
 function takenAs(record: RecordTogether, id: string): TransactionRecord {
   const { proposal } = record
   const taken: RecordTogether = { ...record, batch: { ...record.batch, id, taken: true } }

@@ -14,7 +14,7 @@ export type Dollars = {
   readonly text: string
   /** The amount in whole units of its currency, as stored in the form. */
   readonly amountText: string
-  /** US dollars of one whole unit in units of 10^-18, fixed when the first digit is typed. */
+  /** 10^-18 US dollars of one whole unit, fixed at the first digit. */
   readonly price: bigint
   readonly decimals: number
 }
