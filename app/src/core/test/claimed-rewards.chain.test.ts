@@ -138,7 +138,7 @@ async function tradeAtRandom({ dai, wbtc, wone }: Markets, random: ReturnType<ty
   await send(provider, world.router(platform), routerAbi, 'swapExactTokensForTokens', trade)
 }
 
-/** Claims both rewards; the received amounts and their value in dollars, by balances and reserves. */
+/** Claims both rewards; measures amounts and dollars by balances and reserves. */
 async function claimAndRecord(campaign: Address, { wone, wbtc, onePair, btcPair }: Markets) {
   const before = [await balance(wone, ada), await balance(wbtc, ada)] as const
   await send(ada, campaign, campaignAbi, 'claimAll', [ada])

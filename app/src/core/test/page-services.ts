@@ -48,7 +48,7 @@ export function createSettableCalls() {
   return { calls, answerCalls }
 }
 
-/** Transactions of the stores; plans and requests are logged, and a test emits the events. */
+/** Transactions of the stores, with logged plans and events of a test. */
 export function pageTransactions(
   stores: { readonly records: Store<readonly TransactionRecord[]>; readonly unknown: Store<readonly UnknownRecord[]> },
   requested: string[],

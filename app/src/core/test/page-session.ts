@@ -22,7 +22,7 @@ import { noChoices } from '../tokens/token-store.ts'
 import type { ConnectAttempt, DiscoveredWallet, Wallet } from '../wallet/wallet.ts'
 import { createSettableCalls, createSettableNode, pageMarket, pageTransactions } from './page-services.ts'
 
-/** Harmony as an active chain, which an operator may configure, to test the specification's rules. */
+/** Harmony as an active chain, for the rules of the specification. */
 const living = { record: { ended: null } }
 export const livingConfig = parseConfig({
   defaultChain: 1666600000,
