@@ -126,7 +126,7 @@ function compileOne(scope: Scope, parts: RowParts, { column, target }: RelationP
   return (cells) => writeOne(cells[cell], row.write)
 }
 
-/** The rows whose ids an array column holds, in its order. */
+/** The rows of the ids in an array column, in its order. */
 function compileNamed(scope: Scope, parts: RowParts, { column, target }: RelationPlan): Writer {
   const [list, alias] = [scope.nextAlias(), scope.nextAlias()]
   const row = compileRow(scope, target, alias)

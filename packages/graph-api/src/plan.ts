@@ -3,7 +3,7 @@ import type { Page } from './page.ts'
 import type { BlockArgument } from './request.ts'
 import type { MetaPlan, ValueField } from './write-value.ts'
 
-/** A field that refers to one row, or to the rows whose ids a column holds. */
+/** A field that refers to one row, or to the rows of the ids in a column. */
 export type RelationPlan = {
   readonly kind: 'one' | 'named'
   readonly key: string

@@ -79,7 +79,7 @@ export function reconcile(
 /** Maximum blocks to read events back when the block of the request is unknown. */
 const blocksBack = 10_000n
 
-/** Converts a record whose account had no known code at the request. */
+/** Converts a record of an account without known code at the request. */
 function asProposal(record: TransactionRecord, head: bigint): TransactionRecord {
   const { progress, askedBlock: requestedBlock = head > blocksBack ? head - blocksBack : 0n } = record
   const { nonceRead: _, ...rest } = record

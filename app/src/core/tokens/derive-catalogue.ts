@@ -6,7 +6,7 @@ import type { Token } from './currency.ts'
 import { type ListsState, usableLists } from './token-lists.ts'
 import { prepareTokenIndex } from './token-search.ts'
 
-/** Addresses whose checksums take a few milliseconds. */
+/** Number of addresses; their checksums take a few milliseconds. */
 const sliceSize = 400
 
 function unsupportedKeys(state: ListsState, always: ReadonlySet<string>): ReadonlySet<string> {
