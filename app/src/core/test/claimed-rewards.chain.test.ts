@@ -1,16 +1,6 @@
-import {
-  campaignAbi,
-  campaignFactoryAbi,
-  erc20Abi,
-  factoryAbi,
-  pairAbi,
-  routerAbi,
-  wrappedNativeAbi,
-} from '@dexswap/abis'
+import { campaignAbi } from '@dexswap/abis'
 import type { Address, PlatformId } from '@dexswap/chains'
-import { traders, users } from '@dexswap/sandbox'
-import type { Abi } from 'viem'
-import { encodeFunctionData, numberToHex } from 'viem/utils'
+import { users } from '@dexswap/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clock } from '#io/clock.ts'
 import { paidRewards } from '../account/account-past.ts'
@@ -22,15 +12,13 @@ import { readCalls } from '../chain/read-calls.ts'
 import { unknown } from '../known.ts'
 import { poolsAtBlocks, pricingPools } from '../markets/prices-at-block.ts'
 import { readPools } from '../markets/read-pools.ts'
+import { claimAndRecord, type Markets, openMarkets, pass, startCampaign, tradeAtRandom } from './claim-at-random.ts'
 import { createRandom } from './random.ts'
 import { currencyIn, startTestWorld, type TestWorld } from './start-test-world.ts'
 
 // Invariant: claimed rewards from the account's logs equal what it received, at each block's prices.
 
-const [provider = '0x'] = traders
 const [ada = '0x'] = users
-const oneToken = 10n ** 18n
-const forever = 10n ** 15n
 const claims = 15
 
 let world: TestWorld
@@ -41,53 +29,6 @@ beforeAll(async () => {
   await world.addPair('sushiswap', '1WBTC', 1, '1DAI', 96_000)
 }, 60_000)
 afterAll(() => world?.stop())
-
-async function send(from: Address, to: Address, abi: Abi, functionName: string, args: readonly unknown[], value = 0n) {
-  const receipt = await world.send(from, { to, data: encodeFunctionData({ abi, functionName, args }), value })
-  expect(receipt.status).toBe('0x1')
-}
-
-async function pass(seconds: bigint) {
-  const { timestamp } = await world.head()
-  await world.rpc('evm_setNextBlockTimestamp', numberToHex(timestamp + seconds))
-}
-
-/** Reads the contract directly at the newest block. */
-async function ask(to: Address, abi: Abi, functionName: string, args: readonly unknown[] = []): Promise<unknown> {
-  return world.client.request({
-    method: 'eth_call',
-    params: [{ to, data: encodeFunctionData({ abi, functionName, args }) }, 'latest'],
-  })
-}
-
-const words = (data: unknown) => (String(data).slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
-const addressIn = (data: unknown): Address => `0x${String(data).slice(-40)}`
-const balance = async (token: Address, of: Address) => words(await ask(token, erc20Abi, 'balanceOf', [of]))[0] ?? 0n
-
-async function pairOf(platform: string, one: Address, other: Address): Promise<Address> {
-  const { factory } = world.chain.platforms.find(({ id }) => id === platform) ?? { factory: provider }
-  return addressIn(await ask(factory, factoryAbi, 'getPair', [one, other]))
-}
-
-/** Reserves of a pair in base units, that of the given token first. */
-async function sides(pair: Address, one: Address): Promise<readonly [bigint, bigint]> {
-  const [reserve0 = 0n, reserve1 = 0n] = words(await ask(pair, pairAbi, 'getReserves'))
-  const isFirst = addressIn(await ask(pair, pairAbi, 'token0')).toLowerCase() === one.toLowerCase()
-  return isFirst ? [reserve0, reserve1] : [reserve1, reserve0]
-}
-
-/** A running campaign of both reward tokens, with a stake of the account. */
-async function startCampaign(factory: Address, lp: Address, rewards: readonly Address[]): Promise<Address> {
-  const startsAt = (await world.head()).timestamp + 1000n
-  const terms = [rewards, lp, [30_000n * oneToken, 10n ** 7n], startsAt, startsAt + 86_400n * 30n, false, 0n]
-  await send(provider, factory, campaignFactoryAbi, 'createDistribution', terms)
-  const campaign = addressIn(await ask(factory, campaignFactoryAbi, 'distributions', [0n]))
-  await send(provider, lp, erc20Abi, 'transfer', [ada, oneToken / 1000n])
-  await world.approve(ada, lp, campaign)
-  await pass(1500n)
-  await send(ada, campaign, campaignAbi, 'stake', [oneToken / 2000n])
-  return campaign
-}
 
 /** The account's history from the chain alone. */
 async function openReader(contracts: ExchangeContracts) {
@@ -102,54 +43,6 @@ async function openReader(contracts: ExchangeContracts) {
     openStore: async () => null,
     clock,
   })
-}
-
-/** Tokens, pairs and contracts of the random claims. */
-async function openMarkets() {
-  const [dai, usdc, wbtc] = (['1DAI', '1USDC', '1WBTC'] as const).map(world.token) as [Address, Address, Address]
-  const wone = world.chain.wrappedNative.address
-  const lp = await pairOf('dexswap', dai, usdc)
-  const onePair = await pairOf('viperswap', wone, dai)
-  const btcPair = await pairOf('sushiswap', wbtc, dai)
-  const factory = world.chain.campaignFactory ?? provider
-  await send(provider, wone, wrappedNativeAbi, 'deposit', [], 50_000n * oneToken)
-  for (const token of [wone, wbtc]) await world.approve(provider, token, factory)
-  for (const platform of ['viperswap', 'sushiswap']) {
-    for (const token of [wone, wbtc, dai]) await world.approve(provider, token, world.router(platform))
-  }
-  const pairs = [
-    ['dexswap', lp, dai, usdc],
-    ['viperswap', onePair, wone, dai],
-    ['sushiswap', btcPair, wbtc, dai],
-  ] as const
-  return { dai, wbtc, wone, lp, onePair, btcPair, factory, pairs }
-}
-type Markets = Awaited<ReturnType<typeof openMarkets>>
-
-/** One trade that moves a price. */
-async function tradeAtRandom({ dai, wbtc, wone }: Markets, random: ReturnType<typeof createRandom>): Promise<void> {
-  const [platform, path] = random.of([
-    ['viperswap', [wone, dai]],
-    ['viperswap', [dai, wone]],
-    ['sushiswap', [dai, wbtc]],
-  ] as const)
-  const amount = path[0] === dai ? BigInt(1 + random.roll(300)) * oneToken : BigInt(1 + random.roll(9000)) * oneToken
-  const trade = [amount, 0n, path, provider, forever]
-  await send(provider, world.router(platform), routerAbi, 'swapExactTokensForTokens', trade)
-}
-
-/** Claims both rewards; measures amounts and dollars by balances and reserves. */
-async function claimAndRecord(campaign: Address, { wone, wbtc, onePair, btcPair }: Markets) {
-  const before = [await balance(wone, ada), await balance(wbtc, ada)] as const
-  await send(ada, campaign, campaignAbi, 'claimAll', [ada])
-  const [one, btc] = [(await balance(wone, ada)) - before[0], (await balance(wbtc, ada)) - before[1]]
-  const [oneSide, oneDai] = await sides(onePair, wone)
-  const [btcSide, btcDai] = await sides(btcPair, wbtc)
-  const oneUsd = (Number(one) / Number(oneSide)) * (Number(oneDai) / 1e18)
-  // Proceeds of selling everything in one trade.
-  const btcUsd = (Number(btc) / Number(btcSide)) * (Number(btcDai) / 1e18)
-  const deep = Number(btcDai) / 1e18
-  return { one, btc, usd: oneUsd + (btcUsd * deep) / (btcUsd + deep) }
 }
 
 /** The claimed rewards by the account's history alone. */
@@ -203,16 +96,16 @@ const sumOf = (rewards: Rewards, token: Address) =>
 describe('claimed rewards', () => {
   test('default: returns the amount and historical price of random claims between trades, to the cent without an indexer', async () => {
     const random = createRandom(21)
-    const markets = await openMarkets()
+    const markets = await openMarkets(world)
     const { wone, wbtc, lp, factory } = markets
-    const campaign = await startCampaign(factory, lp, [wone, wbtc])
+    const campaign = await startCampaign(world, factory, lp, [wone, wbtc])
 
     // An independent record of balance and price after each claim.
     const recorded = { one: 0n, btc: 0n, usd: 0 }
     for (let at = 0; at < claims; at++) {
-      await tradeAtRandom(markets, random)
-      await pass(BigInt(3600 + random.roll(86_400)))
-      const claim = await claimAndRecord(campaign, markets)
+      await tradeAtRandom(world, markets, random)
+      await pass(world, BigInt(3600 + random.roll(86_400)))
+      const claim = await claimAndRecord(world, campaign, markets)
       recorded.one += claim.one
       recorded.btc += claim.btc
       recorded.usd += claim.usd
