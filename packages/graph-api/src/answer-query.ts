@@ -1,12 +1,14 @@
 import { executeSync, GraphQLError, type GraphQLSchema } from 'graphql'
-import { compilePlan, needsPrices } from './compile-plan.ts'
+import { compilePlan } from './compile-plan.ts'
 import { StatementEndedError } from './database.ts'
 import { CompileTimeoutError, createDeadline } from './deadline.ts'
 import type { Entity } from './entity.ts'
 import { assertWithinBudget } from './estimate-cost.ts'
 import type { PricedState } from './figures.ts'
+import { needsPrices } from './needs-prices.ts'
 import { createQueryParser, QueryProblems } from './parse-query.ts'
-import { createPlanner, type Plan } from './plan-query.ts'
+import type { ReadPlan } from './plan.ts'
+import { createPlanner } from './plan-query.ts'
 import type { IndexReader } from './read-index.ts'
 import { requireBlock } from './request.ts'
 import { createYieldTurn } from './yield-turn.ts'
@@ -49,7 +51,7 @@ export function createQueryPreparer({ schema, entities, index, report }: AnswerS
   const tokens = entities.find(({ name }) => name === 'Token') ?? null
 
   /** Rows of one block, with the prices of that block when needed. */
-  async function read(planned: Extract<Plan, { kind: 'read' }>, signal: AbortSignal): Promise<string> {
+  async function read(planned: ReadPlan, signal: AbortSignal): Promise<string> {
     const compile = (priced: PricedState | null) => compilePlan(planned, priced, tokens, createDeadline(maxCompileMs))
     const unpriced = async () => {
       const compiled = compile(null)

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql'
 import { costOfPage, type Parents, perParent } from './cost-of-page.ts'
 import { conditionsOf } from './filter.ts'
 import type { Page } from './page.ts'
-import type { EntityPlan, FieldPlan, Plan } from './plan-query.ts'
+import type { EntityPlan, FieldPlan, Plan } from './plan.ts'
 import type { Statistics } from './table-stats.ts'
 
 /** Upper bound of a query's cost: rows returned, and units of work. Writing a value is about one unit. */

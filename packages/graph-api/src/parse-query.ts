@@ -20,7 +20,7 @@ export const maxNesting = 40
 const maxCacheSize = 250_000
 const maxProblems = 5
 
-/** plan-query.ts checks in linear time whether fields of one name can be merged. */
+/** select-fields.ts checks in linear time whether fields of one name can be merged. */
 const rules = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule)
 
 /** Parses and validates queries, and caches valid ones. */

@@ -196,7 +196,7 @@ function claimedIn(
 const tradeEvents: ReadonlySet<string> = new Set([swap, mint, burn])
 const approvalKind = (amount: bigint): HistoryKind => (amount === 0n ? 'resetApproval' : 'approve')
 
-/** Last approval of a spender of the exchange; read only if the transaction did nothing else. */
+/** Last approval of the exchange, if the transaction did nothing else. */
 function approvalIn(
   logs: readonly EventLog[],
   own: Address,

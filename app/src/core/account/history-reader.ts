@@ -20,7 +20,7 @@ export type HistoryState = {
   /** Token approvals found so far. */
   readonly approvals: readonly StoredApproval[]
   readonly status: 'reading' | 'stopped' | 'read' | 'failed'
-  /** Block range with all logs read, and the time of `from`; null before the first step. */
+  /** Block range with all logs read, and the time of `from`, or null. */
   readonly reach: { readonly from: bigint; readonly to: bigint; readonly time: number } | null
   /** Unix time in seconds that the reading goes back to. */
   readonly target: number

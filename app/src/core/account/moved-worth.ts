@@ -15,8 +15,7 @@ export type MovedWorth = {
 type Row = Pick<HistoryRow, 'kind' | 'state' | 'entry' | 'moves'>
 
 /**
- * A recorded stablecoin counts as one dollar, and its amount in a swap prices the other side;
- * everything else has the price of the day.
+ * A recorded stablecoin is one dollar and prices the other side; else the day's price.
  * @param row of a transaction that is done
  */
 export function movedWorth(

@@ -8,7 +8,7 @@ import type { Position } from './portfolio.ts'
 /** A stake with its claimable rewards in 10^-18 US dollars. */
 export type WorthOf<Stake> = { readonly of: Stake; readonly usd: Known<bigint> }
 
-/** One pair of an account with its stakes; without a position when only stakes are known. */
+/** One pair with its stakes; no position when only stakes are known. */
 export type PositionRow = {
   /** Address of the LP token, or of another staked token. */
   readonly token: Address

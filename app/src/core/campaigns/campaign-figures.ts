@@ -110,10 +110,7 @@ export function progressOf(campaign: Omit<RewardCampaign, 'pair'>, now: bigint):
   })
 }
 
-/**
- * LP tokens that a return is computed on: the stake, else the maximum stake (supply or cap).
- * The maximum gives the lowest return, and the same before and after creation.
- */
+/** The stake, else the maximum (supply or cap), which gives the lowest return. */
 export function returnBase(
   { stakingCap }: Pick<RewardCampaign, 'stakingCap'>,
   { pair }: Pick<CampaignMarket, 'pair'>,

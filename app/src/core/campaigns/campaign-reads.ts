@@ -168,7 +168,7 @@ export type CampaignReading =
   /** The staked token is no pair of this exchange. */
   | ({ readonly kind: 'foreign' } & ExternalCampaign)
 
-/** Combines terms, rewards and the staked pair; null marks a token that is no native pair. */
+/** Combines terms, rewards and the pair; null: not a native pair. */
 export function campaignReading(
   chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens'>,
   terms: Known<CampaignTerms>,

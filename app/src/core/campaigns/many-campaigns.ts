@@ -57,7 +57,7 @@ type Listed = {
   readonly factory: Address
   readonly all: readonly CampaignRef[]
   readonly upTo: number
-  /** Block of the last read; null before the first read or if no node returned it. */
+  /** Block of the last read, or null. */
   readonly at: { readonly number: bigint; readonly hash: Hex } | null
 }
 

@@ -45,7 +45,7 @@ export function claimedSides(
   return tokens ? known({ tokens, stated: false }, 0) : loading
 }
 
-/** Reads that prove a pair: its address at the factory and the descriptions of its tokens. */
+/** Reads that prove a pair: its factory address and its tokens. */
 export function proofCalls({ factory }: Pick<Platform, 'factory'>, sides: Sides) {
   const [token0, token1] = sides
   return {

@@ -8,7 +8,7 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 /** Code of a delegating account (EIP-7702), which still signs with its key. */
 const delegated = /^0xef0100[0-9a-f]{40}$/i
 
-/** Whether this is the code of a contract, which has no signing key. */
+/** Whether the code is a contract's, which has no signing key. */
 export function isContractCode(code: Hex | undefined): boolean {
   return code !== undefined && code !== '0x' && !delegated.test(code)
 }
@@ -19,8 +19,7 @@ export async function isContractAccount(client: ChainClient, account: Address): 
 }
 
 /**
- * Whether an account can sign permits: tokens recover the key, so accounts with code cannot,
- * nor those that the chain's smart wallet detector reports (rule 2.4.11).
+ * Whether an account can sign permits: none with code or a detected smart wallet (rule 2.4.11).
  * @throws the transport's error
  */
 export async function signsPermits(

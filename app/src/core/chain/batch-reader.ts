@@ -5,10 +5,10 @@ import { type Clock, sleep } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { ReadAgain } from './read-again.ts'
 
-/** Fewer calls use multicall directly: the first quote does not wait for a lazy chunk. */
+/** Fewer calls use multicall: the first quote awaits no chunk. */
 const worthPacking = 40
 
-/** Reads many calls with fewer bytes once the lazy chunk is loaded, else by multicall. */
+/** Reads many calls packed once the lazy chunk is loaded, else by multicall. */
 export function createBatchReader(client: ChainClient, clock: Clock, multicallAt: Chain['multicall']) {
   let readAgain: ReadAgain | null = null
 

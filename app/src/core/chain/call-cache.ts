@@ -13,7 +13,7 @@ import { createWorkLoop } from './work-loop.ts'
 export type ChainCall = {
   readonly to: Address
   readonly data: Hex
-  /** The result never changes, as a token's decimals: reread only until its block is final. */
+  /** The result never changes: reread only until its block is final. */
   readonly fixed?: true
 }
 
@@ -21,7 +21,7 @@ export type ChainCall = {
 export type CallCache = {
   /** The last result; loading before the first read. */
   get(call: ChainCall): Known<Hex>
-  /** Reads the calls now and after every new block until the returned function is called. */
+  /** Reads the calls now and after every new block; returns the stop. */
   watch(calls: readonly ChainCall[], listener: () => void): () => void
   stop(): void
 }
@@ -48,7 +48,7 @@ export type CallCacheParts = {
 type Entry = {
   readonly call: ChainCall
   result: Known<Hex>
-  /** When the last successful read since the last head request was sent; null without one. */
+  /** When the last successful read since the last head request was sent, or null. */
   requestedAt: number | null
   /** Height that makes the block of a fixed call final. NaN: no block yet; Infinity: confirmed. */
   finalAt: number
@@ -83,7 +83,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   }
 
   async function step(): Promise<boolean> {
-    // Waits a microtask, so that all calls of one render share the request.
+    // A microtask later: all calls of one render share the request.
     await null
     dropUnwatched(entries, maxUnwatched)
     const batch = [...due].filter(isWatched)
@@ -170,7 +170,7 @@ function isSettled({ call, result, finalAt }: Entry, height: number): boolean {
   return call.fixed === true && result.status === 'known' && !(height >= finalAt)
 }
 
-/** A fixed result of a block that is not final is reread once it is. */
+/** A fixed result is reread once its block is final. */
 function nextFinalAt({ result, finalAt }: Entry, next: Known<Hex>, height: number, depth: number): number {
   const isSame = result.status === 'known' && next.status === 'known' && result.value === next.value
   if (!isSame) return height + depth

@@ -1,6 +1,6 @@
 import { type Address, type Chain, isSameAddress } from '@dexswap/chains'
 
-/** Factories of all campaigns shown, the oldest first; only the current one creates new ones. */
+/** Factories of all shown campaigns, oldest first; the last one creates new ones. */
 export function campaignFactoriesOf({
   campaignFactory,
   formerCampaignFactories,

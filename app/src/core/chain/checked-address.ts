@@ -1,10 +1,7 @@
 import { type Address, hasAddressForm, lowerAddress } from '@dexswap/chains'
 import { toChecksum } from '#io/checksum.ts'
 
-/**
- * The checksummed address, or null without the form of one (rule 1.5.16). Text in one case needs no
- * checksum; mixed case with a wrong one gives `'wrong-checksum'`.
- */
+/** The checksummed address, null without its form; only mixed case is checked (rule 1.5.16). */
 export function checkedAddress(text: string): Address | 'wrong-checksum' | null {
   if (!hasAddressForm(text)) return null
   const lower = lowerAddress(text)

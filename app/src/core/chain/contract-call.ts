@@ -59,10 +59,7 @@ export function callsIn(calls: ContractCalls): readonly ContractCall<unknown>[] 
   return Object.values(calls).flatMap(callsIn)
 }
 
-/**
- * Decodes the results of `callsIn` into the shape of the calls. A failed, short or overlong one is
- * unknown with its reason, never 0.
- */
+/** Decodes the results of `callsIn` into its shape; an invalid one is unknown, never 0. */
 export function answersOf<C extends ContractCalls>(calls: C, results: readonly Known<Hex>[]): Answers<C> {
   let taken = 0
   // The compiler cannot follow that the shape is that of the type.
@@ -77,7 +74,7 @@ export function answersOf<C extends ContractCalls>(calls: C, results: readonly K
 
 type Decode = ContractCall<unknown>['decode']
 
-/** Decoded results by raw result, so that an unchanged one keeps its object. */
+/** Decoded by raw result: an unchanged one keeps its object. */
 const decoded = new WeakMap<Known<Hex>, Map<Decode, Known<unknown>>>()
 
 /** Decodes the result of one call. */
@@ -110,13 +107,13 @@ function isCall(calls: ContractCalls): calls is ContractCall<unknown> {
 /** The result does not fit the ABI: too short, too long, or of another kind. */
 class ContractAnswerError extends failure('ContractAnswerError', 'The answer of a contract does not fit its ABI.') {}
 
-/** An argument has the wrong type or count; only addresses and unsigned integers are supported. */
+/** Wrong type or count of arguments; only addresses and unsigned integers are supported. */
 class ContractArgumentError extends failure('ContractArgumentError', (requested: string) => ({
   // Rule 1.8.05.
   message: requested === 'address' ? 'Invalid address parameter' : `The arguments of a read do not fit: ${requested}.`,
 })) {}
 
-/** Longer lists of untrusted contracts are unreadable: a summary cannot show more reward tokens. */
+/** Longer lists of untrusted contracts are unreadable: a summary shows no more. */
 export const maxListLength = 32
 const maxCachedEncodings = 6000
 
@@ -124,7 +121,7 @@ type Codec = { readonly encode: (args: readonly unknown[]) => Hex; readonly deco
 
 const codecs = new WeakMap<Abi, Map<string, Codec>>()
 
-/** Cached per function of an ABI: a list reads the same function for each row. */
+/** Cached per function of an ABI: lists repeat it per row. */
 function codecOf(abi: Abi, functionName: string): Codec {
   const ofAbi = codecs.get(abi) ?? new Map<string, Codec>()
   codecs.set(abi, ofAbi)
@@ -152,8 +149,7 @@ function createCodec(abi: Abi, functionName: string): Codec {
   }
 }
 
-// Hand-written for words and lists of words: viem's codec is too large for the first load and too slow
-// for ten thousand balances. Tests compare it with viem's.
+// Only words and lists: viem's codec is too large and slow for the first load. Tests compare both.
 
 const wordDigits = 64
 

@@ -7,7 +7,7 @@ export type NodeReports = readonly NodeReport[] | null
 
 export type CheckState = 'wrong' | 'held' | 'unproven'
 
-/** State of facts by name: wrong if one node contradicts one, held if a node confirms each. */
+/** State of facts: wrong if a node contradicts one, held if each is confirmed. */
 export function checkStateOf(reports: NodeReports, names: readonly string[]): CheckState {
   const words = (reports ?? []).flatMap(({ word }) => word ?? [])
   if (words.some(({ wrong }) => names.some((name) => wrong.includes(name)))) return 'wrong'
@@ -37,7 +37,7 @@ export function campaignContracts(chain: Chain): readonly (Address | null)[] {
 export type TrustSummary =
   | { readonly status: 'checking' }
   | { readonly status: 'passed'; readonly nodes: number; readonly contracts: number }
-  /** Number of nodes that are behind, differ or do not respond, and of contracts that are not verified. */
+  /** Number of nodes and contracts that are not verified. */
   | { readonly status: 'open'; readonly nodes: number; readonly contracts: number }
 
 export function trustSummary(chain: Chain, reports: NodeReports): TrustSummary {

@@ -17,10 +17,7 @@ type Options = {
   readonly visibility: PageVisibility
 }
 
-/**
- * Rereads config.json every ten minutes, or when the page is next visible, and applies its switches. A
- * failed read changes nothing.
- */
+/** Applies config.json's switches every ten minutes while visible; a failed read changes none. */
 export function followSwitches({ config, switches, read, clock, visibility }: Options): () => void {
   let newest = config.file
   let readAt = clock.now()
@@ -78,10 +75,7 @@ function closePlatforms(before: Disabled, after: Disabled): LiveSwitches['withCl
   }
 }
 
-/**
- * Whether anything else has changed. A chain or platform that is new or reopened needs its record, and
- * so a reload.
- */
+/** Whether anything else has changed: a new or reopened chain or platform needs a reload. */
 function needsReload(before: ConfigFile, after: ConfigFile): boolean {
   const isReopened = Object.entries(before.disabledPlatforms ?? {}).some(([chainId, ids]) =>
     ids.some((id) => !after.disabledPlatforms?.[Number(chainId)]?.includes(id)),

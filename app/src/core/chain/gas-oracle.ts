@@ -4,7 +4,7 @@ import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { multicall } from '#io/calls/multicall.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 
-/** Fees of an OP-stack chain beside the gas, which gas estimates leave out. In wei. */
+/** Fees of an OP-stack chain beside the gas, in wei. */
 export type NetworkFees = {
   /** The L1 data fee. */
   readonly dataFee: bigint
@@ -22,10 +22,7 @@ const abi = parseAbi([
 /** Predeploy of OP-stack chains that computes fees beside the gas. */
 const gasOracle: Address = '0x420000000000000000000000000000000000000F'
 
-/**
- * Placeholders for gas, nonce and prices, which only the wallet knows: typical lengths, and bytes that
- * compress badly.
- */
+/** Placeholders for the wallet's fields: typical lengths, and bytes that compress badly. */
 const usual = { gas: 234_567n, nonce: 300, maxPriorityFeePerGas: 1_234_567n, maxFeePerGas: 23_456_789n } as const
 
 /** Reads the L1 data fee of a transaction's bytes: its RLP without a signature. */
@@ -39,10 +36,7 @@ export function operatorFeeCall(gas: bigint) {
   return { to: gasOracle, data: encodeFunctionData({ abi, functionName: 'getOperatorFee', args: [gas] }) }
 }
 
-/**
- * The operator fee for no gas and for a million, which determine its constant and its rate before and
- * after Jovian (specs.optimism.io, operator fee).
- */
+/** The fee for no gas and a million gives its constant and rate (specs.optimism.io, operator fee). */
 export const operatorFeeCalls = [0n, 1_000_000n].map(operatorFeeCall)
 
 /** The number in a result; null when it is not one word. */
@@ -50,10 +44,7 @@ export function feeIn(answer: Hex): bigint | null {
   return /^0x[0-9a-f]{64}$/i.test(answer) ? BigInt(answer) : null
 }
 
-/**
- * Fees from the results of `operatorFeeCalls`; null when they are invalid. Zero before Isthmus, where
- * the oracle has no such function.
- */
+/** From the results of `operatorFeeCalls`; null when invalid, zero before Isthmus. */
 export function operatorFeeOf([none, million]: readonly (Hex | null | undefined)[]): NetworkFees['operatorFee'] | null {
   if (!none || !million) return { each: 0n, million: 0n }
   const [each, both] = [feeIn(none), feeIn(million)]

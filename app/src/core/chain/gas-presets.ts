@@ -12,10 +12,7 @@ export type GasPrices = Readonly<Record<GasPreset, bigint>>
 /** Percentiles of the tips in `eth_feeHistory`, for NORMAL, FAST and INSTANT. */
 export const percentiles = [25, 50, 90] as const
 
-/**
- * Wei per unit of gas passed to the wallet; null leaves the choice to it. The choice applies only on
- * chains with presets (rule 1.4.28).
- */
+/** Wei per unit of gas on chains with presets (rule 1.4.28); null leaves it to the wallet. */
 export function chosenGasPrice(
   choice: GasPriceChoice,
   chain: Pick<Chain, 'gasPresets'>,

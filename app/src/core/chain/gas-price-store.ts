@@ -10,9 +10,9 @@ import type { Networks } from './networks.ts'
 export type GasPriceStore = {
   /** Polled while subscribed. */
   of(chainId: ChainId): Store<Known<GasPrices>>
-  /** Median price of recent blocks; null when the node does not report it. */
+  /** Median price of recent blocks; null when not reported. */
   recentOf(chainId: ChainId): Store<bigint | null>
-  /** The shown price while subscribed, else one at most 15 s old; null when unavailable. */
+  /** The shown price while subscribed, else one at most 15 s old, or null. */
   latest(chainId: ChainId): Promise<GasPrices | null>
 }
 

@@ -27,10 +27,7 @@ const feeHistory = v.object({
   gasUsedRatio: v.optional(v.array(v.number())),
 })
 
-/**
- * Highest base fee, plus an eighth for FAST and a quarter for INSTANT, plus the median tip of each
- * percentile. At least `floor`, the node's own proposal; null when the reply is invalid.
- */
+/** Highest base fee (FAST 9/8, INSTANT 5/4) plus the percentile's median tip; at least `floor`. */
 export function pricesFromHistory(reply: unknown, floor: bigint): GasPrices | null {
   const parsed = v.safeParse(feeHistory, reply)
   if (!parsed.success) return null
@@ -45,10 +42,7 @@ export function pricesFromHistory(reply: unknown, floor: bigint): GasPrices | nu
   })
 }
 
-/**
- * Median of base fee plus median tip over recent blocks that are not empty. Null without one, as the
- * base fee of an idle chain falls to almost nothing, or when invalid.
- */
+/** Median price of recent blocks that are not empty: on an idle chain the base fee nears zero. */
 export function recentPrice(reply: unknown): bigint | null {
   const parsed = v.safeParse(feeHistory, reply)
   if (!parsed.success) return null
@@ -57,7 +51,7 @@ export function recentPrice(reply: unknown): bigint | null {
   return paid.length > 0 ? median(paid) || null : null
 }
 
-/** For nodes without a fee history: the node's proposal, and 10 % and 25 % above it. */
+/** Without a fee history: the node's proposal, and 10 % and 25 % above it. */
 export function pricesFromProposal(proposed: bigint): GasPrices {
   return { NORMAL: proposed, FAST: (proposed * 110n) / 100n, INSTANT: (proposed * 125n) / 100n }
 }

@@ -3,10 +3,7 @@ import type { Clock } from '#io/clock.ts'
 import type { openHeadFeed } from '#io/feeds.ts'
 import { maxIntervalMs } from './head.ts'
 
-/**
- * Applies only the newest pushed block of this time, which avoids superfluous reads and renders (rules
- * 1.7.19, 2.9.33).
- */
+/** Applies only the newest pushed block of this time (rules 1.7.19, 2.9.33). */
 const burstMs = 100
 
 type HeadFeed = {

@@ -13,23 +13,20 @@ export type Head = {
   readonly receivedAt: number
   /** Block gas limit, where the node reports it. */
   readonly gasLimit?: bigint | undefined
-  /**
-   * Milliseconds that the chain's clock is ahead of the page's, negative when behind. Unknown for the
-   * first block, which is arbitrarily old on a stalled chain.
-   */
+  /** How far the chain's clock is ahead of the page's, negative when behind; unknown at first. */
   readonly aheadMs?: number | undefined
 }
 
 /** The newest head, and how far older ones contradict it. */
 export type HeadState = {
   readonly head: Head | null
-  /** Number of heads in a row that were older than the one shown. */
+  /** Consecutive heads older than the one shown. */
   readonly behind: number
 }
 
 type HeadChange = 'first' | 'advanced' | 'same' | 'behind' | 'reorg'
 
-/** Older heads in a row that count as a reorg instead of a lagging node. */
+/** Consecutive older heads that count as a reorg, not as lag. */
 const maxBehindHeads = 3
 
 export const noHead: HeadState = { head: null, behind: 0 }
@@ -45,16 +42,13 @@ export function nextHead(state: HeadState, next: Head): { readonly state: HeadSt
   return take(next, follows(head, next) ? 'advanced' : 'reorg')
 }
 
-/** A gap of more than one block hides the parent link and counts as an advance. */
+/** A gap hides the parent link and counts as an advance. */
 function follows(head: Head, next: Head): boolean {
   if (next.number === head.number) return false
   return next.number > head.number + 1n || isSameHash(next.parentHash, head.hash)
 }
 
-/**
- * Notifies of a head that does not extend the last: a reorg or missed blocks.
- * Chains faster than the minimum interval miss blocks at every poll, which is ignored.
- */
+/** Notifies of a reorg or missed blocks, except on chains faster than the polls. */
 export function onDiscontinuity(
   heads: Store<Head | null>,
   blockTimeMs: number,

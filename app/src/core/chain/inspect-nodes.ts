@@ -21,11 +21,11 @@ export type NodeWord = {
   readonly head: bigint
   /** Milliseconds between request and response. */
   readonly delayMs: number
-  /** Hash of its block at the height that all nodes are queried for; null without one. */
+  /** Hash of its block at the common height; null without one. */
   readonly hash: Hex | null
-  /** Facts of the record that it contradicts, by token symbol, platform or contract name. */
+  /** Contradicted facts of the record, by token symbol, platform or contract. */
   readonly wrong: readonly string[]
-  /** Facts of the record that it confirms: token decimals, derived pair addresses, hashes of code. */
+  /** Confirmed facts of the record: token decimals, pair addresses, code hashes. */
   readonly held: readonly string[]
 }
 
@@ -40,8 +40,7 @@ export type NodeReport = {
 }
 
 /**
- * Compares each node with those of other operators. `confirmed`: one has the same block; `single`: no
- * other block to compare with.
+ * `confirmed`: another operator's node has the same block; `single`: none to compare with.
  * @param tolerance blocks by which two good nodes may be apart
  */
 export function judgeNodes(
@@ -96,10 +95,7 @@ export type InspectParts = {
   readonly ask?: AskNode
 }
 
-/**
- * Queries each node in one request. Quarantines nodes that contradict the record while another node
- * is confirmed or single.
- */
+/** Quarantines nodes that contradict the record while another is confirmed or single. */
 export async function inspectNodes(parts: InspectParts, chain: ConfiguredChain): Promise<readonly NodeReport[]> {
   const { networks } = parts
   const nodes = nodesAt(chain, networks.urlsOf(chain.id)).filter(({ url }) => url.startsWith('http'))

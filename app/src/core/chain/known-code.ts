@@ -43,7 +43,7 @@ export function proxyCodeHash(implementation: Address): Hex {
   )
 }
 
-/** Address of a Uniswap V2 pair: CREATE2 with the hash of the pair's creation code. */
+/** Address of a Uniswap V2 pair, by CREATE2. */
 export function derivedPair(from: Address, bytecodeHash: Hex, [one, other]: readonly [Address, Address]): Address {
   const [first, second] = BigInt(one) < BigInt(other) ? [one, other] : [other, one]
   const salt = keccak256(encodePacked(['address', 'address'], [first, second]))

@@ -21,49 +21,43 @@ export type Networks = {
   readonly current: Store<ConfiguredChain>
   readonly switching: Store<NetworkSwitch>
   clientOf(chainId: ChainId): ChainClient
-  /** Node URLs in use for a chain: the user's own node alone, else the configured ones. */
+  /** Node URLs in use: the user's own node alone, else the configured ones. */
   urlsOf(chainId: ChainId): readonly string[]
-  /** The user's own node is in use and not confirmed since the page was opened. */
+  /** The user's own node is in use and not confirmed on this page. */
   isUnconfirmed(chainId: ChainId): boolean
   /** Resets the backoff of failed nodes before a request of the user. */
   resetBackoff(chainId: ChainId): void
   /** The node in use for reads of the chain. */
   readingFrom(chainId: ChainId): string | null
-  /** Excludes a node that returned a wrong value for this session, while another is available. */
+  /** Excludes a wrong node for this session, while another is available. */
   quarantine(chainId: ChainId, url: string): void
-  /** Results so far may be wrong: caches reread all of them, including fixed ones. */
+  /** Results may be wrong: caches reread all, fixed ones included. */
   invalidate(chainId: ChainId): void
   onInvalidated(listener: (chainId: ChainId) => void): () => void
   headOf(chainId: ChainId): Store<Head | null>
   /** Requests the newest block now; resolves after success or failure. */
   pollNow(chainId: ChainId): Promise<void>
-  /** Failure of the last poll of the chain's head; null after a successful one. */
+  /** Failure of the last poll of the head; null after a success. */
   headFailureOf(chainId: ChainId): Store<Error | null>
-  /**
-   * Notifies of each requested or pushed head: reads in the same event loop turn share its HTTP request.
-   * Once per block on an idle page.
-   */
+  /** Notifies of each requested or pushed head: reads in the same turn share its request. */
   onHeadRequested(listener: (chainId: ChainId) => void): () => void
-  /** Chain time in seconds: the head's timestamp plus its age; the page's clock before any head. */
+  /** Seconds: the head's timestamp plus its age, else the page's clock. */
   now(chainId: ChainId): number
   /** Polls these chains in the background: those with an open transaction. */
   keepFollowing(chainIds: ReadonlySet<ChainId>): void
   /** Offered, but its record is not loaded yet. */
   isComing(chainId: ChainId): boolean
-  /** Applies the chain of the link; null without one or for an unsupported chain. */
+  /** Applies the chain of the link; null without a supported one. */
   linkChanged(chainId: ChainId | null): void
   /** Replacement for an ended network; null when the deployment has none. */
   livingChain(): ConfiguredChain | null
-  /**
-   * Switches the wallet, adding the chain if unknown to it; without a wallet the read-only network.
-   * Shows a chain that includes no transactions without a prompt of the wallet.
-   */
+  /** Switches the wallet, adding an unknown chain; without wallet or transactions only shows it. */
   switchTo(chainId: ChainId): Promise<void>
   /** `wallet_addEthereumChain` with the chain's own descriptor. */
   addToWallet(chainId: ChainId): Promise<void>
-  /** Dismisses the wrong-network modal; the page keeps its chain until the wallet changes its own. */
+  /** Dismisses the wrong-network modal until the wallet changes its chain. */
   dismissSwitch(): void
-  /** Requires the dismissed switch again if the wallet is still on another chain. */
+  /** Requires the dismissed switch again. */
   recallSwitch(): void
   stop(): void
 }
@@ -104,7 +98,7 @@ export function nextState(state: NetworkState, event: NetworkEvent, chains: Chai
     }
     case 'wallet': {
       const fallback = shownChain(state, chains)
-      // No switch to an ended network is pending, so a later choice in the wallet replaces it.
+      // An ended network requires no switch: a later choice in the wallet replaces it.
       const hasLeft = state.wallet !== null && event.chainId !== null && Boolean(endedOf(state.wanted, chains))
       const isOver = event.chainId === state.wanted || state.dismissed !== null || hasLeft
       const wanted = isOver ? null : state.wanted
@@ -128,9 +122,9 @@ function endedOf(chainId: ChainId | null, chains: Chains) {
   return chainId === null ? null : chains.get(chainId)?.ended
 }
 
-/** The page writes its own chain into the link: only the first link, or a different one, is external. */
+/** The page writes its own chain into links: external is the first, or a different one. */
 function wantedBy(link: ChainId | null, state: NetworkState, chains: Chains): ChainId | null {
-  // Ignores a chain that this deployment does not offer or its operator removed.
+  // Ignores a chain that this deployment does not offer.
   if (link === null || link === state.wallet || !chains.has(link)) return null
   const fromOutside = !state.linkRead || link !== shownChain(state, chains)
   return fromOutside ? link : state.wanted
@@ -168,10 +162,7 @@ function supported(chainId: number | null, chains: Chains): ChainId | null {
   return chainId !== null && chains.has(chainId) ? chainId : null
 }
 
-/**
- * Whether a page of a pair or campaign must redirect to the pools (rule 2.2.59): the wallet, or
- * without one the page, is on another chain, and no switch is in progress.
- */
+/** Whether a pair or campaign page must redirect, as the chain is another (rule 2.2.59). */
 export function hasLostItsChain(page: {
   readonly openedOn: number
   readonly shown: number

@@ -25,10 +25,7 @@ export function operatorsOf(networks: Pick<Networks, 'urlsOf'>, chain: Configure
   return oneOfEach(nodesAt(chain, networks.urlsOf(chain.id)))
 }
 
-/**
- * The verdict without a query: one sufficient node, or no second operator. Null with two operators. An
- * unconfirmed own node is one source like any other.
- */
+/** The verdict that needs no query: one sufficient node or a single operator; else null. */
 export function withoutAsking(
   networks: Pick<Networks, 'urlsOf' | 'isUnconfirmed'>,
   chain: ConfiguredChain,

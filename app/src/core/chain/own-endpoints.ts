@@ -8,9 +8,9 @@ import { createStoredStore, type Store } from '../store.ts'
 export type OwnEndpoints = ReadonlyMap<ChainId, string>
 
 export type OwnEndpointsStore = Store<OwnEndpoints> & {
-  /** Stores the node, confirmed on this page, and notifies other tabs. Null: the configured ones. */
+  /** Stores and confirms the node in all tabs; null: the configured ones. */
   set(chainId: ChainId, url: string | null): void
-  /** The stored node of a chain, unless confirmed since the page was opened; null without one. */
+  /** The stored node of a chain that is not confirmed on this page, or null. */
   unconfirmed(chainId: ChainId): string | null
   confirm(chainId: ChainId): void
 }
@@ -28,7 +28,7 @@ export function parseEndpoint(text: string): string | null {
   return isSafe ? href : null
 }
 
-/** The user's own node alone, else the configured ones, of which an ended chain has none. */
+/** The user's own node alone, else the configured ones (none of an ended chain). */
 export function urlsOf(chain: Pick<ConfiguredChain, 'id' | 'rpcUrls'>, own: OwnEndpoints): readonly string[] {
   const url = own.get(chain.id)
   return url === undefined ? chain.rpcUrls : [url]
@@ -46,10 +46,7 @@ function endpointsOf(stored: StoredEndpoints | null): OwnEndpoints {
   return new Map(entries.flatMap(([chainId, url]) => (url === null ? [] : [[chainId, url]])))
 }
 
-/**
- * The user's own nodes, stored also for chains that this page does not offer. Confirmations stay in
- * memory: code that can write the storage could forge a stored one.
- */
+/** Confirmations stay in memory: code that can write the storage could forge a stored one. */
 export function createOwnEndpoints(storage: AppStorage): OwnEndpointsStore {
   const { get, subscribe, stored, keep } = createStoredStore(storage.item('endpoints', format), endpointsOf)
   const confirmed = new Map<ChainId, string>()

@@ -2,8 +2,7 @@ import { RpcRequestError } from 'viem'
 import { PackedAnswerError } from '#io/pools/reader/packed-reader.ts'
 
 /**
- * Packs reads into code sent with one call, or reads one by one on nodes without support: some return
- * an empty result, others reject the third parameter.
+ * Reads one by one on nodes that return nothing for packed code, or reject it.
  * @throws what the transport throws
  */
 export const packedElse = <T>(packed: () => Promise<T>, oneByOne: () => Promise<T>): Promise<T> =>

@@ -8,12 +8,11 @@ import type { Known } from '../known.ts'
 type KnownCall = { readonly call: BatchedCall; readonly result: Known<Hex> }
 
 /**
- * Creates the function that repeats reads with the results of `multicall`.
- * Nodes that run code sent with a call return only what changed.
+ * Repeats reads of `multicall`; nodes that run code sent with a call return only changes.
  * @throws what `multicall` throws
  */
 export function createReadAgain(client: Client, multicallAddress: Address): ReadAgain {
-  /** False once a node responds but refuses code sent with a call: no further attempts. */
+  /** False once a node refuses code sent with a call: no further attempts. */
   let canReadChanges = true
   return async (known) => {
     const calls = known.map((each) => ({ call: each.call, last: lastOf(each) }))

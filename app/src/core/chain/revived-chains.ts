@@ -1,9 +1,10 @@
 import { type ChainId, descriptorOf } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { Store } from '../store.ts'
 import type { Head } from './head.ts'
 import { type OwnEndpoints, urlsOf } from './own-endpoints.ts'
 
-/** The chains as this page uses them, with those that the user's own nodes serve again. */
+/** The configured chains, with those that the user's nodes serve again. */
 export type ChainsInUse = Pick<ReadonlyMap<ChainId, ConfiguredChain>, 'get' | 'has'>
 
 /**
@@ -23,6 +24,18 @@ export function createRevival(): (chain: ConfiguredChain, own: OwnEndpoints) => 
     const revived = { ...chain, ended: null, revived: ended, rpcUrls, walletDescriptor }
     made.set(chain, revived)
     return revived
+  }
+}
+
+/** The configured chains, each as a living one while the user has a node for it. */
+export function reviveChains(chains: ReadonlyMap<ChainId, ConfiguredChain>, own: Store<OwnEndpoints>): ChainsInUse {
+  const revive = createRevival()
+  return {
+    has: (chainId) => chains.has(chainId),
+    get(chainId) {
+      const chain = chains.get(chainId)
+      return chain && revive(chain, own.get())
+    },
   }
 }
 

@@ -20,13 +20,13 @@ export class SharedOriginError extends failure(
   'Nothing is signed on an origin that other sites share.',
 ) {}
 
-/** The chain has ended, and the user's own node has no recent block of it. */
+/** The chain has ended, and the user's node has no recent block. */
 export class ChainStoppedError extends failure('ChainStoppedError', (chainId: ChainId) => ({
   message: `Chain ${chainId} has ended and includes no transactions.`,
   chainId,
 })) {}
 
-/** A stored node replaces the configured ones, unconfirmed since the page was opened. */
+/** A stored node is in use and not confirmed on this page. */
 export class UnconfirmedNodeError extends failure('UnconfirmedNodeError', (chainId: ChainId, host: string) => ({
   message: `The node at ${host} has not been confirmed on this page.`,
   chainId,

@@ -10,16 +10,13 @@ import { createHeadFeed } from './head-feed.ts'
 
 export type HeadTracker = {
   readonly head: Store<Head | null>
-  /**
-   * Poll interval; null: no polls and no WebSocket. An open WebSocket slows polls to the longest
-   * interval.
-   */
+  /** Null: no polls and no WebSocket. An open WebSocket slows polls. */
   setInterval(ms: number | null): void
   /** Replaces the endpoints: polls at once, and opens a WebSocket if one of them is. */
   use(urls: readonly string[]): void
   /** Failure of the last poll; null after a new head. */
   readonly failure: Store<Error | null>
-  /** Requests the newest block now, with reads beside it; resolves after success or failure. */
+  /** Requests the newest block now; resolves after success or failure. */
   pollNow(): Promise<void>
   stop(): void
 }
@@ -58,7 +55,7 @@ export function trackHead(options: {
     cancelLook()
     try {
       const header = await newest()
-      // An open feed without this block has stopped: it is reopened, with polls in the meantime.
+      // An open feed without this block has stopped: reopened, with polls meanwhile.
       const heard = feed.pending()?.number ?? state.head?.number
       const hasStopped = feed.isUp() && heard !== undefined && header.number > heard
       take(header)
@@ -113,7 +110,7 @@ export function trackHead(options: {
       else plan()
     },
     async pollNow() {
-      // Does not check the feed, which may be about to push the same block.
+      // The feed may be about to push the same block.
       if (intervalMs !== null) await newest().then(take, () => undefined)
     },
     stop() {

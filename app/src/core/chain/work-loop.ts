@@ -22,7 +22,7 @@ type WorkParts = {
   readonly onFailure: (failure: unknown, before: boolean) => void
 }
 
-/** Retries after a random 2.5 to 3.5 s, so that pages do not retry simultaneously (rule 1.7.18). */
+/** Retries after a random 2.5 to 3.5 s (rule 1.7.18). */
 function retryMs(): number {
   return 2500 + Math.random() * 1000
 }

@@ -30,7 +30,7 @@ export type AdditionAmounts = {
   /** Null when the pair does not exist or is unknown. */
   readonly facts: PairFacts | null
   readonly isFirstProvider: boolean
-  /** Both amounts are typed: there is no owner of LP tokens, and their ratio is the price. */
+  /** Both amounts are typed: without LP tokens their ratio is the price. */
   readonly setsPrice: boolean
   /** Null while unknown. */
   readonly held: Sides<bigint> | null
@@ -44,7 +44,7 @@ export type AdditionAmounts = {
   readonly refused: DepositRefusal | null
 }
 
-/** Both amounts are typed by who sets the price; else one follows at the pool's ratio. */
+/** Both are typed to set the price; else one follows the pool. */
 function amountsOf(
   form: AddForm,
   { currencies, facts, setsPrice }: Pick<AdditionAmounts, 'currencies' | 'facts' | 'setsPrice'>,

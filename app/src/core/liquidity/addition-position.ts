@@ -8,7 +8,7 @@ import { usdOfSides } from './usd-of-sides.ts'
 /** A position with its value in units of 10^-18 US dollars. */
 export type ValuedPosition = Position & { readonly usd: Known<bigint> }
 
-/** What a position is valued by: LP tokens of the wallet and in campaigns, and prices. */
+/** LP tokens in the wallet and in campaigns, and prices. */
 export type PositionFigures = {
   readonly holding: Known<bigint>
   readonly staked: Known<bigint>

@@ -177,7 +177,7 @@ export function positionOf(liquidity: bigint, reserves: Sides<bigint>, supply: b
 /** Price of one whole `of` in `per`, in units of 10^-18. */
 export type PoolPrice = { readonly of: Currency; readonly per: Currency; readonly value: bigint }
 
-/** Price of one whole unit of a side in the other, rounded down; null without a ratio. */
+/** Price of one whole unit in the other side, rounded down, or null. */
 export function poolPriceDown(currencies: Sides<Currency>, amounts: Sides<bigint>, of: Side): PoolPrice | null {
   const [base, quote] = [currencies[of], currencies[otherSide(of)]]
   const [baseAmount, quoteAmount] = [amounts[of], amounts[otherSide(of)]]

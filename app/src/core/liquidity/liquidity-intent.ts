@@ -133,7 +133,7 @@ export function minimumsOf(amounts: Sides<bigint>, slippageBps: number): Sides<b
   return mapSides(amounts, (amount) => atLeastOneUnit(liquidityMinimumDown(amount, slippageBps), amount))
 }
 
-/** The slippage that both minimums really allow, in basis points: a unit can be more than the one set. */
+/** In basis points; by rounding the minimums can allow more than set. */
 export function worstOfSides(amounts: Sides<bigint>, minimums: Sides<bigint>, slippageBps: number): number {
   return Math.max(...bothSides.map((side) => worstSlippageBpsUp(amounts[side], minimums[side], slippageBps)))
 }

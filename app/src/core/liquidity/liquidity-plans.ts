@@ -14,7 +14,7 @@ import type { AddIntent, RemoveIntent } from './liquidity-intent.ts'
 import { bothSides, mapSides, type Side, type Sides } from './pair-lookup.ts'
 import { behindPrice } from './set-price.ts'
 
-/** A pair notes the sums of its two prices over time, for the first time a second after it was made. */
+/** A pair first writes its two price sums a second after its creation. */
 const spareGas = 2n * newSlotGas
 
 /** The send step of a liquidity deposit. */

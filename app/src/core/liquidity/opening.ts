@@ -7,9 +7,9 @@ export function isUnowned(facts: Pick<PairFacts, 'totalSupply'> | null): boolean
   return facts === null || facts.totalSupply <= MINIMUM_LIQUIDITY
 }
 
-/** Part of each amount that may go ahead: others can take it until the router's call. */
+/** Maximum part sent ahead: others can take it until the router's call. */
 const maxAheadBps = 50n
-/** Units of the finer side: rounding moves the ratio by 0.5 or 5 basis points, or as it may. */
+/** Units of the finer side: rounding moves the ratio by 0.5 or 5 basis points, or freely. */
 const precisions = [10_000n, 1_000n, 1n]
 /** Part of both amounts that the router takes when the pair has their ratio. */
 const matchingBps = 9_990n

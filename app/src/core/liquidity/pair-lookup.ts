@@ -146,7 +146,7 @@ export function lastProductCall(pair: Address): ContractCall<bigint> {
   return contractCall({ address: pair, abi: pairAbi, functionName: 'kLast' })
 }
 
-/** The pair's own reads: reserves, supply, kLast, and its swap fee where each pair has one. */
+/** Reserves, supply, kLast, and the swap fee where pairs have one. */
 export function pairCalls({ swapFeeBps }: Pick<Platform, 'swapFeeBps'>, pair: Address) {
   const read = { address: pair, abi: pairAbi } as const
   return {

@@ -105,7 +105,7 @@ export function removalSimulationQuery(simulated: SimulatedRemoval): SimulationQ
   }
 }
 
-/** The address that the factory would give to the pair; null where it does not say. */
+/** The pair's future address by its factory; null when unknown. */
 async function pairToBe(
   client: ChainClient,
   factory: Address,

@@ -59,7 +59,7 @@ export function costIn(
 /** Last result per state of the pools, valid for any amount. */
 const costs = new WeakMap<object, { readonly key: string; readonly costOf: CostOf | null }>()
 
-/** Cost of gas in a currency, by the pools of each open platform alone; null without a route. */
+/** Cost of gas in a currency by each open platform's own pools; null without a route. */
 export function networkCostIn(
   chain: ConfiguredChain,
   state: PoolState,
@@ -89,7 +89,7 @@ export function expectedGas({ split, pools, trade }: PlatformQuote, dataGas?: Da
   return concentratedRouterGas(ticks, dataGas)
 }
 
-/** Output minus network cost for a typed input, possibly negative; input plus cost for a typed output. */
+/** Output minus network cost (may be negative), or input plus cost. */
 export function afterCost(quote: PlatformQuote, costOf: CostOf, dataGas?: DataGas): bigint {
   const cost = costOf(expectedGas(quote, dataGas))
   return quote.field === 'input' ? quote.amountOut - cost : quote.amountIn + cost

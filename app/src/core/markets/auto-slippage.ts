@@ -43,15 +43,12 @@ const stepBps = 5
 /** Assumed move of an unobserved pool per block as a share of its fee, and its weight in blocks. */
 const priorShare = 1 / 12
 const priorBlocks = 8
-/** Cost of a retry by the user, as a share of the swapped amount; added to the network cost. */
+/** Cost of a retry beside the network cost, as a share of the amount. */
 const retryShare = 0.003
 /** Share of swaps that lose their whole slippage to others. */
 const takenShare = 0.03
 
-/**
- * Slippage that a route needs, in basis points: a multiple of 5 from 10 to 300. Minimises the expected
- * cost of failed swaps and of lost slippage.
- */
+/** In basis points, from 10 to 300: minimises the cost of failed swaps and lost slippage. */
 export function autoSlippageBps({ hops, blockTimeMs, costShare }: AutoSlippageQuery): number {
   const blocks = Math.ceil(toSendMs / Math.max(blockTimeMs, 1)) + 1
   const variance = hops.reduce((sum, { feeBps, moves }) => {

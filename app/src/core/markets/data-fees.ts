@@ -6,8 +6,7 @@ import { dataFeeCall, feeIn, operatorFeeCalls, operatorFeeOf } from '../chain/ga
 import { type Known, knownValue } from '../known.ts'
 import type { GasTerms } from './after-cost.ts'
 
-// OP-stack chains charge for a transaction's compressed bytes. Fees of five model orders, read with
-// every block, give the cost per order, leg and hop.
+// OP-stack fees of five model orders give the cost per order, leg and hop.
 
 /** Addresses and numbers that compress as badly as real ones. */
 const digits = (seed: number) => keccak256(numberToHex(seed))

@@ -14,7 +14,7 @@ export function isCoarse({ field, amountIn, amountOut }: Moving, slippageBps: nu
 }
 
 /**
- * The order for exactly the whole units of a coarse quote; null if none is better.
+ * The order for exactly a coarse quote's whole units; null if not better.
  * @param oppositeOf the trade that fixes the other amount, as the platform would execute it
  */
 export function exactOrderOf(
@@ -44,7 +44,7 @@ export function worstSlippageBps({ field, amountOut, minimumOut }: Limited, slip
   return field === 'input' ? worstSlippageBpsUp(amountOut, minimumOut, slippageBps) : slippageBps
 }
 
-/** Risk of a quote's limits: its minimum received, and the loss by rounding to whole units. */
+/** Risk of a quote's minimum received, and the loss by rounding. */
 export function limitRisk(quote: Limited & Pick<PlatformQuote, 'exact'>, slippageBps: number): RiskLevel {
   return highestRisk([slippageRisk(worstSlippageBps(quote, slippageBps)), impactRisk(roundingLoss(quote))])
 }

@@ -10,10 +10,7 @@ import { addressCall, multicallSlice, readPools } from './read-pools.ts'
 
 type NumberRange = { readonly from: number; readonly to: number }
 
-/**
- * Reads the pools with numbers from `from` up to `to` of a factory by multicall, for nodes that run no
- * code sent with a call. Omits those in `known`.
- */
+/** Pools `from` up to `to` of a factory by multicall, without those in `known`. */
 export async function listInBatches(
   client: Client,
   multicallAddress: Address,

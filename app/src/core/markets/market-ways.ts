@@ -33,10 +33,7 @@ type MarketWay = { readonly platform: Platform; readonly hops: readonly WayHop[]
 const noPools: readonly Pool[] = []
 const settings = { slippageBps: 0, multihop: true } as const
 
-/**
- * Pairs that show the market of two currencies: their own pairs, deepest first, else one route per
- * platform, by the best price for a small amount.
- */
+/** Their own pairs, deepest first, else each platform's best route for a small amount. */
 export function marketWays(
   chain: Chain,
   pools: ReadonlyMap<PlatformId, readonly Pool[]>,

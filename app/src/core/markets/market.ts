@@ -96,10 +96,7 @@ function once<Part>(networks: Networks, make: (chain: ConfiguredChain) => Part) 
   }
 }
 
-/**
- * Pools of a chain, discovered and updated while subscribed. One step runs at a time, so that all
- * reserves are of one block; failures are retried (rule 1.7.18).
- */
+/** Pools of a chain while subscribed, in sequential steps: all reserves are of one block. */
 export function createPoolStore(parts: PoolStoreParts): PoolStore {
   const state = createStore<PoolState>({ status: 'loading' })
   const reader = createPoolReader(parts)

@@ -29,7 +29,7 @@ export type Discovery = {
   done(slice: Slice): void
   /** An earlier visit has listed the pairs up to this number. */
   resume(platform: PlatformId, listed: number): void
-  /** Number of enumerated pairs of a factory; null if looked up by tokens or not counted. */
+  /** Number of enumerated pairs of a factory; null if not enumerated or counted. */
   listed(platform: PlatformId): number | null
   /** Pairs to look up: of the chosen tokens, and others in a large factory. */
   tokenPairs(platform: Platform, chosen: readonly Address[], others: readonly Address[]): readonly TokenPair[]

@@ -78,7 +78,7 @@ type Prefetched = {
   readonly isThere: boolean | null
 }
 
-/** With a shorter block time most polls miss blocks: the last block is checked in the request for logs. */
+/** With shorter block times most polls miss blocks: the log request checks the last one. */
 const fastBlockMs = 2000
 
 type PoolFollower = {
@@ -88,7 +88,7 @@ type PoolFollower = {
 }
 
 /**
- * Null on failure. The number comes first in the request: the logs after it reach at least as far.
+ * Null on failure. The number is read first: logs reach at least as far.
  * @param checked a block to look up in the same request, or null
  */
 function requestEarly(
@@ -113,10 +113,7 @@ export function createPoolFollower({ chain, client, table, source, filter, onOth
     readonly answer: Promise<Prefetched | null>
   } | null = null
 
-  /**
-   * Reads logs from the first block that may have unseen ones. A node may return a block before it has
-   * its logs; once it returns logs of a block, it has those of all before.
-   */
+  /** From the first block with unseen logs; logs of a block prove those of all before. */
   function logsSince(block: PoolBlock, toBlock: bigint | 'latest', by = filter()) {
     const oldest = block.number - doubtfulBlocks
     const fromBlock = sureUpTo < oldest ? oldest : sureUpTo + 1n

@@ -23,10 +23,7 @@ type PoolStep = {
 }
 
 type PoolReader = {
-  /**
-   * Adds tokens to look up first; false if all were wanted before. Without any, everything is looked up
-   * at once, as a list of pairs is useless until complete.
-   */
+  /** Adds tokens to look up first; false if all were wanted. None: looks up everything at once. */
   want(tokens: readonly Address[]): boolean
   /** Follows concentrated pools between these tokens and the bases, after the first quote; none ends it. */
   followConcentrated(tokens: readonly Address[]): void
@@ -61,8 +58,7 @@ export function createPoolReader(
   let turns = 0
 
   /**
-   * Awaits a read of the turn. A turn ends with its first failure: later results are of an older block
-   * and must not replace those of the next turn.
+   * A turn ends with its first failure: later results would be of an older block.
    * @throws LateAnswerError after the turn has ended; no caller awaits it any more
    */
   async function whileCurrent<T>(pending: Promise<T>): Promise<T> {
@@ -155,10 +151,7 @@ function readyState(
   }
 }
 
-/**
- * Addresses of the log filter. Null (all) if all pairs are known, which is shorter than a list; with a
- * factory too large to enumerate, most logs would be of other contracts.
- */
+/** Addresses of the log filter; null if all pairs are known, else most logs would be of others. */
 function emittersOf(platforms: readonly Platform[], table: PoolTable, discovery: Discovery): readonly Address[] | null {
   if (discovery.isWhole()) return null
   const pairs = platforms.flatMap(({ id }) => table.refs(id).map(({ address }) => address))

@@ -70,7 +70,7 @@ export type ReservesMemory = {
 export type PoolStore = Store<PoolState> & {
   /** Null without stored pools, and after the first reserves of this visit. */
   readonly stale: Store<StalePools | null>
-  /** Looks up pairs of these tokens first. A factory too large to enumerate depends on it. */
+  /** Looks up pairs of these tokens first; of large factories only these. */
   want(tokens: readonly Address[]): void
   /** Follows concentrated pools between these tokens and the bases; none ends it. */
   followConcentrated(tokens: readonly Address[]): void

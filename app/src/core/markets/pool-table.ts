@@ -23,10 +23,7 @@ export type CreatedPair = { readonly platform: Platform; readonly ref: PairRef }
 
 /** `shownAt`: index in the page's list; -1 without liquidity, and until the list is built. */
 type Entry = { readonly page: Page; pool: Pool; shownAt: number }
-/**
- * `list`: pools with liquidity, immutable once handed out; null until rebuilt. `empty`: the rest,
- * built with the list and valid as long as it.
- */
+/** `list`: immutable pools with liquidity; null until rebuilt. `empty`: the rest. */
 type Page = { entries: Entry[]; list: Pool[] | null; empty: readonly Pool[]; isHandedOut: boolean }
 
 export function createPoolTable(platforms: readonly Platform[]): PoolTable {

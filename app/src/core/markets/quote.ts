@@ -129,7 +129,7 @@ export type UnquotedReason =
 
 export type Unquoted = { readonly platform: Venue; readonly reason: UnquotedReason }
 
-/** A hop of which more ticks are needed, with the pool that the quote was computed from. */
+/** A hop that needs more ticks, with the quoted pool. */
 export type UnreadTicks = UnreadHop & { readonly market: ConcentratedMarket }
 
 /** Result of a concentrated platform. */
@@ -170,9 +170,9 @@ export type NoTradeReason =
 export type Quotes =
   | { readonly status: 'idle'; readonly reason: 'no-amount' | 'no-currency' | 'same-currency' }
   | { readonly status: 'wrap'; readonly direction: 'wrap' | 'unwrap'; readonly amount: bigint }
-  /** The first reserves are not read yet, or only pools that are being read can have a route. */
+  /** The first reserves, or those of the only possible pools, are not read yet. */
   | { readonly status: 'loading'; readonly unread?: readonly UnreadTicks[] }
-  /** The reserves are not read yet: the best trade by those of the last visit, for display only. */
+  /** For display only, by the reserves of the last visit. */
   | {
       readonly status: 'remembered'
       readonly trade: PlatformQuote
@@ -192,7 +192,7 @@ export type Quotes =
     }
   | {
       readonly status: 'quoted'
-      /** By execution price, best first; a split order precedes them if it leaves more after network cost. */
+      /** Best price first; a split order precedes if it leaves more after cost. */
       readonly ranked: readonly PlatformQuote[]
       /** Platforms of the chain without a trade. */
       readonly without: readonly Unquoted[]
@@ -209,14 +209,14 @@ export type Quotes =
       readonly unread?: readonly UnreadTicks[]
     }
 
-/** A price for display, in units of 10^-18 whole `per` currency for one whole `of` currency. */
+/** A displayed price, in 10^-18 whole `per` for one whole `of`. */
 type ExecutionPrice = {
   readonly of: PlatformQuote['input']
   readonly per: PlatformQuote['input']
   readonly value: bigint
 }
 
-/** Price of one whole unit of the output in the input, or the reverse; rounded down. */
+/** Price of one whole output unit in the input, or reverse; rounded down. */
 export function executionPrice(
   { input, output, amountIn, amountOut }: Pick<PlatformQuote, 'input' | 'output' | 'amountIn' | 'amountOut'>,
   of: 'input' | 'output',

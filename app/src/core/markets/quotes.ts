@@ -46,7 +46,7 @@ export type QuoteSettings = {
 const noPools: readonly Pool[] = []
 
 /**
- * Quotes of all platforms, best execution price first; equal prices in the order of the chain record.
+ * Best execution price first; equal prices in the order of the record.
  * @throws UnexpectedSlippageError
  */
 export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest, settings: QuoteSettings): Quotes {
@@ -162,7 +162,7 @@ function platformQuote(
   return withExactOrder(quoteOf(platform, requested, trade, settings.slippageBps), chain, [graph], requested, settings)
 }
 
-/** Adds the order for exactly the whole units, by the best of these platforms, if one is better. */
+/** Adds the best platform's order for exactly the whole units, if better. */
 function withExactOrder(
   quote: PlatformQuote,
   chain: Chain,

@@ -11,10 +11,7 @@ import { knownValue } from '../known.ts'
 /** Pairs per slice by multicall, where a pair takes several calls: fills a few batches. */
 export const multicallSlice = 400
 
-/**
- * The address at the start of a result, in lower case; null for none or zero. Checksums of ten
- * thousand pairs would take a second.
- */
+/** In lower case, as ten thousand checksums take a second; null for none or zero. */
 function lowerCaseAddress(answer: Hex): Address | null {
   const digits = /^0x0{24}([0-9a-fA-F]{40})/.exec(answer)?.[1]?.toLowerCase()
   return !digits || /^0+$/.test(digits) ? null : `0x${digits}`

@@ -14,7 +14,7 @@ export type SlippageRequest = {
   readonly costShare: number | null
 }
 
-/** Slippage in basis points by how the route's pools move; null while the pools are unknown. */
+/** Basis points by the moves of the route's pools; null while unknown. */
 export const routeSlippage: Service<SlippageRequest, number | null> = (publish) => {
   let moves = createPriceMoveHistory()
   return (request) => {

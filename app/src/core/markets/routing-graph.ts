@@ -6,10 +6,7 @@ type Cached = { readonly graph: RoutingGraph; readonly pools: readonly Pool[] }
 
 const graphs = new WeakMap<Platform, Cached>()
 
-/**
- * The graph of a platform's pools, cached per platform. Updates the reserves if nothing else differs
- * from the last list, else builds a new graph.
- */
+/** Cached per platform: updates the reserves if nothing else differs, else is rebuilt. */
 export function graphOf(platform: Platform, pools: readonly Pool[]): RoutingGraph {
   const last = graphs.get(platform)
   if (last?.pools === pools) return last.graph

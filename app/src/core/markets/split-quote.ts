@@ -84,10 +84,7 @@ function isAlone({ legs }: Split, platformOf: PlatformOf): boolean {
 type PlatformOf = ReadonlyMap<PoolAddress, Platform>
 export type SplitMarket = { readonly graph: RoutingGraph; readonly platformOf: PlatformOf }
 
-/**
- * Graph of the open pools of all platforms in the executor. Tokens between the ends are those of the
- * chain's record: reviewed, and without a transfer fee.
- */
+/** Open pools of the executor's platforms; intermediate tokens are those of the record. */
 function marketOf(
   request: DivideRequest,
   executor: SplitExecutor,

@@ -13,10 +13,7 @@ export type PositionWorth = {
   /** Value of the tokens if they had been held in the wallet. */
   readonly hodl: Known<bigint>
   readonly fees: Known<bigint>
-  /**
-   * Loss from price divergence against holding; at most 0 if the pair has the market price,
-   * by which it is valued, and slightly above 0 otherwise.
-   */
+  /** Loss against holding; slightly above 0 if the pair is off the market price. */
   readonly divergence: Known<bigint>
   /** Fees plus divergence: the result against holding. */
   readonly result: Known<bigint>

@@ -18,10 +18,7 @@ const maxDepth = 100_000n
 const maxWalk = 128n
 const walkedAtOnce = 8n
 
-/**
- * RPC has no lookup by nonce: bisects the account's count over earlier blocks, or reads the blocks
- * after the request when the node has pruned their state. Null when neither finds it.
- */
+/** RPC has no such lookup: bisects the account's count, or reads later blocks on pruned nodes. */
 export async function findByNonce(client: ChainClient, query: NonceQuery): Promise<NodeTransaction | null> {
   try {
     return await findByCount(client, query)

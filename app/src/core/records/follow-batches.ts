@@ -103,10 +103,7 @@ function isFollowed(record: TransactionRecord): boolean {
 
 type Status = NonNullable<ReturnType<typeof readBatchStatus>>
 
-/**
- * The record after a wallet's status, or null when nothing changes. Takes the last of several hashes:
- * calls sent separately are not what was requested, and verifying the last one shows that.
- */
+/** The record after a wallet's status, or null. Verification rejects the last of several hashes. */
 export function withStatus(
   record: TransactionRecord,
   { code, hashes }: Status,

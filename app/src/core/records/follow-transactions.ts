@@ -12,12 +12,12 @@ import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
 export type Follower = {
-  /** Polls one record now, outside the polling rules, after a poll in progress has ended. */
+  /** Polls one record now, after a poll in progress. */
   check(id: string): Promise<void>
   stop(): void
 }
 
-/** The lock that a tab holds while the wallet's window of a transaction is open. */
+/** The lock of a tab while its wallet window is open. */
 export const askingLock = (id: string) => `dexswap.asking.${id}`
 
 /** Delay before a poll is retried: a stalled chain emits no block. */
@@ -34,10 +34,10 @@ type Parts = {
   readonly ask?: AskNode
 }
 
-/** Polls records that are not final with each head request, in the same HTTP request. */
+/** Polls open records with each head request, in one HTTP request. */
 export function followTransactions({ store, networks, locks, clock, ask = askLater }: Parts): Follower {
   const underWay = new Map<string, Promise<void>>()
-  /** Records polled in this visit; each is polled once regardless of its age. */
+  /** Polled in this visit; each is polled once at any age. */
   const checked = new Set<string>()
   const retries = createRetries(clock, (id) => {
     const record = store.read(id)
@@ -94,7 +94,7 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
     for (const record of store.records.get()) if (record.chainId === chainId) checkIfDue(record)
   }
 
-  /** The first head arrives after its request, and a stalled chain makes no later request. */
+  /** A stalled chain makes no request after its first head. */
   function followHead(chainId: ChainId): void {
     if (followed.has(chainId)) return
     followed.add(chainId)

@@ -36,7 +36,7 @@ function isReorged({ progress }: TransactionRecord): boolean {
   return progress.status === 'pending' && progress.reorged
 }
 
-/** Whether the replacement was sent from this page; the user needs no notification then. */
+/** Whether this page sent the replacement: no notification then. */
 export function isOwnReplacement(record: TransactionRecord, records: readonly TransactionRecord[]): boolean {
   const { progress, id, inPlaceOf } = record
   if (!('by' in progress)) return false

@@ -20,7 +20,7 @@ const transactionSchema = v.object({
   value: v.bigint(),
   input: bytes,
 })
-/** A transaction as viem returns it: numbers are converted, other fields are not validated. */
+/** As viem returns it: only numbers are converted. */
 export type NodeTransaction = {
   readonly hash: Hex
   readonly from: Hex

@@ -58,7 +58,7 @@ export function elsewhereOf(
   return [...unconfigured].flatMap((id) => ofAccount(records, id, account))
 }
 
-/** Records of the last 24 hours and all unresolved ones; `now` in milliseconds since 1970. */
+/** Records of 24 hours and all unresolved; `now` in milliseconds. */
 export function recentOf(
   records: readonly TransactionRecord[],
   chainId: ChainId,
@@ -96,7 +96,7 @@ export function awaitsOwners(record: TransactionRecord): boolean {
   return isProposed(record) && (record.batch === undefined || record.proposal?.nonce !== undefined)
 }
 
-/** A code of wallet_getCallsStatus by which the batch was not sent and will not be. */
+/** A wallet_getCallsStatus code: the batch will not be sent. */
 export function isUnsentCode(code: number | undefined): boolean {
   return code !== undefined && code >= 400 && code < 500
 }

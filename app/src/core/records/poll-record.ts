@@ -25,7 +25,7 @@ type Parts = {
 const figuresMs = 1000
 
 /**
- * Polls a record once. Writes an outcome after two operators confirm it, where two are configured.
+ * Polls a record once; two operators, if configured, confirm an outcome.
  * @throws any error of the nodes
  */
 export async function pollRecord(
@@ -106,7 +106,7 @@ function observe(
   return proposal ? readProposal(context, { ...record, proposal }) : readObservation(context, record)
 }
 
-/** Refreshes balances and reserves to the block of the outcome before it is reported. */
+/** Refreshes balances and reserves before the outcome is reported. */
 async function headAt(networks: Networks, clock: Clock, chainId: ChainId, block: bigint): Promise<void> {
   const head = networks.headOf(chainId).get()
   if (head && head.number < block) await Promise.race([networks.pollNow(chainId), sleep(clock, figuresMs)])

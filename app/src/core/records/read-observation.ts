@@ -21,7 +21,7 @@ import type { Receipt, TransactionRecord } from './transaction-record.ts'
 /** Inputs of a poll. */
 export type PollContext = {
   readonly client: ChainClient
-  /** Requests all calls from each node separately; null for a node that lacks a result. */
+  /** Queries each node separately; null if one result is missing. */
   readonly askEach: (calls: readonly RpcCall[]) => Promise<readonly (readonly unknown[] | null)[]>
   /** Lowercase hashes of other records: a transaction belongs to one record only. */
   readonly claimed: ReadonlySet<string>
@@ -62,7 +62,7 @@ export async function readObservation(context: PollContext, record: TransactionR
   return { ...observation, canonical, ...free }
 }
 
-/** The node's newest finalized block; null without a tag or on failure: the depth decides. */
+/** The newest finalized block; null without one: the depth decides. */
 export async function finalisedOf({
   client,
   finalityTag,
@@ -72,7 +72,7 @@ export async function finalisedOf({
   return block?.number ?? null
 }
 
-/** The canonical block hash at the record's height; null when not mined or not read. */
+/** The canonical block hash at the record's height, or null. */
 export async function canonicalOf(client: ChainClient, { progress }: TransactionRecord): Promise<Hex | null> {
   if (!('receipt' in progress)) return null
   const { blockNumber } = progress.receipt
@@ -88,10 +88,7 @@ const quantity = v.pipe(
 
 const code = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value))
 
-/**
- * Reads the nonce from each node: the lowest head if it is free, 'taken' if one node has it used;
- * null with fewer than two responses or with a contract account.
- */
+/** The lowest head if all nodes have the nonce free, else 'taken'; null below two responses. */
 async function readFree(
   context: PollContext,
   record: TransactionRecord,
@@ -148,7 +145,7 @@ async function minedMatch(
   return first
 }
 
-/** A pending transaction equal to the request: a speed-up, or one with a lost hash. */
+/** A pending equal transaction: a speed-up or a lost hash. */
 async function pooledMatch(
   { client, claimed }: PollContext,
   record: TransactionRecord,

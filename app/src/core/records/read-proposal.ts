@@ -31,7 +31,7 @@ export type ProposalObservation = {
   readonly own: ObservedTransaction | null
   /** The transaction that used the proposal's nonce of the Safe for something else. */
   readonly other: ObservedTransaction | null
-  /** Hash of the current block at the record's height; null when not mined or not reported. */
+  /** Canonical block hash at the record's height, or null. */
   readonly canonical: Hex | null
   readonly proposal: ProposalRecord
 }
@@ -151,7 +151,7 @@ async function findBatch(
   return null
 }
 
-/** A reorg can move an execution into a block that existed before the wallet request. */
+/** A reorg can move an execution before the wallet request. */
 function earliestOf(
   { finalDepth }: Pick<PollContext, 'finalDepth'>,
   record: Pick<Proposed, 'askedBlock' | 'proposal'>,
@@ -235,7 +235,7 @@ function executedBy(found: ObservedTransaction, { from, proposal }: TransactionR
   return execution ? { ...found, execution } : found
 }
 
-/** Whether all responding nodes, at least two if available, have the proposal at that nonce. */
+/** Whether all responding nodes (two if available) have the proposal at that nonce. */
 async function isUsedBy(
   { askEach }: PollContext,
   { from, proposal }: Proposed,

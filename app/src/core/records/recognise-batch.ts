@@ -21,10 +21,7 @@ function partyOf(topic: Hex): Address {
   return `0x${topic.slice(26)}`
 }
 
-/**
- * Whether a transaction contains each call's data and target in order.
- * Accounts wrap calls in different ways, but none changes these bytes.
- */
+/** Whether each call's data and target are contained in order: no wrapping changes these bytes. */
 export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): boolean {
   const bytes = input.toLowerCase()
   let from = 0

@@ -9,13 +9,13 @@ import type { Difference, Progress, Receipt, TransactionRecord } from './transac
 export type Observation = {
   /** The newest block of the node that was read. */
   readonly head: bigint
-  /** The newest finalized block; null when the chain has no finality tag or the read failed. */
+  /** The newest finalized block; null without a tag or on failure. */
   readonly finalised: bigint | null
   /** The transaction under the record's hash; null when not found or without a hash. */
   readonly own: ObservedTransaction | null
-  /** The account's transaction that used the record's nonce, or one equal to the request. */
+  /** The transaction with the record's nonce, or an equal one. */
   readonly other: ObservedTransaction | null
-  /** Another record owns `other`: it used the nonce and is not a speed-up of this record. */
+  /** Another record owns `other`, which is no speed-up of this one. */
   readonly isOtherClaimed?: boolean
   /** The account's next nonce on the chain, and including the pool. */
   readonly nextNonce: number
@@ -28,7 +28,7 @@ export type Observation = {
   readonly isContract?: true
 }
 
-/** Nodes lag and forget: a drop requires a free nonce at two polls this far apart. */
+/** A drop requires a free nonce at two polls this far apart. */
 const blocksToDrop = 2n
 const msToDrop = 60_000
 
@@ -79,7 +79,7 @@ export function reconcile(
 /** Maximum blocks to read events back when the block of the request is unknown. */
 const blocksBack = 10_000n
 
-/** Converts a record when the account had no code, or it was unread, at the request. */
+/** Converts a record of an account without known code at the request. */
 function asProposal(record: TransactionRecord, head: bigint): TransactionRecord {
   const { progress, askedBlock: requestedBlock = head > blocksBack ? head - blocksBack : 0n } = record
   const { nonceRead: _, ...rest } = record
@@ -97,7 +97,7 @@ function isTakenBack(progress: Progress): boolean {
   return progress.status === 'pending' && progress.reorged
 }
 
-/** Requires another block at its height: a node without the receipt may lag or be pruned. */
+/** Requires another block at its height: the node may lag. */
 export function isReorged(
   { receipt }: { readonly receipt: Receipt },
   { canonical }: Pick<Observation, 'canonical'>,
@@ -167,7 +167,7 @@ function missing(record: TransactionRecord, observation: Observation, now: numbe
   const { freeAt, nextNonce } = observation
   const hash = ownHashOf(record)
   if (progress.status === 'different') return progress
-  // A relayer of a batch uses its own nonces, so the account's nonce is irrelevant.
+  // A relayer of a batch uses its own nonces.
   if (record.batch) return hash === null ? { status: 'unknown' } : pending(hash, record)
   if (freeAt === 'taken') {
     if (hash === null) return { status: 'unknown' }

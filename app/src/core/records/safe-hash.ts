@@ -71,7 +71,7 @@ export function isProposalHash(hash: Hex, requested: Requested, nonce: number): 
   return signable(requested).some(([call, terms]) => isSafeHash(hash, call, nonce, terms))
 }
 
-/** Whether the hash is that of the empty call with which a Safe uses up a nonce. */
+/** Whether it is the hash of a Safe's empty call, which cancels. */
 export function isRejectionHash(
   hash: Hex,
   { chainId, from }: { readonly chainId: ChainId; readonly from: Address },

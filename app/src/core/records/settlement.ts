@@ -33,7 +33,7 @@ export type OtherTransfer = { readonly token: Address; readonly left: bigint; re
 /** Output for input as a fraction in base units. */
 type Price = { readonly numerator: bigint; readonly denominator: bigint }
 
-/** Result of a transaction: requested and moved amounts, price, network cost, block and time. */
+/** Result of a transaction. */
 export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice' | 'feesBeside'> & {
   readonly gave: readonly Compared[]
   readonly got: readonly Compared[]

@@ -39,7 +39,7 @@ function amountsOf(record: TransactionRecord): string {
     .join('; ')
 }
 
-/** Token addresses of the amounts, in order: symbols are not unique. Empty for native currency. */
+/** Token addresses in order: symbols are not unique. Empty: native. */
 function tokensOf(record: TransactionRecord): string {
   const addresses = amountsIn(record).map(({ currency }) => currency.address ?? '')
   return addresses.some((each) => each !== '') ? addresses.join('; ') : ''

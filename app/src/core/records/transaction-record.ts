@@ -56,7 +56,7 @@ const bytes = v.pipe(
 
 /** An EIP-5792 batch, stored before the wallet request to recover a lost response. */
 const batch = v.strictObject({
-  /** The page's id, or the wallet's own if it accepted the batch under another one. */
+  /** The page's id, or the wallet's if it differs. */
   id: text(8194),
   walletId: text(256),
   /** The wallet accepted the batch. */
@@ -69,10 +69,7 @@ const batch = v.strictObject({
 })
 export type BatchRecord = Frozen<v.InferOutput<typeof batch>>
 
-/**
- * The wallet of a contract account may return a proposal that the owners execute later.
- * It is followed by events instead of the nonce.
- */
+/** A contract account's proposal, executed later: followed by events, not by nonce. */
 const proposal = v.strictObject({
   /** What the wallet returned; if that was lost, the hash of an event. */
   hash: v.optional(hash),
@@ -100,7 +97,7 @@ const progress = v.variant('status', [
   v.strictObject({
     status: v.literal('unknown'),
     freeSince,
-    /** Its nonce was free at two polls: a transaction that uses it replaces this one. */
+    /** Its nonce was free at two polls: the next use of it replaces this one. */
     free: v.optional(v.literal(true)),
   }),
   v.strictObject({
@@ -126,7 +123,7 @@ const progress = v.variant('status', [
   v.strictObject({ status: v.picklist(['cancelled', 'replaced']), by: hash, ...mined }),
   /** Nodes do not return it, and its nonce stays free; it may come back. */
   v.strictObject({ status: v.literal('dropped'), hash }),
-  /** Batches: the wallet reports that it did not send the accepted calls and will not. */
+  /** Batches: the wallet reports that it will not send the calls. */
   v.strictObject({ status: v.literal('unsent'), final: v.literal(true) }),
   /** The wallet sent another transaction than requested; `differs` is the most severe difference. */
   v.strictObject({
@@ -147,11 +144,11 @@ const record = v.strictObject({
   from: address,
   /** The account's next nonce before the request; the actual one once it is known. */
   nonce: count,
-  /** The nonce was read from the transaction itself: only then can another one replace it. */
+  /** Read from the transaction itself: only then can another replace it. */
   nonceRead: v.optional(v.literal(true)),
   /** The newest block at the request; the transaction cannot be mined before it. */
   askedBlock: v.optional(storedBigint),
-  /** The record that it replaces, with the nonce that the wallet was requested to reuse. */
+  /** The record that it replaces, by reusing its nonce. */
   inPlaceOf: v.optional(v.strictObject({ id: text(80), nonce: count })),
   to: address,
   dataHash: hash,

@@ -5,7 +5,7 @@ import { createStore, type Store } from '../store.ts'
 import { isFinal, isUnresolved, newestFirst } from './outcomes.ts'
 import { readUnknown, storedRecord, type TransactionRecord, type UnknownRecord } from './transaction-record.ts'
 
-/** The transactions of all tabs: in the browser's storage, or in memory when it fails. */
+/** The transactions of all tabs, in storage or else in memory. */
 export type TransactionStore = {
   readonly records: Store<readonly TransactionRecord[]>
   /** Records of another version of the page; never written or removed here. */

@@ -33,7 +33,7 @@ type CallStepFields = {
   readonly spareGas?: bigint
   /** The quote to store with the record; null when it is gone. */
   readonly quote?: () => FrozenQuote | null
-  /** Maps a failed estimate to an error, for example by a static call. Default: the revert reason. */
+  /** Maps a failed estimate to an error; default: the revert reason. */
   readonly explain?: (failure: Error) => Error | Promise<Error>
 }
 
@@ -75,10 +75,7 @@ export type Plan = {
   readonly steps: readonly Step[]
   /** Checked before each step but the first; false ends the plan. */
   readonly isWanted?: () => boolean
-  /**
-   * Sends all calls as one atomic batch (EIP-5792) when the wallet supports it, else one by one.
-   * Describes that batch as one transaction.
-   */
+  /** Describes the calls as one transaction, where sent as an atomic batch (EIP-5792). */
   readonly batch?: Pick<CallStepFields, 'intent' | 'summary'>
   /** For a plan of several actions: index of the last step of each. */
   readonly ends?: readonly number[]

@@ -147,8 +147,7 @@ export async function confirmChain({ request }: ConnectedWallet, chainId: number
 }
 
 /**
- * Opens the wallet request. A certain rejection removes the record; any other failure or an abort
- * (`aborted`) leaves it unknown, because the wallet may still send.
+ * Only a certain rejection removes the record: otherwise the wallet may still send.
  * @throws WalletError | NoTransactionHashError | WrongNetworkError
  */
 export async function askWallet(

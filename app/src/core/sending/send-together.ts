@@ -104,7 +104,7 @@ export async function recordTogether(
   }
 }
 
-/** The record after the wallet took the batch. A Safe's wallet returns the hash that its owners sign. */
+/** The record of an accepted batch; a Safe's wallet returns the signed hash. */
 function takenAs(record: RecordTogether, id: string): TransactionRecord {
   const { proposal } = record
   const taken: RecordTogether = { ...record, batch: { ...record.batch, id, taken: true } }
@@ -124,8 +124,7 @@ function newBatchId(): string {
 }
 
 /**
- * Requests the batch. Removes the record when nothing was sent; after any other failure or an abort
- * it stays unknown, and the wallet can be polled by its id.
+ * Removes the record only when nothing was sent; otherwise its id can be polled.
  * @throws CannotBatchError | WalletError | WrongNetworkError
  */
 export async function askTogether(

@@ -7,10 +7,7 @@ import { CodeMissingError } from './transaction-errors.ts'
 /** Retry interval after the code failed to load, in milliseconds. */
 const retryMs = 10_000
 
-/**
- * The page's transactions, with code outside the first load: loaded at once when any are stored,
- * else when another tab stores one or the first plan runs.
- */
+/** Loads the code when transactions are stored, here or by another tab, or a plan runs. */
 export function createTransactionsLater(
   options: EngineParts,
   load: () => Promise<typeof import('./create-transactions.ts')> = () => import('./create-transactions.ts'),

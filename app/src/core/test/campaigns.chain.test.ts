@@ -688,7 +688,7 @@ describe('recordedCodes', () => {
     for (const at of [world.chain.campaignFactory ?? '0x', world.router('dexswap'), world.router('sushiswap')]) {
       expect(recordedAt(at)).toEqual([await stands(at)])
     }
-    // A token is in no record of code, and a wrap is not of a campaign.
+    // A token without recorded code, and a wrap.
     const amount = { currency: { kind: 'native', symbol: 'ONE', decimals: 18 }, amount: 1n } as const
     expect(recordedAt(token('1DAI').address, { kind: 'wrap', input: amount, output: amount })).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { erc20Abi, routerAbi } from '@dexswap/abis'
 import { type Address, type ConcentratedPlatform, type Hex, lowerAddress } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
 import { users } from '@dexswap/sandbox'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { simulateCall } from '#io/calls/simulate-call.ts'
@@ -12,8 +13,8 @@ import { readTicks } from '../markets/read-ticks.ts'
 import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import { readyConcentrated } from './concentrated-fixtures.ts'
-import { addConcentrated } from './concentrated-world.ts'
-import { currencyIn, provider, startTestWorld } from './start-test-world.ts'
+import { addConcentrated, type ConcentratedWorld } from './concentrated-world.ts'
+import { currencyIn, provider, startTestWorld, type TestWorld } from './start-test-world.ts'
 
 const [user = '0x'] = users
 
@@ -29,16 +30,14 @@ export class NoQuoteError extends Error {
   override readonly name = 'NoQuoteError'
 }
 
-/** Uniswap V3 with its published router, pairs beside it, and an account that holds every token. */
-export async function startConcentratedSends() {
-  const test = await startTestWorld()
-  const v3 = await addConcentrated(test)
-  await test.send(provider, { to: test.token('WONE'), data: '0xd0e30db0', value: 10n ** 24n })
-  const positions = [
-    { tickLower: -60_000, tickUpper: 60_000, liquidity: 10n ** 20n },
-    { tickLower: -600, tickUpper: 1200, liquidity: 10n ** 22n },
-    { tickLower: -60, tickUpper: 180, liquidity: 4n * 10n ** 22n },
-  ]
+const positions = [
+  { tickLower: -60_000, tickUpper: 60_000, liquidity: 10n ** 20n },
+  { tickLower: -600, tickUpper: 1200, liquidity: 10n ** 22n },
+  { tickLower: -60, tickUpper: 180, liquidity: 4n * 10n ** 22n },
+]
+
+/** Four pools of tokens with 18 decimals. */
+async function addPools(test: TestWorld, v3: ConcentratedWorld): Promise<readonly Address[]> {
   const pools: Address[] = []
   for (const [pair, fee, tick] of [
     [['LINK', '1DAI'], 500, 120],
@@ -55,15 +54,87 @@ export async function startConcentratedSends() {
     await v3.addPositions(pool, fitting)
     pools.push(pool)
   }
-  // 6 and 18 decimals: 10^12 base units of one for one of the other.
+  return pools
+}
+
+/** A pool of two dollars with 6 and 18 decimals: 10^12 base units of one for one of the other. */
+async function addStablePool(test: TestWorld, v3: ConcentratedWorld): Promise<Address> {
   const isDaiFirst = BigInt(test.token('1DAI')) < BigInt(test.token('1USDC'))
   const parity = isDaiFirst ? -276_330 : 276_320
-  const stable = await v3.addPool(v3.platform, [test.token('1USDC'), test.token('1DAI')], 500, parity)
+  const pool = await v3.addPool(v3.platform, [test.token('1USDC'), test.token('1DAI')], 500, parity)
   const around = (ticks: number, liquidity: bigint) => {
     return { tickLower: parity - ticks, tickUpper: parity + ticks, liquidity }
   }
-  await v3.addPositions(stable, [around(5000, 10n ** 16n), around(100, 10n ** 17n)])
-  pools.push(stable)
+  await v3.addPositions(pool, [around(5000, 10n ** 16n), around(100, 10n ** 17n)])
+  return pool
+}
+
+async function fundUser(test: TestWorld): Promise<void> {
+  for (const id of ['LINK', '1DAI', '1USDC']) {
+    const amount = 20_000n * 10n ** BigInt(currencyIn(test, id).decimals)
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [user, amount] })
+    await test.send(provider, { to: test.token(id), data })
+  }
+}
+
+/** Pools of a platform between the tokens and the bases, from the page's node. */
+async function readPoolsAt(
+  chain: ConfiguredChain,
+  client: ChainClient,
+  platform: ConcentratedPlatform,
+  tokens: readonly Address[],
+) {
+  const block = BigInt(await client.request({ method: 'eth_blockNumber' }))
+  const at = { client, multicallAddress: chain.multicall, block }
+  const pairs = wantedPairs({ ...createConcentratedTable(chain), tokens: tokens.map(lowerAddress) })
+  const states = await readConcentratedPools(at, { platform, pairs })
+  const markets = await readTicks(
+    at,
+    states.map((pool) => ({ pool })),
+  )
+  return states.flatMap(({ address, token0, token1, fee }, place): ConcentratedMarketPool[] => {
+    const market = markets[place]
+    return market ? [{ id: lowerAddress(address), token0, token1, fee, market }] : []
+  })
+}
+
+/**
+ * The best trade over the pairs of DexSwap, by the amounts of its router.
+ * @param base the token between two others
+ * @throws NoQuoteError
+ */
+async function quotePairs(
+  chain: ConfiguredChain,
+  base: Address,
+  client: ChainClient,
+  { input, output, exact, amount }: Drawn,
+): Promise<PlatformQuote> {
+  const [platform] = chain.platforms
+  if (!platform) throw new NoQuoteError('no platform')
+  const ends = [input, output].map((each) => wrappedForm(chain, each).address) as [Address, Address]
+  const path = ends.includes(base) ? ends : [ends[0], base, ends[1]]
+  const functionName = exact === 'input' ? 'getAmountsOut' : 'getAmountsIn'
+  const data = encodeFunctionData({ abi: routerAbi, functionName, args: [amount, path] })
+  const answer = await simulateCall(client, { from: user, to: platform.router, data, value: 0n })
+  const amounts = decodeFunctionResult({ abi: routerAbi, functionName, data: answer })
+  const [amountIn, amountOut] = [amounts[0] ?? 0n, amounts.at(-1) ?? 0n]
+  const isInput = exact === 'input'
+  const zero = { numerator: 0n, denominator: 1n }
+  return {
+    ...{ platform, input, output, field: exact, path, hops: [], amountIn, amountOut, trade: null },
+    minimumOut: isInput ? (amountOut * 9950n) / 10_000n : amountOut,
+    maximumIn: isInput ? amountIn : (amountIn * 10_050n) / 10_000n,
+    ...{ lpFee: zero, lpFeeAmount: 0n, priceImpact: zero },
+  }
+}
+
+/** Uniswap V3 with its published router, pairs beside it, and an account that holds every token. */
+export async function startConcentratedSends() {
+  const test = await startTestWorld()
+  const v3 = await addConcentrated(test)
+  await test.send(provider, { to: test.token('WONE'), data: '0xd0e30db0', value: 10n ** 24n })
+  const volatile = await addPools(test, v3)
+  const stable = await addStablePool(test, v3)
   await test.addPair('dexswap', 'LINK', 3000, '1DAI', 3000)
   await test.addPair('dexswap', 'ONE', 3000, '1DAI', 3000)
   const chain = {
@@ -71,26 +142,10 @@ export async function startConcentratedSends() {
     concentratedPlatforms: [v3.platform],
     routingBases: ['1DAI', 'WONE'].map((id) => test.token(id)),
   }
-  for (const id of ['LINK', '1DAI', '1USDC']) {
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [user, wholeTokens(test, id)] })
-    await test.send(provider, { to: test.token(id), data })
-  }
+  await fundUser(test)
 
-  /** Pools of a platform between the tokens and the bases, from the page's node. */
-  async function poolsAt(client: ChainClient, platform: ConcentratedPlatform, tokens: readonly Address[]) {
-    const block = BigInt(await client.request({ method: 'eth_blockNumber' }))
-    const at = { client, multicallAddress: chain.multicall, block }
-    const pairs = wantedPairs({ ...createConcentratedTable(chain), tokens: tokens.map(lowerAddress) })
-    const states = await readConcentratedPools(at, { platform, pairs })
-    const markets = await readTicks(
-      at,
-      states.map((pool) => ({ pool })),
-    )
-    return states.flatMap(({ address, token0, token1, fee }, place): ConcentratedMarketPool[] => {
-      const market = markets[place]
-      return market ? [{ id: lowerAddress(address), token0, token1, fee, market }] : []
-    })
-  }
+  const poolsAt = (client: ChainClient, platform: ConcentratedPlatform, tokens: readonly Address[]) =>
+    readPoolsAt(chain, client, platform, tokens)
 
   /**
    * The best trade of Uniswap V3 by the page's node, as the screen shows it.
@@ -112,27 +167,7 @@ export async function startConcentratedSends() {
     return row.result
   }
 
-  /** The same over the pairs of DexSwap, by the amounts of its router. */
-  async function pairQuote(client: ChainClient, { input, output, exact, amount }: Drawn): Promise<PlatformQuote> {
-    const [platform] = chain.platforms
-    if (!platform) throw new NoQuoteError('no platform')
-    const ends = [input, output].map((each) => wrappedForm(chain, each).address) as [Address, Address]
-    const direct = ends.includes(test.token('1DAI'))
-    const path = direct ? ends : [ends[0], test.token('1DAI'), ends[1]]
-    const functionName = exact === 'input' ? 'getAmountsOut' : 'getAmountsIn'
-    const data = encodeFunctionData({ abi: routerAbi, functionName, args: [amount, path] })
-    const answer = await simulateCall(client, { from: user, to: platform.router, data, value: 0n })
-    const amounts = decodeFunctionResult({ abi: routerAbi, functionName, data: answer })
-    const [amountIn, amountOut] = [amounts[0] ?? 0n, amounts.at(-1) ?? 0n]
-    const isInput = exact === 'input'
-    const zero = { numerator: 0n, denominator: 1n }
-    return {
-      ...{ platform, input, output, field: exact, path, hops: [], amountIn, amountOut, trade: null },
-      minimumOut: isInput ? (amountOut * 9950n) / 10_000n : amountOut,
-      maximumIn: isInput ? amountIn : (amountIn * 10_050n) / 10_000n,
-      ...{ lpFee: zero, lpFeeAmount: 0n, priceImpact: zero },
-    }
-  }
+  const pairQuote = (client: ChainClient, drawn: Drawn) => quotePairs(chain, test.token('1DAI'), client, drawn)
 
   function intentOf(quoted: PlatformQuote, recipient: Address = user): SwapIntent {
     return buildSwapIntent(chain, quoted, { account: user, recipient, now: 0, deadlineSeconds: 10 ** 12 })
@@ -151,12 +186,8 @@ export async function startConcentratedSends() {
   }
 
   const currency = (id: string) => currencyIn(test, id)
+  const pools = [...volatile, stable]
   return { world: test, v3, chain, user, pools, stable, quote, pairQuote, intentOf, balance, currency, poolsAt, allow }
-}
-
-function wholeTokens(test: Awaited<ReturnType<typeof startTestWorld>>, id: string): bigint {
-  const of = currencyIn(test, id)
-  return 20_000n * 10n ** BigInt(of.decimals)
 }
 
 export type ConcentratedSends = Awaited<ReturnType<typeof startConcentratedSends>>

@@ -196,7 +196,7 @@ async function reserveSlots(world: TestWorld, pools: SendScene['pools']) {
   }
 }
 
-/** A chain with something to send of every kind, and the page's plan of each. */
+/** A chain with the page's plan of every kind of send. */
 export async function startEverySend() {
   const scene = await startSendScene()
   const { world, chain, pair, pools, campaign, shown, router, native, tokens } = scene

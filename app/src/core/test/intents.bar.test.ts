@@ -59,7 +59,7 @@ function need<T>(of: Known<T>): T {
 
 /** Random numbers in [0, 1) from one seed. */
 function createRandom(seed: number) {
-  // Without the bias towards edge values: nearly all cases would be of the first kind.
+  // Without a bias to edge values: nearly all cases would be of the first kind.
   const range = 2 ** 32
   const rolls = fc.sample(fc.noBias(fc.nat(range - 1)), { numRuns: 60_000, seed })
   let at = 0
@@ -129,7 +129,7 @@ async function poolOf({ scene }: Opened, one: string, other: string): Promise<Pa
   return scene.factsOf(scene.pairOfIds(one === 'WONE' ? 'ONE' : one, other === 'WONE' ? 'ONE' : other))
 }
 
-/** Swaps over one or two pools, native and tokens mixed, to oneself or a friend. */
+/** Swaps over one or two pools, to the account or another one. */
 async function drawSwap(opened: Opened, { pick, amount, share }: Random): Promise<Case> {
   const way = pick([
     ['ONE', '1DAI'],

@@ -28,16 +28,14 @@ import { quoteOf } from './platform-quote.ts'
 import { liquiditySceneOf, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 import type { TestWorld } from './start-test-world.ts'
 
-// The eight money flows through the core, from approval to outcome, behind nodes like those of other
-// networks. `e2e/like/flows.spec.ts` runs them in a browser.
+// Eight money flows through the core; `e2e/like/flows.spec.ts` runs them in a browser.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let world: TestWorld
 beforeAll(async () => {
   world = (await startLiquidityScene()).world
-  // A pair first writes its cumulative prices a second after its creation, which an estimate within
-  // that second misses; the node with the largest lag has passed it as well.
+  // Past the second in which a pair writes no cumulative prices, for the node with the largest lag.
   await world.rpc('evm_increaseTime', 60)
   for (let block = 0; block < 6; block += 1) await world.rpc('evm_mine')
 })

@@ -179,7 +179,7 @@ describe('campaigns of a factory', () => {
     expect(all[2]?.address).toBe(need(made ?? { status: 'loading' }).toLowerCase())
     await makeForeign(3)
     expect(await allCampaigns(parts(client, lists), (await world.head()).number)).toHaveLength(foreign + 4)
-    // The new ones, and a check that the block of the others is still canonical.
+    // The new ones, and whether the block of the others is canonical.
     expect(requested()).toBe(requests + 3)
   }, 120_000)
 

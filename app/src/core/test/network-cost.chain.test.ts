@@ -89,7 +89,7 @@ describe('the network cost that is shown', () => {
           world.rpc(method, ...((params ?? []) as unknown[])),
       }
       const target = world.chain.rpcUrls.find((url) => url.startsWith('http')) ?? ''
-      // All blocks are mined here, so that no wait depends on the network's block time.
+      // Mines all blocks here, so that nothing waits for the block time.
       await levers.request({ method: 'evm_setAutomine', params: [false] })
       // A single node: other tests cover nodes with two heads.
       const node = await startNodeLike({
@@ -108,7 +108,7 @@ describe('the network cost that is shown', () => {
         const rpc = createRpc({ chainId: 31337, urls: [node.url] })
         const chain = { ...world.chain, rpcUrls: [node.url], fees }
         const client = createChainClient(chain, rpc)
-        /** The shown cost of a call: estimated gas at the next price, plus the data fee. */
+        /** Estimated gas at the next price, plus the data fee. */
         const foresee = async (call: { to: Hex; data: Hex; value: bigint }, gas: bigint) => {
           const cost = await costTermsOf(client, call)
           const simulation = { status: 'passed', cost, estimate: { candidate: 0, gas }, measured: null } as const

@@ -14,7 +14,7 @@ import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { readyAt } from './read-pool-world.ts'
 import { startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// A page restores what another stored: after a reload, in a second tab, without a node.
+// A page restores what another one stored.
 
 /** Milliseconds since 1970. */
 const visit = 1_800_000_000_000

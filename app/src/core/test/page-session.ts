@@ -1,20 +1,18 @@
-import type { Address, Hex } from '@dexswap/chains'
+import type { Address } from '@dexswap/chains'
 import { type ConfiguredChain, parseConfig } from '@dexswap/chains/config'
 import type { Session } from '#hooks/use-session.ts'
 import { type AppStorage, createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { createRefusedPermits } from '../approvals/refused-permits.ts'
-import type { CallCache, ChainCall } from '../chain/call-cache.ts'
 import type { GasPrices } from '../chain/gas-presets.ts'
 import type { Head } from '../chain/head.ts'
 import type { NetworkSwitch } from '../chain/networks.ts'
 import { initialSwitches } from '../chain/operator-switches.ts'
 import type { OwnEndpoints } from '../chain/own-endpoints.ts'
 import type { SendGuard } from '../chain/send-guard.ts'
-import { type Known, known, loading, unknown } from '../known.ts'
+import { type Known, loading } from '../known.ts'
 import type { PoolState, StalePools } from '../markets/pool-state.ts'
 import { createSavedPairs } from '../pairs/saved-pairs.ts'
 import type { TransactionRecord, UnknownRecord } from '../records/transaction-record.ts'
-import type { Plan, SendState, TransactionEvent } from '../sending/plan.ts'
 import { createServices } from '../services.ts'
 import { createSettings } from '../settings/settings.ts'
 import { createStore } from '../store.ts'
@@ -22,8 +20,9 @@ import { createSwapServices } from '../swaps/swap-services.ts'
 import type { Catalogue } from '../tokens/catalogue.ts'
 import { noChoices } from '../tokens/token-store.ts'
 import type { ConnectAttempt, DiscoveredWallet, Wallet } from '../wallet/wallet.ts'
+import { createSettableCalls, createSettableNode, pageMarket, pageTransactions } from './page-services.ts'
 
-/** Harmony as an active chain, which an operator may configure, to test the specification's rules. */
+/** Harmony as an active chain, for the rules of the specification. */
 const living = { record: { ended: null } }
 export const livingConfig = parseConfig({
   defaultChain: 1666600000,
@@ -53,10 +52,6 @@ export function connectedWallet(account: Address, chainId: number): Wallet {
   return { status: 'connected', account, chainId, walletId: 'a', walletName: 'A wallet', request: async () => null }
 }
 
-/** The result of a read; null while it is loading. */
-type Answer = Hex | 'reverts' | null
-const reverted = unknown('unreadable')
-
 /** The stores of a session, which a test sets. */
 function createPageStores(chain: ConfiguredChain, storage: AppStorage) {
   return {
@@ -78,27 +73,30 @@ function createPageStores(chain: ConfiguredChain, storage: AppStorage) {
   }
 }
 
-/** A call cache with results that a test sets, before the first render. */
-function createSettableCalls() {
-  let answer: (call: ChainCall) => Answer = () => null
-  const results = new Map<Hex, Known<Hex>>()
-  const calls: CallCache = {
-    get(call) {
-      const result = answer(call)
-      if (result === null) return loading
-      if (result === 'reverts') return reverted
-      // Equal results must be the same object, as in the real cache.
-      const stored = results.get(result) ?? known(result, 0)
-      results.set(result, stored)
-      return stored
-    },
-    watch: () => () => undefined,
-    stop: () => undefined,
+type PageStores = ReturnType<typeof createPageStores>
+
+/** Networks of the stores; requests are logged. */
+function pageNetworks(stores: PageStores, client: unknown, requested: string[]) {
+  return {
+    chains: livingConfig.chains,
+    current: stores.chain,
+    switching: stores.switching,
+    clientOf: () => client,
+    urlsOf: () => [],
+    isUnconfirmed: () => false,
+    resetBackoff: () => undefined,
+    headOf: () => stores.head,
+    headFailureOf: () => createStore(null),
+    onHeadRequested: () => () => undefined,
+    keepFollowing: (ids: ReadonlySet<number>) => void requested.push(`keepFollowing ${[...ids]}`),
+    now: () => 1_700_000_000,
+    isComing: () => false,
+    livingChain: () => livingConfig.chains.get(1) ?? null,
+    switchTo: async (chainId: number) => void requested.push(`switchTo ${chainId}`),
+    addToWallet: async (chainId: number) => void requested.push(`addToWallet ${chainId}`),
+    dismissSwitch: () => void requested.push('dismissSwitch'),
+    recallSwitch: () => void requested.push('recallSwitch'),
   }
-  const answerCalls = (give: (call: ChainCall) => Answer) => {
-    answer = give
-  }
-  return { calls, answerCalls }
 }
 
 /** A session for components with settable stores and a log of calls. */
@@ -106,38 +104,16 @@ export function createPageSession(chain = configuredChain(1666600000)) {
   const storage = createAppStorage(createMemoryKeyValues())
   const stores = createPageStores(chain, storage)
   const requested: string[] = []
-  // A node that does not respond until a test sets its response.
-  let node: (request: unknown) => Promise<unknown> = () => new Promise(() => undefined)
-  const client = { chain, request: (request: unknown) => node(request) }
-  const events = new Set<(event: TransactionEvent) => void>()
+  const { client, answerNode, answerNodeBy } = createSettableNode(chain)
   const { calls, answerCalls } = createSettableCalls()
-  const runs: { readonly plan: Plan; readonly tell: (state: SendState) => void }[] = []
+  const { transactions, runs, tell } = pageTransactions(stores, requested)
   // Only the parts that components read: a complete session needs a browser.
   const session: Session = {
     services: createServices(() => session),
     config: livingConfig,
     switches: stores.switches,
     pageOrigin: { isShared: false, buildId: null, base: 'https://dexswap.example/' },
-    networks: {
-      chains: livingConfig.chains,
-      current: stores.chain,
-      switching: stores.switching,
-      clientOf: () => client,
-      urlsOf: () => [],
-      isUnconfirmed: () => false,
-      resetBackoff: () => undefined,
-      headOf: () => stores.head,
-      headFailureOf: () => createStore(null),
-      onHeadRequested: () => () => undefined,
-      keepFollowing: (ids: ReadonlySet<number>) => void requested.push(`keepFollowing ${[...ids]}`),
-      now: () => 1_700_000_000,
-      isComing: () => false,
-      livingChain: () => livingConfig.chains.get(1) ?? null,
-      switchTo: async (chainId: number) => void requested.push(`switchTo ${chainId}`),
-      addToWallet: async (chainId: number) => void requested.push(`addToWallet ${chainId}`),
-      dismissSwitch: () => void requested.push('dismissSwitch'),
-      recallSwitch: () => void requested.push('recallSwitch'),
-    },
+    networks: pageNetworks(stores, client, requested),
     ownEndpoints: { ...createStore(new Map()), unconfirmed: () => null },
     nodePrompt: createStore(null),
     gasPrices: { of: () => stores.gasPrices, recentOf: () => stores.recentGasPrice },
@@ -161,19 +137,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
     },
     // Records are set here without being stored.
     storage: { ...storage, holds: () => true },
-    transactions: {
-      records: stores.records,
-      unknown: stores.unknown,
-      run(plan: Plan, onState: (state: SendState) => void) {
-        runs.push({ plan, tell: onState })
-        return new Promise(() => undefined)
-      },
-      onEvent(listener: (event: TransactionEvent) => void) {
-        events.add(listener)
-        return () => events.delete(listener)
-      },
-      clear: (chainId: number, account: Address) => void requested.push(`clear ${chainId} ${account}`),
-    },
+    transactions,
     refusedPermits: createRefusedPermits(),
     verdicts: { byKey: new Map(), odd: new Set() },
     batching: new WeakMap(),
@@ -181,31 +145,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       { now: () => 1_700_000_000, urlsOf: () => [] },
       { loadSolver: () => import('../markets/split-quote.ts') },
     ),
-    market: {
-      poolsOf: () => ({
-        ...stores.pools,
-        stale: stores.stale,
-        want: () => undefined,
-        followConcentrated: (tokens: readonly Address[]) => void requested.push(`followConcentrated ${tokens}`),
-        readTicksOf: (hops: readonly { readonly id: string }[]) =>
-          void requested.push(`readTicksOf ${hops.map(({ id }) => id)}`),
-        stop: () => undefined,
-      }),
-      callsOf: () => calls,
-    },
+    market: pageMarket(stores, calls, requested),
   } as unknown as Session
-  const pools = session.market.poolsOf(chain.id)
-  session.market.poolsOf = () => pools
-  /** One response to every request. */
-  const answerNode = (reply: unknown) => answerNodeBy(() => reply)
-  /** A response by request. */
-  const answerNodeBy = (
-    replyTo: (request: { readonly method: string; readonly params: readonly unknown[] }) => unknown,
-  ) => {
-    node = async (request) => replyTo(request as Parameters<typeof replyTo>[0])
-  }
-  const tell = (event: TransactionEvent) => {
-    for (const listener of events) listener(event)
-  }
   return { session, stores, requested, runs, tell, answerNode, answerNodeBy, answerCalls }
 }

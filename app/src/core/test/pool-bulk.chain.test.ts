@@ -145,7 +145,7 @@ describe('createPoolStore', () => {
   test('behavior: reads all pairs of a factory in one call after the count that came with the first quote', async () => {
     const before = world.requests.length
     const { state, leave } = await visit({}, ['WONE'])
-    // First base pairs on four platforms and the pair counts, then one call per factory with pairs.
+    // Base pairs and pair counts, then one call per factory with pairs.
     expect(callsSince(before)).toEqual([5, 2])
     expect(sortedPools(state)).toEqual(await poolsOnChain(world))
     leave()

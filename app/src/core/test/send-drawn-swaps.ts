@@ -15,7 +15,7 @@ type Receipt = Awaited<ReturnType<ConcentratedSends['world']['send']>> & {
   readonly logs: Parameters<typeof concentratedSwaps>[0]
 }
 
-/** Sends a plan as the engine does: approvals, a signature, then the swap. Null where the call reverts. */
+/** Sends approvals, a signature, then the swap; null where it reverts. */
 async function sendPlan({ world, user }: ConcentratedSends, plan: Plan) {
   let receipt: Receipt | null = null
   let gas = 0n
@@ -49,7 +49,7 @@ function draw({ currency }: ConcentratedSends, random: Random, isPair: boolean):
   return { input: currency(input), output: currency(output), exact, amount }
 }
 
-/** A trade of others in a pool of the route: up to a few tenths of a percent. */
+/** A small trade of others in a pool of the route. */
 async function moveBy({ world, v3 }: ConcentratedSends, pool: Address, random: Random): Promise<void> {
   const amount = 10n ** 18n * BigInt(1 + random.roll(60))
   await v3.swap(pool, random.roll(2) === 0, amount).catch(() => undefined)

@@ -29,7 +29,7 @@ function draw({ currency }: ConcentratedSends, random: Random): Drawn {
   return { input: currency(input), output: currency(output), exact, amount }
 }
 
-/** Quotes by the first node and sends by the engine; the wallet rejects every request. */
+/** Quotes by the first node; the wallet rejects every request. */
 async function press(scene: ConcentratedSends, nodes: Nodes, drawn: Drawn) {
   const page = openVerifyingPage(scene, nodes)
   let intent: SwapIntent | null = null
@@ -46,14 +46,14 @@ async function press(scene: ConcentratedSends, nodes: Nodes, drawn: Drawn) {
   }
 }
 
-/** Whether the limits of a request are at most 0.5 % worse, as others may trade between two blocks. */
+/** Whether limits are at most 0.5 % worse: others may trade in between. */
 function isWithinTolerance(signed: SwapIntent | null, truth: SwapIntent | null): boolean {
   if (!signed || !truth) return false
   const isOutputNear = signed.minimumOut * 10_000n >= truth.minimumOut * 9950n
   return isOutputNear && signed.maximumIn * 9950n <= truth.maximumIn * 10_000n
 }
 
-/** One of two nodes returns wrong pool state: signed is what correct values give, or nothing. */
+/** One of two nodes is wrong: only correct values are signed. */
 export async function sendPastLies(
   scene: ConcentratedSends,
   nodes: Nodes,
@@ -100,7 +100,7 @@ export async function sendPastLies(
   return { completed, faults, counts }
 }
 
-/** Two correct nodes, blocks and small trades of others between quote and send: nothing is stopped. */
+/** Two correct nodes and small trades of others: nothing is stopped. */
 export async function sendHonestly(
   scene: ConcentratedSends,
   nodes: Nodes,

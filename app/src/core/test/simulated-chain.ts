@@ -126,7 +126,7 @@ function viewOf({ blocks, pool }: ChainView, node: NodeState) {
       if (tag === 'finalized') return Math.max(0, top - finalityLag)
       return typeof tag === 'string' && tag.startsWith('0x') ? Number(tag) : top
     },
-    /** The block of a transaction; undefined before it is mined, null when the node does not know it. */
+    /** The block of a transaction; undefined: pending, null: unknown to the node. */
     blockOf(hash: unknown): Block | null | undefined {
       const block = blocks.find(({ transactions }) => transactions.some((each) => each.hash === hash))
       return block && (block.number > top || isPast(block.number)) ? null : block
@@ -213,7 +213,7 @@ export function createSimulatedChain(chainId: number) {
   }
   const blockOf = (hash: Hex) => blocks.find(({ transactions }) => transactions.some((each) => each.hash === hash))
 
-  /** Adds a transaction to the pool, replacing its nonce; false when the nonce is used. */
+  /** Adds or replaces a pending transaction; false when the nonce is used. */
   function submit(transaction: SimulatedTransaction): boolean {
     if (transaction.nonce < countOf(transaction.from) || blockOf(transaction.hash)) return false
     const before = pool.findIndex(({ from, nonce }) => isSame(from, transaction.from) && nonce === transaction.nonce)

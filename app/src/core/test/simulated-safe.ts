@@ -76,7 +76,7 @@ function batchCall(calls: readonly SimulatedCall[]): SimulatedCall {
 }
 
 /**
- * A Safe on a simulated chain: a reorg reverts its nonce and events, as they follow from blocks.
+ * A Safe on a simulated chain; a reorg reverts its nonce and events.
  * @param isIndexed the form of the events: since 1.4.0 the hash is indexed
  */
 export function createSimulatedSafe(

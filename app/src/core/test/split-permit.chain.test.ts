@@ -19,7 +19,7 @@ import { simulateSwap } from '../swaps/simulate-swap.ts'
 import { readyAt } from './read-pool-world.ts'
 import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// On the seeded chain: an order with a permit is one transaction for its exact amount.
+// An order with a permit is one transaction for its exact amount.
 
 const [user = '0x', outsider = '0x', rich = '0x'] = users
 let world: TestWorld

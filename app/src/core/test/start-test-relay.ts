@@ -103,10 +103,7 @@ function createMailboxes() {
   }
 }
 
-/**
- * A local WalletConnect relay without authentication: mailboxes by topic. Clients are known by key:
- * none receives its own messages, nor one again that it has acknowledged.
- */
+/** Mailboxes by topic; no client receives its own or acknowledged messages. */
 export async function startTestRelay(): Promise<TestRelay> {
   const { connect, disconnect, acknowledge, post, subscribe, unsubscribe, deliverTwice } = createMailboxes()
   const requested: string[] = []

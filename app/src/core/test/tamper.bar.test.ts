@@ -30,7 +30,7 @@ type Sent = Omit<SimulatedTransaction, 'hash' | 'nonce'>
 const swapData = ({ amountIn, minimum, path, to, deadline }: Terms) =>
   encodeFunctionData({ abi, functionName: 'swapExactTokensForTokens', args: [amountIn, minimum, path, to, deadline] })
 
-/** A change and its place: the wallet before or after sending, the page, or the node. */
+/** A change in the wallet, the page or the node. */
 type Tamper = {
   readonly name: string
   /** Requests an approval instead of a swap. */

@@ -9,7 +9,7 @@ import { type Browser, openBrowser, type Tab } from './open-browser.ts'
 // Starting a chain and waiting for blocks is slow when many tests run in parallel.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-// Gives each importing test file a chain, and each of its tests a browser with one tab.
+// A chain per importing test file, and a browser with one tab per test.
 export let anvil: LocalChain
 export let browser: Browser
 export let tab: Tab

@@ -40,8 +40,7 @@ const operators = ['Lia', 'Hon', 'Eve']
 export const operatorAt = (place: number) => operators[place]
 
 /**
- * The sending engine with nodes of several operators, and a wallet with a user who rejects.
- * Reads come from the first node.
+ * The sending engine with several operators and a rejecting user; reads the first node.
  * @param onPause called before each retry
  */
 export function openVerifyingPage(

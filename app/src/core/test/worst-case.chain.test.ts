@@ -133,7 +133,7 @@ async function findBalanceKey(token: Address): Promise<void> {
 
 type Checked = { readonly about: string; readonly atMinimum: boolean; readonly below: boolean }
 
-/** Runs all checks, a hundred at a time, and returns those that violate the invariant. */
+/** Runs the checks, a hundred at a time; returns the violations. */
 async function differences(checks: readonly (() => Promise<Checked>)[]): Promise<readonly Checked[]> {
   const wrong: Checked[] = []
   for (let at = 0; at < checks.length; at += 100) {
@@ -264,7 +264,7 @@ describe('liquidity', () => {
       const { second: shown } = intent.minimums
       const sides = (['first', 'second'] as const).map((side) => lostBps(desired[side], intent.minimums[side]))
       expect(worstOfSides(desired, intent.minimums, slippageBps)).toBe(Math.max(slippageBps, ...sides))
-      // At a higher token price the router takes all native currency and this much of the token.
+      // At a higher price the router takes this much of the token.
       const fitting = ceilDiv(shown * reserves.first, desired.first)
       const isWhole = shown === units
       const short = isWhole ? (units * reserves.first) / (desired.first + 1n) : fitting - 1n

@@ -37,7 +37,7 @@ export async function balancesOf(
   return new Map(records.flatMap(({ place, value }) => (tokens[place] ? [[tokens[place], value] as const] : [])))
 }
 
-/** Balance and total supply in base units; the supply is null when the token does not return it. */
+/** Balance and total supply in base units; the supply may be missing. */
 export type Share = { readonly held: bigint; readonly supply: bigint | null }
 
 /**
@@ -75,7 +75,7 @@ function shareRecordsOf(answers: readonly (readonly [Known<bigint>, Known<bigint
 export type Allowance = { readonly token: Address; readonly spender: Address; readonly amount: bigint | null }
 
 /**
- * What each spender may take of each token of an account after a block, where that is not zero.
+ * Non-zero allowances of an account after a block, by spender and token.
  * @throws what the transport throws
  */
 export async function allowancesOf(

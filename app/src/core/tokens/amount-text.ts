@@ -2,7 +2,7 @@
 import { numberMarks } from '../format.ts'
 import { plainDigits } from '../plain-digits.ts'
 
-/** Longest text of an amount input (rule 1.5.03): 2^256 has 78 digits, with a separator that makes 79. */
+/** Longest amount text (rule 1.5.03): the 78 digits of 2^256 and a separator. */
 export const amountTextLimit = 79
 
 /** Reason of a rejected amount text. */
@@ -32,9 +32,9 @@ export type AmountText =
 export type AmountTextSource =
   /** One key at a time, drawn at once: a comma is the decimal separator. */
   | 'typed'
-  /** Pasted: a comma may be a grouping mark, and so may a dot in languages with a decimal comma. */
+  /** Pasted: a comma, or a dot with decimal commas, may be a grouping mark. */
   | 'pasted'
-  /** From a link or this parser: the dot is the decimal separator, a comma may be a grouping mark. */
+  /** From a link or this parser: only a comma may be a grouping mark. */
   | 'linked'
 
 const maxUint256 = 2n ** 256n - 1n
@@ -44,7 +44,7 @@ const aroundNumber =
 const groupMark = /[\s'’‘ʼ_·٬]/
 const grouped = /^[1-9]\d{0,2}([.,])\d{3}$/
 
-/** True for a separator before three digits: any comma, or a dot when the language groups by it. */
+/** A separator before three digits: a comma, or a dot that groups. */
 function mayBeGrouped(plain: string, source: AmountTextSource): boolean {
   const mark = grouped.exec(plain)?.[1]
   return mark === ',' || (mark === '.' && source === 'pasted' && numberMarks().decimal === ',')

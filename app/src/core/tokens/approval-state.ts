@@ -7,7 +7,7 @@ import type { Currency } from './currency.ts'
  */
 export type ApprovalState = 'unknown' | 'not-approved' | 'together' | 'permit' | 'pending' | 'approved'
 
-/** What a spender may take of a token, and whether an approval for it is pending. */
+/** An allowance, and whether an approval for it is pending. */
 export type Allowance = { readonly value: Known<bigint>; readonly isUnderWay: boolean }
 
 /** Alternative to a separate approval; null without one. */

@@ -68,7 +68,7 @@ function unique(chain: Chain): readonly Token[] {
 
 const indexed = new WeakMap<readonly Token[], ReadonlyMap<string, Token>>()
 
-/** The token at an address; builds one index per list, as lists hold tens of thousands of tokens. */
+/** The token at an address, by one index per list. */
 export function tokenAt(tokens: readonly Token[], address: string): Token | null {
   const index = indexed.get(tokens) ?? new Map(tokens.map((token) => [token.address.toLowerCase(), token]))
   indexed.set(tokens, index)

@@ -43,10 +43,7 @@ function scan(code: Hex): { readonly selectors: ReadonlySet<string>; readonly de
   return { selectors, delegates }
 }
 
-/**
- * Checked ages in blocks before the latest one: minutes to years. Every node has the state of the
- * last 128 blocks; only archive nodes have older states.
- */
+/** Checked ages in blocks; only archive nodes have states older than 128 blocks. */
 const agesInBlocks = [100n, 4096n, 65_536n, 1_048_576n, 16_777_216n]
 
 /**

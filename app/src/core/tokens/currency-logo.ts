@@ -33,7 +33,7 @@ export function logoKey(chain: Chain, currency: Currency): LogoKey | null {
   return known ? (keyBySymbol[known.symbol] ?? null) : null
 }
 
-/** A bundled picture when there is one, else letters on a colour derived from the address. */
+/** A bundled picture, else letters on a colour of the address. */
 type CurrencyLogo = { readonly symbol: string; readonly seed: string; readonly src?: string }
 
 export function currencyLogo(chain: Chain, currency: Currency): CurrencyLogo {

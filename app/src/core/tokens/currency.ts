@@ -54,12 +54,12 @@ export type CurrencyReference =
   /** The checksum fails: the intended token is unknown. */
   | { readonly kind: 'wrong-checksum'; readonly address: Address }
 
-/** A currency id as links carry it: without the spaces around it, and `0X` of an address as `0x`. */
+/** A currency id of a link: trimmed, with `0X` as `0x`. */
 export function plainCurrencyId(text: string): string {
   return text.trim().replace(/^0X/, '0x')
 }
 
-/** True when a link's id is unknown on a chain; the native currency replaces it (rule 3.8.11). */
+/** True for an id that the native currency replaces (rule 3.8.11). */
 export function isUnknownId(chain: Pick<Chain, 'nativeCurrency'>, id: string | undefined): id is string {
   return id !== undefined && !id.startsWith('0x') && id.toUpperCase() !== chain.nativeCurrency.symbol.toUpperCase()
 }
@@ -88,7 +88,7 @@ export function sameCurrency(one: Currency, other: Currency): boolean {
   return isSameAddress(one.address, other.address)
 }
 
-/** Whether a pair of currencies is no trade but a wrap (native to wrapped) or an unwrap. */
+/** Whether two currencies are a wrap or unwrap, not a trade. */
 export function wrapDirection(chain: Chain, input: Currency, output: Currency): 'wrap' | 'unwrap' | null {
   if (input.kind === 'native' && isWrappedNative(chain, output)) return 'wrap'
   if (isWrappedNative(chain, input) && output.kind === 'native') return 'unwrap'
@@ -107,7 +107,7 @@ export function pairName(first: { readonly symbol: string }, second: { readonly 
   return `${isolatedSymbol(first.symbol)} / ${isolatedSymbol(second.symbol)}`
 }
 
-/** First and last 4 characters after 0x (rule 1.9.19), for labels only; decisions show it in full. */
+/** First and last 4 characters after 0x (rule 1.9.19), for labels only. */
 export function shortAddress(address: Address): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
 }

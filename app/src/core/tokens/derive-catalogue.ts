@@ -6,7 +6,7 @@ import type { Token } from './currency.ts'
 import { type ListsState, usableLists } from './token-lists.ts'
 import { prepareTokenIndex } from './token-search.ts'
 
-/** Checksums of as many addresses as fit into a few milliseconds; then the page has its turn. */
+/** Number of addresses; their checksums take a few milliseconds. */
 const sliceSize = 400
 
 function unsupportedKeys(state: ListsState, always: ReadonlySet<string>): ReadonlySet<string> {
@@ -68,7 +68,7 @@ async function deriveCatalogue(
   return { byChain: byChain satisfies ReadonlyMap<number, ChainCatalogue>, unsupported: options.unsupported }
 }
 
-/** From this size on the search index is built before display, so that the first key is not delayed. */
+/** From this size the search index is built before the lists are shown. */
 const manyTokens = 1000
 
 /** Keeps the page's catalogue in step with the lists. */

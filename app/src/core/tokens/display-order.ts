@@ -4,7 +4,7 @@ import type { Token } from './currency.ts'
 /** The two tokens in display order: priced token, then quote token. */
 export type DisplayOrder = { readonly base: Token; readonly quote: Token; readonly baseIs: 'token0' | 'token1' }
 
-/** The quote token of two: a stable coin, else the wrapped native currency, else the second one. */
+/** The quote token: a stable coin, else the wrapped native, else the second. */
 export function displayOrder(
   chain: Pick<Chain, 'stablecoins' | 'wrappedNative'>,
   { token0, token1 }: { readonly token0: Token; readonly token1: Token },

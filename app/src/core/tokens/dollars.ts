@@ -14,7 +14,7 @@ export type Dollars = {
   readonly text: string
   /** The amount in whole units of its currency, as stored in the form. */
   readonly amountText: string
-  /** US dollars of one whole unit in units of 10^-18, fixed when the first digit is typed. */
+  /** 10^-18 US dollars of one whole unit, fixed at the first digit. */
   readonly price: bigint
   readonly decimals: number
 }
@@ -29,10 +29,7 @@ export function dollarsOf(amountText: string, price: bigint, decimals: number): 
   return { text, amountText, price, decimals }
 }
 
-/**
- * The edited sum and its amount at the fixed price, rounded down to a base unit.
- * An empty field before the edit takes the current price.
- */
+/** At the fixed price, rounded down; an empty field before takes the current price. */
 export function typeDollars(before: Dollars, text: string, priceNow: bigint): Dollars {
   const price = before.text === '' ? priceNow : before.price
   const read = readAmountText(text, usdDecimals)

@@ -6,7 +6,7 @@ function isStable(chain: Chain, currency: Currency): boolean {
   return chain.stablecoins.some((stable) => isSameAddress(stable, address))
 }
 
-/** Base of the first displayed price: the second currency when only the first is a stable coin. */
+/** The second currency when only the first is a stable coin. */
 export function firstPriceOf(chain: Chain, first: Currency, second: Currency): 'first' | 'second' {
   return isStable(chain, first) && !isStable(chain, second) ? 'second' : 'first'
 }

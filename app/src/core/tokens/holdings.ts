@@ -100,7 +100,7 @@ export function createHoldings(parts: {
     if (changed) state.set(next)
   }
 
-  /** Keys that may have changed since a block; all of them after a reorg, which logs do not cover. */
+  /** Keys that may have changed since a block; all after a reorg. */
   async function touched(scope: Wanted, before: Head, { number, parentHash }: Head): Promise<readonly string[]> {
     if (number <= before.number || number - before.number > maxCatchUpBlocks) return scope.keys
     const [isThere, moved] = await Promise.all([

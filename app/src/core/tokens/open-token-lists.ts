@@ -55,7 +55,7 @@ async function sourceOf(
 }
 
 /**
- * The text of the list at a location, and whether one node or gateway alone decided what it is.
+ * The text of a list, and whether a single node or gateway decided it.
  * @throws ListProtocolError, what `readContenthash` throws, ContenthashError, ListDownloadError
  */
 export async function fetchListText(url: string, parts: ListFetchParts): Promise<DownloadedList> {

@@ -44,10 +44,7 @@ function assetOf({ nativeCurrency, wrappedNative, tokens }: Assets, id: string) 
   return token ? { asset: token.asset, isNative: false } : null
 }
 
-/**
- * Id of the same asset on another chain: its native currency or the first token of its record.
- * Unrecorded ids stay unchanged; undefined when the other chain lacks the asset.
- */
+/** Id of the same asset on another chain; undefined if missing, unchanged if unrecorded. */
 export function carriedCurrency(id: string | undefined, from: Assets, to: Assets): string | undefined {
   if (id === undefined) return undefined
   const known = assetOf(from, id)

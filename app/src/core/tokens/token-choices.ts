@@ -25,7 +25,7 @@ export function storedChoices(storage: AppStorage): StoredItem<TokenChoices> {
   return storage.item<TokenChoices>('tokens', { version: 1, schema: tokenChoices })
 }
 
-/** The token is used on its chain from now on; a full book drops the one that was added first. */
+/** Adds the token to its chain; a full list drops its oldest. */
 export function addCustom(choices: TokenChoices, token: Token): TokenChoices {
   const others = (choices.custom[token.chainId] ?? []).filter((each) => !isSameAddress(each.address, token.address))
   const { address: at, symbol, name, decimals } = token

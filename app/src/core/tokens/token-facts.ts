@@ -12,10 +12,7 @@ function ownToken({ wrappedNative, tokens }: Chain, { address }: Token): KnownTo
   return [wrappedNative, ...tokens].find((known) => isSameAddress(known.address, address))
 }
 
-/**
- * Symbol of a recorded token that another token copies or resembles; null without one.
- * Bridged tokens may share a symbol and are labelled by their bridge.
- */
+/** Symbol of a recorded token that another copies; bridged tokens may share one. */
 export function imitatedBy(chain: Chain, token: Token): string | null {
   if (ownToken(chain, token) || bridgeOf(chain, token)) return null
   const own = [chain.wrappedNative, ...chain.tokens]

@@ -60,7 +60,7 @@ export const noEntry: ListEntry = {
   ...{ loadingRequestId: null, error: null },
 }
 
-/** The lists that are ON, loaded and not unverified, in order of priority: their tokens may be picked. */
+/** Enabled, loaded and verified lists by priority: their tokens may be picked. */
 export function usableLists(state: ListsState): readonly { readonly url: string; readonly list: TokenList }[] {
   return loadedLists(state, (url, { unverified }) => state.active.has(url) && !unverified)
 }
@@ -176,7 +176,7 @@ export class ListProtocolError extends failure('ListProtocolError', (location: s
   location,
 })) {}
 
-/** An update was not taken by itself: its version announces less than it changes (rule 1.4.37). */
+/** An update that changes more than its version announces (rule 1.4.37). */
 export class ListUpdateError extends failure('ListUpdateError', (url: string, bump: string, needed: string) => ({
   message: `List at ${url} could not automatically update: it calls a ${needed} change ${bump}.`,
   url,
@@ -199,7 +199,7 @@ export type TokenLists = {
    * @throws ListLocationInvalidError, TokenListInvalidError, and what `fetchListText` throws
    */
   preview(location: string): Promise<FoundList>
-  /** Adds and enables a list; one that cannot be loaded is removed again and the failure thrown. */
+  /** Adds and enables a list; removes it again when loading fails. */
   importList(location: string): Promise<void>
   /** Does nothing for the last remaining list. */
   remove(url: string): void

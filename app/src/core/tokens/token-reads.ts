@@ -13,7 +13,7 @@ import { type Currency, reviewedAt, shortAddress, type Token } from './currency.
 export function readName(data: Hex, longest: number): string {
   const bytes = bytesOf(data)
   const text = bytes.length === 32 ? untilZero(bytes) : stringBytes(bytes)
-  // Four bytes per character at most, so that a 10-kB name costs no more than its cap.
+  // At most four bytes per character: a 10-kB name costs its cap.
   return plainText(new TextDecoder().decode(text.subarray(0, longest * 4)), longest)
 }
 
@@ -31,7 +31,7 @@ function stringBytes(bytes: Uint8Array): Uint8Array {
 }
 
 function word(bytes: Uint8Array, at: number): number {
-  // Responses are below 4 GB, so the low four bytes suffice; higher bits make it undecodable.
+  // Responses are below 4 GB: higher bits are undecodable.
   if (at + 32 > bytes.length || bytes.subarray(at, at + 28).some((byte) => byte !== 0)) return 0
   return new DataView(bytes.buffer, bytes.byteOffset + at + 28, 4).getUint32(0)
 }
@@ -48,7 +48,7 @@ export function tokenCalls(address: Address) {
   const read = { address, abi: erc20Abi, fixed: true } as const
   return {
     decimals: contractCall({ ...read, functionName: 'decimals' }),
-    // Both are read from the bytes: the first tokens answer 32 of them instead of a string.
+    // From the bytes: early tokens return 32 of them, not a string.
     symbol: { ...contractCall({ ...read, functionName: 'symbol' }), decode: readSymbol },
     name: { ...contractCall({ ...read, functionName: 'name' }), decode: readLongName },
   }

@@ -1,12 +1,13 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { type AllowanceChange, type AllowanceChoice, deriveAllowanceChange } from '#core/approvals/allowance-change.ts'
 import { type Approval, allowanceIntent, allowancePlan, allowanceSimulationQuery } from '#core/approvals/allowances.ts'
 import { formatAmount, formatExactAmount, formatUsd, formatWhole } from '#core/format.ts'
-import { unknown } from '#core/known.ts'
+import { type Known, unknown } from '#core/known.ts'
 import { failureOf } from '#core/sending/plan.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
-import { readAmountText } from '#core/tokens/amount-text.ts'
+import { type AmountText, readAmountText } from '#core/tokens/amount-text.ts'
 import { allowanceCall } from '#core/tokens/token-reads.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { useModals } from '#hooks/open-modal.ts'
@@ -27,26 +28,22 @@ import { SendButton, useSending } from '#widgets/sending.tsx'
 import { CurrencyLogo, TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
 import { AllowanceText, SpenderName } from './parts.tsx'
 
-type Choice = 'revoke' | 'reduce'
-
 /** Revokes an allowance or reduces it; shows the values of the list when it was opened. */
 export default function ApprovalDialog({ approval, account }: { approval: Approval; account: Address }) {
   const { closeModal } = useModals()
   const { t } = useLingui()
   const symbolOf = useSymbols()
   const client = useClient()
-  const noteId = useId()
-  const [choice, setChoice] = useState<Choice>('revoke')
+  const [choice, setChoice] = useState<AllowanceChoice>('revoke')
   const [text, setText] = useState('')
-  const { token, spender, balance, atRisk, atRiskUsd } = approval
+  const { token, spender } = approval
   const now = useReads(allowanceCall(token.address, account, spender.address))
   const symbol = symbolOf(token)
 
   const typed = readAmountText(text, token.decimals)
   const entered = typed.status === 'amount' ? typed.amount : null
-  const isLess = entered !== null && now.status === 'known' && entered < now.value
-  const amount = choice === 'revoke' ? 0n : isLess ? entered : null
-  const isGone = now.status === 'known' && now.value === 0n
+  const change = deriveAllowanceChange(choice, entered, now)
+  const { amount, isGone, isTooMuch } = change
   const intent = amount === null || isGone ? null : allowanceIntent(approval, account, amount)
   const { reset, ...action } = useSending({
     simulated: intent && allowanceSimulationQuery(intent),
@@ -62,7 +59,6 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
   }
   const shown = entered === null ? '' : withSymbol(formatAmount(entered, token.decimals, 'balance'), symbol)
   const failure = failureOf(state)
-  const tooMuch = entered !== null && now.status === 'known' && !isLess
 
   return (
     <SendDialog
@@ -73,28 +69,9 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
     >
       {question ?? (
         <>
-          <DetailList>
-            <DetailRow label={t`Token`}>
-              <span className="inline-flex items-center gap-2">
-                <CurrencyLogo currency={token} size={20} />
-                <TokenSymbol of={token} />
-              </span>
-            </DetailRow>
-            <DetailRow label={t`Spender`} more={<WholeAddress address={spender.address} />}>
-              <SpenderName of={spender} />
-            </DetailRow>
-            <DetailRow label={t`Limit`}>
-              <AllowanceText approval={approval} />
-            </DetailRow>
-            <DetailRow label={t`Your balance`}>
-              <KnownFigure of={balance} show={(held) => <Amount amount={held} of={token} />} />
-            </DetailRow>
-            <DetailRow label={t`At risk`} more={<KnownFigure of={atRiskUsd} show={formatUsd} />}>
-              <KnownFigure of={atRisk} show={(risk) => <Amount amount={risk} of={token} />} />
-            </DetailRow>
-          </DetailList>
+          <ApprovalDetails approval={approval} />
           <div className="mt-4">
-            <Segmented<Choice>
+            <Segmented<AllowanceChoice>
               label={t`Change`}
               size={36}
               value={choice}
@@ -105,35 +82,7 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
               ]}
             />
           </div>
-          {choice === 'reduce' ? (
-            <div className="mt-3">
-              <AmountEntry
-                noteId={noteId}
-                label={t`New limit`}
-                of={token}
-                value={text}
-                onChange={setText}
-                besideLabel={
-                  now.status === 'known' ? (
-                    <span title={formatExactAmount(now.value, token.decimals)}>
-                      <Trans>
-                        now <AllowanceText approval={{ ...approval, allowance: now.value }} />
-                      </Trans>
-                    </span>
-                  ) : null
-                }
-                picker={
-                  <span className="text-heading flex min-w-0 flex-none items-center gap-2">
-                    <CurrencyLogo currency={token} size={28} />
-                    <TokenSymbol of={token} className="max-w-[10rem] truncate max-[22.4375rem]:max-w-[6.5rem]" />
-                  </span>
-                }
-                invalid={invalidText(token, typed)}
-                problem={tooMuch ? t`The limit is already this low.` : null}
-                note={null}
-              />
-            </div>
-          ) : null}
+          {choice === 'reduce' ? <NewLimit {...{ approval, now, typed, text, isTooMuch }} onChange={setText} /> : null}
           <SendChecks
             simulation={simulation}
             check={check}
@@ -151,19 +100,90 @@ export default function ApprovalDialog({ approval, account }: { approval: Approv
               disabled={intent === null}
               onClick={send}
             >
-              {isGone
-                ? t`Approval removed`
-                : choice === 'revoke'
-                  ? t`Revoke`
-                  : amount === null
-                    ? t`Enter amount`
-                    : t`Reduce`}
+              <ButtonText choice={choice} change={change} />
             </SendButton>
           </OnNetwork>
         </>
       )}
     </SendDialog>
   )
+}
+
+function ApprovalDetails({ approval }: { approval: Approval }) {
+  const { t } = useLingui()
+  const { token, spender, balance, atRisk, atRiskUsd } = approval
+  return (
+    <DetailList>
+      <DetailRow label={t`Token`}>
+        <span className="inline-flex items-center gap-2">
+          <CurrencyLogo currency={token} size={20} />
+          <TokenSymbol of={token} />
+        </span>
+      </DetailRow>
+      <DetailRow label={t`Spender`} more={<WholeAddress address={spender.address} />}>
+        <SpenderName of={spender} />
+      </DetailRow>
+      <DetailRow label={t`Limit`}>
+        <AllowanceText approval={approval} />
+      </DetailRow>
+      <DetailRow label={t`Your balance`}>
+        <KnownFigure of={balance} show={(held) => <Amount amount={held} of={token} />} />
+      </DetailRow>
+      <DetailRow label={t`At risk`} more={<KnownFigure of={atRiskUsd} show={formatUsd} />}>
+        <KnownFigure of={atRisk} show={(risk) => <Amount amount={risk} of={token} />} />
+      </DetailRow>
+    </DetailList>
+  )
+}
+
+function NewLimit(props: {
+  approval: Approval
+  /** The current limit. */
+  now: Known<bigint>
+  text: string
+  typed: AmountText
+  isTooMuch: boolean
+  onChange: (text: string) => void
+}) {
+  const { approval, now, text, typed, isTooMuch, onChange } = props
+  const { t } = useLingui()
+  const noteId = useId()
+  const { token } = approval
+  return (
+    <div className="mt-3">
+      <AmountEntry
+        noteId={noteId}
+        label={t`New limit`}
+        of={token}
+        value={text}
+        onChange={onChange}
+        besideLabel={
+          now.status === 'known' ? (
+            <span title={formatExactAmount(now.value, token.decimals)}>
+              <Trans>
+                now <AllowanceText approval={{ ...approval, allowance: now.value }} />
+              </Trans>
+            </span>
+          ) : null
+        }
+        picker={
+          <span className="text-heading flex min-w-0 flex-none items-center gap-2">
+            <CurrencyLogo currency={token} size={28} />
+            <TokenSymbol of={token} className="max-w-[10rem] truncate max-[22.4375rem]:max-w-[6.5rem]" />
+          </span>
+        }
+        invalid={invalidText(token, typed)}
+        problem={isTooMuch ? t`The limit is already this low.` : null}
+        note={null}
+      />
+    </div>
+  )
+}
+
+function ButtonText({ choice, change }: { choice: AllowanceChoice; change: AllowanceChange }) {
+  if (change.isGone) return <Trans>Approval removed</Trans>
+  if (choice === 'revoke') return <Trans>Revoke</Trans>
+  return change.amount === null ? <Trans>Enter amount</Trans> : <Trans>Reduce</Trans>
 }
 
 function TwoSteps({ block: number }: { block: bigint }) {

@@ -8,7 +8,9 @@ import {
   type IndexState,
   nextFinal,
 } from './evaluate-head.ts'
+import { type Block, hashAt, readNodeView, toBlock, toHeadBlock, withoutTransactions } from './node-block.ts'
 import { isHeadRequest, type NodeRequest } from './node-request.ts'
+import { trackRejections } from './track-rejections.ts'
 
 export type GuardOptions = {
   readonly finality: number
@@ -24,31 +26,27 @@ export type GuardOptions = {
   readonly now?: () => number
 }
 
-type Block = {
-  readonly number: string
-  readonly hash: string
-  readonly parentHash: string
-  readonly transactions?: unknown
-}
-
 const usual: ConfirmationThreshold = { readings: 20, ms: 60_000 }
 /** A single local node has no lagging peers, and its rollbacks may leave the chain shorter. */
 const local: ConfirmationThreshold = { readings: 5, ms: 500 }
 export const confirmationThreshold = (isBalanced: boolean): ConfirmationThreshold => (isBalanced ? usual : local)
 
-function toHeadBlock({ number, hash, parentHash }: Block): HeadBlock {
-  return { number: Number(number), hash, parentHash }
+/** A head as a node returned it. */
+type HeadReading = {
+  readonly block: Block
+  readonly head: HeadBlock
+  /** Whether it holds transactions, not their hashes alone. */
+  readonly isFull: boolean
+  /** The order of its request. */
+  readonly sequence: number
 }
 
-function toBlock(result: unknown): Block | null {
-  if (typeof result !== 'object' || result === null) return null
-  const { number, hash, parentHash } = result as Readonly<Record<keyof Block, unknown>>
-  const isBlock = typeof number === 'string' && typeof hash === 'string' && typeof parentHash === 'string'
-  return isBlock ? (result as Block) : null
+/** A head in the form of another request; null when the node no longer has it. */
+async function inForm(request: NodeRequest, reading: HeadReading, isFull: boolean): Promise<Block | null> {
+  if (reading.isFull === isFull) return reading.block
+  if (!isFull) return withoutTransactions(reading.block)
+  return toBlock(await request({ method: 'eth_getBlockByHash', params: [reading.head.hash, true] }))
 }
-
-/** Consecutive rejected heads until a report: single ones are normal with balanced nodes. */
-const reportAfter = 3
 
 /**
  * Checks every head before Ponder reads it. A rejected head is replaced by the last forwarded one;
@@ -57,68 +55,61 @@ const reportAfter = 3
  */
 export function guardHead(request: NodeRequest, options: GuardOptions): NodeRequest {
   const { finality, threshold, mayRebuild, onHold, onFinal, now = Date.now } = options
-  /** The newest forwarded block, as returned by the node. */
-  let forwarded: {
-    readonly block: Block
-    readonly head: HeadBlock
-    readonly isFull: boolean
-    readonly sequence: number
-  } | null = null
+  const rejections = trackRejections(onHold, now)
+  let forwarded: HeadReading | null = null
   let final = options.anchor
-  let contradiction: { readings: number; since: number } | null = null
-  let isHeld = false
   let isEvaluating = false
   let nextSequence = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  const requestBlock = async (method: string, ...params: readonly unknown[]) =>
-    toBlock(await request({ method, params }))
-  const hashAt = async (number: number) =>
-    (await requestBlock('eth_getBlockByNumber', `0x${number.toString(16)}`, false))?.hash ?? null
-
-  /** @returns whether to forward the head */
   async function shouldForward(head: HeadBlock): Promise<boolean> {
     if (forwarded === null ? final === null : followsOn(head, { forwarded: forwarded.head, final })) return true
     const state: IndexState = { forwarded: forwarded?.head ?? head, final }
-    const [atForwarded, atFinal, atHead] = await Promise.all([
-      forwarded === null ? head.hash : hashAt(state.forwarded.number),
-      final === null ? null : hashAt(final.number),
-      head.number === state.forwarded.number + 1 ? head.hash : hashAt(head.number),
-    ])
-    contradiction = { readings: (contradiction?.readings ?? 0) + 1, since: contradiction?.since ?? now() }
-    const seen = { readings: contradiction.readings, ms: now() - contradiction.since }
-    const verdict = evaluateHead(head, state, { atForwarded, atFinal, atHead }, seen, threshold, mayRebuild)
-    if (verdict.kind === 'pass') {
-      // Forwarded with `mayRebuild`: the final block is no longer on the chain.
-      if (final !== null && atFinal !== final.hash) final = null
-      return true
+    const view = await readNodeView(request, head, forwarded?.head ?? null, final)
+    const verdict = evaluateHead(head, state, view, rejections.add(), threshold, mayRebuild)
+    if (verdict.kind === 'hold') {
+      rejections.reject(verdict.because)
+      return false
     }
-    if (!isHeld && contradiction.readings >= reportAfter) {
-      isHeld = true
-      onHold(verdict.because)
-    }
-    return false
+    // Forwarded with `mayRebuild`: the final block is no longer on the chain.
+    if (final !== null && view.atFinal !== final.hash) final = null
+    return true
   }
 
   async function moveFinal(head: HeadBlock): Promise<void> {
     // After a restart the block at finality depth replaces the anchor.
     const number = nextFinal(head.number, forwarded === null ? null : final, finality)
     // On failure the next head retries.
-    const hash = number === null ? null : await hashAt(number).catch(() => null)
+    const hash = number === null ? null : await hashAt(request, number).catch(() => null)
     if (number === null || hash === null) return
     final = { number, hash }
     onFinal(final)
   }
 
-  /** The response in place of a rejected head, or null when none was forwarded yet. */
-  async function lastForwarded(isFull: boolean): Promise<Block | null> {
-    if (forwarded === null) return null
-    if (forwarded.isFull === isFull) return forwarded.block
-    if (isFull) return requestBlock('eth_getBlockByHash', forwarded.head.hash, true)
-    return {
-      ...forwarded.block,
-      transactions: (forwarded.block.transactions as { hash: string }[]).map(({ hash }) => hash),
+  /** @returns whether the head is forwarded */
+  async function decide(reading: HeadReading): Promise<boolean> {
+    // A newer response has overtaken this one: the node does not lag.
+    if (forwarded !== null && forwarded.sequence > reading.sequence) return reading.head.hash === forwarded.head.hash
+    isEvaluating = true
+    try {
+      if (!(await shouldForward(reading.head))) return false
+      await moveFinal(reading.head)
+    } finally {
+      isEvaluating = false
     }
+    forwarded = reading
+    rejections.clear()
+    return true
+  }
+
+  /** Evaluates heads one after another. */
+  async function isPassed(reading: HeadReading): Promise<boolean> {
+    // While one contradiction is evaluated, concurrent heads need no evaluation.
+    if (rejections.isOpen() && isEvaluating) return false
+    const decideNow = () => decide(reading)
+    const decision = last.then(decideNow, decideNow)
+    last = decision
+    return decision
   }
 
   return async (call) => {
@@ -127,35 +118,8 @@ export function guardHead(request: NodeRequest, options: GuardOptions): NodeRequ
     const isFull = call.params?.[1] === true
     const result = await request(call)
     const block = toBlock(result)
-    if (block === null) return result
-    const head = toHeadBlock(block)
-
-    async function decide(): Promise<boolean> {
-      // A newer response has overtaken this one: the node does not lag.
-      if (forwarded !== null && forwarded.sequence > sequence) return head.hash === forwarded.head.hash
-      isEvaluating = true
-      try {
-        if (!(await shouldForward(head))) return false
-        await moveFinal(head)
-      } finally {
-        isEvaluating = false
-      }
-      forwarded = { block: block as Block, head, isFull, sequence }
-      contradiction = null
-      if (isHeld) onHold(null)
-      isHeld = false
-      return true
-    }
-
-    // While one contradiction is evaluated, concurrent heads need no evaluation.
-    let isPassed = false
-    if (contradiction === null || !isEvaluating) {
-      const decision = last.then(decide, decide)
-      last = decision
-      isPassed = await decision
-    }
-    if (isPassed) return result
-    const known = await lastForwarded(isFull)
+    if (block === null || (await isPassed({ block, head: toHeadBlock(block), isFull, sequence }))) return result
+    const known = forwarded && (await inForm(request, forwarded, isFull))
     if (known !== null) return known
     throw new HttpRequestError({ body: call, url: '', status: 503, details: 'The head of the chain is not confirmed.' })
   }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { formatAmount } from '#core/format.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import type { ResolvedName } from '#core/names/names.ts'
-import { isSent } from '#core/sending/plan.ts'
+import { isSent, type Plan } from '#core/sending/plan.ts'
 import { estimateOf } from '#core/sending/simulation.ts'
 import type { SwapView } from '#core/swaps/derive-swap.ts'
 import { freezeQuote } from '#core/swaps/freeze-quote.ts'
@@ -84,21 +84,39 @@ function recipientAddress({ recipient, account }: Pick<SwapView, 'recipient' | '
   return recipient.status === 'valid' && recipient.confirmed ? recipient.address : null
 }
 
+/** Returns the transactions that send an intent, recorded with the quote that the user confirmed. */
+function useSwapPlan(swap: ConfirmedView, intent: SwapIntent, way: ApprovalWay, slippageBps: number) {
+  const client = useClient()
+  const { refusedPermits } = useSession()
+  const { multihop } = useSettings()
+  const gas = useGasTerms()
+  // The same reserves as the quotes of this render.
+  const pools = usePools([])
+  const { chain, quotes, form } = swap
+
+  return (simulation: SwapSimulation | null): Plan => {
+    const quote = () => {
+      const byUser = form.choice !== null
+      const saved = savedOver(chain, pools, quotes, gas)
+      return freezeQuote({ chain, pools, quotes, intent, simulation, byUser, multihop, slippageBps, saved })
+    }
+    if (way === 'together') return approvedSwapPlan(client, intent, quote)
+    const refused = () => refusedPermits.refuse(intent.input)
+    if (way === 'permit') return permitSwapPlan(client, chain.multicall, intent, refused, quote)
+    return swapPlan(client, intent, estimateOf(simulation, swapCalls(intent).length), quote)
+  }
+}
+
 function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void }) {
   const changeForm = useChangeForm()
   const { swap, onClose, first, account, recipient, recipientName, typed } = props
   const { t } = useLingui()
-  const client = useClient()
-  const { refusedPermits } = useSession()
-  const { expertMode, multihop } = useSettings()
+  const { expertMode } = useSettings()
   const deadlineSeconds = useDeadlineSeconds()
   const slippageNow = useSlippage()
   // Of the shown trade.
   const [slippageBps, setSlippage] = useState(slippageNow)
   const now = useChainTime()
-  // The same reserves as the quotes of this render.
-  const pools = usePools([])
-  const gas = useGasTerms()
   const [shown, setShown] = useState(first)
   const [asking, setAsking] = useState(false)
 
@@ -109,6 +127,7 @@ function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void 
 
   const closed = closedText(swap.button, useSymbols())
   const way = swap.approval === 'together' || swap.approval === 'permit' ? swap.approval : null
+  const planOf = useSwapPlan(swap, intent, way, slippageBps)
   const { state, isApproving, simulation, check, question, send, sendAgain, reset } = useSending({
     simulated: fresh
       ? null
@@ -120,23 +139,8 @@ function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void 
     deadlineSeconds,
     sends: intent.input.kind === 'native' ? intent.maximumIn : 0n,
     canSend: !fresh && closed === null,
-    planOf: (simulated) => planOf(simulated, () => quoteOf(simulated)),
+    planOf,
   })
-
-  function planOf(simulated: SwapSimulation | null, quote: () => ReturnType<typeof quoteOf>) {
-    if (way === 'together') return approvedSwapPlan(client, intent, quote)
-    const refused = () => refusedPermits.refuse(intent.input)
-    if (way === 'permit') return permitSwapPlan(client, swap.chain.multicall, intent, refused, quote)
-    return swapPlan(client, intent, estimateOf(simulated, swapCalls(intent).length), quote)
-  }
-
-  /** How the user confirmed it. */
-  function quoteOf(simulation: SwapSimulation | null) {
-    const { chain, quotes, form } = swap
-    const byUser = form.choice !== null
-    const saved = savedOver(chain, pools, quotes, gas)
-    return freezeQuote({ chain, pools, quotes, intent, simulation, byUser, multihop, slippageBps, saved })
-  }
 
   function accept() {
     setShown(swap.trade ?? shown)

@@ -1,0 +1,27 @@
+import type { Known } from '../known.ts'
+
+export type AllowanceChoice = 'revoke' | 'reduce'
+
+export type AllowanceChange = {
+  /** The new limit in base units; null while there is none to send. */
+  readonly amount: bigint | null
+  /** The chain has no allowance any more. */
+  readonly isGone: boolean
+  /** The entered limit is not below the current one. */
+  readonly isTooMuch: boolean
+}
+
+/** @param entered in base units; null without a valid amount */
+export function deriveAllowanceChange(
+  choice: AllowanceChoice,
+  entered: bigint | null,
+  current: Known<bigint>,
+): AllowanceChange {
+  const limit = current.status === 'known' ? current.value : null
+  const isLess = entered !== null && limit !== null && entered < limit
+  return {
+    amount: choice === 'revoke' ? 0n : isLess ? entered : null,
+    isGone: limit === 0n,
+    isTooMuch: entered !== null && limit !== null && !isLess,
+  }
+}

@@ -1,0 +1,22 @@
+import { figuresOf } from './page.ts'
+import type { EntityPlan, FieldPlan, ReadPlan } from './plan.ts'
+
+const isDerived = (plan: FieldPlan): boolean => plan.kind === 'value' && plan.field.kind === 'derived'
+
+function entityNeedsPrices({ fields }: EntityPlan): boolean {
+  return fields.some(
+    (plan) =>
+      isDerived(plan) ||
+      ('target' in plan && entityNeedsPrices(plan.target)) ||
+      (plan.kind === 'many' && figuresOf(plan.target.entity, plan.page).size > 0),
+  )
+}
+
+/** Whether a plan cannot be compiled or written without prices. */
+export function needsPrices({ roots }: ReadPlan): boolean {
+  return roots.some(
+    (root) =>
+      ('target' in root && entityNeedsPrices(root.target)) ||
+      (root.kind === 'list' && figuresOf(root.target.entity, root.page).size > 0),
+  )
+}

@@ -1,0 +1,38 @@
+import type { Contradiction } from './evaluate-head.ts'
+
+/** Consecutive rejected heads until a report: single ones are normal with balanced nodes. */
+const reportAfter = 3
+
+/** Counts the consecutive contradictions of a node, and reports held heads once. */
+export type Rejections = {
+  /** Whether the last evaluated head contradicted the index. */
+  readonly isOpen: () => boolean
+  /** Counts a contradiction. */
+  readonly add: () => Contradiction
+  readonly reject: (because: string) => void
+  /** A head was forwarded. */
+  readonly clear: () => void
+}
+
+export function trackRejections(onHold: (because: string | null) => void, now: () => number): Rejections {
+  let contradiction: { readonly readings: number; readonly since: number } | null = null
+  let isHeld = false
+  return {
+    isOpen: () => contradiction !== null,
+    add() {
+      const { readings, since } = contradiction ?? { readings: 0, since: now() }
+      contradiction = { readings: readings + 1, since }
+      return { readings: readings + 1, ms: now() - since }
+    },
+    reject(because) {
+      if (isHeld || (contradiction?.readings ?? 0) < reportAfter) return
+      isHeld = true
+      onHold(because)
+    },
+    clear() {
+      contradiction = null
+      if (isHeld) onHold(null)
+      isHeld = false
+    },
+  }
+}
