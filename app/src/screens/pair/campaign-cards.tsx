@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { type CampaignFigures, paidOutBps } from '#core/campaigns/campaign-figures.ts'
 import { isBacked } from '#core/campaigns/campaign-risks.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
@@ -124,14 +125,17 @@ function PaidOutBar({ campaign, figures }: { campaign: RewardCampaign; figures: 
 function LeftSum({ campaign: { rewards }, amounts }: { campaign: RewardCampaign; amounts: readonly bigint[] }) {
   const symbolOf = useSymbols()
   return rewards.map(({ token, place }, at) => (
-    <span key={place} className="whitespace-nowrap" title={symbolOf(token)}>
-      {at > 0 ? ' + ' : null}
-      <bdi>{formatAmount(amounts[at] ?? 0n, token.decimals, 'balance')}</bdi>
-      {rewards.length > 1 ? (
-        <span className="ms-0.5 inline-block align-[-2px]">
-          <CurrencyLogo currency={token} size={12} />
-        </span>
-      ) : null}
-    </span>
+    <Fragment key={place}>
+      {at > 0 ? ' ' : null}
+      <span className="whitespace-nowrap" title={symbolOf(token)}>
+        {at > 0 ? '+ ' : null}
+        <bdi>{formatAmount(amounts[at] ?? 0n, token.decimals, 'balance')}</bdi>
+        {rewards.length > 1 ? (
+          <span className="ms-0.5 inline-block align-[-2px]">
+            <CurrencyLogo currency={token} size={12} />
+          </span>
+        ) : null}
+      </span>
+    </Fragment>
   ))
 }
