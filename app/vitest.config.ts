@@ -45,6 +45,9 @@ const [testWorker, freshDocument] = ['../scripts/test-worker.ts', './src/ui/test
   fileURLToPath(new URL(path, import.meta.url)),
 ) as [string, string]
 const isolated = isolatedTests(folder, folders)
+const isolatedWithDocument = isolatedTests(folder, folders, '.test.tsx')
+
+const withDocument = { setupFiles: [testWorker, freshDocument], environment: 'happy-dom' }
 
 /** `.test.ts` runs in Node, `.test.tsx` with a document. */
 export const appProjects = [
@@ -57,11 +60,13 @@ export const appProjects = [
   }),
   project({ name: 'app-isolated', setupFiles: [testWorker], include: isolated }),
   project({
+    ...withDocument,
     name: 'app-dom',
-    setupFiles: [testWorker, freshDocument],
     include: [inFolders('.test.tsx')],
-    environment: 'happy-dom',
+    exclude: [...excluded, ...isolatedWithDocument],
+    isolate: false,
   }),
+  project({ ...withDocument, name: 'app-dom-isolated', include: isolatedWithDocument }),
 ]
 
 export default defineConfig({ test: { projects: appProjects } })

@@ -19,6 +19,7 @@ describe('needsProcess', () => {
     'vi.resetModules()',
     'vi.useFakeTimers()',
     'vi.setSystemTime(0)',
+    'stop = guardPage(document)',
     "import { SignClient } from '@walletconnect/sign-client'",
     "import { openWalletConnect } from '#io/wallet-connect/open-wallet-connect.ts'",
     "import { createWalletConnect } from '../wallet/wallet-connect.ts'",
@@ -32,5 +33,11 @@ describe('isolatedTests', () => {
     const files = isolatedTests(`${root}/app`, ['src'])
     expect(files).toContain('src/core/sending/engine.chain.test.ts')
     expect(files.filter((file) => !file.endsWith('.test.ts'))).toEqual([])
+  })
+
+  it('behavior: returns files with a document relative to the root', () => {
+    const files = isolatedTests(`${root}/app`, ['src'], '.test.tsx')
+    expect(files).toContain('src/shell/languages.test.tsx')
+    expect(files.filter((file) => !file.endsWith('.test.tsx'))).toEqual([])
   })
 })
