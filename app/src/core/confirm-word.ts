@@ -1,4 +1,4 @@
-/** Whether a text is the word that confirms a dangerous action; equal in every language. */
+/** True for the word that confirms a dangerous action, which is equal in every language. */
 export function isConfirmWord(text: string): boolean {
   return text.trim().toLowerCase() === 'confirm'
 }

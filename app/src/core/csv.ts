@@ -1,4 +1,4 @@
-/** RFC 4180; escapes formulas, as symbols are untrusted. */
+/** Formats CSV (RFC 4180) and escapes formulas, because symbols are untrusted. */
 export function csvTable(lines: readonly (readonly string[])[]): string {
   return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
 }

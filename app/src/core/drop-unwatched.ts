@@ -1,6 +1,6 @@
 /**
- * Drops the oldest entries without a listener beyond the limit. Not for use within `watch`: React
- * ends a render's old subscriptions before the new ones, so an entry may briefly have none.
+ * Drops the oldest entries without a listener above the limit. Must not run within `watch`: React
+ * ends a render's old subscriptions first, so an entry may briefly have none.
  */
 export function dropUnwatched(
   entries: Map<string, { readonly listeners: ReadonlySet<unknown> }>,

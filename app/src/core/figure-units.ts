@@ -1,6 +1,6 @@
 /**
- * A chart value in units of 10^-18 for the common formatter.
- * Uses twelve digits: the last digits of a float are rounding errors.
+ * Converts a chart value to units of 10^-18 for the formatter. Uses twelve digits, because further
+ * digits of a float are rounding errors.
  */
 export function figureUnits(value: number): bigint {
   if (!Number.isFinite(value)) return 0n
@@ -10,7 +10,7 @@ export function figureUnits(value: number): bigint {
   return power >= 0 ? digits * 10n ** BigInt(power) : digits / 10n ** BigInt(-power)
 }
 
-/** Units of 10^-18 as a figure to draw. */
+/** Converts units of 10^-18 to a number for a chart. */
 export function unitsFigure(units: bigint): number {
   return Number(units) / 1e18
 }

@@ -14,7 +14,7 @@ import {
   formatUsd,
 } from './format.ts'
 
-// Invariants: rounding down never shows more, rounding up never less; whole digits are never cut.
+// Invariant: rounding down never displays more, rounding up never less; whole digits are never cut.
 
 const one = 10n ** 18n
 

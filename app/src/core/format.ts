@@ -6,13 +6,13 @@ export { numberMarks, writeNumbersFor } from '#io/number-marks.ts'
 /** Received amounts round down, required amounts round up. */
 type Rounding = 'down' | 'up'
 
-/** Number of significant digits (whole digits are never cut), or of decimals. */
+/** Number of significant digits, without cutting whole digits, or number of decimals. */
 type Significant = { readonly significant: number; readonly minDecimals?: number; readonly neverCompact?: true }
 type Digits = Significant | { readonly decimals: number; readonly keepZeros?: true }
 
-/** The presets of rules 1.9.18 to 1.9.24. A new figure takes one of these or adds a named one here. */
+/** Presets of rules 1.9.18 to 1.9.24. A new figure uses one of these or adds a named one. */
 const presets = {
-  /** Balances in lists and beside inputs. */
+  /** Balances in lists and next to inputs. */
   balance: { significant: 6 },
   /** The native balance in the header. */
   headerDesktop: { decimals: 2, keepZeros: true },
@@ -21,13 +21,13 @@ const presets = {
   swapSummary: { significant: 3 },
   summary: { significant: 4 },
   apy: { significant: 2 },
-  /** Amounts behind a decision: quotes, minimum received, maximum sold. */
+  /** Amounts that a decision depends on: quotes, minimum received, maximum sold. */
   quote: { significant: 7 },
-  /** Limits that are signed: as a quote, but never compact. */
+  /** Signed limits: like a quote, but never compact. */
   limit: { significant: 7, neverCompact: true },
-  /** Price of a trade; no rule sets its digits. */
+  /** Price of a trade, for which no rule sets the digits. */
   price: { significant: 6, minDecimals: 2 },
-  /** Pair price beside its liquidity (rule 2.9.13); amounts use `balance`, shares two decimals. */
+  /** Pair price next to its liquidity (rule 2.9.13); amounts use `balance`, shares two decimals. */
   pairPrice: { significant: 4 },
   /** The price of a pool (rule 2.9.13). */
   poolPrice: { significant: 4 },
@@ -35,7 +35,7 @@ const presets = {
 } as const satisfies Record<string, Digits>
 export type AmountPreset = keyof typeof presets
 
-/** Figures from here on are shown compact: 123.4K, 5.678M. */
+/** Minimum of compact figures: 123.4K, 5.678M. */
 const compactFrom = 100_000n
 const compactUnits = [
   { exponent: 12, suffix: 'T' },
@@ -51,17 +51,17 @@ export function formatAmount(
   preset: AmountPreset,
   rounding: Rounding = 'down',
 ): string {
-  // Under 0.00000001 whole units (rule 1.9.20).
+  // Less than 0.00000001 whole units (rule 1.9.20).
   if (amount * 10n ** 8n < 10n ** BigInt(decimals)) return withDecimals('0', '00')
   const digits: Digits = presets[preset]
   const compact = !('neverCompact' in digits) && amount >= compactFrom * 10n ** BigInt(decimals)
   return compact ? formatCompact(amount, decimals, rounding) : formatDigits(amount, decimals, digits, rounding)
 }
 
-/** Direction of an amount for its holder: what is paid rounds up, what is received down. */
+/** Direction for the account: paid amounts round up, received amounts round down. */
 export type Direction = 'paid' | 'received'
 
-/** An amount that a dialog or a receipt moves: seven significant digits. */
+/** An amount in a dialog or receipt, with seven significant digits. */
 export function formatMoved(amount: bigint, decimals: number, direction: Direction): string {
   return formatAmount(amount, decimals, 'limit', direction === 'paid' ? 'up' : 'down')
 }
@@ -72,7 +72,7 @@ export function formatExactAmount(amount: bigint, decimals: number): string {
   return formatDigits(amount, decimals, { decimals }, 'down')
 }
 
-/** In the digits of the preset; all digits of an amount that these would show as zero. */
+/** Formats by the preset, but shows all digits of an amount that would become zero. */
 export function formatNonZero(amount: bigint, decimals: number, preset: AmountPreset = 'quote'): string {
   const text = formatAmount(amount, decimals, preset)
   return amount > 0n && !/[1-9]/.test(text) ? formatExactAmount(amount, decimals) : text

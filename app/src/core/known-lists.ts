@@ -1,9 +1,9 @@
 import { allKnown, type Known, known, loading, mapKnown } from './known.ts'
 
-/** The value of a figure that is known. */
+/** Type of a known figure's value. */
 type ValueOf<K> = K extends { readonly status: 'known'; readonly value: infer T } ? T : never
 
-/** All values under their names, as old as the oldest; unknown before loading. */
+/** All values by name, with the oldest age; unknown takes precedence over loading. */
 export function namedKnown<R extends { readonly [name: string]: Known<unknown> }>(
   sources: R,
 ): Known<{ readonly [N in keyof R]: ValueOf<R[N]> }> {
@@ -15,8 +15,8 @@ export function namedKnown<R extends { readonly [name: string]: Known<unknown> }
 }
 
 /**
- * What a list lacks: an unreachable source before a loading one; null when the rest is known or
- * unreadable. A list with a lack has no sum.
+ * Status of the missing part of a list: an unreachable source before a loading one; null when the
+ * rest is known or unreadable. An incomplete list has no sum.
  */
 export function lackOf(sources: readonly Known<unknown>[]): Known<never> | null {
   const unreachable = sources.find((source) => source.status === 'unknown' && source.reason !== 'unreadable')
@@ -25,8 +25,8 @@ export function lackOf(sources: readonly Known<unknown>[]): Known<never> | null 
 }
 
 /**
- * Known items of a growing list; loading and unreadable items are left out.
- * Loading or unknown only while no item is known.
+ * Known items of a growing list, without loading and unreadable ones. Loading or unknown only while
+ * no item is known.
  */
 export function knownOnes<T>(sources: readonly Known<T>[]): Known<readonly T[]> {
   const found = sources.flatMap((source) => (source.status === 'known' ? [source] : []))

@@ -5,7 +5,7 @@ describe('mapKnown', () => {
   test('default: derives the value and keeps its age', () => {
     expect(mapKnown(known(2, 100), (value) => value * 2)).toEqual(known(4, 100))
   })
-  test('behavior: computes nothing from loading or unknown values', () => {
+  test('behavior: derives nothing from loading or unknown values', () => {
     const never = () => {
       throw new TypeError('computed')
     }

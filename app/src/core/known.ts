@@ -1,4 +1,4 @@
-/** Why a figure is not known. A screen shows '—' for it, never 0. */
+/** Why a figure is unknown. Screens display '—' for it, never 0. */
 export type UnknownReason =
   /** No node of the chain responded. */
   | 'node-unreachable'
@@ -10,14 +10,14 @@ export type UnknownReason =
   | 'indexer-wrong'
   /** The contract returned nothing or undecodable data. */
   | 'unreadable'
-  /** There is nothing to derive it from, for example no priced pair. */
+  /** No value to derive it from, for example no priced pair. */
   | 'no-source'
-  /** Too little, or over too short a time, for a yearly figure. */
+  /** The value or time is too small for a yearly figure. */
   | 'too-small'
-  /** It needs an account and none is connected. */
+  /** It needs an account, and none is connected. */
   | 'no-account'
 
-/** A figure with its age, or the reason why there is none. Missing is not zero. */
+/** A figure with its age, or the reason why it is unknown. Missing is not zero. */
 export type Known<T> =
   | {
       readonly status: 'known'
@@ -47,7 +47,7 @@ export function knownValue<T>(source: Known<T>): T | null {
   return source.status === 'known' ? source.value : null
 }
 
-/** Both values with the older age; unknown before loading, since waiting does not help then. */
+/** Both values with the older age; unknown takes precedence over loading. */
 export function bothKnown<A, B>(first: Known<A>, second: Known<B>): Known<readonly [A, B]> {
   if (first.status === 'unknown') return first
   if (second.status === 'unknown') return second
@@ -55,7 +55,10 @@ export function bothKnown<A, B>(first: Known<A>, second: Known<B>): Known<readon
   return known([first.value, second.value], Math.min(first.asOf, second.asOf))
 }
 
-/** All values in order with the oldest age; unknown before loading. An empty list is known. */
+/**
+ * All values in order with the oldest age; unknown takes precedence over loading. An empty list is
+ * known.
+ */
 export function allKnown<T>(sources: readonly Known<T>[]): Known<readonly T[]> {
   const start: Known<readonly T[]> = known([], Number.POSITIVE_INFINITY)
   return sources.reduce((all, one) => mapKnown(bothKnown(all, one), ([values, value]) => [...values, value]), start)

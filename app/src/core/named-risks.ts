@@ -1,6 +1,6 @@
 import type { RiskLevel } from './risk.ts'
 
-/** Risk level of each named risk; risk.ts rates by size. */
+/** Risk level of each named risk; risk.ts rates numeric risks. */
 const levels = {
   /** A notice was published about the token. */
   unsupported: 'stop',
@@ -10,7 +10,7 @@ const levels = {
   'misleading-name': 'stop',
   /** A list states other decimals than the contract. */
   'wrong-decimals': 'warning',
-  /** On no list. */
+  /** The token is on no list. */
   unverified: 'warning',
   /** A campaign's contract holds less than it owes. */
   unfunded: 'stop',

@@ -53,7 +53,7 @@ describe('writeNumbersFor', () => {
         (written, read, amount) => {
           writeNumbersFor(written)
           const figure = formatExactAmount(amount, 18)
-          // The page may have changed its language since: typed text parses equally in each.
+          // The page's language may differ when the text is typed; it must parse equally.
           writeNumbersFor(read)
           const pasted = parseAmountText(figure, 'pasted')
           if (pasted.status === 'accepted')

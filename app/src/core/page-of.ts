@@ -1,16 +1,16 @@
 /** One page of a list. */
 export type Page<T> = {
-  /** From 1; at most the last page, for example when the list became shorter. */
+  /** From 1, at most the last page, such as when the list became shorter. */
   readonly page: number
   readonly pages: number
   readonly items: readonly T[]
-  /** Position of the first and last item in the list, from 1; both 0 for an empty list. */
+  /** Position of the first and last item in the list, from 1; both are 0 for an empty list. */
   readonly first: number
   readonly last: number
   readonly total: number
 }
 
-/** One page of `size` items; the first page may hold fewer next to other content. */
+/** One page of `size` items; the first page may have fewer, next to other content. */
 export function pageOf<T>(list: readonly T[], wanted: number, size: number, onFirst = size): Page<T> {
   const pages = 1 + Math.max(0, Math.ceil((list.length - onFirst) / size))
   const page = Math.min(Math.max(1, wanted), pages)
@@ -20,7 +20,7 @@ export function pageOf<T>(list: readonly T[], wanted: number, size: number, onFi
   return { page, pages, items, first, last: start + items.length, total: list.length }
 }
 
-/** Page numbers of a pager: ends and neighbours; null is a gap. */
+/** Page numbers of a pager: first, last and neighbours; null is a gap. */
 export function namedPages(page: number, pages: number): readonly (number | null)[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, at) => at + 1)
   if (page <= 4) return [1, 2, 3, 4, 5, null, pages]

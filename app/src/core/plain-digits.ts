@@ -2,7 +2,7 @@ const digit = /\p{Nd}/u
 /** U+FF01 to U+FF5E are the full-width forms of ASCII. */
 const fullWidthOffset = 0xfee0
 
-/** Value of a digit in any script: Unicode orders digits in tens. */
+/** ASCII digit of a character in any script; Unicode groups digits in tens. */
 function asciiDigit(character: string): string {
   const own = character.codePointAt(0) ?? 0
   let zero = own

@@ -3,10 +3,10 @@ import { createStore, type Store } from './store.ts'
 /** State that a service derives from the latest request; null ends the request. */
 export type RequestedState<Request, State> = Store<State> & { want(request: Request | null): void }
 
-/** A service: publishes states and receives each request, null included. */
+/** A service receives each request, including null, and publishes states. */
 export type Service<Request, State> = (publish: (state: State) => void) => (request: Request | null) => void
 
-/** Loads the service with the first request; the next retries a failure. */
+/** Loads the service with the first request; the next request retries after a failure. */
 export function createRequestedState<Request, State>(
   initial: State,
   load: () => Promise<Service<Request, State>>,

@@ -1,13 +1,13 @@
 import { type Fraction, type PriceImpactSeverity, priceImpactSeverity } from '@dexswap/amm'
 
 /**
- * Ascending severity; docs/risks.md lists each risk. `notice`: worth knowing; `warning`: possible
- * loss; `stop`: needs a second confirmation, or blocks.
+ * In ascending severity; docs/risks.md lists each risk. `notice`: worth knowing; `warning`:
+ * possible loss; `stop`: needs a second confirmation, or blocks.
  */
 export const riskLevels = ['fine', 'notice', 'warning', 'stop'] as const
 export type RiskLevel = (typeof riskLevels)[number]
 
-/** By the severity of a price impact. */
+/** Risk level by severity of a price impact. */
 const impactLevels = ['fine', 'notice', 'warning', 'stop', 'stop'] as const satisfies Readonly<
   Record<PriceImpactSeverity, RiskLevel>
 >
@@ -18,8 +18,8 @@ export function impactRisk(impact: Fraction | null): RiskLevel {
 }
 
 /**
- * Slippage in basis points (rules 1.5.08 and 1.5.09): a low one risks a failed transaction, a high
- * one risks frontrunning.
+ * Slippage in basis points (rules 1.5.08 and 1.5.09): low slippage may fail, high slippage may be
+ * front-run.
  */
 export function slippageRisk(bps: number): RiskLevel {
   return bps < 50 ? 'notice' : bps > 500 ? 'warning' : 'fine'

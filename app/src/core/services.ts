@@ -1,8 +1,8 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
 
-/** The services of an owner, each created on first use: its code loads with what needs it. */
+/** Services of an owner, each created and loaded on first use. */
 export type Services<Owner> = {
-  /** The one service that this function creates for the owner. */
+  /** The service that this function creates for the owner, once. */
   get<T>(create: (owner: Owner) => T): T
 }
 

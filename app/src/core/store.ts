@@ -1,13 +1,13 @@
 import type { StoredItem } from '#io/storage/storage.ts'
 
-/** An observable value, as `useSyncExternalStore` requires. */
+/** An observable value for `useSyncExternalStore`. */
 export type Store<T> = {
   get(): T
   subscribe(listener: () => void): () => void
 }
 
 export type WritableStore<T> = Store<T> & {
-  /** Notifies listeners only of another value (`Object.is`). */
+  /** Notifies listeners only when the value changes (`Object.is`). */
   set(next: T): void
 }
 
@@ -30,13 +30,13 @@ export function createStore<T>(initial: T): WritableStore<T> {
 
 /** A value that persists across visits and synchronises between tabs. */
 type StoredStore<Stored, T> = Store<T> & {
-  /** The stored value in its stored format; null without one. */
+  /** The value in its stored format; null without one. */
   stored(): Stored | null
-  /** Updates and stores the value at once and notifies the other tabs. */
+  /** Sets and stores the value at once, and notifies other tabs. */
   keep(next: Stored): void
 }
 
-/** @param read parses the stored value; null: nothing readable is stored */
+/** @param read parses the stored value; null when nothing readable is stored */
 export function createStoredStore<Stored, T>(
   item: StoredItem<Stored>,
   read: (stored: Stored | null) => T,

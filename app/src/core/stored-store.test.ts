@@ -37,7 +37,7 @@ describe('createStoredStore', () => {
     expect(start([['dexswap.numbers', '{"version":1,"value":[4,5]}']]).store.get()).toBe(9)
   })
 
-  test('behavior: receives the value of another tab and builds the next change on it', () => {
+  test('behavior: receives the value of another tab and applies the next change to it', () => {
     const { store, otherTab } = start()
     store.keep([1])
     otherTab([1, 6])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { bar } from '#core/test/bar.ts'
 import { openLives } from './test/account-lives.ts'
 
-// Invariant: the portfolio shows what the contracts return and offers a way out of every unit.
+// Invariant: the portfolio shows what the contracts return and offers a way to withdraw every unit.
 
 /** The page's clock, moved by the test so that every poll interval is due. */
 const time = vi.hoisted(() => ({ ahead: 0 }))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { bar } from '#core/test/bar.ts'
 import { openLives } from './test/account-lives.ts'
 
-// Invariant: the same holds with a real index of the chain that follows every action and reorg.
+// Invariant: the portfolio shows the same with a real index that follows every action and reorg.
 
 /** The page's clock, moved by the test so that every poll interval is due. */
 const time = vi.hoisted(() => ({ ahead: 0 }))

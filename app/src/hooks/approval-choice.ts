@@ -2,7 +2,7 @@ import { type ApprovalChoice, choiceIn, createApprovalChoices } from '#core/appr
 import type { Token } from '#core/tokens/currency.ts'
 import { type Session, useService, useSettings, useStore } from './use-session.ts'
 
-/** The amount chosen for this token, else that of the settings. */
+/** The amount that the user chose for this token, else that of the settings. */
 export function chosenApproval({ services, settings }: Session, token: Token): ApprovalChoice {
   return choiceIn(services.get(createApprovalChoices).get(), token) ?? settings.get().approvalAmount
 }

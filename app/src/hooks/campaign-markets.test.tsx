@@ -21,7 +21,7 @@ function Markets() {
   return <p>{markets.map((market) => (market.pair.status === 'known' ? market.pair.value.totalSupply : '-')).join()}</p>
 }
 
-/** A pair with reserves doubled since 1,000,000 LP tokens; only the native factory has a fee part. */
+/** A pair with reserves doubled since 1,000,000 LP tokens; only the native factory takes a fee. */
 function show(lastProduct: bigint) {
   const answers = new Map([
     [encodeFunctionData({ abi: pairAbi, functionName: 'getReserves' }), [2000n, 2000n, 0n]],
@@ -46,11 +46,11 @@ describe('useCampaignMarkets', () => {
   test("default: returns the LP supply of a removal, with the protocol fee of the pair's own platform", () => {
     expect(own?.id).toBe('dexswap')
     show(1_000_000n)
-    // 1,000,000 · 1000 / (2000 · 9 + 1000) is due; with the default sixth, / (2000 · 5 + 1000).
+    // The fee is 1,000,000 · 1000 / (2000 · 9 + 1000) LP tokens; by default / (2000 · 5 + 1000).
     expect(screen.getByText('1052631,1090909')).toBeDefined()
   })
 
-  test('behavior: returns the minted supply when the pair has earned nothing since', () => {
+  test('behavior: returns the minted supply when the pair has earned nothing since the last mint', () => {
     show(4_000_000n)
     expect(screen.getByText('1000000,1000000')).toBeDefined()
   })

@@ -6,12 +6,12 @@ declare module 'react/compiler-runtime' {
   export function c(size: number): unknown[]
 }
 
-/** The compiler's sentinel of an empty slot. */
+/** Marks an empty slot in compiled code. */
 const empty = Symbol.for('react.memo_cache_sentinel')
 
 /**
- * Memo cache of the React Compiler, reset on a language change (app/build/babel.ts injects it).
- * Formatted texts depend on the language, which the compiler does not track; state stays.
+ * Memo cache of the React Compiler (injected by app/build/babel.ts), reset on a language change,
+ * because the compiler does not track the language of formatted texts. State stays.
  */
 export function c(size: number): unknown[] {
   const cached = cacheOf(size + 1)

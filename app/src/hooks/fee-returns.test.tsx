@@ -37,7 +37,7 @@ function Days() {
   )
 }
 
-/** An indexer with two pairs without trades, one of them created 2.5 days before midnight. */
+/** An indexer with two pairs without trades, one created 2.5 days before midnight. */
 function show(what: ReactNode) {
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const { variables } = JSON.parse(body) as { variables: Record<string, unknown> }

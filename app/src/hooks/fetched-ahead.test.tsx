@@ -33,7 +33,7 @@ function lineIs(line: { saveData?: boolean; effectiveType?: string }): void {
 const rest = () => idle.splice(0).forEach((then) => void then())
 
 describe('useFetchedAhead', () => {
-  test('default: fetches once when the page is idle', () => {
+  test('behavior: prefetches once when the page is idle', () => {
     const preload = vi.fn()
     const { rerender } = render(<Part preload={preload} />)
     expect(preload).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ describe('useFetchedAhead', () => {
     expect(preload).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: skips an unmounted part and fetches it after it is mounted again', () => {
+  test('behavior: skips an unmounted part and prefetches it after it is mounted again', () => {
     const preload = vi.fn()
     const { unmount } = render(<Part preload={preload} />)
     unmount()
@@ -66,7 +66,7 @@ describe('useFetchedAhead', () => {
   })
 
   test.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])(
-    'behavior: fetches nothing on a slow or metered connection: %o',
+    'behavior: prefetches nothing on a slow or metered connection: %o',
     (line) => {
       lineIs(line)
       const preload = vi.fn()
@@ -86,7 +86,7 @@ describe('useFetchedAhead', () => {
 })
 
 describe('usePrefetchAfter', () => {
-  test('default: holds prefetches back until the first price shows', () => {
+  test('behavior: delays prefetches until the first price shows', () => {
     holdIdle()
     const preload = vi.fn()
     const page = (isAwaiting: boolean) => (

@@ -15,7 +15,7 @@ import { tokenOf } from '#core/tokens/currency.ts'
 import { recordedCodeHashes } from '#core/verification/assertions.ts'
 import { openChainPage } from './test/chain-page.ts'
 
-// Invariant: with a new factory, campaigns of the former one are still found and can be left.
+// Invariant: with a new factory, campaigns of the former one are still found and can be exited.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -33,9 +33,9 @@ const transferAbi = [
   },
 ] as const
 
-/** As it was before the second factory came. */
+/** The chain before the second factory was deployed. */
 let before: TestWorld
-/** With the second one as the present, and the first one before it. */
+/** The chain with the second factory as current one and the first as former one. */
 let after: TestWorld
 let old: Address
 let young: Address
@@ -58,7 +58,7 @@ async function deploy(artifact: string, args: readonly Address[] = []): Promise<
   return (receipt as { contractAddress: Address }).contractAddress
 }
 
-/** A campaign of a factory, with a stake of Ada's. */
+/** Creates a campaign at a factory, with a stake of Ada. */
 async function createAt(factory: Address): Promise<Address> {
   const [rewardToken] = [common.pair.token0]
   await before.approve(provider, rewardToken.address, factory)

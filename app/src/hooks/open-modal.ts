@@ -37,7 +37,7 @@ export type PlainModalName =
   | 'confirmCreation'
   | 'bridgeSuccess'
 
-/** Picking a currency for one side of a screen. */
+/** Selects a currency for one side of a screen. */
 export type CurrencySelection = {
   readonly name: 'currencySelector'
   readonly selected: Currency | null
@@ -46,16 +46,16 @@ export type CurrencySelection = {
   readonly tokensOnly?: boolean
   readonly onSelect: (currency: Currency) => void
 }
-/** What one transaction did, for chains without a block explorer. */
+/** Shows what a transaction did, on chains without a block explorer. */
 type TransactionDetail = { readonly name: 'transactionDetail'; readonly id: string }
 
-/** Confirming one of the actions on a reward campaign. */
+/** Confirms an action on a reward campaign. */
 export type CampaignActionModal = {
   readonly name: 'campaignAction'
   readonly action: CampaignAction
   /** Initial amount of LP tokens, such as those just received. */
   readonly amount?: bigint
-  /** Opened for a pair: the dialog offers its other campaigns too. */
+  /** True when opened for a pair: the dialog also offers its other campaigns. */
   readonly isChoosing?: boolean
 }
 export type CampaignAction = 'stake' | 'withdraw' | 'claim' | 'exit' | 'cancel' | 'recover'
@@ -63,10 +63,10 @@ export type CampaignAction = 'stake' | 'withdraw' | 'claim' | 'exit' | 'cancel' 
 /** Revokes or reduces an approval, frozen at the click. */
 type ApprovalModal = { readonly name: 'approval'; readonly approval: Approval }
 
-/** Withdraws from a campaign for another token than an LP token of the native exchange. */
+/** Withdraws from a campaign for other tokens than native LP tokens. */
 type LeaveModal = { readonly name: 'leaveCampaign'; readonly stake: ForeignStake; readonly staked: Token }
 
-/** Recoverable rewards of its creator; `amounts` in the order of the rewards. */
+/** Recovers the rewards of an external campaign's creator; `amounts`: in the order of rewards. */
 type OwnForeignModal = {
   readonly name: 'ownForeign'
   readonly action: 'cancel' | 'recover' | 'takeBack'
@@ -78,13 +78,13 @@ type OwnForeignModal = {
 /** Revokes several approvals. */
 type RevokeAllModal = { readonly name: 'revokeAll'; readonly approvals: readonly Approval[] }
 
-/** Removes all LP tokens of several pools from the wallet. */
+/** Removes all LP tokens in the wallet from several pools. */
 type RemoveSeveralModal = { readonly name: 'removeSeveral'; readonly positions: readonly Position[] }
 
 /** Claims in several campaigns, frozen at the click. */
 type ClaimAllModal = { readonly name: 'claimAll'; readonly claims: readonly ReadyClaim[] }
 
-/** The warning about an external token, and the modal that follows. */
+/** Warns of an external token, then opens the next modal. */
 type TokenWarning = { readonly name: 'tokenWarning'; readonly next: CampaignActionModal | null }
 
 export type OpenModal =
@@ -142,7 +142,7 @@ export function useOpenModal(): OpenModal | null {
   return useStore(useModals().open)
 }
 
-/** A screen's own dialog, registered as the one modal, so that another modal closes it. */
+/** Registers a screen's dialog as modal, so that another modal closes it. */
 export function useDialog(name: PlainModalName): readonly [boolean, (isOpen: boolean) => void] {
   const { openModal, closeModal } = useModals()
   return [useOpenModal()?.name === name, (isOpen) => (isOpen ? openModal({ name }) : closeModal(name))]
@@ -151,7 +151,7 @@ export function useDialog(name: PlainModalName): readonly [boolean, (isOpen: boo
 /** The name identifies the open modal; its other fields are its parameters. */
 type Named = { readonly name: string }
 
-/** One modal at a time: toggling the open one closes it, another one replaces it. */
+/** Toggling the open modal closes it; another one replaces it. */
 export function afterToggle<Modal extends Named>(open: Modal | null, requested: Modal): Modal | null {
   return open?.name === requested.name ? null : requested
 }

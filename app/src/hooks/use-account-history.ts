@@ -27,10 +27,10 @@ import { useTransactions } from './use-transactions.ts'
 const none: readonly [] = []
 const noTokens: ReadonlyMap<string, SourcedToken> = new Map()
 
-/** The first range; each request for more reads further back. */
+/** Range of the first read in seconds; each further read extends it. */
 const spanSeconds = 30 * daySeconds
 
-/** Campaigns of the chain, once pairs and head are read; without them the history has gaps. */
+/** Campaigns of the chain, once pairs and head are loaded; the history would have gaps without them. */
 export function useHistoryParts(): Known<readonly Address[]> {
   const state = usePools(none)
   const made = useCampaignAddresses()
@@ -46,16 +46,16 @@ export function useHistoryParts(): Known<readonly Address[]> {
 
 export type AccountHistory = {
   readonly state: HistoryState
-  /** Read entries and transactions sent from this browser in one list, newest first. */
+  /** Read entries and transactions of this browser in one list, newest first. */
   readonly rows: readonly HistoryRow[]
-  /** Reads thirty days more. */
+  /** Reads thirty more days. */
   readonly readOn: () => void
-  /** Goes on where it stopped. */
+  /** Continues a stopped read. */
   readonly resume: () => void
   readonly stop: () => void
 }
 
-/** Reads an account's history while it is shown; requires the data of `useHistoryParts`. */
+/** Reads an account's history while it is displayed; needs the data of `useHistoryParts`. */
 export function useAccountHistory(account: Address, campaigns: readonly Address[]): AccountHistory {
   const chain = useChain()
   const client = useClient()
@@ -78,7 +78,7 @@ export function useAccountHistory(account: Address, campaigns: readonly Address[
   const state = useStore(reader.state)
   useReaderShown(chain.id, account, reader)
 
-  // The node, step by step, until the section is left.
+  // Reads from the node in steps until the section is closed.
   useEffect(() => {
     reader.readTo(reader.state.get().now - spanSeconds)
     return () => reader.stop()
@@ -96,7 +96,7 @@ export function useAccountHistory(account: Address, campaigns: readonly Address[
 /** A moved currency, or an LP token as the two tokens of its pair in display order. */
 export type HistoryToken = { readonly of: Currency | readonly [Token, Token]; readonly decimals: number }
 
-/** Maximum unlisted tokens of one account. */
+/** Maximum number of unlisted tokens per account. */
 const maxNamed = 300
 
 /** Describes the tokens of a history from lists, pairs or their contracts. */
@@ -104,7 +104,7 @@ export function useHistoryTokens(rows: readonly HistoryRow[]): (token: Address |
   return useTokenNames(rows.flatMap(tokensOf))
 }
 
-/** Symbols by lowercase address; `native` is the chain's currency. */
+/** Symbols by lower-case address; `native`: native currency. */
 export function useTokenNames(tokens: readonly string[]): (token: Address | null) => HistoryToken | null {
   const chain = useChain()
   const state = usePools(none)

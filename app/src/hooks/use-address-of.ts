@@ -18,7 +18,7 @@ export function useCallResult(call: ChainCall | null): Known<Hex | null> {
   return answer.status === 'unknown' && answer.reason === 'unreadable' ? known(null, 0) : answer
 }
 
-/** The normalised name; undefined while the tables load, null when invalid or not requested. */
+/** The normalised name; undefined while its tables load, null when invalid or not requested. */
 export function useNormalised(text: string | null): string | null | undefined {
   const loaded = ready(tables.useModule())
   usePreload(tables.preload, text !== null)
@@ -26,8 +26,8 @@ export function useNormalised(text: string | null): string | null | undefined {
 }
 
 /**
- * The account of a typed or linked recipient on the current chain, updated with every block.
- * @param text undefined: no recipient
+ * The account of a typed or linked recipient on the current chain, updated on every block.
+ * @param text undefined for no recipient
  */
 export function useAddressOf(text: string | undefined): NameLookup {
   const { ensRegistry: registry } = useChain()

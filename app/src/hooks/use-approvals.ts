@@ -34,20 +34,20 @@ import { useTransactions } from './use-transactions.ts'
 
 export type Approvals = {
   readonly approvals: readonly Approval[]
-  /** Tokens with failed reads. */
+  /** Number of tokens with failed reads. */
   readonly unread: number
 }
 
 const none: readonly [] = []
 
-/** Number of recent approvals of this page that are polled with every block. */
+/** Number of recent approvals of this page to poll on every block. */
 const followed = 10
 
 type Place = { readonly token: Address; readonly spender: Address }
 
 const placeKey = ({ token, spender }: Place) => `${token} ${spender}`.toLowerCase()
 
-/** Recently approved tokens and spenders of this browser, without duplicates. */
+/** Tokens and spenders that this browser recently approved, without duplicates. */
 function useOwnApprovals(account: Address | null): readonly Place[] {
   const { id } = useChain()
   const records = useTransactions()
@@ -65,7 +65,7 @@ function lpTokens(positions: readonly Position[], chain: ConfiguredChain): reado
   })
 }
 
-/** Symbols by lowercase token address, those of LP tokens as both symbols. */
+/** Symbols by lower-case token address; LP tokens have the symbols of both tokens. */
 function namesOf(tokens: readonly Pick<Token, 'address' | 'symbol'>[], positions: readonly Position[]) {
   return new Map([
     ...tokens.map(({ address, symbol }) => [address.toLowerCase(), symbol] as const),
@@ -88,8 +88,8 @@ function useCampaignSpenders(named: ReadonlyMap<string, string>): readonly Stake
 }
 
 /**
- * Allowances of listed tokens and held LP tokens to known spenders and to those
- * in the account's logs; read from the chain.
+ * Allowances of listed tokens and held LP tokens for known spenders and for those in the account's
+ * logs, read from the chain.
  */
 export function useApprovals(
   account: Address | null,
@@ -129,7 +129,7 @@ export function useApprovals(
     ),
   )
   const places = found.status === 'known' ? found.value.value.found : []
-  // Unlisted tokens count only when held: nothing else vouches for them.
+  // Unlisted tokens count only when held, because any token can emit logs.
   const all = [...new Map(places.map((place) => [placeKey(place), place])).values()].filter(
     ({ token, balance }) => looked.has(lowerAddress(token)) || (balance !== null && balance > 0n),
   )

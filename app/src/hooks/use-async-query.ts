@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** A request that leaves the page, and the key that identifies it. */
+/** An asynchronous request, and the key that identifies it. */
 export type AsyncQuery<T> = {
   readonly key: string
-  /** Never fails: what went wrong is an answer too. */
+  /** Never rejects; a failure is part of the result. */
   readonly ask: () => Promise<T>
-  /** The source; another one reloads the query. */
+  /** The source of the data; another source reloads the query. */
   readonly of?: unknown
 }
 
 /**
- * The last result with its key; null before the first. Each key is queried once.
- * A result that arrives after the key changed is dropped.
+ * The last result with its key; null before the first. Each key is queried once; a result that
+ * arrives after the key changed is dropped.
  */
 export function useAsyncQuery<T>(query: AsyncQuery<T> | null): { readonly key: string; readonly value: T } | null {
   const [answer, setAnswer] = useState<{ readonly key: string; readonly value: T } | null>(null)

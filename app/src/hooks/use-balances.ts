@@ -18,7 +18,7 @@ export function useBalances(currencies: readonly Currency[]): readonly Known<big
   return balances ?? currencies.map(() => unknown('no-account'))
 }
 
-/** The account's balance of a currency; loading until one is chosen. */
+/** The account's balance of a currency; loading until a currency is chosen. */
 export function useBalance(currency: Currency | null): Known<bigint> {
   const [balance] = useBalances(currency ? [currency] : [])
   return balance ?? loading
@@ -54,7 +54,7 @@ export function useAllowance(currency: Currency | null, spender: Address | null)
   return allowance
 }
 
-/** So much of a currency; null while it is not chosen. */
+/** An amount of a currency; null while the currency is not chosen. */
 type Wanted = { readonly currency: Currency | null; readonly amount: bigint | null }
 
 /** Approval states for `spender` in the given order; includes pending approvals of earlier sessions. */
@@ -66,7 +66,7 @@ export function useApprovals(wanted: readonly Wanted[], spender: Address | null)
   return wanted.map(({ currency, amount }, at) => approvalFor(currency, amount, allowances[at] ?? null))
 }
 
-/** The same of one. */
+/** The approval state of one currency. */
 export function useApproval(currency: Currency | null, amount: bigint | null, spender: Address | null): ApprovalState {
   return approvalFor(currency, amount, useAllowance(currency, spender))
 }

@@ -53,16 +53,16 @@ export function useStake(campaign: Pick<RewardCampaign, 'address'> | null): Know
   return answers ? accountStake(answers) : loading
 }
 
-/** What an account has in the campaigns of the chain's factories. */
+/** Stakes and rewards of an account in campaigns of the chain's factories. */
 export type StakesOf = {
   readonly own: Known<readonly MyStake[]>
-  /** In campaigns for other tokens than LP tokens of the native exchange. */
+  /** Stakes in campaigns for other tokens than native LP tokens. */
   readonly foreign: readonly ForeignStake[]
-  /** Campaigns with failed reads: stakes may be missing. */
+  /** Number of campaigns with failed reads, in which stakes may be missing. */
   readonly unread: number
 }
 
-/** Whether all data of the account on this chain has been complete at least once. */
+/** True once all data of the account on this chain has been complete. */
 function useWasWhole(account: Address | null, isWhole: boolean): boolean {
   const { id } = useChain()
   const of = `${id} ${account}`
@@ -75,8 +75,8 @@ function useWasWhole(account: Address | null, isWhole: boolean): boolean {
 const fewCampaigns = 40
 
 /**
- * Every campaign in which an account has a stake or claimable rewards, ended ones included.
- * Read from the chain, with or without an indexer.
+ * Every campaign in which an account has a stake or claimable rewards, including ended ones. Read
+ * from the chain, with or without an indexer.
  */
 export function useStakesOf(account: Address | null): StakesOf {
   const { addresses, lack: unlisted } = useCampaignsOf(account)
@@ -87,7 +87,7 @@ export function useStakesOf(account: Address | null): StakesOf {
     return answer ? mapKnown(accountStake(answer), (stake) => ({ address, stake })) : loading
   })
   const all = knownOnes(each)
-  // Describing a few in the same request is cheaper than a second request.
+  // Reading the terms of a few campaigns in the same request is cheaper than a second request.
   useReads(all.status === 'loading' && listed.length <= fewCampaigns ? listed.map(termsCalls) : [])
   const mine = all.status === 'known' ? all.value.filter(({ stake }) => hasSomething(stake)) : []
   const readings = useRewardCampaigns(mine.map(({ address }) => address))
@@ -96,7 +96,7 @@ export function useStakesOf(account: Address | null): StakesOf {
   if (account === null) return { own: unknown('no-account'), foreign: [], unread: 0 }
   if (addresses.status !== 'known') return { own: addresses, foreign: [], unread: 0 }
   if (all.status !== 'known') return { own: all, foreign: [], unread: 0 }
-  // Incomplete stakes are not shown. A campaign created later does not hide complete ones.
+  // Incomplete stakes are not displayed. A campaign created later does not hide complete ones.
   if (lack !== null && !wasWhole) return { own: lack, foreign: [], unread: 0 }
   const stakes = mine.map(({ stake }) => stake)
   return {
@@ -106,7 +106,7 @@ export function useStakesOf(account: Address | null): StakesOf {
   }
 }
 
-/** Campaigns created by an account, newest first, read from the chain; null when not wanted. */
+/** Campaigns created by an account, newest first, read from the chain; null when not requested. */
 export function useCreatedCampaigns(account: Address, isWanted: boolean): Known<CreatedCampaigns> | null {
   const { id, multicall } = useChain()
   const { networks } = useSession()
@@ -132,7 +132,10 @@ export function useOwnerFacts(campaign: RewardCampaign, now: bigint): OwnerFacts
   return ownerFacts(campaign, useReads(ownerCalls(campaign.address, tokens)), account, now)
 }
 
-/** Deposits and withdrawals of a campaign, oldest first; the indexer covers the present factory only. */
+/**
+ * Deposits and withdrawals of a campaign, oldest first; the indexer covers the current factory
+ * only.
+ */
 export function useStakeChanges({ address }: Pick<RewardCampaign, 'address'>): Known<readonly StakeChange[]> {
   const former = useIsFormer(address)
   const isFollowed = former.status === 'known' && !former.value
@@ -141,14 +144,14 @@ export function useStakeChanges({ address }: Pick<RewardCampaign, 'address'>): K
   return isFollowed ? mapKnown(changes, ({ value }) => value) : unknown('no-source')
 }
 
-/** Whether the campaign's contract holds what it owes, per token. */
+/** For each token, whether the campaign's contract holds what it owes. */
 export function useBacking(campaign: RewardCampaign): Known<readonly Backing[]> {
   const owed = owedTokens(campaign)
   const balances = useReads(owed.map(({ token }) => tokenBalanceCall(token.address, campaign.address)))
   return allKnown(owed.map((each, at) => mapKnown(balances[at] ?? loading, (held) => ({ ...each, held }))))
 }
 
-/** How stakes can be lost in this campaign; null when they cannot or it is unknown. */
+/** How stakes can be lost in this campaign; null when they cannot, or when unknown. */
 export function useKnownLoss(campaign: RewardCampaign): KnownLoss | null {
   const loss = possibleLoss(campaign)
   const maxRewards = useReads(loss ? maxRewardsCall(campaign.address) : null) ?? loading

@@ -8,15 +8,15 @@ import { useAsyncQuery } from './use-async-query.ts'
 import { useSession } from './use-session.ts'
 import { useAfter } from './use-time.ts'
 
-/** Maximum attempts to read a receipt that the node lacks. */
+/** Maximum number of attempts to read a receipt. */
 const maxAttempts = 5
 
-/** The campaign created by a mined transaction; null until its receipt is read or when it has none. */
+/** The campaign that a mined transaction created; null without one and until its receipt is read. */
 export function useCampaignMade(intent: CreateIntent, record: TransactionRecord): Address | null {
   const { networks } = useSession()
   const hash = hashOf(record)
   const [tries, setTries] = useState(0)
-  // The node.
+  // Queries the node.
   const read = useAsyncQuery(
     hash && {
       key: `${hash} ${tries}`,

@@ -80,7 +80,7 @@ type ManyParts = {
 
 const createListsOfChains = () => perChain(createCampaignLists)
 
-/** Sources of campaigns when factories have too many to read one by one; else null. */
+/** Sources of campaigns when factories have too many for single reads; else null. */
 function useManyParts(): ManyParts | null {
   const chain = useChain()
   const { id, multicall } = chain
@@ -104,18 +104,18 @@ function useManyParts(): ManyParts | null {
 /** No block has been received yet. */
 export class NoHeadError extends failure('NoHeadError', 'The chain has not shown a block yet.') {}
 
-/** All campaigns of factories with thousands; null when read one by one. */
+/** All campaigns of factories with thousands; null when they are read one by one. */
 function useManyCampaigns(many: ManyParts | null, isWanted: boolean): Known<readonly CampaignRef[]> | null {
   const found = useSourced(many && isWanted ? campaignListQuery(many.parts, many.block) : null)
   return many && mapKnown(found, ({ value }) => value)
 }
 
-/** Long lists are polled once a minute; this many of the newest entries are read with every block. */
+/** Number of newest list entries to read with every block, as long lists are polled once a minute. */
 const newestPlaces = 20
 
 /**
- * Campaigns listed by the factories of the chain's record; others are not trusted.
- * Empty on a chain without a factory.
+ * Campaigns that the chain's recorded factories list; others are not trusted. Empty on a chain
+ * without a factory.
  */
 export function useCampaignAddresses(isWanted = true): Known<MadeCampaigns> {
   const factories = useFactories()
@@ -133,7 +133,7 @@ export function useCampaignAddresses(isWanted = true): Known<MadeCampaigns> {
   return mapKnown(many, (all) => withNewest(all, made, parts?.lack ?? null))
 }
 
-/** Single campaigns as far as the lists have been read; none of factories with thousands. */
+/** Data of single campaigns as far as loaded; none for factories with thousands. */
 function useListedRefs(made: Known<MadeCampaigns>, isWanted: boolean): readonly Known<CampaignRef>[] {
   const listed = isWanted && made.status === 'known' ? made.value.addresses : none
   const answers = useReads(listed.map(refCalls))
@@ -152,7 +152,10 @@ export function useCampaignRefs(isWanted = true): Known<readonly CampaignRef[]> 
   return made.status === 'known' ? knownOnes(listed) : made
 }
 
-/** Campaigns in which an account may have something. `lack`: why some are missing; null: complete. */
+/**
+ * Campaigns in which an account may have something. `lack`: why some are missing; null when
+ * complete.
+ */
 type CampaignsOf = { readonly addresses: Known<readonly Address[]>; readonly lack: Known<never> | null }
 
 /** For factories with thousands, only campaigns in which the account has something. */
@@ -211,8 +214,8 @@ export function useRewardCampaigns(
 }
 
 /**
- * Whether a campaign belongs to a former factory, which the indexer does not cover.
- * Reads nothing when the record has no former factory.
+ * True for a campaign of a former factory, which the indexer does not cover. Reads nothing when the
+ * record has no former factory.
  */
 export function useIsFormer(campaign: Address | null): Known<boolean> {
   const factory = useFactoryOf(campaign)
@@ -229,8 +232,8 @@ function useFactoryOf(campaign: Address | null): Known<Address | null> {
 }
 
 /**
- * Whether the operator has closed the chain for new stakes and campaigns, or one campaign for stakes.
- * Null when open or unknown.
+ * Why the operator has closed the chain for stakes and new campaigns, or one campaign for stakes;
+ * null when open or unknown.
  */
 export function useCampaignsClosed(campaign: Address | null = null): CampaignsClosed | null {
   const factory = useFactoryOf(campaign)
@@ -240,7 +243,7 @@ export function useCampaignsClosed(campaign: Address | null = null): CampaignsCl
   return paused?.status === 'known' && paused.value ? 'paused' : null
 }
 
-/** Whether campaigns can be created on the current chain: the buttons that lead there show only then. */
+/** True when campaigns can be created on the current chain; otherwise the buttons for it are hidden. */
 export function useRewardsAvailable(): boolean {
   const chain = useChain()
   const { campaignFactory } = chain

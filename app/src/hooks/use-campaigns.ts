@@ -53,7 +53,7 @@ export function useCampaign(text: string, ofPair: readonly [string, string] | nu
   return campaignLookup(text, hasFactory, made, reading)
 }
 
-/** Tokens of a link, the native currency as its wrapped token. */
+/** Tokens of a link, with the native currency as its wrapped token. */
 function tokensOfLink(chain: ConfiguredChain, [idA, idB]: readonly [string, string]): readonly [Address, Address] {
   const address = (id: string) => {
     const reference = currencyReferenceFromLink(id)
@@ -70,7 +70,7 @@ function usePageReads(address: Address | null): void {
   const terms = address && answers ? campaignTerms(address, answers) : loading
   const factories = campaignFactoriesOf(useChain())
   useReads(address && firstPageCalls(address, account, factories))
-  // The worth of LP tokens depends on them too.
+  // The value of LP tokens depends on them.
   useProtocolFees()
   useReads(terms.status === 'known' ? secondPageCalls(terms.value, account) : null)
 }
@@ -91,7 +91,7 @@ export function useCampaigns(pair: Address | null): Known<CampaignLists> {
 
 type StakeChoice = { readonly campaign: RewardCampaign; readonly apy: Known<Fraction> }
 
-/** Active campaigns of a pair that take stakes, best first. */
+/** Active campaigns of a pair that accept stakes, best first. */
 export function useStakeChoices(pair: Address): readonly StakeChoice[] {
   const lists = useCampaigns(pair)
   const active = lists.status === 'known' ? lists.value.active : []
@@ -109,7 +109,7 @@ export function useCampaignCount(pair: Address): Known<number> {
   )
 }
 
-/** The factory's list decides; the indexer's is shown until it is read. Figures come from the chain. */
+/** The factory's list, and the indexer's until it is read. Figures come from the chain. */
 function useListedAddresses(pair: Address | null, now: bigint): Known<readonly Address[]> {
   const wallet = useWallet()
   const account = wallet.status === 'connected' ? wallet.account : null
@@ -128,7 +128,7 @@ function useListedAddresses(pair: Address | null, now: bigint): Known<readonly A
 
 type Priced = {
   readonly pair: CampaignPair
-  /** Platform of the pair; the native exchange by default. */
+  /** Platform of the pair; default: the native exchange. */
   readonly platform?: Platform | undefined
   readonly rewards: readonly { readonly token: Token }[]
 }
@@ -145,7 +145,7 @@ export function useCampaignMarkets(campaigns: readonly Priced[]): readonly Campa
     pair.token1,
     ...rewards.map(({ token }) => token),
   ])
-  // Of no campaign nothing is looked for first.
+  // Without campaigns, no token has priority.
   const wanted = campaigns.length > 0 ? [wrappedForm(chain, native), ...tokens] : []
   const pools = usePools(wanted.map(({ address }) => address))
   const nativePrice = usdPrice(chain, pools, native)
@@ -176,8 +176,8 @@ export function useCampaignFigures(campaigns: readonly RewardCampaign[]): readon
 const apyStep = 30n
 
 /**
- * Highest yearly return of each pair's listed campaigns (rule 3.5.24), by lowercase pair address.
- * Unknown for a pair when a price is missing for all of its campaigns.
+ * Highest yearly return of each pair's listed campaigns (rule 3.5.24), by lower-case pair address.
+ * Unknown when a price is missing for all campaigns of a pair.
  */
 export function useMaximumApys(): Known<ReadonlyMap<string, Known<Fraction>>> {
   const seconds = BigInt(useChainTime())

@@ -11,32 +11,32 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { useSession, useSettings, useStore, useSwitches } from './use-session.ts'
 
 /**
- * The shown chain: the wallet's when supported, else the link's, else the default.
- * Platforms closed by the operator since the page was opened are marked closed.
+ * The displayed chain: the wallet's if supported, else the link's, else the default. Platforms that
+ * the operator closed since the page was opened are marked as closed.
  */
 export function useChain(): ConfiguredChain {
   const chain = useStore(useSession().networks.current)
   return useSwitches().withClosedPlatforms(chain)
 }
 
-/** A viem client of the current chain, without actions; see `viem/actions`. */
+/** A viem client of the current chain without actions; import those from `viem/actions`. */
 export function useClient(): ChainClient {
   return useSession().networks.clientOf(useChain().id)
 }
 
-/** The newest block of the current chain, or null before the first one arrived. */
+/** The newest block of the current chain; null before the first one. */
 export function useHead(): Head | null {
   return useStore(useSession().networks.headOf(useChain().id))
 }
 
-/** Whether the current chain's nodes do not respond, updated on failures and when the head is stale. */
+/** Trouble with the current chain's nodes, updated on failures and when the head becomes stale. */
 export function useNodeTrouble(): NodeTrouble | null {
   const { networks } = useSession()
   const failure = useStore(networks.headFailureOf(useChain().id))
   const head = useHead()
   const offlineSince = useSyncExternalStore(connection.subscribe, connection.offlineSince)
   const status = useSyncExternalStore(
-    // The clock of the page.
+    // Waits on the page's clock.
     (tell) => (head === null ? () => undefined : clock.after(Math.max(0, silentAt(head) - clock.now()), tell)),
     () => nodeTroubleOf(failure, head, clock.now(), offlineSince)?.status ?? null,
   )
@@ -58,7 +58,7 @@ export function useNetworkSwitch(): NetworkSwitch & Pick<Networks, 'switchTo' | 
   return { ...useStore(networks.switching), switchTo, addToWallet, dismissSwitch }
 }
 
-/** What gas costs on the current chain, for each preset. */
+/** Gas price of the current chain for each preset. */
 export function useGasPrices(): Known<GasPrices> {
   return useStore(useSession().gasPrices.of(useChain().id))
 }

@@ -19,9 +19,12 @@ import { useStoredPast } from './use-stored-past.ts'
 const none: readonly [] = []
 
 export type ClaimedRewards = {
-  /** Worth at the time of payment. */
+  /** Value at the time of payment. */
   readonly total: KnownTotal
-  /** Start of the position, in seconds since 1970; null: unknown, and the total covers known rewards. */
+  /**
+   * Start of the position in seconds since 1970; null when unknown: the total then covers known
+   * rewards.
+   */
   readonly since: number | null
 }
 
@@ -48,7 +51,7 @@ export function useClaimedRewards({ pair, wallet, staked }: Position, account: A
   return total.status === 'known' ? known({ total: total.value, since }, total.asOf) : total
 }
 
-/** Staked tokens, lowercase addresses. */
+/** Staked tokens by lower-case address. */
 function useStakables(campaigns: readonly Address[]) {
   const all = [...new Set(campaigns)]
   const answers = useReads(all.map(refCalls))
@@ -67,7 +70,7 @@ function useStakables(campaigns: readonly Address[]) {
   }
 }
 
-/** Worth of each at the time of payment. */
+/** Value of each reward at the time of payment. */
 function useRewardsUsd(rewards: readonly MinedReward[], isReady: boolean): readonly Known<bigint>[] {
   const chain = useChain()
   const { networks } = useSession()

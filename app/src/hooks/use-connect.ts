@@ -22,7 +22,7 @@ export function usePairing(walletId: string): string | null {
   return pairing?.walletId === walletId ? pairing.uri : null
 }
 
-/** The wallets that are offered now. */
+/** The wallets to offer. */
 export function useWalletChoices(): WalletChoices {
   return walletChoices(useDiscoveredWallets())
 }

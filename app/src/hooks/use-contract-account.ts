@@ -11,7 +11,7 @@ export function useContractAccount(): boolean {
   const isContract = useService(createContractAccounts)
   const account = wallet.status === 'connected' ? wallet.account : null
   const key = `${chain.id} ${account}`
-  // The node.
+  // Queries the node.
   const answer = useAsyncQuery(
     account && { key, ask: () => isContract(client, account).catch(() => false), of: client },
   )

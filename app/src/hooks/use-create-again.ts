@@ -4,7 +4,7 @@ import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { useChain } from './use-chain.ts'
 import { useService, useStore } from './use-session.ts'
 
-/** Fills the campaign form from an existing campaign; `hasDraft`: the form is not empty. */
+/** Fills the campaign form from an existing campaign; `hasDraft`: the form has entries. */
 export function useCreateAgain(): {
   readonly hasDraft: boolean
   readonly fill: (campaign: RewardCampaign, now: bigint) => void

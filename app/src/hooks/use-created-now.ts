@@ -12,8 +12,8 @@ import { useService, useStore } from './use-session.ts'
 import { useChainTime } from './use-time.ts'
 
 /**
- * Campaigns of an account that this browser knows and the account still owns.
- * Unreadable ones are missing; reads nothing when none is known.
+ * Campaigns that this browser has stored and the account still owns, without unreadable ones. Reads
+ * nothing when none is stored.
  */
 export function useCreatedNow(account: Address): Known<readonly CreatedNow[]> {
   const { id } = useChain()
@@ -38,13 +38,13 @@ export function useCreatedNow(account: Address): Known<readonly CreatedNow[]> {
   )
 }
 
-/** Stores the found campaigns of an account in this browser, to follow them. */
+/** Stores the found campaigns of an account in this browser. */
 export function useRememberCreated(account: Address, found: Known<CreatedCampaigns> | null): void {
   const { id } = useChain()
   const stored = useService(createStoredCreated)
   const campaigns = found?.status === 'known' ? found.value.campaigns : null
 
-  // The browser's storage.
+  // Writes to the browser's storage.
   useEffect(() => {
     if (campaigns) stored.found(chainAccountKey(id, account), campaigns)
   }, [stored, id, account, campaigns])

@@ -13,8 +13,8 @@ const none: readonly [] = []
 const noTokens: ReadonlyMap<string, SourcedToken> = new Map()
 
 /**
- * Daily prices of a history from the indexer, once it `isRead`.
- * Only of listed tokens and pairs: prices of other tokens can be manipulated.
+ * Daily prices for a history from the indexer, once it `isRead`. Only for listed tokens and pairs,
+ * as other prices can be manipulated.
  */
 export function useDayPrices(
   rows: readonly MovedThen[],

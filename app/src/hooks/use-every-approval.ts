@@ -11,19 +11,19 @@ import { useStoredPast } from './use-stored-past.ts'
 
 const none: readonly [] = []
 
-/** When an approval was given and last used, in seconds since 1970; null: not in the logs read. */
+/** When an approval was given and last used, in seconds since 1970; null when not in the logs read. */
 export type ApprovalTimes = { readonly given: number | null; readonly used: number | null }
 
 export type EveryApproval = Approvals & {
-  /** Some of the account's own logs were read, so their spenders are included. */
+  /** True when the account's logs were read, so that their spenders are included. */
   readonly byLogs: boolean
   readonly timesOf: (approval: Approval) => ApprovalTimes
 }
 
-/** Maximum blocks with a requested time. */
+/** Maximum number of blocks with a requested time. */
 const maxDated = 60
 
-/** Every approval: to known contracts, and to spenders in the account's logs as far as they were read. */
+/** All approvals: for known contracts, and for spenders in the account's logs as far as read. */
 export function useEveryApproval(account: Address, positions: Known<readonly Position[]>): Known<EveryApproval> {
   const past = useStoredPast(account)
   const logged = past?.approvals ?? none

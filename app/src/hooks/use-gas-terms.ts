@@ -6,7 +6,7 @@ import { useChain, useGasPrice } from './use-chain.ts'
 import { lazyModule, ready, usePreload } from './use-lazy-module.ts'
 import { useService } from './use-session.ts'
 
-/** Only an OP-stack chain fetches it. */
+/** Loaded only on an OP-stack chain. */
 const fees = lazyModule(() => import('#core/markets/data-fees.ts'))
 
 /** Gas price by the settings, with the data fee of OP-stack chains; null while unknown. */
@@ -26,5 +26,5 @@ export function useGasTerms(): GasTerms | null {
 
 const none: readonly [] = []
 
-/** Consumers compare terms by identity. */
+/** Returns identical terms, because consumers compare by identity. */
 const createLastTerms = () => createLastValue<GasTerms | null>()

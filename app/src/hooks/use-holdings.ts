@@ -34,7 +34,7 @@ export function useHoldings(tokens: readonly Token[]): { readonly holdings: Hold
   const store = useService(createHoldingsOfChains)(chain)
   const holdings = useStore(store)
 
-  // The store outlives the component, so it gets the wanted balances by an effect.
+  // Passes the requested balances in an effect, because the store outlives the component.
   useEffect(() => store.want(account, tokens), [store, account, tokens])
 
   if (account === null) return { holdings: nothing, balanceOf: noAccount }

@@ -3,12 +3,12 @@ import { createStore } from '#core/store.ts'
 import { isLineSpared, releaseIdle, whenIdle } from '#io/page.ts'
 import { useStore } from './use-session.ts'
 
-/** Code loaded on first use: the module, its load error, or null until then. */
+/** Code loaded on first use: the module, its load error, or null before that. */
 export function lazyModule<T>(load: () => Promise<T>) {
   const loaded = createStore<{ readonly module: T } | Error | null>(null)
   let isRequested = false
   return {
-    /** The next call retries a failed fetch. */
+    /** The next call retries a failed load. */
     preload(): void {
       if (isRequested) return
       isRequested = true
@@ -34,27 +34,27 @@ export function ready<T extends object>(module: T | Error | null): T | null {
 
 /** Preloads code or a file once `isWanted`; an error surfaces on use, which retries. */
 export function usePreload(preload: (() => unknown) | null, isWanted = true): void {
-  // Fetches files beside the page.
+  // Loads files of the page.
   useEffect(() => {
     if (isWanted) preload?.()
   }, [preload, isWanted])
 }
 
-/** Prefetches begin once the shown screen awaits no price; until then they would delay it. */
+/** Allows prefetches once the screen no longer waits for a price, as they would delay it. */
 export function usePrefetchAfter(isAwaiting: boolean): void {
-  // Releases the idle callbacks of the page.
+  // Runs the delayed callbacks of `whenIdle`.
   useEffect(() => {
     if (!isAwaiting) releaseIdle()
   }, [isAwaiting])
 }
 
 /**
- * Prefetches the likely next view once `isWanted` and the page is idle.
- * On a slow or metered connection it loads when opened.
+ * Prefetches the likely next view once `isWanted` and the page is idle. On a slow or metered
+ * connection the view loads when opened.
  */
 export function useFetchedAhead(preload: () => unknown, isWanted = true): void {
   const isAhead = useRef(false)
-  // Fetches files beside the page.
+  // Loads files of the page.
   useEffect(() => {
     if (!isWanted || isAhead.current) return
     let isGone = false

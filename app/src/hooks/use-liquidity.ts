@@ -21,7 +21,7 @@ import { useReads } from './use-calls.ts'
 import { useChain, useClient } from './use-chain.ts'
 import { useToken } from './use-tokens.ts'
 
-/** The pair of two tokens on a platform, by default the native exchange; updated with every block. */
+/** The pair of two tokens on a platform, by default the native exchange; updated on every block. */
 export function usePairLookup({ first, second }: Sides<Token | null>, platform?: Platform | null): PairLookup {
   const chain = useChain()
   const exchange = platform === undefined ? nativeExchangeOf(chain) : platform
@@ -33,7 +33,7 @@ export function usePairLookup({ first, second }: Sides<Token | null>, platform?:
   return exchange && tokens ? pairLookup(exchange, tokens, ofFactory, ofPair) : { status: 'invalid' }
 }
 
-/** Address of a pair, or where the factory would create it; null when the record cannot derive it. */
+/** Address of a pair, or of one to be created; null when the record cannot derive it. */
 function pairAddressOf(chain: Chain, lookup: PairLookup, { first, second }: Sides<Token | null>): Address | null {
   if (lookup.status === 'exists') return lookup.facts.address
   const exchange = nativeExchangeOf(chain)
@@ -41,7 +41,7 @@ function pairAddressOf(chain: Chain, lookup: PairLookup, { first, second }: Side
   return derivedPair(exchange.factory, exchange.initCodeHash, [first.address, second.address])
 }
 
-/** Balances of an unowned pair, created or not; the reserves of a pair with owners. */
+/** Balances of a pair without LP tokens, created or not; otherwise its reserves. */
 export function usePairHoldings(tokens: Sides<Token | null>, lookup: PairLookup): Known<Sides<bigint>> {
   const chain = useChain()
   const { first, second } = tokens
@@ -63,7 +63,7 @@ export function useProtocolFee(): Known<number | null> {
   return exchange && answers ? protocolFeeOf(exchange, answers) : unknown('no-source')
 }
 
-/** The protocol fee of each platform by `of`, read for all before the held pairs are known. */
+/** Protocol fee of each platform by `of`, read for all before the held pairs are known. */
 export function useProtocolFees(of = protocolFeeOf): (platform: Platform) => Known<number | null> {
   const { platforms } = useChain()
   const answers = useReads(platforms.map(protocolFeeCalls))
@@ -73,7 +73,7 @@ export function useProtocolFees(of = protocolFeeOf): (platform: Platform) => Kno
   }
 }
 
-/** Whether the account can sign a permit; null while unknown, true when the node cannot determine it. */
+/** True when the account can sign a permit or the node cannot determine it; null while unknown. */
 export function useSignsPermits(account: Address | null): boolean | null {
   const chain = useChain()
   const client = useClient()
@@ -86,12 +86,12 @@ export function useSignsPermits(account: Address | null): boolean | null {
   return answer && answer.key === question?.key ? answer.value : null
 }
 
-/** Symbol of the native exchange's LP tokens until the pair's own is read. */
+/** Symbol of native LP tokens until the pair's own symbol is read. */
 const lpSymbol = 'DEXS'
 
 /**
- * The LP token of a pair with the account's balance; null without a pair.
- * @param symbol shown until the pair's own is read
+ * The LP token of a pair, with the account's balance; null without a pair.
+ * @param symbol displayed until the pair's own is read
  */
 export function useLpToken(
   pair: Address | null,

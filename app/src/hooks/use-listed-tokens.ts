@@ -9,15 +9,15 @@ import { useSettled } from './use-time.ts'
 import { useToken, useTokenLists, useTokens } from './use-tokens.ts'
 
 /**
- * A list's picture as a blob address; undefined while it loads and when it failed.
- * While scrolling fast, only cached pictures are shown.
+ * A list's picture as blob URL; undefined while it loads and when it failed. During fast scrolling
+ * only cached pictures are displayed.
  */
 export function useLogo(logoURI: string | null, asks = true): string | undefined {
   const { lists } = useTokenLists()
   // In state, because the compiler would memoise a read of the cache during render.
   const [found, setFound] = useState(() => ({ of: logoURI, address: (logoURI && lists?.logos.get(logoURI)) || null }))
 
-  // Loads the picture of a row that became visible.
+  // Loads the picture once its row is visible.
   useEffect(() => {
     if (!lists || !logoURI) return
     const { logos } = lists
@@ -40,7 +40,7 @@ export function useLogo(logoURI: string | null, asks = true): string | undefined
 /** The token at a typed address; requests are debounced, local lookups are not. */
 export function useTypedToken(typed: string): {
   readonly text: string
-  /** Null where the text is none. */
+  /** Null when the text is no address. */
   readonly address: Address | null
   /** An address with a wrong checksum is no token (rule 1.5.16). */
   readonly isMistyped: boolean
@@ -61,7 +61,7 @@ export function useTypedToken(typed: string): {
 export function useTokenIndexAhead(): void {
   const tokens = useTokens()
 
-  // Work of the page beside what it shows.
+  // Works in the background, independent of rendering.
   useEffect(() => {
     let isWanted = true
     const turn = async () => {

@@ -10,7 +10,7 @@ import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
 import { useChain } from './use-chain.ts'
 import { useSession, useSettings, useStore } from './use-session.ts'
 
-/** All pools of the current chain; those of the wanted tokens are found first. */
+/** All pools of the current chain; pools of `wanted` tokens are discovered first. */
 export function usePools(wanted: readonly Address[]): PoolState {
   const store = useSession().market.poolsOf(useChain().id)
   const key = wanted.join()
@@ -21,14 +21,14 @@ export function usePools(wanted: readonly Address[]): PoolState {
   return useStore(store)
 }
 
-/** US dollars of one whole unit of a currency, in units of 10^-18, from the pools alone. */
+/** US dollars per whole unit of a currency in units of 10^-18, from the pools alone. */
 export function useUsdPrice(currency: Currency | null): Known<bigint> {
   const chain = useChain()
   const pools = usePools(currency ? [wrappedForm(chain, currency).address] : [])
   return currency ? usdPrice(chain, pools, currency) : loading
 }
 
-/** The slippage that counts on this screen, in basis points. */
+/** The slippage that applies on this screen, in basis points. */
 export function useSlippage(): number {
   const auto = useStore(useSession().swaps.autoSlippage)
   const { slippageBps } = useSettings()
@@ -36,8 +36,8 @@ export function useSlippage(): number {
 }
 
 /**
- * The best trade of each platform, computed in the render of the keystroke.
- * Until the reserves are read, stale quotes of the last session are shown.
+ * The best trade of each platform, computed in the render of the keystroke. Until the reserves are
+ * read, stale quotes of the last session are displayed.
  */
 export function useQuotes(request: QuoteRequest): Quotes {
   const chain = useChain()

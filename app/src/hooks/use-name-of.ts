@@ -5,7 +5,7 @@ import { addressIn, nameIn, nodeOfAccount, nodeOfName, recordCall, resolverCall 
 import { useCallResult, useNormalised } from './use-address-of.ts'
 import { useChain } from './use-chain.ts'
 
-/** Resolver of a node in the current chain's registry; null when there is none. */
+/** Resolver of a node in the current chain's registry; null without one. */
 function useResolver(node: Hex | null): Known<Address | null> {
   const { ensRegistry } = useChain()
   return mapKnown(useCallResult(ensRegistry && node ? resolverCall(ensRegistry, node) : null), addressIn)
@@ -20,12 +20,12 @@ function useForward(node: Hex | null): Known<Address | null> {
   return resolver.value === null ? known(null, resolver.asOf) : account
 }
 
-/** Longest name that is shown. */
+/** Maximum length of a displayed name. */
 const maxShownLength = 64
 
 /**
- * The primary name of an account on the current chain; null when there is none.
- * Valid only when normalised and resolving back to the account, as ENS requires.
+ * The primary name of an account on the current chain; null without one. Valid only if normalised
+ * and resolving back to the account, as ENS requires.
  */
 export function useNameOf(address: Address | null): Known<string | null> {
   const { ensRegistry } = useChain()

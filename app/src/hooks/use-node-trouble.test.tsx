@@ -67,7 +67,8 @@ describe('useNodeTrouble', () => {
     const { result } = renderHook(useNodeTrouble, { wrapper })
     const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
     pass(12_000)
-    // While both nodes are in back-off, each poll fails at once with the same failure: no notification.
+    // While both nodes are in back-off, each poll fails with an equal failure, which does not
+    // notify.
     act(() => failure.set(new RpcTimeoutError('https://node.test', 10_000)))
     pass(7_999)
     expect(result.current).toBeNull()

@@ -12,7 +12,7 @@ import type { Positions } from './use-portfolio.ts'
 import { useService, useStore } from './use-session.ts'
 import { useChainTime } from './use-time.ts'
 
-/** Holdings from which the notices are derived. */
+/** Holdings from which alerts are derived. */
 export type Holdings = {
   readonly account: Address
   readonly stakes: StakesOf

@@ -26,8 +26,8 @@ import { useProtocolFee } from './use-liquidity.ts'
 import { useChainTime } from './use-time.ts'
 
 /**
- * Hours or days of an indexed pair of any platform, by the address of the pair.
- * Unknown without the indexer and for a pair it does not know.
+ * Hours or days of an indexed pair of any platform. Unknown without the indexer, and for a pair
+ * that it does not know.
  */
 export function usePairHistory(
   pair: Address | null,
@@ -50,7 +50,7 @@ function startOfHour(seconds: number): number {
 
 const days = 30
 
-/** Fees of a pair's holders in 30 days, today included, in 10^-18 US dollars; needs the indexer. */
+/** Fees of a pair's holders in 30 days, including today, in 10^-18 US dollars; needs the indexer. */
 export function useMonthFees(pair: FeeTerms & { readonly address: Address }): Known<bigint> {
   const month = usePairHistory(pair.address, 'month')
   if (month.status !== 'known') return month
@@ -63,7 +63,7 @@ export function useTradedPairs(pairs: readonly Address[], days: number): Traded 
   const since = startOfDay(useChainTime()) - (days - 1) * daySeconds
   const sources = usePairSources()
   const found = useSourced(pairs.length > 0 ? dayVolumesQuery(sources, pairs, since) : null)
-  // The result's query fixes pairs and days.
+  // The query determines pairs and days of the result.
   return useMemo(
     () => (found.status === 'known' ? known(tradedPairs(found.value.value, since, days), found.asOf) : found),
     [found, since, days],
@@ -72,7 +72,7 @@ export function useTradedPairs(pairs: readonly Address[], days: number): Traded 
 
 type Traded = Known<ReadonlyMap<string, TradedPair>>
 
-/** Inputs of fee returns, per pair. */
+/** Inputs of fee returns per pair. */
 export type FeeReturns = {
   /** Per UTC day of the last `shownDays`, today last, in 10^-18 US dollars. */
   readonly volumesOf: (pair: Pick<PairRow, 'address'>) => Known<readonly (bigint | null)[]>
@@ -81,9 +81,9 @@ export type FeeReturns = {
   readonly hoursOf: (pair: Pick<PairRow, 'address'>) => number
 }
 
-/** Days of volume shown as bars. */
+/** Number of days with a volume bar. */
 export const shownDays = 14
-/** Maximum pairs with queried volumes, the most liquid ones: seven pages of the indexer. */
+/** Maximum number of pairs with requested volumes, most liquid first: seven pages of the indexer. */
 const maxQueried = 500
 
 type ReturningRow = Pick<PairRow, 'address' | 'isVerified' | 'liquidityUsd'>
@@ -126,7 +126,7 @@ export function useFeeReturns(rows: readonly ReturningRow[]): FeeReturns {
 }
 
 /**
- * Yearly fee return of a pair, as in the list of pools.
+ * Yearly fee return of a pair, equal to that in the list of pools.
  * @returns `youngDays`: whole days of data when the pair is younger than a week, else null
  */
 export function usePairReturn(pair: Pick<Pair, 'address' | 'swapFeeBps' | 'protocolFeeDenominator' | 'liquidityUsd'>): {
@@ -158,8 +158,8 @@ export function usePairTrades(
 }
 
 /**
- * Worth of a pair's reserves in 10^-18 US dollars, from the chain.
- * Without a price there, the indexer's, with its reserves compared with the chain.
+ * Value of a pair's reserves in 10^-18 US dollars, from the chain. Without a price there, the
+ * indexer's, after comparing its reserves with the chain.
  */
 export function usePairLiquidity(pair: Pick<Pair, 'address' | 'liquidityUsd'>): Known<bigint> {
   const worth = useSourced(worthQuery(usePairSources(), pair.address))

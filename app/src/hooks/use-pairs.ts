@@ -27,7 +27,7 @@ import { usePools } from './use-markets.ts'
 import { useService, useSession, useStore, useWallet } from './use-session.ts'
 import { useToken, useTokens } from './use-tokens.ts'
 
-/** The pair of two currency ids of a link, from the chain alone and again with every block. */
+/** The pair of two currency ids in a link, from the chain alone, updated on every block. */
 export function usePair(idA: string, idB: string): FoundPair {
   const chain = useChain()
   const first = useLinkToken(knownReference(chain, idA))
@@ -50,7 +50,7 @@ export function usePair(idA: string, idB: string): FoundPair {
     case 'unknown':
       return { status: 'unreachable' }
     case 'not-exists':
-      // A node may be a block behind the logs that contain a new pair.
+      // A node may lag a block behind the logs with a new pair.
       return { status: state.status === 'loading' || hasPool(chain, state, tokenA, tokenB) ? 'loading' : 'missing' }
     case 'exists': {
       const pair = pairInOrder(lookup.facts, { first: tokenA, second: tokenB })
@@ -59,7 +59,7 @@ export function usePair(idA: string, idB: string): FoundPair {
   }
 }
 
-/** The token of a link's currency, from the lists or its contract. */
+/** The token of a currency in a link, from the lists or its contract. */
 function useLinkToken(reference: CurrencyReference | null): Known<Token> {
   const chain = useChain()
   const native = wrappedForm(chain, nativeCurrencyOf(chain))
@@ -71,7 +71,7 @@ function useLinkToken(reference: CurrencyReference | null): Known<Token> {
   return read.status === 'loading' && reference.kind === 'native' ? known(native, 0) : read
 }
 
-/** More of them mean that a source has not responded yet. */
+/** Maximum number of tokens to read; more mean that a source has not responded yet. */
 const maxRead = 30
 
 /** Unlisted tokens read from their contracts, by lowercase address; pending ones are missing. */
@@ -92,8 +92,8 @@ export function useNewTokens(addresses: readonly Address[], most: number = maxRe
 const none: readonly [] = []
 
 /**
- * Every pair of the native exchange on the current chain, unordered, those of the last block included.
- * Keeps its identity until something changes.
+ * Every pair of the native exchange on the current chain, unordered, including those of the last
+ * block. Keeps its identity until something changes.
  */
 export function usePairs(): Known<PairList> {
   const chain = useChain()
@@ -102,7 +102,7 @@ export function usePairs(): Known<PairList> {
   const sourced = useSourced(listQuery(usePairSources()))
   const list = useService(createPairList)
   const found = state.status === 'ready' ? list({ chain, state, tokens, sourced }) : null
-  // Tokens newer than the source's result, and all tokens until it has one.
+  // Tokens newer than the source's result, and all tokens until there is one.
   const described = useNewTokens(found?.unnamed ?? none)
   if (found) return found.list(described)
   return state.status === 'unreachable' ? unknown('node-unreachable') : loading
@@ -125,13 +125,13 @@ export function usePlatformPairs(platform: Platform | null): Known<PairList> | n
 export type MyPairs = {
   readonly pairs: readonly MyPair[]
   readonly origin: Origin
-  /** Held but not shown, because their tokens are unreadable. */
+  /** Held pairs that are not displayed because their tokens are unreadable. */
   readonly unread: readonly Address[]
 }
 
 /**
- * Pairs of the native exchange with LP tokens of an account, staked ones first.
- * The sources find the pairs; balances and stakes are read from the chain with every block.
+ * Pairs of the native exchange with LP tokens of an account, staked ones first. The sources find
+ * the pairs; balances and stakes are read from the chain on every block.
  */
 export function usePairsOf(account: Address | null): Known<MyPairs> {
   const sources = usePairSources()
@@ -139,7 +139,7 @@ export function usePairsOf(account: Address | null): Known<MyPairs> {
   const found = useSourced(account ? holdingsQuery(sources, account) : null)
   const { own } = useStakesOf(account)
   const stakes = stakesByPair(own)
-  // The chain completes what the indexer leaves out.
+  // The chain has pairs that the indexer omits.
   const held = useSourced(account ? heldQuery(sources, account) : null)
   const both = [found, held].map((answer) => (answer.status === 'known' ? answer.value.value : null))
   const addresses = mergedPairs(both, stakes)
@@ -150,7 +150,7 @@ export function usePairsOf(account: Address | null): Known<MyPairs> {
   if (list.status !== 'known') return list
   // Without stakes, each position would be incomplete.
   if (own.status !== 'known') return own
-  // Independent sources: a mismatch at the indexer is retried with the next block.
+  // The sources are independent; a mismatch at the indexer is retried with the next block.
   const first = found.status === 'known' ? found : held.status === 'known' ? held : null
   if (first === null) return found.status === 'unknown' && held.status === 'unknown' ? found : loading
   const answers = lpAnswers(
@@ -166,7 +166,7 @@ export function usePairsOf(account: Address | null): Known<MyPairs> {
   return known({ pairs, origin: first.value.origin, unread }, first.asOf)
 }
 
-/** The same of the connected account. */
+/** Pairs of the connected account. */
 export function useMyPairs(): Known<MyPairs> {
   const wallet = useWallet()
   return usePairsOf(wallet.status === 'connected' ? wallet.account : null)

@@ -19,16 +19,16 @@ import { useChainTime } from './use-time.ts'
 
 const none: readonly [] = []
 
-/** A reward with its worth at the end of its day; null: unknown. */
+/** A reward with its value at the end of its day; null when unknown. */
 export type RewardThen = PaidReward & { readonly usd: bigint | null }
 
 export type PortfolioValueReading = {
   readonly portfolioValue: Whole
   readonly rewards: readonly RewardThen[]
   readonly step: 'hour' | 'day'
-  /** Days with data in the requested range; null: complete. */
+  /** Number of days with data in a partial range; null when complete. */
   readonly days: number | null
-  /** The other party of an LP token transfer; null when there is none. */
+  /** Counterparty of an LP token transfer; null without one. */
   readonly partyOf: (move: LpMove) => Address | null
   readonly nameOf: (token: Address | null) => HistoryToken | null
 }
@@ -42,7 +42,7 @@ export function useIndexedPast(account: Address, positions: Known<Positions>, ra
   const pools = usePools(none)
   const past = useStoredPast(account)
   const sources = usePairSources()
-  // Whole hours, to recompute only once per hour.
+  // Rounded to whole hours, to recompute once per hour.
   const now = useWholeHour()
   const since = startOfRange(range, now)
   const all = [...ownPools(chain, pools), ...otherPools(chain, pools).map(({ pool }) => pool)]

@@ -34,12 +34,12 @@ import { useTokens } from './use-tokens.ts'
 const none: readonly [] = []
 const nothing: ReadonlyMap<string, SourcedToken> = new Map()
 
-/** Maximum unlisted tokens of held pairs that are read, above what one account sensibly holds. */
+/** Maximum number of unlisted tokens to read, more than an account is likely to hold. */
 const maxHeld = 500
 
 type OtherPositions = { readonly positions: readonly Position[]; readonly unread: number }
 
-/** What an account has in the pairs of all platforms except the native exchange, by chain reads. */
+/** Positions of an account on all platforms except the native exchange, read from the chain. */
 function useOtherPositions(account: Address | null, { foreign }: StakesOf): Known<OtherPositions> {
   const chain = useChain()
   const state = usePools(none)
@@ -89,7 +89,7 @@ function useOtherPositions(account: Address | null, { foreign }: StakesOf): Know
 
 export type Positions = {
   readonly positions: readonly Position[]
-  /** Pairs with failed reads, and held pairs that cannot be described. */
+  /** Number of pairs with failed reads or without a description. */
   readonly unread: number
   /** Source of the native exchange's pairs; null on a chain without it. */
   readonly origin: Origin | null
@@ -110,7 +110,7 @@ export function usePositions(account: Address | null, stakes: StakesOf): Known<P
   return known({ positions: [...positions, ...other.value.positions], unread, origin: ofOwn?.origin ?? null }, asOf)
 }
 
-/** Platforms limited to pairs of known tokens. */
+/** Platforms of which only pairs of known tokens are included. */
 export function usePartlyRead(): readonly { readonly id: string; readonly name: string }[] {
   const { platforms } = useChain()
   const counts = useReads(
@@ -122,7 +122,7 @@ export function usePartlyRead(): readonly { readonly id: string; readonly name: 
 /** Claimable rewards per campaign and in total, in units of 10^-18 US dollars, rounded down. */
 export type Claimable = {
   readonly each: readonly Known<bigint>[]
-  /** In campaigns for other tokens than LP tokens of the native exchange. */
+  /** Rewards in campaigns for other tokens than native LP tokens. */
   readonly foreign: readonly Known<bigint>[]
   readonly total: Known<KnownTotal>
 }

@@ -16,14 +16,14 @@ import type { Positions } from './use-portfolio.ts'
 import { useIndexedPast } from './use-portfolio-value.ts'
 import { useChainTime } from './use-time.ts'
 
-/** Yearly return of a position as a share of its current worth. */
+/** Yearly return of a position as a share of its current value. */
 export type PositionReturn = {
   readonly fees: Known<Fraction>
   readonly rewards: Known<Fraction>
   readonly total: Known<Fraction>
 }
 
-/** The account's stakes with amount and campaign, those of other platforms included. */
+/** The account's stakes with amount and campaign, including those of other platforms. */
 function useReturningStakes(positions: readonly Position[], { own, foreign }: StakesOf) {
   const chain = useChain()
   const now = BigInt(useChainTime())
@@ -47,8 +47,8 @@ function useReturningStakes(positions: readonly Position[], { own, foreign }: St
 }
 
 /**
- * The return of each position of an account, on any platform, split as pools and campaigns show it.
- * Shares the volume query of the portfolio chart; fees are unknown without the indexer.
+ * The return of each position of an account, split like on pools and campaigns. Shares the volume
+ * query of the portfolio chart; fees are unknown without the indexer.
  */
 export function usePositionReturns(
   account: Address,

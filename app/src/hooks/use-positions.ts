@@ -17,7 +17,7 @@ import { usePairSources, useSourced } from './use-indexer.ts'
 import { usePools } from './use-markets.ts'
 import { useWallet } from './use-session.ts'
 
-/** US dollars of one whole token, of 10^-18, from the reserves alone. */
+/** US dollars per whole token in units of 10^-18, from the reserves alone. */
 export function usePriceOf(tokens: readonly Token[]): (token: Token) => Known<bigint> {
   const chain = useChain()
   const pools = usePools(tokens.map(({ address }) => address))

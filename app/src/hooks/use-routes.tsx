@@ -14,14 +14,14 @@ class NoPlaceError extends failure('NoPlaceError', (path: string) => ({
 const RoutesContext = createContext<Routes | null>(null)
 const PlaceContext = createContext<Place | null>(null)
 
-/** Renders the previous place while the address has changed. */
+/** Provides the previous place while the next screen loads. */
 export const PlaceProvider = PlaceContext.Provider
 
-/** The page below knows where it is. */
+/** Provides the routes to the page. */
 export function RoutesProvider(props: {
   readonly routes: Routes
   readonly address: string
-  /** A link's `href` for an address. */
+  /** Converts a URL to a link's `href`. */
   readonly hrefs?: (address: string) => string
   readonly children: ReactNode
 }) {
@@ -60,7 +60,7 @@ export function usePlace(): Place {
   return place
 }
 
-/** The place of the rendered screen: the previous one while the next one's code loads. */
+/** Place of the rendered screen: the previous one while the next one's code loads. */
 export function useShownPlace(): Place {
   const place = usePlace()
   const before = useDeferredValue(place)
@@ -71,11 +71,11 @@ export function useShownPlace(): Place {
 export function useParams<P extends AppPath>(route: P): ParamsOf<P> {
   const place = usePlace()
   if (place.route !== route) throw new NoPlaceError(`the parameters of ${route}`)
-  // The pattern of the route has matched, and it names them.
+  // Contains all parameters, because the route's pattern has matched.
   return place.params as ParamsOf<P>
 }
 
-/** The parameters of the shown address that its screen reads. */
+/** The current URL's parameters that its screen reads. */
 export function useSearch(): AppSearch {
   return usePlace().search
 }

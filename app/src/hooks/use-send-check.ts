@@ -28,20 +28,23 @@ import { useSession, useSettings, useStore, useWallet } from './use-session.ts'
 import { useSimulation } from './use-simulation.ts'
 
 export type SendCheck = SendVerdict & {
-  /** Reason why this page blocks all sends. */
+  /** Why this page blocks all sends. */
   readonly ban: SendBan | null
   readonly cost: Known<NetworkCost>
   /** Whether two operators agree on the transaction; null while unknown. */
   readonly sources: VerificationVerdict | null
-  /** False while nothing is simulated, as before a new price is accepted. */
+  /** False while nothing is simulated, such as before a new price is accepted. */
   readonly isRequested: boolean
   /** Sending is blocked: the simulation failed with a reason or is repeated, or a check refuses. */
   readonly isClosed: boolean
 }
 
-/** Checks of a confirm dialog: network cost by the simulated gas, and limits no single node can move. */
+/**
+ * Checks of a confirm dialog: network cost by the simulated gas, and limits that a single node
+ * cannot shift.
+ */
 export function useSendCheck(query: {
-  /** Null before the first answer. */
+  /** Null before the first result. */
   readonly simulation: Simulation<unknown> | null
   /** Moved value in units of 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>
@@ -81,12 +84,12 @@ export function useSendCheck(query: {
   const isStopped = ban !== null || verdict.refusal !== null || sources?.stops === true
   const isSimulatedAgain = simulation?.status === 'again'
   const isClosed = isStopped || isSimulatedAgain || (simulation?.status === 'refused' && !failsWithoutReason)
-  // A finished simulation without gas stays without: no node can estimate it.
+  // A simulation that ended without gas has none, as no node can estimate it.
   const isSilent = simulation !== null && !isSimulatedAgain && gas === null
   return { ...verdict, ban, sources, isRequested, isClosed, cost: isSilent ? unknown('no-source') : cost }
 }
 
-/** Verdict on a deadline signed now, by device and chain clock. */
+/** Verdict on a deadline that is signed now, by the clocks of device and chain. */
 export function useClockCheck(): ClockVerdict {
   const deadlineSeconds = useDeadlineSeconds()
   return checkClock({ ...useConfirmedTime(deadlineSeconds), deadlineSeconds })
@@ -109,7 +112,7 @@ function useConfirmedTime(deadlineSeconds: number | null) {
     return head && (await confirmBlockTime({ networks, clock }, chain, head)) ? aheadMs : null
   }
 
-  // Not per block: responses slower than a block would be dropped.
+  // Not per block, because responses slower than a block would be dropped.
   const key = isNeeded ? `${chain.id} ${head.timestamp / confirmSeconds}` : null
   const answer = useAsyncQuery(key === null ? null : { key, ask: () => ask().catch(() => null), of: networks })
   const confirmed = answer?.key.startsWith(`${chain.id} `) ? answer.value : null
@@ -120,7 +123,7 @@ function useConfirmedTime(deadlineSeconds: number | null) {
 export type NetworkCost = {
   readonly native: bigint
   readonly usd: Known<bigint>
-  /** Approximate, because no node estimates it. */
+  /** True when approximate, because no node estimates it. */
   readonly isLikely: boolean
 }
 

@@ -22,16 +22,19 @@ import type { DeployedConfig } from '#io/deployed-files.ts'
 import { failure } from '#io/failure.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 
-/** Page-wide stores, created by `createSession` and provided by `<SessionContext value={session}>`. */
+/**
+ * Stores of the page, created by `createSession` and provided by `<SessionContext
+ * value={session}>`.
+ */
 export type Session = {
-  /** The configuration at the start; later changes of the operator are in `switches`. */
+  /** The configuration at the start; `switches` has the operator's later changes. */
   readonly config: DeployedConfig
   readonly switches: WritableStore<LiveSwitches>
-  /** `base`: the address of its files, which the routes do not change. */
+  /** `base`: URL of the page's files, independent of the route. */
   readonly pageOrigin: PageOrigin & { readonly base: string }
   readonly networks: Networks
   readonly ownEndpoints: OwnEndpointsStore
-  /** What a send waits for; null while none does. */
+  /** A send that waits for the user's answer; null without one. */
   readonly nodePrompt: WritableStore<NodePrompt | null>
   readonly gasPrices: GasPriceStore
   readonly wallets: Wallets
@@ -44,7 +47,7 @@ export type Session = {
   /** Shared by the dialogs and the sending engine. */
   readonly verdicts: VerdictCache
   readonly batching: BatchingCache
-  /** Parsed items of the browser's storage; each stored service is created over it. */
+  /** Validated items of the browser's storage, the basis of each stored service. */
   readonly storage: AppStorage
   readonly market: Market
   readonly swaps: SwapServices
@@ -67,7 +70,7 @@ export function useSession(): Session {
   return session
 }
 
-/** The session's instance of a service, created with its first use. `create`: a module-level function. */
+/** The session's instance of a service, created on first use. `create`: a module-level function. */
 export function useService<T>(create: (session: Session) => T): T {
   return useSession().services.get(create)
 }
@@ -80,7 +83,7 @@ export function useSwitches(): LiveSwitches {
   return useStore(useSession().switches)
 }
 
-/** Whether the operator allows removing, withdrawing and claiming only. */
+/** True when the operator allows only removing, withdrawing and claiming. */
 export function useWithdrawOnly(): boolean {
   return useSwitches().withdrawOnly
 }

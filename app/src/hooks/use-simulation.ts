@@ -9,8 +9,8 @@ import { useSession } from './use-session.ts'
 import { useAfter, useSettled } from './use-time.ts'
 
 /**
- * Simulates an action on every block and returns the last result of the query; null before the first.
- * A failed simulation is retried also without a new block.
+ * Simulates an action on every block and returns the last result of the query; null before the
+ * first. A failed simulation is also retried without a new block.
  */
 export function useSimulation<Measured = never>(query: SimulationQuery<Measured> | null): Simulation<Measured> | null {
   const client = useClient()

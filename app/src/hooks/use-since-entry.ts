@@ -11,7 +11,7 @@ import { useStoredPast } from './use-stored-past.ts'
 
 export type SinceEntryReading =
   | { readonly status: 'known'; readonly figures: SinceEntry; readonly transfers: number }
-  /** Transfers of LP tokens are missing in the history. */
+  /** The history lacks transfers of LP tokens. */
   | { readonly status: 'transfers' }
 
 /** Result of a position since its entry, from indexer and history; unknown without the indexer. */

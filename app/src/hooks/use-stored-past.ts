@@ -7,37 +7,37 @@ import { useAsyncQuery } from './use-async-query.ts'
 import { useChain } from './use-chain.ts'
 import { useService, useStore } from './use-session.ts'
 
-/** Who reads the past of which account in this visit. */
+/** History readers of this visit by account. */
 type Readers = ReadonlyMap<string, HistoryReader>
 
 const createReaders = (): WritableStore<Readers> => createStore<Readers>(new Map())
 
 const keyOf = (chainId: number, account: Address) => `${chainId} ${account.toLowerCase()}`
 
-/** Lets the rest of the page see what this one reads. */
+/** Shares a reader's state with the rest of the page. */
 export function useReaderShown(chainId: number, account: Address, reader: HistoryReader): void {
   const readers = useService(createReaders)
   const key = keyOf(chainId, account)
 
-  // What lives as long as the page.
+  // The map of readers exists as long as the page.
   useEffect(() => readers.set(new Map(readers.get()).set(key, reader)), [readers, key, reader])
 }
 
-/** What is known of an account's past from its own logs. */
+/** History of an account from its own logs. */
 export type StoredPast = Pick<StoredHistory, 'entries' | 'approvals'> & {
-  /** All logs since this time have been read, in seconds since 1970; null: the newest have not. */
+  /** Time since which all logs are read, in seconds since 1970; null when the newest are not. */
   readonly readTo: number | null
 }
 
 const nothingYet: Store<HistoryState | null> = { get: () => null, subscribe: () => () => undefined }
 
-/** The history read in this or an earlier session; null while the browser's storage is read. */
+/** History read in this or an earlier session; null while the browser's storage is read. */
 export function useStoredPast(account: Address): StoredPast | null {
   const { id } = useChain()
   const key = keyOf(id, account)
   const reader = useStore(useService(createReaders)).get(key)
   const state = useStore(reader?.state ?? nothingYet)
-  // The browser's storage.
+  // Reads the browser's storage.
   const answer = useAsyncQuery({ key, ask: async () => (await createHistoryStore()?.read(id, account)) ?? noHistory })
   // A reader that has not started has less data than the storage.
   if (state !== null && state.reach !== null) return { ...state, readTo: state.reach.time }

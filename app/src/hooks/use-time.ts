@@ -11,19 +11,19 @@ function everySecond(listener: () => void): () => void {
   return () => stop()
 }
 
-/** Whole seconds since a moment of the page's clock, counted on every second. */
+/** Whole seconds since a time of the page's clock, updated every second. */
 export function useAge(since: number): number {
   return useSyncExternalStore(everySecond, () => Math.max(0, Math.floor((clock.now() - since) / 1000)))
 }
 
-/** Chain time of the current chain in whole seconds since 1970, counted on every second. */
+/** Chain time of the current chain in whole seconds since 1970, updated every second. */
 export function useChainTime(): number {
   const { networks } = useSession()
   const { id } = useChain()
   return useSyncExternalStore(everySecond, () => Math.floor(networks.now(id)))
 }
 
-/** Runs `then` once, `ms` after `ms` or `restart` last changed; null: no time runs. */
+/** Runs `then` once, `ms` after `ms` or `restart` last changed; null stops the timer. */
 export function useAfter(ms: number | null, then: () => void, restart?: unknown): void {
   const end = useEffectEvent(then)
   // A timer of the page.
@@ -31,7 +31,7 @@ export function useAfter(ms: number | null, then: () => void, restart?: unknown)
   useEffect(() => (ms === null ? undefined : clock.after(ms, () => end())), [ms, restart])
 }
 
-/** How long typing rests before something leaves the device (rule 1.9.25). */
+/** Debounce of typed text in milliseconds (rule 1.9.25). */
 export const typingRestMs = 200
 
 /**

@@ -27,13 +27,13 @@ export function useTokenChoices(): TokenChoices {
   return useStore(useTokenStore().choices)
 }
 
-/** The lists and what is going on with them; null and empty until they have been loaded. */
+/** The token lists and their state; null and empty until loaded. */
 export function useTokenLists(): { readonly lists: TokenLists | null; readonly state: ListsState } {
   const lists = useStore(useTokenStore().lists)
   return { lists, state: useStore(lists?.state ?? noLists) }
 }
 
-/** A token as its contract describes it; `unreadable` where the address is no token or has no decimals. */
+/** A token by its contract; `unreadable`: the address is no token or has no decimals. */
 export function useToken(address: Address | null): Known<Token> {
   const chain = useChain()
   const answers = useReads(address && tokenCalls(address))
@@ -50,7 +50,7 @@ export function useTokensAt(addresses: readonly (Address | null)[]): readonly Kn
   })
 }
 
-/** The tokens that may be picked on the current chain, without the native currency. */
+/** Tokens that can be selected on the current chain, without the native currency. */
 export function useTokens(): readonly Token[] {
   const chain = useChain()
   const { tokens } = useSession()
@@ -59,10 +59,10 @@ export function useTokens(): readonly Token[] {
   return useMemo(() => tokensOn(chain, catalogue, choices), [chain, catalogue, choices])
 }
 
-/** What has a symbol; marked only where it is known which token it is. */
+/** Anything with a symbol; marked only when the token is known. */
 export type Named = Currency | { readonly symbol: string }
 
-/** The mark beside the symbol of a token that could be confused with another; null for all others. */
+/** Mark for a token that could be confused with another one; null for all others. */
 export function useTokenMarks(): (of: Named) => string | null {
   const chain = useChain()
   const catalogue = useCatalogue()
@@ -70,7 +70,7 @@ export function useTokenMarks(): (of: Named) => string | null {
     'kind' in of && of.kind === 'token' && of.chainId === chain.id ? tokenMark(chain, catalogue, of) : null
 }
 
-/** The currency that a reference names, from the list at once and then as its contract describes it. */
+/** The currency of a reference, from the list at first and then from its contract. */
 export function useSideCurrency(reference: CurrencyReference | null): SideCurrency {
   const chain = useChain()
   const tokens = useTokens()

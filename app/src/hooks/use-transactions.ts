@@ -6,7 +6,7 @@ import { type Session, useSession, useStore } from './use-session.ts'
 
 const idle: SendState = { status: 'idle' }
 
-/** Prompts for the user's own node of a plan's chain. False when declined or when a prompt is open. */
+/** Prompts for the user's own node. False when declined or when a prompt is open. */
 async function confirmNode(nodePrompt: Session['nodePrompt'], { chainId }: Plan): Promise<boolean> {
   if (nodePrompt.get()) return false
   const goesOn = await new Promise<boolean>((onEnd) => nodePrompt.set({ chainId, onEnd }))
@@ -14,7 +14,7 @@ async function confirmNode(nodePrompt: Session['nodePrompt'], { chainId }: Plan)
   return goesOn
 }
 
-/** Runs declared steps and says how far they are; `reset` forgets the state, never the transaction. */
+/** Runs a plan and reports its progress; `reset` clears the state, never the transaction. */
 export function useSend(): {
   readonly state: SendState
   readonly run: (plan: Plan) => Promise<SendState>
@@ -36,7 +36,7 @@ export function useSend(): {
   return { state, run, reset }
 }
 
-/** Every stored transaction, of all chains and accounts, newest first; see `recentOf` and `openOf`. */
+/** All stored transactions of all chains and accounts, newest first; see `recentOf` and `openOf`. */
 export function useTransactions(): readonly TransactionRecord[] {
   return useStore(useSession().transactions.records)
 }

@@ -6,7 +6,7 @@ import { useAsyncQuery } from './use-async-query.ts'
 import { useChain, useHead } from './use-chain.ts'
 import { useSession } from './use-session.ts'
 
-/** The calls behind approvals or signatures, which determine what these must allow. */
+/** Calls after approvals or signatures, which determine what these must allow. */
 function behindApprovals({ steps }: Plan): readonly SendStep[] {
   return steps.flatMap((step) => (step.kind === 'send' ? [{ ...step, call: step.behindApproval ?? step.call }] : []))
 }
@@ -23,8 +23,8 @@ function independent({ steps }: Plan): readonly CallStep[] {
 }
 
 /**
- * Whether two operators agree on what a dialog will send; null while unknown.
- * A stop is verified again with every block.
+ * Whether two operators agree on what a dialog will send; null while unknown. A stop is verified
+ * again on every block.
  * @param key identifies the content
  * @param planOf null while the plan is unknown
  */
@@ -34,7 +34,7 @@ export function useVerification(key: string | null, planOf: (() => Plan | null) 
   const block = useHead()?.number ?? null
 
   async function read(): Promise<VerificationVerdict | null> {
-    // No part of the first load, nor of what opens the dialog.
+    // Loaded here to keep it out of the first load and of the dialog's code.
     const { verifyCall } = await import('#core/verification/verify-call.ts')
     const plan = planOf?.()
     const behind = plan && allowsFirst(plan) ? behindApprovals(plan) : []
@@ -50,13 +50,13 @@ export function useVerification(key: string | null, planOf: (() => Plan | null) 
     )
   }
 
-  // Where its code does not load, the engine fails at the button with the reason.
+  // If its code does not load, the engine fails with the reason when the button is clicked.
   const ask = () => read().catch((): VerificationVerdict => ({ status: 'one', operator: null, why: 'silent' }))
   const queryKey = key === null ? null : `${key} ${planOf ? 'planned' : ''}`
-  // The nodes of two operators.
+  // Queries the nodes of two operators.
   const first = useAsyncQuery(queryKey === null ? null : { key: queryKey, ask, of: networks })
   const verdict = key !== null && first?.key.startsWith(`${key} `) ? first.value : null
-  // The same, once a block.
+  // Repeats the query once per block.
   const again = useAsyncQuery(
     queryKey !== null && verdict?.stops ? { key: `${queryKey} ${block}`, ask, of: networks } : null,
   )

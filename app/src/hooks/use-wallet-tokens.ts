@@ -13,9 +13,9 @@ import { useSession } from './use-session.ts'
 import { useTokens } from './use-tokens.ts'
 
 export type WalletTokens = {
-  /** By value, without a price last. */
+  /** By value; tokens without a price last. */
   readonly tokens: readonly WalletToken[]
-  /** Tokens without a response. */
+  /** Number of tokens without a response. */
   readonly unread: number
 }
 

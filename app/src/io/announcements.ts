@@ -1,4 +1,4 @@
-/** What a wallet extension offers (EIP-1193). */
+/** Interface of a wallet extension (EIP-1193). */
 export type Provider = {
   request(call: { method: string; params?: readonly unknown[] }): Promise<unknown>
   on?(event: string, listener: (payload: unknown) => void): void

@@ -12,7 +12,7 @@ const hash = v.pipe(
   v.transform((text) => text.toLowerCase() as `0x${string}`),
 )
 
-/** The parts of a block that the page follows a chain by. */
+/** Fields of a block that the page needs to follow a chain. */
 export const blockHeader = v.object({
   number: quantity,
   hash,
@@ -22,7 +22,7 @@ export const blockHeader = v.object({
 })
 export type BlockHeader = v.InferOutput<typeof blockHeader>
 
-/** Methods that read the latest state unless the second parameter is a block number or hash. */
+/** Methods that read the latest state unless their second parameter is a block. */
 const states = /_call$|Gas$|Balance$|TransactionCount$/
 
 export function dependsOnHead({ method, params }: RpcCall): boolean {
@@ -34,7 +34,7 @@ export function isEstimate({ method }: RpcCall): boolean {
   return method === 'eth_estimateGas'
 }
 
-/** Whether a result predates `block`, or a refusal predates the newest block `seen`. */
+/** True for a result older than `block`, or a refusal older than the newest block `seen`. */
 export function isBefore(block: bigint, call: RpcCall, { kind, head }: Reply, seen: bigint): boolean {
   const least = kind === 'refusal' && seen > block ? seen : block
   return dependsOnHead(call) && (toBlockNumber(head) ?? least) < least

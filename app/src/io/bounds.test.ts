@@ -35,7 +35,7 @@ const flood = (bytes: number) => (response: ServerResponse) => {
   response.write('[')
   response.end(`${' '.repeat(bytes)}]`)
 }
-/** The first byte comes, and never the last. */
+/** Sends the first byte but never the last. */
 const dribble = (response: ServerResponse) => void response.write('[')
 
 const nameOf = async (request: Promise<unknown>): Promise<string> => {

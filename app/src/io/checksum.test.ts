@@ -26,7 +26,7 @@ describe('toChecksum', () => {
     }
   })
 
-  test('behavior: equals viem for any case, also from the cache', () => {
+  test('behavior: equals viem for any letter case, even from the cache', () => {
     fc.assert(
       fc.property(digits, (each) => {
         const address: Address = `0x${each}`
@@ -36,7 +36,7 @@ describe('toChecksum', () => {
     )
   })
 
-  test('behavior: equals viem beyond the size of the cache', () => {
+  test('behavior: equals viem when the cache is full', () => {
     for (let at = 0; at < 20_000; at++) toChecksum(`0x${at.toString(16).padStart(40, 'a')}`)
     expect(toChecksum(`0x${'a'.repeat(40)}`)).toBe(getAddress(`0x${'a'.repeat(40)}`))
   })

@@ -16,7 +16,7 @@ test("behavior: keeps the page's time monotonic when the system clock is set bac
   expect(clock.now()).toBe(start)
   vi.advanceTimersByTime(2000)
   expect(clock.now()).toBe(start + 2000)
-  // And once more, further back.
+  // Sets the system clock back a second time, further.
   vi.setSystemTime(start - 9 * hour)
   expect(clock.now()).toBe(start + 2000)
   vi.advanceTimersByTime(1000)
@@ -32,7 +32,7 @@ test('behavior: follows the system clock when it is set forward', () => {
 })
 
 describe('timeLimit', () => {
-  test('default: ends after the time on an idle page', async () => {
+  test('behavior: ends at the timeout on an idle page', async () => {
     const page = createTestClock()
     let isOver = false
     void timeLimit(page, 4000).then(() => (isOver = true))
@@ -56,7 +56,7 @@ describe('timeLimit', () => {
   })
 })
 
-/** The first timer fires after `busyMs`, together with all responses; later ones are punctual. */
+/** The first timer fires after `busyMs`, together with all responses; later timers are punctual. */
 function createBusyPage(busyMs: number): Clock {
   let now = 0
   return {

@@ -1,14 +1,14 @@
-/** The page's clock and timers; tests bring their own. */
+/** The page's clock and timers; replaced in tests. */
 export type Clock = {
-  /** Milliseconds since 1970, never less than before. */
+  /** Milliseconds since 1970; never decreases. */
   now(): number
-  /** Runs `then` once after `ms`; the returned function calls it off. */
+  /** Runs `then` once after `ms`; the returned function cancels it. */
   after(ms: number, then: () => void): () => void
 }
 
 /**
- * Compensates a system clock that is set back: back-offs would last for hours, stale values count as
- * fresh.
+ * Compensates a system clock that is set back, which would extend backoffs for hours and make stale
+ * values look fresh.
  */
 let latest = 0
 let putBack = 0
@@ -26,12 +26,12 @@ export const clock: Clock = {
   },
 }
 
-/** A timer that fires later than this was held up by the page, in milliseconds. */
+/** Delay of a timer in milliseconds from which the page was busy. */
 const busyMs = 250
 
 /**
- * Resolves after `ms` in which the page ran: a busy page reads a response and this timer together,
- * so the time that the timer is late is added once.
+ * Resolves after `ms` in which the page ran: a busy page handles a response and this timer at the
+ * same time, so the timer's delay is added once.
  */
 export async function timeLimit(by: Clock, ms: number): Promise<void> {
   const begun = by.now()

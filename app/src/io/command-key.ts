@@ -1,4 +1,4 @@
-/** The key that this device uses for commands, as it is written on it. */
+/** Label of the device's modifier key for commands. */
 export function commandKeyName(): 'Ctrl' | '⌘' {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 }

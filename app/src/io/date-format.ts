@@ -1,6 +1,6 @@
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** Format of dates by time zone, the device's by default; creating one takes 3 ms. */
+/** Cached date format of a time zone, by default the device's; creating one takes 3 ms. */
 export function dateFormat(timeZone?: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

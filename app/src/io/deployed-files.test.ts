@@ -20,7 +20,7 @@ describe('loadConfig', () => {
     expect(config.defaultChain).toBe(1_666_600_000)
   })
 
-  test('default: loads the record of the shown chain, and the others on request in their order', async () => {
+  test('behavior: loads the record of the displayed chain, and the others on request in their order', async () => {
     const config = await loadConfig(answering('{"defaultChain":1,"chains":{"4":null}}'), base, 8453)
     const shown = config.chains.get(8453)
     expect([...config.chains.keys()]).toEqual([8453])
@@ -33,7 +33,7 @@ describe('loadConfig', () => {
     await config.toCome?.arrived
   })
 
-  test('behavior: loads only the own chain of a file and reports its mistakes at once', async () => {
+  test('behavior: loads only the own chain of a file and reports its errors at once', async () => {
     const chains = { '77': { record: JSON.parse(JSON.stringify(fifthChain.chains['8888'].record)) } }
     const config = await loadConfig(answering(JSON.stringify({ defaultChain: 77, chains })), base)
     expect([...config.chains.keys()]).toEqual([77])
@@ -42,7 +42,7 @@ describe('loadConfig', () => {
     expect(failure.problems).toHaveLength(1)
   })
 
-  test('behavior: loads all records when the shown chain has ended', async () => {
+  test('behavior: loads all records when the displayed chain has ended', async () => {
     const config = await loadConfig(answering('{"defaultChain":1}'), base, 1_666_600_000)
     expect([...config.chains.keys()]).toEqual([...parseConfig({ defaultChain: 1 }).chains.keys()])
   })

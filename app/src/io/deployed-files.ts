@@ -39,9 +39,8 @@ function recordsOf(ids: readonly ChainId[]) {
 }
 
 /**
- * Fetches the `config.json` beside the page; validates only the form of its records.
- * @throws ConfigUnreachableError
- * @throws ConfigError
+ * Downloads `config.json` next to the page; validates only the form of its records.
+ * @throws ConfigUnreachableError | ConfigError
  */
 export async function readDeployedConfig(
   fetchFile: typeof fetch = fetch,
@@ -60,10 +59,9 @@ export async function readDeployedConfig(
 export type DeployedConfig = Config & { readonly file: ConfigFile }
 
 /**
- * Loads `config.json` and the records needed for the first view; the rest follows on request.
- * All records are loaded when the shown chain has ended.
- * @throws ConfigUnreachableError
- * @throws ConfigError
+ * Loads `config.json` and the records for the first view; others follow on request. Loads all
+ * records when the displayed chain has ended.
+ * @throws ConfigUnreachableError | ConfigError
  */
 export async function loadConfig(
   fetchFile: typeof fetch = fetch,
@@ -74,7 +72,7 @@ export async function loadConfig(
   const unreachable = unreachableAt(configUrl(base))
   const records = await recordsOf(neededFirst(file, linked, released)).catch(unreachable)
   const config = withOthers(file, configOf(file, checks, records, released))
-  // An ended chain names its successor.
+  // The record of an ended chain names its successor.
   if (records.some(({ ended }) => ended)) await config.toCome?.arrive().catch(unreachable)
   return { ...config, file }
 }
@@ -120,17 +118,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The texts of a language could not be fetched, or are invalid. */
+/** The texts of a language could not be downloaded or are invalid. */
 export class TextsUnreachableError extends failure('TextsUnreachableError', (locale: string) => ({
   message: `The texts of the language ${locale} did not come as this release has them.`,
   locale,
 })) {}
 
-/** A compiled text: itself, or its parts around what is filled in. */
+/** A compiled text: a string, or its parts around the placeholders. */
 const catalog = v.record(v.pipe(v.string(), v.maxLength(64)), v.union([v.string(), v.array(v.unknown())]))
 
 /**
- * Reads `locales/{locale}.json` beside the page (rule 1.7.15).
+ * Downloads `locales/{locale}.json` next to the page (rule 1.7.15).
  * @throws TextsUnreachableError
  */
 export async function loadTexts(locale: string, fetchFile: typeof fetch = fetch): Promise<Messages> {
@@ -140,9 +138,9 @@ export async function loadTexts(locale: string, fetchFile: typeof fetch = fetch)
     const response = await fetchFile(pageFile(path), { integrity })
     if (!response.ok) throw new TextsUnreachableError(locale)
     const texts: unknown = await response.json()
-    // The browser has verified a file with a hash: it is the build's own.
+    // The browser has already verified a file with an integrity hash.
     if (integrity === '') v.assert(catalog, texts)
-    // The parts of a compiled text are Lingui's own format: it reads them, nothing of ours does.
+    // The parts of a compiled text are Lingui's own format, which only Lingui reads.
     return texts as Messages
   } catch (cause) {
     throw cause instanceof TextsUnreachableError ? cause : new TextsUnreachableError(locale, { cause })

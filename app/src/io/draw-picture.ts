@@ -37,8 +37,8 @@ export function imageUrl(data: string): string | null {
 }
 
 /**
- * A blob address of an untrusted picture; null when there is none to show.
- * An SVG is rasterised: as an image source it runs no script, and it gets no address of its own.
+ * Blob URL of an untrusted picture; null when it cannot be drawn. An SVG is rasterised: as an image
+ * source it runs no script, and it gets no URL of its own.
  */
 export async function drawPicture(data: string): Promise<string | null> {
   const drawing = drawingIn(data)

@@ -10,7 +10,7 @@ type FailureClass<
 
 /**
  * Creates an error class: `class X extends failure('X', 'What went wrong.') {}`. A function instead
- * returns message and fields; `cause` is the last argument. `kind` is a shared base class.
+ * of text returns message and fields; `cause` is the last argument. `kind` is a shared base class.
  */
 export function failure<const Name extends string, Kind extends Error = Error>(
   name: Name,

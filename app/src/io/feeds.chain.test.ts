@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let anvil: LocalChain
 beforeAll(async () => {
-  // Node 20 has no WebSocket of its own.
+  // Node 20 has no WebSocket.
   vi.stubGlobal('WebSocket', new Window().WebSocket)
   anvil = await startChain()
 })

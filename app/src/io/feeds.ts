@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type BlockHeader, blockHeader } from './block-header.ts'
 import { feedCharacters } from './bounds.ts'
 
-/** WebSocket messages as parsed JSON. `onDown` is called once: when it failed to open, failed or ended. */
+/** Receives WebSocket messages as JSON. `onDown` is called once: when opening fails, or at the end. */
 export function openFeed(options: {
   readonly url: string
   readonly onOpen?: (send: (message: unknown) => void) => void
@@ -28,7 +28,7 @@ export function openFeed(options: {
   }
   socket.addEventListener('open', () => options.onOpen?.((message) => socket.send(JSON.stringify(message))))
   socket.addEventListener('message', ({ data }) => {
-    // Larger than any message of a feed.
+    // Exceeds the size of any message.
     if (String(data).length > feedCharacters) down()
     else if (isUp) options.onMessage(parseJson(data))
   })
@@ -37,7 +37,7 @@ export function openFeed(options: {
   return close
 }
 
-/** Null where the browser refuses at once, as it does ws: on a page that came by https:. */
+/** Null when the browser refuses at once, such as ws: on a page served by https:. */
 function openSocket(url: string): WebSocket | null {
   try {
     return new WebSocket(url)
@@ -59,8 +59,8 @@ const chainReply = v.object({ id: v.literal(1), result: v.pipe(v.string(), v.reg
 const refusal = v.object({ id: v.number(), error: v.unknown() })
 
 /**
- * New block headers over a WebSocket (`newHeads`). `onDown` is called once: on a failed or ended
- * connection, a refused subscription or another chain.
+ * Receives new block headers by WebSocket (`newHeads`). `onDown` is called once: on a failed or
+ * ended connection, a refused subscription or another chain.
  */
 export function openHeadFeed(options: {
   readonly url: string

@@ -1,6 +1,6 @@
 import { failure } from './failure.ts'
 
-/** Maps transport failures to the caller's errors. */
+/** Converts transport failures to the caller's errors. */
 type NoAnswer = {
   readonly timedOut: (timeoutMs: number, cause: unknown) => Error
   /** No network, a refused connection, no CORS permission, or an incomplete body. */
@@ -8,7 +8,7 @@ type NoAnswer = {
 }
 
 type PostTerms = {
-  /** Until the last byte. */
+  /** Time limit for the complete response. */
   readonly timeoutMs: number
   readonly referrerPolicy?: ReferrerPolicy
   readonly failures: NoAnswer
@@ -16,7 +16,7 @@ type PostTerms = {
 
 type Posted = {
   readonly response: Response
-  /** Reads the body. @throws as `postJson` */
+  /** Reads the body. @throws like `postJson` */
   body<T>(read: (response: Response) => Promise<T>): Promise<T>
 }
 

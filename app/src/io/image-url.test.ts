@@ -7,7 +7,7 @@ describe('imageUrl', () => {
   test('default: returns a blob address of a raster picture', () => {
     expect(imageUrl(pixel)).toMatch(/^blob:/)
   })
-  test('behavior: draws a raster picture as it is and refuses a web address', async () => {
+  test('behavior: returns a raster picture unchanged and rejects a web address', async () => {
     expect(await drawPicture(pixel)).toMatch(/^blob:/)
     expect(await drawPicture('https://spy.test/x.png')).toBeNull()
   })

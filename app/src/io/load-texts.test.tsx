@@ -10,11 +10,11 @@ const answering =
 const requested: string[] = []
 
 describe('loadTexts', () => {
-  test('default: reads the file of the language beside the page [1.1.17 1.7.15]', async () => {
+  test('behavior: reads the file of the language next to the page [1.1.17 1.7.15]', async () => {
     const texts = await loadTexts('en', answering('{"a":"Swap","b":["Approve ",["symbol"]]}'))
     expect(texts).toEqual({ a: 'Swap', b: ['Approve ', ['symbol']] })
     expect(requested.at(-1)).toMatch(/\/locales\/en\.json$/)
-    // Hosts have case-sensitive paths.
+    // Paths of hosts are case-sensitive.
     await loadTexts('zh-CN', answering('{}'))
     expect(requested.at(-1)).toMatch(/\/locales\/zh-CN\.json$/)
   })
@@ -27,7 +27,7 @@ describe('loadTexts', () => {
     await expect(loadTexts('en', answering(body, status))).rejects.toBeInstanceOf(TextsUnreachableError)
   })
 
-  test('behavior: leaves the content of a file with a hash to the browser, which has verified it', async () => {
+  test('behavior: skips the validation of a file with a hash, which the browser has verified', async () => {
     const map = document.createElement('script')
     map.type = 'importmap'
     const { base = '' } = document.documentElement.dataset

@@ -1,13 +1,13 @@
-/** Locks over all tabs of the browser. */
+/** Locks shared by all tabs of the browser. */
 export type Locks = {
-  /** Runs `work` while it holds the lock; null at once where another tab holds it. */
+  /** Runs `work` while it holds the lock; returns null at once when another tab holds it. */
   tryHold<T>(name: string, work: () => Promise<T>): Promise<{ readonly result: T } | null>
   /** Waits for the lock. */
   hold<T>(name: string, work: () => Promise<T>): Promise<T>
   isHeld(name: string): Promise<boolean>
 }
 
-/** Within one page only: for tests, and for pages without a secure context, which have no lock manager. */
+/** Locks within one page, for tests and for pages without a secure context. */
 export function createPageLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>()
   async function hold<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -29,7 +29,7 @@ export function createPageLocks(): Locks {
   }
 }
 
-/** Over all tabs, by the browser's lock manager (Web Locks). */
+/** Locks over all tabs, by the browser's lock manager (Web Locks). */
 export function createBrowserLocks(locks: LockManager | undefined = navigator.locks): Locks {
   if (!locks) return createPageLocks()
   return {

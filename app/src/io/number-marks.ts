@@ -1,26 +1,26 @@
 type NumberMarks = { readonly decimal: '.' | ','; readonly group: ',' | '\u202f' }
 
 const point: NumberMarks = { decimal: '.', group: ',' }
-/** Groups by a narrow space (ISO 80000-1): '1.234' in an amount field would be another number. */
+/** Groups by a narrow space (ISO 80000-1), because '1.234' in an amount field would differ. */
 const comma: NumberMarks = { decimal: ',', group: '\u202f' }
 
 let marks = point
 let direction: 'ltr' | 'rtl' = 'ltr'
 
-/** The current number marks. */
+/** Number marks of the current language. */
 export function numberMarks(): NumberMarks {
   return marks
 }
 
-/** Languages of the page with a decimal comma; `Intl.NumberFormat` takes 80 ms to load its data. */
+/** Languages with a decimal comma; `Intl.NumberFormat` would take 80 ms to load its data. */
 const withComma: readonly string[] = ['de', 'es-AR', 'it-IT', 'ro', 'ru', 'vi']
 
-/** The direction of the page's text. */
+/** Text direction of the page. */
 export function textDirection(): 'ltr' | 'rtl' {
   return direction
 }
 
-/** Sets number marks and direction of a language for later renders. `tag`: BCP 47. */
+/** Sets number marks and text direction of a language for later renders. `tag`: BCP 47. */
 export function writeNumbersFor(tag: string, textDirection: 'ltr' | 'rtl' = 'ltr'): void {
   direction = textDirection
   marks = withComma.includes(tag) ? comma : point

@@ -7,7 +7,7 @@ function pageAt(href: string, base?: string): Document {
 }
 
 describe('pageBase', () => {
-  test('default: resolves the files of index.html beside it, in a sub-path too', () => {
+  test('behavior: resolves the files of index.html next to it, even in a sub-path', () => {
     expect(pageBase(pageAt('https://host.test/', './')).href).toBe('https://host.test/')
     expect(pageBase(pageAt('https://host.test/ipfs/Qm1/#/pools', './')).href).toBe('https://host.test/ipfs/Qm1/')
   })
@@ -35,7 +35,7 @@ describe('isOriginShared', () => {
 })
 
 describe('pageFile', () => {
-  test('default: resolves a file beside the page and caches its address', () => {
+  test('behavior: resolves a file next to the page and caches its URL', () => {
     expect(pageFile('tokens/one.svg')).toBe(new URL('tokens/one.svg', pageBase()).href)
     expect(pageFile('tokens/one.svg')).toBe(pageFile('tokens/one.svg'))
     expect(pageFile('tokens/eth.svg')).not.toBe(pageFile('tokens/one.svg'))

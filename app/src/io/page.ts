@@ -12,7 +12,7 @@ export const pageVisibility: PageVisibility = {
   },
 }
 
-/** Notifies of every return to the page, from another tab or from a wallet's window. */
+/** Notifies when the user returns to the page from another tab or a wallet's window. */
 export function onLookedAt(listener: () => void, page: Window = window): () => void {
   const seen = () => page.document.visibilityState === 'visible' && listener()
   page.document.addEventListener('visibilitychange', seen)
@@ -23,12 +23,12 @@ export function onLookedAt(listener: () => void, page: Window = window): () => v
   }
 }
 
-/** Callbacks of `whenIdle` that wait for the first price; null when none is awaited. */
+/** Callbacks of `whenIdle` that wait for the first price; null when no price is awaited. */
 let held: (() => void)[] | null = null
-/** A price that takes longer holds nothing back. */
+/** Maximum time that callbacks wait for the first price, in milliseconds. */
 const maxHoldMs = 8000
 
-/** Holds callbacks of `whenIdle` back until `releaseIdle`: prefetches would delay the first price. */
+/** Delays callbacks of `whenIdle` until `releaseIdle`, as prefetches would delay the first price. */
 export function holdIdle(): void {
   held ??= []
   setTimeout(releaseIdle, maxHoldMs)
@@ -40,7 +40,7 @@ export function releaseIdle(): void {
   for (const wait of waiting) wait()
 }
 
-/** Runs `then` once the page has loaded, shows its first price and has nothing else to do. */
+/** Runs `then` once the page has loaded, displays its first price and is idle. */
 export function whenIdle(then: () => void): void {
   const run = () => (held ? held.push(wait) : then())
   // Safari has no idle callbacks.
@@ -50,10 +50,10 @@ export function whenIdle(then: () => void): void {
   else addEventListener('load', wait, { once: true })
 }
 
-/** Network information of some browsers; missing in TypeScript's library. */
+/** Network information of some browsers, which TypeScript's library lacks. */
 type Line = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** Whether the browser reports a slow connection or data saving; then nothing is prefetched. */
+/** True on a slow connection or with data saving, when nothing is prefetched. */
 export function isLineSpared(
   line: Line | undefined = (navigator as { readonly connection?: Line }).connection,
 ): boolean {
@@ -62,7 +62,7 @@ export function isLineSpared(
 
 /**
  * The folder of the page's files on any route. The build sets it on the root element: `./` in
- * index.html, `/` in 200.html, which hosts serve for every other path.
+ * index.html, `/` in 200.html, which hosts return for every other path.
  */
 export function pageBase(page: Document = document): URL {
   return new URL(page.documentElement.dataset.base ?? './', page.location.href)
@@ -70,7 +70,7 @@ export function pageBase(page: Document = document): URL {
 
 const addresses = new Map<string, string>()
 
-/** Absolute address of a file of the page; cached, as pictures request it on every render. */
+/** Absolute URL of a file of the page; cached, because pictures request it on every render. */
 export function pageFile(path: string): string {
   const address = addresses.get(path) ?? new URL(path, pageBase()).href
   addresses.set(path, address)
@@ -83,8 +83,8 @@ export function pageBuildId(page: Document = document): string | null {
 }
 
 /**
- * Whether other sites share the origin, as in a folder of an IPFS path gateway. Their scripts reach
- * its storage and windows. Folders of loopback hosts do not count.
+ * True when other sites share the origin, as in a folder of an IPFS path gateway; their scripts can
+ * access its storage and windows. Folders of loopback hosts do not count.
  */
 export function isOriginShared({ hostname, pathname }: Pick<URL, 'hostname' | 'pathname'> = pageBase()): boolean {
   const isLoopback = /(^|\.)localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname)
@@ -97,12 +97,12 @@ export function integrityOf(path: string, page: Document = document): string {
   return map ? JSON.parse(map).integrity[page.documentElement.dataset.base + path] : ''
 }
 
-/** A phone or tablet, by what the browser says of itself. */
+/** True on a phone or tablet, by the user agent. */
 export function isMobileDevice(agent: string = navigator.userAgent): boolean {
   return /Android|iPhone|iPad|iPod|Mobile/i.test(agent)
 }
 
-/** 128 random bits in hex; `randomUUID` is missing outside of a secure context. */
+/** 128 random bits in hex; `randomUUID` requires a secure context. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

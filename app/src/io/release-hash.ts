@@ -8,7 +8,7 @@ export class ReleaseListMissingError extends failure(
   'The list of the files of this release cannot be read.',
 ) {}
 
-/** Above the size of any release's list. */
+/** Maximum size, above that of any release's list. */
 const releaseBytes = 1_000_000
 
 /**
@@ -20,7 +20,7 @@ export async function readReleaseHash(fetchFile: typeof fetch = fetch): Promise<
     const response = await fetchFile(new URL('release.json', pageBase()), { cache: 'no-cache' })
     const bytes = response.ok ? await readBody(response, releaseBytes) : null
     const text = bytes && new TextDecoder().decode(bytes)
-    // A host that answers every address with a page has no list.
+    // Some hosts return a page for every URL.
     if (!bytes || !text?.startsWith('{"manifest":')) throw new ReleaseListMissingError()
     const digest = await crypto.subtle.digest('SHA-256', bytes.slice())
     return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

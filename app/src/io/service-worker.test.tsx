@@ -56,7 +56,7 @@ describe('keepPageOffline', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: offers nothing after that reload and repeats the takeover; offers it again on the next page', async () => {
+  test('behavior: offers nothing after that reload, repeats the takeover, and offers it on the next page', async () => {
     const newer = await openPage()
     newer?.takeOver()
     posted.mockClear()

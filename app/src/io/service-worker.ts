@@ -8,7 +8,7 @@ type TrustedTypes = {
   ): { createScriptURL(address: string): string }
 }
 
-/** A script address that is not one of this page's own files. */
+/** The URL of a script is not one of this page's own files. */
 export class ForeignScriptError extends failure('ForeignScriptError', (address: string) => ({
   message: `${address} is no script of this page`,
   address,
@@ -21,7 +21,7 @@ export function ownScript(address: string, base: URL): string {
   return url.href
 }
 
-/** The only Trusted Types policy of the content policy; it admits the page's own script addresses. */
+/** The only Trusted Types policy of the content policy; allows the page's own scripts. */
 function trusted(address: string, base: URL): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const rules = { createScriptURL: (text: string) => ownScript(text, base) }
@@ -29,19 +29,19 @@ function trusted(address: string, base: URL): string {
 }
 
 /**
- * Timeout of the takeover in milliseconds. Open requests of the old worker can delay it for minutes;
- * a reload ends them.
+ * Timeout of the takeover in milliseconds. Open requests of the old worker can delay it for
+ * minutes; a reload ends them.
  */
 const maxHandoverMs = 2000
 
-/** Session storage key that survives one reload: the user requested the newer release. */
+/** Session storage key for one reload: the user requested the newer release. */
 const requestedKey = 'dexswap.newerRelease'
 
 function noteRequested(): void {
   try {
     sessionStorage.setItem(requestedKey, '1')
   } catch {
-    // Without storage the next page offers it once more.
+    // Without storage, the next page offers the release again.
   }
 }
 
@@ -55,7 +55,7 @@ function wasRequested(): boolean {
   }
 }
 
-/** A newer release that waits until it may take over. */
+/** A newer release that waits for the user's consent. */
 export type NewerRelease = { takeOver(): void }
 
 /**
@@ -85,7 +85,8 @@ export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease |
     })
   }
   const { waiting } = registration
-  // The previous page requested the takeover; its message may be lost. This page is already newer.
+  // The previous page requested the takeover, but its message may be lost. This page is already
+  // newer.
   if (wasRequested()) waiting?.postMessage('take over')
   else offer(waiting)
   // Activated by another tab.

@@ -7,7 +7,7 @@ import { Popover } from '#ui/popover.tsx'
 export const menuItemClass =
   'rounded-control hover:bg-surface-2 text-1 flex min-h-11 w-full items-center justify-between gap-3 px-3 text-start transition-colors duration-[120ms]'
 
-/** A button that opens a list of actions; `items` get what closes it and returns the focus. */
+/** A button that opens a list of actions; `items` receive a function to close it. */
 export function ActionMenu({ label, items }: { label: string; items: (close: () => void) => readonly ReactNode[] }) {
   const id = useId()
   const close = () => document.getElementById(id)?.hidePopover()

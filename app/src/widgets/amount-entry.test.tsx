@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { compose } from '#ui/test/compose.ts'
 import { AmountEntry } from './amount-entry.tsx'
-// Fetched with the first key that is refused: here before it.
+// Loaded before the test instead of with the first rejected key.
 import './amount-refused.tsx'
 
-/** What is loaded late is compiled by the first test that needs it. */
+/** The first test of a lazy part compiles it. */
 const waitOptions = { timeout: 30_000 }
 
 afterEach(cleanup)
@@ -36,7 +36,7 @@ function field() {
   return input
 }
 
-/** One key into the field at the caret, as the browser reports it. */
+/** Types one key at the caret, like the browser reports it. */
 function type(text: string) {
   for (const key of text) {
     const input = field()
@@ -64,7 +64,7 @@ describe('AmountEntry', () => {
     expect(field().maxLength).toBe(79)
   })
 
-  it('behavior: converts a typed comma to a dot and keeps the caret behind it [1.5.02 3.9.09]', () => {
+  it('behavior: converts a typed comma to a dot and keeps the caret after it [1.5.02 3.9.09]', () => {
     renderUi(<Field start="125" />)
     field().setSelectionRange(1, 1)
     type(',')
@@ -151,7 +151,7 @@ describe('AmountEntry', () => {
     expect(statusText()).toBe('')
   })
 
-  it('behavior: lines are not joined to a larger number', async () => {
+  it('behavior: rejects several lines instead of joining them to a larger number', async () => {
     renderUi(<Field />)
     expect(paste('12\n5')).toBe(true)
     await vi.waitFor(() => expect(statusText()).toContain('1,234 is ambiguous'), waitOptions)
@@ -179,7 +179,7 @@ describe('AmountEntry', () => {
     expect(statusText()).toBe('')
   })
 
-  it('behavior: leaves the field alone and reports nothing while it composes', () => {
+  it('behavior: leaves the field unchanged and reports nothing during composition', () => {
     const onChange = vi.fn()
     const rest = { noteId: 'note', picker: null, problem: null, note: null }
     renderUi(<AmountEntry label="From" value="" onChange={onChange} of={dai} {...rest} />)

@@ -6,15 +6,15 @@ import type { Refused, Unit } from './amount-refused.tsx'
 
 const AmountRefused = lazy(() => import('./amount-refused.tsx'))
 
-/** An amount field with its panel; a refused key shows its reason in the panel's status line. */
+/** An amount field with its panel; the status line shows why a key was rejected. */
 export function AmountEntry(
   props: Pick<AmountInputProps<never>, 'id' | 'value' | 'onChange' | 'state' | 'disabled'> & {
     label: string
     /** Accessible name, if it differs from the label. */
     name?: string
-    /** Id of the panel's line. */
+    /** Id of the status line. */
     noteId: string
-    /** Null while the currency is not known. */
+    /** Null while the currency is unknown. */
     of: Unit | null
     besideLabel?: ReactNode
     picker: ReactNode
@@ -22,7 +22,7 @@ export function AmountEntry(
     invalid?: Refused | null
     /** Other error of the amount, or null. */
     problem: ReactNode
-    /** Shown when nothing is wrong. */
+    /** Shown when there is no error. */
     note: ReactNode
     noteAside?: ReactNode
   },
@@ -67,7 +67,7 @@ export function AmountEntry(
       note={
         <Suspense>
           <span role="status">
-            {/* A new element per refusal, so that a screen reader repeats the same reason. */}
+            {/* A new element per rejection, so that a screen reader repeats the same reason. */}
             {refused ? (
               <span key={refused.count}>
                 <AmountRefused of={of} reason={refused.reason} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AmountRefusal } from '#core/tokens/amount-text.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
 
-/** What an amount is counted in. */
+/** Symbol and decimals of an amount. */
 export type Unit = { readonly symbol: string; readonly decimals: number }
 
 /** The rejected amount with its reason; `linked`: it came from a link. */

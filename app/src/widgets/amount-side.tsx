@@ -24,7 +24,7 @@ const noToken: Readonly<Partial<Record<SideCurrency['status'], MessageDescriptor
 }
 
 type AmountSideProps = {
-  /** Of the field: 'input', 'first'. */
+  /** Id of the field, such as 'input' or 'first'. */
   id: string
   label: string
   currency: Currency | null
@@ -35,11 +35,11 @@ type AmountSideProps = {
   onPick: () => void
   /** Balance and maximum. */
   besideLabel: ReactNode
-  /** Why the text is no amount. */
+  /** Parse error of the text. */
   invalid: Refused | null
-  /** What else is wrong with the amount. */
+  /** Other error of the amount. */
   problem: MessageDescriptor | null
-  /** Shown when nothing is wrong. */
+  /** Shown when there is no error. */
   note: ReactNode
   noteAside?: ReactNode
 }
@@ -95,19 +95,19 @@ function AmountSide(props: AmountSideProps) {
   )
 }
 
-/** It comes with the first amount. */
+/** Loaded with the first amount. */
 const DollarNote = lazy(() => import('./dollar-note.tsx'))
 
-/** A side that also accepts its amount in dollars, once its price is known. */
+/** A side that also accepts an amount in dollars, once its price is known. */
 export function AmountOrDollars(
   props: Omit<AmountSideProps, 'note'> & {
-    /** The name of the field of dollars. */
+    /** Accessible name of the dollar field. */
     dollarLabel: string
     isTyped: boolean
     hasAmount: boolean
-    /** What the amount is worth. */
+    /** Value of the amount. */
     worth: ReactNode
-    /** Renders the amount in dollars; null: it is shown in its currency. */
+    /** Renders the amount in dollars; null when it is shown in its currency. */
     Dollars: ComponentType<DollarProps> | null
     onTurn: (to: ComponentType<DollarProps> | null) => void
   },
@@ -148,7 +148,7 @@ export function invalidText(currency: object | null, typed: AmountText | null): 
   return currency && typed?.status === 'invalid' ? typed : null
 }
 
-/** How much is lacking. */
+/** Text with the missing amount. */
 export function shortOf(currency: Currency, missing: bigint): MessageDescriptor {
   const symbol = shortenSymbol(currency.symbol)
   const short = formatAmount(missing, currency.decimals, 'quote', 'up')
@@ -195,7 +195,7 @@ export function SideBalance(props: {
   )
 }
 
-/** Worth of an amount: empty while loading, a dash without a price. */
+/** Value of an amount: empty while loading, a dash without a price. */
 export function UsdNote({ value }: { value: Known<bigint> | null }) {
   const { t } = useLingui()
   if (value === null || value.status === 'loading') return null

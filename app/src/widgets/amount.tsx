@@ -4,8 +4,8 @@ import { copyText } from '#ui/copy-text.ts'
 import { TokenSymbol } from './token-identity.tsx'
 
 /**
- * An amount with its symbol, left to right in every language: six significant digits, all of them on
- * hover and copy.
+ * An amount with its symbol, left to right in every language: six significant digits, and all
+ * digits on hover and copy.
  */
 export function Amount(props: {
   amount: bigint

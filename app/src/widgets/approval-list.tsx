@@ -38,7 +38,7 @@ function State({ approval }: { approval: ApprovalState }) {
   }
 }
 
-/** One line per token: whether the contract is approved. */
+/** One line per token with its approval state. */
 export function ApprovalList({ of }: { of: readonly { readonly token: Token; readonly approval: ApprovalState }[] }) {
   const { t } = useLingui()
   return (

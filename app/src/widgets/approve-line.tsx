@@ -11,13 +11,13 @@ import { mainLook } from './main-action.tsx'
 import { useSymbols } from './token-identity.tsx'
 
 /**
- * Describes the next approval (`children`), its risk, and the choice of maximum, custom limit or exact
- * amount. The choice is stored per token.
+ * Describes the next approval (`children`), its risk, and the choice of maximum, custom limit or
+ * exact amount, which is stored per token.
  */
 export function ApproveLine(props: {
   needed: bigint
   of: Token
-  /** The maximum, if it is below unlimited. */
+  /** The maximum amount, if below unlimited. */
   maximum?: bigint
   children: ReactNode
 }) {
@@ -61,7 +61,7 @@ export function ApproveLine(props: {
   )
 }
 
-/** A custom limit, at least the amount needed now. */
+/** A custom limit, at least the needed amount. */
 function OwnLimit(props: { of: Token; needed: bigint; most: bigint; onChange: (most: bigint) => void }) {
   const { of, needed, most, onChange } = props
   const { t } = useLingui()
@@ -96,18 +96,18 @@ function OwnLimit(props: { of: Token; needed: bigint; most: bigint; onChange: (m
   )
 }
 
-/** The approval step, beside the action that requires it. */
+/** The approval step, next to the action that needs it. */
 export function ApproveFirst(props: {
   /** Numbers of the two steps; 1 and 2 by default. */
   steps?: readonly [number, number]
   pending: boolean
   pendingLabel: string
   onApprove: () => void
-  /** The words of the first button. */
+  /** Label of the first button. */
   approve: string
-  /** The words of the second. */
+  /** Label of the second button. */
   action: string
-  /** Why nothing is to be approved while the action is not possible. */
+  /** Why the approval is disabled while the action is impossible. */
   closedBy?: string | null
 }) {
   const { steps: [first, second] = [1, 2], pending, pendingLabel, onApprove, approve, action, closedBy = null } = props

@@ -15,12 +15,12 @@ export function ApyLabel({ label }: { label: ReactNode }) {
   return <Explained label={label} text={text} />
 }
 
-/** A yearly return; a meaningless one with its reason. */
+/** A yearly return; if it is meaningless, the reason instead. */
 export function ApyFigure(props: {
   of: Known<Fraction>
   width?: number
   height?: number
-  /** Shows the reason of a meaningless return below it, not only as tooltip. */
+  /** Displays the reason below the return, not only as tooltip. */
   spelled?: boolean
 }) {
   const { of, spelled = false, ...place } = props
@@ -54,7 +54,7 @@ function ApyText({ apy, spelled }: { apy: Fraction; spelled: boolean }) {
 
 const tones: Readonly<Record<CampaignStatus, Tone>> = { active: 'success', upcoming: 'info', expired: 'neutral' }
 
-/** What a campaign is doing now. */
+/** Status of a campaign. */
 export function CampaignStatusBadge({ status }: { status: CampaignStatus }) {
   const { t } = useLingui()
   const texts: Readonly<Record<CampaignStatus, string>> = {

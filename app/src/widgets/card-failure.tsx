@@ -7,11 +7,11 @@ import { sendFailureText } from './send-failure-text.ts'
 import { SentBefore } from './sent-before-warning.tsx'
 import { WalletSays } from './wallet-says.tsx'
 
-/** Why a card's action failed: a rejection as status, anything else as alert. */
+/** Why an action failed: a rejection as status, anything else as alert. */
 export default function CardFailure(props: {
   failure: Error
   textOf?: (failure: Error) => MessageDescriptor
-  /** Sends it again despite a possible duplicate; null for other failures. */
+  /** Sends again despite a possible duplicate; null for other failures. */
   onAgain?: (() => void) | null
 }) {
   const { failure, textOf = sendFailureText, onAgain } = props

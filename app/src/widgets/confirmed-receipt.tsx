@@ -5,7 +5,7 @@ import { useReceipt } from '#hooks/use-receipt.ts'
 import { MovedFigure } from './moved-figure.tsx'
 import { useRecordedSymbols } from './token-identity.tsx'
 
-/** What a mined transaction brought, by the events of its receipt; empty until it is read. */
+/** Amounts received by a mined transaction, from events of its receipt; empty until read. */
 export default function ReceivedLine({ record }: { record: TransactionRecord }): ReactNode {
   const reading = useReceipt(record)
   const symbolOf = useRecordedSymbols(record.chainId)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { RemovalWouldFailError } from '#core/liquidity/liquidity-errors.ts'
 
-/** The revert reason behind a sentence of the specification that does not name it. */
+/** The revert reason, after a sentence of the specification that does not contain it. */
 export function ContractSays({ error }: { error: Error }) {
   const { t } = useLingui()
   if (!(error instanceof RemovalWouldFailError) || error.reason === null) return null

@@ -23,16 +23,16 @@ export type DollarProps = {
   readonly id: string
   readonly label: string
   readonly currency: Currency
-  /** What the form holds: of the currency. */
+  /** Text of the form, in the currency. */
   readonly text: string
   readonly besideLabel: ReactNode
   readonly problem: string | null
-  /** Takes an amount of the currency. */
+  /** Receives an amount in the currency. */
   readonly onType: (text: string) => void
   readonly onPick: () => void
-  /** Receives the component that shows the amount in dollars; null: in its currency. */
+  /** Receives the component for dollars; null for the currency. */
   readonly onTurn: (to: ComponentType<DollarProps> | null) => void
-  /** The field of the currency. */
+  /** The field in the currency. */
   readonly otherwise: ReactNode
 }
 
@@ -42,7 +42,7 @@ function turn({ id, onTurn }: Pick<DollarProps, 'id' | 'onTurn'>, to: ComponentT
   document.getElementById(`${id}-amount`)?.focus()
 }
 
-/** Switch to the other unit, beside the converted amount. */
+/** Switches to the other unit, next to the converted amount. */
 function Switch({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
     <LinkButton aria-label={label} title={label} className="inline-flex items-center gap-1.5" onClick={onClick}>
@@ -52,7 +52,7 @@ function Switch({ label, onClick, children }: { label: string; onClick: () => vo
   )
 }
 
-/** Worth of an amount, with a switch to enter it in dollars when the price is known. */
+/** Value of an amount, with a switch to dollars when the price is known. */
 export default function DollarNote(props: Pick<DollarProps, 'id' | 'currency' | 'onTurn'> & { children: ReactNode }) {
   const { currency, children } = props
   const { t } = useLingui()
@@ -79,7 +79,7 @@ function PricedSide(props: DollarProps & { now: bigint }) {
   const [typed, setTyped] = useState<Dollars | null>(null)
   const [refused, setRefused] = useState<AmountRefusal | null>(null)
   const dollars = dollarsFor(typed, text, now, currency.decimals)
-  // The text stays as typed while the price moves.
+  // The text stays as typed when the price changes.
   if (dollars !== typed) setTyped(dollars)
 
   function change(next: string) {
@@ -95,7 +95,7 @@ function PricedSide(props: DollarProps & { now: bigint }) {
   const wrong = problem ?? (read.status === 'invalid' ? t`This number is too large` : null)
   return (
     <AmountPanel
-      // The sign shows the unit; phones have no space for more.
+      // The sign shows the unit, because phones have no space for more.
       label={label}
       tone={wrong === null && refused === null ? 'plain' : 'danger'}
       besideLabel={besideLabel}

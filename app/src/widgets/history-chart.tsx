@@ -6,7 +6,7 @@ import type { ChartPoint, ChartSeries } from '#ui/chart/chart-points.ts'
 import { ChartRanges } from '#ui/chart/lazy-chart.tsx'
 import { unknownTexts } from './known-figure.tsx'
 
-/** Content of a chart for a history that may be unknown. */
+/** Chart content for a history that may be unknown. */
 export function useChartSeries<T>(history: Known<T>, pointsOf: (value: T) => readonly ChartPoint[]): ChartSeries {
   const { t } = useLingui()
   switch (history.status) {
@@ -19,12 +19,12 @@ export function useChartSeries<T>(history: Known<T>, pointsOf: (value: T) => rea
   }
 }
 
-/** Notes that the data is shorter than the range, for a young pair or a late index. */
+/** Notes that data covers less than the range, for a young pair or an incomplete index. */
 export function DataSpan({ days }: { days: number | null }) {
   return days === null ? null : <Plural value={days} one="# day of data" other="# days of data" />
 }
 
-/** How far back a history reaches. */
+/** Selects the range of a history. */
 export function HistoryRanges({ value, onChange }: { value: HistoryRange; onChange: (range: HistoryRange) => void }) {
   const { t } = useLingui()
   return (
@@ -41,7 +41,7 @@ export function HistoryRanges({ value, onChange }: { value: HistoryRange; onChan
   )
 }
 
-/** An hour by the user's clock; a day is one of UTC and has no hour. */
+/** The hour by the user's clock; a day is a UTC day and has no hour. */
 export function timeText(step: PairHistory['step'], seconds: number): string {
   return step === 'hour' ? formatDate(seconds) : `${formatDate(seconds, 'UTC').slice(0, 10)} UTC`
 }

@@ -6,7 +6,7 @@ import type { Known, UnknownReason } from '#core/known.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Unknown } from '#ui/text.tsx'
 
-/** Why a figure is a dash. */
+/** Reasons for a dash in place of a figure. */
 export const unknownTexts: Readonly<Record<UnknownReason, MessageDescriptor>> = {
   'node-unreachable': msg`Can't reach the network.`,
   'indexer-unreachable': msg`Unavailable right now`,
@@ -18,7 +18,7 @@ export const unknownTexts: Readonly<Record<UnknownReason, MessageDescriptor>> = 
   'no-account': msg`Connect a wallet to see this.`,
 }
 
-/** A dash and its reason in place of a whole list or drawing. */
+/** A dash and its reason instead of a list or drawing. */
 export function WhyUnknown({ reason, className }: { reason: UnknownReason; className: string }) {
   const { t } = useLingui()
   const text = t(unknownTexts[reason])

@@ -28,7 +28,7 @@ const show = () => showRoutes(null, { [paths.exchange]: Links }, '/exchange?chai
 const link = (name: string) => screen.getByRole('link', { name })
 
 describe('Link', () => {
-  test('default: renders an address with the chain of the page and marks the current one', () => {
+  test('behavior: renders a URL with the chain of the page and marks the current one', () => {
     show()
     expect(
       screen.getAllByRole('link').map((each) => [each.getAttribute('href'), each.getAttribute('aria-current')]),
@@ -93,7 +93,7 @@ describe('Redirect', () => {
     expect(address()).toBe('/pools?chainId=1')
   })
 
-  test('behavior: ignores a redirect of a screen that the address has left for another chain', () => {
+  test('behavior: ignores a redirect of a screen that the URL has left for another chain', () => {
     const { address, go } = showPair()
     act(() => go({ ...links.pools(), search: { chainId: 2 } }))
     miss()

@@ -8,7 +8,7 @@ type LinkProps = Target &
   Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
     /** Replaces the current history entry. */
     readonly replace?: boolean
-    /** The page is not scrolled to its top. */
+    /** Keeps the scroll position. */
     readonly keepScroll?: boolean
   }
 
@@ -33,8 +33,8 @@ export function Link({ to, params, search, replace = false, keepScroll = false, 
 }
 
 /**
- * Redirects to another screen on mount and replaces the history entry.
- * Does nothing when the address has already left its screen.
+ * Redirects to another screen on mount and replaces the history entry. Does nothing when the URL
+ * has already left its screen.
  */
 export function Redirect(target: Target) {
   const routes = useRoutes()
@@ -43,7 +43,7 @@ export function Redirect(target: Target) {
     if (routes.place().path === path) routes.go(target, { replace: true })
   })
 
-  // The address bar, before the empty screen is painted.
+  // Changes the address bar before the empty screen is painted.
   useLayoutEffect(() => send(), [])
 
   return null

@@ -1,7 +1,7 @@
 import { formatUsd } from '#core/format.ts'
 import { formatLp, type HeldPair, lpValueUsd } from '#core/pairs/my-pairs.ts'
 
-/** Worth of LP tokens with their number as tooltip; the number when the worth is unknown. */
+/** Value of LP tokens with their number as tooltip; the number when the value is unknown. */
 export function LpWorth(props: { of: { readonly pair: HeldPair; readonly totalSupply: bigint }; amount: bigint }) {
   const { of, amount } = props
   const worth = lpValueUsd(of.pair, amount, of.totalSupply)

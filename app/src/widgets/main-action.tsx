@@ -7,10 +7,10 @@ import { useChain } from '#hooks/use-chain.ts'
 import { useWallet } from '#hooks/use-session.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 
-/** The look of the one button of a card. */
+/** Style of a card's main button. */
 export const mainLook = { kind: 'primary', size: 56, block: true } as const satisfies ButtonProps
 
-/** The button before there is an account; pending while the wallet of the last visit responds. */
+/** Main button without an account; pending until the wallet of the last visit responds. */
 export function ConnectButton(props: ButtonProps) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -25,7 +25,7 @@ export function ConnectButton(props: ButtonProps) {
   )
 }
 
-/** The main button, disabled, naming the missing input. */
+/** Main button, disabled, with the missing input as label. */
 export function ClosedButton({ text }: { text: MessageDescriptor | null }) {
   const { t } = useLingui()
   return (
@@ -37,7 +37,7 @@ export function ClosedButton({ text }: { text: MessageDescriptor | null }) {
 
 type Awaited = 'quotes' | 'proof' | 'display' | 'pair' | 'node' | 'allowance' | 'wallet'
 
-/** What a main button waits for, in words. */
+/** Labels for values that a main button waits for. */
 export const waitingTexts: Readonly<Record<Awaited, MessageDescriptor>> = {
   quotes: msg`Finding the best price…`,
   proof: msg`Finding the best price…`,
@@ -51,8 +51,8 @@ export const waitingTexts: Readonly<Record<Awaited, MessageDescriptor>> = {
 const SwitchNetwork = lazy(() => import('./switch-network.tsx'))
 
 /**
- * A screen's send button. While the wallet is on another network, one button switches it
- * (and adds an unknown network); entered values stay.
+ * A screen's send button. While the wallet is on another network, a button switches it (adding an
+ * unknown network); entered values stay.
  */
 export function OnNetwork({ size, children }: { size?: 44; children: ReactNode }) {
   const wallet = useWallet()

@@ -1,7 +1,7 @@
 import { type Direction, formatExactAmount, formatMoved } from '#core/format.ts'
 import { copyText } from '#ui/copy-text.ts'
 
-/** An amount that moves, in seven significant digits; hover and copy give all of them. */
+/** A transferred amount with seven significant digits, and all digits on hover and copy. */
 export function MovedFigure(props: {
   amount: bigint
   decimals: number

@@ -6,7 +6,7 @@ import { useIndexer } from '#hooks/use-indexer.ts'
 import { useAge } from '#hooks/use-time.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** Notes missing figures with the reason while the indexer is unavailable. */
+/** Lists missing figures with the reason while the indexer is unavailable. */
 export function OriginNotice() {
   const { t } = useLingui()
   const state = useIndexer()
@@ -26,7 +26,7 @@ export function OriginNotice() {
   )
 }
 
-/** Where the figures of a pair come from and how old they are. */
+/** Source and age of a pair's figures. */
 export function PairOriginLine() {
   const head = useHead()
   const indexer = useIndexer()
@@ -63,7 +63,7 @@ export function AgeOf({ since }: { since: number }) {
   return seconds < 60 ? <Trans>{seconds} s ago</Trans> : <Trans>{Math.floor(seconds / 60)} min ago</Trans>
 }
 
-/** Age from which a list is stale: several blocks of any chain. */
+/** Age in seconds from which a list is stale: several blocks of any chain. */
 const oldAfterSeconds = 45
 
 function ListSource({ origin }: { origin: Origin | null }) {

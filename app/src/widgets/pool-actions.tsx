@@ -3,7 +3,7 @@ import { links } from '#core/routes/table.ts'
 import { useRewardsAvailable } from '#hooks/use-campaign-reads.ts'
 import { Link } from './link.tsx'
 
-/** Adding liquidity first, then the rarer actions; CREATE TOKEN REWARDS on chains with campaigns. */
+/** Add liquidity, then less frequent actions; CREATE TOKEN REWARDS on chains with campaigns. */
 export function PoolActions() {
   const { t } = useLingui()
   const rewards = useRewardsAvailable()

@@ -7,7 +7,7 @@ const four = 4 * hour
 const prices = (values: readonly number[], from = 0) => values.map((value, at) => ({ time: (from + at) * hour, value }))
 
 describe('priceCandles', () => {
-  test('default: opens at the end of the hour before, closes at the end of its last', () => {
+  test('behavior: opens at the end of the previous hour and closes at the end of its last hour', () => {
     expect(priceCandles(prices([5, 9, 3, 6, 7, 8, 2, 4]), four, false)).toEqual([
       { time: 0, value: 6, over: { open: 5, high: 9, low: 3 } },
       { time: four, value: 4, over: { open: 6, high: 8, low: 2 } },

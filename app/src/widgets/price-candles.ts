@@ -1,11 +1,11 @@
 import type { ChartPoint } from '#ui/chart/chart-points.ts'
 
 /**
- * Candles of hourly closing prices. Reserves change with blocks only, so open and close are exact;
- * high and low cover the hourly prices only.
+ * Candles of hourly closing prices. Open and close are exact, because reserves change only with
+ * blocks; high and low cover the hourly prices only.
  * @param prices in order of time, at the end of the hour beginning at `time`; hours may be missing
  * @param seconds duration of a candle, aligned to midnight UTC
- * @param goesBack the market is older than the first price: an incomplete candle is dropped
+ * @param goesBack true when the market is older than the first price; drops incomplete candles
  */
 export function priceCandles(prices: readonly ChartPoint[], seconds: number, goesBack: boolean): readonly ChartPoint[] {
   const first = prices[0]?.time ?? 0

@@ -7,16 +7,16 @@ import { Glyph } from '#ui/icons.tsx'
 
 const CandlesIcon = () => <Glyph size={16} d="M8 3.5v3m0 9v5m-3-14h6v9H5zm11-2.5v4m0 7v6m-3-13h6v7h-6z" />
 
-/** Whether prices are drawn as candles: over all pairs, until the page is left. */
+/** Whether prices are drawn as candles, for all pairs until the page is closed. */
 const createCandleChoice = () => createStore(false)
 
-/** Duration of a candle; null: drawn as a line, as ranges of daily prices always are. */
+/** Duration of a candle; null for a line, which ranges with daily prices always use. */
 export function useCandles(range: HistoryRange): { readonly isWanted: boolean; readonly seconds: number | null } {
   const isWanted = useStore(useService(createCandleChoice))
   return { isWanted, seconds: isWanted ? candleSeconds[range] : null }
 }
 
-/** Beside the ranges: candles or a line. */
+/** Selects candles or a line. */
 export function CandleSwitch() {
   const { t } = useLingui()
   const wanted = useService(createCandleChoice)

@@ -16,7 +16,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { WholeAddress } from './address.tsx'
 import { nameRefusalTexts } from './name-refusal-texts.ts'
 
-/** Confirms a recipient that was set by a link. */
+/** Callbacks to change or confirm a recipient from a link. */
 type Answers = { readonly onType: (text: string | undefined) => void; readonly onConfirm: (address: Address) => void }
 
 function LinkQuestion({ address, onType, onConfirm }: { address: Address } & Answers) {
@@ -37,7 +37,7 @@ function LinkQuestion({ address, onType, onConfirm }: { address: Address } & Ans
   )
 }
 
-/** An address that marks its difference from another one. */
+/** An address with highlighted differences from another one. */
 function MarkedAddress({ address, other }: { address: Address; other: Address }) {
   const { left, right } = sharedDigits(address, other)
   const [from, to] = [2 + left, 42 - right]
@@ -76,7 +76,7 @@ function ResemblanceQuestion({ address, payee, onType, onConfirm }: { address: A
   )
 }
 
-/** The line below the field: the full address of a name, or its pending lookup. */
+/** Line below the field: the full address of a name, or its pending lookup. */
 function Found({ lookup, text }: { lookup: NameLookup; text: string }) {
   if (lookup.status === 'valid') {
     return (
@@ -94,7 +94,7 @@ function Found({ lookup, text }: { lookup: NameLookup; text: string }) {
 
 /** A recipient other than the account: an address or a name with its full address. */
 export default function RecipientField(props: {
-  /** What is entered. */
+  /** The entered text. */
   text: string
   lookup: NameLookup
   recipient: Recipient

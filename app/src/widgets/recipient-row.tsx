@@ -5,7 +5,7 @@ import type { ResolvedName } from '#core/names/names.ts'
 import { DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from './address.tsx'
 
-/** Longest name of a recipient that is shown. */
+/** Maximum length of a displayed recipient name. */
 const maxNameLength = 64
 
 /** The recipient in a confirm dialog: full address, and the entered name. */

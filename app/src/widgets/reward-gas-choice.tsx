@@ -5,13 +5,13 @@ import { Segmented } from '#ui/choices.tsx'
 
 const most = rewardGas.at(-1)
 
-/** Chooses the gas limit per reward transfer, once a simulation has left a reward behind. */
+/** Selects the gas limit per reward transfer, after a simulation that did not pay a reward. */
 export function RewardGasChoice(props: {
-  /** What it was before anybody chose. */
+  /** Initial gas limit. */
   usual: RewardGas
   value: RewardGas
   onChange: (value: RewardGas) => void
-  /** Whether the simulation leaves a reward behind with this gas limit. */
+  /** True when the simulation does not pay a reward with this gas limit. */
   isStuck: boolean
 }) {
   const { usual, value, onChange, isStuck } = props

@@ -49,7 +49,7 @@ function spanText(seconds: number): MessageDescriptor {
   return msg`${days} d`
 }
 
-/** Source comparison, refusals and clock warnings. `idle`: there is nothing to verify yet. */
+/** Source comparison, refusals and clock warnings. `idle`: nothing to verify yet. */
 export function SendNotice({ check, idle = false }: { check: ClockVerdict & Partial<SendCheck>; idle?: boolean }) {
   return (
     <>
@@ -119,7 +119,7 @@ function RefusalText({ refusal }: { refusal: SendRefusal }) {
   return <Trans>Device and network clocks differ by {span}, more than your deadline. Nothing was sent.</Trans>
 }
 
-/** The wallet's likely refusal, shown before it is requested. */
+/** Warns that the wallet will likely reject, before it is requested. */
 function ShortText({ lacks }: { lacks: bigint }) {
   const { symbol, decimals } = useChain().nativeCurrency
   const amount = formatAmount(lacks, decimals, 'summary', 'up')
@@ -152,8 +152,8 @@ function SendWarningText({ warning }: { warning: SendWarning }) {
 }
 
 /**
- * Sends at once, or shows `question` instead of the form when there are warnings, frozen at the click.
- * A confirmation covers these only: new ones prompt again, a blocked send returns to the form.
+ * Sends at once, or shows `question` instead of the form when there are warnings.
+ * A confirmation covers only these: new ones prompt again, a blocked send returns to the form.
  */
 export function useSendWarnings(query: {
   readonly check: SendCheck
@@ -206,7 +206,7 @@ function SendWarningPrompt({
   )
 }
 
-/** The result of the comparison of two sources; its line is reserved in every confirm dialog. */
+/** Result of the source comparison; its line is reserved in every confirm dialog. */
 export function SourcesLine({ verdict }: { verdict: VerificationVerdict | null }) {
   const { t } = useLingui()
   if (verdict?.stops) return <Notice tone="danger" urgent title={t(stopText(verdict))} />

@@ -13,16 +13,16 @@ import { SimulationLine } from './simulation-line.tsx'
 export function SendChecks<Measured extends { readonly block: bigint }>(props: {
   simulation: Simulation<Measured> | null
   check: SendCheck
-  /** True: there is nothing to try yet. */
+  /** True when there is nothing to simulate yet. */
   idle?: boolean
-  /** True: the dialog explains the failure better than the revert reason. */
+  /** True when the dialog explains the failure better than the revert reason. */
   isExplained?: boolean
   textOf?: (error: Error) => MessageDescriptor | null
-  /** Measured outcome as a text; absent: nothing leaves the wallet. */
+  /** Text of the measured outcome; without it, nothing leaves the wallet. */
   measuredText?: (measured: Measured) => ReactNode
   /** Shown above the network cost. */
   details?: ReactNode
-  /** Rows beside what the network takes. */
+  /** Rows above the network cost. */
   above?: ReactNode
   below?: ReactNode
 }) {

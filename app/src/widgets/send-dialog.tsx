@@ -1,4 +1,4 @@
-// Walk 7 of 7: outcome: the wallet’s window, the hash, or why not.
+// Walk 7 of 7: outcome: the wallet’s window, the hash, or the failure.
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -29,23 +29,23 @@ const ReceivedLine = lazy(() => import('./confirmed-receipt.tsx'))
 /** Failure text of an unsent transaction, shown instead of the form. */
 type Failure = {
   readonly textOf: (error: Error) => MessageDescriptor
-  /** What it is that was sent before. */
+  /** Kind of the action that was sent before. */
   readonly what: 'swap' | 'transaction'
-  /** Sends it although the same was sent before. */
+  /** Sends although an equal transaction was sent before. */
   readonly onAgain: () => void
   readonly onDismiss: () => void
 }
 
-/** A dialog that sends: its form (`children`), the wallet's window, sent, or why not. */
+/** A dialog that sends: its form (`children`), the wallet's window, and the result. */
 export function SendDialog(props: {
   title: string
   state: SendState
   /** Describes the requested action. */
   doing: ReactNode
   onClose: () => void
-  /** Next action, once it is mined. */
+  /** Next action after the transaction is mined. */
   next?: ReactNode
-  /** Without it the form stays and shows its own error. */
+  /** Without it, the form stays and shows its own error. */
   failure?: Failure | undefined
   children: ReactNode
 }) {
@@ -57,7 +57,7 @@ export function SendDialog(props: {
   )
 }
 
-/** The page that its transaction has come to. */
+/** The content for the current state of the send. */
 function SendPage(props: Omit<Parameters<typeof SendDialog>[0], 'title'>) {
   const { state, doing, onClose, next, failure, children } = props
   const { t } = useLingui()
@@ -111,7 +111,7 @@ function useAccount(): string | null {
   return wallet.status === 'connected' ? wallet.account : null
 }
 
-/** The request of the last attempt that may have been sent despite an error, also once it was found. */
+/** The last attempt's request that may have been sent despite an error, even after it was found. */
 function useLost({ status }: SendState): TransactionRecord | undefined {
   const records = useTransactions()
   const [before] = useState(() => new Set(records.map(({ id }) => id)))
@@ -125,12 +125,12 @@ function useLost({ status }: SendState): TransactionRecord | undefined {
   return open ?? records.find(({ id }) => id === lostId)
 }
 
-/** An approval that was found is not what the dialog was opened for. */
+/** True for a found transaction, unless it is an approval, which is not the dialog's action. */
 function isFound({ progress, approval }: TransactionRecord): boolean {
   return approval === null && (progress.status === 'pending' || progress.status === 'mined')
 }
 
-/** Replaces a form prepared for an account that the wallet no longer shows. */
+/** Replaces a form that was prepared for another account. */
 function AnotherAccount({ account, onClose }: { account: string | null; onClose: () => void }) {
   const { t } = useLingui()
   return (
@@ -152,7 +152,7 @@ function AnotherAccount({ account, onClose }: { account: string | null; onClose:
 function Submitted(props: {
   record: TransactionRecord
   onClose: () => void
-  /** Next action, once it is mined. */
+  /** Next action after the transaction is mined. */
   next?: ReactNode
 }) {
   const { openModal } = useModals()
@@ -160,7 +160,7 @@ function Submitted(props: {
   const { t } = useLingui()
   const chain = useChain()
   const { storage } = useSession()
-  // The used nonce is read after the wallet's response.
+  // The actual nonce is read after the wallet's response.
   const now = useTransactions().find(({ id }) => id === record.id) ?? record
   const hash = hashOf(now)
   const link = hash && explorerLink(chain, 'tx', hash)
@@ -226,7 +226,7 @@ function MayHaveGone() {
   )
 }
 
-/** Why it was not sent. */
+/** The reason of a failed send. */
 function Failed(props: { error: Error; failure: Failure; isLost: boolean; onClose: () => void }) {
   const { error, failure, isLost, onClose } = props
   const { t } = useLingui()

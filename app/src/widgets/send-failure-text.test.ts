@@ -27,7 +27,7 @@ describe('sendFailureText', () => {
     new CallRevertedError('TRANSFER_FAILED'),
     toWalletError({ code: 4001 }),
     toWalletError({ code: -32002 }),
-  ])('default: shows the own message of $name', (error) => {
+  ])('behavior: shows the own message of $name', (error) => {
     expect(read(error)).toBe(error.message)
   })
 
@@ -55,7 +55,7 @@ describe('sendFailureText', () => {
     const nodeError = new Error('err: insufficient funds for gas * price + value: have 1 want 2')
     expect(read(toWalletError({ code: -32603, message: nodeError.message }))).toBe(short)
     expect(read(new CallRevertedError(null, { cause: nodeError }))).toBe(short)
-    // A contract in the same words speaks of itself.
+    // A contract that reverts with the same text has its own reason.
     expect(read(new CallRevertedError('insufficient funds'))).toBe('The transaction would fail: insufficient funds')
     expect(read(toWalletError({ code: -32603, message: 'execution reverted: insufficient funds' }))).toBe(
       'Wallet error: execution reverted: insufficient funds',
@@ -74,7 +74,7 @@ describe('sendFailureText', () => {
     expect(read(new Error(''))).toBe('An unknown error occurred.')
   })
 
-  test('behavior: causes that go in a circle end', () => {
+  test('behavior: ends at a circular chain of causes', () => {
     const circle = new Error('round')
     circle.cause = circle
     expect(read(circle)).toBe('Network or wallet error: round')

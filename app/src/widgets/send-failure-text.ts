@@ -62,30 +62,30 @@ const differences: Readonly<Record<SentSomethingElseError['differs'], MessageDes
 
 const unknown = msg`An unknown error occurred.`
 
-/** The account's missing funds, reported by any source. */
+/** Text for missing funds of the account, reported by any source. */
 const shortOfFunds = msg`Insufficient native currency for the amount and the network cost.`
 
-/** Message of nodes and wallets. A contract that reverts with the same words has its own reason. */
+/** True for a message of a node or wallet; a contract that reverts with it has its own reason. */
 function isShortOfFunds({ message }: { readonly message?: unknown }): boolean {
   return typeof message === 'string' && /insufficient funds/i.test(message) && !/revert/i.test(message)
 }
 
-/** Limit for untrusted text. */
+/** Maximum length of untrusted text. */
 const maxReasonLength = 200
 
 /** Code of every `EndpointFailure`. */
 const nodeFailed = -32000
 
 /**
- * A text for a failed send, by the class of the error or of its causes.
- * Unknown errors show their own message as plain text.
+ * Text for a failed send, by class of the error or of its causes. An unknown error shows its own
+ * message as plain text.
  */
 export function sendFailureText(failure: unknown): MessageDescriptor {
   const raw = rawReason(failure)
   return knownFailureText(failure) ?? (raw === '' ? unknown : msg`Network or wallet error: ${raw}`)
 }
 
-/** As `sendFailureText`; null for an unknown error. */
+/** Like `sendFailureText`; null for an unknown error. */
 export function knownFailureText(failure: unknown): MessageDescriptor | null {
   let cause = failure
   for (let depth = 0; cause instanceof Error && depth < 10; depth++) {
@@ -99,7 +99,7 @@ export function knownFailureText(failure: unknown): MessageDescriptor | null {
 /** The error's own message as plain text of at most 200 characters. */
 export function rawReason(failure: unknown): string {
   if (!(failure instanceof Error)) return plainText(String(failure), maxReasonLength)
-  // viem keeps the sentence that counts apart from pages of detail.
+  // viem separates the summary from the details.
   const shortMessage =
     'shortMessage' in failure && typeof failure.shortMessage === 'string' ? failure.shortMessage : null
   return plainText(shortMessage ?? failure.message, maxReasonLength)
@@ -164,7 +164,7 @@ function knownText(error: Error): MessageDescriptor | null {
   return null
 }
 
-/** What is in question. */
+/** Labels of the compared subjects. */
 const abouts: Readonly<Record<VerificationSubject, MessageDescriptor>> = {
   price: msg`Price`,
   reserves: msg`Reserves of the pair`,
@@ -193,7 +193,7 @@ const abouts: Readonly<Record<VerificationSubject, MessageDescriptor>> = {
   outcome: msg`What this would do`,
 }
 
-/** Limit for untrusted symbols. */
+/** Maximum length of untrusted symbols. */
 const maxSymbol = 32
 
 function statedText(stated: StatedValue): string {
@@ -224,7 +224,7 @@ function statedText(stated: StatedValue): string {
   }
 }
 
-/** Names of a call's fields. */
+/** Labels of a call's fields. */
 const fieldNames: Readonly<Record<FieldKind, MessageDescriptor>> = {
   target: msg`Contract`,
   spender: msg`Spender`,
@@ -239,10 +239,10 @@ const fieldNames: Readonly<Record<FieldKind, MessageDescriptor>> = {
   call: msg`Call`,
 }
 
-/** Maximum characters of a field's value in a sentence. */
+/** Maximum length of a field's value in a sentence. */
 const maxFieldValue = 64
 
-/** Why nothing is sent, in one sentence that names the operators and what they return. */
+/** Sentence with the reason of a blocked send, the operators and what they return. */
 export function stopText(stop: VerificationStop): MessageDescriptor {
   if (stop.status === 'unsourced') {
     const [name, value] = [i18n._(fieldNames[stop.field.kind]), plainText(stop.field.value, maxFieldValue)]

@@ -1,4 +1,4 @@
-// Walk 3 of 7: the intent is simulated while its dialog is open and sent with the measured gas.
+// Walk 3 of 7: the intent is simulated while its dialog is open, and sent with the simulated gas.
 
 import { Plural, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ import { DetailRow } from '#ui/text.tsx'
 import { useSendWarnings } from './send-check-rows.tsx'
 import { useSymbols } from './token-identity.tsx'
 
-/** The value when the dialog was opened, until another is accepted; null until there is one. */
+/** The value when the dialog was opened, until another one is accepted; null until there is one. */
 export function useOpened<T extends object>(current: T | null): readonly [T | null, (accepted: T) => void] {
   const [opened, setOpened] = useState(current)
   // A new value may arrive while the dialog loads.
@@ -28,28 +28,28 @@ export function useOpened<T extends object>(current: T | null): readonly [T | nu
 
 export type Sending<Measured> = {
   readonly state: SendState
-  /** An approval is requested or pending, in a plan that includes it. */
+  /** True while an approval in the plan is requested or pending. */
   readonly isApproving: boolean
   readonly simulation: Simulation<Measured> | null
   readonly check: SendCheck
-  /** The prompt before sending, shown instead of the form. */
+  /** The prompt before a send, displayed instead of the form. */
   readonly question: ReactNode
   /** Sends at once, or prompts first when there are warnings. */
   readonly send: () => void
-  /** Sends although the same was sent before. */
+  /** Sends although an equal transaction was sent before. */
   readonly sendAgain: () => void
   readonly reset: () => void
 }
 
-/** Trying, checking and sending what a dialog shows. */
+/** Simulates, checks and sends the action of a dialog. */
 export function useSending<Measured>(query: {
-  /** Null while there is nothing to try. */
+  /** Null while there is nothing to simulate. */
   readonly simulated: SimulationQuery<Measured> | null
   /** Moved value in units of 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>
   /** Deadline of the user; null without one. */
   readonly deadlineSeconds: number | null
-  /** Native currency sent, in wei; absent: none. */
+  /** Native currency to send, in wei; absent for none. */
   readonly sends?: bigint
   /** False while the dialog is outdated and must not be confirmed. */
   readonly canSend: boolean
@@ -71,7 +71,7 @@ export function useSending<Measured>(query: {
     }
   }, [])
   const isApproving = 'step' in sent && sent.status !== 'failed' && sent.step < last
-  // Stays open: the action follows its approval or price update.
+  // Stays open between an approval or price update and the action.
   const isBetween =
     isApproving &&
     sent.status === 'submitted' &&
@@ -144,7 +144,7 @@ export function BatchedApprovalRow({ spender, ...allowed }: Allowed) {
   )
 }
 
-/** A signature that does instead of an approval. */
+/** A signature that replaces an approval. */
 export function PermitRow({ spender, ...allowed }: Allowed) {
   const { t } = useLingui()
   return (
@@ -166,7 +166,7 @@ function AllowedRow({ token, amount, label, more }: Omit<Allowed, 'spender'> & {
   )
 }
 
-/** The user's minutes, and the moment that they end at. */
+/** The user's minutes, and the time at which they end. */
 export function DeadlineRow({ deadline }: { deadline: bigint }) {
   const { t } = useLingui()
   const deadlineSeconds = useDeadlineSeconds()

@@ -20,12 +20,12 @@ function titleOf(record: TransactionRecord, what: What): MessageDescriptor {
   return what === 'swap' ? msg`The same swap may have been sent` : msg`The same transaction may have been sent`
 }
 
-/** A duplicate is pending or may be: shows it, and sends again only on request. */
+/** Shows a possible duplicate, and sends again only on request. */
 export function SentBefore(props: {
   record: TransactionRecord
   what: What
   onAgain: () => void
-  /** Without it there is nothing to close. */
+  /** Without it, the warning cannot be closed. */
   onDismiss?: () => void
 }) {
   const { openModal } = useModals()
@@ -69,7 +69,7 @@ export function SentBefore(props: {
   )
 }
 
-/** The wallet used another nonce than that of the replaced transaction: warns and offers to stop one. */
+/** Warns that the wallet used another nonce than the replaced transaction's, and offers to stop one. */
 export function BothMayHappen({ record }: { record: TransactionRecord }) {
   const { t } = useLingui()
   if (!mayBothHappen(record)) return null

@@ -8,17 +8,17 @@ import { Notice, ToneSign } from '#ui/notice.tsx'
 import { riskTones } from '#ui/risk-look.ts'
 import { ContractSays } from './contract-says.tsx'
 
-/** One line with the simulation's result at the newest block; its space is reserved. */
+/** One line with the result of the simulation at the newest block; its space is reserved. */
 export function SimulationLine<Measured = never>(props: {
   simulation: Simulation<Measured> | null
-  /** True: there is nothing to try yet. */
+  /** True when there is nothing to simulate yet. */
   idle?: boolean
   textOf: (error: Error) => MessageDescriptor | null
   /** Title above the reason of a failed simulation; the reason itself by default. */
   refusedTitle?: string
-  /** How grave what was measured is. */
+  /** Severity of the measured result. */
   riskOf?: (measured: Measured) => RiskLevel
-  /** What was measured, in words. */
+  /** Text of the measured result. */
   children?: (measured: Measured) => ReactNode
 }) {
   const { simulation, idle = false, textOf, refusedTitle, riskOf: measuredRisk, children } = props
@@ -32,7 +32,7 @@ export function SimulationLine<Measured = never>(props: {
       </Notice>
     )
   }
-  // Passes only simulations with balances: an estimate shows no transfers.
+  // Only simulations with balances count, as an estimate shows no transfers.
   const measured = simulation?.status === 'passed' ? simulation.measured : null
   const level = measured === null ? riskOf('unsimulated') : (measuredRisk?.(measured) ?? riskOf('simulated'))
   const tone = riskTones[level]

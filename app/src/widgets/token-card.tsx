@@ -15,7 +15,7 @@ import { ExternalLink } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { TokenSymbol } from './token-identity.tsx'
 
-/** URL of a token's picture in the operator's assets repository, if any. */
+/** URL of a token's logo in the operator's assets repository, if configured. */
 function useRepositoryAddress(currency: Currency): string | null {
   const { tokenLogos } = useSession().config
   return tokenLogos && currency.kind === 'token'
@@ -23,12 +23,12 @@ function useRepositoryAddress(currency: Currency): string | null {
     : null
 }
 
-/** The bundled, repository's or list's logo, else letters; a look-alike always shows letters. */
+/** The bundled, repository's or list's logo, else letters; a look-alike always has letters. */
 export function CurrencyPicture(props: {
   currency: Currency
   facts: TokenFacts
   size: number
-  /** False while scrolling fast: only cached pictures are shown. */
+  /** False during fast scrolling, when only cached pictures are displayed. */
   asks?: boolean
 }) {
   const { currency, facts, size, asks = true } = props
@@ -87,7 +87,7 @@ function Source({ listUrl }: { listUrl: string | null }) {
   )
 }
 
-/** A token with everything by which it can be recognised: the address whole. */
+/** A token with everything that identifies it, including its full address. */
 export function TokenCard({ token, listUrl, facts }: { token: Token; listUrl: string | null; facts: TokenFacts }) {
   const chain = useChain()
   const link = explorerLink(chain, 'token', token.address)
@@ -110,7 +110,7 @@ export function TokenCard({ token, listUrl, facts }: { token: Token; listUrl: st
   )
 }
 
-/** The picture of a token list, else letters on a colour of its location. */
+/** The logo of a token list, else letters on a colour derived from its URL. */
 export function ListLogo(props: { name: string; url: string; logoURI: string | null; size: number }) {
   const { name, url, logoURI, size } = props
   return <TokenLogo symbol={name} seed={url} src={useLogo(logoURI)} size={size} shape="square" />

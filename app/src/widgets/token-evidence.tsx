@@ -17,10 +17,10 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { useSymbols } from './token-identity.tsx'
 
-/** So many pairs are named, those with most behind them. */
+/** Maximum number of pairs to list, most liquid first. */
 const shownPairs = 3
 
-/** On-chain evidence about an external token: simulated and read, not reported by the token's issuer. */
+/** On-chain evidence about an external token: simulated and read, not reported by its issuer. */
 export function TokenEvidence({ token }: { token: Token }) {
   const { t } = useLingui()
   const client = useClient()
@@ -66,7 +66,7 @@ function Bad({ children }: { children: ReactNode }) {
   )
 }
 
-/** A purchase and a sale that were made on the newest block and not sent. */
+/** A simulated purchase and sale on the newest block. */
 function SimulatedTrade({ simulation }: { simulation: TradeSimulation }) {
   switch (simulation.status) {
     case 'untested':
@@ -124,7 +124,7 @@ function Created({ code }: { code: CodeFacts | null }) {
   return after === null ? <Trans>Could not be determined</Trans> : <Trans>after {earliest}</Trans>
 }
 
-/** Where it trades, and how much of reviewed tokens could be taken out there. */
+/** Pairs of the token, and the reviewed tokens that could be withdrawn there. */
 function PairRows({ token }: { token: Token }) {
   const { t } = useLingui()
   const chain = useChain()

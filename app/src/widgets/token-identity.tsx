@@ -8,14 +8,14 @@ import { type Named, useTokenMarks } from '#hooks/use-tokens.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { PairLogo, TokenLogo } from '#ui/token-logo.tsx'
 
-/** The bundled logo of a currency, else letters. `CurrencyPicture` also uses the lists. */
+/** The bundled logo of a currency, else letters. `CurrencyPicture` also uses logos of lists. */
 export function CurrencyLogo({ currency, size }: { currency: Currency; size: number }) {
   return <TokenLogo {...currencyLogo(useChain(), currency)} size={size} />
 }
 
 /**
- * An untrusted symbol: at most 20 characters, isolated from the text direction, with a mark
- * when it could be confused with another token.
+ * An untrusted symbol: at most 20 characters, isolated from the text direction, with a mark when it
+ * could be confused with another token.
  */
 export function TokenSymbol({ of, className }: { of: Named; className?: string }) {
   const mark = useTokenMarks()(of)
@@ -39,7 +39,7 @@ export function TokenIdentity({ currency, size }: { currency: Currency; size: nu
   )
 }
 
-/** Symbol of a token within a sentence: at most 20 characters, with a mark if needed. */
+/** Symbol of a token for a sentence: at most 20 characters, with a mark if needed. */
 export function useSymbols(): (of: Named) => string {
   const markOf = useTokenMarks()
   return (of) => {
@@ -49,7 +49,7 @@ export function useSymbols(): (of: Named) => string {
   }
 }
 
-/** The same of what a transaction's record names; of another chain than the shown one its symbol alone. */
+/** Symbols of recorded currencies; those of another chain have no mark. */
 export function useRecordedSymbols(chainId: ChainId): (of: SummaryCurrency) => string {
   const symbolOf = useSymbols()
   return ({ address, ...of }) => symbolOf(address ? { ...of, kind: 'token', address, chainId, name: '' } : of)
@@ -57,7 +57,7 @@ export function useRecordedSymbols(chainId: ChainId): (of: SummaryCurrency) => s
 
 type Two = { readonly first: Currency; readonly second: Currency }
 
-/** The logos of a pair; `ground` is the colour of the surface below. */
+/** The logos of a pair; `ground`: colour of the surface below. */
 export function PairPicture(props: Two & { size?: number; ground?: 'page' | 'surface-1' | 'surface-2' }) {
   const { first, second, ...pictureProps } = props
   const chain = useChain()
@@ -65,8 +65,8 @@ export function PairPicture(props: Two & { size?: number; ground?: 'page' | 'sur
 }
 
 /**
- * A pair's name of untrusted symbols, shortened with a tooltip.
- * `isMarkedBelow`: `PairMarks` is nearby, so marks are for screen readers only.
+ * A pair's name of untrusted symbols, shortened with a tooltip. `isMarkedBelow`: `PairMarks` is
+ * near, so marks are for screen readers only.
  */
 export function PairName(props: { first: Named; second: Named; className?: string; isMarkedBelow?: boolean }) {
   const symbolOf = useSymbols()

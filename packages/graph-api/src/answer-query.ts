@@ -23,7 +23,7 @@ export type GraphqlRequest = {
 /** An HTTP status and the JSON text of the body. */
 export type Answer = { readonly status: 200 | 500 | 504; readonly body: string }
 
-/** A query of known cost, not yet read. */
+/** A validated query with its estimated cost, before any read. */
 export type PreparedQuery = { readonly units: number; readonly run: (signal: AbortSignal) => Promise<Answer> }
 
 export type AnswerSource = {
@@ -36,9 +36,9 @@ export type AnswerSource = {
 
 export type QueryPreparer = (request: GraphqlRequest, signal: AbortSignal) => Promise<PreparedQuery>
 
-/** Processor time of planning, and of compiling, one query: a first one takes tens of ms. */
+/** Maximum processor time in ms for planning and for compiling a query; the first takes tens of ms. */
 const maxCompileMs = 250
-/** Work until other requests get a turn. */
+/** Duration of synchronous work in ms, after which other requests run. */
 const turnMs = 8
 
 export const refusal = (problems: readonly { readonly message: string }[]): string =>

@@ -5,16 +5,16 @@ import type { Direction } from './order.ts'
 import type { Page } from './page.ts'
 
 const maxPage = 1000
-/** Beyond it, clients page by `id_gt`. */
+/** Maximum offset; clients with more rows page by `id_gt`. */
 const maxSkip = 100_000
 const maxVariableDepth = 12
 const maxVariableValues = 20_000
-/** Values of all filters of a query, before its cost is known. */
+/** Maximum number of values in all filters of a query, before its cost is known. */
 const maxFilterValues = 60_000
 
 export type Arguments = Readonly<Record<string, unknown>>
 
-/** Bounds depth and size of variables without recursion. @throws GraphQLError */
+/** Limits depth and size of variables without recursion. @throws GraphQLError */
 export function assertVariableSize(variables: Arguments): void {
   let level: unknown[] = [variables]
   let values = 0
@@ -28,7 +28,7 @@ export function assertVariableSize(variables: Arguments): void {
 
 /** The arguments of a list. @throws GraphQLError */
 export function checkedPage(entity: Entity, args: Arguments): Page {
-  const { first, skip } = args as { first: number; skip: number } // the schema requires both and has defaults
+  const { first, skip } = args as { first: number; skip: number } // The schema requires both and has defaults.
   if (first < 0 || first > maxPage) throw new GraphQLError(`first has to be between 0 and ${maxPage}.`)
   if (skip < 0 || skip > maxSkip) throw new GraphQLError(`skip has to be between 0 and ${maxSkip}.`)
   return {
@@ -47,7 +47,7 @@ export function checkedId(id: unknown): string {
   return text.toLowerCase()
 }
 
-/** Counts the filter values of one query. The function throws GraphQLError above the limit. */
+/** Counts the filter values of a query. The function throws GraphQLError above the limit. */
 export function createFilterBudget(): (filter: Filter) => void {
   let values = 0
   return (filter) => {

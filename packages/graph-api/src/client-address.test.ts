@@ -7,7 +7,7 @@ describe('clientAddress', () => {
     expect(clientAddress('::ffff:192.0.2.1', undefined, 0)).toBe('192.0.2.1')
   })
 
-  test('behavior: uses the address that the outermost trusted proxy received, and ignores entries before it', () => {
+  test('behavior: uses the address that the outermost trusted proxy received, and ignores earlier entries', () => {
     expect(clientAddress('10.0.0.1', '198.51.100.1, 203.0.113.1', 1)).toBe('203.0.113.1')
     expect(clientAddress('10.0.0.1', '198.51.100.1, 203.0.113.1, 10.0.0.2', 2)).toBe('203.0.113.1')
     expect(clientAddress('10.0.0.1', undefined, 1)).toBe('10.0.0.1')

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The address that a request counts against. Each trusted proxy appends the address it received the
- * request from; earlier entries may be forged.
+ * The address to which a request is attributed. Each trusted proxy appends the address of its
+ * client; earlier entries may be forged.
  * @param proxies number of trusted proxies in front of this server
  */
 export function clientAddress(
@@ -15,7 +15,7 @@ export function clientAddress(
   return networkOf(address.slice(0, 64))
 }
 
-/** One subscriber usually has a whole IPv6 /64: it counts as one address. */
+/** A subscriber usually has a whole IPv6 /64, which counts as one address. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain

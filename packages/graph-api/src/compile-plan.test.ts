@@ -19,7 +19,7 @@ const prices: Prices = {
   pairs: new Map(Array.from({ length: pairs }, (_, at) => [address(at), 10n ** 18n * BigInt(at + 1)])),
   factories: new Map(),
 }
-/** Lists of filters by a price-dependent value: 59 each, as many as a list takes. */
+/** Lists with 59 filters each by a price-dependent value, the maximum per list. */
 const where = { and: Array.from({ length: 59 }, (_, at) => ({ reserveUSD_gt: String(at) })) }
 const lists = (count: number) =>
   `query($w: Pair_filter) { ${Array.from({ length: count }, (_, at) => `a${at}: pairs(first: 1, where: $w, orderBy: reserveUSD) { id }`).join(' ')} }`
@@ -31,7 +31,7 @@ function planOf(query: string, variables = {}) {
 }
 
 describe('compilePlan', () => {
-  test('behavior: ships the figures of a price-dependent field once, for any number of filters and lists', () => {
+  test('behavior: sends the figures of a price-dependent field once, for any number of filters and lists', () => {
     const { statement } = compilePlan(planOf(lists(11), { w: where }), createPricedState(prices), null, () => {})
     const ids = statement.values.filter((value) => value.includes(address(pairs - 1)))
     expect(ids.length).toBe(1)

@@ -10,7 +10,7 @@ import { writeOne, writeRows } from './write-rows.ts'
 import { metaText } from './write-value.ts'
 import type { YieldTurn } from './yield-turn.ts'
 
-/** A plan as one statement, with the writer of its JSON response. */
+/** A plan as one SQL statement, with the writer of its JSON response. */
 export type Compiled = {
   readonly statement: Statement
   /** @param cells results of the statement, one per root in order */
@@ -18,7 +18,7 @@ export type Compiled = {
 }
 
 type CompiledRoot = {
-  /** Null for a root without a read. */
+  /** Null for a root field without a read. */
   readonly sql: string | null
   readonly write: (cell: unknown, head: Head, yieldTurn: YieldTurn) => string | Promise<string>
 }
@@ -48,7 +48,7 @@ function compileRoot(scope: Scope, root: RootPlan): CompiledRoot {
  * Compiles a plan to one statement, so that it reads one snapshot. Rows are JSON lists of cells;
  * related rows are nested in a cell.
  * @param tokens the token entity, for the decimals of reward amounts
- * @throws GraphQLError when an object has more fields than a row can hold
+ * @throws GraphQLError when an object has more fields than a row can contain
  */
 export function compilePlan(
   plan: ReadPlan,

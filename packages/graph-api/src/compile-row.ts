@@ -11,7 +11,7 @@ import { cellSql, columnSql, tableOf } from './table.ts'
 import { writeList, writeOne } from './write-rows.ts'
 import { type Place, type ValueField, valueWriter, type Writer } from './write-value.ts'
 
-/** PostgreSQL functions take at most 100 arguments. */
+/** Maximum cells per row, as PostgreSQL functions take at most 100 arguments. */
 const maxCells = 90
 
 /** State of one statement while it is compiled. */
@@ -21,7 +21,7 @@ export type Scope = {
   readonly tokens: Entity | null
   readonly parameters: Parameters
   readonly nextAlias: () => string
-  /** The figure lists of a field as parameters, shipped once per statement. */
+  /** Figure lists of a field as parameters, sent once per statement. */
   readonly figureParameters: (field: Derived) => string
   readonly assertTime: Deadline
 }
@@ -45,7 +45,7 @@ export function createScope(priced: PricedState | null, tokens: Entity | null, a
 
 export type CompiledRow = { readonly cells: string; readonly joins: string; readonly write: Writer }
 
-/** A row under construction: its fields add joins and cells. */
+/** A row under construction, to which fields add joins and cells. */
 type RowParts = {
   readonly entity: Entity
   readonly alias: string
@@ -55,7 +55,7 @@ type RowParts = {
 
 /**
  * One row of an entity: its cells, and the joins of its single relations.
- * @throws GraphQLError when the entity has more fields than a row can hold
+ * @throws GraphQLError when the entity has more fields than a row can contain
  */
 export function compileRow(scope: Scope, { entity, fields }: EntityPlan, alias: string): CompiledRow {
   const cells: string[] = []
@@ -168,13 +168,13 @@ export function compileList(
   const limit = `limit ${parameters.add(String(page.first), 'integer')} offset ${parameters.add(String(page.skip), 'integer')}`
   const rows = `select ${table}.* from ${tableOf(entity)} ${table}${join} where ${conditions.join(' and ')} order by ${order} ${limit}`
   const row = compileRow(scope, target, alias)
-  // Joins may change the order of the page: row numbers restore it.
+  // Joins may change the order of the page, so row numbers restore it.
   const numbered = `(select ${ordered}.*, row_number() over () as n from (${rows}) ${ordered}) ${alias}`
   const sql = `(select coalesce(json_agg(${row.cells} order by ${alias}.n), '[]') from ${numbered}${row.joins})`
   return { sql, write: row.write }
 }
 
-/** Joins the figures that a page filters or sorts by: one list per field and page. */
+/** Joins the figures that a page filters or sorts by, as one list per field and page. */
 function joinFigures({ nextAlias, figureParameters }: Scope, entity: Entity, page: Page, table: string) {
   const names = new Map<Derived, string>()
   let join = ''

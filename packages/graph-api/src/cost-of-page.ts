@@ -5,26 +5,26 @@ import { figuresOf, type Page } from './page.ts'
 import { columnName, isStored } from './table.ts'
 import type { TableStats } from './table-stats.ts'
 
-/** The rows that a list belongs to. */
+/** The parent rows of a nested list. */
 export type Parents = {
   readonly rows: number
-  /** Whether no parent occurs twice: their lists then share no row. */
+  /** True when no parent occurs twice, so that their lists share no row. */
   readonly areDistinct: boolean
-  /** The column of the list that names its parent. */
+  /** The list's column with the id of its parent. */
   readonly column: string
 }
 
-/** A database query of any size, and the statistics of its plan. */
+/** Units of a database query of any size, including the statistics for its plan. */
 const perList = 150
-/** A lookup of the list of one parent row. */
+/** Units to look up the list of a parent row. */
 export const perParent = 8
-/** Units per row that a list reads but does not return, by what is done with it. */
+/** Units per row that is read but not returned, by operation. */
 const perRow = { read: 0.3, found: 0.8, skipped: 0.1, sorted: 0.2, sortedOnDisk: 2.5, figure: 1.2 }
-/** Units per row and condition: a comparison, of a scaled figure, a text search, without case. */
+/** Units per row and condition: comparison, scaled figure, text search, case-insensitive search. */
 const perCondition = { plain: 0.1, list: 0.3, scaled: 0.8, text: 0.3, textWithoutCase: 1 }
-/** Planning a condition, and a value of a list: an array, or parameters one by one. */
+/** Units to plan a condition, and a list value: as text in an array, or as a single parameter. */
 const perPlanned = { condition: 15, text: 1.5, number: 6 }
-/** Rows of a sort that stay in `work_mem`. */
+/** Maximum number of rows that are sorted in `work_mem`. */
 const maxRowsInMemory = 10_000
 
 const isScaled = (field: Field): boolean => field.kind === 'decimal' && typeof field.decimals === 'string'
@@ -37,13 +37,13 @@ function weightOf({ field, operator, value }: Condition): number {
 
 const isText = ({ kind }: Field): boolean => kind === 'text' || kind === 'hex' || kind === 'one'
 
-/** Units of the conditions before any row is read. */
+/** Units of all conditions before any row is read. */
 function ofPlanning({ field, value }: Condition): number {
   const values = Array.isArray(value) ? value.length : 1
   return perPlanned.condition + values * (isText(field) ? perPlanned.text : perPlanned.number)
 }
 
-/** Upper bound of the rows that an index finds for a filter; infinite when a branch of it needs a scan. */
+/** Upper bound of the rows that an index finds for a filter; infinite when a branch needs a scan. */
 function rowsFound(entity: Entity, filter: Filter, stats: TableStats): number {
   if (filter.kind !== 'condition') {
     const parts = filter.parts.map((part) => rowsFound(entity, part, stats))
@@ -59,7 +59,7 @@ function rowsFound(entity: Entity, filter: Filter, stats: TableStats): number {
   return field.column === 'id' ? values : values * stats.maxRowsPerValue(column)
 }
 
-/** Whether an index returns the rows of the page in order, so that the scan ends with the page. */
+/** True when an index returns the rows of the page in order, so that the scan ends with the page. */
 function isInIndexOrder(entity: Entity, { filter, orderBy }: Page, parent: string | null, stats: TableStats): boolean {
   const field = entity.fields[orderBy ?? 'id']
   if (!field || !isStored(field) || isScaled(field)) return false
@@ -83,7 +83,7 @@ function isInIndexOrder(entity: Entity, { filter, orderBy }: Page, parent: strin
 const isConjunction = (filter: Filter): boolean =>
   filter.kind === 'condition' || (filter.kind === 'and' && filter.parts.every(isConjunction))
 
-/** Rows with the last value of a page, which are sorted by id. */
+/** Rows with the same value as the last row of a page, which have to be sorted by id. */
 function tiesOf(entity: Entity, { orderBy }: Page, ofParent: number, stats: TableStats): number {
   const field = entity.fields[orderBy ?? 'id']
   if (!field || !isStored(field) || field.column === 'id') return 0
@@ -92,7 +92,7 @@ function tiesOf(entity: Entity, { orderBy }: Page, ofParent: number, stats: Tabl
 
 type RowsRead = { readonly rows: number; readonly byIndex: boolean; readonly inOrder: boolean }
 
-/** Rows that all lists of a page read. */
+/** Rows that are read for all lists of a page. */
 function rowsRead(entity: Entity, page: Page, parents: Parents | null, stats: TableStats): RowsRead {
   const lists = parents?.rows ?? 1
   const parent = parents === null ? null : columnName(entity, parents.column)

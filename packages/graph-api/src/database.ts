@@ -13,7 +13,7 @@ export type Database = {
   readonly query: (statement: Statement, signal: AbortSignal) => Promise<readonly JsonRow[]>
   /** Runs several statements on one snapshot. @throws StatementEndedError on timeout or abort */
   readonly querySnapshot: <T>(work: (query: Query) => Promise<T>, signal: AbortSignal) => Promise<T>
-  /** Updates the statistics of a table where the database does not do it itself. */
+  /** Updates the statistics of a table; null when the database does so itself. */
   readonly analyze: ((table: string) => Promise<void>) | null
 }
 
@@ -22,7 +22,7 @@ export class StatementEndedError extends Error {
   override readonly name = 'StatementEndedError'
 }
 
-/** The used part of a `pg` pool. */
+/** Interface of a `pg` pool, as far as it is used. */
 export type PgPool = {
   readonly connect: () => Promise<PgClient>
   readonly query: (text: string, values: readonly unknown[]) => Promise<unknown>
@@ -40,12 +40,12 @@ type PgQuery = {
   readonly name?: string
 }
 
-/** Time limit of a statement on PostgreSQL. */
+/** Time limit of a statement on PostgreSQL, in milliseconds. */
 export const statementTimeoutMs = 1_000
-/** Memory of one sort; the rest goes to disk. */
+/** Maximum memory of a sort; larger ones use the disk. */
 const workMemory = '16MB'
 
-/** Characters of a value that a prepared statement may have: a list of about twenty addresses. */
+/** Maximum length of a value in a prepared statement: a list of about twenty addresses. */
 const maxPreparedValue = 1_000
 const hasLongValue = (values: readonly string[]) => values.some(({ length }) => length > maxPreparedValue)
 
@@ -58,10 +58,10 @@ function isCancelled(error: unknown): boolean {
 
 export function postgresDatabase(pool: PgPool): Database {
   const names = createStatementNames()
-  /** The generation of statement names that each connection has prepared. */
+  /** Generation of statement names that each connection has prepared. */
   const settled = new WeakMap<PgClient, number>()
 
-  /** Sets limits once per connection: Ponder's allow 512 MB per sort. */
+  /** Sets limits once per connection, as Ponder allows 512 MB per sort. */
   async function settle(client: PgClient): Promise<void> {
     if (settled.has(client)) return
     await client.query(`set statement_timeout = ${statementTimeoutMs}; set work_mem = '${workMemory}'; set jit = off`)
@@ -76,13 +76,13 @@ export function postgresDatabase(pool: PgPool): Database {
       cancelling = pool.query('select pg_cancel_backend($1)', [client.processID]).catch(() => {})
     }
     signal.addEventListener('abort', cancel)
-    // A plan that is reused does not know the length of a list, which decides how it is searched.
+    // A reused plan does not know the length of a list, which determines how it is searched.
     const name = hasLongValue(values) ? undefined : names.nameOf(text)
     try {
       return (await client.query({ text, values, rowMode: 'array', types: asText, ...(name ? { name } : {}) })).rows
     } finally {
       signal.removeEventListener('abort', cancel)
-      // A late cancellation would hit the next statement on this connection.
+      // A late cancellation would abort the next statement on this connection.
       if (cancelling) await cancelling
     }
   }
@@ -92,7 +92,7 @@ export function postgresDatabase(pool: PgPool): Database {
     const client = await pool.connect()
     try {
       const found = await work(client)
-      // A new generation of names would add to the prepared statements of the old one.
+      // With a new generation of names, prepared statements of the old one would accumulate.
       client.release(settled.get(client) !== names.generation())
       return found
     } catch (error) {
@@ -102,7 +102,7 @@ export function postgresDatabase(pool: PgPool): Database {
   }
 
   return {
-    // Autovacuum does it.
+    // Null, because autovacuum updates the statistics.
     analyze: null,
     query: (statement, signal) => onClient((client) => run(client, statement, signal)),
     querySnapshot: (work, signal) =>
@@ -118,7 +118,7 @@ export function postgresDatabase(pool: PgPool): Database {
   }
 }
 
-/** The used part of PGlite. */
+/** Interface of PGlite, as far as it is used. */
 export type PgliteInstance = PgliteClient & {
   readonly transaction: <T>(work: (transaction: PgliteClient) => Promise<T>) => Promise<T | undefined>
 }
@@ -138,13 +138,16 @@ type PgliteClient = {
 const types = [16, 23, 25, 114, 1009, 1231, 1700]
 const identities = Object.fromEntries(types.map((type) => [type, (text: string) => text]))
 
-/** The embedded database runs one statement at a time, uninterruptible: only the cost limit bounds it. */
+/**
+ * The embedded database runs one uninterruptible statement at a time, so only the cost limit
+ * applies.
+ */
 export function pgliteDatabase(instance: PgliteInstance): Database {
   async function query(client: PgliteClient, { text, values }: Statement, signal: AbortSignal) {
     if (signal.aborted) throw new StatementEndedError()
     const options = { rowMode: 'array', parsers: identities, serializers: identities } as const
     const { rows } = await client.query(text, [...values], options)
-    return rows as JsonRow[] // the parsers keep every type as text
+    return rows as JsonRow[] // The parsers keep every type as text.
   }
   return {
     async analyze(table) {
@@ -155,7 +158,7 @@ export function pgliteDatabase(instance: PgliteInstance): Database {
       const found = await instance.transaction((transaction) =>
         work((statement) => query(transaction, statement, signal)),
       )
-      return found as T // undefined only after a rollback, which does not occur
+      return found as T // Undefined only after a rollback, which does not occur.
     },
   }
 }

@@ -3,16 +3,16 @@ export class CompileTimeoutError extends Error {
   override readonly name = 'CompileTimeoutError'
 }
 
-/** Throws once the time is over; called inside of synchronous work. @throws CompileTimeoutError */
+/** Throws when the time is over; called within synchronous work. @throws CompileTimeoutError */
 export type Deadline = () => void
 
-/** Processor time of this process in ms: on a busy machine synchronous work waits for its turn. */
+/** Processor time of this process in ms, since real time includes other processes on a busy machine. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** @param ms of synchronous work in processor time, after which nothing else of the process has run */
+/** @param ms maximum processor time of synchronous work; nothing else may run in the meantime */
 export function createDeadline(ms: number, now: () => number = processorMs): Deadline {
   const end = now() + ms
   return () => {

@@ -1,8 +1,8 @@
 /** A table of the database. */
 export type Table = {
-  /** Its quoted name, with its schema. */
+  /** Its quoted name, including the schema. */
   readonly sql: string
-  /** Its columns by the names that fields use; types as PostgreSQL writes them. */
+  /** Columns by field name; types in PostgreSQL notation. */
   readonly columns: Readonly<Record<string, { readonly name: string; readonly type: string }>>
 }
 
@@ -17,26 +17,29 @@ export type Prices = {
 /** Columns of a row: bigint for numeric, number for integer, null when empty. */
 export type Row = Readonly<Record<string, bigint | number | string | null>>
 
-/** A field of an entity: how it is stored, and thereby shown, filtered and sorted. */
+/** A field of an entity; its storage determines how it is returned, filtered and sorted. */
 export type Field =
   | { readonly kind: 'text' | 'hex' | 'int' | 'flag'; readonly column: string; readonly nullable: boolean }
-  /** A bigint column of an integer: seconds beyond 32 bits. */
+  /** An integer in a bigint column, such as seconds beyond 32 bits. */
   | { readonly kind: 'bigInt'; readonly column: string; readonly nullable: boolean }
-  /** A bigint column in 10^-decimals. `decimals` may name a column, null there makes it null. */
+  /**
+   * A bigint column in 10^-decimals; `decimals` may be a column, and null there makes the value
+   * null.
+   */
   | {
       readonly kind: 'decimal'
       readonly column: string
       readonly decimals: number | string
       readonly nullable: boolean
     }
-  /** Not stored: computed from the prices of the request. */
+  /** Computed from the prices of the request instead of stored. */
   | {
       readonly kind: 'derived'
       readonly decimals: number
       readonly value: (prices: Prices, id: string) => bigint | null
       readonly nullable: boolean
     }
-  /** Not stored, filtered or sorted: computed from columns of the row. */
+  /** Computed from columns of the row; cannot be filtered or sorted. */
   | {
       readonly kind: 'computed'
       readonly columns: readonly string[]
@@ -45,14 +48,14 @@ export type Field =
     }
   | { readonly kind: 'one'; readonly column: string; readonly entity: string }
   | { readonly kind: 'many'; readonly entity: string; readonly column: string }
-  /** The rows with the ids of an array column, in its order. */
+  /** Rows with the ids in an array column, in its order. */
   | { readonly kind: 'named'; readonly entity: string; readonly column: string }
-  /** An array column of base units of the tokens in another one; null for unknown decimals. */
+  /** Base units in an array column, for the tokens in another one; null for unknown decimals. */
   | { readonly kind: 'amounts'; readonly column: string; readonly tokens: string }
 
 export type Entity = {
   readonly name: string
-  /** Names of the two queries. */
+  /** Names of the queries for one row and for a list. */
   readonly single: string
   readonly plural: string
   readonly table: Table
@@ -86,5 +89,5 @@ export const one = (entity: string, column: string): Field => ({ kind: 'one', en
 export const many = (entity: string, column: string): Field => ({ kind: 'many', entity, column })
 export const named = (entity: string, column: string): Field => ({ kind: 'named', entity, column })
 export const amounts = (column: string, tokens: string): Field => ({ kind: 'amounts', column, tokens })
-/** The field as nullable. */
+/** Makes a field nullable. */
 export const maybe = (field: Field): Field => ('nullable' in field ? { ...field, nullable: true } : field)

@@ -20,7 +20,7 @@ const sizes: Readonly<Record<string, TableStats>> = {
     maxRowsPerValue: (column) => (column === 'pair' ? 200_000 : 30),
   },
 }
-const statsOf: Statistics = ({ name }) => sizes[name] as TableStats // every entity of the samples
+const statsOf: Statistics = ({ name }) => sizes[name] as TableStats // Contains every entity of the samples.
 const cost = (query: string, variables = {}) => estimateCost(planOf(query, variables), statsOf)
 
 describe('estimateCost', () => {

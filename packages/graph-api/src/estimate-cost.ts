@@ -5,24 +5,27 @@ import type { Page } from './page.ts'
 import type { EntityPlan, FieldPlan, Plan } from './plan.ts'
 import type { Statistics } from './table-stats.ts'
 
-/** Upper bound of a query's cost: rows returned, and units of work. Writing a value is about one unit. */
+/**
+ * Upper bound of a query's cost: rows to return, and units of work. Writing a value is about 1
+ * unit.
+ */
 export type Cost = { readonly rows: number; readonly units: number }
 
-/** About 250 ms of processor time, 2 µs a unit (docs/decisions/0097). */
+/** Maximum cost: about 250 ms of processor time at 2 µs per unit (docs/decisions/0097). */
 export const maxUnits = 120_000
-/** Conditions on price-dependent fields in a query; each joins the figures of all entities. */
+/** Maximum conditions on price-dependent fields per query; each joins the figures of all entities. */
 const maxDerivedConditions = 4
 
-/** A request of any kind: HTTP, parsing, planning, the head. */
+/** Units of any request: HTTP, parsing, planning, the head. */
 const perQuery = 1_500
-/** A related row that is found by its id. */
+/** Units of a related row that is found by id. */
 const perRelation = 150
-/** Parsing and validating, in characters of the query. */
+/** Characters of a query that are parsed and validated per unit. */
 const parsedInAUnit = 8
-/** Typical number of reward tokens of a campaign. */
+/** Typical number of reward tokens per campaign. */
 const fewNamed = 2
 const charactersInAUnit = 12
-/** A lookup of one related row. */
+/** Units to look up one related row. */
 const perLookup = 1.5
 
 type Rows = { readonly count: number; readonly areDistinct: boolean }
@@ -37,7 +40,7 @@ function add(a: Cost, b: Cost): Cost {
 
 const units = (count: number): Cost => ({ rows: 0, units: count })
 
-/** Rows of an entity with all nested rows. */
+/** Cost of an entity's rows, including all nested rows. */
 function costOfRows({ fields }: EntityPlan, rows: Rows, statsOf: Statistics): Cost {
   const { count } = rows
   function costOfField(plan: FieldPlan): Cost {

@@ -3,13 +3,13 @@ import { arrayText } from './statement.ts'
 
 export type Derived = Extract<Field, { kind: 'derived' }>
 
-/** The known figures of a field: two arrays of equal length as PostgreSQL literals. */
+/** Known figures of a field: two arrays of equal length as PostgreSQL literals. */
 export type FigureLists = { readonly ids: string; readonly figures: string }
 
-/** All prices of a block, with the lists that the database filters and sorts by. */
+/** All prices of a block, and the lists that the database filters and sorts by. */
 export type PricedState = { readonly prices: Prices; readonly listsOf: (field: Derived) => FigureLists }
 
-/** The id of the only row of an entity without addresses. */
+/** Id of the only row of an entity without addresses. */
 const singleId = '1'
 
 /** Builds each list on first use, once per block. */

@@ -26,7 +26,7 @@ function assertNoNul(key: string, value: unknown): void {
   if (typeof value === 'string' && value.includes('\0')) throw new GraphQLError(`${key} contains a NUL character.`)
 }
 
-/** `reserve0_gte` is the field reserve0 with the operator gte; a bare field name means equality. */
+/** Splits `reserve0_gte` into field reserve0 and operator gte; a bare field name means equality. */
 function splitKey(entity: Entity, key: string): { field: Field; operator: Operator } {
   const exact = entity.fields[key]
   if (exact) return { field: exact, operator: 'is' }
@@ -35,7 +35,7 @@ function splitKey(entity: Entity, key: string): { field: Field; operator: Operat
     const operator = field && operatorsOf(field)?.find((each) => each === key.slice(at + 1))
     if (field && operator) return { field, operator }
   }
-  // The schema offers no other keys.
+  // The schema has no other keys.
   throw new GraphQLError(`${entity.name} cannot be filtered by ${key}.`)
 }
 
@@ -49,7 +49,7 @@ function parseCondition(entity: Entity, key: string, value: unknown): Condition 
     assertNoNul(key, value)
     if (value === null && operator !== 'is' && operator !== 'not') throw new GraphQLError(`${key} cannot be null.`)
   }
-  return { field, operator, value: value as Condition['value'] } // checked by its scalar
+  return { field, operator, value: value as Condition['value'] } // The scalar type has checked the value.
 }
 
 /**
@@ -87,14 +87,14 @@ export function conditionsOf(filter: Filter): readonly Condition[] {
   return filter.kind === 'condition' ? [filter.condition] : filter.parts.flatMap(conditionsOf)
 }
 
-/** Number of values that a filter compares with. */
+/** Number of values in a filter. */
 export const valuesOf = (filter: Filter): number =>
   conditionsOf(filter).reduce((sum, { value }) => sum + (Array.isArray(value) ? value.length : 1), 0)
 
-/** A field with an SQL expression. */
+/** A field that has an SQL expression. */
 type Comparable = Stored | Derived
 
-/** The value in the units of the column, as a parameter. */
+/** Converts a value to the units of the column and adds it as a parameter. */
 function bound(field: Comparable, value: Value, parameters: Parameters): string {
   const text = String(value)
   if (field.kind === 'int') return parameters.add(text, 'integer')
@@ -120,7 +120,7 @@ function conditionSql(left: string, field: Comparable, condition: Condition, par
     return operator === 'in' ? found : `not (${found})`
   }
   if (value === null) return `${left} is ${operator === 'not' ? 'not null' : 'null'}`
-  const right = bound(field, value as Value, parameters) // lists have returned above
+  const right = bound(field, value as Value, parameters) // Lists have returned above.
   switch (operator) {
     case 'is':
       return `${left} = ${right}`
@@ -136,11 +136,11 @@ function conditionSql(left: string, field: Comparable, condition: Condition, par
   }
 }
 
-/** Unknown text contains nothing: all `not` forms match it. */
+/** Unknown text contains nothing, so that all `not` forms match. */
 function matchText(left: string, right: string, operator: Operator): string {
   const isNegated = operator.startsWith('not_')
   const ignoresCase = operator.endsWith('_nocase')
-  // Selected once per statement: a reused plan would lower the parameter for every row.
+  // Subquery, because a reused plan would convert the parameter to lower case for every row.
   const [a, b] = ignoresCase ? [`lower(${left})`, `(select lower(${right}))`] : [left, right]
   const how = operator.replace('not_', '').replace('_nocase', '')
   const found =

@@ -14,7 +14,7 @@ afterEach(() => {
   }
 })
 
-/** A guarded server that answers whole requests and is closed after the test. */
+/** A guarded server that answers complete requests and is closed after the test. */
 async function startGuarded(proxies: number, answers = true) {
   const { server, port, url } = await startServer((incoming, outgoing) => {
     incoming.resume()
@@ -32,7 +32,7 @@ async function startGuarded(proxies: number, answers = true) {
 
 const request = `${headersOf(2)}{}`
 
-/** The answer to a whole request on a connection that stays open, or empty when it was refused. */
+/** The response to a complete request on an open connection; empty when refused. */
 function answerTo({ socket, closed }: RawClient): Promise<string> {
   return Promise.race([closed, new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))))])
 }
@@ -68,7 +68,7 @@ describe('guardConnections', () => {
       for (const answer of await Promise.all(clients.map(answerTo))) expect(answer).toContain('200 OK')
       for (const { socket } of clients) socket.destroy()
       await Promise.all(clients.map(({ closed }) => closed))
-      // The server sees the end of a connection after the client.
+      // The server notices the end of a connection after the client.
       await send('').closed
     }
   })

@@ -5,13 +5,13 @@ import { clientAddress } from './client-address.ts'
 /** Limits of the connections of a server. */
 export type ConnectionLimits = {
   readonly total: number
-  /** Of one address; unlimited for the proxies in front, which all clients share. */
+  /** Connections per address; unlimited behind proxies, which all clients share. */
   readonly perAddress: number
-  /** From a connection to the headers of its first request, and from headers to the end of the body. */
+  /** Time from connecting to the first request's headers, and from headers to the end of the body. */
   readonly requestMs: number
-  /** From a response to the headers of the next request; longer than Node's `keepAliveTimeout`. */
+  /** Time from a response to the next request's headers; longer than Node's `keepAliveTimeout`. */
   readonly idleMs: number
-  /** From the end of a request to the last byte of its response. */
+  /** Time from the end of a request to the end of its response. */
   readonly responseMs: number
 }
 
@@ -28,16 +28,16 @@ type Tracked = { readonly address: string; until: number; incoming: IncomingMess
 const sweepMs = 250
 
 /**
- * Closes connections beyond the limits, and those with a slow request or response. Node.js
- * itself checks every 30 s, which leaves half-sent requests open.
- * @param proxies number of trusted proxies; with one in front all connections have its address
+ * Closes connections above the limits, and those with a slow request or response, because Node.js
+ * checks only every 30 s.
+ * @param proxies number of trusted proxies; behind one, all connections have its address
  */
 export function guardConnections(
   server: Server,
   proxies: number,
   { total, perAddress, requestMs, idleMs, responseMs }: ConnectionLimits = usualConnections,
 ): { readonly track: (socket: Socket) => void; readonly close: () => void } {
-  // Node.js drops connections above it before it creates their objects.
+  // Node.js drops further connections before it creates their objects.
   server.maxConnections = total
   const open = new Map<Socket, Tracked>()
   const counts = new Map<string, number>()
@@ -77,7 +77,7 @@ export function guardConnections(
   function sweep(): void {
     const now = performance.now()
     for (const [socket, tracked] of open) {
-      // A request without a body emits no event when it is complete.
+      // A request without a body emits no event at its end.
       if (tracked.incoming?.complete) {
         tracked.until = now + responseMs
         tracked.incoming = null

@@ -40,7 +40,7 @@ async function start({ bodyMs, prepare = async () => small }: Options = {}) {
 const halfSent = `${headersOf(100).replace('host:', 'x-forwarded-for: 203.0.113.1\r\nhost:')}{"query":`
 
 describe('createRequestHandler', () => {
-  test('behavior: refuses the 17th half-sent body of an address before reading it, and serves another', async () => {
+  test('behavior: refuses the 17th incomplete body of an address before reading it, and serves another', async () => {
     const { port, post } = await start()
     const clients = Array.from({ length: 17 }, () => sendRaw(port, halfSent))
     expect(await Promise.race(clients.map(({ closed }) => closed))).toContain('429 Too Many Requests')
@@ -54,7 +54,7 @@ describe('createRequestHandler', () => {
     expect((await post('{ pairs { id } }', '203.0.113.1')).status).toBe(200)
   })
 
-  test('behavior: answers a small query while two addresses occupy the places of large ones', async () => {
+  test('behavior: answers a small query while two addresses run large ones', async () => {
     const running: (() => void)[] = []
     const prepare = async (query: string): Promise<PreparedQuery> =>
       query === 'small'

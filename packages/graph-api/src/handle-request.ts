@@ -5,16 +5,16 @@ import { GraphqlRequestError, parseGraphqlRequest } from './parse-graphql-reques
 import { BodyTimeoutError, BodyTooLargeError, bodyDeadlineMs, ClientGoneError, readBody } from './read-body.ts'
 import { createGate, type Gate, GateFullError, GateLeftError, type GateLimits } from './request-gate.ts'
 
-/** From the last byte of a request to its response, including the time in queues. */
+/** Time from the end of a request to its response in milliseconds, including queues. */
 const answerDeadlineMs = 10_000
 const retryAfterSeconds = '1'
 const json = { 'content-type': 'application/json; charset=utf-8' }
-/** From this cost on a query waits in the queue of large ones, about 10 ms of processor time. */
+/** Minimum cost of queries in the queue for large ones, about 10 ms of processor time. */
 const largeUnits = 5_000
 
-/** Bodies that are read at once, of at most 256 kB each. */
+/** Limits of concurrent request bodies of at most 256 kB each. */
 const bodyLimits: GateLimits = { running: 64, waiting: 0, runningPerAddress: 16, waitingPerAddress: 0 }
-/** Large queries never take all of the capacity: small ones of others do not wait for them. */
+/** Large queries never use the whole capacity, so that small queries do not wait for them. */
 const largeLimits: GateLimits = { running: 2, waiting: 32, runningPerAddress: 1, waitingPerAddress: 8 }
 
 export type HttpAnswer = {
@@ -26,11 +26,11 @@ export type HttpAnswer = {
 export type HandlerOptions = {
   readonly prepare: QueryPreparer
   readonly limits: GateLimits
-  /** Number of trusted proxies in front, for `X-Forwarded-For`. */
+  /** Number of trusted proxies that set `X-Forwarded-For`. */
   readonly trustedProxies: number
   /** Receives unexpected errors. */
   readonly report: (error: unknown) => void
-  /** From the headers of a request to the end of its body. */
+  /** Maximum time in milliseconds from the headers of a request to the end of its body. */
   readonly bodyMs?: number
 }
 
@@ -58,7 +58,7 @@ async function within<T>(gate: Gate, address: string, signal: AbortSignal, work:
   }
 }
 
-/** The response to a failure before or around a query. */
+/** The response to a failure outside of a query. */
 export function answerFailure(error: unknown, report: (error: unknown) => void): HttpAnswer {
   const later = { ...json, 'retry-after': retryAfterSeconds }
   const body = refusal([{ message: error instanceof Error ? error.message : String(error) }])
@@ -66,7 +66,7 @@ export function answerFailure(error: unknown, report: (error: unknown) => void):
     return { status: 400, headers: json, body }
   if (error instanceof BodyTooLargeError) return { status: 413, headers: { ...json, connection: 'close' }, body }
   if (error instanceof BodyTimeoutError) return { status: 408, headers: { ...json, connection: 'close' }, body }
-  // The body may not have been read: the connection cannot be used again.
+  // The body may not have been read, so the connection cannot be reused.
   if (error instanceof GateFullError)
     return { status: error.isPerAddress ? 429 : 503, headers: { ...later, connection: 'close' }, body }
   if (error instanceof GateLeftError) {
@@ -76,7 +76,7 @@ export function answerFailure(error: unknown, report: (error: unknown) => void):
   return { status: 500, headers: json, body: refusal([{ message: 'The index could not answer.' }]) }
 }
 
-/** Answers GraphQL over HTTP. Every step has a queue of its own, and a share of it for each address. */
+/** Answers GraphQL over HTTP. Every step has its own queue, and limits per address. */
 export function createRequestHandler({
   prepare,
   limits,

@@ -12,7 +12,7 @@ function entityNeedsPrices({ fields }: EntityPlan): boolean {
   )
 }
 
-/** Whether a plan cannot be compiled or written without prices. */
+/** True when a plan needs prices to be compiled or written. */
 export function needsPrices({ roots }: ReadPlan): boolean {
   return roots.some(
     (root) =>

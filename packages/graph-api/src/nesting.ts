@@ -1,6 +1,6 @@
 /**
- * Maximum bracket depth of a query outside strings and comments, as the parser recurses that deep.
- * Undefined for text that is no query.
+ * Maximum bracket depth of a query outside strings and comments, which is the recursion depth of
+ * the parser. Undefined for text that is no query.
  */
 export function nesting(text: string): number {
   let depth = 0

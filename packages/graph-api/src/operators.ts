@@ -17,10 +17,10 @@ const matched = [
   'not_ends_with_nocase',
 ] as const
 
-/** The suffix of a field name in `where`, as in The Graph; `is` is the bare field name. */
+/** Suffix of a field name in `where`, like in The Graph; `is`: no suffix. */
 export type Operator = 'is' | (typeof compared)[number] | (typeof listed)[number] | (typeof matched)[number]
 
-/** The operators of a kind of field besides `is`, or null when it cannot be filtered. */
+/** Operators of a kind of field besides `is`; null when it cannot be filtered. */
 export function operatorsOf(field: Field): readonly Exclude<Operator, 'is'>[] | null {
   switch (field.kind) {
     case 'text':
@@ -42,8 +42,8 @@ export function operatorsOf(field: Field): readonly Exclude<Operator, 'is'>[] | 
 
 export const takesList = (operator: Operator): boolean => operator === 'in' || operator === 'not_in'
 
-/** Whether the operator compares text in another form. */
+/** True when the operator ignores letter case. */
 export const ignoresCase = (operator: Operator): boolean => operator.endsWith('_nocase')
 
-/** Whether the operator scans the text of every row. */
+/** True when the operator scans the text of every row. */
 export const readsText = (operator: Operator): boolean => matched.some((each) => each === operator)

@@ -4,7 +4,10 @@ import { columnSql, comparable, isStored } from './table.ts'
 
 export type Direction = 'asc' | 'desc'
 
-/** Unknown figures come last in both directions, equal ones by id: pages are deterministic. */
+/**
+ * Unknown figures are last in both directions, equal ones are sorted by id, so that pages are
+ * stable.
+ */
 export function orderSql(
   entity: Entity,
   orderBy: string | null,
@@ -17,7 +20,7 @@ export function orderSql(
   if (field?.kind === 'derived') return `${figureSql(field)} ${direction} nulls last, ${id} asc`
   if (!field || !isStored(field)) return `${id} asc`
   const expression = comparable(entity, field, alias)
-  // Without `nulls last` a non-null column is sorted by its index.
+  // Without `nulls last`, PostgreSQL can sort a non-null column by its index.
   if (expression === id) return `${id} ${direction}`
   const last = 'nullable' in field && !field.nullable ? '' : ' nulls last'
   return `${expression} ${direction}${last}, ${id} asc`

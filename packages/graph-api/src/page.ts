@@ -2,7 +2,7 @@ import type { Entity, Field } from './entity.ts'
 import { conditionsOf, type Filter } from './filter.ts'
 import type { Direction } from './order.ts'
 
-/** The checked arguments of a list. */
+/** The validated arguments of a list. */
 export type Page = {
   readonly first: number
   readonly skip: number

@@ -14,19 +14,19 @@ import { assertQuerySize } from './query-cost.ts'
 export const maxTokens = 2_500
 /** Maximum characters of a query: a thousand literal addresses take 46,000. */
 export const maxCharacters = 65_536
-/** Maximum bracket depth: selection levels plus filters in arguments. */
+/** Maximum bracket depth: selection levels and filters in arguments. */
 export const maxNesting = 40
-/** Capacity of the query cache in characters of text; parsed, each takes about 90 bytes. */
+/** Capacity of the query cache in characters; a parsed one takes about 90 bytes. */
 const maxCacheSize = 250_000
 const maxProblems = 5
 
-/** select-fields.ts checks in linear time whether fields of one name can be merged. */
+/** select-fields.ts checks in linear time whether fields with equal names can be merged. */
 const rules = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule)
 
 /** Parses and validates queries, and caches valid ones. */
 export type QueryParser = (text: string) => DocumentNode
 
-/** Each check bounds the work of the next: characters, tokens, expanded fields, types. */
+/** Each check limits the work of the next one: characters, tokens, expanded fields, types. */
 export function createQueryParser(schema: GraphQLSchema): QueryParser {
   const cache = new Map<string, DocumentNode>()
   let size = 0

@@ -23,10 +23,10 @@ import type { BlockArgument } from './request.ts'
 import { type SelectedField, type SelectionScope, selectFields, selectionsOf } from './select-fields.ts'
 import type { MetaPlan } from './write-value.ts'
 
-/** Listing an entry of the schema. */
+/** Units to list an entry of the schema. */
 const unitsPerEntry = 0.8
 
-/** The schema with its entities by name. */
+/** The schema, and its entities by name. */
 type Catalogue = {
   readonly schema: GraphQLSchema
   readonly root: GraphQLObjectType
@@ -35,7 +35,7 @@ type Catalogue = {
   readonly lists: ReadonlyMap<string, Entity>
 }
 
-/** One query while it is planned. */
+/** A query that is being planned. */
 type Planning = Catalogue & {
   readonly selection: SelectionScope
   /** @throws GraphQLError | CompileTimeoutError */
@@ -77,7 +77,7 @@ function entityNamed({ byName }: Catalogue, name: string): Entity {
 
 function planEntity(planning: Planning, entity: Entity, sets: readonly SelectionSetNode[]): EntityPlan {
   const { schema, selection, pageOf } = planning
-  const type = schema.getType(entity.name) as GraphQLObjectType // build-schema.ts makes one for each entity
+  const type = schema.getType(entity.name) as GraphQLObjectType // build-schema.ts creates a type for each entity.
   const fields = [...selectFields(sets, selection)].map(([key, selected]): FieldPlan => {
     const { node } = selected
     if (node.name.value === '__typename') return { kind: 'typename', key, name: entity.name }
@@ -113,7 +113,7 @@ function planMeta(
   })
 }
 
-/** A root that reads; null for a name without a type. */
+/** A root field with a read; null for a name without a type. */
 function planRoot(planning: Planning, key: string, selected: SelectedField, args: Arguments): RootPlan | null {
   const { root, singles, lists, selection, pageOf } = planning
   const name = selected.node.name.value
@@ -153,7 +153,7 @@ function planOperation(planning: Planning, operation: OperationDefinitionNode, d
   return { kind: 'introspection', units: querySize(document).entries * unitsPerEntry }
 }
 
-/** Turns validated queries into plans. @throws GraphQLError | QueryProblems | CompileTimeoutError */
+/** Converts validated queries to plans. @throws GraphQLError | QueryProblems | CompileTimeoutError */
 export type Planner = (
   document: DocumentNode,
   operationName: string | null,
@@ -164,7 +164,7 @@ export type Planner = (
 export function createPlanner(schema: GraphQLSchema, entities: readonly Entity[]): Planner {
   const catalogue: Catalogue = {
     schema,
-    root: schema.getQueryType() as GraphQLObjectType, // build-schema.ts makes one
+    root: schema.getQueryType() as GraphQLObjectType, // build-schema.ts creates a query type.
     byName: new Map(entities.map((entity) => [entity.name, entity])),
     singles: new Map(entities.map((entity) => [entity.single, entity])),
     lists: new Map(entities.map((entity) => [entity.plural, entity])),

@@ -3,7 +3,7 @@ import type { Page } from './page.ts'
 import type { BlockArgument } from './request.ts'
 import type { MetaPlan, ValueField } from './write-value.ts'
 
-/** A field that refers to one row, or to the rows of the ids in a column. */
+/** A field for one related row, or for the rows with the ids in a column. */
 export type RelationPlan = {
   readonly kind: 'one' | 'named'
   readonly key: string
@@ -11,7 +11,7 @@ export type RelationPlan = {
   readonly target: EntityPlan
 }
 
-/** A field with one page of the rows that refer to its own. */
+/** A field for one page of the rows that refer to this row. */
 export type ChildrenPlan = {
   readonly kind: 'many'
   readonly key: string
@@ -20,7 +20,7 @@ export type ChildrenPlan = {
   readonly target: EntityPlan
 }
 
-/** One field of a response and what to read for it. `key` is its response name. */
+/** A field of a response, and what to read for it. `key`: its response name. */
 export type FieldPlan =
   | { readonly kind: 'typename'; readonly key: string; readonly name: string }
   | { readonly kind: 'value'; readonly key: string; readonly field: ValueField }
@@ -38,11 +38,11 @@ export type RootPlan =
 export type ReadPlan = {
   readonly kind: 'read'
   readonly roots: readonly RootPlan[]
-  /** The `block` arguments of the query. */
+  /** `block` arguments of the query. */
   readonly blocks: readonly BlockArgument[]
-  /** Of the text of the query. */
+  /** Length of the query's text. */
   readonly characters: number
 }
 
-/** All reads of a query with its variables inserted: the estimated cost is of what will run. */
+/** All reads of a query with its variables inserted, so that the cost is that of the executed query. */
 export type Plan = ReadPlan | { readonly kind: 'introspection'; readonly units: number }

@@ -9,15 +9,15 @@ import {
 
 /** Maximum depth of nested selections. */
 export const maxLevels = 8
-/** Maximum fields of a query with its fragments expanded. */
+/** Maximum fields of a query, with fragments expanded. */
 export const maxFields = 600
-/** Maximum entries that introspection may list; the query of usual tools stays far below. */
+/** Maximum entries that introspection can list, far above the query of common tools. */
 const maxEntries = 150_000
 
 /** The size of a query before validation. */
 export type QuerySize = { readonly levels: number; readonly fields: number; readonly entries: number }
 
-/** Mean list lengths of introspection in a schema of this kind. */
+/** Typical list lengths of introspection in a schema of this size. */
 const introspectionLists: ReadonlyMap<string, number> = new Map([
   ['types', 80],
   ['fields', 5],
@@ -26,13 +26,13 @@ const introspectionLists: ReadonlyMap<string, number> = new Map([
   ['args', 2],
   ['directives', 4],
 ])
-/** Fields from types to types: nested, they multiply without bound. */
+/** Introspection fields that lead to types again and can be nested without limit. */
 const leadsToTypes = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes'])
 
 type Measured = {
   readonly levels: number
   readonly fields: number
-  /** Entries that introspection would list; for other fields, their number. */
+  /** Number of entries that introspection would list; for other fields, the number of fields. */
   readonly entries: number
   readonly leadsToTypes: boolean
 }
@@ -48,8 +48,8 @@ function add(a: Measured, b: Measured): Measured {
 }
 
 /**
- * Measures a query before validation, in linear time: each fragment is measured once. Unused
- * fragments count, as they are validated too.
+ * Measures a query before validation, in linear time: each fragment is measured once. Includes
+ * unused fragments, which are validated as well.
  * @throws GraphQLError when a fragment contains itself
  */
 export function querySize(document: DocumentNode): QuerySize {
@@ -64,7 +64,7 @@ export function querySize(document: DocumentNode): QuerySize {
     if (known === 'open') throw new GraphQLError(`Fragment "${name}" contains itself.`)
     if (known) return known
     const fragment = fragments.get(name)
-    // Validation refuses an unknown fragment.
+    // Validation rejects an unknown fragment.
     if (!fragment) return nothing
     measured.set(name, 'open')
     const cost = measure(fragment.selectionSet)
@@ -76,7 +76,7 @@ export function querySize(document: DocumentNode): QuerySize {
     const inner = selectionSet ? measure(selectionSet) : nothing
     const isLoop = inner.leadsToTypes && leadsToTypes.has(name.value)
     return {
-      // Introspection is deep by nature.
+      // Introspection needs many levels, so they are not counted.
       levels: name.value.startsWith('__') ? 0 : inner.levels + (selectionSet ? 1 : 0),
       fields: inner.fields + 1,
       entries: isLoop ? Number.POSITIVE_INFINITY : 1 + inner.entries * (introspectionLists.get(name.value) ?? 1),
@@ -100,10 +100,7 @@ export function querySize(document: DocumentNode): QuerySize {
   return { levels: total.levels, fields: written, entries: total.entries }
 }
 
-/**
- * Refuses a query by its size.
- * @throws GraphQLError
- */
+/** @throws GraphQLError when the query is too large */
 export function assertQuerySize(document: DocumentNode): void {
   const { levels, fields, entries } = querySize(document)
   if (levels > maxLevels)

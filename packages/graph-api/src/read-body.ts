@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Maximum bytes of a request: several times a query with a list of 1000 addresses. */
+/** Maximum size of a request in bytes: several times a query with a list of 1000 addresses. */
 export const maxBody = 256 * 1024
-/** From the headers of a request to the end of its body. */
+/** Maximum time in milliseconds from the headers of a request to the end of its body. */
 export const bodyDeadlineMs = 5_000
 
 /** A request exceeds `maxBody`. */
@@ -30,7 +30,7 @@ export class ClientGoneError extends Error {
 }
 
 /**
- * The text of a request, read up to `maxBody`.
+ * Reads the text of a request up to `maxBody`.
  * @throws BodyTooLargeError | BodyTimeoutError | ClientGoneError
  */
 export async function readBody(incoming: IncomingMessage, deadlineMs: number): Promise<string> {

@@ -10,11 +10,11 @@ import type { Cells } from './write-value.ts'
 
 export type IndexSource = {
   readonly database: Database
-  /** SQL scalar: JSON list of the head's number, hash, timestamp and whether it is held, or null. */
+  /** SQL scalar for the head: JSON list of number, hash, timestamp and whether it is held; or null. */
   readonly headSql: string
   readonly entities: readonly Entity[]
   readonly pair: Entity
-  /** The columns of a pair that prices need, in the order of `pricesOf`. */
+  /** Columns of a pair that prices need, in the order of `pricesOf`. */
   readonly pairColumns: readonly string[]
   readonly pricesOf: (pairs: readonly Cells[]) => Prices
 }
@@ -23,20 +23,20 @@ type PricesAtBlock = { readonly head: Head; readonly priced: PricedState }
 
 type Rows = { readonly head: Head; readonly cells: Cells }
 
-/** Reads rows with the block of their snapshot. */
+/** Reads rows together with the block of their snapshot. */
 export type IndexReader = {
   readonly read: (statement: Statement, signal: AbortSignal) => Promise<Rows>
-  /** Rows of a statement that depends on prices of the same block. */
+  /** Rows of a statement that depends on prices at the same block. */
   readonly readPriced: <T extends Compiled>(
     compile: (priced: PricedState) => T,
     signal: AbortSignal,
   ) => Promise<Rows & T>
-  /** Sizes of the tables, for the cost of a query. */
+  /** Table sizes for the cost of a query. */
   readonly statistics: StatisticsReader
 }
 type Compiled = { readonly statement: Statement }
 
-/** The head before the first block is indexed. */
+/** The head while no block is indexed. */
 const noHead: Head = { number: 0, hash: null, timestamp: null, hasIndexingErrors: false }
 
 function headOf(cell: unknown): Head {
@@ -54,7 +54,7 @@ export function createIndexReader({
   pricesOf,
 }: IndexSource): IndexReader {
   const pairsSql = `(select coalesce(json_agg(json_build_array(${pairColumns.map((name) => cellSql(pair, name, 't')).join(', ')})), '[]') from ${tableOf(pair)} t)`
-  /** The prices of the last read. */
+  /** Prices of the last read. */
   let known: PricesAtBlock | null = null
 
   async function readBy(query: Query, { text, values }: Statement): Promise<Rows> {
@@ -64,7 +64,7 @@ export function createIndexReader({
   }
   const read = (statement: Statement, signal: AbortSignal) => readBy((each) => database.query(each, signal), statement)
 
-  /** Prices of one snapshot, and what else is read on it. */
+  /** Reads prices, and runs further work on the same snapshot. */
   const priceSnapshot = <T>(work: (state: PricesAtBlock, query: Query) => Promise<T>, signal: AbortSignal) =>
     database.querySnapshot(async (query) => {
       const { head, cells } = await readBy(query, { text: pairsSql, values: [] })
@@ -73,7 +73,7 @@ export function createIndexReader({
       return work(state, query)
     }, signal)
 
-  /** Concurrent requests share the prices of a new block; none of them may abort it. */
+  /** Concurrent requests share the prices of a new block, so none of them may abort the read. */
   const refresh = shareConcurrent(() => priceSnapshot(async (state) => state, new AbortController().signal))
 
   return {
@@ -86,7 +86,7 @@ export function createIndexReader({
         const rows = await read(compiled.statement, signal)
         if (rows.head.hash === head.hash) return { ...compiled, ...rows }
       }
-      // Blocks arrive faster than two statements: both read one snapshot.
+      // Blocks arrive faster than two statements run, so both read one snapshot.
       return priceSnapshot(async ({ priced }, query) => {
         const compiled = compile(priced)
         return { ...compiled, ...(await readBy(query, compiled.statement)) }

@@ -6,9 +6,9 @@ export type GateLimits = {
   readonly waitingPerAddress: number
 }
 
-/** One address may use half of the capacity. */
+/** Default limits: one address can use half of the capacity. */
 export const usualLimits: GateLimits = { running: 4, waiting: 64, runningPerAddress: 2, waitingPerAddress: 16 }
-/** The embedded database runs statements one by one. */
+/** Limits for the embedded database, which runs statements one by one. */
 export const embeddedLimits: GateLimits = { ...usualLimits, running: 2, runningPerAddress: 1 }
 
 /** The queue is full, in total or for one address. */
@@ -38,9 +38,9 @@ export type Gate = {
 type Waiting = { readonly admit: () => void }
 type AddressQueue = { running: number; readonly waiting: Waiting[] }
 
-/** Limits concurrent requests and schedules addresses round-robin. */
+/** Limits concurrent requests and admits addresses in round-robin order. */
 export function createGate(limits: GateLimits): Gate {
-  /** In round-robin order. */
+  /** Queues in round-robin order. */
   const queues = new Map<string, AddressQueue>()
   let running = 0
   let waiting = 0

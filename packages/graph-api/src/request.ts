@@ -5,7 +5,7 @@ export type Head = {
   readonly number: number
   readonly hash: string | null
   readonly timestamp: number | null
-  /** Whether the head guard holds the index. */
+  /** True while the head guard holds the index. */
   readonly hasIndexingErrors: boolean
 }
 

@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 
-/** Maximum characters of a number: 78 digits of 256 bits, sign, dot and as many decimals. */
+/** Maximum length of a number: 78 digits of 256 bits, sign, dot and as many decimals. */
 const maxNumberLength = 160
 
 function numberScalar(name: string, description: string, pattern: RegExp): GraphQLScalarType<string, string> {

@@ -17,10 +17,10 @@ export type SelectionScope = {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
 }
 
-/** A field of one object; `all` holds each of its occurrences. */
+/** A field of an object; `all`: each of its occurrences in the query. */
 export type SelectedField = { readonly node: FieldNode; readonly all: readonly FieldNode[] }
 
-/** Whether the directives of a selection include it. */
+/** True when the directives of a selection include it. */
 function isIncluded(
   node: { readonly directives?: readonly DirectiveNode[] },
   variables: SelectionScope['variables'],

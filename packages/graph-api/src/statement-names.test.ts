@@ -10,7 +10,7 @@ describe('createStatementNames', () => {
     expect(nameOf('a')).toBe(name)
   })
 
-  test('behavior: leaves a long statement', () => {
+  test('behavior: does not name a long statement', () => {
     const { nameOf } = createStatementNames()
     const long = 'x'.repeat(20_001)
     expect(Array.from({ length: 5 }, () => nameOf(long))).toEqual(Array.from({ length: 5 }, () => undefined))

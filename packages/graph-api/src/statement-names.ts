@@ -1,22 +1,22 @@
-/** A connection stores every named statement, so their number is limited. */
+/** Maximum number of named statements, because a connection stores all of them. */
 const maxNamed = 400
-/** Uses after which a statement is named. */
+/** Number of uses after which a statement is named. */
 const minUses = 3
-/** Maximum statements below that number, stored to count them. */
+/** Maximum number of unnamed statements to count. */
 const maxCounted = 1_000
-/** Maximum characters: planning a longer statement costs little compared with running it. */
+/** Maximum length: planning a longer statement is cheap compared with running it. */
 const maxLength = 20_000
 
 export type StatementNames = {
   /** The name of a frequent statement; undefined for any other. */
   readonly nameOf: (text: string) => string | undefined
-  /** Increases when all names are reassigned: statements prepared under old names are stale. */
+  /** Increases when all names are reassigned, so that statements prepared before are stale. */
   readonly generation: () => number
 }
 
 /**
- * Names frequent statements, so that a connection plans them once. Memory is bounded; when all names
- * are taken they are reassigned.
+ * Names frequent statements, so that a connection plans them once. Memory is limited; when all
+ * names are used, they are reassigned.
  */
 export function createStatementNames(): StatementNames {
   const uses = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** A query. Values are text with a cast, so that both databases parse them alike. */
+/** A query. Values are text with a cast, so that both databases parse them equally. */
 export type Statement = { readonly text: string; readonly values: readonly string[] }
 
 export type Parameters = {

@@ -4,12 +4,12 @@ import type { Entity } from './entity.ts'
 import { arrayText } from './statement.ts'
 import { tableOf } from './table.ts'
 
-/** Size and indexes of a table, as far as they decide what a list costs. */
+/** Size and indexes of a table, which determine the cost of a list. */
 export type TableStats = {
   readonly rows: number
   /** The columns of each index, in order. */
   readonly indexes: readonly (readonly string[])[]
-  /** Upper bound of the rows with one value of a column. */
+  /** Upper bound of the rows with equal values in a column. */
   readonly maxRowsPerValue: (column: string) => number
 }
 
@@ -19,12 +19,12 @@ export type Statistics = (entity: Entity) => TableStats
 export type StatisticsReader = () => Promise<Statistics>
 
 const refreshMs = 60_000
-/** Fewer bytes than the narrowest row: bounds the rows of a table that was never analyzed. */
+/** Minimum bytes of a row, to bound the rows of a table that was never analyzed. */
 const minRowBytes = 100
-/** Sampled frequencies are estimates: margin as a factor, and in rows. */
+/** Sampled frequencies are estimates, so a factor and a number of rows are added. */
 const margin = { factor: 1.5, rows: 20 }
 
-/** As PostgreSQL's planner estimates it: density at the last ANALYZE, times the present size. */
+/** Same estimate as PostgreSQL's planner: density at the last ANALYZE times the current size. */
 const rowsSql = `case when c.reltuples > 0 and c.relpages > 0
   then ceil(c.reltuples * greatest(1, pg_relation_size(c.oid) / 8192.0 / c.relpages))
   else ceil(pg_relation_size(c.oid) / ${minRowBytes}.0) end`
@@ -32,7 +32,10 @@ const indexesSql = `(select json_agg((select json_agg(a.attname order by k.n) fr
   join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number)) from pg_index i where i.indrelid = c.oid and i.indisvalid)`
 const valuesSql = `(select json_object_agg(s.attname, json_build_array(s.most_common_freqs[1], s.n_distinct))
   from pg_stats s where s.schemaname = n.nspname and s.tablename = c.relname)`
-/** Whether a table was never analyzed or has doubled since; small ones need no frequencies. */
+/**
+ * SQL condition: the table was never analyzed or has doubled since. Small tables need no
+ * statistics.
+ */
 const isStaleSql = `(pg_relation_size(c.oid) > 1000000 and (c.reltuples < 0 or pg_relation_size(c.oid) > 2 * 8192.0 * c.relpages))`
 const statsSql = (
   names: string,
@@ -57,7 +60,7 @@ export class UnknownTableError extends Error {
   }
 }
 
-/** Rows of the most frequent value, from the share of rows that have it and the number of values. */
+/** Rows with the most frequent value, from its share of the rows and the number of values. */
 function maxRowsOf(rows: number, known: readonly [number | null, number] | undefined): number {
   if (known === undefined) return rows
   const [frequency, distinct] = known
@@ -66,7 +69,7 @@ function maxRowsOf(rows: number, known: readonly [number | null, number] | undef
   return Math.min(rows, Math.ceil(margin.factor * Math.max((frequency ?? 0) * rows, mean)) + margin.rows)
 }
 
-/** Reads the statistics of the entities' tables; refreshed in the background once they are old. */
+/** Reads statistics of the entities' tables; refreshes old ones in the background. */
 export function createStatistics(
   database: Database,
   entities: readonly Entity[],
@@ -78,7 +81,7 @@ export function createStatistics(
   let reading: Promise<Statistics> | null = null
 
   async function readRows() {
-    // Shared by concurrent requests: none of them may abort it.
+    // Shared by concurrent requests, so none of them may abort it.
     const { signal } = new AbortController()
     const [row] = await database.query({ text: statsSql('$1::text[]'), values: [arrayText(names)] }, signal)
     return v.parse(rowsSchema, JSON.parse(row?.[0] ?? '[]'))
@@ -122,7 +125,7 @@ export function createStatistics(
 
   return async () => {
     if (known === null) return refresh()
-    // On failure the next query retries; its own statement reports the reason.
+    // After a failure the next query retries; its own statement reports the reason.
     if (now() - readAt > refreshMs) void refresh().catch(() => {})
     return known
   }

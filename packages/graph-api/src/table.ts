@@ -1,6 +1,6 @@
 import type { Entity, Field } from './entity.ts'
 
-/** An entity names a column that its table does not have. */
+/** An entity refers to a column that its table lacks. */
 export class UnknownColumnError extends Error {
   override readonly name = 'UnknownColumnError'
   readonly entity: string
@@ -45,7 +45,7 @@ export const columnName = (entity: Entity, name: string): string => columnOf(ent
 export const columnSql = (entity: Entity, name: string, alias: string): string =>
   `${alias}.${quoted(columnOf(entity, name).name)}`
 
-/** A column as JSON; numeric ones as text, which JavaScript would round. */
+/** A column as JSON; numeric ones as text, because JavaScript would round them. */
 export function cellSql(entity: Entity, name: string, alias: string): string {
   const type = columnOf(entity, name).type
   const column = columnSql(entity, name, alias)
@@ -60,7 +60,7 @@ export function figureOf(entity: Entity, name: string, cell: unknown): bigint | 
   return columnOf(entity, name).type.startsWith('numeric') ? BigInt(String(cell)) : String(cell)
 }
 
-/** A stored field as an SQL expression that is comparable across rows with different decimals. */
+/** SQL expression of a stored field that is comparable across rows with different decimals. */
 export function comparable(entity: Entity, field: Stored, alias: string): string {
   const column = columnSql(entity, field.column, alias)
   if (field.kind !== 'decimal' || typeof field.decimals === 'number') return column

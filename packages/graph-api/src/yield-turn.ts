@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Yields to the event loop when a turn has taken its time: timers, queue and health checks run. */
+/** Yields to the event loop after a period of work, so that timers, queues and health checks run. */
 export type YieldTurn = () => Promise<void>
 
-/** @param ms of synchronous work in one turn */
+/** @param ms of synchronous work between two yields */
 export function createYieldTurn(ms: number, now: () => number = () => performance.now()): YieldTurn {
   let began = now()
   return async () => {

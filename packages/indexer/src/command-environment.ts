@@ -1,6 +1,6 @@
 import { allChains, type Chain } from '@dexswap/chains'
 
-/** Ends the command with a sentence and exit code 1. */
+/** Prints a sentence and exits with code 1. */
 export function refuse(sentence: string): never {
   console.error(sentence)
   process.exit(1)

@@ -25,23 +25,23 @@ const settings = v.strictObject({
   /** Folder of the embedded database; null with PostgreSQL. */
   pgliteFolder: v.nullable(v.string()),
   databaseUrl: v.nullable(v.string()),
-  /** Whether an index that cannot be continued may be rebuilt. */
+  /** True when an index that cannot be continued may be rebuilt. */
   mayRebuild: v.boolean(),
   /** The final block of the previous run. */
   anchor: v.nullable(anchorSchema),
-  /** Whether the URL balances several nodes, which may be blocks apart. */
+  /** True when the URL balances several nodes, which may be blocks apart. */
   isBalanced: v.boolean(),
-  /** Whether Ponder's RPC cache outlives the index and serves the next one. */
+  /** True when Ponder's RPC cache outlives the index and is used for the next one. */
   cachesRpc: v.boolean(),
-  /** Number of trusted proxies in front, for `X-Forwarded-For`. */
+  /** Number of trusted proxies that set `X-Forwarded-For`. */
   trustedProxies: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
-  /** Whether to wait for the message that the chain is filled. */
+  /** True when the process waits for the message that the chain is filled. */
   isHeld: v.boolean(),
 })
-/** The settings of the indexer's process. Addresses are lower case. */
+/** Settings of the indexer's process, with lower-case addresses. */
 export type Settings = v.InferOutput<typeof settings>
 
-/** The environment variable that carries the settings, as JSON. */
+/** Environment variable with the settings as JSON. */
 export const settingsVariable = 'DEXSWAP_INDEXER_SETTINGS'
 
 /** The indexer's process was started without settings, or with wrong ones. */

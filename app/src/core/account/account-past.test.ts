@@ -35,7 +35,7 @@ describe('lpMoves', () => {
     ])
   })
 
-  test('behavior: ignores stakes and their return, and counts LP tokens received as a reward', () => {
+  test('behavior: ignores stakes and returned stakes, and counts received LP tokens as a reward', () => {
     const claimed = [{ campaign, token: pair, amount: 3n }]
     const entries = [
       entry('1', { kind: 'stake', moves: lp(-9n) }),
@@ -46,7 +46,7 @@ describe('lpMoves', () => {
       ['receive', 3n],
       ['send', -1n],
     ])
-    // Deposited and staked at once: the receipt has no wallet balance, the indexer the deposit.
+    // When deposited and staked at once, only the indexer shows the deposit.
     expect(lpMoves([change('1', 9n)], [entries[0] ?? expect.unreachable()], isPair)).toMatchObject([
       { kind: 'add', liquidity: 9n },
     ])
@@ -69,7 +69,7 @@ describe('paidRewards', () => {
 describe('indexedPastQuery', () => {
   test('behavior: sends three queries for the account and eight for forty pairs', async () => {
     const pairs = Array.from({ length: 40 }, (_, place): Address => `0x${place.toString(16).padStart(40, '0')}`)
-    // A partial source; the query uses only these parts.
+    // A partial source with the parts that the query uses.
     const fromIndexer = (client: GraphClient) => ({
       accountPast: (account: Address) => askAccountPast(client, account),
       pointsOf: (some: readonly Address[], step: PointStep, since: number) => askPairPoints(client, some, step, since),

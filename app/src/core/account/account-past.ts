@@ -6,10 +6,10 @@ import type { Query } from '../indexer/indexer.ts'
 import type { PairSources } from '../indexer/queries.ts'
 import { type HistoryRange, stepOf } from '../pairs/pair-history.ts'
 
-/** LP tokens entering or leaving an account for good; stakes do not count as leaving. */
+/** LP tokens that enter or leave an account; staking does not count as leaving. */
 export type LpMove = LpChange & { readonly kind: 'add' | 'remove' | 'receive' | 'send' }
 
-/** Kinds that only move LP tokens into or out of a campaign, apart from rewards. */
+/** Kinds that, apart from rewards, only move LP tokens into or out of a campaign. */
 const ofCampaigns: ReadonlySet<HistoryKind> = new Set(['stake', 'withdraw', 'claim', 'exit'])
 
 /** LP token changes of a transaction. `isPair`: by lower-case address. */
@@ -25,8 +25,8 @@ function movesOf(entry: HistoryEntry, isPair: (token: string) => boolean): reado
 }
 
 /**
- * LP token moves of indexer and logs, deduplicated by transaction, in time order.
- * For duplicates the receipt gives the amounts and the indexer the value.
+ * LP token moves from indexer and logs, deduplicated by transaction, in time order. For duplicates,
+ * amounts are from the receipt and values from the indexer.
  */
 export function lpMoves(
   changes: readonly LpChange[],
@@ -44,10 +44,10 @@ export function lpMoves(
   return [...own, ...indexed].toSorted((one, other) => one.time - other.time)
 }
 
-/** A reward with its block; null if only the indexer reports it. */
+/** A reward and its block; null when only the indexer reports it. */
 export type MinedReward = PaidReward & { readonly block: bigint | null }
 
-/** Rewards of indexer and logs, deduplicated; the logs take precedence. */
+/** Rewards from indexer and logs, deduplicated; logs take precedence. */
 export function paidRewards(indexed: readonly PaidReward[], entries: readonly HistoryEntry[]): readonly MinedReward[] {
   const own = entries.flatMap(({ hash, time, block, claimed }) =>
     claimed.map((reward): MinedReward => ({ hash, time, block, ...reward })),
@@ -61,11 +61,11 @@ export function paidRewards(indexed: readonly PaidReward[], entries: readonly Hi
 
 /** Indexed history of an account and of its pairs. */
 export type IndexedPast = AccountPast & {
-  /** By lower-case address; null for pairs unknown to the indexer. */
+  /** Points by lower-case pair address; null for pairs unknown to the indexer. */
   readonly points: ReadonlyMap<string, PairPoints | null>
 }
 
-/** Ten minutes: past days do not change, and current figures come from the chain. */
+/** Poll interval: ten minutes, because past days do not change. */
 const everyMs = 600_000
 
 export function accountPastQuery({ fromIndexer }: PairSources, account: Address): Query<AccountPast> {
@@ -78,8 +78,8 @@ export function accountPastQuery({ fromIndexer }: PairSources, account: Address)
 }
 
 /**
- * History of an account, and from `since` on of its pairs: `pairs` or those changed since.
- * Two sequential steps: lists of actions, then pairs in batches.
+ * History of an account, and since `since` of `pairs` or those changed since. Two sequential steps:
+ * lists of actions, then pairs in batches.
  */
 export function indexedPastQuery(
   { fromIndexer }: PairSources,
@@ -90,7 +90,7 @@ export function indexedPastQuery(
 ): Query<IndexedPast> {
   const held = [...new Set(pairs.map(lowerAddress))].toSorted()
   return {
-    // Omits `since`, which advances: a cached longer answer is valid too.
+    // Excludes `since`, which advances: a longer cached result is valid as well.
     key: `past ${account} ${range} ${held.map((pair) => pair.slice(2, 14)).join()}`,
     everyMs,
     fromChain: null,

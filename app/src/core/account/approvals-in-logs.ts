@@ -8,8 +8,8 @@ const { approval, transfer } = accountEvents
 const partyIn = (topic: string | undefined): Address => `0x${(topic ?? '').slice(26)}`
 
 /**
- * Approvals by an account's logs, each with its newest block. A transfer beside it
- * marks an approval as used: many tokens log the remaining allowance then.
+ * Approvals in an account's logs, each with its newest block. A transfer in the same transaction
+ * marks an approval as used, because many tokens then log the remaining allowance.
  */
 export function approvalsIn(logs: readonly AccountLog[], account: Address): readonly StoredApproval[] {
   const own = lowerAddress(account)
@@ -31,7 +31,7 @@ export function approvalsIn(logs: readonly AccountLog[], account: Address): read
   )
 }
 
-/** Maximum number of allowances from logs to read: listed tokens first, then the newest. */
+/** Maximum number of allowances to read: listed tokens first, then the newest. */
 export const maxRequested = 500
 
 const newest = ({ given, used }: StoredApproval): bigint => {
@@ -40,8 +40,8 @@ const newest = ({ given, used }: StoredApproval): bigint => {
 }
 
 /**
- * Allowances from logs that are not read anyway: spenders outside `records`,
- * and all spenders of tokens for which `isLookedAt` is false.
+ * Allowances from logs that are not read elsewhere: spenders outside `records`, and all spenders of
+ * tokens for which `isLookedAt` is false.
  */
 export function placesToAsk(
   reported: readonly StoredApproval[],
@@ -53,7 +53,7 @@ export function placesToAsk(
       ({ token, spender }) => !isLookedAt(token) || !records.some(({ address }) => isSameAddress(address, spender)),
     )
     .toSorted((one, other) => {
-      // Any token can log any account without limit: tokens of the page come first.
+      // Tokens of the page first, because any token can emit unlimited logs for any account.
       const byToken = Number(isLookedAt(other.token)) - Number(isLookedAt(one.token))
       return byToken || (newest(other) > newest(one) ? 1 : newest(other) < newest(one) ? -1 : 0)
     })

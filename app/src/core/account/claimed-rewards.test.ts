@@ -14,7 +14,7 @@ const stableUnit = 10n ** BigInt(harmony.tokens.find(({ address }) => address.to
 const [own, other]: readonly Address[] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
 const inDollars = (value: bigint) => Number(value) / 1e18
 
-/** Pools in which one whole native currency is worth this many US cents. */
+/** Pools in which one native currency unit is worth this many US cents. */
 const poolsAt = (cents: bigint) => {
   const pool = { address: own ?? wone, swapFeeBps: 30, token0: wone, token1: stable }
   return new Map([
@@ -22,12 +22,12 @@ const poolsAt = (cents: bigint) => {
   ]) as NonNullable<RewardPrices['pools']>
 }
 
-/** An account that moves LP tokens and claims rewards of campaigns for its pair and for others. */
+/** An account that moves LP tokens and claims rewards for its pair and for others. */
 function createLife() {
   let time = 0
   let held = 0n
   let cents = 2n
-  /** The plain model: a sum that restarts with each entry. */
+  /** Reference model: a sum that restarts with each entry. */
   let claimed = 0
   let isAllKnown = true
   const moves: { time: number; liquidity: bigint }[] = []

@@ -9,8 +9,8 @@ import type { Currency } from '../tokens/currency.ts'
 import type { LpMove, MinedReward } from './account-past.ts'
 
 /**
- * Time since which an account has held LP tokens without a break.
- * Null when the moves do not add up to the balance.
+ * Start of the current uninterrupted holding of LP tokens. Null when the moves do not add up to the
+ * balance.
  */
 export function heldSince(moves: readonly Pick<LpMove, 'time' | 'liquidity'>[], held: bigint): number | null {
   let sum = 0n
@@ -23,7 +23,7 @@ export function heldSince(moves: readonly Pick<LpMove, 'time' | 'liquidity'>[], 
   return sum === held && held > 0n ? since : null
 }
 
-/** Rewards of the pair's campaigns since the entry, or all when it is unknown. */
+/** Rewards of the pair's campaigns since the entry; all when the entry is unknown. */
 export function rewardsSince<Reward extends Pick<MinedReward, 'campaign' | 'time'>>(
   rewards: readonly Reward[],
   isOfPair: (campaign: Address) => boolean,
@@ -34,16 +34,16 @@ export function rewardsSince<Reward extends Pick<MinedReward, 'campaign' | 'time
 
 /** The currency of a reward and its prices. */
 export type RewardPrices = {
-  /** Null when it is no single currency, such as LP tokens. */
+  /** Null when the reward is no single currency, such as LP tokens. */
   readonly currency: Currency | null
   readonly decimals: number
-  /** Pools after the reward's block; null when unavailable. */
+  /** Pools at the reward's block; null when unavailable. */
   readonly pools: ReadonlyMap<PlatformId, readonly Pool[]> | null
   /** Price of one whole token at the end of its day. */
   readonly ofDay: Known<bigint>
 }
 
-/** In 10^-18 US dollars, rounded down: by its block's reserves, else by its day's price. */
+/** In 10^-18 US dollars, rounded down, by the block's reserves, else by the day's price. */
 export function rewardUsd(
   chain: Chain,
   { amount }: Pick<MinedReward, 'amount'>,
@@ -55,7 +55,7 @@ export function rewardUsd(
   return then?.status === 'known' ? then : movedUsd({ amount }, decimals, ofDay)
 }
 
-/** Sums all rewards; incomplete without `isWhole`, and then null for an empty list. */
+/** Sum of all rewards; incomplete unless `isWhole`, and then null for an empty list. */
 export function claimedTotal(figures: readonly Known<bigint>[], isWhole: boolean): Known<KnownTotal> | null {
   if (figures.length === 0 && !isWhole) return null
   const total = knownTotal(figures)

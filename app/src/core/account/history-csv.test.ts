@@ -31,7 +31,7 @@ describe('historyCsv', () => {
     ])
   })
 
-  test('behavior: marks LP transfers with an own address as moved, with the name of the address', () => {
+  test("behavior: marks LP transfers with an own address as moved, with the user's name for the address", () => {
     const moved = (kind: 'send' | 'receive', party: Address | null) => {
       const amount = kind === 'send' ? -1n : 1n
       return csv(historyRows([entryOf('4', { kind, party, moves: [{ token: dai, amount }] })], []))[0]
@@ -44,7 +44,7 @@ describe('historyCsv', () => {
     expect(moved('send', null)).toMatch(/,send,done,.*,chain,,,2,/)
   })
 
-  test('behavior: writes a row without an amount when nothing moved, also for a failed transaction', () => {
+  test('behavior: writes a row without an amount when nothing moved, even for a failed transaction', () => {
     const failed = recordOf({ progress: receiptOf(0).progress, addedTime: 0 })
     const [line] = csv(historyRows([], [failed]))
     expect(line).toMatch(/,,wrap,failed,,,,asked,,,,,$/)

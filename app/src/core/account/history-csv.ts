@@ -9,7 +9,7 @@ import type { OwnAddress } from './own-addresses.ts'
 
 type Describe = (token: Address | null) => { readonly symbol: string; readonly decimals: number } | null
 
-/** The account, the addresses that its user has named, and historical prices. */
+/** The account, the addresses that the user has named, and historical prices. */
 type HistoryFile = {
   readonly chain: Chain
   readonly account: Address

@@ -45,7 +45,7 @@ const entry = (logs: readonly EventLog[], part: { readonly from?: Address; reado
 }
 
 describe('entryOf', () => {
-  test('default: describes a swap by its moves, platform, block and time', () => {
+  test('behavior: describes a swap by its moves, platform, block and time', () => {
     const logs = [transfer(dai, me, pair, 5n), transfer(wone, pair, me, 7n), swapped]
     expect(entry(logs)).toEqual({
       hash: `0x${'1'.repeat(64)}`,
@@ -83,7 +83,7 @@ describe('entryOf', () => {
       return entryOf(mined, me, concentrated)
     }
 
-    test('behavior: recognizes a swap by the pool of its tokens, and no event of another emitter', () => {
+    test('behavior: recognizes a swap by the pool of its tokens, but not by events of other contracts', () => {
       const moved = [transfer(dai, me, pool, 5n), transfer(wone, pool, me, 7n)]
       expect(of([...moved, swapIn(pool)])).toMatchObject({ kind: 'swap', platforms: ['uniswap-v3'] })
       expect(of([...moved, swapIn(outsider)])).toBeNull()
@@ -98,7 +98,7 @@ describe('entryOf', () => {
     })
   })
 
-  test('behavior: names the counterparty of LP transfers, or none for several or for a mint', () => {
+  test('behavior: returns the counterparty of LP transfers, or none for several or for a mint', () => {
     expect(entry([transfer(pair, me, other, 3n)])?.party).toBe(other)
     expect(entry([transfer(pair, other, me, 3n)], { from: other })?.party).toBe(other)
     expect(entry([transfer(pair, me, other, 3n), transfer(pair, me, outsider, 3n)])).toMatchObject({
@@ -164,7 +164,7 @@ describe('entryOf', () => {
     expect(entry(logs)?.kind).toBe(kind)
   })
 
-  test('behavior: moves both forms when wrapping, and names the spender of an approval', () => {
+  test('behavior: moves both currencies when wrapping, and names the spender of an approval', () => {
     expect(entry([log(wone, events.deposit, [me], word(5n))])?.moves).toEqual([
       { token: wone, amount: 5n },
       { token: null, amount: -5n },

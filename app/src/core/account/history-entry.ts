@@ -11,14 +11,14 @@ import { concentratedSwaps } from '../receipts/concentrated-swaps.ts'
 
 /** Contracts of the exchange, all in lower case. */
 export type ExchangeContracts = {
-  /** Pairs of all known platforms, with the platform's id. */
+  /** Pairs of all known platforms, with their platform id. */
   readonly pairs: ReadonlyMap<string, string>
   readonly campaigns: ReadonlySet<string>
   readonly campaignFactories: ReadonlySet<string>
   /** Routers, split executors and campaigns. */
   readonly spenders: ReadonlySet<string>
   readonly wrappedNative: string
-  /** Whether a token's transfers to or from an address are those of a concentrated pool. */
+  /** Whether an address is a concentrated pool of a token. */
   readonly isPoolOf: (token: Address, address: string) => boolean
   readonly concentratedPlatforms: readonly ConcentratedPlatform[]
 }
@@ -43,7 +43,7 @@ export function exchangeContracts(
   }
 }
 
-/** Derives the pools of a token with each token of the record, once per token. */
+/** Derives the pools of a token with each recorded token; cached per token. */
 function concentratedPoolsOf({
   concentratedPlatforms,
   tokens,
@@ -85,7 +85,7 @@ const {
 } = accountEvents
 const { burn } = accountEvents
 
-/** Prefilter by log: only matching transactions are read. */
+/** True when a log may concern the exchange; only such transactions are read. */
 export function mayTouch({ address, topics }: AccountLog, account: Address, contracts: ExchangeContracts): boolean {
   const { pairs, campaigns, spenders, wrappedNative, isPoolOf } = contracts
   const [event, first, second] = topics
@@ -104,14 +104,14 @@ export function mayTouch({ address, topics }: AccountLog, account: Address, cont
     case claimed:
       return campaigns.has(address)
     default:
-      // The emitter of a concentrated `Swap` is verified with the transaction's transfers.
+      // A concentrated `Swap` is later verified by the transfers of its transaction.
       return pairs.has(address) || swapTopics.includes(event as Hex)
   }
 }
 
 /**
- * Classifies a transaction by its events; null if it is not of the exchange.
- * Native output counts only if calldata names the account: a router can pay anybody.
+ * Classifies a transaction by its events; null when it is not of the exchange. Native output counts
+ * only if calldata contains the account, because a router can pay any address.
  */
 export function entryOf(
   { hash, block, index, time, from, logs, input }: MinedTransaction,
@@ -222,7 +222,7 @@ function partyOf(logs: readonly EventLog[], own: Address, { pairs }: ExchangeCon
   return party === undefined || party === nobody || others.length > 0 ? null : party
 }
 
-/** Ordered by precedence: the main purpose before side effects. */
+/** In order of precedence: the main purpose before side effects. */
 function kindOf(
   { from, logs, hasSwap }: Pick<MinedTransaction, 'from' | 'logs'> & { readonly hasSwap: boolean },
   own: Address,
@@ -253,6 +253,6 @@ function kindOf(
   if (has(deposit, wrapper, first)) return 'wrap'
   if (has(withdrawal, wrapper, first)) return 'unwrap'
   if (lpOf(-1)) return 'send'
-  // Removed by another account: the pair pays the recipient it was given.
+  // Removed by another account, with this one as recipient.
   return lpOf(1) || has(burn, pairs, second) ? 'receive' : null
 }

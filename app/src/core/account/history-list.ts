@@ -8,11 +8,11 @@ import type { TransactionRecord } from '../records/transaction-record.ts'
 import { amountsOf } from '../sending/kinds.ts'
 import { nameIn, type OwnAddress } from './own-addresses.ts'
 
-/** A movement in base units, positive for inflows; a null token is the native currency. */
+/** A movement in base units, positive for inflows; token null is native currency. */
 export type HistoryMove = {
   readonly token: Address | null
   readonly amount: bigint
-  /** The currency of the page's own record, if there is one. */
+  /** The currency by the page's record, if there is one. */
   readonly currency: SummaryCurrency | null
 }
 
@@ -20,9 +20,9 @@ export type HistoryMove = {
 export type HistoryRow = {
   readonly key: string
   readonly hash: Hex | null
-  /** Seconds since 1970: of its block, else of the send. */
+  /** Seconds since 1970: of the block, else of the send. */
   readonly time: number
-  /** `other`: only the page's own record has its kind. */
+  /** `other`: a kind that only the page's record has. */
   readonly kind: HistoryKind | 'other'
   readonly moves: readonly HistoryMove[]
   readonly entry: HistoryEntry | null
@@ -34,7 +34,7 @@ export type HistoryRow = {
 /** Equal before and after the chain has been read. */
 const keyOf = (record: TransactionRecord): string => hashOf(record)?.toLowerCase() ?? record.id
 
-/** Merges chain entries and sent transactions, newest first, each once. */
+/** Merges chain entries and sent transactions, newest first, without duplicates. */
 export function historyRows(
   entries: readonly HistoryEntry[],
   records: readonly TransactionRecord[],

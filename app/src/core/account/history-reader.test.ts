@@ -31,7 +31,7 @@ const stored = () => {
   return { store, written }
 }
 
-/** A chain with LP transfers in some blocks; from `since` on, hashes depend on `fork`. */
+/** A chain with LP transfers in some blocks; hashes from `since` on depend on `fork`. */
 function chainOf(top: number, sentIn: readonly number[]) {
   const chain = {
     top,
@@ -221,7 +221,7 @@ describe('createHistoryReader', () => {
     const first = open(node, store)
     const found = [{ token: dai, spender: outsider, given: 9_000n, used: null }]
     expect((await first.read(0)).approvals).toEqual(found)
-    // No receipt is read: the approval is not of the exchange.
+    // The approval is not of the exchange, so no receipt is read.
     expect(first.blocks()).toEqual([])
     node.requested.length = 0
     const second = open(node, store)

@@ -20,13 +20,13 @@ export type HistoryState = {
   /** Token approvals found so far. */
   readonly approvals: readonly StoredApproval[]
   readonly status: 'reading' | 'stopped' | 'read' | 'failed'
-  /** Block range with all logs read, and the time of `from`, or null. */
+  /** Block range with all logs read, and the time of `from`; or null. */
   readonly reach: { readonly from: bigint; readonly to: bigint; readonly time: number } | null
-  /** Unix time in seconds that the reading goes back to. */
+  /** Unix time in seconds back to which the history is read. */
   readonly target: number
   /** Unix time in seconds of the newest block. */
   readonly now: number
-  /** Block of the indexer's answer; null without one. */
+  /** Block of the indexer's response; null without one. */
   readonly indexedTo: bigint | null
   /** Number of transactions that the node does not return. */
   readonly unread: number
@@ -52,15 +52,15 @@ export type HistoryReader = {
   stop(): void
 }
 
-/** Reorg depth limit; newer blocks are read again on the next visit. */
+/** Maximum reorg depth; newer blocks are read again on the next visit. */
 const anchorDepth = 256n
-/** Newest indexed transactions read at once; older ones come with their blocks. */
+/** Number of newest indexed transactions to read at once; older ones come with their blocks. */
 const maxIndexed = 500
-/** Transactions per batch. */
+/** Number of transactions per batch. */
 const atOnce = 40
 const firstStep = 5000n
 const maxStep = 1_000_000n
-/** Step duration below which the step doubles, and above which it halves. */
+/** A step that takes less doubles the next; one that takes more halves it. In milliseconds. */
 const quickMs = 1000
 const slowMs = 4000
 
@@ -77,7 +77,7 @@ function stateAt(now: number): HistoryState {
   }
 }
 
-/** The stored history up to its anchor block; null unless that is still canonical. */
+/** The stored history up to its anchor block; null unless that block is canonical. */
 async function canonicalPart(client: Client, stored: StoredHistory, top: bigint): Promise<StoredHistory | null> {
   const { anchor } = stored
   if (anchor === null || anchor.block > top) return null
@@ -85,7 +85,7 @@ async function canonicalPart(client: Client, stored: StoredHistory, top: bigint)
   return hash === anchor.hash ? storedUpTo(stored, anchor.block) : null
 }
 
-/** The exchange's transactions of these hashes, and the hashes that the node does not return. */
+/** Transactions of the exchange among these hashes, and hashes that the node does not return. */
 async function readTransactions(
   { client, account, contracts }: Pick<Parts, 'client' | 'account' | 'contracts'>,
   hashes: readonly Hex[],
@@ -102,7 +102,7 @@ function nextSize(size: bigint, tookMs: number): bigint {
   return tookMs > slowMs && size > 1n ? size / 2n : size
 }
 
-/** Reads an account's history backwards in steps and resumes that of an earlier visit. */
+/** Reads an account's history backwards in steps, continuing that of an earlier visit. */
 export function createHistoryReader(parts: Parts): HistoryReader {
   const { client, chainId, account, contracts, head, askIndexer, openStore, clock } = parts
   const start = head()
@@ -133,7 +133,7 @@ export function createHistoryReader(parts: Parts): HistoryReader {
     publish()
   }
 
-  /** Reads unknown transactions and keeps those of the exchange. */
+  /** Reads unknown transactions, and keeps those of the exchange. */
   async function take(hashes: readonly Hex[]): Promise<void> {
     const known = new Set(history.entries.map(({ hash }) => hash))
     const wanted = [...new Set(hashes)].filter((hash) => !known.has(hash))
@@ -182,7 +182,7 @@ export function createHistoryReader(parts: Parts): HistoryReader {
       while (isWanted && (await step()));
       publish({ status: isWanted ? 'read' : 'stopped' })
     } catch {
-      // Any error: the button resumes from here.
+      // After any error the button continues from here.
       publish({ status: 'failed' })
     }
     isRunning = false

@@ -37,13 +37,13 @@ export function withRange(ranges: readonly HistoryRange[], read: HistoryRange): 
   }, [])
 }
 
-/** Read range below `top` without gaps; null if the newest blocks are unread. */
+/** Range below `top` that is read without gaps; null if the newest blocks are unread. */
 export function reachOf(ranges: readonly HistoryRange[], top: bigint): HistoryRange | null {
   const newest = ranges[0]
   return newest && newest.to >= top ? newest : null
 }
 
-/** Drops everything above a block, as later blocks may be reorged. */
+/** Drops everything above a block, because later blocks may be reorged. */
 export function storedUpTo(history: StoredHistory, block: bigint): StoredHistory {
   const ranges = history.ranges.flatMap(({ from, to, time }) =>
     from > block ? [] : [{ from, to: to > block ? block : to, time }],
@@ -53,7 +53,7 @@ export function storedUpTo(history: StoredHistory, block: bigint): StoredHistory
     ...history,
     ranges,
     entries: history.entries.filter((entry) => entry.block <= block),
-    // Keeps token and spender, as the allowance is on chain; block numbers are read again.
+    // Keeps token and spender, because the allowance is on chain; block numbers are read again.
     approvals: history.approvals.map(({ given, used, ...place }) => ({
       ...place,
       given: upTo(given),
@@ -80,7 +80,7 @@ export function withApprovals(
   return sharedOut([...byPlace.values()], maxApprovals)
 }
 
-/** Limits approvals in rounds over the tokens, so that one token cannot displace the others. */
+/** Limits approvals in rounds over the tokens, so that one token cannot displace others. */
 function sharedOut(approvals: readonly StoredApproval[], most: number): readonly StoredApproval[] {
   if (approvals.length <= most) return approvals
   const ofToken = new Map<Address, number>()
@@ -89,7 +89,7 @@ function sharedOut(approvals: readonly StoredApproval[], most: number): readonly
     ofToken.set(each.token, at + 1)
     return { each, at }
   })
-  // By index within the token; ties keep their order.
+  // Sorts by index within the token; ties keep their order.
   return placed
     .toSorted((one, other) => one.at - other.at)
     .slice(0, most)

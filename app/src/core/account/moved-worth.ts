@@ -4,19 +4,19 @@ import { type Known, known, mapKnown } from '../known.ts'
 import { stablecoinRates } from '../markets/usd-prices.ts'
 import type { HistoryMove, HistoryRow } from './history-list.ts'
 
-/** A movement in 10^-18 US dollars: price and signed value, rounded to zero. */
+/** Price and signed value of a movement in 10^-18 US dollars, rounded to zero. */
 export type MovedWorth = {
   readonly price: Known<bigint>
   readonly worth: Known<bigint>
-  /** As of its block, or of the end of its UTC day. */
+  /** Price at the block, or at the end of the UTC day. */
   readonly asOf: 'block' | 'day'
 }
 
 type Row = Pick<HistoryRow, 'kind' | 'state' | 'entry' | 'moves'>
 
 /**
- * A recorded stablecoin is one dollar and prices the other side; else the day's price.
- * @param row of a transaction that is done
+ * A recorded stablecoin is one dollar and prices the other side; else the day's price is used.
+ * @param row of a completed transaction
  */
 export function movedWorth(
   chain: Chain,
@@ -28,7 +28,7 @@ export function movedWorth(
   const dollars = stablecoinWorth(chain, move)
   const other = kind === 'swap' && moves.length === 2 ? moves.find((each) => each !== move) : undefined
   const against = other && other.amount < 0n !== move.amount < 0n ? stablecoinWorth(chain, other) : null
-  // Requested amounts may differ from the moved ones.
+  // Requested amounts may differ from the actual ones.
   const worth = entry === null || move.amount === 0n ? null : (dollars ?? (against === null ? null : -against))
   if (worth === null) return { price: ofDay, worth: movedUsd(move, decimals, ofDay), asOf: 'day' }
   const price = (worth * 10n ** BigInt(decimals)) / move.amount

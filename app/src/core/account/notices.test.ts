@@ -110,9 +110,9 @@ describe('noticesOf', () => {
         now,
       }).map(({ kind }) => kind)
 
-    test('default: returns no alert while it runs and pays', () => expect(of({})).toEqual([]))
+    test('behavior: returns no alert while a created campaign runs and pays', () => expect(of({})).toEqual([]))
 
-    test('behavior: alerts within a day of the start and within a day of the end', () => {
+    test('behavior: alerts the creator within a day of the start and within a day of the end', () => {
       expect(of({ startsAt: now + day })).toEqual(['created-starts'])
       expect(of({ startsAt: now + day + 1n })).toEqual([])
       expect(of({ startsAt: now, endsAt: now + day })).toEqual(['created-ends'])
@@ -120,18 +120,18 @@ describe('noticesOf', () => {
       expect(of({ endsAt: now - 1n })).toEqual([])
     })
 
-    test('behavior: alerts when no reward is left while it runs', () => {
+    test('behavior: alerts the creator when no reward is left while the campaign runs', () => {
       expect(of({ rewards: [paid] })).toEqual(['created-empty'])
       expect(of({ rewards: [paid], endsAt: now - 1n })).toEqual([])
     })
 
-    test('behavior: alerts of unearned rewards only after the end, as they grow until then', () => {
+    test('behavior: alerts the creator of unearned rewards only after the end, as they grow until then', () => {
       expect(of({}, true)).toEqual([])
       expect(of({ endsAt: now - 9n * day }, true)).toEqual(['created-recover'])
       expect(of({ startsAt: now + 2n * day }, true)).toEqual([])
     })
 
-    test('behavior: alerts of a pause until the end', () => {
+    test('behavior: alerts the creator of a pause until the end', () => {
       expect(of({}, false, 'paused')).toEqual(['created-closed'])
       expect(of({ startsAt: now + 2n * day }, false, 'paused')).toEqual(['created-closed'])
       expect(of({ endsAt: now - 1n }, false, 'paused')).toEqual([])

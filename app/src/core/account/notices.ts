@@ -33,17 +33,17 @@ export type PortfolioNotice =
   | { readonly kind: CreatedNoticeKind; readonly campaign: RewardCampaign }
 
 type CreatedNoticeKind =
-  /** Starts within a day; until then it can be cancelled. */
+  /** The campaign starts within a day; until then it can be cancelled. */
   | 'created-starts'
   | 'created-ends'
   | 'created-empty'
-  /** It ended, and unearned rewards can be recovered. */
+  /** The campaign ended, and unearned rewards can be recovered. */
   | 'created-recover'
 
 /** A campaign created by the account; `hasSpare` if it has unearned rewards. */
 export type CreatedNow = { readonly campaign: RewardCampaign; readonly hasSpare: boolean }
 
-/** Most severe first; unknown facts give no alert. `now` is chain time in seconds. */
+/** Most severe first; unknown values cause no alert. `now`: chain time in seconds. */
 export function noticesOf(of: {
   readonly stakes: readonly MyStake[]
   readonly approvals: readonly Approval[]
@@ -73,7 +73,7 @@ export function noticesOf(of: {
     ...running.filter(isEmpty).map((campaign) => ({ kind: 'empty', campaign }) as const),
     ...(closed !== null && running.length > 0 ? [{ kind: 'closed', why: closed } as const] : []),
     ...own,
-    // Not repeated if 'closed' is shown.
+    // Omitted when 'closed' is displayed.
     ...(closed !== null && running.length === 0 && isOpen ? [{ kind: 'created-closed', why: closed } as const] : []),
   ]
 }

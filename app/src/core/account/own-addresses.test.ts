@@ -9,7 +9,7 @@ const [one, other]: readonly [Address, Address] = [
 ]
 
 describe('createOwnAddresses', () => {
-  test('default: stores names across visits, finds addresses in any case, renames in place and removes', () => {
+  test('behavior: stores names across visits, finds addresses in any letter case, renames and removes', () => {
     const values = createMemoryKeyValues()
     const own = createOwnAddresses({ storage: createAppStorage(values) })
     own.name(one, '  Cold\u202E wallet ')

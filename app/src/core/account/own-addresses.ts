@@ -25,14 +25,14 @@ export type OwnAddress = v.InferOutput<typeof ownAddressSchema>
 
 const storedSchema = v.pipe(v.array(ownAddressSchema), v.maxLength(maxOwnAddresses), v.readonly())
 
-/** The addresses that the user has named, on all chains, in naming order. */
+/** Addresses that the user has named, for all chains, in order of naming. */
 type OwnAddresses = Store<readonly OwnAddress[]> & {
   /** Names or renames an address; does nothing when `refusalOf` returns a reason. */
   name(address: Address, text: string): void
   remove(address: Address): void
 }
 
-/** Why an address cannot be named; null when it can. `text` as typed. */
+/** Why an address cannot be named; null when it can. `text`: as typed. */
 export function refusalOf(own: readonly OwnAddress[], address: Address, text: string): 'no-name' | 'too-many' | null {
   if (plainText(text, maxOwnName) === '') return 'no-name'
   return own.length >= maxOwnAddresses && nameIn(own, address) === null ? 'too-many' : null

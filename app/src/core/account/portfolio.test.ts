@@ -47,7 +47,7 @@ const campaign: ForeignCampaign = {
 }
 
 describe('foreignByToken', () => {
-  test('default: sums the stakes of one token over campaigns, by its address in lower case', () => {
+  test('behavior: sums the stakes of one token over campaigns, by its lower-case address', () => {
     const stake = (stakable: `0x${string}`, stakedAmount: bigint): ForeignStake => ({
       stakable,
       campaign,

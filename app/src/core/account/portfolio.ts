@@ -14,14 +14,14 @@ export type Position = MyPair<HeldPair> & {
   readonly holds: Known<readonly [bigint, bigint]>
 }
 
-/** A pair of a platform with the amounts that the account holds through it. */
+/** An account's position in a pair of a platform, with its underlying amounts. */
 export function positionOf(mine: MyPair<HeldPair>, platform: Platform): Position {
   const { reserve0, reserve1 } = mine.pair
   const state = known({ reserve0, reserve1, totalSupply: mine.totalSupply }, 0)
   return { ...mine, platform, holds: underlyingOf(mine.wallet + mine.staked, { pair: state }) }
 }
 
-/** Staked amounts by token address in lower case; not only LP tokens. */
+/** Staked amounts by lower-case token address, including tokens other than LP tokens. */
 export function foreignByToken(stakes: readonly ForeignStake[]): ReadonlyMap<Address, bigint> {
   const byToken = new Map<Address, bigint>()
   for (const { stakable, stake } of stakes) {
@@ -31,7 +31,7 @@ export function foreignByToken(stakes: readonly ForeignStake[]): ReadonlyMap<Add
   return byToken
 }
 
-/** Platforms of which only known tokens' pairs are read. `counts`: pairs per factory. */
+/** Platforms that are too large, so that only pairs of known tokens are read. `counts`: pairs. */
 export function partlyRead(
   platforms: readonly Platform[],
   counts: readonly Known<bigint>[],
@@ -45,9 +45,9 @@ export function partlyRead(
 /** State of a stake's campaign at chain time `now`, in seconds. */
 export type StakeState = {
   readonly status: CampaignStatus
-  /** Ended too long ago for any other list. */
+  /** True when it ended too long ago to be listed elsewhere. */
   readonly isUnlisted: boolean
-  /** The stake can be withdrawn only at the end. */
+  /** True when the stake can be withdrawn only at the end. */
   readonly isLocked: boolean
 }
 

@@ -108,7 +108,7 @@ describe('netWorth', () => {
   test('default: sums wallet, pools and unclaimed rewards', () => {
     expect(netWorth({ tokens: part(1n), pools: part(2n), unclaimed: part(4n) })).toEqual(part(7n))
   })
-  test('behavior: returns loading until each part is read, instead of a sum that grows', () => {
+  test('behavior: returns loading until all parts are read, instead of a growing sum', () => {
     expect(netWorth({ tokens: part(1n), pools: loading, unclaimed: unknown('no-source') })).toEqual(loading)
   })
   test('behavior: marks the sum as partial when a part is unknown or partial', () => {

@@ -8,17 +8,17 @@ import type { Position } from './portfolio.ts'
 /** A stake with its claimable rewards in 10^-18 US dollars. */
 export type WorthOf<Stake> = { readonly of: Stake; readonly usd: Known<bigint> }
 
-/** One pair with its stakes; no position when only stakes are known. */
+/** A pair with its stakes; position null when only stakes are known. */
 export type PositionRow = {
   /** Address of the LP token, or of another staked token. */
   readonly token: Address
   readonly position: Position | null
   readonly own: readonly WorthOf<MyStake>[]
-  /** In campaigns for other tokens than LP tokens of the native exchange. */
+  /** Stakes in campaigns for other tokens than native LP tokens. */
   readonly foreign: readonly WorthOf<ForeignStake>[]
 }
 
-/** Positions in their order, each with its stakes, then stakes without a position. */
+/** Positions in their order, each with its stakes; then stakes without a position. */
 export function positionRows(positions: readonly Position[], stakes: StakesWithWorth): readonly PositionRow[] {
   const own = stakes.own.map((of, at) => ({ of, usd: stakes.ownUsd[at] ?? loading }))
   const foreign = stakes.foreign.map((of, at) => ({ of, usd: stakes.foreignUsd[at] ?? loading }))
@@ -48,7 +48,7 @@ export function unclaimedIn({ own, foreign }: Pick<PositionRow, 'own' | 'foreign
 
 /**
  * Rewards of a pair's campaigns in 10^-18 US dollars; unknown when one is.
- * @param stakes whether all stakes of the account are read
+ * @param stakes known when all stakes of the account are read
  */
 export function rewardsIn({ own }: Pick<PositionRow, 'own'>, stakes: Known<unknown>): Known<bigint> {
   if (stakes.status !== 'known') return stakes
@@ -63,7 +63,7 @@ export type NetWorthParts = {
   readonly unclaimed: Known<KnownTotal>
 }
 
-/** Sum of the parts in 10^-18 US dollars; loading until each part is read once. */
+/** Sum of the parts in 10^-18 US dollars; loading until each part was read once. */
 export function netWorth({ tokens, pools, unclaimed }: NetWorthParts): Known<KnownTotal> {
   const parts = [tokens, pools, unclaimed]
   if (parts.some(({ status }) => status === 'loading')) return loading

@@ -2,7 +2,7 @@ import { saveFile } from '#io/save-file.ts'
 import { csvDecimal, csvTable } from '../csv.ts'
 import { figureUnits } from '../figure-units.ts'
 
-/** A point of a chart; `over` holds a candle's other figures. */
+/** A point of a chart; `over`: further values of a candle. */
 type Figure = {
   readonly time: number
   readonly value: number
@@ -26,7 +26,7 @@ function digits(value: number): string {
   return csvDecimal(figureUnits(value), 18)
 }
 
-/** Downloads the file. Symbols are untrusted: its name keeps letters, digits, '_' and '-' only. */
+/** Downloads the file. Its name keeps only letters, digits, '_' and '-', as symbols are untrusted. */
 export function saveSeries(
   symbols: readonly string[],
   name: string,

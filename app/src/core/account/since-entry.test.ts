@@ -19,12 +19,12 @@ const [token0, token1] = [tokenAt('1'), tokenAt('2')]
 const hashOf = (at: number) => `0x${at.toString(16).padStart(64, '0')}` as const
 const inDollars = (value: bigint) => Number(value) / 1e18
 
-/** A lot of the reference model. */
+/** A deposit in the reference model. */
 type Lot = { l: number; a0: number; a1: number; usd: number; root: number }
 
 type Pool = { readonly reserve0: bigint; readonly reserve1: bigint; readonly totalSupply: bigint }
 
-/** Every lot loses the sold share. */
+/** Reduces every deposit by the sold share. */
 function lotsAfterSale(lots: readonly Lot[], sold: bigint, held: bigint): Lot[] {
   if (sold === held) return []
   const left = 1 - Number(sold) / Number(held)
@@ -37,7 +37,7 @@ function lotsAfterSale(lots: readonly Lot[], sold: bigint, held: bigint): Lot[] 
   }))
 }
 
-/** The figures of the lots in dollars. */
+/** Figures of the reference model in dollars. */
 function modelFigures(lots: readonly Lot[], held: bigint, pool: Pool, prices: { p0: bigint; p1: bigint }) {
   const sum = (of: (lot: Lot) => number) => lots.reduce((all, lot) => all + of(lot), 0)
   const [p0, p1] = [inDollars(prices.p0), inDollars(prices.p1)]
@@ -194,7 +194,7 @@ describe('sinceEntry', () => {
     expect(sinceEntry(life.actions, pool, life.held() + 1n, known(0n, 0), life.priceOf)).toBeNull()
   })
 
-  test('behavior: returns unknown entry and price but known fees without prices of then', () => {
+  test('behavior: returns unknown entry and price but known fees without historical prices', () => {
     const life = createLife()
     life.step('add', 10)
     const actions = life.actions.map((action) => ({ ...action, usd: null }))
@@ -224,7 +224,7 @@ describe('transferActions', () => {
     ...part,
   })
   const pool = { reserve0: 100n, reserve1: 400n, totalSupply: 70n * unit, liquidityUsd: 50n }
-  test('default: values received LP tokens by the earlier state of the pair and withdraws sent ones', () => {
+  test('behavior: values received LP tokens by the historical state of the pair and withdraws sent ones', () => {
     const [came] = transferActions([entry({})], pair, [], () => pool) ?? []
     expect(came).toMatchObject({ kind: 'mint', amount0: 10n, amount1: 40n, liquidity: 7n * unit, usd: 5n, time: 5 })
     const [went] =
@@ -232,7 +232,7 @@ describe('transferActions', () => {
       []
     expect(went).toMatchObject({ kind: 'burn', amount0: -10n, amount1: -40n, liquidity: 7n * unit, usd: 5n })
   })
-  test('behavior: skips other tokens, kinds and indexed actions, and returns null without the pair of then', () => {
+  test('behavior: skips other tokens, kinds and indexed actions; null without a historical pair state', () => {
     const others = [
       entry({ kind: 'stake' }),
       entry({ moves: [{ token: token0.address, amount: 7n }] }),

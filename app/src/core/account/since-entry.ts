@@ -6,7 +6,7 @@ import { usdOfBoth } from '../pairs/position.ts'
 import { type PoolNow, positionOverTime } from '../pairs/position-over-time.ts'
 import type { Token } from '../tokens/currency.ts'
 
-/** State of a pair at a time, which values a share of it. */
+/** State of a pair at a time, for valuing LP tokens. */
 export type PairThen = {
   readonly reserve0: bigint
   readonly reserve1: bigint
@@ -16,7 +16,7 @@ export type PairThen = {
 }
 
 /**
- * LP transfers as deposits and withdrawals at the value of then; own actions are skipped.
+ * LP transfers as deposits and withdrawals at historical values; the account's actions are skipped.
  * Null if the pair's state is unknown at one of these times.
  */
 export function transferActions(
@@ -51,15 +51,15 @@ export function transferActions(
 
 /** US dollars in 10^-18; entry + fees + rewards + price − divergence = value. */
 export type SinceEntry = {
-  /** Deposit of the current position at prices of then. */
+  /** Deposit of the current position at historical prices. */
   readonly entry: Known<bigint>
-  /** Fees at today's prices. */
+  /** Fees at current prices. */
   readonly fees: Known<bigint>
   /** Claimable rewards. */
   readonly rewards: Known<bigint>
-  /** Price gain of the deposit if it had been held. */
+  /** Price gain of the deposited tokens if they had been held. */
   readonly price: Known<bigint>
-  /** Loss from price divergence against holding; negative if the pair deviates from the market. */
+  /** Loss by price divergence compared with holding; negative if the pair deviates from the market. */
   readonly divergence: Known<bigint>
   /** Value of the LP tokens plus rewards. */
   readonly value: Known<bigint>
@@ -68,8 +68,8 @@ export type SinceEntry = {
 }
 
 /**
- * Result of a position since entry; null if its moves do not sum to `held`.
- * `actions` in any order; `held` counts LP tokens in the wallet and staked.
+ * Result of a position since entry; null if its moves do not sum to `held`. `actions`: in any
+ * order; `held`: LP tokens in the wallet and staked.
  */
 export function sinceEntry(
   actions: readonly PairAction[],

@@ -13,7 +13,7 @@ const held = (at: number, usd: bigint | null): WalletToken => ({
 })
 
 describe('orderWalletTokens', () => {
-  test('default: orders by value, without a price last', () => {
+  test('behavior: orders by value, tokens without a price last', () => {
     const [low, none, high] = [held(0, 2n), held(1, null), held(2, 9n)]
     expect(orderWalletTokens([low, none, high])).toEqual([high, low, none])
   })
@@ -34,7 +34,7 @@ describe('heldTokensQuery', () => {
   const parts = { client: {} as never, multicall: harmony.multicall }
   const keyOf = (addresses: readonly `0x${string}`[]) => heldTokensQuery(parts, account, addresses, () => 1n).key
 
-  test('behavior: has one key for the same tokens in any order', () => {
+  test('behavior: returns an equal key for equal tokens in any order', () => {
     const addresses = tokens.map(({ address }) => address)
     expect(keyOf(addresses)).toBe(keyOf(addresses.toReversed()))
     expect(keyOf(addresses)).not.toBe(keyOf(addresses.slice(1)))

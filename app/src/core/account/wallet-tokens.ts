@@ -18,10 +18,10 @@ export type WalletToken = {
 /** Tokens with a balance, and the number of tokens without a response. */
 type HeldTokens = { readonly held: readonly Address[]; readonly unread: number }
 
-/** Poll interval in milliseconds; held tokens are read with every block separately. */
+/** Poll interval in milliseconds; held tokens are also read with every block. */
 const everyMs = 15_000
 
-/** Which of these tokens an account holds, from the chain. */
+/** Reads which of these tokens an account holds. */
 export function heldTokensQuery(
   parts: AmountParts,
   account: Address,
@@ -41,7 +41,7 @@ export function heldTokensQuery(
   }
 }
 
-/** By value; without a price last, in their order. */
+/** By value; tokens without a price last, in their order. */
 export function orderWalletTokens(tokens: readonly WalletToken[]): readonly WalletToken[] {
   const worth = ({ valueUsd }: WalletToken) => (valueUsd.status === 'known' ? valueUsd.value : -1n)
   return tokens.toSorted((one, other) => (worth(one) === worth(other) ? 0 : worth(one) > worth(other) ? -1 : 1))

@@ -8,7 +8,7 @@ export type PairOfWhole = {
   readonly pair: Address
   /** LP tokens in the wallet and staked. */
   readonly held: bigint
-  /** Value as shown on the page. */
+  /** Displayed value. */
   readonly valueUsd: Known<bigint>
   /** Null if the indexer has no history of the pair. */
   readonly history: Pick<PairHistory, 'points'> | null
@@ -18,7 +18,7 @@ export type PairOfWhole = {
 export type Whole = {
   /** At the end of each hour or day; the last is the current total. */
   readonly points: readonly { readonly time: number; readonly usd: bigint }[]
-  /** Pairs without a known history; excluded from all points. */
+  /** Pairs without a known history, which are excluded from all points. */
   readonly left: readonly LeftPair[]
   /** Number of included pairs. */
   readonly count: number
@@ -28,7 +28,7 @@ export type Whole = {
   readonly change: WholeChange | null
 }
 
-/** Excluded pair. `moves`: moves do not sum to the balance; `worth`: no value is known. */
+/** An excluded pair. `moves`: moves do not sum to the balance; `worth`: no value is known. */
 export type LeftPair = { readonly pair: Address; readonly lacks: 'moves' | 'worth' }
 
 /** start + putIn − takenOut + received − sent + feesAndPrices = end. */
@@ -43,8 +43,8 @@ export type WholeChange = {
 }
 
 /**
- * Portfolio value at the end of each step in `times`; `moves` in time order.
- * Excludes pairs without matching moves or values; starts when all included values are known.
+ * Portfolio value at the end of each step in `times`; `moves`: in time order. Excludes pairs
+ * without matching moves or values; starts when all included values are known.
  */
 export function wholeOverTime(
   pairs: readonly PairOfWhole[],

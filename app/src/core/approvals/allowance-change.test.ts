@@ -10,17 +10,17 @@ describe('deriveAllowanceChange', () => {
     expect(deriveAllowanceChange('reduce', null, known(5n, 0))).toEqual({ amount: null, ...open })
   })
 
-  test('behavior: sends no limit that is not below the current one', () => {
+  test('behavior: returns no amount for a limit that is not below the current one', () => {
     const refused = { amount: null, isGone: false, isTooMuch: true }
     expect(deriveAllowanceChange('reduce', 5n, known(5n, 0))).toEqual(refused)
     expect(deriveAllowanceChange('reduce', 6n, known(5n, 0))).toEqual(refused)
   })
 
-  test('behavior: reduces nothing while the current limit is not known', () => {
+  test('behavior: reduces nothing while the current limit is unknown', () => {
     expect(deriveAllowanceChange('reduce', 4n, loading)).toEqual({ amount: null, isGone: false, isTooMuch: false })
   })
 
-  test('behavior: reports an allowance that is gone', () => {
+  test('behavior: reports an allowance that no longer exists', () => {
     expect(deriveAllowanceChange('revoke', null, known(0n, 0)).isGone).toBe(true)
   })
 })

@@ -3,11 +3,11 @@ import type { Known } from '../known.ts'
 export type AllowanceChoice = 'revoke' | 'reduce'
 
 export type AllowanceChange = {
-  /** The new limit in base units; null while there is none to send. */
+  /** The new limit in base units; null when nothing is to be sent. */
   readonly amount: bigint | null
-  /** The chain has no allowance any more. */
+  /** True when the allowance no longer exists on the chain. */
   readonly isGone: boolean
-  /** The entered limit is not below the current one. */
+  /** True when the entered limit is not below the current one. */
   readonly isTooMuch: boolean
 }
 

@@ -31,7 +31,7 @@ const dataOf = (amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount] })
 const word = (value: bigint) => numberToHex(value, { size: 32 })
 
-/** A node with the gas of each approval amount (null: refused) and the result of its simulation. */
+/** A node with the gas of each approval amount (null: refused), and the result of its simulation. */
 function nodeWith(
   gas: Readonly<Record<string, bigint | null>>,
   simulation: { readonly changes?: readonly [bigint, bigint]; readonly refused?: boolean } | null = {},
@@ -189,7 +189,7 @@ describe('tryAllowance', () => {
     expect(await tryOn(nodeWith({}), 0n)).toMatchObject({ status: 'refused', doubtful: true })
     const silent = nodeWith({}, null, new Error('something else'))
     expect(await tryOn(silent, 5n)).toMatchObject({ status: 'refused', error: { reason: null }, doubtful: true })
-    // The simulation provides a reason when the estimate has none.
+    // The simulation has a reason when the estimate has none.
     expect(await tryOn(nodeWith({}, { refused: true }, new Error('odd')), 5n)).toMatchObject({
       error: { reason: 'no reason given', cause: new Error('odd') },
       doubtful: false,

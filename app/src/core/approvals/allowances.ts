@@ -13,11 +13,11 @@ import { isNodeSilent, tryCalls } from '../sending/try-calls.ts'
 import type { Token } from '../tokens/currency.ts'
 import { type ApproveIntent, approveCall, readAllowance } from './approvals.ts'
 
-/** A contract that may hold an allowance; `unknown` when no record lists it. */
+/** A contract with a possible allowance; `unknown` when no record lists it. */
 export type Spender = {
   readonly address: Address
   readonly kind: 'router' | 'executor' | 'campaign-factory' | 'campaign' | 'unknown'
-  /** The platform of a router, the pair of a campaign. */
+  /** Platform of a router, or pair of a campaign. */
   readonly name: string | null
 }
 
@@ -47,7 +47,7 @@ export type AllowanceGroup = { readonly tokens: readonly Address[]; readonly spe
 /** A campaign as a spender, and the token that it takes. */
 export type StakedPlace = { readonly spender: Spender; readonly stakable: Address }
 
-/** Groups each token with its own campaigns, instead of every token with every spender. */
+/** Pairs each token with its own campaigns, instead of every token with every spender. */
 export function campaignGroups(campaigns: readonly StakedPlace[]): readonly AllowanceGroup[] {
   return [...new Set(campaigns.map(({ stakable }) => stakable))].map((token) => ({
     tokens: [token],
@@ -67,7 +67,7 @@ export type Approval = {
   readonly atRiskUsd: Known<bigint>
 }
 
-/** Allowances from here on count as unlimited: no token has such a supply. */
+/** Minimum amount that counts as unlimited, as no token has such a supply. */
 const unlimitedFrom = 2n ** 255n
 
 export function isUnlimited(allowance: bigint): boolean {
@@ -93,8 +93,8 @@ export function orderApprovals(approvals: readonly Approval[]): readonly Approva
 }
 
 /**
- * Value that all spenders together can take, at most the balance of each token.
- * In 10^-18 US dollars, rounded down. `isWhole` is false when a part is unknown.
+ * Total value that the spenders can take, limited to the balance of each token. In 10^-18 US
+ * dollars, rounded down. `isWhole`: false when a part is unknown.
  */
 export function totalAtRisk(
   approvals: readonly Approval[],
@@ -130,12 +130,12 @@ export function allowanceIntent({ token, spender }: Approval, account: Address, 
   return { kind: 'allowance', chainId, account, token: address, symbol, decimals, spender: spender.address, amount }
 }
 
-/** The simulation's second candidate: a reset to zero before the approval. */
+/** Index of the simulation candidate with a reset to zero before the approval. */
 const zeroFirst = 1
 
 /**
- * Sets the allowance, after a reset to zero when the simulation shows that the token requires it.
- * Skips steps that the chain shows as done.
+ * Sets the allowance, after a reset to zero if the simulation shows that the token requires it.
+ * Skips steps that are already done.
  */
 export function allowancePlan(client: ChainClient, intent: AllowanceIntent, simulated: Estimate | null = null): Plan {
   const { token, spender, amount } = intent
@@ -159,7 +159,7 @@ export function allowancePlan(client: ChainClient, intent: AllowanceIntent, simu
   return { chainId: intent.chainId, account: intent.account, steps }
 }
 
-/** The simulated block; no balance of the account fell. */
+/** The simulated block; no balance of the account decreased. */
 export type SimulatedAllowance = { readonly block: bigint; readonly zeroFirst: boolean }
 
 /** Simulates an approval on every block; refused when it takes tokens or native currency. */

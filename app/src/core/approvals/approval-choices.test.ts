@@ -32,7 +32,7 @@ describe('approvalOf', () => {
 })
 
 describe('createApprovalChoices', () => {
-  test('default: stores a choice per token for an address in any case', () => {
+  test('behavior: stores a choice per token for an address in any letter case', () => {
     const storage = createAppStorage(createMemoryKeyValues())
     const choices = createApprovalChoices({ storage })
     expect(choiceIn(choices.get(), token)).toBeNull()

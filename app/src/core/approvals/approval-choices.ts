@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStoredStore, type Store } from '../store.ts'
 
-/** The allowed amount: the specification's maximum, the exact need, or at most `most` base units. */
+/** Amount to approve: the specification's maximum, the exact need, or at most `most` base units. */
 export type ApprovalChoice = 'maximum' | 'exact' | { readonly most: bigint }
 
 type Of = { readonly chainId: ChainId; readonly address: Address }
@@ -11,7 +11,7 @@ type Of = { readonly chainId: ChainId; readonly address: Address }
 /** Maximum number of stored choices; the oldest is removed first. */
 const maxChoices = 200
 
-/** A sum of base units as text: JSON has no integers of that size. */
+/** Base units as text, because JSON has no integers of that size. */
 const choiceSchema = v.union([v.picklist(['maximum', 'exact']), v.pipe(v.string(), v.regex(/^\d{1,78}$/))])
 const choicesSchema = v.pipe(
   v.array(v.strictTuple([v.pipe(v.string(), v.maxLength(64)), choiceSchema])),
@@ -28,7 +28,7 @@ type ApprovalChoices = Store<StoredChoices> & {
 
 const keyOf = ({ chainId, address }: Of) => `${chainId}:${address.toLowerCase()}`
 
-/** The choice for a token, or null when the settings apply. */
+/** The choice for a token; null when the settings apply. */
 export function choiceIn(choices: StoredChoices, token: Of): ApprovalChoice | null {
   const [, found] = choices.find(([key]) => key === keyOf(token)) ?? []
   if (found === undefined) return null
@@ -51,8 +51,8 @@ export function createApprovalChoices({ storage }: { readonly storage: AppStorag
 }
 
 /**
- * The resulting allowance in base units, at least what is needed now.
- * `maximum` is the amount of the choice 'maximum'.
+ * The resulting allowance in base units, at least the needed amount. `maximum`: amount of the
+ * choice 'maximum'.
  */
 export function allowedBy(choice: ApprovalChoice, needed: bigint, maximum: bigint): bigint {
   const chosen = choice === 'exact' ? needed : choice === 'maximum' ? maximum : choice.most

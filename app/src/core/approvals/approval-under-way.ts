@@ -1,7 +1,7 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import type { TransactionRecord } from '../records/transaction-record.ts'
 
-/** Whether an approval of that token for that spender is pending (rule 1.4.19). */
+/** True when an approval of that token for that spender is pending (rule 1.4.19). */
 export function isApprovalUnderWay(
   { approval, progress, from }: TransactionRecord,
   account: Address,

@@ -1,10 +1,10 @@
 import { isSameAddress } from '@dexswap/chains'
 import type { PermitQuery, SignedPermit } from './permit-step.ts'
 
-/** Minimum seconds before its deadline at which a permit is sent. */
+/** Minimum seconds before its deadline at which a permit can be sent. */
 const minSeconds = 30n
 
-/** Whether a signature matches the current query, well before its deadline; `now` in seconds. */
+/** True when a signature matches the query and is not about to expire; `now` in seconds. */
 export function permitFits(permit: SignedPermit, requested: Omit<PermitQuery, 'deadline'>, now: number): boolean {
   return (
     permit.chainId === requested.chainId &&

@@ -57,7 +57,10 @@ export function permitDomainSeparator(place: PermitPlace, of: PermitName): Hex {
   return domainSeparator({ domain: permitDomain(place, of) })
 }
 
-/** Parameters of eth_signTypedData_v4 as JSON text; numbers as decimal texts, which no wallet rounds. */
+/**
+ * Parameters of eth_signTypedData_v4 as JSON; numbers as decimal text, so that no wallet rounds
+ * them.
+ */
 export function permitTypedData(question: PermitQuery, of: PermitName, nonce: bigint): string {
   const { account, spender, value, deadline } = question
   return JSON.stringify({
@@ -76,9 +79,9 @@ export function permitTypedData(question: PermitQuery, of: PermitName, nonce: bi
 
 type PermitTerms = PermitName & { readonly nonce: bigint }
 
-/** Max name length to sign; names of the exchange have seven letters. */
+/** Maximum length of a token name to sign; names of the exchange have seven letters. */
 const maxNameLength = 64
-/** Type hash of the signed struct; tokens such as DAI take other permits. */
+/** Type hash of the signed struct; tokens such as DAI use another struct. */
 const typeHash = keccak256(toHex('Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)'))
 
 /**
@@ -112,7 +115,7 @@ async function readPermitTerms(
 }
 
 /**
- * Checks if a token takes EIP-2612 permits under its own domain.
+ * True when a token supports EIP-2612 permits in its own domain.
  * @throws transport errors
  */
 export async function takesPermits(
@@ -145,8 +148,8 @@ function textIn(answer: Hex): string | null {
 type SignatureParts = { readonly v: 27 | 28; readonly r: Hex; readonly s: Hex }
 
 /**
- * Splits a signature of 65 bytes, or of 64 by EIP-2098. Some wallets return v as 0 or 1.
- * @throws PermitUnusableError for any other length, as of smart-contract wallets
+ * Splits a signature of 65 bytes, or of 64 (EIP-2098). Some wallets return v as 0 or 1.
+ * @throws PermitUnusableError for any other length, such as of smart-contract wallets
  */
 export function splitSignature(signature: Hex): SignatureParts {
   const r: Hex = `0x${signature.slice(2, 66)}`
@@ -163,8 +166,8 @@ export function splitSignature(signature: Hex): SignatureParts {
 }
 
 /**
- * Simulates the permit's action with an approval instead, and verifies the domain before
- * the wallet request; simulates the permit after it. `onSigned` receives an accepted permit.
+ * Before the wallet request, simulates the action with an approval and verifies the domain;
+ * afterwards simulates the permit. `onSigned` receives an accepted permit.
  */
 export function permitStep(
   client: ChainClient,
@@ -190,15 +193,15 @@ export function permitStep(
   }
 }
 
-/** Requests only a signature, for use in a later plan. */
+/** Requests only a signature, for a later plan. */
 export function permitPlan(...[client, multicall, question, simulate, onSigned]: Parameters<typeof permitStep>): Plan {
   const { chainId, account } = question
   return { chainId, account, steps: [permitStep(client, multicall, question, simulate, onSigned)] }
 }
 
 /**
- * A node failure is no refusal.
- * @throws PermitUnusableError when the token refuses the permit
+ * Simulates the permit; a node failure is no rejection.
+ * @throws PermitUnusableError when the token rejects the permit
  */
 async function requireTaken(client: ChainClient, permit: SignedPermit): Promise<void> {
   const { account, spender, value, deadline, v, r, s, token: to } = permit

@@ -16,7 +16,7 @@ const question: PermitQuery = {
   deadline: 1_800_000_000n,
 }
 
-/** The domain as the pair's constructor hashes it, spelt out. */
+/** Computes the domain separator independently, like the pair's constructor. */
 function separatorByHand(name: string): string {
   const typeHash = keccak256(
     toHex('EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)'),

@@ -47,7 +47,7 @@ describe('revocationsPlan', () => {
     expect(calls.map((call) => decodeFunctionData({ abi: erc20Abi, data: call?.data ?? '0x' }).args)).toEqual(
       approvals.map(({ spender }) => [spender.address, 0n]),
     )
-    // The simulated gas applies to the first call only.
+    // The simulated gas applies only to the first call.
     expect(calls.map((call) => call?.gas)).toEqual([100n, undefined, undefined])
   })
 

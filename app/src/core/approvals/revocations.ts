@@ -7,7 +7,7 @@ import type { CallStep, Plan } from '../sending/plan.ts'
 import type { Simulation } from '../sending/simulation.ts'
 import { type Approval, allowanceIntent, allowancePlan, tryAllowance } from './allowances.ts'
 
-/** Identifies an approval. */
+/** Unique name of an approval. */
 export function approvalName({ token, spender }: Approval): string {
   return `${token.address} ${spender.address}`.toLowerCase()
 }
@@ -23,7 +23,7 @@ export function revocationsSimulationQuery(approvals: readonly Approval[], accou
   })
 }
 
-/** Sets each approval to zero with a call of its token. Null without approvals. */
+/** Sets each approval to zero with a call to its token; null without approvals. */
 export function revocationsPlan(
   client: ChainClient,
   approvals: readonly Approval[],
@@ -35,7 +35,7 @@ export function revocationsPlan(
   return batchPlan(approvals, simulation, { planOf, batch: revokedTogether })
 }
 
-/** The intent and summary of the batch: each token once. */
+/** Intent and summary of the batch, with each token once. */
 function revokedTogether(steps: readonly CallStep[]): NonNullable<Plan['batch']> {
   const currencies = new Map<string, SummaryCurrency>()
   for (const { summary } of steps) {

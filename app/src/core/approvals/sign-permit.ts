@@ -16,7 +16,7 @@ type Parts = {
 /** The signature, or the steps that replace it. */
 type Signed = { readonly signature: Signature | null; readonly otherwise: readonly ApproveStep[] }
 
-/** Requests a signature over typed data; verifies the data before and the signature after. */
+/** Requests a signature over typed data; verifies the data before, and the signature afterwards. */
 export function createSigner({ wallets, walletFor, assertPermitVerified }: Parts) {
   async function sign(plan: Plan, step: PermitStep, aborted: Promise<never>): Promise<Signature> {
     const typedData = await step.typedData()

@@ -25,12 +25,12 @@ export function accountStake(answers: Answers<ReturnType<typeof stakeCalls>>): K
   return namedKnown(answers)
 }
 
-/** Read of the staked amount, as in `stakeCalls`. */
+/** Reads the staked amount, like `stakeCalls`. */
 export function stakedCall(campaign: Address, account: Address): ContractCall<bigint> {
   return contractCall({ address: campaign, abi: campaignAbi, functionName: 'stakedTokensOf', args: [account] })
 }
 
-/** Whether an account has a stake or something to claim. */
+/** True when an account has a stake or claimable rewards. */
 export function hasSomething({ stakedAmount, claimable }: AccountStake): boolean {
   return stakedAmount > 0n || claimable.some((amount) => amount > 0n)
 }
@@ -51,7 +51,7 @@ export function myStakes(
   )
 }
 
-/** A stake in an external campaign, which takes other tokens than native LP tokens. */
+/** A stake in an external campaign, for tokens other than native LP tokens. */
 export type ForeignStake = {
   readonly stakable: Address
   readonly campaign: ForeignCampaign
@@ -71,7 +71,7 @@ export function foreignStakes(
   })
 }
 
-/** Staked LP tokens by lower-case pair address; 0 where only a reward is left. */
+/** Staked LP tokens by lower-case pair address; 0 when only rewards remain. */
 export function stakesByPair(stakes: Known<readonly MyStake[]>): ReadonlyMap<Address, bigint> {
   const byPair = new Map<Address, bigint>()
   if (stakes.status !== 'known') return byPair
@@ -82,16 +82,16 @@ export function stakesByPair(stakes: Known<readonly MyStake[]>): ReadonlyMap<Add
   return byPair
 }
 
-/** Owner actions that are open now. */
+/** Actions that the owner can take now. */
 export type OwnerFacts = {
-  /** Until the start; returns all rewards and ends the campaign. */
+  /** True until the start: cancelling returns all rewards and ends the campaign. */
   readonly canCancel: boolean
   readonly canRecover: boolean
-  /** Rewards of seconds without a stake, as counted by the contract; in reward order. */
+  /** Rewards for seconds without a stake, as counted by the contract; in reward order. */
   readonly recoverable: readonly Known<bigint>[]
 }
 
-/** The reads behind `OwnerFacts`. */
+/** Reads for `OwnerFacts`. */
 export function ownerCalls(campaign: Address, rewardTokens: readonly Address[]) {
   const read = { address: campaign, abi: campaignAbi } as const
   return {
@@ -105,7 +105,7 @@ export function ownerCalls(campaign: Address, rewardTokens: readonly Address[]) 
 /** A reward that a cancelled campaign still holds, base units. */
 export type HeldReward = Pick<CampaignReward, 'place' | 'token'> & { readonly amount: bigint }
 
-/** Reads of a cancelled campaign's balances and owner; published contracts cannot return them. */
+/** Reads of a cancelled campaign's balances and owner; published contracts do not support a payout. */
 export function heldCalls({ address, rewards }: Pick<RewardCampaign, 'address' | 'rewards'>) {
   return {
     maxRewards: maxRewardsCall(address),
@@ -114,7 +114,7 @@ export function heldCalls({ address, rewards }: Pick<RewardCampaign, 'address' |
   }
 }
 
-/** Null if the balance is zero or unknown, or the contract cannot return it. */
+/** Null when the balance is zero or unknown, or the contract cannot pay it out. */
 export function heldRewards(
   { rewards }: Pick<RewardCampaign, 'rewards'>,
   { maxRewards, owner, balances }: Answers<ReturnType<typeof heldCalls>>,
@@ -141,7 +141,7 @@ export function ownerFacts(
   return { canCancel: !started, canRecover: started, recoverable }
 }
 
-// Two batches: reads by campaign address, then reads by the token addresses of the terms.
+// Two batches: reads by campaign address, then reads by the token addresses in its terms.
 
 /** Reads by the campaign's address. */
 export function firstPageCalls(campaign: Address, account: Address | null, factories: readonly Address[]) {

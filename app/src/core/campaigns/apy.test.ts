@@ -18,7 +18,7 @@ describe('formatApy', () => {
     expect(formatApy({ numerator: -1n, denominator: 2n })).toBe('0%')
     expect(formatApy({ numerator: 1n, denominator: 3n })).toBe('33%')
   })
-  test('behavior: treats only returns above 1,000% as beyond the limit', () => {
+  test('behavior: marks only returns above 1,000% as beyond the limit', () => {
     expect([
       isBeyondApy({ numerator: 10n, denominator: 1n }),
       isBeyondApy({ numerator: 1_001n, denominator: 100n }),
@@ -51,7 +51,7 @@ describe('maximumApyOf', () => {
     expect(maximumApyOf(known(new Map(), 0), '0xa')).toBe(noCampaign)
     expect(noCampaign).toMatchObject({ value: { numerator: 0n } })
   })
-  test('behavior: returns the status of the campaigns while they are not known', () => {
+  test('behavior: returns the status of the campaigns while they are unknown', () => {
     expect(maximumApyOf(loading, '0xa')).toBe(loading)
     expect(maximumApyOf(unknown('node-unreachable'), '0xa')).toEqual(unknown('node-unreachable'))
   })
@@ -66,7 +66,7 @@ describe('maximumApys and maximumApyOf', () => {
     expect(of(loading, unknown('no-source'))).toBe(loading)
     expect(of(unknown('node-unreachable'), unknown('no-source'))).toEqual(unknown('node-unreachable'))
   })
-  test('behavior: keeps the first of equal returns and finds a pair in any address case', () => {
+  test('behavior: keeps the first of equal returns and finds a pair in any letter case', () => {
     const [first, second] = [1, 2].map((asOf) => known({ numerator: 1n, denominator: 2n }, asOf))
     if (!first || !second) return expect.unreachable()
     expect(of(first, second)).toBe(first)
@@ -76,11 +76,11 @@ describe('maximumApys and maximumApyOf', () => {
 
 describe('countsForPair', () => {
   const apy = percent(5)
-  test('default: counts a started campaign but no upcoming one', () => {
+  test('behavior: counts a started campaign but not an upcoming one', () => {
     expect(countsForPair({ status: 'active', apy })).toBe(true)
     expect(countsForPair({ status: 'upcoming', apy })).toBe(false)
   })
-  test('behavior: skips a campaign too small for a yearly figure', () => {
+  test('behavior: ignores a campaign that is too small for a yearly figure', () => {
     expect(countsForPair({ status: 'active', apy: unknown('too-small') })).toBe(false)
     expect(countsForPair({ status: 'active', apy: unknown('no-source') })).toBe(true)
   })

@@ -4,18 +4,21 @@ import { type Known, known } from '../known.ts'
 import { apyAt, type CampaignFigures, type CampaignMarket, lpValueUsdDown, returnBase } from './campaign-figures.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 
-/** Decimals computed before rounding to two significant digits. */
+/** Decimals to compute before rounding to two significant digits. */
 const digits = 12
 
-/** Percent; small stakes are valued at the floor and give meaningless higher figures. */
+/** Maximum displayed APY in percent; small stakes give meaningless higher figures. */
 const maxPercent = 1000n
 
-/** Whether the return exceeds `maxPercent`, which only a small stake explains. */
+/** True when the return exceeds `maxPercent`, which only a small stake can cause. */
 export function isBeyondApy({ numerator, denominator }: Fraction): boolean {
   return numerator * 100n > denominator * maxPercent
 }
 
-/** Two significant digits (rule 2.9.14), whole percents in full: '38%', '0.12%', '<0.01%', '>1,000%'. */
+/**
+ * Two significant digits (rule 2.9.14), whole percents in full: '38%', '0.12%', '<0.01%',
+ * '>1,000%'.
+ */
 export function formatApy({ numerator, denominator }: Fraction): string {
   if (numerator <= 0n) return '0%'
   if (numerator * 10_000n < denominator) return '<0.01%'
@@ -26,14 +29,14 @@ export function formatApy({ numerator, denominator }: Fraction): string {
 /** The yearly return of one campaign of a pair. */
 export type CampaignApy = { readonly pair: string; readonly apy: Known<Fraction> }
 
-/** Whether a campaign counts for its pair: started, with a yearly figure (decision 80). */
+/** True when a campaign has started and has a yearly figure (decision 80). */
 export function countsForPair({ status, apy }: Pick<CampaignFigures, 'status' | 'apy'>): boolean {
   return status !== 'upcoming' && !(apy.status === 'unknown' && apy.reason === 'too-small')
 }
 
 /**
- * Highest known yearly return by lower-case pair address; loading or unknown if none is known.
- * Pairs without a campaign have no entry.
+ * Highest known APY by lower-case pair address; loading or unknown when none is known. Pairs
+ * without a campaign have no entry.
  */
 export function maximumApys(campaigns: readonly CampaignApy[]): ReadonlyMap<string, Known<Fraction>> {
   const highest = new Map<string, Known<Fraction>>()
@@ -58,13 +61,13 @@ export function maximumApyOf(all: Known<ReadonlyMap<string, Known<Fraction>>>, p
   return all.status === 'known' ? (all.value.get(pair.toLowerCase()) ?? noCampaign) : all
 }
 
-/** APY of a planned campaign at its start, and its assumed stake's value. */
+/** APY of a planned campaign at its start, and the value of the assumed stake. */
 export type InitialApy = {
   readonly apy: Known<Fraction>
   readonly stakedUsd: Known<bigint>
 }
 
-/** Equals the APY of the new campaign's card before the first stake (rule 3.5.21). */
+/** Equals the APY on the new campaign's card before the first stake (rule 3.5.21). */
 export function initialApy(campaign: RewardCampaign, market: CampaignMarket): InitialApy {
   const base = returnBase(campaign, market, 0n)
   return {

@@ -39,7 +39,7 @@ describe('formLike', () => {
     expect(endsAt - startsAt).toBe(9n * 86_400n)
   })
 
-  test('default: fills a valid draft and opens the step of the times', () => {
+  test('behavior: fills a valid draft and opens the step for the times', () => {
     const form = like({ stakingCap: 5n * 10n ** 17n })
     expect(draftOf(form, [6])).toMatchObject({ rewards: [{ token, amount: 1_500_000n }], stakingCap: 5n * 10n ** 17n })
     expect(shownStep(form, [6])).toBe(3)
@@ -56,7 +56,7 @@ describe('formLike', () => {
     ])
   })
 
-  test('behavior: copies the first ten rewards and reports that others are left out', () => {
+  test('behavior: copies the first ten rewards and reports that others are omitted', () => {
     const rewards = Array.from({ length: 13 }, (_, at) => paid(at, 10n ** BigInt(at)))
     expect(like({ rewards }).rewards).toHaveLength(10)
     expect(leavesRewardsOut({ rewards } as unknown as RewardCampaign)).toBe(true)

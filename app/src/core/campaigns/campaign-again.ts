@@ -8,12 +8,12 @@ const hour = 3600n
 
 type Paid = Pick<CampaignReward, 'token' | 'amount'>
 
-/** Rewards for the form: amounts summed per token, at most `maxRewards` of them. */
+/** Rewards for the form, with amounts summed per token; at most `maxRewards`. */
 export function rewardsAgain({ rewards }: { readonly rewards: readonly Paid[] }): readonly Paid[] {
   return oncePerToken(rewards).slice(0, maxRewards)
 }
 
-/** Whether the campaign has more reward tokens than the form takes. */
+/** True when the campaign has more reward tokens than the form supports. */
 export function leavesRewardsOut({ rewards }: { readonly rewards: readonly Paid[] }): boolean {
   return oncePerToken(rewards).length > maxRewards
 }
@@ -28,7 +28,7 @@ function oncePerToken(rewards: readonly Paid[]): readonly Paid[] {
 }
 
 /**
- * Form with a campaign's values; starts on a full hour in 1–2 hours.
+ * A form with the campaign's values; starts on a full hour in 1–2 hours.
  * @param now chain time in seconds
  */
 export function formLike(campaign: RewardCampaign, now: bigint): CreateForm {

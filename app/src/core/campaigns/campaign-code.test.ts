@@ -61,17 +61,17 @@ describe('codeVerdict', () => {
   const stopped = { status: 'differ', stops: true } as never
   const chain = record(keccak256(behind))
 
-  test('default: follows from the record when two operators agree, else from the code as read', () => {
+  test('behavior: uses the record when two operators agree, else the code that was read', () => {
     expect(codeVerdict(chain, agree, 'other')).toBe('recorded')
     expect(codeVerdict(chain, single as never, 'other')).toBe('other')
     expect(codeVerdict(chain, null, null)).toBeNull()
   })
 
-  test('behavior: trusts no code of operators that differ', () => {
+  test('behavior: rejects code when operators differ', () => {
     expect(codeVerdict(chain, stopped, 'reviewed')).toBe('unread')
   })
 
-  test('behavior: reads the code for a single operator alone', () => {
+  test('behavior: reads the code when there is only one operator', () => {
     expect([null, agree, stopped, single as never].map(needsCode)).toEqual([false, false, false, true])
   })
 })

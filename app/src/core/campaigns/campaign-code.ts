@@ -8,18 +8,18 @@ import type { VerificationVerdict } from '../verification/compare-nodes.ts'
 export type CampaignCode =
   /** A proxy to the contract of this release. */
   | 'reviewed'
-  /** A proxy to a contract of another release; its code hash matches the chain record. */
+  /** A proxy to a contract of another release, with a code hash in the chain record. */
   | 'recorded'
-  /** Unknown to this release and to the chain record. */
+  /** The code is neither of this release nor in the chain record. */
   | 'not-known'
-  /** Not read: no node returned the code. */
+  /** No node returned the code. */
   | 'unread'
-  /** The chain record has another implementation or code hash. */
+  /** The chain record requires another implementation or code hash. */
   | 'other'
 
 type Record = Pick<Chain, 'campaignImplementation' | 'formerCampaignFactories' | 'knownCode'>
 
-/** A proxy to an implementation (ERC-1167), with terms behind it or without. */
+/** Matches an ERC-1167 proxy, with or without appended terms. */
 const proxy = /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3/
 
 function implementationOf(code: Hex): Address | null {
@@ -28,14 +28,14 @@ function implementationOf(code: Hex): Address | null {
 }
 
 /**
- * Compares the code of a campaign with the release and the chain record.
- * @param behind code of the proxy's implementation; null if `code` is not a proxy
+ * Compares a campaign's code with the release and the chain record.
+ * @param behind code of the proxy's implementation; null if `code` is no proxy
  */
 export function judgeCampaignCode(chain: Record, code: Hex, behind: Hex | null): CampaignCode {
   const implementation = implementationOf(code)
   const { campaignImplementation, formerCampaignFactories } = chain
   const former = formerCampaignFactories.map((of) => of.implementation)
-  // Without a recorded implementation, a proxy to any contract is possible.
+  // Without a recorded implementation, any proxy is accepted.
   const named = campaignImplementation ? [campaignImplementation, ...former] : []
   if (implementation === null || behind === null) return named.length > 0 ? 'other' : 'not-known'
   if (named.length > 0 && !named.some((each) => isSameAddress(each, implementation))) return 'other'
@@ -46,7 +46,7 @@ export function judgeCampaignCode(chain: Record, code: Hex, behind: Hex | null):
   return known ? 'recorded' : 'not-known'
 }
 
-/** Status of a campaign verified by two operators as a clone of a recorded implementation. */
+/** Result for a campaign that two operators verified as a clone of a recorded implementation. */
 export function recordedCampaignCode({
   campaignImplementation,
   formerCampaignFactories,
@@ -59,7 +59,7 @@ export function recordedCampaignCode({
   return hashes.every((hash) => hash === reviewedCampaignCode) ? 'reviewed' : 'recorded'
 }
 
-/** A single operator verified the campaign: its code is read from the node. */
+/** True when only one operator verified the campaign, so that its code must be read. */
 export function needsCode(verdict: VerificationVerdict | null): boolean {
   return verdict !== null && !verdict.stops && verdict.status !== 'agree'
 }

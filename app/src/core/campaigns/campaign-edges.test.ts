@@ -17,16 +17,16 @@ import { rewardsOf } from './create-steps.ts'
 import { campaignLists, lpToken } from './reward-campaign.ts'
 import { dai, day, pair, sampleCampaign, sampleMarket, unit, usdc } from './test/sample-campaign.ts'
 
-// Boundary values: each limit exactly, and one unit or second beside it.
+// Boundary values: each limit exactly, and one unit or second away.
 
 const campaign = sampleCampaign()
 const market = sampleMarket()
 const { startsAt: start, endsAt: end } = campaign
 
 describe('pairState', () => {
-  test('default: reads reserves and total supply and is known only when both are', () => {
+  test('behavior: reads reserves and total supply and is known only when both are', () => {
     const calls = pairStateCalls(pair.address)
-    // getReserves(), totalSupply() and kLast()
+    // Selectors of getReserves(), totalSupply() and kLast().
     expect(Object.values(calls)).toMatchObject([
       { to: pair.address, data: '0x0902f1ac' },
       { to: pair.address, data: '0x18160ddd' },
@@ -53,7 +53,7 @@ describe('returnBase', () => {
 })
 
 describe('apyAt', () => {
-  test('behavior: returns 0 from the last second on even when prices are unknown', () => {
+  test('behavior: returns 0 from the last second on, even with unknown prices', () => {
     const blind = sampleMarket({ pair: loading, nativePrice: loading })
     expect(apyAt(campaign, blind, 0n, end)).toMatchObject({ status: 'known', value: { numerator: 0n } })
     expect(apyAt(campaign, blind, 0n, end - 1n)).toEqual(loading)
@@ -64,7 +64,7 @@ describe('apyAt', () => {
     expect(apyAt(campaign, sampleMarket({ nativePrice: unknown('no-source') }), unit, start)).toEqual(
       unknown('no-source'),
     )
-    // 0.05 of 2 dollars each; at 4 dollars half the return.
+    // 0.05 of 2 dollars each; a price of 4 dollars halves the return.
     const at = (price: bigint) => apyAt(campaign, sampleMarket({ nativePrice: known(price * unit, 1) }), 1n, start)
     const [two, four] = [at(2n), at(4n)]
     if (two.status !== 'known' || four.status !== 'known') return expect.unreachable()
@@ -125,7 +125,7 @@ describe('perDayDown', () => {
 
 describe('depositEffect', () => {
   test('behavior: counts from the start before the campaign starts', () => {
-    // Half of all stakes, and so of 1000 in ten days.
+    // The stake doubles, so it earns half of the 1000 in ten days.
     for (const now of [start - 9n * day, start])
       expect(depositEffect(campaign, market, 5n * unit, now)).toMatchObject({
         untilEnd: [500n * unit],
@@ -158,7 +158,7 @@ describe('possibleLoss', () => {
         { place: 1, token, amount, claimed: 0n, unstakedSeconds: 0n },
       ],
     })
-  test('behavior: detects an overflow from 2^142 in any reward, and the staked token first in any case', () => {
+  test('behavior: detects an overflow from 2^142 in any reward, and the staked token first in any letter case', () => {
     expect([possibleLoss(second(2n ** 142n - 1n)), possibleLoss(second(2n ** 142n))]).toEqual([
       null,
       'reward-overflows',

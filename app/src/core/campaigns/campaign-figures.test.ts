@@ -83,7 +83,7 @@ describe('lpValueUsdDown', () => {
 })
 
 describe('rewardsUsdDown', () => {
-  test('behavior: counts a reward without a market as 0 beside a priced one and as unknown alone', () => {
+  test('behavior: counts a reward without a market as 0 beside a priced one, and as unknown alone', () => {
     const paper = {
       place: 1,
       token: { ...dai, address: account, symbol: 'PAPER' },
@@ -132,18 +132,18 @@ describe('depositEffect', () => {
 describe('initialApy', () => {
   const empty = sampleCampaign({ stakedAmount: 0n })
 
-  test('default: computes on all LP tokens of the pair over the whole duration', () => {
+  test('behavior: computes the APY for all LP tokens of the pair over the whole duration', () => {
     const initial = initialApy(empty, market)
     expect(initial.stakedUsd).toEqual(lpValueUsdDown(100n * unit, market))
     expect(percent(initial.apy)).toBe(912)
   })
-  test('behavior: computes on the cap of a limited pool, at most on the supply', () => {
+  test('behavior: computes the APY for the cap of a limited pool, at most the supply', () => {
     const capped = initialApy({ ...empty, stakingCap: 10n * unit }, market)
     expect(capped.stakedUsd).toMatchObject({ value: 400n * unit })
     expect(percent(capped.apy)).toBe(9125)
     expect(initialApy({ ...empty, stakingCap: 500n * unit }, market)).toEqual(initialApy(empty, market))
   })
-  test("behavior: equals the APY of the campaign's card until the first stake", () => {
+  test("behavior: equals the APY on the campaign's card until the first stake", () => {
     for (const stakingCap of [0n, 10n * unit]) {
       const made = { ...empty, stakingCap }
       expect(campaignFigures(made, market, start - day).apy).toEqual(initialApy(made, market).apy)
@@ -162,12 +162,12 @@ describe('apyAt of a small campaign', () => {
     return apyAt(sampleCampaign({ endsAt, rewards }), market, 5n * unit, start)
   }
 
-  test('behavior: states no yearly figure of rewards over less than a day', () => {
+  test('behavior: returns no yearly figure for rewards over less than a day', () => {
     expect(apyOf(start + day, 1000n * unit).status).toBe('known')
     expect(apyOf(start + day - 1n, 1000n * unit)).toEqual(unknown('too-small'))
   })
 
-  test('behavior: states no yearly figure of rewards worth less than ten dollars', () => {
+  test('behavior: returns no yearly figure for rewards worth less than ten dollars', () => {
     expect(apyOf(start + 10n * day, 10n * unit).status).toBe('known')
     expect(apyOf(start + 10n * day, 10n * unit - 1n)).toEqual(unknown('too-small'))
     expect(apyOf(start + 1n, unit / 100n)).toEqual(unknown('too-small'))
@@ -183,7 +183,7 @@ describe('campaignFigures of seconds without a stake', () => {
     { place: 0, token: dai, amount: 1000n * unit, claimed: 0n, unstakedSeconds },
   ]
 
-  test('behavior: calls no reward of a second without a stake earned', () => {
+  test('behavior: counts no reward of a second without a stake as earned', () => {
     const ended = sampleCampaign({ rewards: dai1000(5n * day), consolidatedAt: start + 10n * day })
     expect(campaignFigures(ended, market, start + 11n * day).progress).toEqual([
       { earned: 500n * unit, unearned: 500n * unit, remaining: 0n },

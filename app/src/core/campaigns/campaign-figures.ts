@@ -23,7 +23,7 @@ import type { Token } from '../tokens/currency.ts'
 import { totalSupplyCall } from '../tokens/total-supply.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 
-/** Pair state that values LP tokens, in base units; supply includes the fee (`supplyWithFee`). */
+/** State of a pair for valuing LP tokens, in base units; supply includes the fee (`supplyWithFee`). */
 type PairState = { readonly reserve0: bigint; readonly reserve1: bigint; readonly totalSupply: bigint }
 
 export function pairStateCalls(pair: Address) {
@@ -44,7 +44,7 @@ export function pairState(
   })
 }
 
-/** Token amounts behind LP tokens, rounded down; null without a supply. */
+/** Token amounts that LP tokens can be redeemed for, rounded down; null without a supply. */
 function underlyingDown(
   amount: bigint,
   { reserve0, reserve1, totalSupply }: PairState,
@@ -52,19 +52,19 @@ function underlyingDown(
   return totalSupply > 0n ? [(amount * reserve0) / totalSupply, (amount * reserve1) / totalSupply] : null
 }
 
-/** Inputs of a campaign's figures; US dollars in 10^-18 per whole token. */
+/** Inputs of a campaign's figures; prices in 10^-18 US dollars per whole token. */
 export type CampaignMarket = {
   readonly pair: Known<PairState>
-  /** Value withdrawable from the pair, counting reviewed tokens only. */
+  /** Withdrawable value of the pair in reviewed tokens. */
   readonly pairUsd: Known<bigint>
   /** Sale value of an amount of a token; unknown without a market. */
   readonly worthOf: (token: Token, amount: bigint) => Known<bigint>
   readonly nativePrice: Known<bigint>
-  /** Minimum staked value for an APY, in wei of the native currency. */
+  /** Minimum staked value for an APY, in wei. */
   readonly stakedFloorWei: bigint
 }
 
-/** Campaign figures of cards and pages; US dollars in 10^-18, rounded down. */
+/** Figures on cards and pages; values in 10^-18 US dollars, rounded down. */
 export type CampaignFigures = {
   readonly status: CampaignStatus
   /** Seconds until the start or the end; 0 after the end. */
@@ -79,7 +79,7 @@ export type CampaignFigures = {
   readonly remainingUsd: Known<bigint>
 }
 
-/** Figures at chain time `now` in seconds; unknown, never 0, without a needed price. */
+/** Figures at chain time `now` in seconds; unknown, never 0, when a price is missing. */
 export function campaignFigures(campaign: RewardCampaign, market: CampaignMarket, now: bigint): CampaignFigures {
   const progress = progressOf(campaign, now)
   return {
@@ -110,7 +110,7 @@ export function progressOf(campaign: Omit<RewardCampaign, 'pair'>, now: bigint):
   })
 }
 
-/** The stake, else the maximum (supply or cap), which gives the lowest return. */
+/** The stake, else the maximum possible stake (supply or cap), which gives the lowest return. */
 export function returnBase(
   { stakingCap }: Pick<RewardCampaign, 'stakingCap'>,
   { pair }: Pick<CampaignMarket, 'pair'>,
@@ -121,8 +121,8 @@ export function returnBase(
 }
 
 /**
- * Yearly return at a given total stake (rule 3.5.20); 0 after the end.
- * 'too-small' for a campaign too short or of too little value (decision 80).
+ * Yearly return at a total stake (rule 3.5.20); 0 after the end. 'too-small' for a campaign that is
+ * too short or too small (decision 80).
  */
 export function apyAt(campaign: RewardCampaign, market: CampaignMarket, staked: bigint, now: bigint): Known<Fraction> {
   if (now >= campaign.endsAt) return known(ZERO, Number.POSITIVE_INFINITY)
@@ -139,7 +139,7 @@ export function apyAt(campaign: RewardCampaign, market: CampaignMarket, staked: 
   )
 }
 
-/** LP value rounded down: the share of what is withdrawable through reviewed tokens. */
+/** Value of LP tokens: their share of what can be withdrawn in reviewed tokens; rounded down. */
 export function lpValueUsdDown(
   amount: bigint,
   { pair, pairUsd }: Pick<CampaignMarket, 'pair' | 'pairUsd'>,
@@ -157,8 +157,8 @@ export function underlyingOf(amount: bigint, { pair }: Pick<CampaignMarket, 'pai
 }
 
 /**
- * Sale value of reward amounts, in reward order, rounded down.
- * Rewards without a market count 0; unknown if none has one.
+ * Sale value of reward amounts, in reward order, rounded down. Rewards without a market count as 0;
+ * unknown if none has one.
  */
 export function rewardsUsdDown(
   { rewards }: Pick<RewardCampaign, 'rewards'>,
@@ -182,14 +182,14 @@ export function paidOutBps(amounts: readonly bigint[], progress: readonly Reward
 
 const secondsPerDay = BigInt(daySeconds)
 
-/** Reward per day, rounded down; the whole amount for a campaign under a day. */
+/** Reward per day, rounded down; the whole amount when the campaign is shorter than a day. */
 export function perDayDown(amount: bigint, { startsAt, endsAt }: Pick<RewardCampaign, 'startsAt' | 'endsAt'>): bigint {
   const duration = endsAt - startsAt
   if (duration <= 0n) return 0n
   return (amount * (duration < secondsPerDay ? duration : secondsPerDay)) / duration
 }
 
-/** Effect of an additional stake while all other stakes stay the same. */
+/** Effect of an additional stake while all other stakes stay equal. */
 export type DepositEffect = {
   /** Per day and until the end, in the order of the rewards, rounded down. */
   readonly perDay: readonly bigint[]

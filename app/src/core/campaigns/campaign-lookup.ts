@@ -4,11 +4,11 @@ import { type Known, loading, type UnknownReason } from '../known.ts'
 import type { CampaignReading, MadeCampaigns } from './campaign-reads.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 
-/** Result of opening a campaign by the address in a link. */
+/** Result of looking up a campaign by the address in a link. */
 export type CampaignLookup =
   | { readonly status: 'loading' }
   | { readonly status: 'unknown'; readonly reason: UnknownReason }
-  /** Blocks approvals and sends to this address. */
+  /** Approvals and sends to this address are blocked. */
   | { readonly status: 'refused'; readonly reason: CampaignRefusal; readonly cancelled?: RewardCampaign | null }
   | { readonly status: 'found'; readonly campaign: RewardCampaign }
 
@@ -22,7 +22,7 @@ export type CampaignRefusal =
   /** The staked token is no pair of this exchange. */
   | 'foreign-pair'
 
-/** Accepts a campaign only if a factory in the chain record lists it. */
+/** Accepts a campaign only if a recorded factory lists it. */
 export function campaignLookup(
   text: string,
   hasFactory: boolean,

@@ -7,7 +7,7 @@ import type { CreateIntent } from './campaign-plan.ts'
 
 type Log = Parameters<typeof parseEventLogs>[0]['logs'][number]
 
-/** Address from the factory's creation event for the account; null without one. */
+/** Campaign address in the factory's creation event for the account; null without one. */
 export function campaignMade(logs: readonly Log[], { factory, account }: MadeBy): Address | null {
   const made = parseEventLogs({ abi: campaignFactoryAbi, eventName: 'DistributionCreated', logs: [...logs] })
   const own = made.find(({ address, args }) => isSameAddress(address, factory) && isSameAddress(args.owner, account))

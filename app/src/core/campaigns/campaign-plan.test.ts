@@ -21,7 +21,7 @@ const creation: CampaignIntent = {
   locked: true,
   stakingCap: 3n,
 }
-/** The terms on the screen; verified, not sent. */
+/** Displayed terms, which are verified but not sent. */
 const shown = {
   ...{ address: campaign, stakable: pair.address, startsAt: 1n, endsAt: 2n, locked: false, stakingCap: 0n },
   rewards: [],

@@ -13,12 +13,12 @@ import { type CampaignPair, lpSymbol, type RewardCampaign } from './reward-campa
 
 type Common = {
   readonly chainId: ChainId
-  /** Signs, and receives all payments. */
+  /** Signer, and recipient of all payments. */
   readonly account: Address
   readonly pair: CampaignPair
 }
 
-/** Target of the call: a campaign that the factory on chain has confirmed (`useCampaign`). */
+/** Target of the call: a campaign confirmed by its factory (`useCampaign`). */
 type InCampaign = Common & { readonly campaign: Address }
 
 /** Common fields of an account's campaign actions. */
@@ -30,7 +30,7 @@ export type StakeIntent = InCampaign & {
   readonly kind: 'stake'
   /** LP tokens in base units. */
   readonly amount: bigint
-  /** Terms on the screen; compared with the chain before signing. */
+  /** Displayed terms, compared with the chain before signing. */
   readonly terms: CampaignBasis
 }
 
@@ -40,24 +40,24 @@ export type WithdrawIntent = InCampaign & {
   readonly amount: bigint
 }
 
-/** Claims from any campaign of the factory; `staked` must not leave an external campaign. */
+/** A claim from any campaign of the factory; `staked` must not leave an external campaign. */
 export type ClaimIntent = (
   | InCampaign
   | (Omit<InCampaign, 'pair'> & { readonly pair: null; readonly staked: Address })
 ) & {
   readonly kind: 'claim'
   readonly rewardTokens: readonly Token[]
-  /** One per reward token; 0 skips it. */
+  /** Amount per reward token; 0 skips it. */
   readonly amounts: readonly bigint[]
 }
 
 /** Claims all rewards and withdraws the whole stake. */
 type ExitIntent = InCampaign & { readonly kind: 'exit' }
 
-/** Exit from an external campaign; deposits there are not supported. */
+/** Exit from an external campaign, where deposits are not supported. */
 type LeaveIntent = Omit<InCampaign, 'pair'> & { readonly kind: 'leave'; readonly staked: Token }
 
-/** An external campaign of the factory; its creator can recover the remainder. */
+/** An external campaign of the factory, from which its creator can recover the remainder. */
 type InForeign = Omit<InCampaign, 'pair'> & { readonly pair: null; readonly staked: Token }
 
 /** Owner actions: cancel before the start, or recover unearned rewards after it. */
@@ -66,7 +66,7 @@ type OwnerIntent = (InCampaign | InForeign) & { readonly kind: 'cancel' | 'recov
 /** Recovers chosen rewards with more gas each than the contract's default. */
 export type TakeBackIntent = (InCampaign | InForeign) & {
   readonly kind: 'takeBack'
-  /** Places in its list of rewards. */
+  /** Indexes in the campaign's list of rewards. */
   readonly places: readonly number[]
   /** Gas limit per reward transfer, at least 200,000. */
   readonly gas: bigint
@@ -74,7 +74,7 @@ export type TakeBackIntent = (InCampaign | InForeign) & {
 
 export type CreateIntent = Common & {
   readonly kind: 'create'
-  /** From the chain record. */
+  /** Factory in the chain record. */
   readonly factory: Address
   /** Each token at most once. */
   readonly rewards: readonly { readonly token: Token; readonly amount: bigint }[]
@@ -82,11 +82,11 @@ export type CreateIntent = Common & {
   readonly startsAt: bigint
   readonly endsAt: bigint
   readonly locked: boolean
-  /** 0 is no cap. */
+  /** 0 means no cap. */
   readonly stakingCap: bigint
 }
 
-/** One object for the confirm dialog and the call. */
+/** One object for dialog and call. */
 export type CampaignIntent =
   | StakeIntent
   | WithdrawIntent
@@ -97,10 +97,10 @@ export type CampaignIntent =
   | TakeBackIntent
   | CreateIntent
 
-/** Inputs of the call; the terms of a stake are verified, not sent. */
+/** Inputs of a call; the terms of a stake are verified, but not sent. */
 export type CampaignCallIntent = Omit<StakeIntent, 'terms'> | Exclude<CampaignIntent, StakeIntent>
 
-/** A campaign's terms as the screen shows them. */
+/** Displayed terms of a campaign. */
 export function campaignBasis({
   address,
   pair,
@@ -120,8 +120,8 @@ export function campaignBasis({
 export const stakeApproval = 100_000n * 10n ** 18n
 
 /**
- * Allowance of a campaign: 100000 LP tokens, or the stake if larger;
- * exactly the stake or a custom limit if the user chose that.
+ * Allowance for a campaign: 100000 LP tokens, or the stake if larger; exactly the stake or a custom
+ * limit if the user chose that.
  */
 export function stakeApprovalAmount(stake: bigint, choice: ApprovalChoice): bigint {
   return allowedBy(choice, stake, stakeApproval)
@@ -207,22 +207,22 @@ function currencyOf({ address, symbol, decimals }: Token): SummaryCurrency {
   return { kind: 'token', address, symbol, decimals }
 }
 
-/** Each reward may write a storage slot per account; few have over four. */
+/** Each reward may write a storage slot per account; few campaigns have more than four. */
 const spareGas = 4n * newSlotGas
 const accrues: ReadonlySet<CampaignIntent['kind']> = new Set(['stake', 'withdraw', 'claim', 'exit', 'leave'])
 
-/** Gas of one more reward transfer (contracts/gas.md: 59,534), and the reserve it requires (SRD30). */
+/** Gas of another reward transfer (contracts/gas.md: 59,534), and the reserve for it (SRD30). */
 const rewardMoves = 62_000n
 const leftForTrying = 206_250n
 
-/** Gas for rewards that the simulation did not pay but the transaction may. */
+/** Gas for rewards that the simulation did not pay, but the transaction may. */
 function gasOfUnpaid(rewards: number): bigint {
   return rewards === 0 ? 0n : BigInt(rewards) * rewardMoves + leftForTrying
 }
 
 /**
- * Plan of a campaign action: the intent's call with the gas of its simulation.
- * @param unpaid rewards that an exit did not pay in the simulation
+ * Plan of a campaign action: the call with its simulated gas.
+ * @param unpaid number of rewards that a simulated exit did not pay
  */
 export function campaignPlan(intent: CampaignIntent, simulated: Estimate | null = null, unpaid = 0): Plan {
   const call = { ...campaignCall(intent), ...(simulated && { gas: simulated.gas }) }
@@ -232,7 +232,7 @@ export function campaignPlan(intent: CampaignIntent, simulated: Estimate | null 
     steps: [
       {
         kind: 'send',
-        // The call alone identifies a request: campaign calls have no deadline.
+        // The call alone identifies a request, because campaign calls have no deadline.
         intent: `campaign:${intent.kind}:${call.to.toLowerCase()}:${keccak256(call.data)}`,
         summary: campaignSummary(intent),
         ...(intent.kind === 'stake' && { basis: { campaign: intent.terms } }),

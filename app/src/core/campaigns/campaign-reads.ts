@@ -11,21 +11,21 @@ export function countCall(factory: Address): ContractCall<bigint> {
   return contractCall({ address: factory, abi: campaignFactoryAbi, functionName: 'getDistributionsAmount' })
 }
 
-/** Why staking and creating are blocked by an operator; exits stay open. */
+/** Why an operator blocks staking and creating; exits stay available. */
 export type CampaignsClosed = 'withdraw-only' | 'paused'
 
 export function pausedCall(factory: Address): ContractCall<boolean> {
   return contractCall({ address: factory, abi: campaignFactoryAbi, functionName: 'stakingPaused' })
 }
 
-/** Newest campaigns read per factory; bounds the reads if the list is spammed. */
+/** Maximum number of campaigns per factory, newest first; limits the reads of a spammed list. */
 const maxCampaigns = 5000
 
-/** Slots of all factories, read with the counts; missing ones return nothing. */
+/** Number of list entries of all factories to read with the counts; missing entries return nothing. */
 const firstPlaces = 100
 
 /**
- * Reads of a factory's newest campaigns; first slots while `count` is unknown.
+ * Reads a factory's newest campaigns; the first entries while `count` is unknown.
  * @param of number of factories that share `firstPlaces`
  */
 export function distributionCalls(
@@ -49,7 +49,7 @@ export function distributionCalls(
 
 export type MadeCampaigns = {
   readonly addresses: readonly Address[]
-  /** Status of the missing part of a list; null if the list is complete. */
+  /** Status of the missing part of a list; null when the list is complete. */
   readonly lack: Exclude<Known<never>, { readonly status: 'known' }> | null
 }
 
@@ -57,8 +57,8 @@ export type MadeCampaigns = {
 type FactoryList = { readonly count: Known<bigint>; readonly listed: readonly Known<Address>[] }
 
 /**
- * Campaigns listed by the factories, in factory order; other addresses are rejected.
- * A factory that cannot be read does not affect the others.
+ * Campaigns that factories list, in factory order; other addresses are rejected. An unreadable
+ * factory does not affect the others.
  */
 export function madeCampaigns(lists: readonly FactoryList[]): Known<MadeCampaigns> {
   const each = lists.map(madeByOne)
@@ -76,10 +76,7 @@ function madeByOne({ count, listed }: FactoryList): Known<MadeCampaigns> {
   return mapKnown(knownOnes(listed), (addresses) => ({ addresses, lack }))
 }
 
-/**
- * Merges an older list with the newest campaigns.
- * `lack` belongs to factories without a list.
- */
+/** Merges an older list with the newest campaigns. `lack`: of factories without a list. */
 export function withNewest(
   all: readonly Pick<CampaignRef, 'address'>[],
   newest: Known<MadeCampaigns>,
@@ -92,17 +89,17 @@ export function withNewest(
   return { addresses: [...all.map(({ address }) => address), ...since], lack: lack ?? unread }
 }
 
-/** Factory as reported by the campaign; some published contracts do not report it. */
+/** Reads the factory of a campaign; some published contracts do not return it. */
 export function factoryCall(campaign: Address): ContractCall<Address> {
   return contractCall({ address: campaign, abi: campaignAbi, functionName: 'factory', fixed: true })
 }
 
-/** Pair and end of a campaign; read once per campaign. */
+/** Pair and end of a campaign, read once per campaign. */
 export type CampaignRef = {
   readonly address: Address
   readonly stakable: Address
   readonly endsAt: bigint
-  /** Base units of the staked token; absent if not read with the list. */
+  /** Staked amount in base units; absent when not read with the list. */
   readonly stakedAmount?: bigint
 }
 
@@ -115,17 +112,17 @@ export function campaignRef(address: Address, answers: Answers<ReturnType<typeof
   return mapKnown(namedKnown(answers), (read) => ({ address, ...read }))
 }
 
-/** Terms as reported by the campaign, before its tokens are read. */
+/** Terms that the campaign returns, before its tokens are read. */
 export type CampaignTerms = Campaign & {
   readonly address: Address
-  /** A native pair, or any token at a factory open to all. */
+  /** A native pair, or any token at an unrestricted factory. */
   readonly stakable: Address
   readonly rewardTokens: readonly Address[]
   readonly canceled: boolean
   readonly consolidatedAt: bigint
 }
 
-/** Reads of the terms: immutable ones once, the others per block. */
+/** Reads of the terms: immutable ones once, the others on each block. */
 export function termsCalls(campaign: Address) {
   const moving = { address: campaign, abi: campaignAbi } as const
   const read = { ...moving, fixed: true } as const
@@ -142,7 +139,7 @@ export function termsCalls(campaign: Address) {
   }
 }
 
-/** The terms of a campaign from the answers to `termsCalls`. */
+/** Combines the results of `termsCalls`. */
 export function campaignTerms(address: Address, answers: Answers<ReturnType<typeof termsCalls>>): Known<CampaignTerms> {
   return mapKnown(namedKnown(answers), (read) => ({ address, ...read }))
 }
@@ -157,18 +154,18 @@ export function rewardCalls({ address, rewardTokens }: Pick<CampaignTerms, 'addr
 
 type RewardAnswers = Answers<ReturnType<typeof rewardCalls>>
 
-/** An external campaign with its staked token. */
+/** An external campaign and its staked token. */
 export type ExternalCampaign = { readonly stakable: Address; readonly campaign: ForeignCampaign }
 
 /** Kind of a campaign that the factory created. */
 export type CampaignReading =
   | { readonly kind: 'campaign'; readonly campaign: RewardCampaign }
-  /** Cancelled by its owner before the start; both are null until pair and rewards are read. */
+  /** Cancelled by its owner before the start; both fields are null until pair and rewards are read. */
   | { readonly kind: 'cancelled'; readonly campaign: RewardCampaign | null; readonly foreign: ExternalCampaign | null }
   /** The staked token is no pair of this exchange. */
   | ({ readonly kind: 'foreign' } & ExternalCampaign)
 
-/** Combines terms, rewards and the pair; null: not a native pair. */
+/** Combines terms, rewards and pair; null when the pair is not native. */
 export function campaignReading(
   chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens'>,
   terms: Known<CampaignTerms>,
@@ -197,10 +194,10 @@ export function campaignReading(
   )
 }
 
-/** Factors of `recoverableSeconds`: 2^128 in our contracts, 2^112 in the published ones. */
+/** Factors of `recoverableSeconds`: 2^128 in current contracts, 2^112 in the published ones. */
 const [ownScale, publishedScale] = [1n << 128n, 1n << 112n]
 
-/** Whole seconds; a published count of exactly n times 65,536 s reads as ours. */
+/** Whole seconds; a published count of exactly n times 65,536 s is read with the wrong factor. */
 export function unstakedSecondsOf(scaled: bigint): bigint {
   return scaled / (scaled % ownScale === 0n ? ownScale : publishedScale)
 }
@@ -223,7 +220,7 @@ function rewardOf(
   }))
 }
 
-/** Only native contracts return `MAX_REWARDS`. */
+/** Reads `MAX_REWARDS`, which only current contracts return. */
 export function maxRewardsCall(campaign: Address): ContractCall<bigint> {
   return contractCall({ address: campaign, abi: ownCampaignAbi, functionName: 'MAX_REWARDS', fixed: true })
 }

@@ -9,12 +9,12 @@ type BackingToken = Pick<Token, 'address' | 'symbol' | 'decimals'>
 /** Balance and obligations of a campaign in one token, base units. */
 export type Backing = {
   readonly token: BackingToken
-  /** Stakes plus unpaid rewards. */
+  /** Stakes and unpaid rewards. */
   readonly owed: bigint
   readonly held: bigint
 }
 
-/** Obligations per token, merged: reward tokens may repeat or equal the staked token. */
+/** Obligations summed per token, because reward tokens may repeat or equal the staked token. */
 export function owedTokens(campaign: RewardCampaign): readonly Omit<Backing, 'held'>[] {
   const { pair, rewards, stakedAmount } = campaign
   const lp = { address: pair.address, symbol: lpSymbol(pair), decimals: lpDecimals }
@@ -31,33 +31,33 @@ export function isBacked({ owed, held }: Backing): boolean {
   return held >= owed
 }
 
-/** Losses of stakes possible in the published campaign contracts. */
+/** Losses that the published campaign contracts allow. */
 export type KnownLoss =
   /** The creator can recover stakes as if they were unearned rewards. */
   | 'reward-is-stake'
   /** The accounting overflows and blocks every withdrawal. */
   | 'reward-overflows'
 
-/** Overflow observed near 2^143 base units. */
+/** Observed to overflow near 2^143 base units. */
 const overflowsFrom = 2n ** 142n
 
 /**
- * Loss that the terms allow in a published contract, or null.
- * Fee-on-transfer stakes are not checked: native LP tokens take no fee.
+ * Loss that the terms allow in a published contract; null for none. Fee-on-transfer stakes are not
+ * checked, as native LP tokens take no fee.
  */
 export function possibleLoss({ pair, rewards }: Pick<RewardCampaign, 'pair' | 'rewards'>): KnownLoss | null {
   if (rewards.some(({ token }) => isSameAddress(token.address, pair.address))) return 'reward-is-stake'
   return rewards.some(({ amount }) => amount >= overflowsFrom) ? 'reward-overflows' : null
 }
 
-/** Whether the losses apply: only native contracts return `MAX_REWARDS`, and they prevent them. */
+/** True when the losses are possible: only current contracts have `MAX_REWARDS`, and prevent them. */
 export function isOlderContract(maxRewards: Known<unknown>): boolean {
   return maxRewards.status === 'unknown' && maxRewards.reason === 'unreadable'
 }
 
 /**
- * Rule 3.8.42: the chain offers rewards and its factory is not paused.
- * A factory without `stakingPaused` counts as not paused; a loading one as not available.
+ * True when the chain offers rewards and its factory is not paused (rule 3.8.42). A factory without
+ * `stakingPaused` is not paused; a loading one is unavailable.
  */
 export function rewardsAvailable(
   { rewardsOffered, campaignFactory }: Pick<Chain, 'rewardsOffered' | 'campaignFactory'>,

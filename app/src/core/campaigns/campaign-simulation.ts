@@ -11,7 +11,7 @@ import { lpDecimals, type Token } from '../tokens/currency.ts'
 import { type CampaignCallIntent, campaignCall } from './campaign-plan.ts'
 import { lpSymbol } from './reward-campaign.ts'
 
-/** Revert codes of the native and the published campaign contracts. */
+/** Revert codes of current and published campaign contracts. */
 const refusals = {
   SRD01: 'start-has-passed',
   SRD02: 'no-duration',
@@ -45,10 +45,10 @@ const refusals = {
 
 export type CampaignRefusalCode = (typeof refusals)[keyof typeof refusals]
 
-/** Shown next to 'Error broadcasting transaction'. */
+/** Detail after 'Error broadcasting transaction'. */
 export type CampaignFailure =
   | { readonly kind: 'refused'; readonly code: CampaignRefusalCode }
-  /** Revert of a token or another contract; `reason` is untrusted plain text, capped, or null. */
+  /** Revert of another contract; `reason`: untrusted plain text of limited length, or null. */
   | { readonly kind: 'reverted'; readonly reason: string | null }
   | { readonly kind: 'other'; readonly error: Error }
 
@@ -77,7 +77,7 @@ export type CampaignSimulation = Simulation<MovedByCampaign>
 
 type Expected = { readonly address: Address; readonly token: BalanceChange['token']; readonly least: bigint }
 
-/** Tokens moved by an intent with their minimum balance change; negative for outgoing ones. */
+/** Tokens that an intent moves, with their minimum balance change; negative for outgoing ones. */
 function expectedOf(intent: CampaignCallIntent, rewards: readonly Token[]): readonly Expected[] {
   const paid = rewards.map((token) => ({ address: token.address, token, least: 0n }))
   if (intent.kind === 'leave' || (intent.pair === null && intent.kind !== 'claim')) {
@@ -101,7 +101,7 @@ function expectedOf(intent: CampaignCallIntent, rewards: readonly Token[]): read
 /**
  * Simulates an intent; refuses it if more than the intended tokens would leave.
  * @param rewards tokens that the campaign pays
- * @param approvals calls simulated before it
+ * @param approvals calls to simulate first
  */
 export async function tryCampaignCall(
   client: ChainClient,
@@ -154,7 +154,7 @@ function measuredBy(
   return { status: 'passed', estimate, cost, measured: { block: answer.block, changes } }
 }
 
-/** Rewards that a simulated exit did not pay; all without a simulation. */
+/** Number of rewards that a simulated exit did not pay; all without a simulation. */
 export function unpaidIn(intent: CampaignCallIntent, rewards: number, simulation: CampaignSimulation | null): number {
   if (intent.kind !== 'exit' && intent.kind !== 'leave') return 0
   if (simulation?.status !== 'passed' || simulation.measured === null) return rewards

@@ -47,7 +47,7 @@ const refused = (doubtful = false): CampaignSimulation => ({
 })
 
 describe('readyClaims', () => {
-  test('default: sorts by value with unpriced rewards last, and skips those not ready', () => {
+  test('behavior: sorts by value with unpriced rewards last, and omits claims that are not ready', () => {
     const { pair: _, ...foreign } = sampleCampaign({ address: at(5) })
     const found = readyClaims(
       {
@@ -70,7 +70,7 @@ describe('readyClaims', () => {
 })
 
 describe('together', () => {
-  test('default: combines the simulations, their gas and their data costs', () => {
+  test('behavior: combines the simulations, their gas and their data costs', () => {
     const fees = { dataFee: 3n, operatorFee: { each: 5n, million: 11n } }
     const both = combineSimulations(
       [passed(100n, { cost: { fees } }), passed(50n, { cost: { nextPrice: 7n, fees } })],
@@ -115,7 +115,7 @@ describe('claimsPlan', () => {
   const callsOf = async (plan: ReturnType<typeof claimsPlan>) =>
     Promise.all((plan?.steps ?? []).map(async (step) => (step.kind === 'permit' ? null : step.call([]))))
 
-  test('default: creates a step per campaign with its full claim, and sets gas on the first step only', async () => {
+  test('behavior: creates a step per campaign with its full claim, and sets gas on the first step only', async () => {
     const simulation = combineSimulations([passed(100n), passed(50n), passed(70n)], 9n)
     const plan = claimsPlan(intents, simulation)
     const calls = await callsOf(plan)
@@ -147,7 +147,7 @@ describe('claimsSimulationQuery', () => {
 describe('progressAfter', () => {
   const before = { sent: intents.map(({ campaign }) => campaign), ends: [0, 1, 2], done: [at(9)] }
   const failed: SendState = { status: 'failed', step: 1, error: new Error('no') }
-  test('default: keeps the first claim done when the second one is refused', () => {
+  test('behavior: keeps the first claim as done when the second is refused', () => {
     expect(progressAfter(before, failed).done).toEqual([at(9), at(1)])
   })
   test('behavior: marks all claims done at the end and none when the first is refused', () => {
@@ -157,7 +157,7 @@ describe('progressAfter', () => {
 })
 
 describe('claimsUsd', () => {
-  test('default: sums the values and is not known when one part is not', () => {
+  test('behavior: sums the values, and is unknown when one part is unknown', () => {
     expect(claimsUsd([claimOf(1), claimOf(2)])).toMatchObject({ value: 2n * unit })
     expect(claimsUsd([claimOf(1), claimOf(2, { usd: unknown('no-source') })])).toEqual(unknown('no-source'))
     expect(claimsUsd([claimOf(1), claimOf(2, { usd: loading })])).toEqual(loading)

@@ -32,7 +32,7 @@ export type StakesWithWorth = {
   readonly foreignUsd: readonly Known<bigint>[]
 }
 
-/** Rewards claimable at chain time `now` in seconds, by value descending; without a price last. */
+/** Rewards claimable at chain time `now` in seconds, highest value first; without a price last. */
 export function readyClaims({ own, ownUsd, foreign, foreignUsd }: StakesWithWorth, now: bigint): readonly ReadyClaim[] {
   const isReady = (campaign: ForeignCampaign, stake: AccountStake) => stakeActions(campaign, stake, 0n, now).claim
   const worth = ({ usd }: ReadyClaim) => (usd.status === 'known' ? usd.value : -1n)
@@ -51,14 +51,14 @@ export function readyClaims({ own, ownUsd, foreign, foreignUsd }: StakesWithWort
   ].toSorted((one, other) => (worth(one) === worth(other) ? 0 : worth(one) > worth(other) ? -1 : 1))
 }
 
-/** Claims the amounts shown on the screen. */
+/** Claims the displayed amounts. */
 export function claimIntentOf({ campaign, pair, staked, amounts }: ReadyClaim, account: Address): ClaimIntent {
   const { chainId, address, rewards } = campaign
   const rewardTokens = rewards.map(({ token }) => token)
   return { kind: 'claim', chainId, account, campaign: address, pair, staked, rewardTokens, amounts }
 }
 
-/** Simulates the claims one by one on every block; they are independent. */
+/** Simulates independent claims one by one on every block. */
 export function claimsSimulationQuery(intents: readonly ClaimIntent[]) {
   return batchSimulationQuery(intents, {
     keyOf: (intent) => `${intent.account} ${intent.campaign} ${campaignCall(intent).data}`,
@@ -67,7 +67,7 @@ export function claimsSimulationQuery(intents: readonly ClaimIntent[]) {
   })
 }
 
-/** Plan of the claims that the simulation does not refuse; null if none is left. */
+/** Plan of the claims that the simulation does not refuse; null without any. */
 export function claimsPlan(
   intents: readonly ClaimIntent[],
   simulation: Simulation<BatchSimulation<unknown>> | null,

@@ -12,18 +12,18 @@ const address = v.nullable(
     v.transform((text) => text as Address),
   ),
 )
-/** Seconds since 1970, of a uint64. */
+/** Seconds since 1970, as uint64. */
 const moment = v.nullable(v.pipe(storedBigint, v.minValue(0n), v.maxValue(2n ** 64n - 1n)))
 const amount = v.pipe(v.string(), v.maxLength(79))
 
 /** A reward as entered: token and amount text. */
 const reward = v.object({ token: address, text: amount })
-/** In order of entry; never empty. */
+/** A list in order of entry, never empty. */
 const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.array(schema), v.minLength(1), v.maxLength(maxRewards), v.readonly())
 
 const form = v.object({
-  /** LP token of the pair. */
+  /** Address of the pair's LP token. */
   pair: address,
   rewards: listOf(reward),
   poolSize: v.picklist(['unlimited', 'limited']),
@@ -34,19 +34,19 @@ const form = v.object({
   step: v.picklist([1, 2, 3, 4]),
 })
 
-/** The form as entered, stored so that a reload keeps it. */
+/** The entered form, which is stored for the next visit. */
 export type CreateForm = Readonly<v.InferOutput<typeof form>>
 
 export type FormReward = CreateForm['rewards'][number]
 
-/** Loose schema: keeps fields that a later version added. */
+/** Keeps fields of a later version. */
 const storedForm = v.looseObject({ ...form.entries, rewards: listOf(v.looseObject(reward.entries)) })
 
 const oneReward = v.looseObject({ rewardToken: v.unknown(), rewardText: v.unknown() })
 
 /**
  * Migrates version 1, which had one reward.
- * @throws if the value is no version 1 draft
+ * @throws when the value is no version 1 draft
  */
 function withRewards(stored: unknown): unknown {
   const { rewardToken: token, rewardText: text, ...others } = v.parse(oneReward, stored)
@@ -68,7 +68,7 @@ function isEmpty({ token, text }: FormReward): boolean {
   return token === null && text === ''
 }
 
-/** Sets the pair unless the form has other entries, which belong to their own pair. */
+/** Sets the pair unless the form has entries for another pair. */
 export function withPair(form: CreateForm, pair: Address): CreateForm {
   const isUntouched = Object.entries(emptyForm).every(([field, empty]) => {
     return field === 'pair' || field === 'rewards' || form[field as keyof CreateForm] === empty

@@ -50,7 +50,7 @@ describe('dropReward', () => {
 })
 
 describe('dropTokens', () => {
-  test('default: removes the rewards of those tokens in any address case', () => {
+  test('behavior: removes the rewards of those tokens in any letter case', () => {
     expect(dropTokens(two, [b.toUpperCase().replace('0X', '0x') as typeof b]).rewards).toEqual([two.rewards[0]])
     expect(dropTokens(two, [a, b]).rewards).toEqual(emptyForm.rewards)
     expect(dropTokens(two, [c])).toEqual(two)

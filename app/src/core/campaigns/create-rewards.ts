@@ -2,12 +2,12 @@ import { maxRewards } from '@dexswap/campaigns'
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { type CreateForm, emptyForm, type FormReward } from './create-drafts.ts'
 
-/** Requires a token in each existing reward and fewer than ten rewards. */
+/** True when each reward has a token and there are fewer than ten. */
 export function canAddReward({ rewards }: CreateForm): boolean {
   return rewards.length < maxRewards && rewards.every(({ token }) => token !== null)
 }
 
-/** Sets the token of a reward; the index after the last one adds a reward. */
+/** Sets the token of a reward; an index after the last one adds a reward. */
 export function pickReward(form: CreateForm, at: number, token: Address): CreateForm {
   const before = form.rewards[at]
   if (before) return replaceReward(form, at, { ...before, token })
@@ -28,7 +28,7 @@ export function dropReward(form: CreateForm, at: number): CreateForm {
   return keepRewards(form, (_, each) => each !== at)
 }
 
-/** Removes rewards of tokens that the user declined. */
+/** Removes rewards in tokens that the user declined. */
 export function dropTokens(form: CreateForm, unwanted: readonly Address[]): CreateForm {
   return keepRewards(form, ({ token }) => token === null || !unwanted.some((each) => isSameAddress(each, token)))
 }

@@ -43,7 +43,7 @@ describe('draftOf', () => {
 })
 
 describe('lastFormStep', () => {
-  test('default: opens step 2 by pair and reward token, step 3 by an amount, step 4 by both times', () => {
+  test('behavior: opens step 2 by pair and reward token, step 3 by an amount, step 4 by both times', () => {
     const last = (part: Partial<CreateForm>) => lastFormStep({ ...complete, ...part }, [6])
     expect([last({ pair: null }), last({ rewards: emptyForm.rewards })]).toEqual([1, 1])
     expect([last(paying('')), last(paying('0'))]).toEqual([2, 2])

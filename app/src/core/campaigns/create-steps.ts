@@ -28,14 +28,14 @@ function amountIn(text: string, decimals: number | null): bigint | null {
   return read?.status === 'amount' ? read.amount : null
 }
 
-/** Last open step; a limited pool requires its limit first. */
+/** Last available step; a limited pool requires its limit first. */
 export function lastFormStep(form: CreateForm, decimals: RewardDecimals): DraftStep {
   const draft = draftOf(form, decimals)
   const last = lastOpenStep(draft)
   return form.poolSize === 'limited' && draft.stakingCap === 0n && last > 2 ? 2 : last
 }
 
-/** The chosen step, limited to the last open one. */
+/** The chosen step, limited to the last available one. */
 export function shownStep(form: CreateForm, decimals: RewardDecimals): DraftStep {
   const last = lastFormStep(form, decimals)
   return form.step < last ? form.step : last

@@ -4,21 +4,21 @@ import type { StakeChange } from '#io/graph/ask-campaigns.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { ownerCalls } from './account-reads.ts'
 
-/** Limit of owner reads per factory, newest campaigns first: four requests. */
+/** Maximum number of owners to read per factory, newest campaigns first: four requests. */
 export const maxRequested = 2000
 
 /** The campaigns of an account, newest first. */
 export type CreatedCampaigns = {
   readonly campaigns: readonly Address[]
-  /** Campaigns without a readable owner. */
+  /** Number of campaigns with an unreadable owner. */
   readonly unread: number
-  /** Older campaigns beyond the limit; not read. */
+  /** Number of older campaigns beyond the limit, which are not read. */
   readonly older: number
 }
 
 /**
- * Campaigns of a factory owned by an account at a block.
- * @param made oldest first, as the factory lists them
+ * Campaigns of a factory that an account owns at a block.
+ * @param made oldest first, in factory order
  * @throws errors of the transport
  */
 export async function campaignsCreatedBy(

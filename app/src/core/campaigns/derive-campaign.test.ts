@@ -48,13 +48,13 @@ describe('deriveCampaign', () => {
     expect(derive(part).actions).toEqual(actions)
   })
 
-  test('behavior: limits the stakable amount to the remaining capacity, and keeps an unknown one unknown', () => {
+  test('behavior: limits the stakable amount to the remaining capacity; unknown when that is unknown', () => {
     const capped = { ...campaign, stakingCap: campaign.stakedAmount + 7n }
     expect(derive({ campaign: capped }).stakable).toEqual(known(7n, 1))
     expect(derive({ lpBalance: loading }).stakable).toEqual(loading)
   })
 
-  test('behavior: shows no value before the pools are read', () => {
+  test('behavior: returns no value before the pools are loaded', () => {
     expect(derive({ market: undefined }).market.pairUsd).toEqual(loading)
     expect(derive({ market: undefined }).figures.apy.status).not.toBe('known')
   })

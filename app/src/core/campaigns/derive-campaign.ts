@@ -9,7 +9,7 @@ import { lpToken, type RewardCampaign } from './reward-campaign.ts'
 
 export type CampaignInputs = {
   readonly campaign: RewardCampaign
-  /** Undefined until the pools are read. */
+  /** Undefined until the pools are loaded. */
   readonly market: CampaignMarket | undefined
   /** Chain time in seconds. */
   readonly now: bigint
@@ -17,11 +17,11 @@ export type CampaignInputs = {
   /** LP tokens in the account's wallet. */
   readonly lpBalance: Known<bigint>
   readonly stake: Known<AccountStake>
-  /** Why staking is closed; null when it is open. */
+  /** Why staking is disabled; null when it is enabled. */
   readonly closed: CampaignsClosed | null
 }
 
-/** Why staking is closed, or its terms. */
+/** Why staking is disabled, or its terms. */
 export type StakeNote = 'closed' | 'paused' | 'upcoming' | 'ended' | 'full' | 'no-lp' | 'locked' | 'unlocked'
 
 /** Data of the campaign page and its dialogs. */
@@ -29,7 +29,7 @@ export type CampaignView = Omit<CampaignInputs, 'market'> & {
   readonly market: CampaignMarket
   readonly figures: CampaignFigures
   readonly lp: Token
-  /** LP tokens of the wallet, limited by the remaining capacity. */
+  /** LP tokens of the wallet, limited to the remaining capacity. */
   readonly stakable: Known<bigint>
   readonly actions: StakeActions
   readonly note: StakeNote
@@ -44,7 +44,7 @@ const noMarket: CampaignMarket = {
   stakedFloorWei: 1n,
 }
 
-/** Unknown values enable no action: an unread stake or balance counts as zero. */
+/** Unknown values enable no action, because an unread stake or balance counts as zero. */
 function actionsOf({ campaign, account, stake, lpBalance, now, closed }: CampaignInputs): StakeActions {
   if (account === null) return { deposit: false, withdraw: false, claim: false, claimAndWithdraw: false }
   const staked = stake.status === 'known' ? stake.value : nothing
@@ -52,7 +52,7 @@ function actionsOf({ campaign, account, stake, lpBalance, now, closed }: Campaig
   return closed ? { ...open, deposit: false } : open
 }
 
-/** The first applicable note before staking. */
+/** The first note that applies. */
 export function stakeNote({
   campaign,
   now,
@@ -69,7 +69,7 @@ export function stakeNote({
   return campaign.locked ? 'locked' : 'unlocked'
 }
 
-/** The view of the campaign page, from the inputs alone. */
+/** Derives everything that the campaign page displays. */
 export function deriveCampaign(inputs: CampaignInputs): CampaignView {
   const { campaign, now, lpBalance } = inputs
   const market = inputs.market ?? noMarket

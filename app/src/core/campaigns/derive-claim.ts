@@ -10,9 +10,9 @@ import type { PayoutButton } from './derive-withdrawal.ts'
 
 export type ClaimInputs = Pick<CampaignView, 'campaign' | 'market' | 'stake'> & {
   readonly account: Address
-  /** By the place of the reward; undefined until its field is edited. */
+  /** Text by reward index; undefined until edited. */
   readonly texts: readonly (string | undefined)[]
-  /** Claimable amounts as of opening the dialog, the initial ones; null while unknown. */
+  /** Initial amounts: claimable when the dialog opened; null while unknown. */
   readonly opened: readonly bigint[] | null
 }
 
@@ -30,7 +30,7 @@ export type ClaimField = {
   readonly value: Known<bigint> | null
 }
 
-/** What the dialog of a claim shows. */
+/** Everything that the claim dialog displays. */
 export type ClaimView = {
   readonly fields: readonly ClaimField[]
   readonly button: PayoutButton
@@ -64,7 +64,7 @@ function buttonOf(amounts: readonly (bigint | null)[], claimable: readonly bigin
   return error === null ? 'ready' : 'enter-amount'
 }
 
-/** The view of a claim's dialog; empty fields count as zero. */
+/** Derives the claim dialog; empty fields count as zero. */
 export function deriveClaim(inputs: ClaimInputs): ClaimView {
   const { campaign, market, stake, account } = inputs
   const { rewards } = campaign

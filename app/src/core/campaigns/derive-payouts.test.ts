@@ -89,7 +89,7 @@ describe('deriveClaim', () => {
     })
   })
 
-  test('behavior: starts with the claimable amounts as of opening, without zeros [2.5.23]', () => {
+  test('behavior: starts with the claimable amounts when the dialog opened, without zeros [2.5.23]', () => {
     expect(derive({ texts: [], opened: [3n * unit, 0n] })).toMatchObject({
       fields: [
         { text: '3', amount: 3n * unit },
@@ -100,7 +100,7 @@ describe('deriveClaim', () => {
     })
   })
 
-  test('behavior: keeps an edited field, also an empty one', () => {
+  test('behavior: keeps an edited field, even an empty one', () => {
     const { fields } = derive({ texts: ['', undefined], opened: [3n * unit, 7n] })
     expect(fields.map(({ text }) => text)).toEqual(['', '0.000007'])
   })

@@ -10,7 +10,7 @@ const agreed = { status: 'agree', operators: ['a', 'b'], block: 1n } as const
 const stopped = { status: 'disagree', stops: true } as never as NonNullable<StakeInputs['opened']>
 const allowed = (value: bigint) => ({ value: known(value, 0), isUnderWay: false })
 
-/** Stakes 2 of 3 LP tokens, which are approved, in a campaign without a lock. */
+/** Stakes 2 of 3 approved LP tokens in a campaign without a lock. */
 function inputs(part: Partial<StakeInputs> = {}, terms: Parameters<typeof sampleCampaign>[0] = {}): StakeInputs {
   const campaign = sampleCampaign(terms)
   const lpBalance = part.lpBalance ?? known(3n * unit, 0)
@@ -62,7 +62,7 @@ describe('deriveStake', () => {
 
   const long = { locked: true, endsAt: 2_000n + 366n * day }
   const missing = { allowance: allowed(2n * unit - 1n) }
-  // Each row also has the reason of the rows below it.
+  // Each row also has the reasons of the rows below it.
   const buttons: [string, Partial<StakeInputs>, Parameters<typeof sampleCampaign>[0], object][] = [
     ['another code', { code: 'other', text: '' }, long, { kind: 'closed', reason: 'wrong-code' }],
     ['no amount', { text: '', lpBalance: loading }, long, { kind: 'closed', reason: 'enter-amount' }],
@@ -107,7 +107,7 @@ describe('deriveStake', () => {
     ['confirm', 'stake'],
     [' Confirm ', 'stake'],
     ['confir', 'closed'],
-  ])('behavior: stakes under a lock of more than a year only after the word %j', (lockWord, kind) => {
+  ])('behavior: enables a stake with a lock of more than a year only after the word %j', (lockWord, kind) => {
     const view = derive({ lockWord }, long)
     expect([view.button.kind, view.lock]).toEqual([kind, { isLong: true }])
     expect(derive({}, { locked: true }).button.kind).toBe('stake')
@@ -119,7 +119,7 @@ describe('deriveStake', () => {
     expect(button).toMatchObject({ amount: 100_001n * unit, maximum: 100_001n * unit })
   })
 
-  test('behavior: prefers the verdict on the stake to that on the terms', () => {
+  test('behavior: prefers the verdict on the stake to the verdict on the terms', () => {
     expect(derive({ opened: stopped })).toMatchObject({ verdict: stopped, showsTermsVerdict: true })
     expect(derive({ opened: stopped, sources: agreed })).toMatchObject({ verdict: agreed, showsTermsVerdict: false })
     expect(derive()).toMatchObject({ verdict: agreed, showsTermsVerdict: false })

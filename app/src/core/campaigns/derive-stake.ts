@@ -12,26 +12,26 @@ import { actionTerms, campaignBasis, type StakeIntent, stakeApproval } from './c
 import type { CampaignView } from './derive-campaign.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 
-/** What the stake itself follows from, before its checks. */
+/** Inputs of the stake, before its checks. */
 export type StakeRequest = Pick<CampaignView, 'campaign' | 'lp' | 'lpBalance' | 'market' | 'now' | 'stakable'> & {
   readonly account: Address
   readonly text: string
-  /** Of the campaign for the LP tokens. */
+  /** Allowance of the campaign for the LP tokens. */
   readonly allowance: Allowance | null
-  /** The wallet batches the approval with the stake. */
+  /** True when the wallet can batch the approval with the stake. */
   readonly canBatch: boolean
 }
 
 export type StakeInputs = StakeRequest & {
-  /** Typed to confirm a long lock. */
+  /** Text to confirm a long lock. */
   readonly lockWord: string
-  /** Of the campaign's contract; null while loading. */
+  /** Result of the code check; null while loading. */
   readonly code: CampaignCode | null
-  /** On the campaign's terms, from opening the dialog; null while loading. */
+  /** Verdict on the terms from opening the dialog on; null while loading. */
   readonly opened: VerificationVerdict | null
-  /** On the stake itself; null while loading. */
+  /** Verdict on the stake itself; null while loading. */
   readonly sources: VerificationVerdict | null
-  /** A check of the stake refuses, or its simulation fails. */
+  /** True when a check refuses the stake, or its simulation fails. */
   readonly isRefused: boolean
 }
 
@@ -42,7 +42,7 @@ export type StakeToSend = {
   readonly approval: ApprovalState
   /** Null until the amount is within the limit. */
   readonly intent: StakeIntent | null
-  /** Approvals that the wallet batches with the stake. */
+  /** Approvals to batch with the stake. */
   readonly approvals: readonly ApproveIntent[]
   /** False while an approval is missing. */
   readonly canTry: boolean
@@ -50,12 +50,12 @@ export type StakeToSend = {
   readonly amountUsd: Known<bigint>
 }
 
-/** Why the stake is closed, in order of precedence. */
+/** Why the stake is disabled, in order of precedence. */
 export type StakeRefusal = 'wrong-code' | 'confirm-lock' | 'no-limit' | 'enter-amount' | 'above-room' | 'above-balance'
 
 export type StakeButton =
   | { readonly kind: 'closed'; readonly reason: StakeRefusal }
-  /** An approval requires two operators to confirm the campaign's terms. */
+  /** The approval waits until two operators confirm the campaign's terms. */
   | { readonly kind: 'checking-campaign' }
   | { readonly kind: 'not-confirmed' }
   | { readonly kind: 'checking-approval' }
@@ -67,9 +67,9 @@ export type StakeView = StakeToSend & {
   readonly problem: 'above-room' | 'above-balance' | null
   readonly effect: DepositEffect
   readonly verdict: VerificationVerdict | null
-  /** The terms are not confirmed, and there is no verdict on the stake yet. */
+  /** True when the terms are not confirmed and the stake has no verdict yet. */
   readonly showsTermsVerdict: boolean
-  /** Locked for more than a year: a word must be typed. Null without a lock. */
+  /** `isLong`: more than a year, so that a word must be typed. Null without a lock. */
   readonly lock: { readonly isLong: boolean } | null
   readonly button: StakeButton
 }
@@ -78,7 +78,7 @@ export function stakeIntent(campaign: RewardCampaign, account: Address, amount: 
   return { kind: 'stake', ...actionTerms(campaign, account), amount, terms: campaignBasis(campaign) }
 }
 
-/** Approval of LP tokens for a campaign; `amount` is the new allowance. */
+/** Approval of LP tokens for a campaign; `amount`: the new allowance. */
 export function stakeApprovalIntent(
   { lp, campaign, account }: Pick<StakeRequest, 'lp' | 'campaign' | 'account'>,
   needed: bigint,
@@ -89,14 +89,14 @@ export function stakeApprovalIntent(
   return { kind: 'approve', chainId, account, token, symbol, decimals, needed, amount, ...basis }
 }
 
-/** The stake from its inputs, before its checks. */
+/** Derives the stake before its checks. */
 export function stakeToSend(of: StakeRequest): StakeToSend {
   const { campaign, lp, market, account } = of
   const typed = readAmountText(of.text, lp.decimals)
   const amount = typed.status === 'amount' ? typed.amount : null
   const limit = knownValue(of.stakable)
   const approval = batchedApproval(approvalFor(lp, amount, of.allowance), of.canBatch)
-  // An approval is no part of the limit (rule 2.5.21).
+  // The limit of rule 2.5.21 excludes the allowance.
   const isWithin = limit !== null && amount !== null && depositError(amount, limit, amount) === null
   const intent = isWithin ? stakeIntent(campaign, account, amount) : null
   return {
@@ -115,7 +115,7 @@ function problemOf({ lpBalance }: StakeRequest, { amount }: StakeToSend, limit: 
   return held !== null && limit < held ? 'above-room' : 'above-balance'
 }
 
-/** The first reason that closes the stake; null without one. */
+/** The first reason that disables the stake; null without one. */
 function refusalOf(of: StakeInputs, stake: StakeToSend, limit: bigint | null): StakeRefusal | null {
   if (of.code === 'other') return 'wrong-code'
   if (stake.amount === null) return 'enter-amount'
@@ -136,7 +136,7 @@ function buttonOf(of: StakeInputs, stake: StakeToSend, limit: bigint | null): St
   return { kind: 'approve', amount, maximum, isPending: approval === 'pending' }
 }
 
-/** Everything that the dialog of a stake shows, from the inputs alone. */
+/** Derives everything that the stake dialog displays. */
 export function deriveStake(inputs: StakeInputs): StakeView {
   const { campaign, market, now, opened, sources } = inputs
   const stake = stakeToSend(inputs)

@@ -11,10 +11,10 @@ export type WithdrawalInputs = Pick<CampaignView, 'campaign' | 'lp' | 'market' |
   readonly text: string
 }
 
-/** State of a payout's button; `no-limit`: what the account has is unknown. */
+/** State of a payout's button; `no-limit`: the available amount is unknown. */
 export type PayoutButton = 'ready' | 'enter-amount' | 'no-limit' | 'above-limit'
 
-/** What the dialog of a withdrawal shows. */
+/** Everything that the withdrawal dialog displays. */
 export type WithdrawalView = {
   /** Null without a valid text. */
   readonly amount: bigint | null
@@ -35,7 +35,7 @@ function buttonOf(amount: bigint | null, limit: bigint | null): PayoutButton {
   return error === 'above-limit' ? error : 'enter-amount'
 }
 
-/** Everything that the dialog of a withdrawal shows, from the inputs alone. */
+/** Derives everything that the withdrawal dialog displays. */
 export function deriveWithdrawal({ campaign, lp, market, stake, account, text }: WithdrawalInputs): WithdrawalView {
   const typed = readAmountText(text, lp.decimals)
   const amount = typed.status === 'amount' ? typed.amount : null

@@ -26,7 +26,7 @@ describe('most important campaigns', () => {
     expect(stored.length).toBeLessThanOrEqual(24)
   })
 
-  test('behavior: selects per pair', () => {
+  test('behavior: selects the relevant campaigns per pair', () => {
     const spam = Array.from({ length: 100 }, (_, at) => ref(100 + at, 9n))
     const other = ref(7, 0n, 1000n, address(2))
     expect(selectRelevant([...spam, other], 900n)).toContain(other)

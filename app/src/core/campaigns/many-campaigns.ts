@@ -11,10 +11,10 @@ import { accountStake, hasSomething, stakeCalls } from './account-reads.ts'
 import { type CampaignRef, campaignRef, countCall, distributionCalls, refCalls } from './campaign-reads.ts'
 import { isListed } from './reward-campaign.ts'
 
-/** Maximum campaigns polled per block; beyond it only relevant ones. */
+/** Maximum number of campaigns to poll per block; above it only relevant ones are polled. */
 export const maxPolled = 300n
 
-/** Factories, oldest first, with the client that reads them. */
+/** Factories, oldest first, and the client that reads them. */
 export type FactoryParts = {
   readonly client: Client
   readonly lists: CampaignLists
@@ -22,23 +22,23 @@ export type FactoryParts = {
   readonly factories: readonly Address[]
 }
 
-/** Campaigns read so far by factory: immutable terms are read once. */
+/** Campaigns by factory; immutable terms are read once. */
 export type CampaignLists = Map<Address, Listed>
 
 export const createCampaignLists = (): CampaignLists => new Map()
 
 type OneFactory = Omit<FactoryParts, 'factories'> & { readonly factory: Address }
 
-/** Limit of the fallback without eth_call code override: 500 reads per request. */
+/** Maximum for nodes without state overrides, at 500 reads per request. */
 const maxOneByOne = 25_000
 
-/** A partial list must not pass as the complete one. */
+/** Thrown because a partial list must not be used as the complete one. */
 export class CampaignsUnreadError extends failure(
   'CampaignsUnreadError',
   'Not every campaign of the factory could be read.',
 ) {}
 
-/** @throws CampaignsUnreadError if one value is not known */
+/** @throws CampaignsUnreadError when any value is unknown */
 function allRead<T>(answers: readonly Known<T>[]): readonly T[] {
   return answers.map((answer) => {
     if (answer.status !== 'known') throw new CampaignsUnreadError()
@@ -46,7 +46,7 @@ function allRead<T>(answers: readonly Known<T>[]): readonly T[] {
   })
 }
 
-/** Campaigns of a factory, oldest first, for nodes that do not support a code override. */
+/** Campaigns of a factory, oldest first, on nodes without state overrides. */
 async function madeOneByOne({ client, multicall, factory }: OneFactory, block: bigint): Promise<readonly Address[]> {
   const [count = loading] = await readCalls(client, multicall, [countCall(factory)], block)
   if (count.status !== 'known' || count.value > BigInt(maxOneByOne)) throw new CampaignsUnreadError()
@@ -61,7 +61,7 @@ type Listed = {
   readonly at: { readonly number: bigint; readonly hash: Hex } | null
 }
 
-/** Appends the campaigns created since; reads all again after a reorg of the last block. */
+/** Appends new campaigns; reads all again after a reorg of the last block. */
 async function listSince(client: Client, before: Listed, block: bigint): Promise<Listed> {
   const { factory, at } = before
   const [{ campaigns, upTo }, now, isThere] = await Promise.all([
@@ -84,7 +84,7 @@ async function ofEach<T>({ factories, ...parts }: FactoryParts, read: (of: OneFa
 }
 
 /**
- * Every campaign per factory, oldest first; immutable terms are read once.
+ * All campaigns per factory, oldest first; immutable terms are read once.
  * @throws errors of the transport
  */
 export function allCampaigns(parts: FactoryParts, block: bigint): Promise<readonly CampaignRef[]> {
@@ -110,7 +110,7 @@ async function campaignsOfOne(parts: OneFactory, block: bigint): Promise<readonl
 }
 
 /**
- * Campaigns with a stake of the account; with `rewards` also those that owe it rewards.
+ * Campaigns with a stake of the account, with `rewards` also those with unpaid rewards.
  * @throws errors of the transport
  */
 export function campaignsOfAccount(
@@ -145,12 +145,12 @@ async function heldOfOne(
   )
 }
 
-/** Campaigns per pair selected by stake, and as many by latest end. */
+/** Number of campaigns per pair to select by stake, and as many by latest end. */
 const maxPerPair = 12
 
 /**
- * Per pair the listed campaigns with the largest stakes and the latest ends.
- * Stakes cannot be faked, so spam cannot displace a used campaign.
+ * Listed campaigns with the largest stakes and the latest ends of each pair. Stakes cannot be
+ * faked, so spam cannot displace a used campaign.
  */
 export function selectRelevant(refs: readonly CampaignRef[], now: bigint): readonly CampaignRef[] {
   const byPair = new Map<string, CampaignRef[]>()

@@ -9,7 +9,7 @@ import type { CampaignPair } from './reward-campaign.ts'
 
 type Sides = readonly [Address, Address]
 
-/** Reads of the two tokens that a pair reports. */
+/** Reads the two tokens that a pair returns. */
 export function sideCalls(pair: Address) {
   const read = { address: pair, abi: pairAbi, fixed: true } as const
   return {
@@ -21,13 +21,13 @@ export function sideCalls(pair: Address) {
 /** Tokens of an unverified pair. */
 type ClaimedSides = {
   readonly tokens: Sides
-  /** False for a guess that saves a round trip; a wrong guess proves nothing. */
+  /** False when guessed to save a round trip; a wrong guess proves nothing. */
   readonly stated: boolean
 }
 
 /**
- * Tokens as the pair reports them; until then from cached pools or the link.
- * Null if the contract lacks the functions of a pair.
+ * Tokens that the pair returns; until then from cached pools or the link. Null when the contract is
+ * no pair.
  */
 export function claimedSides(
   pair: Address,
@@ -45,7 +45,7 @@ export function claimedSides(
   return tokens ? known({ tokens, stated: false }, 0) : loading
 }
 
-/** Reads that prove a pair: its factory address and its tokens. */
+/** Reads that prove a pair: the factory's address for its tokens. */
 export function proofCalls({ factory }: Pick<Platform, 'factory'>, sides: Sides) {
   const [token0, token1] = sides
   return {
@@ -55,7 +55,7 @@ export function proofCalls({ factory }: Pick<Platform, 'factory'>, sides: Sides)
   }
 }
 
-/** Pair as its factory lists it; null for another address. */
+/** The pair that the factory lists; null for another address. */
 export function provenPair(
   chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens' | 'stablecoins'>,
   address: Address,
@@ -74,7 +74,7 @@ export function provenPair(
   )
   return mapKnown(bothKnown(answers.pair, tokens), ([pair, both]) => {
     if (!isSameAddress(pair, address)) return null
-    // A link names them in any order.
+    // A link can contain them in any order.
     const [one, other] = both.toSorted((a, b) => (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1))
     if (!one || !other) return null
     const { base, quote } = displayOrder(chain, { token0: one, token1: other })

@@ -6,15 +6,12 @@ type Rankable = Pick<RewardCampaign, 'locked' | 'stakingCap' | 'stakedAmount' | 
 
 type Choice = { readonly campaign: Rankable; readonly apy: Known<Fraction> }
 
-/** Whether the campaign's limit leaves room for another stake. */
+/** True when the campaign's limit allows another stake. */
 function hasRoom({ stakingCap, stakedAmount }: Pick<Rankable, 'stakingCap' | 'stakedAmount'>): boolean {
   return stakingCap === 0n || stakedAmount < stakingCap
 }
 
-/**
- * Campaigns with room, best first: unlocked before locked, then the highest known APY, then the
- * latest end.
- */
+/** Campaigns that accept a stake, best first: unlocked, then highest known APY, then latest end. */
 export function rankForStaking<C extends Choice>(choices: readonly C[]): readonly C[] {
   return choices
     .filter(({ campaign }) => hasRoom(campaign))
@@ -26,7 +23,7 @@ export function rankForStaking<C extends Choice>(choices: readonly C[]): readonl
     )
 }
 
-/** An unknown APY is below each known one. */
+/** Orders an unknown APY below each known one. */
 function compareApys(one: Known<Fraction>, other: Known<Fraction>): number {
   if (one.status !== 'known') return other.status === 'known' ? -1 : 0
   return other.status === 'known' ? compareFractions(one.value, other.value) : 1

@@ -16,30 +16,30 @@ export type CampaignPair = {
 
 /** A reward token and its amount for the whole campaign. */
 export type CampaignReward = {
-  /** Index in the contract's list; published contracts allow a token twice. */
+  /** Index in the contract's list, as published contracts allow a token twice. */
   readonly place: number
   readonly token: Token
   readonly amount: bigint
-  /** Amount paid out, recovered amounts included. */
+  /** Amount paid out, including recovered amounts. */
   readonly claimed: bigint
-  /** Counted at `consolidatedAt`; published contracts omit recovered seconds. */
+  /** Counted at `consolidatedAt`; published contracts exclude recovered seconds. */
   readonly unstakedSeconds: bigint
 }
 
-/** A campaign of the chain's factory, as its contract reports it. */
+/** A campaign of the chain's factory, as its contract returns it. */
 export type RewardCampaign = Campaign & {
   readonly chainId: ChainId
   readonly address: Address
   readonly pair: CampaignPair
   readonly rewards: readonly CampaignReward[]
-  /** Chain time in seconds of the contract's last update; 0 before the first. */
+  /** Chain time of the contract's last update in seconds; 0 before the first. */
   readonly consolidatedAt: bigint
 }
 
-/** A campaign for another token than native LP tokens; withdrawals only. */
+/** A campaign for tokens other than native LP tokens, where only withdrawals are possible. */
 export type ForeignCampaign = Omit<RewardCampaign, 'pair'>
 
-/** Name by pair: the LP token's own symbol is the same for all pairs. */
+/** Name by the pair's tokens, because the LP token's own symbol is equal for all pairs. */
 export function lpSymbol({ base, quote }: Pick<CampaignPair, 'base' | 'quote'>): string {
   return `${isolatedSymbol(base.symbol)}/${isolatedSymbol(quote.symbol)} LP`
 }
@@ -65,7 +65,7 @@ export function isListed({ endsAt }: { readonly endsAt: bigint }, now: bigint): 
   return endsAt >= now - expiryWindow
 }
 
-/** The three reward tabs of a pair (rule 2.2.33) at chain time `now`, in seconds. */
+/** The three reward tabs of a pair (rule 2.2.33) at chain time `now` in seconds. */
 export function campaignLists(campaigns: readonly RewardCampaign[], now: bigint): CampaignLists {
   const listed = campaigns.filter((campaign) => isListed(campaign, now))
   const of = (status: keyof CampaignLists) => listed.filter((campaign) => campaignStatus(campaign, now) === status)
@@ -80,7 +80,7 @@ function order(one: bigint, other: bigint): number {
   return one < other ? -1 : Number(one > other)
 }
 
-/** 31-12-9999 23:59:59 UTC; contracts allow 64 bits of seconds. */
+/** 31-12-9999 23:59:59 UTC; contracts support later times. */
 const lastDate = 253_402_300_799n
 
 /** Chain time in seconds as dd-MM-yyyy HH:mm with the zone; later dates as '> 31-12-9999 …'. */

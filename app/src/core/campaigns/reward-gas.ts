@@ -2,12 +2,12 @@ import type { Simulation } from '../sending/simulation.ts'
 import type { Token } from '../tokens/currency.ts'
 import { campaignFailure, type MovedByCampaign } from './campaign-simulation.ts'
 
-/** Gas options per reward transfer; the first is the contract's default and minimum (SRD32). */
+/** Options for gas per reward transfer; the first is the contract's default and minimum (SRD32). */
 export const rewardGas = [200_000n, 1_000_000n, 5_000_000n] as const
 export type RewardGas = (typeof rewardGas)[number]
 
 /**
- * Whether the simulation did not pay a due reward; false without one.
+ * True when the simulation did not pay a due reward.
  * @param rewards due rewards, the last entries of the measured changes
  */
 export function leavesRewards(

@@ -14,7 +14,7 @@ const change = (days: bigint, amount: bigint, staker: StakeChange['account'] = a
 })
 
 describe('stakedOverTime', () => {
-  test('default: sums the stakes at each change up to now', () => {
+  test('behavior: sums the stakes at each change up to now', () => {
     expect(stakedOverTime(campaign, [change(1n, 5n), change(2n, -2n, other)], at(4n))).toEqual([
       { time: at(0n), staked: 0n },
       { time: at(1n), staked: 5n * unit },
@@ -79,7 +79,7 @@ describe('stakedOverTime and stakedSince', () => {
       { time: campaign.startsAt + 4n, staked: 0n },
     ])
   })
-  test('behavior: ignores the address case and ends a stake only when it is fully withdrawn', () => {
+  test('behavior: ignores the letter case of addresses, and ends a stake only when fully withdrawn', () => {
     const spelt = '0x00000000000000000000000000000000000000Ab'
     const changes = [second(10n, 5n, spelt), second(20n, -2n, spelt), second(30n, 1n, spelt)]
     expect(stakedSince(changes, '0x00000000000000000000000000000000000000aB')).toBe(10)

@@ -3,10 +3,10 @@ import type { StakeChange } from '#io/graph/ask-campaigns.ts'
 import { apyAt, type CampaignMarket } from './campaign-figures.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 
-/** Total stake from a time in seconds on. */
+/** Total stake from a time (in seconds) on. */
 type StakedSince = { readonly time: bigint; readonly staked: bigint }
 
-/** Steps of the total stake from the start to `now`; `changes` oldest first. */
+/** Steps of the total stake from the start to `now`; `changes`: oldest first. */
 export function stakedOverTime(
   { startsAt, endsAt }: Pick<RewardCampaign, 'startsAt' | 'endsAt'>,
   changes: readonly StakeChange[],
@@ -26,12 +26,12 @@ export function stakedOverTime(
   return last && last.time < until ? [...steps, { time: until, staked: last.staked }] : steps
 }
 
-/** Yearly return at a time as a float share, for charts only. */
+/** Yearly return at a time as a floating-point share, for charts only. */
 type ApyPoint = { readonly time: number; readonly share: number }
 
 /**
- * APY by the stake of then, at today's prices: they have no history.
- * Times without a stake are skipped.
+ * APY by past stakes at current prices, as prices have no history. Times without a stake are
+ * omitted.
  */
 export function apyOverTime(
   campaign: RewardCampaign,

@@ -11,12 +11,12 @@ function clientOf(id: number, answer: () => Promise<string>) {
     requests.push(requested)
     return answer()
   }
-  // Only the parts that a read of code uses.
+  // Supports only what a read of code needs.
   return { client: { chain: { id }, request } as unknown as ChainClient, requests }
 }
 
 describe('createContractAccounts', () => {
-  test('behavior: reads an account once per client, in any case of its address', async () => {
+  test('behavior: reads an account once per client, in any letter case of its address', async () => {
     const isContract = createContractAccounts()
     const [one, other] = [clientOf(1, async () => '0x6001'), clientOf(4, async () => '0x')]
     expect([
@@ -27,7 +27,7 @@ describe('createContractAccounts', () => {
     expect([one.requests.length, other.requests.length]).toEqual([1, 1])
   })
 
-  test('behavior: reads again after a failure', async () => {
+  test('behavior: reads the code again after a failure', async () => {
     const isContract = createContractAccounts()
     let fails = true
     const { client } = clientOf(1, async () => (fails ? Promise.reject(new TypeError('down')) : '0x6001'))
@@ -41,7 +41,7 @@ describe('signsPermits', () => {
   const detector = '0x00000000000000000000000000000000000000d0'
   const word = (value: number) => toHex(value, { size: 32 })
 
-  /** A node with a detector that knows only the account, if any. */
+  /** A node with a detector contract that knows at most the account. */
   function nodeWith(isKnown: boolean, code: `0x${string}` = '0x') {
     const requested: string[] = []
     const client = {
@@ -61,7 +61,7 @@ describe('signsPermits', () => {
     ['a wallet that the detector knows', true, '0x', false],
     ['an account with code of its own', false, '0x6001', false],
     ['an account that has lent itself to a contract', false, `0xef0100${'ab'.repeat(20)}`, true],
-  ] as const)('default: decides on %s [2.4.11 2.7.49]', async (_, isKnown, code, signs) => {
+  ] as const)('behavior: decides on permits for %s [2.4.11 2.7.49]', async (_, isKnown, code, signs) => {
     const { client } = nodeWith(isKnown, code)
     expect(await signsPermits(client, { smartWalletDetector: detector }, account)).toBe(signs)
   })

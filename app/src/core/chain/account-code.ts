@@ -8,7 +8,7 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 /** Code of a delegating account (EIP-7702), which still signs with its key. */
 const delegated = /^0xef0100[0-9a-f]{40}$/i
 
-/** Whether the code is a contract's, which has no signing key. */
+/** True for a contract's code; such an account has no signing key. */
 export function isContractCode(code: Hex | undefined): boolean {
   return code !== undefined && code !== '0x' && !delegated.test(code)
 }
@@ -19,7 +19,8 @@ export async function isContractAccount(client: ChainClient, account: Address): 
 }
 
 /**
- * Whether an account can sign permits: none with code or a detected smart wallet (rule 2.4.11).
+ * True when an account can sign permits: it has no code and is no detected smart wallet (rule
+ * 2.4.11).
  * @throws the transport's error
  */
 export async function signsPermits(

@@ -5,10 +5,10 @@ import { type Clock, sleep } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { ReadAgain } from './read-again.ts'
 
-/** Fewer calls use multicall: the first quote awaits no chunk. */
+/** Fewer calls use multicall, so that the first quote does not wait for a lazy chunk. */
 const worthPacking = 40
 
-/** Reads many calls packed once the lazy chunk is loaded, else by multicall. */
+/** Packs large batches once the lazy chunk is loaded; uses multicall otherwise. */
 export function createBatchReader(client: ChainClient, clock: Clock, multicallAt: Chain['multicall']) {
   let readAgain: ReadAgain | null = null
 
@@ -17,7 +17,7 @@ export function createBatchReader(client: ChainClient, clock: Clock, multicallAt
     return createReadAgain(client, multicallAt)
   }
 
-  /** Limits the wait for a host that does not respond. */
+  /** Limits the wait when the host does not respond. */
   async function noCode() {
     await sleep(clock, codeTimeoutMs)
     return null
@@ -25,7 +25,7 @@ export function createBatchReader(client: ChainClient, clock: Clock, multicallAt
 
   return async (batch: Parameters<ReadAgain>[0]) => {
     const isMany = batch.length >= worthPacking
-    // Does not await a loaded chunk: the reads would miss the head's request.
+    // Does not await a loaded chunk, as the reads would miss the head's request.
     if (isMany) readAgain ??= await Promise.race([loadReadAgain().catch(() => null), noCode()])
     if (isMany && readAgain) return readAgain(batch)
     return multicall(

@@ -8,11 +8,10 @@ import { createStore } from '../store.ts'
 import { type ChainCall, createCallCache } from './call-cache.ts'
 import type { Head } from './head.ts'
 
-/** Compiling a lazy chunk for its first test takes seconds. */
+/** The first test of a lazy chunk compiles it. */
 const longTimeout = { timeout: 30_000 }
 
-// Invariant: a result is the chain's last, with its age; a failing node never clears
-// any.
+// Invariant: a result is the chain's latest, with its age; a failing node never clears one.
 
 const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const target: Address = '0x985458E523dB3d53125813eD68c274899e9DfAb4'
@@ -20,10 +19,7 @@ const headOf = (number: bigint, hash: string, parentHash: string): Head =>
   ({ number, hash, parentHash, timestamp: number, receivedAt: 0 }) as Head
 const call = (data: Hex): ChainCall => ({ to: target, data })
 
-/**
- * A node that returns each call's data, with a clock and heads that the test
- * controls.
- */
+/** A node that returns each call's data, with a clock and heads under test control. */
 function start(blockTimeMs = 2000, create = createCallCache) {
   const batches: Hex[][] = []
   const retries: { readonly ms: number; readonly then: () => void }[] = []
@@ -33,7 +29,7 @@ function start(blockTimeMs = 2000, create = createCallCache) {
   const node = { broken: false, garbled: false, visible: true, now: 1000, answer: (data: Hex): Hex | null => data }
   async function request({ params }: { params: readonly [{ data: Hex }, string, ...unknown[]] }) {
     const [{ data }, , override] = params
-    // Does not support code sent with a call: large batches use multicall too.
+    // Rejects state overrides, so large batches use multicall as well.
     if (override) return '0x'
     const { args } = decodeFunctionData({ abi: multicall3Abi, data })
     const calls = (args?.[0] ?? []) as readonly { callData: Hex }[]
@@ -47,7 +43,7 @@ function start(blockTimeMs = 2000, create = createCallCache) {
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   }
   const cache = create({
-    // The cache uses eth_call only.
+    // The cache uses only eth_call.
     client: { request } as unknown as ChainClient,
     chain: { multicall, blockTimeMs, finality: { tag: null, depth: 30 } },
     heads,
@@ -81,7 +77,7 @@ function start(blockTimeMs = 2000, create = createCallCache) {
 }
 
 describe('createCallCache', () => {
-  test('default: shares one request among all subscribers of one turn and reads each call once [1.4.30]', async () => {
+  test('behavior: shares one request among all subscribers of one tick and reads each call once [1.4.30]', async () => {
     const { cache, batches, settle } = start()
     const heard: string[] = []
     cache.watch([call('0x01'), call('0x02')], () => heard.push('first'))
@@ -102,7 +98,7 @@ describe('createCallCache', () => {
     expect(calls.every((each) => cache.get(each).status === 'known')).toBe(true)
   })
 
-  test('behavior: keeps a result while its call changes the watcher beside thousands of watched calls', async () => {
+  test('behavior: keeps a result when its watcher changes while thousands of calls are watched', async () => {
     const { cache, batches, settle } = start()
     const many = Array.from({ length: 2500 }, (_, at) => call(`0x${at.toString(16).padStart(4, '0')}`))
     cache.watch(many, () => {})
@@ -110,7 +106,7 @@ describe('createCallCache', () => {
     await vi.waitFor(() => expect(cache.get(call('0xaa')).status).toBe('known'), longTimeout)
     await settle()
     batches.length = 0
-    // React ends every old subscription of a render before it starts the new ones.
+    // React ends all old subscriptions of a render before it starts new ones.
     end()
     cache.watch([call('0xbb')], () => {})
     expect(cache.get(call('0xaa'))).toEqual(known('0xaa', 1000))
@@ -130,7 +126,7 @@ describe('createCallCache', () => {
     expect(calls.flatMap((each, at) => (cache.get(each).status === 'loading' ? [at] : []))).toEqual([0, 1, 2])
   })
 
-  test('behavior: reads without the lazy chunk when it does not load', async () => {
+  test('behavior: reads without the lazy chunk when the chunk fails to load', async () => {
     vi.resetModules()
     vi.doMock('./read-again.ts', () => new Promise(() => {}))
     const { createCallCache: create } = await import('./call-cache.ts')
@@ -159,7 +155,7 @@ describe('createCallCache', () => {
   describe('a read that is fixed', () => {
     const fixed = { ...call('0x01'), fixed: true } as const
 
-    test('behavior: rereads it when its block is final, and never again after an unchanged result', async () => {
+    test('behavior: rereads a fixed call when its block is final, then never again if unchanged', async () => {
       const { cache, node, heads, batches, newHead, settle } = start()
       const beatAt = async (number: bigint) => {
         for (let each = (heads.get()?.number ?? number - 1n) + 1n; each <= number; each += 1n) {
@@ -181,7 +177,7 @@ describe('createCallCache', () => {
       expect(cache.get(fixed)).toEqual(known('0xaa', 1000))
     })
 
-    test('behavior: rereads it after an invalidation, and drops it when unwatched', async () => {
+    test('behavior: rereads a fixed call after an invalidation, and drops it when unwatched', async () => {
       const { cache, node, heads, batches, settle, invalidate } = start()
       const unwatched = { ...call('0x02'), fixed: true } as const
       heads.set(headOf(100n, '100', '99'))
@@ -195,7 +191,7 @@ describe('createCallCache', () => {
       expect([cache.get(fixed), cache.get(unwatched)]).toEqual([known('0xaa', 1000), loading])
     })
 
-    test('behavior: counts a read sent before the first block from that block on', async () => {
+    test('behavior: counts confirmations from the first block for a read that was sent before it', async () => {
       const { cache, heads, batches, newHead, settle } = start()
       cache.watch([fixed], () => {})
       await settle()
@@ -213,7 +209,7 @@ describe('createCallCache', () => {
       }
     })
 
-    test('behavior: rereads it with the next head request after a reorg and drops the old result', async () => {
+    test('behavior: rereads a fixed call with the next head request after a reorg and drops the old result', async () => {
       const { cache, node, heads, batches, newHead, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -230,7 +226,7 @@ describe('createCallCache', () => {
       expect(cache.get(fixed)).toEqual(unknown('unreadable'))
     })
 
-    test('behavior: rereads it for a subscriber that returns after a reorg', async () => {
+    test('behavior: rereads a fixed call for a subscriber that returns after a reorg', async () => {
       const { cache, node, heads, batches, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       const end = cache.watch([fixed], () => {})
@@ -259,7 +255,7 @@ describe('createCallCache', () => {
       expect(batches).toHaveLength(2)
     })
 
-    test('behavior: rereads it when a reorg happens during the read', async () => {
+    test('behavior: rereads a fixed call when a reorg happens during the read', async () => {
       const { cache, node, heads, batches, newHead, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -275,7 +271,7 @@ describe('createCallCache', () => {
       expect(batches).toHaveLength(2)
     })
 
-    test('behavior: rereads it once after missed blocks, without postponing when it is final', async () => {
+    test('behavior: rereads a fixed call once after missed blocks, without delaying when it is final', async () => {
       const { cache, heads, batches, newHead, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -354,7 +350,7 @@ describe('createCallCache', () => {
     expect(heard).toBe(2)
   })
 
-  test('behavior: marks a call that reverts or returns nothing as unreadable, and only that one [1.4.30]', async () => {
+  test('behavior: marks only the call that reverts or returns nothing as unreadable [1.4.30]', async () => {
     const { cache, node, settle } = start()
     node.answer = (data) => (data === '0x01' ? null : data === '0x02' ? '0x' : data)
     cache.watch([call('0x01'), call('0x02'), call('0x03')], () => {})
@@ -402,7 +398,7 @@ describe('createCallCache', () => {
     expect(batches).toEqual([])
   })
 
-  test('error: MulticallUnreadableError when the result is garbled, logged and retried with the next head request [1.8.12]', async () => {
+  test('error: MulticallUnreadableError when the result is malformed; logged and retried with the next head [1.8.12]', async () => {
     const { cache, node, batches, newHead, settle } = start()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     node.garbled = true
@@ -417,7 +413,7 @@ describe('createCallCache', () => {
     expect(cache.get(call('0x01'))).toEqual(known('0x01', 1000))
   })
 
-  test('behavior: does not retry on a hidden page until the next head request', async () => {
+  test('behavior: waits for the next head request before a retry while the page is hidden', async () => {
     const { cache, node, batches, retries, newHead, settle } = start()
     node.broken = true
     cache.watch([call('0x01')], () => {})

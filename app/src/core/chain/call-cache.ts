@@ -13,20 +13,20 @@ import { createWorkLoop } from './work-loop.ts'
 export type ChainCall = {
   readonly to: Address
   readonly data: Hex
-  /** The result never changes: reread only until its block is final. */
+  /** True when the result never changes: reread only until its block is final. */
   readonly fixed?: true
 }
 
-/** Cached results of contract reads, deduplicated and batched, reread with every block. */
+/** Cached contract reads, deduplicated and batched, reread with every block. */
 export type CallCache = {
-  /** The last result; loading before the first read. */
+  /** The latest result; loading before the first read. */
   get(call: ChainCall): Known<Hex>
-  /** Reads the calls now and after every new block; returns the stop. */
+  /** Reads the calls now and after every block; returns a function that stops it. */
   watch(calls: readonly ChainCall[], listener: () => void): () => void
   stop(): void
 }
 
-/** Invalid call data or address: a mistake of the page (rule 1.8.05). */
+/** Invalid call data or address, caused by an error of the page (rule 1.8.05). */
 class InvalidCallError extends failure(
   'InvalidCallError',
   (reason: 'Invalid address' | 'Invalid hex' | 'Invalid call key', call: ChainCall) => ({ message: reason, call }),
@@ -36,29 +36,29 @@ export type CallCacheParts = {
   readonly client: ChainClient
   readonly chain: Pick<Chain, 'multicall' | 'blockTimeMs' | 'finality'>
   readonly heads: Store<Head | null>
-  /** Notifies of each head request: the reads then share its HTTP request. */
+  /** Notifies of each head request, so that reads share its HTTP request. */
   readonly onHeadRequested: (listener: () => void) => () => void
-  /** Notifies when cached results may be wrong: all are reread. */
+  /** Notifies when cached results may be wrong, so that all are reread. */
   readonly onInvalidated?: (listener: () => void) => () => void
   readonly clock: Clock
-  /** A hidden page does not retry; the next head request does. */
+  /** A hidden page does not retry before the next head request. */
   readonly isVisible: () => boolean
 }
 
 type Entry = {
   readonly call: ChainCall
   result: Known<Hex>
-  /** When the last successful read since the last head request was sent, or null. */
+  /** Send time of the last successful read since the last head request, or null. */
   requestedAt: number | null
-  /** Height that makes the block of a fixed call final. NaN: no block yet; Infinity: confirmed. */
+  /** Height at which a fixed call's block is final. NaN: no block yet; Infinity: confirmed. */
   finalAt: number
   readonly listeners: Set<() => void>
 }
 
-/** An unchanged result keeps its object for this long, to avoid renders. */
+/** Reuses the object of an unchanged result for this long, to avoid renders. */
 const ageStepMs = 15_000
 
-/** Maximum cached results without a watcher, for returning screens. */
+/** Maximum number of cached results without a watcher, for returning screens. */
 const maxUnwatched = 2000
 
 export function createCallCache(parts: CallCacheParts): CallCache {
@@ -83,7 +83,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   }
 
   async function step(): Promise<boolean> {
-    // A microtask later: all calls of one render share the request.
+    // Waits one microtask, so that all calls of one render share the request.
     await null
     dropUnwatched(entries, maxUnwatched)
     const batch = [...due].filter(isWatched)
@@ -121,7 +121,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     ask([...entries.values()].filter((entry) => isWatched(entry) && !isSettled(entry, heightNow())))
   }
 
-  /** Drops unwatched fixed results that are not final and rereads the watched ones. */
+  /** Rereads watched fixed results that are not final, and drops unwatched ones. */
   function invalidateFixed(isSure: boolean) {
     for (const [key, entry] of entries) {
       if (!entry.call.fixed || entry.finalAt === Number.POSITIVE_INFINITY) continue
@@ -131,7 +131,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     }
   }
 
-  /** Rereads all watched calls, fixed or not, and drops the others. */
+  /** Rereads all watched calls, fixed ones included, and drops the others. */
   function invalidate() {
     for (const [key, entry] of entries) {
       entry.finalAt = Number.NaN
@@ -161,7 +161,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   }
 }
 
-/** Read or in flight since the last head request: another watcher needs no request. */
+/** True when read or in flight since the last head request: a new watcher needs no request. */
 function isFresh({ requestedAt }: Entry, now: number): boolean {
   return requestedAt !== null && now - requestedAt < ageStepMs
 }
@@ -170,7 +170,7 @@ function isSettled({ call, result, finalAt }: Entry, height: number): boolean {
   return call.fixed === true && result.status === 'known' && !(height >= finalAt)
 }
 
-/** A fixed result is reread once its block is final. */
+/** Height for the final reread of a fixed result. */
 function nextFinalAt({ result, finalAt }: Entry, next: Known<Hex>, height: number, depth: number): number {
   const isSame = result.status === 'known' && next.status === 'known' && result.value === next.value
   if (!isSame) return height + depth

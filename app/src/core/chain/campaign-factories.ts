@@ -1,6 +1,6 @@
 import { type Address, type Chain, isSameAddress } from '@dexswap/chains'
 
-/** Factories of all shown campaigns, oldest first; the last one creates new ones. */
+/** Factories of all displayed campaigns, oldest first; the last one creates new campaigns. */
 export function campaignFactoriesOf({
   campaignFactory,
   formerCampaignFactories,

@@ -7,7 +7,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { answerOf, answersOf, callsIn, contractCall, maxListLength } from './contract-call.ts'
 
-// Invariant: an answer fits the ABI or is unknown with a reason.
+// Invariant: an answer matches the ABI or is unknown with a reason.
 
 const address: Address = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
@@ -108,7 +108,7 @@ describe('answerOf', () => {
     expect(answerOf(rewardTokens, known(data, 5))).toEqual(known([address, address], 5))
   })
 
-  test('behavior: returns a result that is not known as it is', () => {
+  test('behavior: passes on a result that is not known', () => {
     expect(answerOf(balance, loading)).toEqual(loading)
     expect(answerOf(balance, unknown('node-unreachable'))).toEqual(unknown('node-unreachable'))
   })
@@ -141,7 +141,7 @@ describe('answerOf', () => {
 })
 
 describe('answersOf', () => {
-  test('default: returns answers by the names and in the order of their reads', () => {
+  test('behavior: returns answers under the names and in the order of their reads', () => {
     const calls = { pair: { token0 }, list: [balance, null, claimable], nothing: null }
     expect(callsIn(calls)).toEqual([token0, balance, claimable])
     const results = [known(word(BigInt(address)), 5), known(word(7n), 5), loading]

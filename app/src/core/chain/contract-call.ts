@@ -9,7 +9,7 @@ import type { ChainCall } from './call-cache.ts'
 /** A contract read with its decoder. */
 export type ContractCall<T> = ChainCall & {
   /**
-   * One function per kind of read: results are memoised by it.
+   * Each kind of read has one decoder function, because results are cached by it.
    * @throws any error when the result does not fit the ABI
    */
   readonly decode: (answer: Hex) => T
@@ -23,11 +23,11 @@ type CallParts<A extends Abi, N extends ContractFunctionName<A, View>> = {
   readonly address: Address
   readonly abi: A
   readonly functionName: N
-  /** As in a `ChainCall`. */
+  /** See `ChainCall`. */
   readonly fixed?: true
 } & (readonly [] extends Args<A, N> ? { readonly args?: Args<A, N> } : { readonly args: Args<A, N> })
 
-/** A read by ABI, function name and arguments. */
+/** Encodes a read by ABI, function name and arguments. */
 export function contractCall<const A extends Abi, N extends ContractFunctionName<A, View>>(
   parts: CallParts<A, N>,
 ): ContractCall<ContractFunctionReturnType<A, View, N>> {
@@ -41,7 +41,7 @@ export function contractCall<const A extends Abi, N extends ContractFunctionName
   }
 }
 
-/** Reads in an object or list, as are their results; null reads nothing. */
+/** Reads in an object or list; their results have the same shape. Null reads nothing. */
 export type ContractCalls =
   | ContractCall<unknown>
   | null
@@ -62,7 +62,7 @@ export function callsIn(calls: ContractCalls): readonly ContractCall<unknown>[] 
 /** Decodes the results of `callsIn` into its shape; an invalid one is unknown, never 0. */
 export function answersOf<C extends ContractCalls>(calls: C, results: readonly Known<Hex>[]): Answers<C> {
   let taken = 0
-  // The compiler cannot follow that the shape is that of the type.
+  // TypeScript cannot infer that the shape matches the type.
   function shaped(part: ContractCalls): unknown {
     if (part === null) return null
     if (isCall(part)) return answerOf(part, results[taken++] ?? { status: 'loading' })
@@ -74,7 +74,7 @@ export function answersOf<C extends ContractCalls>(calls: C, results: readonly K
 
 type Decode = ContractCall<unknown>['decode']
 
-/** Decoded by raw result: an unchanged one keeps its object. */
+/** Cached by raw result, so that an unchanged one keeps its decoded object. */
 const decoded = new WeakMap<Known<Hex>, Map<Decode, Known<unknown>>>()
 
 /** Decodes the result of one call. */
@@ -113,7 +113,7 @@ class ContractArgumentError extends failure('ContractArgumentError', (requested:
   message: requested === 'address' ? 'Invalid address parameter' : `The arguments of a read do not fit: ${requested}.`,
 })) {}
 
-/** Longer lists of untrusted contracts are unreadable: a summary shows no more. */
+/** Longer lists from untrusted contracts are rejected, as no summary displays more. */
 export const maxListLength = 32
 const maxCachedEncodings = 6000
 
@@ -121,7 +121,7 @@ type Codec = { readonly encode: (args: readonly unknown[]) => Hex; readonly deco
 
 const codecs = new WeakMap<Abi, Map<string, Codec>>()
 
-/** Cached per function of an ABI: lists repeat it per row. */
+/** Cached per function of an ABI, because lists use it once per row. */
 function codecOf(abi: Abi, functionName: string): Codec {
   const ofAbi = codecs.get(abi) ?? new Map<string, Codec>()
   codecs.set(abi, ofAbi)
@@ -132,7 +132,7 @@ function codecOf(abi: Abi, functionName: string): Codec {
 
 function createCodec(abi: Abi, functionName: string): Codec {
   const encodings = new Map<string, Hex>()
-  // The type permits only names of the ABI.
+  // The type restricts the name to functions of the ABI.
   const item = abi.find((each) => each.type === 'function' && each.name === functionName) as AbiFunction
   const selector = selectorOf(item)
   return {
@@ -149,7 +149,8 @@ function createCodec(abi: Abi, functionName: string): Codec {
   }
 }
 
-// Only words and lists: viem's codec is too large and slow for the first load. Tests compare both.
+// Supports words and lists only: viem's codec is too large and slow for the first load.
+// Tests compare both.
 
 const wordDigits = 64
 
@@ -169,7 +170,7 @@ function wordOf(type: string, value: unknown): string {
 
 type ReadWord = (word: bigint) => unknown
 
-/** Decodes one value as itself, more as a tuple. */
+/** Returns a single value itself, several values as a tuple. */
 function decoderOf({ outputs }: AbiFunction): Decode {
   const [first] = outputs
   if (outputs.length === 1 && first?.type.endsWith('[]')) {
@@ -187,7 +188,7 @@ function wordReader(type: string): ReadWord {
   if (type === 'address') return (word) => toChecksum(`0x${within(word, 160n).toString(16).padStart(40, '0')}`)
   if (type === 'bool') return (word) => within(word, 1n) === 1n
   const bits = /^uint(\d+)$/.exec(type)?.[1]
-  // Callers decode strings and bytes themselves.
+  // Strings and bytes are decoded by the callers.
   if (bits === undefined) return (word) => within(word, -1n)
   return (word) => (Number(bits) <= 48 ? Number(within(word, BigInt(bits))) : within(word, BigInt(bits)))
 }

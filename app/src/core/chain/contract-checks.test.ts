@@ -15,7 +15,7 @@ const reportOf = (part: Partial<NodeReport> & { held?: readonly string[]; wrong?
 })
 
 describe('checkStateOf', () => {
-  test('default: holds facts that a node confirms, and none without facts', () => {
+  test('behavior: returns held for facts that a node confirms, and nothing without facts', () => {
     expect(checkStateOf([reportOf({ held: ['a', 'b'] })], ['a', 'b'])).toBe('held')
     expect(checkStateOf([reportOf({ held: ['a'] })], ['a', 'b'])).toBe('unproven')
     expect(checkStateOf([reportOf({})], [])).toBe('unproven')
@@ -26,7 +26,7 @@ describe('checkStateOf', () => {
 })
 
 describe('trustSummary', () => {
-  test('default: passes with the number of nodes and contracts when each is verified', () => {
+  test('behavior: passes with the number of nodes and contracts when all are verified', () => {
     const hashed = { ...chain, platforms: chain.platforms.filter((of) => platformFacts(chain, of).length > 0) }
     expect(trustSummary(hashed, [reportOf({}), reportOf({ state: 'confirmed' })])).toEqual({
       status: 'passed',

@@ -2,12 +2,12 @@ import { type Address, type Chain, isSameAddress, type Platform } from '@dexswap
 import type { NodeReport } from './inspect-nodes.ts'
 import { contractName, knownCodeOf } from './known-code.ts'
 
-/** Null while the nodes are contacted. */
+/** Null while the nodes are queried. */
 export type NodeReports = readonly NodeReport[] | null
 
 export type CheckState = 'wrong' | 'held' | 'unproven'
 
-/** State of facts: wrong if a node contradicts one, held if each is confirmed. */
+/** State of facts: wrong if any node contradicts one, held if each is confirmed. */
 export function checkStateOf(reports: NodeReports, names: readonly string[]): CheckState {
   const words = (reports ?? []).flatMap(({ word }) => word ?? [])
   if (words.some(({ wrong }) => names.some((name) => wrong.includes(name)))) return 'wrong'
@@ -27,13 +27,13 @@ export function platformFacts(chain: Chain, { name, initCodeHash, router, factor
   return [...(initCodeHash ? [name] : []), ...recordedNames(chain, [router, factory])]
 }
 
-/** The contracts of campaigns, those of former factories included. */
+/** Contracts of campaigns, including those of former factories. */
 export function campaignContracts(chain: Chain): readonly (Address | null)[] {
   const former = chain.formerCampaignFactories.flatMap(({ factory, implementation }) => [factory, implementation])
   return [chain.campaignFactory, chain.campaignImplementation, ...former]
 }
 
-/** All checks of nodes and contracts together. */
+/** Summary of all checks of nodes and contracts. */
 export type TrustSummary =
   | { readonly status: 'checking' }
   | { readonly status: 'passed'; readonly nodes: number; readonly contracts: number }

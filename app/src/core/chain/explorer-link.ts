@@ -10,7 +10,7 @@ export function explorerLink(
   return chain.explorer ? `${chain.explorer.url}/${kind}/${value}` : null
 }
 
-/** URL of a record's picture; undefined without one, which shows letters instead. */
+/** URL of a logo in the chain record; undefined without one, so that letters are displayed. */
 export function pictureUrl(picture: string | undefined): string | undefined {
   return picture === undefined ? undefined : pageFile(picture)
 }

@@ -29,7 +29,7 @@ function open(file: ConfigFile = first) {
 }
 
 describe('followSwitches', () => {
-  test('default: applies changed switches within ten minutes', async () => {
+  test('behavior: applies changed operator switches within ten minutes', async () => {
     const { clock, switches, host } = open()
     const notice = { text: 'Under review.', severity: 'warning' } as const
     host.file = { ...first, withdrawOnly: true, notice, revokedBuilds: ['aaaaaaaaaaaa'] }
@@ -66,7 +66,7 @@ describe('followSwitches', () => {
     expect(host.reads).toBe(2)
   })
 
-  test('behavior: reads nothing while the page is hidden, and at once when it is visible after more than ten minutes', async () => {
+  test('behavior: stops reading while the page is hidden, and reads at once when it becomes visible after ten minutes', async () => {
     const { clock, visible, switches, host } = open()
     visible.set(false)
     host.file = { ...first, withdrawOnly: true }
@@ -104,7 +104,7 @@ describe('followSwitches', () => {
     expect(switches.get().needsReload).toBe(false)
   })
 
-  test('behavior: names a chain that the operator removed since the page was opened', async () => {
+  test('behavior: lists a chain that the operator removed since the page was opened', async () => {
     const { clock, switches, host } = open()
     host.file = { ...first, disabledChains: [4] }
     await clock.advance(rereadMs)
@@ -115,7 +115,7 @@ describe('followSwitches', () => {
 describe('withClosedPlatforms', () => {
   const closed = { ...first, disabledPlatforms: { '1': ['sushiswap'] } }
 
-  test('default: returns the chain itself when no platform was closed since the page was opened', async () => {
+  test('behavior: returns the same chain when no platform was closed since the page was opened', async () => {
     const { clock, config, switches, host } = open(closed)
     const ethereum = config.chains.get(1) ?? expect.unreachable()
     expect(switches.get().withClosedPlatforms(ethereum)).toBe(ethereum)
@@ -124,7 +124,7 @@ describe('withClosedPlatforms', () => {
     expect(switches.get().withClosedPlatforms(ethereum)).toBe(ethereum)
   })
 
-  test('behavior: adds a closed platform without removing its pairs, and returns one object per file', async () => {
+  test('behavior: marks a platform as closed, keeps its pairs, and returns one object per file', async () => {
     const { clock, config, switches, host } = open()
     const ethereum = config.chains.get(1) ?? expect.unreachable()
     host.file = closed

@@ -6,7 +6,7 @@ import type { PageVisibility } from '#io/page.ts'
 import type { WritableStore } from '../store.ts'
 import type { LiveSwitches } from './operator-switches.ts'
 
-/** Between two reads of config.json while the page is visible, in milliseconds. */
+/** Interval of reading config.json while the page is visible, in milliseconds. */
 export const rereadMs = 600_000
 
 type Options = {
@@ -17,7 +17,10 @@ type Options = {
   readonly visibility: PageVisibility
 }
 
-/** Applies config.json's switches every ten minutes while visible; a failed read changes none. */
+/**
+ * Applies the operator's switches in config.json every ten minutes while the page is visible.
+ * A failed read changes nothing.
+ */
 export function followSwitches({ config, switches, read, clock, visibility }: Options): () => void {
   let newest = config.file
   let readAt = clock.now()
@@ -63,7 +66,7 @@ export function liveSwitches(config: Options['config'], file: ConfigFile): LiveS
 
 type Disabled = Switches['disabledPlatforms']
 
-/** Cached per chain and file: effects depend on the chain by identity. */
+/** Cached per chain and file, because effects compare chains by identity. */
 function closePlatforms(before: Disabled, after: Disabled): LiveSwitches['withClosedPlatforms'] {
   const known = new WeakMap<ConfiguredChain, ConfiguredChain>()
   return (chain) => {
@@ -75,7 +78,7 @@ function closePlatforms(before: Disabled, after: Disabled): LiveSwitches['withCl
   }
 }
 
-/** Whether anything else has changed: a new or reopened chain or platform needs a reload. */
+/** True when anything else changed; a new or reopened chain or platform needs a reload. */
 function needsReload(before: ConfigFile, after: ConfigFile): boolean {
   const isReopened = Object.entries(before.disabledPlatforms ?? {}).some(([chainId, ids]) =>
     ids.some((id) => !after.disabledPlatforms?.[Number(chainId)]?.includes(id)),

@@ -13,10 +13,10 @@ export type FollowedChain = {
   readonly tracker: HeadTracker
 }
 
-/** Nodes and head of each chain in use, created on first use. */
+/** Nodes and head of each chain in use, created with the first request. */
 export type FollowedChains = {
   of(chainId: ChainId): FollowedChain
-  /** Whether the chain includes transactions. */
+  /** True when the chain includes transactions. */
   isLive(chainId: ChainId): boolean
   /** Milliseconds between polls of each followed chain; null stops them. */
   setIntervals(intervalOf: (chain: ConfiguredChain) => number | null): void
@@ -32,7 +32,7 @@ export function createFollowedChains(options: {
   readonly clock: Clock
   readonly openFeed: typeof openHeadFeed
   readonly onHeadRequested: (chainId: ChainId) => void
-  /** A revived chain includes transactions again, or no longer. */
+  /** Called when a revived chain starts or stops including transactions. */
   readonly onLivenessChanged: () => void
 }): FollowedChains {
   const { chainOf, urlsOf, rpcOf, clock, openFeed, onHeadRequested, onLivenessChanged } = options
@@ -57,7 +57,7 @@ export function createFollowedChains(options: {
 
   function isLive(chainId: ChainId): boolean {
     const chain = chainOf(chainId)
-    // Only a revived chain is followed here: others are live by their record.
+    // Only a revived chain has to be measured; other chains are live.
     const head = chain.revived ? of(chainId).tracker.head.get() : null
     return livenessOf(chain, head, clock.now()) === 'live'
   }

@@ -4,7 +4,7 @@ import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { multicall } from '#io/calls/multicall.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 
-/** Fees of an OP-stack chain beside the gas, in wei. */
+/** Fees of an OP-stack chain in addition to gas, in wei. */
 export type NetworkFees = {
   /** The L1 data fee. */
   readonly dataFee: bigint
@@ -19,32 +19,32 @@ const abi = parseAbi([
   'function getOperatorFee(uint256 gasUsed) view returns (uint256)',
 ])
 
-/** Predeploy of OP-stack chains that computes fees beside the gas. */
+/** Predeployed contract of OP-stack chains that computes the fees in addition to gas. */
 const gasOracle: Address = '0x420000000000000000000000000000000000000F'
 
-/** Placeholders for the wallet's fields: typical lengths, and bytes that compress badly. */
+/** Placeholders for fields that the wallet sets, of typical length and low compressibility. */
 const usual = { gas: 234_567n, nonce: 300, maxPriorityFeePerGas: 1_234_567n, maxFeePerGas: 23_456_789n } as const
 
-/** Reads the L1 data fee of a transaction's bytes: its RLP without a signature. */
+/** Reads the L1 data fee of a transaction, by its unsigned RLP encoding. */
 export function dataFeeCall(chainId: number, { to, data, value }: Call) {
   const bytes = serializeTransaction({ type: 'eip1559', chainId, to, data, value, ...usual })
   return { to: gasOracle, data: encodeFunctionData({ abi, functionName: 'getL1Fee', args: [bytes] }) }
 }
 
-/** Reads the operator fee for this much gas. */
+/** Reads the operator fee for an amount of gas. */
 export function operatorFeeCall(gas: bigint) {
   return { to: gasOracle, data: encodeFunctionData({ abi, functionName: 'getOperatorFee', args: [gas] }) }
 }
 
-/** The fee for no gas and a million gives its constant and rate (specs.optimism.io, operator fee). */
+/** The fees for zero and a million gas give the constant and the rate (specs.optimism.io). */
 export const operatorFeeCalls = [0n, 1_000_000n].map(operatorFeeCall)
 
-/** The number in a result; null when it is not one word. */
+/** The number in a result; null unless it is one word. */
 export function feeIn(answer: Hex): bigint | null {
   return /^0x[0-9a-f]{64}$/i.test(answer) ? BigInt(answer) : null
 }
 
-/** From the results of `operatorFeeCalls`; null when invalid, zero before Isthmus. */
+/** Decodes the results of `operatorFeeCalls`; null when invalid, zero before the Isthmus upgrade. */
 export function operatorFeeOf([none, million]: readonly (Hex | null | undefined)[]): NetworkFees['operatorFee'] | null {
   if (!none || !million) return { each: 0n, million: 0n }
   const [each, both] = [feeIn(none), feeIn(million)]

@@ -1,9 +1,9 @@
 import type { Chain } from '@dexswap/chains'
 
-/** In the order of rule 1.4.26. */
+/** Presets in the order of rule 1.4.26. */
 export type GasPreset = 'INSTANT' | 'FAST' | 'NORMAL'
 
-/** A preset, a custom price in wei, or null for the wallet's own proposal. */
+/** A preset, a custom price in wei, or null for the wallet's proposal. */
 type GasPriceChoice = GasPreset | { readonly wei: bigint } | null
 
 /** Wei per unit of gas for each preset. */
@@ -12,7 +12,7 @@ export type GasPrices = Readonly<Record<GasPreset, bigint>>
 /** Percentiles of the tips in `eth_feeHistory`, for NORMAL, FAST and INSTANT. */
 export const percentiles = [25, 50, 90] as const
 
-/** Wei per unit of gas on chains with presets (rule 1.4.28); null leaves it to the wallet. */
+/** Wei per unit of gas on chains with presets (rule 1.4.28); null leaves the price to the wallet. */
 export function chosenGasPrice(
   choice: GasPriceChoice,
   chain: Pick<Chain, 'gasPresets'>,

@@ -6,13 +6,13 @@ import { createStore, type Store } from '../store.ts'
 import { type GasPrices, percentiles } from './gas-presets.ts'
 import type { Networks } from './networks.ts'
 
-/** Gas prices per chain: from its feed while that works, else its fee history. */
+/** Gas prices per chain, from its feed while connected, else from the fee history. */
 export type GasPriceStore = {
-  /** Polled while subscribed. */
+  /** Prices, polled while subscribed. */
   of(chainId: ChainId): Store<Known<GasPrices>>
-  /** Median price of recent blocks; null when not reported. */
+  /** Median price of recent blocks; null when the node does not report it. */
   recentOf(chainId: ChainId): Store<bigint | null>
-  /** The shown price while subscribed, else one at most 15 s old, or null. */
+  /** The displayed price while subscribed, else one at most 15 s old, or null. */
   latest(chainId: ChainId): Promise<GasPrices | null>
 }
 
@@ -47,7 +47,7 @@ export function createGasPrices(options: {
       const read = await askNode(networks, chainId).catch(() => null)
       asking = null
       if (read) {
-        // A price that the feed pushed meanwhile is newer than this response.
+        // The feed may have pushed a newer price during the request.
         if (!isFresh()) prices.set(known(read.prices, clock.now()))
         recent.set(read.recent)
       } else if (prices.get().status !== 'known') prices.set(unknown('node-unreachable'))
@@ -69,7 +69,7 @@ export function createGasPrices(options: {
             if (read) prices.set(known(read, clock.now()))
           }, ignored)
         },
-        // The node replaces the feed; the next subscriber reopens it.
+        // Polls the node instead; the next subscriber reopens the feed.
         onDown() {
           close = null
         },
@@ -113,7 +113,7 @@ export function createGasPrices(options: {
     recentOf: (chainId) => bookOf(chainId).recent,
     async latest(chainId) {
       const gasPrices = bookOf(chainId)
-      // A refresh could replace the price that a dialog showed when it was confirmed.
+      // A refresh would replace the price that the user confirmed.
       if (!gasPrices.isShown()) await gasPrices.refresh()
       const prices = gasPrices.prices.get()
       return prices.status === 'known' ? prices.value : null
@@ -128,7 +128,7 @@ async function askNode(networks: Pick<Networks, 'clientOf'>, chainId: ChainId): 
   const [{ pricesFromHistory, pricesFromProposal, recentPrice }, proposed, history] = await Promise.all([
     reading(),
     request({ method: 'eth_gasPrice' }),
-    // Nodes without the method refuse it; known ones are skipped. `eth_gasPrice` then replaces it.
+    // Chains without `eth_feeHistory` are skipped; `eth_gasPrice` replaces it.
     chain?.custom?.feeHistory === false
       ? null
       : request({ method: 'eth_feeHistory', params: ['0xa', 'latest', [...percentiles]] }).catch(() => null),

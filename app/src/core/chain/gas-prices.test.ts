@@ -5,7 +5,7 @@ import { chosenGasPrice } from './gas-presets.ts'
 import { createGasPrices } from './gas-price-store.ts'
 import { pricesFromHistory, pricesFromProposal, readFeedMessage, recentPrice } from './gas-prices.ts'
 
-/** Compiling a lazy chunk for its first test takes seconds. */
+/** The first test of a lazy chunk compiles it. */
 const longTimeout = { timeout: 30_000 }
 
 // Ten thousand runs are slow on a busy machine.
@@ -54,7 +54,7 @@ describe('pricesFromHistory', () => {
       INSTANT: 125n * gwei,
     })
   })
-  test('property: prices a faster preset no lower than a slower one', () => {
+  test('property: prices a faster preset at least as high as a slower one', () => {
     const amount = fc.bigInt({ min: 0n, max: 10n ** 20n }).map(hex)
     const reply = fc.record({ baseFeePerGas: fc.array(amount), reward: fc.array(fc.tuple(amount, amount, amount)) })
     fc.assert(
@@ -86,7 +86,7 @@ describe('recentPrice', () => {
 })
 
 describe('pricesFromProposal', () => {
-  test('default: returns the proposal, and 10 % and 25 % more', () => {
+  test("behavior: returns the node's proposal, and 10 % and 25 % more", () => {
     expect(pricesFromProposal(100n)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
   })
 })
@@ -111,7 +111,7 @@ describe('createGasPrices', () => {
     const requested: string[] = []
     const feeds: { say: (message: unknown) => void; down: () => void }[] = []
     let proposed = 100n
-    /** A tip of as many wei as the percentile. */
+    /** Returns a tip equal to the requested percentile, in wei. */
     const request = async ({ method, params }: { method: string; params?: readonly [string, string, number[]] }) => {
       requested.push(method)
       if (refuses.includes(method)) throw new TypeError(method)
@@ -148,7 +148,7 @@ describe('createGasPrices', () => {
     await gasPrices.latest(1666600000)
     expect(requested).toHaveLength(4)
   })
-  test('behavior: returns the price on screen while it has a subscriber', async () => {
+  test('behavior: returns the displayed price while it has a subscriber', async () => {
     const { gasPrices, clock, requested, propose } = open({ feeHistory: false })
     const stop = gasPrices.of(1666600000).subscribe(() => {})
     await vi.waitFor(() => expect(gasPrices.of(1666600000).get()).toMatchObject({ value: { FAST: 110n } }), longTimeout)
@@ -165,11 +165,11 @@ describe('createGasPrices', () => {
     expect(await gasPrices.latest(1666600000)).toMatchObject({ FAST: 110n })
     stop()
   })
-  test('behavior: uses the proposal when the node has no fee history', async () => {
+  test("behavior: uses the node's proposal when it has no fee history", async () => {
     const { gasPrices } = open({ refuses: ['eth_feeHistory'] })
     expect(await gasPrices.latest(1666600000)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
   })
-  test('behavior: skips the fee history when the record marks it as unsupported', async () => {
+  test('behavior: skips the fee history when the chain record marks it as unsupported', async () => {
     const { gasPrices, requested } = open({ feeHistory: false })
     expect(await gasPrices.latest(1666600000)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
     expect(requested).toEqual(['eth_gasPrice'])

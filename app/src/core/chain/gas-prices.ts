@@ -27,7 +27,7 @@ const feeHistory = v.object({
   gasUsedRatio: v.optional(v.array(v.number())),
 })
 
-/** Highest base fee (FAST 9/8, INSTANT 5/4) plus the percentile's median tip; at least `floor`. */
+/** Maximum base fee (FAST 9/8, INSTANT 5/4) plus the percentile's median tip; at least `floor`. */
 export function pricesFromHistory(reply: unknown, floor: bigint): GasPrices | null {
   const parsed = v.safeParse(feeHistory, reply)
   if (!parsed.success) return null
@@ -42,7 +42,7 @@ export function pricesFromHistory(reply: unknown, floor: bigint): GasPrices | nu
   })
 }
 
-/** Median price of recent blocks that are not empty: on an idle chain the base fee nears zero. */
+/** Median price of recent blocks with transactions: on an idle chain the base fee nears zero. */
 export function recentPrice(reply: unknown): bigint | null {
   const parsed = v.safeParse(feeHistory, reply)
   if (!parsed.success) return null
@@ -51,7 +51,7 @@ export function recentPrice(reply: unknown): bigint | null {
   return paid.length > 0 ? median(paid) || null : null
 }
 
-/** Without a fee history: the node's proposal, and 10 % and 25 % above it. */
+/** Prices without a fee history: the node's proposal, and 10 % and 25 % above it. */
 export function pricesFromProposal(proposed: bigint): GasPrices {
   return { NORMAL: proposed, FAST: (proposed * 110n) / 100n, INSTANT: (proposed * 125n) / 100n }
 }

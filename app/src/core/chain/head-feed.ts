@@ -3,13 +3,13 @@ import type { Clock } from '#io/clock.ts'
 import type { openHeadFeed } from '#io/feeds.ts'
 import { maxIntervalMs } from './head.ts'
 
-/** Applies only the newest pushed block of this time (rules 1.7.19, 2.9.33). */
+/** Of blocks pushed within this time only the newest is applied (rules 1.7.19, 2.9.33). */
 const burstMs = 100
 
 type HeadFeed = {
-  /** Opens the WebSocket unless it is open or there is no URL. */
+  /** Opens the WebSocket unless it is open or no URL exists. */
   open(url: string | undefined): void
-  /** Closes it and retries later. */
+  /** Closes the WebSocket and retries later. */
   reopen(): void
   close(): void
   isUp(): boolean
@@ -17,13 +17,13 @@ type HeadFeed = {
   pending(): BlockHeader | null
 }
 
-/** Blocks pushed by a WebSocket, which is reopened with a growing delay. */
+/** Receives blocks by WebSocket, which is reopened with an increasing delay. */
 export function createHeadFeed(options: {
   readonly chainId: number
   readonly clock: Clock
   readonly openFeed: typeof openHeadFeed
   readonly onHeader: (header: BlockHeader) => void
-  /** It went up or down. */
+  /** Called when the WebSocket opens or closes. */
   readonly onChange: () => void
 }): HeadFeed {
   const { chainId, clock, openFeed, onHeader, onChange } = options

@@ -11,22 +11,22 @@ export type Head = {
   readonly timestamp: bigint
   /** Milliseconds since 1970, from the clock of the page. */
   readonly receivedAt: number
-  /** Block gas limit, where the node reports it. */
+  /** Block gas limit, if the node reports it. */
   readonly gasLimit?: bigint | undefined
-  /** How far the chain's clock is ahead of the page's, negative when behind; unknown at first. */
+  /** Chain time minus page time in milliseconds; unknown at first. */
   readonly aheadMs?: number | undefined
 }
 
-/** The newest head, and how far older ones contradict it. */
+/** The newest head, and how many older heads followed it. */
 export type HeadState = {
   readonly head: Head | null
-  /** Consecutive heads older than the one shown. */
+  /** Number of consecutive heads older than the displayed one. */
   readonly behind: number
 }
 
 type HeadChange = 'first' | 'advanced' | 'same' | 'behind' | 'reorg'
 
-/** Consecutive older heads that count as a reorg, not as lag. */
+/** From this many consecutive older heads on, they mean a reorg and no lag. */
 const maxBehindHeads = 3
 
 export const noHead: HeadState = { head: null, behind: 0 }
@@ -42,13 +42,13 @@ export function nextHead(state: HeadState, next: Head): { readonly state: HeadSt
   return take(next, follows(head, next) ? 'advanced' : 'reorg')
 }
 
-/** A gap hides the parent link and counts as an advance. */
+/** After a gap the parent is unknown; the head then counts as an advance. */
 function follows(head: Head, next: Head): boolean {
   if (next.number === head.number) return false
   return next.number > head.number + 1n || isSameHash(next.parentHash, head.hash)
 }
 
-/** Notifies of a reorg or missed blocks, except on chains faster than the polls. */
+/** Notifies of reorgs and missed blocks, except on chains faster than the polls. */
 export function onDiscontinuity(
   heads: Store<Head | null>,
   blockTimeMs: number,
@@ -68,14 +68,14 @@ function take(head: Head, change: HeadChange) {
   return { state: { head, behind: 0 }, change }
 }
 
-/** A chain without a response since the start, or with old figures. */
+/** A chain that never responded, or with old values. */
 export type NodeTrouble =
   | { readonly status: 'never-answered' }
   | { readonly status: 'silent'; readonly head: Head }
-  /** The browser has no network, and no head arrived since. */
+  /** The browser is offline, and no head has arrived since. */
   | { readonly status: 'offline'; readonly head: Head | null }
 
-/** A node that misses a poll or two shows no warning yet. In milliseconds. */
+/** Milliseconds without a warning, as a node may miss a poll or two. */
 const graceMs = 20_000
 
 /**
@@ -94,18 +94,18 @@ export function nodeTroubleOf(
   return now < silentAt(head) ? null : { status: 'silent', head }
 }
 
-/** When a missing newer block shows a warning, in milliseconds since 1970. */
+/** Time at which a missing newer block causes a warning, in milliseconds since 1970. */
 export function silentAt({ receivedAt }: Head): number {
   return receivedAt + graceMs
 }
 
-/** The longest interval, used in the background (rule 1.9.29). */
+/** Maximum interval in milliseconds, used in the background (rule 1.9.29). */
 export const maxIntervalMs = 15_000
 
-/** Polls at most once per second on fast chains. */
+/** Minimum interval in milliseconds, for fast chains. */
 const minIntervalMs = 1000
 
-/** Milliseconds between polls of a chain's head; null without polling (rules 3.9.12–3.9.14). */
+/** Milliseconds between polls of a chain's head; null stops them (rules 3.9.12–3.9.14). */
 export function pollInterval(chain: {
   readonly blockTimeMs: number
   readonly isShown: boolean

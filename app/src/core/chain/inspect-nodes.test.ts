@@ -30,13 +30,13 @@ describe('judgeNodes', () => {
     expect(judge(['A', word()], ['B', null])).toEqual(['single', 'unresponsive'])
   })
 
-  test('behavior: returns `behind` past the tolerance and `differs` for another block', () => {
+  test('behavior: returns `behind` beyond the tolerance and `differs` for another block', () => {
     expect(judge(['A', word()], ['B', word({ head: 95n })])).toEqual(['confirmed', 'confirmed'])
     expect(judge(['A', word()], ['B', word({ head: 94n })])[1]).toBe('behind')
     expect(judge(['A', word()], ['B', word({ hash: hash('2') })])).toEqual(['differs', 'differs'])
   })
 
-  test('behavior: returns `wrong` for a node that contradicts the record, on any block', () => {
+  test('behavior: returns `wrong` for a node that contradicts the record at any block', () => {
     expect(judge(['A', word({ wrong: ['1USDC'] })], ['B', word()])[0]).toBe('wrong')
   })
 })

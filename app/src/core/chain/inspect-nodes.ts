@@ -15,17 +15,17 @@ import { contractName, derivedPair, knownCodeOf } from './known-code.ts'
 import type { Networks } from './networks.ts'
 import { nodesAt } from './operators.ts'
 
-/** The response of a single node to one request. */
+/** Response of a single node. */
 export type NodeWord = {
   /** The node's newest block. */
   readonly head: bigint
   /** Milliseconds between request and response. */
   readonly delayMs: number
-  /** Hash of its block at the common height; null without one. */
+  /** Hash of the node's block at the common height; null without one. */
   readonly hash: Hex | null
-  /** Contradicted facts of the record, by token symbol, platform or contract. */
+  /** Facts of the record that the node contradicts, by token symbol, platform or contract. */
   readonly wrong: readonly string[]
-  /** Confirmed facts of the record: token decimals, pair addresses, code hashes. */
+  /** Facts of the record that the node confirms: token decimals, pair addresses, code hashes. */
   readonly held: readonly string[]
 }
 
@@ -40,8 +40,8 @@ export type NodeReport = {
 }
 
 /**
- * `confirmed`: another operator's node has the same block; `single`: none to compare with.
- * @param tolerance blocks by which two good nodes may be apart
+ * `confirmed`: another operator's node has the same block; `single`: no node to compare with.
+ * @param tolerance blocks by which two correct nodes may differ
  */
 export function judgeNodes(
   words: readonly { readonly operator: string; readonly word: NodeWord | null }[],
@@ -58,9 +58,9 @@ export function judgeNodes(
   })
 }
 
-/** Timeout of a node's response, in milliseconds. */
+/** Timeout of a node in milliseconds. */
 const timeoutMs = 4000
-/** Maximum number of tokens that each node is queried for. */
+/** Maximum number of tokens to check per node. */
 const maxTokens = 20
 
 type Fact = { readonly name: string; readonly call: ChainCall; readonly holds: (answer: Hex) => boolean | null }
@@ -95,7 +95,7 @@ export type InspectParts = {
   readonly ask?: AskNode
 }
 
-/** Quarantines nodes that contradict the record while another is confirmed or single. */
+/** Quarantines nodes that contradict the record if another node is confirmed or single. */
 export async function inspectNodes(parts: InspectParts, chain: ConfiguredChain): Promise<readonly NodeReport[]> {
   const { networks } = parts
   const nodes = nodesAt(chain, networks.urlsOf(chain.id)).filter(({ url }) => url.startsWith('http'))
@@ -154,7 +154,7 @@ async function readWord(
 
 const hex = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
 
-/** Whether the code is the record's; null without a valid result. */
+/** True when the code is the record's; null without a valid result. */
 function codeStands(codeHash: Hex, result: unknown): boolean | null {
   const code = v.safeParse(hex, result)
   return code.success ? keccak256(code.output as Hex) === codeHash : null
@@ -170,7 +170,7 @@ function answersIn(result: unknown, facts: readonly Fact[]): readonly (boolean |
     try {
       return holds(answer)
     } catch {
-      // An unreadable result contradicts the record.
+      // A malformed result counts as a contradiction.
       return false
     }
   })

@@ -1,7 +1,7 @@
 import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
 import { encodePacked, getCreate2Address, keccak256 } from 'viem/utils'
 
-/** All contracts of the record with known code, by address and code hash. */
+/** All contracts of the record with a known code hash. */
 export function knownCodeOf({
   knownCode,
   splitExecutor,
@@ -12,7 +12,7 @@ export function knownCodeOf({
 /** Name of the split executor in lists of platforms. */
 export const executorName = 'SplitExecutor'
 
-/** Display name of a contract of the record; the address of any other. */
+/** Display name of a contract in the record; the address of any other contract. */
 export function contractName(chain: Chain, address: Address): string {
   const { platforms, concentratedPlatforms, campaignFactory, campaignImplementation, splitExecutor } = chain
   const named = [
@@ -27,23 +27,23 @@ export function contractName(chain: Chain, address: Address): string {
   return named.find(([of]) => of && isSameAddress(of, address))?.[1] ?? address
 }
 
-/** An ERC-1167 proxy with data appended to its code. */
+/** Matches an ERC-1167 proxy with data appended to its code. */
 const clone = /^0x363d3d373d3d3d363d73[0-9a-f]{40}5af43d82803e903d91602b57fd5bf3(?=[0-9a-f])/
 
-/** Code hash of a proxy without the terms appended to it; null for any other code. */
+/** Code hash of a proxy without appended data; null for any other code. */
 export function bareCodeHash(code: Hex): Hex | null {
   const bare = clone.exec(code)?.[0]
   return bare ? keccak256(bare as Hex) : null
 }
 
-/** Code hash of an ERC-1167 proxy without its terms, equal for all clones of an implementation. */
+/** Code hash of an ERC-1167 proxy without appended data, equal for all clones of a contract. */
 export function proxyCodeHash(implementation: Address): Hex {
   return keccak256(
     `0x363d3d373d3d3d363d73${implementation.slice(2).toLowerCase()}5af43d82803e903d91602b57fd5bf3` as Hex,
   )
 }
 
-/** Address of a Uniswap V2 pair, by CREATE2. */
+/** CREATE2 address of a Uniswap V2 pair. */
 export function derivedPair(from: Address, bytecodeHash: Hex, [one, other]: readonly [Address, Address]): Address {
   const [first, second] = BigInt(one) < BigInt(other) ? [one, other] : [other, one]
   const salt = keccak256(encodePacked(['address', 'address'], [first, second]))

@@ -4,7 +4,7 @@ import { hasLostItsChain } from './networks.ts'
 const onHarmony = { openedOn: 1666600000, shown: 1666600000, wallet: 1666600000, switching: 'idle' } as const
 
 describe('hasLostItsChain', () => {
-  test("default: keeps a page on the wallet's chain", () => {
+  test("behavior: stays on a page of the wallet's chain", () => {
     expect(hasLostItsChain(onHarmony)).toBe(false)
   })
 
@@ -15,7 +15,7 @@ describe('hasLostItsChain', () => {
     }
   })
 
-  test('behavior: compares the shown chain when there is no wallet', () => {
+  test('behavior: compares with the displayed chain when there is no wallet', () => {
     expect(hasLostItsChain({ ...onHarmony, wallet: null })).toBe(false)
     expect(hasLostItsChain({ ...onHarmony, wallet: null, shown: 1666700000 })).toBe(true)
   })

@@ -5,11 +5,11 @@ import type { Store } from '../store.ts'
 import type { Head } from './head.ts'
 import type { ChainsInUse } from './revived-chains.ts'
 
-/** A required switch to another network than the wallet's. */
+/** State of a required switch from the wallet's network to another one. */
 export type NetworkSwitch =
-  /** `after`: the switch that ended last, until another one begins. */
+  /** `after`: the previous switch, until another one begins. */
   | { readonly status: 'idle'; readonly after?: NetworkSwitch }
-  /** A link or the user requires `target`; the wallet has not switched yet. */
+  /** A link or the user requires `target`, and the wallet has not switched yet. */
   | { readonly status: 'required'; readonly target: ConfiguredChain }
   /** The wallet's prompt is open. */
   | { readonly status: 'asking'; readonly target: ConfiguredChain }
@@ -21,17 +21,17 @@ export type Networks = {
   readonly current: Store<ConfiguredChain>
   readonly switching: Store<NetworkSwitch>
   clientOf(chainId: ChainId): ChainClient
-  /** Node URLs in use: the user's own node alone, else the configured ones. */
+  /** Node URLs in use: only the user's node if set, else the configured ones. */
   urlsOf(chainId: ChainId): readonly string[]
-  /** The user's own node is in use and not confirmed on this page. */
+  /** True when the user's node is in use but not confirmed on this page. */
   isUnconfirmed(chainId: ChainId): boolean
   /** Resets the backoff of failed nodes before a request of the user. */
   resetBackoff(chainId: ChainId): void
-  /** The node in use for reads of the chain. */
+  /** URL of the node in use for reads of the chain. */
   readingFrom(chainId: ChainId): string | null
-  /** Excludes a wrong node for this session, while another is available. */
+  /** Excludes a wrong node for this session, as long as another one is available. */
   quarantine(chainId: ChainId, url: string): void
-  /** Results may be wrong: caches reread all, fixed ones included. */
+  /** Reports that results may be wrong, so that caches reread all of them. */
   invalidate(chainId: ChainId): void
   onInvalidated(listener: (chainId: ChainId) => void): () => void
   headOf(chainId: ChainId): Store<Head | null>
@@ -39,46 +39,49 @@ export type Networks = {
   pollNow(chainId: ChainId): Promise<void>
   /** Failure of the last poll of the head; null after a success. */
   headFailureOf(chainId: ChainId): Store<Error | null>
-  /** Notifies of each requested or pushed head: reads in the same turn share its request. */
+  /** Notifies of each requested or pushed head; reads in the same tick share its request. */
   onHeadRequested(listener: (chainId: ChainId) => void): () => void
-  /** Seconds: the head's timestamp plus its age, else the page's clock. */
+  /** Chain time in seconds: the head's timestamp plus its age, else the page's clock. */
   now(chainId: ChainId): number
-  /** Polls these chains in the background: those with an open transaction. */
+  /** Polls chains with an open transaction in the background. */
   keepFollowing(chainIds: ReadonlySet<ChainId>): void
-  /** Offered, but its record is not loaded yet. */
+  /** True when the chain is offered but its record is not loaded yet. */
   isComing(chainId: ChainId): boolean
-  /** Applies the chain of the link; null without a supported one. */
+  /** Applies the chain of a link; null when the link has no supported chain. */
   linkChanged(chainId: ChainId | null): void
   /** Replacement for an ended network; null when the deployment has none. */
   livingChain(): ConfiguredChain | null
-  /** Switches the wallet, adding an unknown chain; without wallet or transactions only shows it. */
+  /**
+   * Switches the wallet, adding an unknown chain. Only displays a chain without wallet or
+   * transactions.
+   */
   switchTo(chainId: ChainId): Promise<void>
   /** `wallet_addEthereumChain` with the chain's own descriptor. */
   addToWallet(chainId: ChainId): Promise<void>
   /** Dismisses the wrong-network modal until the wallet changes its chain. */
   dismissSwitch(): void
-  /** Requires the dismissed switch again. */
+  /** Requires a dismissed switch again. */
   recallSwitch(): void
   stop(): void
 }
 
-/** Determines which network the page shows (rules 3.8.14–3.8.16). */
+/** Determines the network that the page displays (rules 3.8.14–3.8.16). */
 type NetworkState = {
   /** The wallet's chain, supported or not; null without a wallet. */
   readonly wallet: number | null
   /** Chain of an external link that the wallet has not switched to yet. */
   readonly wanted: ChainId | null
-  /** Shown without a wallet, or while the wallet's chain is not supported. */
+  /** Displayed without a wallet, or while the wallet's chain is not supported. */
   readonly fallback: ChainId
   readonly linkRead: boolean
-  /** The wallet's chain when the wrong-network modal was dismissed. */
+  /** The wallet's chain at the time the wrong-network modal was dismissed. */
   readonly dismissed: number | null
 }
 
 export type NetworkEvent =
   | { readonly type: 'link'; readonly chainId: ChainId | null }
   | { readonly type: 'wallet'; readonly chainId: number | null }
-  /** Shown without a request to the wallet. */
+  /** Displays a chain without a request to the wallet. */
   | { readonly type: 'chosen'; readonly chainId: ChainId }
   | { readonly type: 'dismissed' }
   | { readonly type: 'recalled' }
@@ -98,7 +101,7 @@ export function nextState(state: NetworkState, event: NetworkEvent, chains: Chai
     }
     case 'wallet': {
       const fallback = shownChain(state, chains)
-      // An ended network requires no switch: a later choice in the wallet replaces it.
+      // An ended network requires no switch, and a later choice in the wallet replaces it.
       const hasLeft = state.wallet !== null && event.chainId !== null && Boolean(endedOf(state.wanted, chains))
       const isOver = event.chainId === state.wanted || state.dismissed !== null || hasLeft
       const wanted = isOver ? null : state.wanted
@@ -113,7 +116,7 @@ export function nextState(state: NetworkState, event: NetworkEvent, chains: Chai
   }
 }
 
-/** Whether the page shows this chain by following the wallet, or without one. */
+/** True when there is no wallet or the chain is the wallet's. */
 function isWallets(chainId: ChainId, { wallet }: NetworkState): boolean {
   return wallet === null || wallet === chainId
 }
@@ -122,7 +125,10 @@ function endedOf(chainId: ChainId | null, chains: Chains) {
   return chainId === null ? null : chains.get(chainId)?.ended
 }
 
-/** The page writes its own chain into links: external is the first, or a different one. */
+/**
+ * Chain that a link requires. The page writes its own chain into links, so only the first link and
+ * those with a different chain are external.
+ */
 function wantedBy(link: ChainId | null, state: NetworkState, chains: Chains): ChainId | null {
   // Ignores a chain that this deployment does not offer.
   if (link === null || link === state.wallet || !chains.has(link)) return null
@@ -136,7 +142,7 @@ export function shownChain(state: NetworkState, chains: Chains): ChainId {
 }
 
 /**
- * The chain that the wallet must switch to; null if no switch is required.
+ * The chain that the wallet must switch to; null when no switch is required.
  * @param isLive whether a chain includes transactions; others require no switch
  */
 export function requiredChain(
@@ -162,7 +168,7 @@ function supported(chainId: number | null, chains: Chains): ChainId | null {
   return chainId !== null && chains.has(chainId) ? chainId : null
 }
 
-/** Whether a pair or campaign page must redirect, as the chain is another (rule 2.2.59). */
+/** True when a pair or campaign page must redirect because its chain has changed (rule 2.2.59). */
 export function hasLostItsChain(page: {
   readonly openedOn: number
   readonly shown: number

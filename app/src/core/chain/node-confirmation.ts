@@ -1,16 +1,16 @@
 import type { ChainId } from '@dexswap/chains'
 import type { OwnEndpointsStore } from './own-endpoints.ts'
 
-/** A send that waits for the user to accept the stored node as the only source of verification. */
+/** A send that waits until the user accepts the stored node as only source for verification. */
 export type NodePrompt = {
   readonly chainId: ChainId
-  /** Whether the send continues. */
+  /** Called with true when the send continues. */
   readonly onEnd: (goesOn: boolean) => void
 }
 
 type NodeAnswer = 'own' | 'standard' | 'cancelled'
 
-/** @param shown the URL in the prompt; another one stays unconfirmed */
+/** @param shown the URL in the prompt; any other URL stays unconfirmed */
 export function answerNodePrompt(
   ownEndpoints: OwnEndpointsStore,
   { chainId, onEnd }: NodePrompt,

@@ -3,18 +3,18 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { Networks } from './networks.ts'
 
 type Unasked =
-  /** The user's own node, or one of the page's operator: sufficient alone. */
+  /** The user's node or one of the page's operator, which suffices alone. */
   | { readonly status: 'mine'; readonly operator: string }
   | { readonly status: 'one'; readonly operator: string | null; readonly why: 'only' }
 
-/** The nodes at these URLs; one that is not configured is the user's own. */
+/** The nodes at these URLs; a URL that is not configured belongs to the user. */
 export function nodesAt(chain: Pick<ConfiguredChain, 'nodes'>, urls: readonly string[]): readonly ChainNode[] {
   return urls.map(
     (url) => chain.nodes.find((node) => node.url === url) ?? { url, operator: new URL(url).host, mine: true },
   )
 }
 
-/** The first HTTP node of each operator, in their order. */
+/** The first HTTP node of each operator, in the order of operators. */
 export function oneOfEach(nodes: readonly ChainNode[]): readonly ChainNode[] {
   const httpNodes = nodes.filter(({ url }) => url.startsWith('http'))
   return httpNodes.filter(({ operator }, at) => httpNodes.findIndex((other) => other.operator === operator) === at)
@@ -25,7 +25,7 @@ export function operatorsOf(networks: Pick<Networks, 'urlsOf'>, chain: Configure
   return oneOfEach(nodesAt(chain, networks.urlsOf(chain.id)))
 }
 
-/** The verdict that needs no query: one sufficient node or a single operator; else null. */
+/** The verdict when no query is needed: a sufficient node or a single operator; null otherwise. */
 export function withoutAsking(
   networks: Pick<Networks, 'urlsOf' | 'isUnconfirmed'>,
   chain: ConfiguredChain,

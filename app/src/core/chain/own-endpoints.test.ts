@@ -50,7 +50,7 @@ describe('urlsOf', () => {
   const ethereum = chains.get(1)
   const harmony = chains.get(1666600000)
 
-  test('default: returns the own endpoint alone, else the configured ones', () => {
+  test("behavior: returns only the user's node if set, else the configured ones", () => {
     if (!ethereum) return expect.unreachable()
     expect(ethereum.rpcUrls.length).toBeGreaterThan(0)
     expect(urlsOf(ethereum, new Map())).toBe(ethereum.rpcUrls)
@@ -58,7 +58,7 @@ describe('urlsOf', () => {
     expect(urlsOf(ethereum, new Map([[1666600000, 'https://mine.example/']]))).toBe(ethereum.rpcUrls)
   })
 
-  test("behavior: returns only the user's node for an ended chain, or no endpoint without a node", () => {
+  test("behavior: returns only the user's node for an ended chain, or nothing without one", () => {
     if (!harmony) return expect.unreachable()
     expect(harmony.nodes.length).toBeGreaterThan(0)
     expect(urlsOf(harmony, new Map([[1, 'https://mine.example/']]))).toEqual([])
@@ -67,7 +67,7 @@ describe('urlsOf', () => {
 })
 
 describe('createOwnEndpoints', () => {
-  test('default: restores an own node on the next visit, until it is removed', () => {
+  test("behavior: restores the user's node on the next visit, until it is removed", () => {
     const values = createMemoryKeyValues()
     const visit = () => createOwnEndpoints(createAppStorage(values))
     visit().set(1666600000, 'https://mine.example/')
@@ -76,7 +76,7 @@ describe('createOwnEndpoints', () => {
     expect(visit().get().size).toBe(0)
   })
 
-  test('behavior: drops a stored URL that would be rejected when typed', () => {
+  test('behavior: drops a stored URL that would be rejected as input', () => {
     const endpoints = [
       { chainId: 1, url: 'http://evil.example' },
       { chainId: 4, url: 'https://mine.example/' },
@@ -97,7 +97,7 @@ describe('createOwnEndpoints', () => {
     })
   })
 
-  test('behavior: confirms a node that was set on this page, not one from storage or another tab', () => {
+  test('behavior: confirms a node that was set on this page, but not one from storage or another tab', () => {
     const values = createMemoryKeyValues()
     const tabs = new Set<(key: string | null) => void>()
     const onOtherTab = (tab: (key: string | null) => void) => {

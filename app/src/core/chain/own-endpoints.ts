@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStoredStore, type Store } from '../store.ts'
 
-/** The user's own node of each chain for which one was set. */
+/** The user's node per chain. */
 export type OwnEndpoints = ReadonlyMap<ChainId, string>
 
 export type OwnEndpointsStore = Store<OwnEndpoints> & {
-  /** Stores and confirms the node in all tabs; null: the configured ones. */
+  /** Stores and confirms the node in all tabs; null restores the configured nodes. */
   set(chainId: ChainId, url: string | null): void
-  /** The stored node of a chain that is not confirmed on this page, or null. */
+  /** The stored node of a chain if it is not confirmed on this page, else null. */
   unconfirmed(chainId: ChainId): string | null
   confirm(chainId: ChainId): void
 }
@@ -18,7 +18,7 @@ export type OwnEndpointsStore = Store<OwnEndpoints> & {
 const maxUrlLength = 2048
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** The normalised URL of a node, or null: https, or http on this machine; without credentials. */
+/** The normalised URL of a node: https, or http on this machine, without credentials; else null. */
 export function parseEndpoint(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed.length > maxUrlLength || !URL.canParse(trimmed)) return null
@@ -28,7 +28,7 @@ export function parseEndpoint(text: string): string | null {
   return isSafe ? href : null
 }
 
-/** The user's own node alone, else the configured ones (none of an ended chain). */
+/** Only the user's node if set, else the configured nodes (none for an ended chain). */
 export function urlsOf(chain: Pick<ConfiguredChain, 'id' | 'rpcUrls'>, own: OwnEndpoints): readonly string[] {
   const url = own.get(chain.id)
   return url === undefined ? chain.rpcUrls : [url]
@@ -46,7 +46,7 @@ function endpointsOf(stored: StoredEndpoints | null): OwnEndpoints {
   return new Map(entries.flatMap(([chainId, url]) => (url === null ? [] : [[chainId, url]])))
 }
 
-/** Confirmations stay in memory: code that can write the storage could forge a stored one. */
+/** Confirmations stay in memory, because code with access to storage could forge stored ones. */
 export function createOwnEndpoints(storage: AppStorage): OwnEndpointsStore {
   const { get, subscribe, stored, keep } = createStoredStore(storage.item('endpoints', format), endpointsOf)
   const confirmed = new Map<ChainId, string>()

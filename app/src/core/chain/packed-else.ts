@@ -2,7 +2,7 @@ import { RpcRequestError } from 'viem'
 import { PackedAnswerError } from '#io/pools/reader/packed-reader.ts'
 
 /**
- * Reads one by one on nodes that return nothing for packed code, or reject it.
+ * Falls back to single reads on nodes that return nothing for packed reads, or reject them.
  * @throws what the transport throws
  */
 export const packedElse = <T>(packed: () => Promise<T>, oneByOne: () => Promise<T>): Promise<T> =>

@@ -4,15 +4,15 @@ import { readChanged } from '#io/calls/changed-calls.ts'
 import { type BatchedCall, type BatchedResult, multicall } from '#io/calls/multicall.ts'
 import type { Known } from '../known.ts'
 
-/** A read with its last result. */
+/** A call with its last result. */
 type KnownCall = { readonly call: BatchedCall; readonly result: Known<Hex> }
 
 /**
- * Repeats reads of `multicall`; nodes that run code sent with a call return only changes.
+ * Repeats reads of `multicall`; nodes that support state overrides return only changed results.
  * @throws what `multicall` throws
  */
 export function createReadAgain(client: Client, multicallAddress: Address): ReadAgain {
-  /** False once a node refuses code sent with a call: no further attempts. */
+  /** False once a node rejects state overrides; no further attempts follow. */
   let canReadChanges = true
   return async (known) => {
     const calls = known.map((each) => ({ call: each.call, last: lastOf(each) }))
@@ -30,7 +30,7 @@ export function createReadAgain(client: Client, multicallAddress: Address): Read
 
 export type ReadAgain = (known: readonly KnownCall[]) => Promise<readonly BatchedResult[]>
 
-/** The last result as received; undefined without one. */
+/** The raw last result; undefined without one. */
 function lastOf({ result }: KnownCall): BatchedResult | undefined {
   if (result.status === 'known') return result.value
   return result.status === 'unknown' && result.reason === 'unreadable' ? null : undefined

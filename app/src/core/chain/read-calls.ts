@@ -4,7 +4,10 @@ import { type BatchedResult, multicall } from '#io/calls/multicall.ts'
 import { type Known, known, unknown } from '../known.ts'
 import { type Answers, answersOf, type ContractCalls, callsIn } from './contract-call.ts'
 
-/** Reads once, 500 in a request. @throws what `multicall` throws */
+/**
+ * Reads calls once, in requests of 500.
+ * @throws what `multicall` throws
+ */
 export function readCalls<C extends ContractCalls>(
   client: Pick<Client, 'request'>,
   multicallAddress: Address,
@@ -18,7 +21,7 @@ export function readCalls<C extends ContractCalls>(
       all.map((result) => batchedAnswer(result, 0)),
     ),
   )
-  // The type of `answersOf`, which is too deep for the compiler through a promise.
+  // TypeScript cannot infer the type of `answersOf` through a promise.
   return answers as Promise<Answers<C>>
 }
 

@@ -15,14 +15,14 @@ const own = new Map([
 describe('createRevival', () => {
   const revive = createRevival()
 
-  test("default: revives an ended chain with the user's node as its only endpoint", () => {
+  test("behavior: revives an ended chain with the user's node as its only endpoint", () => {
     const revived = revive(harmony, own)
     expect(revived).toMatchObject({ ended: null, revived: harmony.ended, rpcUrls: [url] })
     expect(revived.walletDescriptor).toMatchObject({ chainName: 'Harmony', rpcUrls: [url] })
     expect(revived.platforms).toBe(harmony.platforms)
   })
 
-  test('behavior: changes no living chain, and no ended one without a node', () => {
+  test('behavior: changes no active chain, and no ended chain without a node', () => {
     expect(revive(ethereum, own)).toBe(ethereum)
     expect(revive(harmony, new Map([[1, url]]))).toBe(harmony)
   })

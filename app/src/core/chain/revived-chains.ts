@@ -4,12 +4,12 @@ import type { Store } from '../store.ts'
 import type { Head } from './head.ts'
 import { type OwnEndpoints, urlsOf } from './own-endpoints.ts'
 
-/** The configured chains, with those that the user's nodes serve again. */
+/** The configured chains; an ended one is active while the user has a node for it. */
 export type ChainsInUse = Pick<ReadonlyMap<ChainId, ConfiguredChain>, 'get' | 'has'>
 
 /**
- * Revives an ended chain while the user has a node for it. Published nodes stay unused.
- * Returns equal objects for equal parameters, as stores compare them.
+ * Revives an ended chain while the user has a node for it; its published nodes stay unused.
+ * Returns equal objects for equal parameters, because stores compare by identity.
  */
 export function createRevival(): (chain: ConfiguredChain, own: OwnEndpoints) => ConfiguredChain {
   const made = new WeakMap<ConfiguredChain, ConfiguredChain>()
@@ -27,7 +27,7 @@ export function createRevival(): (chain: ConfiguredChain, own: OwnEndpoints) => 
   }
 }
 
-/** The configured chains, each as a living one while the user has a node for it. */
+/** The configured chains, with ended ones revived while the user has a node for them. */
 export function reviveChains(chains: ReadonlyMap<ChainId, ConfiguredChain>, own: Store<OwnEndpoints>): ChainsInUse {
   const revive = createRevival()
   return {
@@ -39,14 +39,14 @@ export function reviveChains(chains: ReadonlyMap<ChainId, ConfiguredChain>, own:
   }
 }
 
-/** `unknown`: no block yet. `stopped`: the newest block is old, and transactions never confirm. */
+/** `unknown`: no block yet. `stopped`: the newest block is old, so transactions never confirm. */
 export type Liveness = 'live' | 'unknown' | 'stopped'
 
 /** In milliseconds. On Harmony an epoch change took over a minute between two blocks. */
 export const maxBlockAgeMs = 600_000
 
 /**
- * Whether a chain includes transactions. Only a revived chain is measured.
+ * Whether a chain includes transactions; measured only for a revived chain.
  * @param now milliseconds since 1970, from the clock of the page
  */
 export function livenessOf(

@@ -39,13 +39,13 @@ describe('a network that has ended', () => {
     return { shown: shownChain(state, some), required: requiredChain(state, some, (id) => !some.get(id)?.ended) }
   }
 
-  test('default: is shown for a link or a wallet, and requires no switch of the wallet', () => {
+  test('behavior: displays an ended network for a link or a wallet, without a switch of the wallet', () => {
     expect(shownAfter(link(harmony))).toEqual({ shown: harmony, required: null })
     expect(shownAfter(wallet(1), link(harmony))).toEqual({ shown: harmony, required: null })
     expect(shownAfter(link(null), wallet(harmony))).toEqual({ shown: harmony, required: null })
   })
 
-  test('behavior: is shown when chosen, on any chain of the wallet, until the wallet or the page moves', () => {
+  test('behavior: displays a chosen ended network on any wallet chain, until wallet or page change', () => {
     const chosen = (chainId: ChainId): NetworkEvent => ({ type: 'chosen', chainId })
     const onEnded = { shown: harmony, required: null }
     expect(shownAfter(chosen(harmony))).toEqual(onEnded)
@@ -60,7 +60,7 @@ describe('a network that has ended', () => {
     expect(shownAfter(link(harmony), wallet(1))).toEqual({ shown: harmony, required: null })
   })
 
-  test('behavior: is replaced by the first active one of the preferred networks, else of all', () => {
+  test('behavior: replaces an ended network by the first active preferred one, else the first of all', () => {
     expect(livingChain(some, testnet, 1)).toBe(some.get(testnet))
     expect(livingChain(some, harmony, testnet)).toBe(some.get(testnet))
     expect(livingChain(some, harmony, harmony)).toBe(some.get(1))
@@ -72,7 +72,7 @@ describe('nextState', () => {
   test('default: shows the configured chain without link and wallet [1.1.04 1.4.05]', () => {
     expect(networkAfter(link(null))).toEqual({ shown: harmony, required: null })
   })
-  test('behavior: shows the chain of the link without a wallet, and switches the read-only network itself [3.8.16]', () => {
+  test('behavior: displays the chain of the link without a wallet, and switches without a request [3.8.16]', () => {
     expect(networkAfter(link(testnet))).toEqual({ shown: testnet, required: null })
     expect(networkAfter(link(testnet), { type: 'chosen', chainId: 1 })).toEqual({ shown: 1, required: null })
   })
@@ -84,11 +84,11 @@ describe('nextState', () => {
     expect(networkAfter(link(null), wallet(testnet))).toEqual({ shown: testnet, required: null })
     expect(networkAfter(wallet(testnet), wallet(1))).toEqual({ shown: 1, required: null })
   })
-  test("behavior: keeps a link to another chain than the wallet's and requires the switch [3.8.14 3.9.23]", () => {
+  test("behavior: keeps the link's chain and requires a switch when the wallet is on another [3.8.14 3.9.23]", () => {
     expect(networkAfter(link(testnet), wallet(harmony))).toEqual({ shown: testnet, required: testnet })
     expect(networkAfter(link(testnet), wallet(harmony), wallet(1))).toEqual({ shown: testnet, required: testnet })
   })
-  test('behavior: follows the wallet once it has matched the link [3.8.15]', () => {
+  test("behavior: follows the wallet once it has switched to the link's chain [3.8.15]", () => {
     expect(networkAfter(link(testnet), wallet(harmony), wallet(testnet))).toEqual({ shown: testnet, required: null })
     expect(networkAfter(link(testnet), wallet(harmony), wallet(testnet), wallet(1), link(1))).toEqual({
       shown: 1,
@@ -103,7 +103,7 @@ describe('nextState', () => {
       required: null,
     })
   })
-  test('behavior: requires a switch for another link after a dismissed one', () => {
+  test('behavior: requires a switch for another link after one was dismissed', () => {
     expect(networkAfter(link(testnet), wallet(harmony), dismissed, link(1))).toEqual({ shown: 1, required: 1 })
     expect(networkAfter(link(testnet), wallet(harmony), dismissed, link(testnet))).toEqual({
       shown: testnet,
@@ -113,7 +113,7 @@ describe('nextState', () => {
   test('behavior: requires a switch again when a later link has another chain', () => {
     expect(networkAfter(link(null), wallet(harmony), link(harmony), link(1))).toEqual({ shown: 1, required: 1 })
   })
-  test('behavior: requires a switch from an unsupported chain until dismissed', () => {
+  test('behavior: requires a switch from an unsupported chain until it is dismissed', () => {
     expect(networkAfter(link(null), wallet(137))).toEqual({ shown: harmony, required: harmony })
     expect(networkAfter(link(null), wallet(137), dismissed)).toEqual({ shown: harmony, required: null })
     expect(networkAfter(link(null), wallet(137), dismissed, wallet(56))).toEqual({ shown: harmony, required: harmony })
@@ -160,7 +160,7 @@ describe('nextHead', () => {
     return { changes, number: state.head?.number, hash: state.head?.hash }
   }
 
-  test('default: advances to a child of the head and ignores the same block', () => {
+  test('behavior: advances to a child of the head and ignores the same block', () => {
     expect(walk(head(1n, 'a'), head(2n, 'b', 'a'), head(2n, 'b', 'a')).changes).toEqual(['first', 'advanced', 'same'])
   })
   test('behavior: advances over a gap', () => {
@@ -202,7 +202,7 @@ describe('pollInterval', () => {
 })
 
 describe('pauseAfter', () => {
-  test('default: doubles while no node responds, up to 15 s', () => {
+  test('behavior: doubles the pause while no node responds, up to 15 s', () => {
     expect([0, 1, 2, 3, 9].map((failures) => pauseAfter(failures, 2000))).toEqual([2000, 4000, 8000, 15_000, 15_000])
   })
 })

@@ -3,13 +3,13 @@ import type { Liveness } from './revived-chains.ts'
 
 /** Origin of the page's files, as far as the page can detect it. */
 export type PageOrigin = {
-  /** Other sites share its origin, and so its storage and windows. */
+  /** True when other sites share the page's origin, and so its storage and windows. */
   readonly isShared: boolean
   /** Null in development. */
   readonly buildId: string | null
 }
 
-/** Reason why this page requests no signatures. `stopped`: the chain includes no transactions. */
+/** Why the page requests no signatures. `stopped`: the chain includes no transactions. */
 export type SendBan = 'revoked' | 'shared-origin' | 'stopped'
 
 export function sendBan(

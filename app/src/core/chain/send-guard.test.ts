@@ -32,7 +32,7 @@ describe('assertSendAllowed', () => {
     expect(() => assertSendAllowed({ ...openGuard, switches, page }, 1)).toThrow(BuildRevokedError)
   })
 
-  test('error: SharedOriginError when other sites share the origin and the operator does not vouch for them', () => {
+  test("error: SharedOriginError when other sites share the origin without the operator's permission", () => {
     const shared = { ...page, isShared: true }
     expect(() => assertSendAllowed({ ...openGuard, page: shared }, 1)).toThrow(SharedOriginError)
     const switches = switched({ sharedOrigin: true })
@@ -63,7 +63,7 @@ describe('assertSendAllowed', () => {
   })
 })
 
-/** A browser with a stored node, and a page on which a send waits. */
+/** A browser with a stored node, and a page with a waiting send. */
 function open() {
   const values = createMemoryKeyValues()
   createOwnEndpoints(createAppStorage(values)).set(1, url)
@@ -73,14 +73,14 @@ function open() {
 }
 
 describe('answerNodePrompt', () => {
-  test('default: confirms the stored node for this page, and the send goes on', () => {
+  test('behavior: confirms the stored node for this page and continues the send', () => {
     const { ownEndpoints, ends, prompt } = open()
     expect(ownEndpoints.unconfirmed(1)).toBe(url)
     answerNodePrompt(ownEndpoints, prompt, url, 'own')
     expect([ownEndpoints.unconfirmed(1), ownEndpoints.get().get(1), ends]).toEqual([null, url, [true]])
   })
 
-  test('behavior: goes back to the standard nodes when the user does not know the node', () => {
+  test('behavior: restores the configured nodes when the user does not know the node', () => {
     const { ownEndpoints, ends, prompt } = open()
     answerNodePrompt(ownEndpoints, prompt, url, 'standard')
     expect([ownEndpoints.get().size, ends]).toEqual([0, [true]])
@@ -92,7 +92,7 @@ describe('answerNodePrompt', () => {
     expect([ownEndpoints.unconfirmed(1), ends]).toEqual([url, [false]])
   })
 
-  test('behavior: confirms no other node than the one that was shown', () => {
+  test('behavior: confirms no other node than the displayed one', () => {
     const { ownEndpoints, prompt } = open()
     answerNodePrompt(ownEndpoints, prompt, 'https://before.example/', 'own')
     expect(ownEndpoints.unconfirmed(1)).toBe(url)

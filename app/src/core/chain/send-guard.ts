@@ -14,7 +14,7 @@ export class BuildRevokedError extends failure('BuildRevokedError', (buildId: st
   buildId,
 })) {}
 
-/** Other sites share the page's origin, which the operator has not allowed. */
+/** Other sites share the page's origin without the operator's permission. */
 export class SharedOriginError extends failure(
   'SharedOriginError',
   'Nothing is signed on an origin that other sites share.',
@@ -26,7 +26,7 @@ export class ChainStoppedError extends failure('ChainStoppedError', (chainId: Ch
   chainId,
 })) {}
 
-/** A stored node is in use and not confirmed on this page. */
+/** The node in use was stored, but not confirmed on this page. */
 export class UnconfirmedNodeError extends failure('UnconfirmedNodeError', (chainId: ChainId, host: string) => ({
   message: `The node at ${host} has not been confirmed on this page.`,
   chainId,

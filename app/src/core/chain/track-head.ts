@@ -10,9 +10,9 @@ import { createHeadFeed } from './head-feed.ts'
 
 export type HeadTracker = {
   readonly head: Store<Head | null>
-  /** Null: no polls and no WebSocket. An open WebSocket slows polls. */
+  /** Null stops polls and WebSocket. Polls are slower while a WebSocket is open. */
   setInterval(ms: number | null): void
-  /** Replaces the endpoints: polls at once, and opens a WebSocket if one of them is. */
+  /** Replaces the endpoints: polls at once, and opens a WebSocket if there is a URL for one. */
   use(urls: readonly string[]): void
   /** Failure of the last poll; null after a new head. */
   readonly failure: Store<Error | null>
@@ -21,7 +21,7 @@ export type HeadTracker = {
   stop(): void
 }
 
-/** Follows the newest block of a chain: by a working WebSocket, else by polling. */
+/** Follows the newest block of a chain, by WebSocket while it works, else by polling. */
 export function trackHead(options: {
   readonly chain: ConfiguredChain
   readonly rpc: Rpc
@@ -55,14 +55,14 @@ export function trackHead(options: {
     cancelLook()
     try {
       const header = await newest()
-      // An open feed without this block has stopped: reopened, with polls meanwhile.
+      // An open WebSocket without this block has stopped: reopens it and polls in the meantime.
       const heard = feed.pending()?.number ?? state.head?.number
       const hasStopped = feed.isUp() && heard !== undefined && header.number > heard
       take(header)
       failures = 0
       if (hasStopped) feed.reopen()
     } catch (thrown) {
-      // The head stays, with its age.
+      // Keeps the last head with its age.
       failures++
       failure.set(thrown instanceof Error ? thrown : null)
     }
@@ -72,7 +72,7 @@ export function trackHead(options: {
   function plan(): void {
     cancelLook()
     if (intervalMs === null) return
-    // Polls at the longest interval detect an open feed that has stopped.
+    // While a WebSocket is open, rare polls detect that it has stopped.
     const pause = feed.isUp() ? maxIntervalMs : pauseAfter(failures, intervalMs)
     cancelLook = clock.after(pause, () => void poll())
   }
@@ -105,12 +105,12 @@ export function trackHead(options: {
       if (ms === null) return rest()
       if (before === ms) return
       feed.open(feedUrl)
-      // No polls before, or rarer ones: polls at once.
+      // Polls at once after a change from no or slower polls.
       if (before === null || ms < before) void poll()
       else plan()
     },
     async pollNow() {
-      // The feed may be about to push the same block.
+      // The WebSocket may be about to push the same block.
       if (intervalMs !== null) await newest().then(take, () => undefined)
     },
     stop() {
@@ -120,7 +120,7 @@ export function trackHead(options: {
   }
 }
 
-/** A first block may be old on a stalled chain; a later one has just been produced. */
+/** The first block may be old on a stalled chain; any later one is new. */
 function afterHeader(state: HeadState, header: BlockHeader, receivedAt: number): HeadState {
   const aheadMs = Number(header.timestamp) * 1000 - receivedAt
   const isNew = aheadMs > 0 || nextHead(state, { ...header, receivedAt }).change === 'advanced'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createWorkLoop } from './work-loop.ts'
 
-/** A loop with steps that the test ends, and a clock that it controls. */
+/** A loop with steps that the test ends, and a clock under test control. */
 function start() {
   const steps: { readonly end: (more: boolean) => void; readonly fail: (failure: unknown) => void }[] = []
   const retries: { readonly ms: number; readonly then: () => void }[] = []
@@ -26,7 +26,7 @@ function start() {
 }
 
 describe('createWorkLoop', () => {
-  test('default: runs one step at a time, and one more for all calls meanwhile', async () => {
+  test('behavior: runs one step at a time, and one more after any number of calls during it', async () => {
     const { loop, steps, settle } = start()
     loop.wake()
     loop.wake()
@@ -41,7 +41,7 @@ describe('createWorkLoop', () => {
     expect(loop.isWorking()).toBe(false)
   })
 
-  test('behavior: continues while a step leaves more to do, and does not start when unwanted', async () => {
+  test('behavior: continues while a step leaves work, and does not start when unwanted', async () => {
     const { loop, steps, page, settle } = start()
     page.wanted = false
     loop.wake()

@@ -1,28 +1,28 @@
 import type { Clock } from '#io/clock.ts'
 import type { Store } from '../store.ts'
 
-/** Runs one step at a time, again if woken meanwhile or after a failure. */
+/** Runs one step at a time, again if woken during a step or after a failure. */
 type WorkLoop = {
-  /** Starts the work, or repeats it after the current step, while wanted. */
+  /** Starts the work, or repeats it after the current step, while it is wanted. */
   wake(): void
   isWorking(): boolean
-  /** The last step failed. */
+  /** True when the last step failed. */
   hasFailed(): boolean
   stop(): void
 }
 
 type WorkParts = {
   readonly clock: Clock
-  /** A hidden page does not retry; the next block does. */
+  /** A hidden page waits for the next block instead of retrying. */
   readonly isVisible: () => boolean
   readonly isWanted: () => boolean
-  /** One step of the work; true if more is due at once. */
+  /** One step; true if more work is due at once. */
   readonly step: () => Promise<boolean>
-  /** `before`: the previous step failed too. */
+  /** `before`: true when the previous step failed as well. */
   readonly onFailure: (failure: unknown, before: boolean) => void
 }
 
-/** Retries after a random 2.5 to 3.5 s (rule 1.7.18). */
+/** A random delay of 2.5 to 3.5 s (rule 1.7.18). */
 function retryMs(): number {
   return 2500 + Math.random() * 1000
 }
@@ -68,7 +68,7 @@ export function createWorkLoop({ clock, isVisible, isWanted, step, onFailure }: 
   }
 }
 
-/** A store that works only while it has subscribers; each new one triggers it. */
+/** A store that polls only while it has subscribers; each new subscriber triggers a poll. */
 export function createRefCountedStore<T>(state: Store<T>) {
   let listeners = 0
   return {

@@ -2,7 +2,7 @@ import type { CommandAction, CommandScreen } from './command.ts'
 
 export type CommandName = CommandScreen | CommandAction
 
-/** Search words beside the names in the shown language. Never shown. */
+/** English search words in addition to the displayed names; never displayed. */
 export const englishWords: Readonly<Record<CommandName, string>> = {
   exchange: 'exchange swap trade',
   pools: 'pools pairs liquidity add remove',

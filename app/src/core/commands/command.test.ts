@@ -35,7 +35,7 @@ describe('targetOf', () => {
     return target && hrefOf(target, { chainId: 4 })
   }
 
-  test('default: opens the page of each screen on the shown chain', () => {
+  test('behavior: opens the page of each screen on the displayed chain', () => {
     expect(commandScreens.map((screen) => leadsTo({ kind: 'go', screen }))).toEqual(
       [
         ...['/exchange', '/pools', '/pools/mine', '/portfolio', '/create', '/liquidity-mining/create'],
@@ -148,7 +148,7 @@ describe('createRecentCommands', () => {
     expect(readBack({ 1: [pair, one, sentence] }, 1)).toEqual({ 1: [one] })
   })
 
-  test('behavior: quarantines a list above the limit and a list of no chain', () => {
+  test('behavior: quarantines a list above the limit and a list without a chain', () => {
     const six = Array.from({ length: 6 }, () => one)
     expect(readBack({ 1: six })).toEqual({ 1: six })
     expect(readBack({ 1: [...six, one] })).toEqual({})

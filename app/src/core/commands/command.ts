@@ -44,7 +44,7 @@ const swapSchema = v.pipe(
   v.check(({ from, to }) => (from === undefined) !== (to === undefined)),
 )
 
-/** A command opens a screen or a dialog, or changes a setting. None sends a transaction. */
+/** A command opens a screen or a dialog, or changes a setting; none sends a transaction. */
 const commandSchema = v.union([
   v.strictObject({ kind: v.literal('go'), screen: v.picklist(commandScreens) }),
   v.strictObject({ kind: v.literal('do'), action: v.picklist(commandActions) }),
@@ -93,10 +93,10 @@ export function targetOf(command: Command): Target | null {
   }
 }
 
-/** Commands allowed by the operator and the chain. */
+/** What the operator and the chain allow. */
 export type Openness = {
   readonly chain: Pick<Chain, 'ended' | 'platforms'>
-  /** Only removals, withdrawals and claims are open. */
+  /** Only removals, withdrawals and claims are allowed. */
   readonly withdrawOnly: boolean
   /** Whether campaigns can be created. */
   readonly rewards: boolean
@@ -105,7 +105,7 @@ export type Openness = {
 const poolScreens: readonly CommandScreen[] = ['pools', 'myPools', 'create', 'createCampaign']
 const givingScreens: readonly CommandScreen[] = ['create', 'createCampaign']
 
-/** Whether a command is offered; on an ended network only settings and dialogs are. */
+/** True when a command is available; an ended network has only settings and dialogs. */
 export function isOpen(command: Command, { chain, withdrawOnly, rewards }: Openness): boolean {
   const hasPools = nativeExchangeOf(chain) !== null
   if (command.kind === 'do') return chain.ended === null || targetOf(command) === null
@@ -124,7 +124,7 @@ export function isOpen(command: Command, { chain, withdrawOnly, rewards }: Openn
   }
 }
 
-/** Limit per chain. */
+/** Maximum number per chain. */
 export const maxRecentCommands = 6
 
 const recentSchema = v.record(
@@ -132,7 +132,7 @@ const recentSchema = v.record(
   v.pipe(v.array(commandSchema), v.maxLength(maxRecentCommands), v.readonly()),
 )
 
-/** Version 1 also had commands of two currencies and an amount: these are dropped. */
+/** Drops commands of version 1 with two currencies and an amount, which no longer exist. */
 const withoutSentences = (value: unknown) =>
   Object.fromEntries(
     Object.entries(Object(value)).map(([chainId, commands]) => [

@@ -41,7 +41,7 @@ describe('findCommands', () => {
     expect(find('  ')).toHaveLength(commandScreens.length + commandActions.length)
   })
 
-  test('behavior: finds screens and actions by the starts of words, in the shown language and in English', () => {
+  test('behavior: finds screens and actions by the start of words, in the displayed language and in English', () => {
     expect(find('dark')).toEqual([{ kind: 'do', action: 'dark' }])
     expect(find('revoke')).toEqual([{ kind: 'do', action: 'approvals' }])
     expect(find('claim all')).toEqual([{ kind: 'do', action: 'claim' }])
@@ -69,7 +69,7 @@ describe('findCommands', () => {
     expect(swaps).toEqual(same.slice(0, 6).map((each) => ({ kind: 'swap', to: each.address })))
   })
 
-  test('behavior: lists an exact token before screens and an unfinished one after them', () => {
+  test('behavior: lists an exact token before screens, and a partial match after them', () => {
     const tokens = createSearchIndex([token(7, 'DAR', 'Dart')])
     expect(find('dar', { tokens }).map(({ kind }) => kind)).toEqual(['swap', 'pools', 'do'])
     expect(find('da', { tokens }).map(({ kind }) => kind)).toEqual(['do', 'swap', 'pools'])

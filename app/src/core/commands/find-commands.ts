@@ -6,11 +6,11 @@ import { type CommandName, englishWords } from './command-names.ts'
 
 export type CommandContext = {
   readonly native: NativeCurrency
-  /** The usable tokens. */
+  /** Tokens that can be selected. */
   readonly tokens: SearchIndex<Token>
   /** Whether the chain resolves names of accounts. */
   readonly hasNames: boolean
-  /** Names of the commands in the shown language. */
+  /** Names of the commands in the displayed language. */
   readonly names: Readonly<Record<CommandName, string>>
 }
 
@@ -22,7 +22,7 @@ type FoundCommands = {
 
 const maxTextLength = 200
 const maxCurrencies = 6
-/** A decimal number is no name. */
+/** Matches an account name such as `alice.eth`, but no decimal number. */
 const accountName = /^(?![\d.]+$)[^\s@:?#]+\.[^\s@:?#.]{2,24}$/
 
 const namedCommands: readonly (readonly [CommandName, Command])[] = [
@@ -32,7 +32,7 @@ const namedCommands: readonly (readonly [CommandName, Command])[] = [
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** Screens and actions with a name in which each typed word begins a word. */
+/** Screens and actions with a name in which each typed word starts a word. */
 function findNamed(text: string, { names }: CommandContext): readonly Command[] {
   return namedCommands.flatMap(([name, command]) => {
     const words = wordsOf(`${names[name]} ${englishWords[name]}`)
@@ -57,7 +57,7 @@ const isExact = (currency: Currency | undefined, text: string) =>
   currency !== undefined &&
   [currency.symbol, currencyId(currency)].some((each) => each.toLowerCase() === text.toLowerCase())
 
-/** Commands that match a text, the best first; every screen and action for an empty text. Never throws. */
+/** Commands that match a text, best first; all screens and actions for empty text. Never throws. */
 export function findCommands(typed: string, context: CommandContext): FoundCommands {
   const text = typed.slice(0, maxTextLength).trim()
   const address = checkedAddress(text)

@@ -8,11 +8,11 @@ import type { AmountParts } from '../tokens/account-amounts.ts'
 import type { Query } from './indexer.ts'
 import { notTheIndexer, shortOf } from './queries.ts'
 
-/** Minimum time until a new block triggers a refresh, in milliseconds. */
+/** Minimum interval of refreshes by new blocks, in milliseconds. */
 const listEveryMs = 15_000
 const stakesEveryMs = 6000
 
-/** Campaigns of a pair; without the indexer the factory's own list has them. */
+/** Campaigns of a pair; without the indexer, the factory's list is used. */
 export function pairCampaignsQuery(
   pair: Address,
   now: bigint,
@@ -27,7 +27,7 @@ export function pairCampaignsQuery(
   }
 }
 
-/** Deposits and withdrawals of a campaign with their times; only the indexer has them. */
+/** Deposits and withdrawals of a campaign with their times, from the indexer only. */
 export function campaignStakesQuery(campaign: Address): Query<readonly StakeChange[]> {
   return {
     key: `campaign stakes ${campaign}`,
@@ -40,7 +40,7 @@ export function campaignStakesQuery(campaign: Address): Query<readonly StakeChan
 /** Refresh intervals for thousands of campaigns, in ms: new ones, stakes, rewards without a stake. */
 const manyEveryMs = { list: 60_000, stakes: 60_000, rewards: 600_000 }
 
-/** Every campaign of the factories; retried when `block` has no newest block. */
+/** All campaigns of the factories; retried while there is no newest block. */
 export function campaignListQuery(parts: FactoryParts, block: () => bigint): Query<readonly CampaignRef[]> {
   return {
     key: `campaigns of ${parts.factories}`,
@@ -68,7 +68,7 @@ export function heldCampaignsQuery(
 /** Refresh interval of the campaigns that an account created, in milliseconds. */
 const createdEveryMs = 600_000
 
-/** Campaigns of the factories that belong to an account: no indexer stores the owner. */
+/** Campaigns that an account owns, read from the chain because no indexer stores the owner. */
 export function createdCampaignsQuery(
   parts: AmountParts,
   made: readonly Address[],

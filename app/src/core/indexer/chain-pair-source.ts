@@ -26,17 +26,20 @@ type ChainPairParts = {
 
 type Block = Pick<PoolBlock, 'number' | 'hash'>
 
-/** Maximum block gap for log queries; beyond it all balances are read again. */
+/** Maximum number of blocks per log query; with more, all balances are read again. */
 const maxCatchUp = 500n
 
 type Balances = {
   readonly account: Address
   readonly block: Block
-  /** Null if the pair does not answer. The supply is null unless read after this block. */
+  /**
+   * Share by pair; null when the pair does not respond. The supply is null unless read at this
+   * block.
+   */
   readonly of: ReadonlyMap<Address, Share | null>
 }
 
-/** Lower-case tokens with transfers of the account since a block; null if unknown. */
+/** Lower-case tokens with transfers of the account since a block; null when unknown. */
 type MovedSince = (before: Block, account: Address, block: Block) => Promise<ReadonlySet<string> | null>
 
 function createMovedSince(client: ChainClient): MovedSince {
@@ -54,7 +57,7 @@ function createMovedSince(client: ChainClient): MovedSince {
   }
 }
 
-/** LP balances: all once, then those with a Transfer; all again after a reorg. */
+/** LP balances: reads all once, then those with a Transfer; all again after a reorg. */
 function createLpBalances({ chain, client }: Pick<ChainPairParts, 'chain' | 'client'>, movedSince: MovedSince) {
   const shared = createSharedAsks<Balances['of']>()
   let last: Balances | null = null
@@ -81,8 +84,8 @@ function createLpBalances({ chain, client }: Pick<ChainPairParts, 'chain' | 'cli
 }
 
 /**
- * Waits for all native pools, or for a discovery round that finds no more.
- * On an idle chain no further block would trigger a retry.
+ * Waits for all native pools, or for a discovery step that finds no more, because an idle chain has
+ * no further block to trigger a retry.
  */
 function foundPools(
   chain: ConfiguredChain,
@@ -126,7 +129,7 @@ export function createChainPairSource({ chain, client, heads, pools, listed }: C
     throw state.error
   }
 
-  /** Token texts; tokens without an answer are retried with each list. */
+  /** Names and symbols of tokens; tokens without a result are retried with each list. */
   async function readNames(pairs: readonly ListedPair[]): Promise<ReadonlyMap<string, SourcedToken>> {
     const all = new Set(pairs.flatMap(({ token0, token1 }) => [token0, token1]))
     const described = listed()

@@ -23,7 +23,7 @@ function createScene({ graph = true, head = headAt(100n) as Head | null } = {}) 
   const heads = createStore(head)
   const clock: Clock = { now: () => now, after: () => () => undefined }
   const lookedUp: unknown[] = []
-  // A partial client; a whole one needs a node.
+  // A partial client, because a complete one needs a node.
   const client = {
     async request({ params }: { params: readonly [string] }) {
       lookedUp.push(params[0])
@@ -89,7 +89,7 @@ describe('createIndexer', () => {
     expect(indexer.reportMismatch(wrong, 'pairs')).toBeInstanceOf(IndexerTroubleError)
   })
 
-  test('behavior: clears a contradiction of figures only by the same comparison, not by a valid block', async () => {
+  test('behavior: clears a contradiction of figures only after the same comparison succeeds', async () => {
     const { indexer, answer, pass } = createScene()
     const wrong = { code: 'wrong', what: 'reserves' } as const
     indexer.reportMismatch(wrong, 'pairs')

@@ -22,14 +22,14 @@ type WrongTrouble = Extract<IndexerTrouble, { code: 'wrong' }>
 /** A contradiction with the times of its first and last occurrence. */
 type Mismatch = { readonly trouble: WrongTrouble; readonly since: number; readonly lastAt: number }
 
-/** Backoff after a failure; doubles each time up to a minute. */
+/** Backoff in milliseconds after a failure; doubles up to the maximum. */
 const firstPauseMs = 5000
 const maxPauseMs = 60_000
-/** Within two blocks a contradiction may be a reorg or a node one block behind. */
+/** Within two blocks, a contradiction may be a reorg or a node that lags one block. */
 const minGraceMs = 4000
-/** Contradictions expire if not observed again; the index may have been corrected. */
+/** A contradiction expires unless it is observed again, as the index may have been corrected. */
 const maxMismatchMs = 120_000
-/** Cache limit of verified blocks. */
+/** Maximum number of cached verified blocks. */
 const maxProven = 64
 
 export function createIndexer({ graph, client, heads, blockTimeMs, clock }: IndexerParts): Indexer {
@@ -51,14 +51,14 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
 
   function troubleOf(error: unknown): Error {
     if (error instanceof IndexerTroubleError || error instanceof IndexerMismatchError) return error
-    // An inconsistent answer does not affect other queries.
+    // An inconsistent response affects no other query.
     if (error instanceof GraphPartError)
       return new IndexerTroubleError({ code: 'wrong', what: 'rows' }, { cause: error })
     // Concurrent failures extend the backoff once.
     const now = state.get()
     if (now.status === 'trouble' && clock.now() < restUntil) return new IndexerTroubleError(now.trouble)
     const trouble = { code: 'unreachable', error: error instanceof Error ? error : new IndexerAskError(error) } as const
-    // One refused query does not affect other queries.
+    // A refused query affects no other query.
     return error instanceof GraphRefusedError
       ? new IndexerTroubleError(trouble, { cause: error })
       : fail(trouble, error)
@@ -72,7 +72,7 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
     return lastAt - since < graceMs ? new IndexerMismatchError(trouble) : fail(trouble)
   }
 
-  /** A lasting contradiction of figures; a valid block of another answer does not clear it. */
+  /** A lasting contradiction of figures, which a valid block of another response does not clear. */
   function lastingMismatch(): WrongTrouble | null {
     for (const [about, { trouble, since, lastAt }] of mismatches) {
       if (clock.now() - lastAt >= maxMismatchMs) mismatches.delete(about)
@@ -96,7 +96,7 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
     for (const old of proven) if (proven.size > maxProven) proven.delete(old)
   }
 
-  /** A verified block can be too far behind by now. */
+  /** By now a verified block may be too far behind. */
   function stillNear(block: GraphBlock, head: Head): void {
     const verdict = checkBlock(block, head, blockTimeMs, block.hash)
     if (verdict.verdict === 'refused') throw fail(verdict.trouble)
@@ -128,7 +128,7 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
   }
 }
 
-/** Undefined if no node returns the block; the head alone then decides. */
+/** Undefined when no node returns the block, so that the head alone decides. */
 async function hashAt(client: IndexerParts['client'], number: bigint): Promise<Hex | null | undefined> {
   const found = await client
     .request({ method: 'eth_getBlockByNumber', params: [numberToHex(number), false] })
@@ -136,7 +136,7 @@ async function hashAt(client: IndexerParts['client'], number: bigint): Promise<H
   return found === undefined ? undefined : (found?.hash ?? null)
 }
 
-/** First head of the chain; answers cannot be verified before it. */
+/** Resolves with the first head, without which responses cannot be verified. */
 function firstOf(heads: Store<Head | null>): Promise<Head> {
   return new Promise((resolve) => {
     const end = heads.subscribe(() => {

@@ -5,7 +5,7 @@ import { daySeconds } from '../format-date.ts'
 import { type Known, known, mapKnown, unknown } from '../known.ts'
 import type { Query } from './indexer.ts'
 
-/** Limit of daily token prices, newest moves first: five requests. */
+/** Maximum number of daily token prices, newest moves first: five requests. */
 const maxRequested = 5000
 
 /** Price source of a move: the token, or its pair for LP tokens; null without a trusted price. */
@@ -14,8 +14,8 @@ export type PricedAs = 'token' | 'pair' | null
 export type MovedThen = Pick<HistoryRow, 'time' | 'moves' | 'state'>
 
 /**
- * Day rows needed to price the moves, newest first, deduplicated.
- * `native`: wrapped token that prices the native currency.
+ * Days and tokens to request, newest first, deduplicated. `native`: wrapped token that prices
+ * native currency.
  */
 export function wantedPrices(
   rows: readonly MovedThen[],
@@ -38,7 +38,7 @@ function rowOf(token: Address, time: number): DayRow {
   return `0x${token.slice(2).toLowerCase()}-${Math.floor(time / daySeconds)}`
 }
 
-/** Ten minutes; past days do not change. */
+/** Ten minutes, because past days do not change. */
 const everyMs = 600_000
 
 /** Daily prices of moves; indexer only. */

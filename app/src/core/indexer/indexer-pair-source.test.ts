@@ -21,7 +21,7 @@ type Requested = { readonly list: string; readonly where: Readonly<Record<string
 type PairContext = {
   readonly verdict?: 'same' | 'different' | 'unknown'
   readonly native?: string
-  /** Pairs held on chain, and whether they were held at the answer's block. */
+  /** Pairs held on chain, and whether they were held at the block of the response. */
   readonly held?: readonly Address[] | null
   readonly heldThen?: boolean | null
 }
@@ -47,7 +47,7 @@ function createScene({ verdict = 'same', native = '0.02', held = null, heldThen 
                     { id: 'e', pairAddress: at('8'), date: 1, dailyVolumeUSD: '3' },
                   ]
     const answer = list === 'bundle' ? { bundle: { nativeCurrencyPrice: native } } : { rows }
-    // The pair's own counts, for queries that request them.
+    // Counts by the pair, for queries that request them.
     const counts = query.includes('days0:') ? { pair0: { txCount: 1 }, days0: [{ time: 1, count: 1 }] } : {}
     return { data: { _meta: { block: { number: 5, hash, timestamp: 1 } }, ...answer, ...counts } }
   })
@@ -97,7 +97,7 @@ describe('createIndexerPairSource', () => {
     const { source, compared } = createScene()
     await source.list()
     expect(compared).toEqual([[[at('9')], 5n]])
-    // A node without the state of that block neither confirms nor refutes.
+    // A node without state of that block neither confirms nor refutes.
     await createScene({ verdict: 'unknown' }).source.list()
   })
 
@@ -143,7 +143,7 @@ describe('holdings', () => {
 })
 
 describe('farFrom', () => {
-  test('default: returns true when the difference exceeds a tenth', () => {
+  test('behavior: detects a difference of more than a tenth', () => {
     expect(farFrom(110n, 100n)).toBe(false)
     expect(farFrom(111n, 100n)).toBe(true)
     expect(farFrom(0n, 100n)).toBe(true)
@@ -151,7 +151,7 @@ describe('farFrom', () => {
 })
 
 describe('sampleOf', () => {
-  test('default: returns evenly spaced items with an offset by chance, and all of a short list', () => {
+  test('behavior: samples evenly spaced items with a random offset, and all of a short list', () => {
     const list = Array.from({ length: 100 }, (_, index) => index)
     expect(sampleOf(list, 4, 0)).toEqual([0, 25, 50, 75])
     expect(sampleOf(list, 4, 0.999)).toEqual([24, 49, 74, 99])

@@ -19,7 +19,7 @@ import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import type { Indexer } from './indexer.ts'
 import type { ListedPair, PairChronicle, PairSource, SourcedToken } from './pair-source.ts'
 
-/** Lagging nodes differ by less than a tenth; more means another state. */
+/** True when values differ by more than a tenth, which exceeds the lag between nodes. */
 export function farFrom(claimed: bigint, own: bigint): boolean {
   const distance = claimed > own ? claimed - own : own - claimed
   return distance * 10n > own
@@ -55,13 +55,13 @@ export function createReserveCheck(client: Client, multicallAddress: Address): R
 }
 
 function isSame(claimed: ClaimedReserves, reserves: Known<readonly [bigint, bigint, number]>): boolean {
-  // Without a `getReserves` result the address is no pair.
+  // An address without a `getReserves` result is no pair.
   if (reserves.status !== 'known') return false
   const [reserve0, reserve1] = reserves.value
   return reserve0 === claimed.reserve0 && reserve1 === claimed.reserve1
 }
 
-/** Whether an account held the pairs' LP tokens at a block; null without that state. */
+/** True when an account held LP tokens of the pairs at a block; null without that state. */
 type HeldCheck = (account: Address, pairs: readonly Address[], block: bigint) => Promise<boolean | null>
 
 export function createHeldCheck(client: Client, multicall: Address): HeldCheck {
@@ -76,15 +76,15 @@ export function createHeldCheck(client: Client, multicall: Address): HeldCheck {
 type IndexerPairParts = {
   readonly graph: GraphClient
   readonly indexer: Pick<Indexer, 'reportMismatch' | 'trust'>
-  /** Factory of this exchange. */
+  /** Factory of the native exchange. */
   readonly factory: Address
   /** Chain time in seconds. */
   readonly now: () => number
   readonly check: ReserveCheck
   readonly checkHeld: HeldCheck
-  /** Pairs with LP tokens of the account on chain; null before the first reading. */
+  /** Pairs with LP tokens of the account on chain; null before the first read. */
   readonly heldOnChain: (account: Address) => readonly Address[] | null
-  /** In [0, 1), unpredictable. */
+  /** A random number in [0, 1). */
   readonly chance: () => number
   /** Native price by on-chain reserves, US dollars in 10^-18; null if unknown. */
   readonly nativePrice: () => bigint | null
@@ -92,13 +92,13 @@ type IndexerPairParts = {
   readonly listed: () => ReadonlySet<string>
 }
 
-/** Pairs per list verified on chain, a new sample each time. */
+/** Number of pairs per list to verify on chain, a new sample each time. */
 const compared = 20
-/** Pairs per list with verified day rows, a new sample each time. */
+/** Number of pairs per list with day rows to verify, a new sample each time. */
 const counted = 5
 const tokensAtOnce = 1000
 
-/** Caps of untrusted texts, equal to those of on-chain texts. */
+/** Maximum lengths of untrusted texts, equal to those of on-chain texts. */
 const maxSymbolLength = 32
 const maxNameLength = 64
 
@@ -106,14 +106,14 @@ const maxNameLength = 64
 export function createIndexerPairSource(parts: IndexerPairParts): PairSource<GraphBlock> & PairChronicle<GraphBlock> {
   const { graph, indexer } = parts
 
-  /** `about` identifies the query. */
+  /** `about`: identifies the query. */
   async function compare(pairs: readonly GraphPair[], block: bigint, about: string): Promise<void> {
     const verdict = await parts.check(pairs, block)
     if (verdict === 'different') throw indexer.reportMismatch({ code: 'wrong', what: 'reserves' }, about)
     if (verdict === 'same') indexer.trust(about)
   }
 
-  /** Omitting a pair is an error: verifies pairs known at the answer's block. */
+  /** Detects omitted pairs by the pairs that the account held at the block of the response. */
   async function checkHoldings(account: Address, wallet: GraphHoldings['wallet'], block: bigint): Promise<void> {
     const about = `holdings ${account}`
     const listed = new Set(wallet.map(({ pair }) => pair))
@@ -123,7 +123,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
     if (isHeld === false) indexer.trust(about)
   }
 
-  /** US dollar figures depend on the indexer's native price, so that price is verified. */
+  /** Verifies the indexer's native price, because its US dollar figures depend on it. */
   async function checkPrices(): Promise<void> {
     const [claimed, own] = [(await askNativePrice(graph)).value, parts.nativePrice()]
     if (claimed !== null && own !== null && farFrom(claimed, own)) {
@@ -147,7 +147,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
     async list() {
       const today = startOfDay(parts.now())
       const [pairs] = await Promise.all([askPairs(graph, parts.factory), checkPrices()])
-      // Pages can have different blocks: the sample is reread at one block.
+      // Pages can be of different blocks, so the sample is read again at one block.
       const some = sampleOf(pairs.value, compared, parts.chance()).map(({ address }) => address)
       const [claimed, tokens, volumes, hours] = await Promise.all([
         askSomePairs(graph, some),
@@ -155,7 +155,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
         askDayVolumes(graph, today, null, sampleOf(some, counted, parts.chance())),
         askHourVolumes(graph, startOfLastDay(parts.now())),
       ])
-      // A listed pair that is then missing does not exist.
+      // A listed pair that is missing now does not exist.
       if (claimed.value.length < some.length) {
         throw indexer.reportMismatch({ code: 'wrong', what: 'reserves' }, 'pairs')
       }

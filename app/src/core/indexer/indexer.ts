@@ -39,25 +39,25 @@ export type Indexer = {
    * A lasting mismatch blocks the indexer until that comparison succeeds.
    */
   reportMismatch(trouble: Extract<IndexerTrouble, { code: 'wrong' }>, about: string): Error
-  /** Reports a successful comparison. */
+  /** Reports that the comparison `about` succeeded. */
   trust(about: string): void
 }
 
-/** Source of a figure and its block. */
+/** Where a figure comes from, and its block. */
 export type Origin =
   | { readonly from: 'indexer'; readonly block: GraphBlock }
   | { readonly from: 'chain'; readonly block: bigint; readonly trouble: IndexerTrouble }
 
 export type Sourced<T> = { readonly value: T; readonly origin: Origin }
 
-/** A query for the indexer, with an optional chain source. */
+/** A query for the indexer, optionally with the chain as fallback. */
 export type Query<T> = {
   /** Dedupe key within a chain. */
   readonly key: string
-  /** Poll interval in milliseconds; applied at the next block. */
+  /** Poll interval in milliseconds, checked at each block. */
   readonly everyMs: number
   readonly fromIndexer: (client: GraphClient) => Promise<GraphAnswer<T>>
-  /** Null if the chain has no such data: the figure is unknown then, never 0. */
+  /** Null when the chain lacks the data; the figure is then unknown, never 0. */
   readonly fromChain: (() => Promise<{ readonly block: bigint; readonly value: T }>) | null
 }
 
@@ -65,7 +65,7 @@ export type Query<T> = {
 const maxSecondsBehind = 60
 const minBlocksBehind = 10
 
-/** Maximum lead over the page's head: nodes differ by a few blocks. */
+/** Maximum lead over the page's head, as nodes differ by a few blocks. */
 export const maxBlocksAhead = 20n
 
 type BlockVerdict =
@@ -77,8 +77,8 @@ type BlockVerdict =
   | { readonly verdict: 'refused'; readonly trouble: IndexerTrouble }
 
 /**
- * Verifies an answer by its block. `found` is the chain's hash at that height:
- * undefined before the lookup, null if the chain has no such block.
+ * Verifies the block of a response. `found`: the chain's hash at that height; undefined before the
+ * lookup, null if the chain has no such block.
  */
 export function checkBlock(
   block: GraphBlock,

@@ -6,7 +6,7 @@ import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import type { PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
 import type { GraphPairWorth } from '#io/graph/ask-pairs.ts'
 
-/** An answer and its block. */
+/** A result and its block. */
 type Stamped<Block, T> = Promise<{ readonly block: Block; readonly value: T }>
 
 export type ListedPair = {
@@ -21,30 +21,30 @@ export type ListedPair = {
 export type SourcedToken = {
   readonly symbol: string | null
   readonly name: string | null
-  /** Null if the token has no decimals and so no amounts. */
+  /** Null when the token has no decimals, and therefore no amounts. */
   readonly decimals: number | null
 }
 
 export type PairListing = {
   readonly pairs: readonly ListedPair[]
-  /** Token texts by lower-case address, sanitized and truncated; listed tokens are missing. */
+  /** Names and symbols by lower-case address, sanitized and truncated; without listed tokens. */
   readonly tokens: ReadonlyMap<string, SourcedToken>
   /** Volume of the last 24 hours by pair, null without a price; null if the source has none. */
   readonly lastDay: ReadonlyMap<string, bigint | null> | null
 }
 
-/** Queries that indexer and chain both answer. */
+/** Queries that both indexer and chain support. */
 export type PairSource<Block> = {
   /** Every native pair that the source knows. */
   list(): Stamped<Block, PairListing>
-  /** Pairs with LP tokens of the account; stakes are empty if they require campaign reads. */
+  /** Pairs with LP tokens of the account; stakes are empty when they require campaign reads. */
   holdings(account: Address): Stamped<Block, GraphHoldings>
 }
 
-/** LP tokens of other platforms' pairs, and the pairs without an answer. */
+/** LP tokens of other platforms' pairs, and the number of pairs without a result. */
 export type OtherHoldings = Pick<GraphHoldings, 'wallet'> & { readonly unread: number }
 
-/** Chain-only queries; no indexer covers pairs of other platforms. */
+/** Queries for the chain only, as no indexer covers pairs of other platforms. */
 export type ChainPairSource = PairSource<bigint> & {
   /** Cached native pairs of the account; null before the first read. */
   lastHeld(account: Address): readonly Address[] | null
@@ -58,7 +58,7 @@ export type PairChronicle<Block> = {
   worth(pair: Address): Stamped<Block, GraphPairWorth | null>
   dayVolumes(pairs: readonly Address[], since: number): Stamped<Block, PairVolumes>
   points(pair: Address, step: PointStep, since: number): Stamped<Block, PairPoints | null>
-  /** For one pair or more, in input order. */
+  /** Points of pairs, in input order. */
   pointsOf(pairs: readonly Address[], step: PointStep, since: number): Stamped<Block, readonly (PairPoints | null)[]>
   recentActions(
     pair: Address,

@@ -16,7 +16,7 @@ export type PairSources = {
   readonly fromChain: ChainPairSource
 }
 
-/** Poll intervals in milliseconds; polled with a new block at the earliest. */
+/** Poll intervals in milliseconds, checked at each block. */
 const everyMs = {
   list: 30_000,
   worth: 30_000,
@@ -48,7 +48,7 @@ export function holdingsQuery({ fromIndexer, fromChain }: PairSources, account: 
   }
 }
 
-/** Holdings by the chain alone, which include pairs that the indexer omits. */
+/** Holdings from the chain alone, which include pairs that the indexer omits. */
 export function heldQuery({ fromChain }: PairSources, account: Address): Query<GraphHoldings> {
   return {
     key: `held ${account}`,
@@ -88,7 +88,7 @@ export function pointsQuery(
   step: PointStep = stepOf(range),
 ): Query<PairPoints | null> {
   return {
-    // Omits `since`, which advances: a cached longer answer is valid too.
+    // Excludes `since`, which advances: a longer cached result is valid as well.
     key: `points ${pair} ${range} ${step}`,
     everyMs: everyMs.points,
     fromIndexer: (client) => fromIndexer(client).points(pair, step, since),
@@ -115,7 +115,7 @@ export function actionsQuery(
   }
 }
 
-/** LP tokens of other platforms' pairs, from the chain: no indexer covers them. */
+/** LP tokens of other platforms' pairs, from the chain because no indexer covers them. */
 export function otherHoldingsQuery({ fromChain }: PairSources, account: Address): Query<OtherHoldings> {
   return {
     key: `holdings elsewhere ${account}`,
@@ -125,22 +125,22 @@ export function otherHoldingsQuery({ fromChain }: PairSources, account: Address)
   }
 }
 
-/** Short key of a long list: the middle digits of each address. */
+/** A short key for a long list, from the middle digits of each address. */
 export function shortOf(list: readonly Address[]): string {
   return list.map((address) => address.slice(12, 18).toLowerCase()).join('')
 }
 
-/** Allowances of spenders and the balances they cover. */
+/** Allowances, and the balances that they apply to. */
 export type FoundAllowances = {
   readonly found: readonly (Omit<Allowance, 'amount'> & {
     readonly allowance: bigint
     readonly balance: bigint | null
   })[]
-  /** Number of tokens without an answer. */
+  /** Number of tokens without a result. */
   readonly unread: number
 }
 
-/** Poll interval; the account's own transactions are tracked per block separately. */
+/** Poll interval in milliseconds; the account's own transactions are tracked per block. */
 const allowancesEveryMs = 30_000
 
 /** Sorted, because the input order changes with prices. */

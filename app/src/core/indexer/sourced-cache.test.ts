@@ -113,7 +113,7 @@ describe('createSourcedCache', () => {
       status: 'known',
       value: { value: 'indexer 1', origin: { from: 'indexer', block } },
     })
-    // Once more with the next block, and then when it is due.
+    // Again with the next block, then when it is due.
     await pass(1)
     await pass(998)
     expect(requested.indexer).toBe(2)
@@ -263,7 +263,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(question)).toBe(before)
   })
 
-  test('behavior: keeps 200 results without a listener and drops the oldest', async () => {
+  test('behavior: caches 200 results without a listener and drops the oldest', async () => {
     const { cache, question } = createScene()
     const keys = Array.from({ length: 203 }, (_, at) => ({ ...question, key: `${at}` }))
     for (const end of keys.map((each) => cache.watch(each, () => undefined))) end()
@@ -284,7 +284,7 @@ describe('createSourcedCache', () => {
 
 const hash = `0x${'1'.repeat(64)}` as const
 
-// Only what an indexer needs of the networks.
+// Networks with the parts that an indexer uses.
 const networks = {
   clientOf: () => ({}),
   headOf: () => createStore({ number: 1n, hash, parentHash: hash, timestamp: 1n, receivedAt: 0 }),

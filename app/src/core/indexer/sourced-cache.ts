@@ -11,7 +11,7 @@ import { createIndexer } from './create-indexer.ts'
 import { type Indexer, type IndexerTrouble, IndexerTroubleError, type Query, type Sourced } from './indexer.ts'
 
 type SourcedCache = {
-  /** Last result; loading before the first request. */
+  /** The last result; loading before the first request. */
   get<T>(question: Query<T>): Known<Sourced<T>>
   /**
    * Polls while the listener is subscribed.
@@ -34,18 +34,18 @@ type Entry = {
   result: Known<Sourced<unknown>>
   requestedAt: number
   asking: boolean
-  /** First answer of a period; repeated when the index has caught up. */
+  /** True for the first result of a period, which is repeated once the index has caught up. */
   isFirst: boolean
   readonly listeners: Set<() => void>
 }
 
-/** Milliseconds before a retry after a contradiction, if no block comes first. */
+/** Milliseconds before a retry after a contradiction, unless a block comes first. */
 const retryMs = 2000
 
-/** Limit of cached results without a listener; a screen that returns shows them at once. */
+/** Maximum number of cached results without a listener, for returning screens. */
 const maxUnwatched = 200
 
-/** Results of the indexer, else of the chain; one request per key for all listeners. */
+/** Caches results of the indexer, else of the chain, with one request per key for all listeners. */
 export function createSourcedCache({
   indexer,
   heads,
@@ -93,13 +93,13 @@ export function createSourcedCache({
         if (entry.result.status !== 'known' || trouble.code === 'wrong') set(entry, unknown(reasonOf(trouble)))
       }
     } catch {
-      // Keeps the stale value. The chain may not be loaded yet, so the next block retries.
+      // Keeps the stale value and retries with the next block, as the chain may not be loaded.
       entry.requestedAt = Number.NEGATIVE_INFINITY
       if (entry.result.status !== 'known') set(entry, unknown('node-unreachable'))
     }
   }
 
-  /** Values of an indexer found to be wrong are due at once. */
+  /** Results of an indexer that turned out to be wrong are due at once. */
   function isDue({ question, result, requestedAt }: Entry): boolean {
     const state = indexer.state.get()
     const isLying = state.status === 'trouble' && state.trouble.code === 'wrong'
@@ -109,7 +109,7 @@ export function createSourcedCache({
 
   function askDue(isNewHead: boolean): void {
     for (const entry of entries.values()) {
-      // An answer right after a block may lack that block; the next block confirms it.
+      // A result right after a block may not include it, so the next block requests again.
       const isWanted = isDue(entry) || (isNewHead && entry.isFirst)
       if (entry.listeners.size > 0 && isWanted) void ask(entry)
     }
@@ -129,7 +129,7 @@ export function createSourcedCache({
 
   return {
     get<T>(question: Query<T>) {
-      // Keys are unique per query, so the cached value is a T.
+      // Keys are unique per query, so the cached value has type T.
       return (entries.get(question.key)?.result ?? loading) as Known<Sourced<T>>
     },
     watch(question, listener) {

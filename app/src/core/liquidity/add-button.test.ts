@@ -151,7 +151,7 @@ describe('addErrors', () => {
     expect(codes({ amounts: { first: 0n, second: 5n }, deposit: null })).toEqual(['insufficient-amount'])
     expect(codes({ amounts: { first: 5n, second: 0n }, deposit: null })).toEqual(['insufficient-amount'])
   })
-  test('behavior: returns no error while an amount waits for the pool', () => {
+  test('behavior: returns no error while an amount depends on an unknown pool', () => {
     expect(codes({ amounts: { first: 5n, second: undefined }, deposit: null })).toEqual([])
   })
   test("behavior: returns the pool's refusal as an error", () => {
@@ -176,7 +176,7 @@ describe('addErrors', () => {
     expect(codes({ amounts: { first: undefined, second: undefined }, balances: none })).toEqual([])
     expect(codes({ balances: { first: 99n, second: 50n } })).toEqual(['insufficient-balance'])
   })
-  test('behavior: names both tokens when both are unsupported', () => {
+  test('behavior: lists both tokens when both are unsupported', () => {
     expect(addErrors({ ...fine, isUnsupported: () => true })).toEqual([
       { code: 'unsupported-token', symbol: 'ONE' },
       { code: 'unsupported-token', symbol: '1DAI' },

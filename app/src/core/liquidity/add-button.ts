@@ -7,34 +7,34 @@ import { bothSides, type PairLookup, type Side, type Sides } from './pair-lookup
 /** Problems of the inputs; rules 2.5.02 to 2.5.06 quote the text of five of them. */
 export type AddError =
   | { readonly code: 'connect-wallet' }
-  /** On the unsupported list: warned of, and not added. */
+  /** The token is on the unsupported list and cannot be added. */
   | { readonly code: 'unsupported-token'; readonly symbol: string }
   | { readonly code: 'invalid-pair' }
   | { readonly code: 'enter-amount' }
   | { readonly code: 'insufficient-amount' }
   | { readonly code: 'amount-too-large' }
-  /** The pair holds only one of its tokens: no price, and the router refuses. */
+  /** One reserve is empty, so there is no price and the router reverts. */
   | { readonly code: 'one-sided' }
-  /** Others put so much into the empty pair that these amounts cannot set its price. */
+  /** The pair holds so many tokens of others that these amounts cannot set its price. */
   | { readonly code: 'outweighed' }
   | { readonly code: 'insufficient-balance'; readonly symbol: string }
 
 export type AddInputs = {
   readonly account: Address | null
   readonly currencies: Sides<Currency | null>
-  /** False where the two are no pair of the native exchange. */
+  /** False when the two currencies cannot form a pair. */
   readonly isPair: boolean
-  /** Of both sides; null without input, undefined while the pair is unknown. */
+  /** Null without input, undefined while the pair is unknown. */
   readonly amounts: Sides<bigint | null | undefined>
   readonly deposit: Deposit | { readonly refused: DepositRefusal } | null
-  /** Null while it is not known, which is no error. */
+  /** Null while unknown, which is no error. */
   readonly balances: Sides<bigint | null>
   readonly isUnsupported: (currency: Currency) => boolean
   /** Symbol of a currency within a sentence. */
   readonly nameOf: (currency: Currency) => string
 }
 
-/** All problems, the first one to display first (rule 2.5.01). */
+/** All errors in display order (rule 2.5.01). */
 export function addErrors(inputs: AddInputs): readonly AddError[] {
   const { currencies, amounts, deposit, balances } = inputs
   const errors: AddError[] = []
@@ -68,18 +68,18 @@ const refusalErrors: Readonly<Record<DepositRefusal, AddError>> = {
 
 export type AddButton =
   | { readonly kind: 'connect-wallet' }
-  /** The operator allows withdrawals only. */
+  /** The operator restricts the app to withdrawals. */
   | { readonly kind: 'withdraw-only' }
-  /** An input is missing or invalid: the button shows its message. */
+  /** An input is missing or invalid; the button displays the error. */
   | { readonly kind: 'input-error'; readonly error: AddError }
-  /** Valid so far, with values still unknown. */
+  /** No error so far, but a value is still unknown. */
   | { readonly kind: 'waiting'; readonly for: 'pair' | 'node' | 'allowance' }
-  /** The next approval, with the supply button, still closed, beside it. */
+  /** The next approval, beside a disabled supply button. */
   | {
       readonly kind: 'approve'
       readonly side: Side
       readonly approval: 'not-approved' | 'pending'
-      /** Which of how many steps this approval is, the supply being the last. */
+      /** Index of this approval and number of steps; the supply is the last step. */
       readonly step: number
       readonly steps: number
       readonly creates: boolean
@@ -89,14 +89,17 @@ export type AddButton =
 export type AddButtonFacts = {
   readonly connected: boolean
   readonly withdrawOnly: boolean
-  /** From `addErrors`, in order. */
+  /** Result of `addErrors`. */
   readonly errors: readonly AddError[]
   readonly lookup: PairLookup['status']
-  /** Currencies and amounts are read from the chain and complete. */
+  /** True when both currencies are read from the chain and both amounts are known. */
   readonly complete: boolean
   readonly approvals: Sides<ApprovalState>
   readonly creates: boolean
-  /** Sides that needed an approval at input; they keep their step number once approved. */
+  /**
+   * Sides that needed an approval when the amount was typed; they keep their step number
+   * afterwards.
+   */
   readonly tokens: Sides<boolean>
 }
 
@@ -113,7 +116,7 @@ const rules: readonly Rule[] = [
     bothSides.some((side) => approvals[side] === 'unknown') ? { kind: 'waiting', for: 'allowance' } : null,
 ]
 
-/** Approves per token, then supplies without errors (rule 2.4.03). */
+/** State of the button: approvals per token, then supply without errors (rule 2.4.03). */
 export function addButton(facts: AddButtonFacts): AddButton {
   for (const rule of rules) {
     const button = rule(facts)

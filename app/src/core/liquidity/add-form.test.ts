@@ -4,7 +4,7 @@ import { amountTyped, clearAddForm, emptyAddForm, flipAddForm, formFor, rekeyAdd
 const form = { ...emptyAddForm, pair: 'a b' }
 
 describe('typeAddText', () => {
-  test('default: makes the typed side the independent one and clears the other [2.3.16]', () => {
+  test('behavior: makes the typed side the independent one and clears the other [2.3.16]', () => {
     const typed = typeAddText(form, 'second', '1.5', false)
     expect(typed).toMatchObject({ independentField: 'second', typedValue: '1.5', otherTypedValue: '' })
     expect(typeAddText(typed, 'first', '2', false)).toMatchObject({
@@ -26,7 +26,7 @@ describe('typeAddText', () => {
 })
 
 describe('formFor', () => {
-  test('default: keeps the form for its own pair and returns an empty one for another', () => {
+  test('behavior: keeps the form for its own pair and returns an empty one for another pair', () => {
     const typed = typeAddText(form, 'second', '1.5', false)
     expect(formFor(typed, 'a b')).toBe(typed)
     expect(formFor(typed, 'a c')).toEqual({ ...emptyAddForm, pair: 'a c' })
@@ -40,7 +40,7 @@ describe('formFor', () => {
 })
 
 describe('amountTyped', () => {
-  test('default: returns base units, null for an invalid number, zero for a zero', () => {
+  test('behavior: returns base units, null for an invalid number, and zero for a zero', () => {
     expect(amountTyped('1.5', 6)).toBe(1_500_000n)
     expect([amountTyped('', 6), amountTyped('.', 6), amountTyped('1.2345678', 6)]).toEqual([null, null, null])
     expect([amountTyped('0', 6), amountTyped('0.00', 6)]).toEqual([0n, 0n])

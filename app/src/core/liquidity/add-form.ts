@@ -1,20 +1,20 @@
 import { readAmountText } from '../tokens/amount-text.ts'
 import type { Side } from './pair-lookup.ts'
 
-/** The inputs (rule 2.3.16). */
+/** Inputs of the add screen (rule 2.3.16). */
 export type AddForm = {
   /** The currencies of the typed amounts. */
   readonly pair: string
   readonly independentField: Side
   /** The text of the independent side, exactly as typed. */
   readonly typedValue: string
-  /** The text of the other side, which only a first provider types. */
+  /** Text of the other side, which only a first provider can type. */
   readonly otherTypedValue: string
 }
 
 export const emptyAddForm: AddForm = { pair: '', independentField: 'first', typedValue: '', otherTypedValue: '' }
 
-/** A first provider types both amounts; otherwise the other side follows the last typed one. */
+/** Types an amount. A first provider types both; otherwise the other side follows the typed one. */
 export function typeAddText(form: AddForm, side: Side, text: string, isFirstProvider: boolean): AddForm {
   if (!isFirstProvider) return { ...form, independentField: side, typedValue: text, otherTypedValue: '' }
   if (side === form.independentField) return { ...form, typedValue: text }
@@ -26,7 +26,7 @@ export function clearAddForm(form: AddForm): AddForm {
   return { ...emptyAddForm, pair: form.pair }
 }
 
-/** Keeps the text for another currency. */
+/** Keeps the text when a currency changes. */
 export function rekeyAddForm(form: AddForm, pair: string): AddForm {
   return { ...form, pair }
 }

@@ -1,4 +1,4 @@
-// Walk 2 of 7: quote: the amounts of the form at the pool's present state.
+// Walk 2 of 7: quote: the amounts of the form at the current state of the pool.
 import { type Known, knownValue } from '../known.ts'
 import type { Currency } from '../tokens/currency.ts'
 import { currencyOf, type SideCurrency } from '../tokens/side-currency.ts'
@@ -20,31 +20,31 @@ export type AdditionFacts = {
   readonly form: AddForm
   readonly sides: Sides<SideCurrency>
   readonly lookup: PairLookup
-  /** Balances of an unowned pair, created or not; the reserves of a pair with owners. */
+  /** Balances of a pair without LP tokens, created or not; otherwise its reserves. */
   readonly holdings: Known<Sides<bigint>>
 }
 
-/** What the form and the pool give. */
+/** Amounts that follow from the form and the pool. */
 export type AdditionAmounts = {
   readonly currencies: Sides<Currency | null>
   /** Null when the pair does not exist or is unknown. */
   readonly facts: PairFacts | null
   readonly isFirstProvider: boolean
-  /** Both amounts are typed: without LP tokens their ratio is the price. */
+  /** True when both amounts are typed, because without LP tokens their ratio is the price. */
   readonly setsPrice: boolean
-  /** Null while unknown. */
+  /** The account's balances; null while unknown. */
   readonly held: Sides<bigint> | null
-  /** What others put into an unowned pair; null without. */
+  /** Tokens of others in a pair without LP tokens; null when there are none. */
   readonly touched: Sides<bigint> | null
-  /** Null without input; undefined while the pool that gives it is unknown. */
+  /** Null without input; undefined while the pool that determines it is unknown. */
   readonly amounts: Sides<bigint | null | undefined>
-  /** Both amounts, once they are positive. */
+  /** Both amounts; null until both are positive. */
   readonly offered: Sides<bigint> | null
   readonly deposit: Deposit | null
   readonly refused: DepositRefusal | null
 }
 
-/** Both are typed to set the price; else one follows the pool. */
+/** Both amounts as typed if they set the price; else one follows the pool. */
 function amountsOf(
   form: AddForm,
   { currencies, facts, setsPrice }: Pick<AdditionAmounts, 'currencies' | 'facts' | 'setsPrice'>,
@@ -64,7 +64,7 @@ function amountsOf(
   return field === 'first' ? { first: independent, second: dependent() } : { first: dependent(), second: independent }
 }
 
-/** What a pool that was looked up requires of its next provider. */
+/** What the pool requires of its next provider. */
 function poolOf(lookup: PairLookup): Pick<AdditionAmounts, 'facts' | 'isFirstProvider' | 'setsPrice'> {
   const facts = lookup.status === 'exists' ? lookup.facts : null
   if (!facts) {

@@ -15,9 +15,9 @@ export type AmountProblem = { readonly kind: 'too-large' } | { readonly kind: 's
 export type AdditionField = {
   readonly currency: Currency | null
   readonly status: SideCurrency['status']
-  /** As typed, or the amount at the pool's ratio. */
+  /** The typed text, or the amount at the pool's ratio. */
   readonly text: string
-  /** Null without a currency; the parsed text, which is empty for a derived amount. */
+  /** The parsed text, empty for a derived amount; null without a currency. */
   readonly typed: AmountText | null
   readonly isTyped: boolean
   readonly isLoading: boolean
@@ -26,7 +26,7 @@ export type AdditionField = {
   readonly problem: AmountProblem | null
   /** Null while unknown. */
   readonly balance: bigint | null
-  /** The balance, less the gas for the native currency; null while unknown. */
+  /** The balance, for native currency minus gas; null while unknown. */
   readonly maximum: bigint | null
 }
 
@@ -39,10 +39,10 @@ type FieldFacts = {
   readonly gasPrice: bigint | null
 }
 
-/** Maximum gas for standard tokens: adding to a pool, and creating the pair as well. */
+/** Maximum gas for standard tokens: for adding to a pool, and for creating it as well. */
 const expectedGas = { add: 350_000n, create: 3_500_000n }
 
-/** The text that the user typed on a side; null for a derived amount. */
+/** The typed text of a side; null for a derived amount. */
 function typedText(form: AddForm, side: Side, setsPrice: boolean): string | null {
   if (side === form.independentField) return form.typedValue
   return setsPrice ? form.otherTypedValue : null

@@ -12,7 +12,7 @@ const newPool = {
   holdings: known({ first: 0n, second: 0n }, 0),
 } as const
 
-/** A pool without owners that holds these amounts, as reserves unless `held` differs. */
+/** A pool without LP tokens that holds these amounts; `held` overrides its balances. */
 function touched(first: bigint, second: bigint, held = { first, second }) {
   return {
     lookup: { status: 'exists', facts: pairFacts(first, second, 0n) },
@@ -24,13 +24,13 @@ describe('additionNotices', () => {
   const unsupported = { byChain: new Map(), unsupported: new Set([`${chain.id}:${dai.address.toLowerCase()}`]) }
   const tiny = { ...newPool, form: both(1, 1) }
 
-  // Each row also has the reason of the rows below it.
+  // Each row also has the reasons of the rows below it.
   test.each<[string, Partial<AdditionInputs>, object]>([
     ['no exchange', { chain: { ...chain, platforms: [] }, withdrawOnly: true }, { kind: 'no-exchange' }],
     ['withdrawals only', { withdrawOnly: true, catalogue: unsupported }, { kind: 'withdraw-only' }],
     ['an unsupported token', { catalogue: unsupported, ...tiny }, { kind: 'unsupported', symbol: dai.symbol }],
     ['amounts below the minimum of a new pool', tiny, { kind: 'too-small', isFirstProvider: true }],
-  ])('default: shows %s alone', (_, part, notice) => {
+  ])('behavior: shows only %s', (_, part, notice) => {
     expect(notices(part)).toEqual([notice])
   })
 
@@ -38,22 +38,22 @@ describe('additionNotices', () => {
     ['at the market', both(4_000, 2_000), 0n, false],
     ['below 2 %', both(4_000, 2_039), 195n, false],
     ['from 2 %', both(4_000, 2_040), 200n, true],
-  ])('behavior: shows the first price %s beside that of the market', (_, typed, distanceBps, isFar) => {
-    // The chain's price: 1DAI is worth two ONE.
+  ])('behavior: shows the first price %s and that of the market', (_, typed, distanceBps, isFar) => {
+    // On the chain, 1DAI is worth two ONE.
     const prices = { first: known(10n ** 18n, 0), second: known(2n * 10n ** 18n, 0) }
     expect(notices({ ...newPool, form: typed, prices })).toMatchObject([
       { kind: 'first-price', isTouched: false, isFar, distanceBps },
     ])
   })
 
-  test('behavior: shows no market price while one is unknown, instead of a distance', () => {
+  test('behavior: shows no market price while a price is unknown', () => {
     const prices = { first: unknown('no-source'), second: known(10n ** 18n, 0) }
     expect(notices({ ...newPool, form: both(4_000, 9_000), prices })).toMatchObject([
       { kind: 'first-price', market: null, distanceBps: 0n, isFar: false },
     ])
   })
 
-  // Others may have put tokens into it: their ratio would be its price.
+  // Tokens of others in the pair would determine its price.
   test.each([
     ['a new pool', newPool.lookup, loading],
     ['a new pool', newPool.lookup, unknown('node-unreachable')],
@@ -66,7 +66,7 @@ describe('additionNotices', () => {
   test('behavior: offers even amounts when a unit of one side exceeds the slippage of the other', () => {
     const { reserves } = pairFacts(200_000n, 100n, 4_000n)
     const pool = { lookup: { status: 'exists', facts: pairFacts(200_000n, 100n, 4_000n) } } as const
-    // The router takes the first token whole: the native currency is on the other side.
+    // The router takes the token in full, so native currency is the other side.
     const sides = { first: ready(dai), second: ready(one) }
     const noticesOf = (amount: number) =>
       notices({ ...pool, sides, holdings: known(reserves, 0), form: { ...form, typedValue: units(amount) } })
@@ -85,7 +85,7 @@ describe('the notice of a pool that others touched', () => {
     return notice?.kind === 'touched' ? notice.ownPrice : notice
   }
 
-  test('default: names what it holds, its price, and the amount at that price', () => {
+  test('behavior: names what the pool holds, its price, and the amount at that price', () => {
     expect(notices({ ...touched(10n, 20n), form: both(100, 50) })[0]).toMatchObject({
       kind: 'touched',
       held: { first: 10n, second: 20n },
@@ -95,7 +95,7 @@ describe('the notice of a pool that others touched', () => {
     })
   })
 
-  test('behavior: offers no amount that is typed already or that the pool has no price for', () => {
+  test('behavior: offers no amount that is already typed or that has no price', () => {
     const matchingOf = (part: Partial<AdditionInputs>) => {
       const [notice] = notices(part)
       return notice?.kind === 'touched' ? notice.matching : notice
@@ -104,14 +104,14 @@ describe('the notice of a pool that others touched', () => {
     expect(matchingOf({ ...touched(10n, 0n), form: both(10_000, 20_000) })).toBeNull()
   })
 
-  test('behavior: names what setting another price takes', () => {
+  test('behavior: names the amounts that setting another price requires', () => {
     expect(ownPrice({ ...touched(10n, 20n), form })).toEqual({ kind: 'no-amounts' })
     expect(ownPrice(touched(0n, 0n, { first: 7n, second: 0n }))).toEqual({ kind: 'joins' })
     expect(ownPrice(touched(20n, 10n))).toEqual({ kind: 'matches' })
     expect(ownPrice(touched(10n ** 9n, 10n))).toMatchObject({ kind: 'needs' })
   })
 
-  test('behavior: values the part that goes in first, and leaves its value unknown without a price', () => {
+  test('behavior: values the part that is sent first; unknown without a price', () => {
     const large = { ...form, typedValue: '100', otherTypedValue: '50' }
     const pool = touched(1n, 0n)
     expect(ownPrice({ ...pool, form: large })).toMatchObject({ kind: 'ahead', usd: expect.any(BigInt) })

@@ -18,18 +18,18 @@ import { openingOf } from './opening.ts'
 import { mapSides, otherSide, type Side, type Sides } from './pair-lookup.ts'
 import { usdOfSides } from './usd-of-sides.ts'
 
-/** What setting another price takes from the provider of a pool that others touched. */
+/** What a provider needs to set the price of a pool that holds tokens of others. */
 export type OwnPrice =
   | { readonly kind: 'no-amounts' }
-  /** The amounts are too small: at least these. */
+  /** The amounts are too small; `amounts` is the minimum. */
   | { readonly kind: 'needs'; readonly amounts: Sides<bigint> }
   | { readonly kind: 'matches' }
-  /** What others put in becomes the provider's. */
+  /** The tokens of others become the provider's. */
   | { readonly kind: 'joins' }
-  /** A part goes in first; `usd` in 10^-18 US dollars, null without a price. */
+  /** A part is transferred first; `usd` in 10^-18 US dollars, null without a price. */
   | { readonly kind: 'ahead'; readonly amounts: Sides<bigint>; readonly usd: bigint | null }
 
-/** Why adding is closed, or a warning. */
+/** Reason why adding is disabled, or a warning. */
 export type AdditionNotice =
   | { readonly kind: 'no-exchange' }
   | { readonly kind: 'withdraw-only' }
@@ -40,10 +40,10 @@ export type AdditionNotice =
       readonly currencies: Sides<Currency>
       readonly held: Sides<bigint>
       readonly isFirstProvider: boolean
-      /** Null with one empty reserve. */
+      /** Null when a reserve is empty. */
       readonly price: PoolPrice | null
       readonly ownPrice: OwnPrice
-      /** Text of the other side at the pool's price; null when it is typed already. */
+      /** Amount of the other side at the pool's price; null when already typed. */
       readonly matching: string | null
     }
   | {
@@ -56,12 +56,12 @@ export type AdditionNotice =
   | {
       readonly kind: 'uneven'
       readonly currencies: Sides<Currency>
-      /** The side with the excess. */
+      /** The side with an excess amount. */
       readonly side: Side
-      /** Parts of its amount that earn LP tokens, and that do not. */
+      /** Parts of its amount with and without LP tokens in return. */
       readonly even: bigint
       readonly surplus: bigint
-      /** Of the other side, also as text. */
+      /** Amount of the other side, also as text. */
       readonly amount: bigint
       readonly text: string
     }
@@ -79,12 +79,12 @@ export type NoticeFacts = AdditionAmounts & {
   readonly slippageBps: number
 }
 
-/** From here on arbitrage takes a noticeable part of what is put in. */
+/** Distance from the market price from which arbitrage costs the provider a noticeable part. */
 const farBps = 200n
 
 const noReserves = { first: 0n, second: 0n }
 
-/** The one reason against adding; without one, each warning that applies. */
+/** The single reason that disables adding; without one, all warnings. */
 export function additionNotices(of: NoticeFacts): readonly AdditionNotice[] {
   if (!of.hasExchange) return [{ kind: 'no-exchange' }]
   if (of.withdrawOnly) return [{ kind: 'withdraw-only' }]
@@ -99,7 +99,7 @@ export function additionNotices(of: NoticeFacts): readonly AdditionNotice[] {
   )
 }
 
-/** What others put into an unowned pool, and what setting another price takes. */
+/** Tokens of others in a pool without LP tokens, and what setting another price requires. */
 function touchedNotice(of: NoticeFacts, currencies: Sides<Currency>): AdditionNotice | null {
   const { chain, form, facts, touched, amounts, isFirstProvider } = of
   if (!touched) return null
@@ -134,8 +134,8 @@ function ownPriceOf(
 }
 
 /**
- * First price of a pool beside the market's; of a touched pool only when it is far off.
- * Null while the pair's balances are unknown: tokens of others would set the price.
+ * First price of a pool and that of the market; for a pool with tokens of others only if far off.
+ * Null while the pair's balances are unknown, as tokens of others would determine the price.
  */
 function firstPriceNotice(of: NoticeFacts, currencies: Sides<Currency>): AdditionNotice | null {
   const { chain, deposit, held, offered, prices, setsPrice, touched } = of
@@ -150,7 +150,7 @@ function firstPriceNotice(of: NoticeFacts, currencies: Sides<Currency>): Additio
   return { kind: 'first-price', isTouched: touched !== null, market, distanceBps, isFar }
 }
 
-/** A unit of one side exceeds the slippage of the other. */
+/** Warns when a unit of one side exceeds the slippage of the other. */
 function unevenNotice(of: NoticeFacts, currencies: Sides<Currency>): AdditionNotice | null {
   const { facts, deposit, setsPrice, slippageBps } = of
   if (!facts || !deposit || setsPrice) return null

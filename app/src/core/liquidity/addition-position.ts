@@ -15,7 +15,7 @@ export type PositionFigures = {
   readonly prices: Sides<Known<bigint>>
 }
 
-/** Values positions in a pool of two currencies; null until both are known. */
+/** Values positions in a pool; null until both currencies are known. */
 export function positionValuer(
   { first, second }: Sides<Currency | null>,
   prices: PositionFigures['prices'],
@@ -24,14 +24,14 @@ export function positionValuer(
   return (position) => ({ ...position, usd: usdOfSides({ first, second }, position.amounts, prices) })
 }
 
-/** The account's position in the pool, now and after; `after` is null without a deposit. */
+/** The account's position in the pool before and after; `after` is null without a deposit. */
 export type AdditionPosition = { readonly now: ValuedPosition; readonly after: ValuedPosition | null }
 
 const emptyReserves = { first: 0n, second: 0n }
 
 /**
- * Null without a position, and until the wallet's LP tokens are known.
- * Leaves unknown stakes out: their row shows them as unknown.
+ * Null without a position, and until the wallet's LP tokens are known. Excludes unknown stakes,
+ * which are displayed as unknown.
  */
 export function additionPosition(
   { currencies, facts, deposit }: AdditionAmounts,
@@ -45,7 +45,7 @@ export function additionPosition(
   return held > 0n || after ? { now, after } : null
 }
 
-/** Whether the account is known to have liquidity in the pool. */
+/** True when the account is known to have liquidity in the pool. */
 export function hasLiquidity(...parts: readonly Known<bigint>[]): boolean {
   return parts.some((part) => (knownValue(part) ?? 0n) > 0n)
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { pairFacts } from '../test/pair-facts.ts'
 import { dependentAmountDown, depositOf, positionOf, shareOf, unevenSide } from './deposit.ts'
 
-// Invariants: no LP share exceeds its deposit's share; the router never takes more than offered.
+// Invariant: no LP share exceeds the deposit's share; the router takes at most the offered amounts.
 
 const reserve = fc.bigInt({ min: 10n ** 6n, max: 10n ** 30n })
 const side = fc.constantFrom('first' as const, 'second' as const)
@@ -34,11 +34,11 @@ describe('dependentAmountDown', () => {
 
 describe('unevenSide', () => {
   const pool = pairFacts(3_000_000n, 7n, 2_000n)
-  test('default: returns the side with an excess above one unit of the other side', () => {
+  test('behavior: returns the side with an excess above one unit of the other side', () => {
     expect(unevenSide(pool, { first: 1_000_000n, second: 2n }, 50)).toEqual({ side: 'first', even: 857_142n })
     expect(unevenSide(pool, { first: 857_142n, second: 2n }, 50)).toBeNull()
   })
-  test('behavior: counts from the slippage on, and from half a percent where none is allowed', () => {
+  test('behavior: reports an excess above the slippage, or above 0.5 % when the slippage is zero', () => {
     expect(unevenSide(pool, { first: 860_000n, second: 2n }, 50)).toBeNull()
     expect(unevenSide(pool, { first: 860_000n, second: 2n }, 10)).toEqual({ side: 'first', even: 857_142n })
     expect(unevenSide(pool, { first: 860_000n, second: 2n }, 0)).toBeNull()

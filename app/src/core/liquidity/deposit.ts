@@ -30,21 +30,21 @@ import {
 
 /** Result of adding two amounts at the current reserves. */
 export type Deposit = {
-  /** The first provider: the two amounts set the price. */
+  /** True for the first provider: the amounts set the price. */
   readonly creates: boolean
   /** Amounts that the router transfers, at most the offered ones. */
   readonly amounts: Sides<bigint>
-  /** Part of the offer that goes to the pair first; null for none. */
+  /** Part of the offer that is sent to the pair first; null for none. */
   readonly ahead: Ahead | null
-  /** LP tokens that arrive. */
+  /** LP tokens to receive. */
   readonly liquidity: bigint
-  /** LP tokens in existence afterwards. */
+  /** Total supply of LP tokens afterwards. */
   readonly supplyAfter: bigint
-  /** Their ratio is the price afterwards. */
+  /** Reserves afterwards, in the ratio of the new price. */
   readonly reservesAfter: Sides<bigint>
 }
 
-/** Tokens sent to an unowned pair; `sync()` then makes its balances the reserves. */
+/** Tokens to send to a pair without LP tokens; `sync()` then makes its balances the reserves. */
 export type Ahead = {
   readonly pair: Address
   readonly amounts: Sides<bigint>
@@ -52,12 +52,12 @@ export type Ahead = {
   readonly holds: Sides<bigint>
 }
 
-/** Mints no LP tokens; exceeds 112 bits; one reserve is empty; others put too much in. */
+/** No LP tokens minted; above 112 bits; one reserve empty; too many tokens of others in the pair. */
 export type DepositRefusal = 'too-small' | 'too-large' | 'one-sided' | 'outweighed'
 
 const emptyReserves: Sides<bigint> = { first: 0n, second: 0n }
 
-/** The other side's amount at the pool ratio, rounded down; null without a ratio. */
+/** Amount of the other side at the pool ratio, rounded down; null without a ratio. */
 export function dependentAmountDown(facts: PairFacts | null, side: Side, amount: bigint): bigint | null {
   const reserves = facts?.reserves ?? emptyReserves
   const [own, other] = [reserves[side], reserves[otherSide(side)]]
@@ -66,15 +66,15 @@ export function dependentAmountDown(facts: PairFacts | null, side: Side, amount:
   try {
     return quoteAmountDown(amount, own, other)
   } catch (error) {
-    // Above 256 bits every amount exceeds the pair's limit.
+    // An amount above 256 bits always exceeds the pair's limit.
     if (error instanceof OverflowError) return MAX_UINT112 + 1n
     throw error
   }
 }
 
 /**
- * `facts` is null when the pair does not exist; both amounts are positive. `leading`: from
- * `leadingSide`. `held`: the pair's balances, which `mint` counts beyond the reserves.
+ * Result of a deposit of two positive amounts. `facts`: null when the pair does not exist;
+ * `leading`: see `leadingSide`; `held`: the pair's balances, which `mint` counts beyond reserves.
  */
 export function depositOf(
   facts: PairFacts | null,
@@ -112,7 +112,7 @@ export function depositOf(
 }
 
 /**
- * What the router takes at these reserves.
+ * Amounts that the router takes at these reserves.
  * @throws what `depositAmountsDown` throws
  */
 export function takenDown(reserves: Sides<bigint>, desired: Sides<bigint>, leading: Side): Sides<bigint> {
@@ -124,14 +124,14 @@ export function sumOf(one: Sides<bigint>, other: Sides<bigint>): Sides<bigint> {
   return mapSides(one, (amount, side) => amount + other[side])
 }
 
-/** Offer to the router after the first transfer. */
+/** Amounts that remain for the router after the first transfer. */
 export function restOf(desired: Sides<bigint>, ahead: Sides<bigint>): Sides<bigint> {
   return mapSides(desired, (amount, side) => amount - ahead[side])
 }
 
 const max = (one: bigint, other: bigint) => (one > other ? one : other)
 
-/** Tolerance for a slippage of 0: the lowest slippage without a warning (rule 1.5.08). */
+/** Tolerance at a slippage of 0: the lowest without a warning (rule 1.5.08). */
 const defaultBps = 50
 
 /** The side with an excess above the slippage, and its part that earns LP tokens. */
@@ -151,21 +151,21 @@ export function unevenSide(
   return null
 }
 
-/** The sides with the leading one first, and back again. */
+/** Orders the amounts with the leading side first, or back. */
 function inOrder(sides: Sides<bigint>, leading: Side): Sides<bigint> {
   return leading === 'first' ? sides : { first: sides.second, second: sides.first }
 }
 
-/** Part of the pool that an amount of LP tokens is. */
+/** An amount of LP tokens as a share of the supply. */
 export function shareOf(liquidity: bigint, supply: bigint): Fraction {
   return supply === 0n ? fraction(0n, 1n) : fraction(liquidity, supply)
 }
 
-/** A holder's share of a pool. */
+/** An account's share of a pool. */
 export type Position = {
   readonly liquidity: bigint
   readonly share: Fraction
-  /** Underlying amounts of the LP tokens. */
+  /** Amounts that the LP tokens can be redeemed for. */
   readonly amounts: Sides<bigint>
 }
 
@@ -200,10 +200,10 @@ export function distanceBpsDown(price: bigint, market: bigint): bigint {
   return (difference * 10_000n) / market
 }
 
-/** Price tolerance in parts per thousand between the displayed amount and its simulation. */
+/** Tolerance for price changes between the displayed amount and its simulation, per thousand. */
 const marginPerMille = 5n
 
-/** True for fee-on-transfer and rebasing tokens: the simulation returns less than expected. */
+/** True for fee-on-transfer and rebasing tokens, where the simulation returns less than expected. */
 export function arrivesLess(simulated: bigint | null, expected: bigint): simulated is bigint {
   return simulated !== null && simulated * 1000n < expected * (1000n - marginPerMille)
 }

@@ -54,7 +54,7 @@ describe('deriveAddition', () => {
     unsupported: new Set([`${chain.id}:${dai.address.toLowerCase()}`]),
   }
   const missing = { allowances: { first: allowed(0n), second: allowed(49n) } }
-  // Each row also has the problem of the rows below it.
+  // Each row also has the errors of the rows below it.
   const buttons: [string, Partial<AdditionInputs>, object][] = [
     ['no account', { account: null, withdrawOnly: true }, { kind: 'connect-wallet' }],
     ['withdrawals only', { withdrawOnly: true, catalogue: unsupported }, { kind: 'withdraw-only' }],
@@ -130,7 +130,7 @@ describe('deriveAddition', () => {
   })
 
   test.each([
-    // [amount, slippage, minimum of both sides]: rounded down, at least one unit.
+    // Amount, slippage, and minimum of both sides, rounded down and at least one unit.
     [1, 50, 1n],
     [2, 50, 1n],
     [199, 50, 198n],
@@ -164,7 +164,7 @@ describe('deriveAddition', () => {
     })
   })
 
-  test('behavior: takes both amounts of a first provider whole, and their ratio as the price [2.4.06]', () => {
+  test('behavior: takes both amounts of a first provider in full, and their ratio as the price [2.4.06]', () => {
     const balances = { first: known(9_000n, 0), second: known(9_000n, 0) }
     expect(
       derive({
@@ -184,7 +184,7 @@ describe('deriveAddition', () => {
     })
   })
 
-  test('behavior: takes both typed amounts of a pool that holds nothing but the locked LP tokens', () => {
+  test('behavior: takes both typed amounts for a pool with only the locked LP tokens', () => {
     const pool = exists(0n, 0n, 1_000n)
     const balances = { first: known(9_000n, 0), second: known(9_000n, 0) }
     expect(derive({ ...pool, form: both(4_000, 9_000), balances })).toMatchObject({
@@ -199,7 +199,7 @@ describe('deriveAddition', () => {
     expect(derive({ chain: { ...chain, platforms: [] } })).toMatchObject({ exchange: null, intent: null })
   })
 
-  test('behavior: follows the route until the pool is known', () => {
+  test('behavior: follows the route of the page until the pool is known', () => {
     const unread = { lookup: { status: 'loading' } } as const
     expect([derive(unread), derive({ ...unread, isCreateRoute: true })].map(({ isCreating }) => isCreating)).toEqual([
       false,
@@ -231,7 +231,7 @@ describe('deriveAddition', () => {
     })
   })
 
-  test('behavior: leaves the gas of the action in the native currency at the maximum', () => {
+  test('behavior: deducts the gas of the action from the maximum of the native currency', () => {
     const balances = { first: known(10n ** 18n, 0), second: known(7n, 0) }
     const gasPrice = 10n ** 12n
     const maximum = (part: Partial<AdditionInputs>) => derive({ balances, gasPrice, ...part }).fields
@@ -252,14 +252,14 @@ describe('deriveAddition', () => {
 })
 
 describe('deriveAddition position', () => {
-  test('default: adds the LP tokens of wallet and campaigns, now and after', () => {
+  test('behavior: adds the LP tokens of wallet and campaigns, before and after', () => {
     expect(derive().position).toMatchObject({
       now: { liquidity: 1_400n, amounts: { first: 2_000n, second: 1_000n }, usd: { value: 4_000n } },
       after: { liquidity: 1_470n, amounts: { first: 2_100n, second: 1_050n } },
     })
   })
 
-  test('behavior: returns none while a part is loading, without an account, and without liquidity', () => {
+  test('behavior: returns no position while a part is loading, without an account or without liquidity', () => {
     const nothing = { holding: known(0n, 0), staked: known(0n, 0), form: emptyAddForm }
     expect([
       derive({ staked: loading }).position,
@@ -271,7 +271,7 @@ describe('deriveAddition position', () => {
     expect(derive({ holding: loading }).hasLiquidity).toBe(true)
   })
 
-  test('behavior: leaves unknown stakes out', () => {
+  test('behavior: excludes unknown stakes from the position', () => {
     expect(derive({ staked: unknown('indexer-unreachable') }).position?.now.liquidity).toBe(1_000n)
   })
 })
@@ -291,7 +291,7 @@ describe('additionToSimulate', () => {
     })
   })
 
-  test('behavior: returns none while more than an approval is missing', () => {
+  test('behavior: simulates nothing while more than an approval is missing', () => {
     for (const part of [{ account: null }, { form: emptyAddForm }, { withdrawOnly: true }, { holdings: loading }]) {
       expect(simulated(part)).toBeNull()
     }
@@ -306,7 +306,7 @@ describe('deriveAddition warning', () => {
     measured: { block: 1n, moved: { first: 0n, second: 0n }, liquidity },
   })
 
-  test('default: warns of a failing simulation, before or after an approval', () => {
+  test('behavior: warns of a failing simulation, before and after an approval', () => {
     const simulation = { status: 'refused', error } as const
     expect(derive({ simulation }).warning).toEqual({ kind: 'fails', error, isAfterApproval: false })
     const allowances = { first: allowed(0n), second: allowed(0n) }

@@ -1,4 +1,4 @@
-// Walk 2 of 7: quote: everything that the screen of an addition shows.
+// Walk 2 of 7: quote: everything that the add screen displays.
 import { type Address, nativeExchangeOf, type Platform } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Known, knownValue } from '../known.ts'
@@ -17,16 +17,16 @@ import { type AddIntent, buildAddIntent } from './liquidity-intent.ts'
 import { bothSides, mapSides, type PairLookup, type Sides } from './pair-lookup.ts'
 import type { LiquiditySimulation, SimulatedAddition } from './try-liquidity.ts'
 
-/** Reads, settings and states of one render, from which the screen follows; without its simulation. */
+/** Inputs of the add screen for one render, without its simulation. */
 export type AdditionRequest = AdditionFacts & {
   readonly chain: ConfiguredChain
   readonly account: Address | null
   readonly balances: Sides<Known<bigint>>
-  /** US dollars of a whole unit, in units of 10^-18. */
+  /** US dollars per whole unit, in units of 10^-18. */
   readonly prices: Sides<Known<bigint>>
-  /** Of the router; null without one. */
+  /** Allowances of the router; null without one. */
   readonly allowances: Sides<Allowance | null>
-  /** The wallet batches approvals with the addition. */
+  /** True when the wallet can batch approvals with the addition. */
   readonly canBatch: boolean
   readonly catalogue: Catalogue
   /** The symbol of a currency inside of a sentence. */
@@ -42,14 +42,14 @@ export type AdditionInputs = AdditionRequest & {
   readonly simulation: LiquiditySimulation | null
   /** Wei per unit of gas; null while unknown. */
   readonly gasPrice: bigint | null
-  /** The route is that of a new pool. */
+  /** True on the page for a new pool. */
   readonly isCreateRoute: boolean
-  /** LP tokens of the account in its wallet, and in campaigns. */
+  /** LP tokens of the account in its wallet and in campaigns. */
   readonly holding: Known<bigint>
   readonly staked: Known<bigint>
 }
 
-/** Why the simulation is a warning before a signature. */
+/** What the simulation warns of before a signature. */
 export type AdditionWarning =
   | { readonly kind: 'fails'; readonly error: Error; readonly isAfterApproval: boolean }
   | { readonly kind: 'arrives-less'; readonly liquidity: bigint }
@@ -58,12 +58,12 @@ export type AdditionWarning =
 export type AdditionDetails = {
   /** LP tokens to receive and their share; null without a deposit. */
   readonly receives: { readonly liquidity: bigint; readonly share: ReturnType<typeof shareOf> } | null
-  /** Two amounts in the ratio of the price; `isOwn`: this deposit sets it. */
+  /** Two amounts in the ratio of the price; `isOwn`: set by this deposit. */
   readonly price: { readonly amounts: Sides<bigint>; readonly isOwn: boolean } | null
   readonly lookup: PairLookup
 }
 
-/** State of the add-liquidity screen. */
+/** Everything that the add screen displays. */
 export type AdditionView = AdditionAmounts & {
   readonly chain: ConfiguredChain
   readonly exchange: Platform | null
@@ -74,7 +74,7 @@ export type AdditionView = AdditionAmounts & {
   readonly approvals: Sides<ApprovalState>
   readonly errors: readonly AddError[]
   readonly button: AddButton
-  /** Shown and signed; null while it is incomplete. */
+  /** The addition to confirm and sign; null while incomplete. */
   readonly intent: AddIntent | null
   readonly fields: Sides<AdditionField>
   readonly notices: readonly AdditionNotice[]
@@ -86,7 +86,7 @@ export type AdditionView = AdditionAmounts & {
   readonly hasLiquidity: boolean
 }
 
-/** The addition of one render up to its intent. */
+/** Computes the addition of one render up to its intent. */
 function settle(of: AdditionRequest) {
   const { chain, account, sides, lookup } = of
   const state = additionAmounts(of)
@@ -129,7 +129,7 @@ function intentOf(of: AdditionRequest, { currencies, offered, deposit }: Additio
   return buildAddIntent(chain, offered, deposit, terms)
 }
 
-/** Simulation of an addition; it includes the missing approvals. */
+/** Simulation of an addition, with its missing approvals. */
 export function simulatedAddition(
   intent: AddIntent,
   { exchange, facts, approvals }: Pick<AdditionView, 'exchange' | 'facts' | 'approvals'>,
@@ -138,7 +138,7 @@ export function simulatedAddition(
   return exchange && { intent, pair: facts?.address ?? null, factory: exchange.factory, missingApproval }
 }
 
-/** The addition to simulate; null until nothing but an approval is missing. */
+/** The addition to simulate; null while more than an approval is missing. */
 export function additionToSimulate(of: AdditionRequest): SimulatedAddition | null {
   const state = settle(of)
   const isRequested = state.button.kind === 'approve' || state.button.kind === 'supply'
@@ -159,8 +159,8 @@ function detailsOf(
   { deposit, facts, held, offered, setsPrice, touched }: Settled,
   lookup: PairLookup,
 ): AdditionDetails {
-  // Of a touched pool with nothing sent ahead, the price is that of its reserves. Unknown balances
-  // may be such tokens, so the ratio of the amounts is no price yet.
+  // Without a first transfer, the reserves of a pool with tokens of others determine the price.
+  // Unknown balances may be such tokens, so the ratio of the amounts is no price yet.
   const isOwn = setsPrice && (Boolean(deposit?.ahead) || !facts || facts.reserves.first === 0n)
   const amounts = isOwn ? (deposit?.reservesAfter ?? (touched || !held ? null : offered)) : (facts?.reserves ?? null)
   const receives = deposit && {
@@ -170,7 +170,7 @@ function detailsOf(
   return { receives, price: amounts && { amounts, isOwn }, lookup }
 }
 
-/** Everything that the screen of an addition shows, from the inputs alone. */
+/** Derives everything that the add screen displays. */
 export function deriveAddition(inputs: AdditionInputs): AdditionView {
   const { chain, account, form, lookup, prices, holding, staked, slippageBps } = inputs
   const state = settle(inputs)
@@ -184,7 +184,7 @@ export function deriveAddition(inputs: AdditionInputs): AdditionView {
     notices: additionNotices({ ...state, chain, form, hasExchange, prices, slippageBps }),
     warning: warningOf(state, inputs.simulation),
     details: detailsOf(state, lookup),
-    // By the route until the lookup resolves.
+    // Determined by the route until the lookup resolves.
     isCreating: isKnown ? state.isFirstProvider : inputs.isCreateRoute,
     position: account && additionPosition(state, { holding, staked, prices }),
     hasLiquidity: hasLiquidity(holding, staked),

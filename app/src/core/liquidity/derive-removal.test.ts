@@ -16,7 +16,7 @@ const lpToken = { ...dai, address: facts.address, symbol: 'DEXS' }
 const half = setPercent({ ...emptyRemoveForm, pair: 'a' }, 50)
 const friend = '0x71234567890123456789012345678901234567f9'
 
-/** The account holds 1,400 of 140,000 LP tokens and removes one half. */
+/** The account holds 1,400 of 140,000 LP tokens and removes half of them. */
 function inputs(part: Partial<RemovalInputs> = {}): RemovalInputs {
   return {
     chain,
@@ -89,7 +89,7 @@ describe('deriveRemoval', () => {
 
   const none = setPercent(half, 0)
   const unapproved = { allowance: allowed(699n) }
-  // Each row also has the problem of the rows below it.
+  // Each row also has the errors of the rows below it.
   const buttons: [string, Partial<RemovalInputs>, object][] = [
     ['no account', { account: null, lookup: { status: 'unknown' } }, { kind: 'connect-wallet' }],
     ['no answer of a node', { lookup: { status: 'unknown' }, form: none }, { kind: 'waiting', for: 'node' }],
@@ -139,7 +139,7 @@ describe('deriveRemoval', () => {
     ['no pool', { lookup: { status: 'loading' } }],
   ]
 
-  test.each(droppedSignatures)('behavior: drops a signature for %s [2.4.10]', (_, part) => {
+  test.each(droppedSignatures)('behavior: discards a signature for %s [2.4.10]', (_, part) => {
     expect(derive({ permit }).permit).toBe(permit)
     expect(derive({ permit, ...part })).toMatchObject({ permit: null })
   })
@@ -150,7 +150,7 @@ describe('deriveRemoval', () => {
   })
 
   test.each([
-    // [LP tokens, slippage, minimum, slippage of the minimum]: one of each side for one LP token.
+    // LP tokens, slippage, minimum, slippage of the minimum; one of each side per LP token.
     [1n, 50, 1n, null],
     [2n, 50, 1n, 5_000],
     [199n, 50, 198n, 51],
@@ -170,7 +170,7 @@ describe('deriveRemoval', () => {
     expect(view.intent?.minimums).toEqual(minimums)
   })
 
-  test('behavior: pays at least the whole units typed of a token without decimals', () => {
+  test('behavior: pays at least the typed whole units of a token without decimals', () => {
     const unitToken = { ...dai, decimals: 0 }
     const sides = { first: ready(one), second: ready(unitToken) }
     const form = showDetailed(typeRemoveText(half, 'second', '3'), true)
@@ -184,7 +184,7 @@ describe('deriveRemoval', () => {
     })
   })
 
-  test('behavior: ignores an amount above the holding, and shows that it is too much [2.5.08]', () => {
+  test('behavior: ignores an amount above the holding and marks it as too much [2.5.08]', () => {
     const form = typeRemoveText(half, 'liquidity', units(1_401))
     expect(derive({ form })).toMatchObject({
       fields: { percent: '0', liquidity: { isTooMuch: true }, first: { text: '', isTooMuch: false } },
@@ -198,7 +198,7 @@ describe('deriveRemoval', () => {
     expect(view.details).toMatchObject({ minimums: null })
   })
 
-  test('behavior: values the position now and after, and leaves unknown parts unknown', () => {
+  test('behavior: values the position before and after, with unknown parts as unknown', () => {
     expect(derive().position).toMatchObject({
       now: { liquidity: 1_400n, amounts: { first: 2_000n, second: 1_000n }, usd: { value: 4_000n } },
       after: { liquidity: 700n, amounts: { first: 1_000n, second: 500n } },
@@ -212,7 +212,7 @@ describe('deriveRemoval', () => {
     expect(derive({ account: null }).position).toBeNull()
   })
 
-  test('behavior: links to the same pair with the native currency in its other form', () => {
+  test('behavior: links to the same pair with native currency and wrapped token exchanged', () => {
     expect(derive().otherForm).toEqual({
       ids: { first: chain.wrappedNative.address, second: dai.address },
       symbol: chain.wrappedNative.symbol,
@@ -231,7 +231,7 @@ describe('deriveRemoval recipient', () => {
   const lookup = { status: 'valid', address: friend, name: null } as const
   const form = { ...half, recipient: friend }
 
-  test('default: pays the recipient that was entered', () => {
+  test('behavior: pays the entered recipient', () => {
     expect(derive({ form, recipientLookup: lookup })).toMatchObject({
       recipientError: null,
       intent: { recipient: friend },
@@ -265,7 +265,7 @@ describe('deriveRemoval notice', () => {
   const refused = { status: 'refused', error } as const
   const missing = { status: 'unreadable', address: dai.address } as const
 
-  // Each row also has the reason of the rows below it.
+  // Each row also has the reasons of the rows below it.
   test.each<[string, Partial<RemovalInputs>, object | null]>([
     ['a chain without the exchange', { exchange: null, lookup: { status: 'invalid' } }, { kind: 'no-exchange' }],
     [
@@ -284,13 +284,13 @@ describe('deriveRemoval notice', () => {
       { kind: 'fails', canRedirect: false },
     ],
     ['an unknown holding', { holding: loading }, null],
-  ])('default: shows %s first', (_, part, notice) => {
+  ])('behavior: shows %s first', (_, part, notice) => {
     const found = derive(part).notice
     if (notice === null) expect(found).toBeNull()
     else expect(found).toMatchObject(notice)
   })
 
-  test('behavior: allows no permission while the removal fails with a reason, or is simulated again', () => {
+  test('behavior: disables the permission while the removal fails with a reason, or is simulated again', () => {
     const allows = (simulation: RemovalInputs['simulation']) => derive({ simulation }).canPermit
     expect([refused, { status: 'again', error } as const].map(allows)).toEqual([false, false])
     expect([{ ...refused, doubtful: true }, { status: 'unknown' } as const, null].map(allows)).toEqual([
@@ -300,7 +300,7 @@ describe('deriveRemoval notice', () => {
     ])
   })
 
-  test('behavior: requires confirmed clocks for a signature alone', () => {
+  test('behavior: requires confirmed clocks only for a signature', () => {
     const clock = {
       refusal: { code: 'clock', aheadMs: 1, isDevice: false },
       clock: null,
@@ -318,7 +318,7 @@ describe('removalToSimulate', () => {
     expect(removalToSimulate(inputs({ allowance: allowed(0n) }))).toMatchObject({ missingApproval: true })
   })
 
-  test('behavior: returns none while more than a permission is missing', () => {
+  test('behavior: simulates nothing while more than a permission is missing', () => {
     for (const part of [{ account: null }, { form: setPercent(half, 0) }, { form: { ...half, recipient: '' } }]) {
       expect(removalToSimulate(inputs(part))).toBeNull()
     }

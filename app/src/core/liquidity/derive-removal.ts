@@ -1,4 +1,4 @@
-// Walk 2 of 7: quote: everything that the screen of a removal shows.
+// Walk 2 of 7: quote: everything that the remove screen displays.
 import { nativeExchangeId, type Platform } from '@dexswap/chains'
 import type { Known } from '../known.ts'
 import type { ClockVerdict } from '../verification/send-check.ts'
@@ -13,13 +13,13 @@ export type RemovalInputs = RemovalRequest & {
   readonly simulation: LiquiditySimulation | null
   /** Verdict on the clocks for a deadline that is signed now. */
   readonly clock: ClockVerdict
-  /** The link contains a platform, known or not. */
+  /** True when the link contains a platform, known or not. */
   readonly isPlatformInLink: boolean
   /** LP tokens of the account in campaigns. */
   readonly staked: Known<bigint>
 }
 
-/** What the screen of a removal shows. */
+/** Everything that the remove screen displays. */
 export type RemovalView = Pick<
   RemovalRequest,
   | 'chain'
@@ -45,21 +45,21 @@ export type RemovalView = Pick<
     readonly staked: Known<bigint>
     /** Verdict on the clocks for the signature; null when none is required. */
     readonly clock: ClockVerdict | null
-    /** False while the removal would fail, or its deadline rests on one node. */
+    /** False while the removal would fail, or only one node supports its deadline. */
     readonly canPermit: boolean
   }
 
-/** Whether a pool is that of another platform. */
+/** True for a pool of another platform. */
 export function isForeign(exchange: Platform | null): boolean {
   return exchange !== null && exchange.id !== nativeExchangeId
 }
 
-/** A refusal with a reason; once refused it is simulated again. */
+/** True for a refusal with a reason; a first refusal is simulated again. */
 function isRefused(simulation: LiquiditySimulation | null): boolean {
   return simulation?.status === 'again' || (simulation?.status === 'refused' && !simulation.doubtful)
 }
 
-/** Everything that the screen of a removal shows, from the inputs alone. */
+/** Derives everything that the remove screen displays. */
 export function deriveRemoval(inputs: RemovalInputs): RemovalView {
   const { chain, exchange, account, form, lookup, lpToken, lpSymbol, holding, prices, canSign } = inputs
   const { simulation, staked, slippageBps, recipientLookup } = inputs

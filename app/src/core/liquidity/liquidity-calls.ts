@@ -13,7 +13,7 @@ import { RemovalWouldFailError } from './liquidity-errors.ts'
 import type { AddIntent, RemoveIntent } from './liquidity-intent.ts'
 import { nativeSideOf, otherSide, type Side, type Sides } from './pair-lookup.ts'
 
-/** Calls `addLiquidityETH` with the amount as value when one currency is native. */
+/** Uses `addLiquidityETH`, with the amount as value, when one currency is native. */
 export function addCall(intent: AddIntent): Call {
   const { router: to, tokens, amounts, minimums, account, deadline } = intent
   const native = nativeSideOf(intent.currencies)
@@ -31,8 +31,8 @@ export function addCall(intent: AddIntent): Call {
 }
 
 /**
- * Router calls for a removal in the order of simulation.
- * Native pairs have a second variant for fee-on-transfer tokens.
+ * Router calls of a removal in order of simulation. Native pairs have a second variant for
+ * fee-on-transfer tokens.
  */
 export function removeCalls(intent: RemoveIntent): readonly Call[] {
   const native = nativeSideOf(intent.currencies)
@@ -67,7 +67,7 @@ function removeNative(intent: RemoveIntent, native: Side): readonly Hex[] {
     : nativeNames.approved.map((functionName) => encodeFunctionData({ abi: routerAbi, functionName, args }))
 }
 
-/** `approveMax` false: the permit is for exactly what is removed. */
+/** `approveMax` is false: the permit is for exactly the removed amount. */
 function signatureOf({ v, r, s }: SignedPermit) {
   return [false, v, r, s] as const
 }
@@ -77,8 +77,9 @@ function inOrder<T>({ first, second }: Sides<T>): readonly [T, T] {
 }
 
 /**
- * The first variant with a successful gas estimate, and that estimate.
- * @throws RemovalWouldFailError when every estimate reverts; the node's failure when no node responds
+ * The first variant with a successful gas estimate, and the estimate.
+ * @throws RemovalWouldFailError when every estimate reverts; the node's failure when no node
+ * responds
  */
 export async function chooseRemoveCall(
   client: ChainClient,

@@ -3,17 +3,17 @@ import { failure } from '#io/failure.ts'
 /** Failures of adding and removing; a screen chooses the text by class. */
 export abstract class LiquidityError extends Error {}
 
-/** An input of the intent is missing (rule 2.5.29). */
+/** Inputs that an intent can lack (rule 2.5.29). */
 type MissingPart = 'dependencies' | 'liquidity amount' | 'currency amounts' | 'tokens'
 
-/** A button was pressed before all inputs were known: a mistake of ours. */
+/** A button was clicked before all inputs were known, caused by an error of the page. */
 export class MissingPartError extends failure(
   'MissingPartError',
   (part: MissingPart) => ({ message: `missing ${part}`, part }),
   LiquidityError,
 ) {}
 
-/** A currency of another chain has no wrapped form on this one. */
+/** A currency of another chain has no wrapped token on this one. */
 export class CouldNotWrapError extends failure(
   'CouldNotWrapError',
   (symbol: string) => ({ message: 'could not wrap', symbol }),
@@ -34,7 +34,7 @@ export class NotApprovedError extends failure(
   LiquidityError,
 ) {}
 
-/** The chain rejects the addition; `reason` is the revert reason, or null without one. */
+/** The chain rejects the addition; `reason`: revert reason or null. */
 export class AdditionRefusedError extends failure(
   'AdditionRefusedError',
   (reason: string | null) => ({

@@ -113,7 +113,7 @@ describe('buildRemoveIntent', () => {
       permit,
     })
   })
-  test('error: MissingPartError for each part, in its words [2.5.29]', () => {
+  test('error: MissingPartError when a part is missing, with its name [2.5.29]', () => {
     expect(() => buildRemoveIntent(harmony, pair, null, null, leaving)).toThrow('missing currency amounts')
     const empty = { ...removal, liquidity: 0n }
     expect(() => buildRemoveIntent(harmony, pair, empty, null, leaving)).toThrow('missing liquidity amount')

@@ -1,4 +1,4 @@
-// Walk 3 of 7: intent: the shown values are the signed ones.
+// Walk 3 of 7: intent: the displayed values are signed.
 import { atLeastOneUnit, liquidityMinimumDown, worstSlippageBpsUp } from '@dexswap/amm'
 import { type Address, type Chain, type ChainId, nativeExchangeOf, type Platform } from '@dexswap/chains'
 import type { SignedPermit } from '../approvals/permit-step.ts'
@@ -12,12 +12,12 @@ import { type Removal, type RemovalInput, underlyingDown } from './removal.ts'
 
 type Common = {
   readonly chainId: ChainId
-  /** Signer, payer and, unless a removal names another one, recipient. */
+  /** Signer, payer, and recipient unless a removal has another one. */
   readonly account: Address
-  /** Target of the call and spender of its input, from the chain record. */
+  /** Call target and spender, from the chain record. */
   readonly router: Address
   readonly currencies: Sides<Currency>
-  /** The currencies' tokens in the pair. */
+  /** The tokens of both currencies in the pair. */
   readonly tokens: Sides<Address>
   readonly amounts: Sides<bigint>
   /** Minimum amounts, of the inputs or the outputs. */
@@ -26,21 +26,21 @@ type Common = {
   readonly deadline: bigint
 }
 
-/** An addition; the confirm dialog and the call use the same object. */
+/** An addition; dialog and call use the same object. */
 export type AddIntent = Common & {
   readonly kind: 'add'
-  /** The typed side; the other one is derived from the pool unless this creates it. */
+  /** The typed side; the other is derived from the pool unless the addition creates it. */
   readonly typed: Side
-  /** The first provider: amounts must not shrink in the router. */
+  /** True for the first provider: the router must take the amounts in full. */
   readonly creates: boolean
-  /** Transferred before the router takes the amounts; null: no transfer. */
+  /** Tokens to transfer before the router takes the amounts; null for none. */
   readonly ahead: Ahead | null
 }
 
-/** The router takes LP tokens by an allowance or a signature in the call. */
+/** A removal; the router takes LP tokens by an allowance or by a signature in the call. */
 export type RemoveIntent = Common & {
   readonly kind: 'remove'
-  /** The user's input, from which LP tokens and amounts are derived. */
+  /** The typed input, from which LP tokens and amounts are derived. */
   readonly typed: RemovalInput
   readonly pair: Address
   readonly lpSymbol: string
@@ -51,11 +51,11 @@ export type RemoveIntent = Common & {
 /** Recipient of a removal's payout. */
 export type RemovalRecipient = {
   readonly recipient: Address
-  /** The entered name of the recipient; null for an address. */
+  /** The name that the user entered for the recipient; null for an address. */
   readonly recipientName: ResolvedName | null
 }
 
-/** Null values are not known to the screen. */
+/** Null values are unknown. */
 export type LiquidityTerms = {
   readonly account: Address | null
   readonly currencies: Sides<Currency | null>
@@ -66,8 +66,8 @@ export type LiquidityTerms = {
 }
 
 /**
- * The addition that the dialog shows and the account signs. For a first provider the minimums
- * equal the amounts: the router reverts once another account sets a different price.
+ * Builds the addition to confirm and sign. For a first provider the minimums equal the amounts, so
+ * that the router reverts if another account has set a price.
  * @throws MissingPartError | CouldNotWrapError | UnexpectedSlippageError
  */
 export function buildAddIntent(
@@ -91,11 +91,11 @@ export function buildAddIntent(
   }
 }
 
-/** The pair that is left. `platform`: where it is; absent, the native exchange. */
+/** The pair to withdraw from; `platform`: default is the native exchange. */
 type PairToLeave = { readonly address: Address; readonly lpSymbol: string; readonly platform?: Platform | null }
 
 /**
- * A permit sets the deadline to the signed one, which the pair verifies.
+ * Builds the removal to confirm and sign, with the deadline of a permit if there is one.
  * @throws MissingPartError | CouldNotWrapError | UnexpectedSlippageError
  */
 export function buildRemoveIntent(
@@ -126,14 +126,14 @@ export function buildRemoveIntent(
 }
 
 /**
- * Minimums that the card shows and the intent signs.
+ * Minimum amounts to display and sign.
  * @throws UnexpectedSlippageError
  */
 export function minimumsOf(amounts: Sides<bigint>, slippageBps: number): Sides<bigint> {
   return mapSides(amounts, (amount) => atLeastOneUnit(liquidityMinimumDown(amount, slippageBps), amount))
 }
 
-/** In basis points; by rounding the minimums can allow more than set. */
+/** Slippage that the minimums allow, in basis points; rounding can make it exceed the setting. */
 export function worstOfSides(amounts: Sides<bigint>, minimums: Sides<bigint>, slippageBps: number): number {
   return Math.max(...bothSides.map((side) => worstSlippageBpsUp(amounts[side], minimums[side], slippageBps)))
 }
@@ -160,8 +160,8 @@ function tokenAddress(chain: Chain, currency: Currency): Address {
 }
 
 /**
- * True while the pair accepts the addition within its minimums, and a first provider's
- * pool still does not exist. `held`: balances of an unowned pair; null while they are unknown.
+ * True while the pair accepts the addition within its minimums and a first provider's pool does not
+ * exist. `held`: balances of a pair without LP tokens; null while unknown.
  */
 export function additionFits(intent: AddIntent, facts: PairFacts | null, held: Sides<bigint> | null): boolean {
   if (isUnowned(facts) && !held) return false
@@ -176,7 +176,7 @@ export function additionFits(intent: AddIntent, facts: PairFacts | null, held: S
   return isEnough(deposit.amounts)
 }
 
-/** Whether the pair would still pay at least the minimums that were shown. */
+/** True while the pair would pay at least the displayed minimums. */
 export function removalFits(intent: RemoveIntent, facts: PairFacts | null): boolean {
   if (!facts || isEmptyPair(facts)) return false
   const pays = underlyingDown(facts, intent.liquidity)

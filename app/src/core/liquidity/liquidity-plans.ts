@@ -14,13 +14,13 @@ import type { AddIntent, RemoveIntent } from './liquidity-intent.ts'
 import { bothSides, mapSides, type Side, type Sides } from './pair-lookup.ts'
 import { behindPrice } from './set-price.ts'
 
-/** A pair first writes its two price sums a second after its creation. */
+/** A pair first writes its two cumulative prices one second after its creation. */
 const spareGas = 2n * newSlotGas
 
-/** The send step of a liquidity deposit. */
+/** The step that sends an addition. */
 function addStep(intent: AddIntent, estimate: Estimate | null): SendStep {
   const { creates, ahead, typed } = intent
-  // The other side follows the pool from block to block, unless both were typed.
+  // The derived side changes with each block, unless both sides were typed.
   const amounts =
     creates || ahead ? bothSides.map((side) => amountKey(intent, side)).toSorted() : [amountKey(intent, typed)]
   return {
@@ -39,8 +39,8 @@ export function addPlan(intent: AddIntent, estimate: Estimate | null = null): Pl
 }
 
 /**
- * An addition with its missing approvals, each for the exact amount.
- * One batch when the wallet supports it, else one transaction after another.
+ * An addition with exact approvals where missing: one batch if the wallet supports it, else one
+ * transaction each.
  */
 export function approvedAddPlan(
   client: ChainClient,
@@ -58,7 +58,7 @@ export function approvedAddPlan(
   return intent.ahead ? behindPrice(client, intent, intent.ahead, plan) : plan
 }
 
-/** Uses the variant that passed the simulation; without one, estimates choose it at run time. */
+/** Uses the variant that passed the simulation; without one, chooses it when the step runs. */
 export function removeStep(client: ChainClient, intent: RemoveIntent, estimate: Estimate | null = null): SendStep {
   const { account, pair, liquidity, router, recipient, recipientName: name } = intent
   const candidates = removeCalls(intent)
@@ -71,7 +71,7 @@ export function removeStep(client: ChainClient, intent: RemoveIntent, estimate: 
     ...(!isOwn && { basis: { recipient: { address: recipient, name } } }),
     async call() {
       const allowance = intent.permit ? null : await readAllowance(client, { account, token: pair, spender: router })
-      // An unknown allowance does not block the step: the gas estimate detects it.
+      // An unknown allowance does not block the step, because the gas estimate reveals it.
       if (allowance?.status === 'known' && allowance.value < liquidity) throw new NotApprovedError()
       const call = estimate && candidates[estimate.candidate]
       return call ? { ...call, gas: estimate.gas } : chooseRemoveCall(client, account, candidates)
@@ -83,7 +83,7 @@ export function removePlan(client: ChainClient, intent: RemoveIntent, estimate: 
   return { chainId: intent.chainId, account: intent.account, steps: [removeStep(client, intent, estimate)] }
 }
 
-/** The router's error names the insufficient amount at the current price. */
+/** The router's error contains the insufficient amount at the current price. */
 function explainAddition(failure: Error): Error {
   const reason = revertReason(failure)
   if (reason === null) return failure
@@ -95,7 +95,7 @@ function idsOf({ currencies }: AddIntent | RemoveIntent): readonly string[] {
   return [currencyId(currencies.first), currencyId(currencies.second)]
 }
 
-/** Does not depend on the order of the two currencies. */
+/** Independent of the order of the two currencies. */
 function amountKey({ currencies, amounts }: AddIntent, side: Side): string {
   return intentKey(currencyId(currencies[side]), amounts[side])
 }

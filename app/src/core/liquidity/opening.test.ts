@@ -17,46 +17,46 @@ const facts = (reserves: Sides<bigint>, totalSupply = 0n): PairFacts => ({
 const amounts = { first: 100n * unit, second: 3n * unit }
 
 describe('isUnowned', () => {
-  test('default: is true without LP tokens and with the locked ones alone', () => {
+  test('behavior: treats a pair without LP tokens, or with the locked ones only, as unowned', () => {
     expect([null, facts(none), facts(none, 1_000n)].map(isUnowned)).toEqual([true, true, true])
     expect(isUnowned(facts(none, 1_001n))).toBe(false)
   })
 })
 
 describe('openingOf', () => {
-  test('default: sends nothing ahead to a pair without reserves', () => {
+  test('behavior: sends nothing first to a pair without reserves', () => {
     expect(openingOf(none, { first: 7n * unit, second: 0n }, amounts)).toEqual({ ahead: null })
   })
 
-  test('behavior: sends nothing ahead when the reserves have the ratio of the amounts', () => {
+  test('behavior: sends nothing first when the reserves have the ratio of the amounts', () => {
     const reserves = { first: 1_000n, second: 30n }
     expect(openingOf(reserves, reserves, amounts)).toEqual({ ahead: null })
   })
 
-  test('behavior: completes one unit on one side, on either side', () => {
+  test('behavior: completes one unit on either side', () => {
     for (const side of bothSides) {
       const held = { ...none, [side]: 1n }
       const opening = openingOf(held, held, amounts)
       if (!('ahead' in opening) || !opening.ahead) return expect.unreachable()
-      // 10,000 units of the larger amount and 300 of the other, rounded up by the wei that is there.
+      // 10,000 units of the larger amount and 300 of the other, rounded up by the existing wei.
       const holds = { first: opening.ahead.first + held.first, second: opening.ahead.second + held.second }
       expect(holds).toEqual(side === 'second' ? { first: 10_033n, second: 301n } : { first: 10_000n, second: 300n })
     }
   })
 
-  test('behavior: turns the ratio of another account into that of the amounts', () => {
+  test("behavior: changes the ratio of another account's tokens into that of the amounts", () => {
     const held = { first: 1_000n, second: 5n }
     expect(openingOf(held, held, amounts)).toEqual({ ahead: { first: 9_000n, second: 295n } })
   })
 
-  test('behavior: needs 200 times of what the pair holds of a side', () => {
+  test('behavior: requires 200 times what the pair holds of a side', () => {
     const held = { first: 5n * unit, second: 0n }
     const opening = openingOf(held, held, amounts)
     expect(opening).toEqual({ needs: { first: 1_000n * unit, second: 30n * unit } })
     expect(depositOf(facts(held), amounts, 'first')).toEqual({ refused: 'outweighed' })
   })
 
-  test('behavior: needs more when a unit of a token is a larger part of the amount', () => {
+  test('behavior: requires more when a unit of a token is a larger part of the amount', () => {
     const held = { first: 1n, second: 0n }
     expect(openingOf(held, held, { first: 10n * unit, second: 100n })).toEqual({
       needs: { first: 20n * unit, second: 200n },
@@ -66,7 +66,7 @@ describe('openingOf', () => {
   const amount = fc.bigInt({ min: 1n, max: 10n ** 27n })
   const leftover = fc.bigInt({ min: 0n, max: 10n ** 20n })
 
-  test('property: leaves balances at which the router takes nearly all of the rest', () => {
+  test('property: leaves balances at which the router takes nearly all of the remaining amounts', () => {
     let opened = 0
     fc.assert(
       fc.property(leftover, leftover, amount, amount, (first, second, one, other) => {
@@ -82,7 +82,7 @@ describe('openingOf', () => {
           expect(ahead.amounts[side] * 200n).toBeLessThanOrEqual(desired[side])
           const rest = desired[side] - ahead.amounts[side]
           expect(taken[side]).toBeLessThanOrEqual(rest)
-          // One unit is the router's rounding of a coarse token.
+          // The router rounds a coarse token by one unit.
           expect((taken[side] + 1n) * 1_000n).toBeGreaterThanOrEqual(rest * 998n)
           expect(reservesAfter[side]).toBe(held[side] + ahead.amounts[side] + taken[side])
         }
@@ -91,7 +91,7 @@ describe('openingOf', () => {
     expect(opened).toBeGreaterThan(10)
   })
 
-  test('property: names amounts that are enough', () => {
+  test('property: returns sufficient minimum amounts', () => {
     fc.assert(
       fc.property(leftover, leftover, amount, amount, (first, second, one, other) => {
         const held = { first, second }

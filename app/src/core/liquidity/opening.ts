@@ -2,27 +2,27 @@
 import { BPS, MINIMUM_LIQUIDITY } from '@dexswap/amm'
 import { bothSides, mapSides, otherSide, type PairFacts, type Side, type Sides } from './pair-lookup.ts'
 
-/** True without LP tokens, or with those alone that the first deposit locked. */
+/** True without LP tokens, or with only those that the first deposit locked. */
 export function isUnowned(facts: Pick<PairFacts, 'totalSupply'> | null): boolean {
   return facts === null || facts.totalSupply <= MINIMUM_LIQUIDITY
 }
 
-/** Maximum part sent ahead: others can take it until the router's call. */
+/** Maximum part to send first, because others can take it until the router's call. */
 const maxAheadBps = 50n
-/** Units of the finer side: rounding moves the ratio by 0.5 or 5 basis points, or freely. */
+/** Minimum units of the finer side; rounding changes the ratio by 0.5 or 5 basis points, or more. */
 const precisions = [10_000n, 1_000n, 1n]
-/** Part of both amounts that the router takes when the pair has their ratio. */
+/** Part of both amounts that the router must take for a matching ratio. */
 const matchingBps = 9_990n
 
 export type Opening =
-  /** Sent to the pair before `sync()`; null for none. */
+  /** Amounts to send before `sync()`; null for none. */
   | { readonly ahead: Sides<bigint> | null }
-  /** The pair holds too much: setting a price takes at least these amounts. */
+  /** The pair holds too much: setting a price requires at least these amounts. */
   | { readonly needs: Sides<bigint> }
 
 /**
- * What makes the reserves of an unowned pair proportional to what it holds after the deposit.
- * `UniswapV2Library.quote` reverts with one empty reserve, and takes any other ratio as the price.
+ * Transfers that give an unowned pair the ratio of the deposit. `UniswapV2Library.quote` reverts
+ * with one empty reserve, and uses any other ratio as the price.
  * @param held the pair's balances, its reserves after `sync()`; both desired amounts are positive
  */
 export function openingOf(reserves: Sides<bigint>, held: Sides<bigint>, desired: Sides<bigint>): Opening {
@@ -43,7 +43,7 @@ export function openingOf(reserves: Sides<bigint>, held: Sides<bigint>, desired:
   return { needs: mapSides(desired, (amount) => amount * factor) }
 }
 
-/** Whether the router takes nearly all of both amounts at these reserves. */
+/** True when the router takes nearly all of both amounts at these reserves. */
 function hasRatioOf(reserves: Sides<bigint>, desired: Sides<bigint>): boolean {
   if (reserves.first === 0n || reserves.second === 0n) return false
   const [one, other] = [desired.first * reserves.second, desired.second * reserves.first]
@@ -51,7 +51,7 @@ function hasRatioOf(reserves: Sides<bigint>, desired: Sides<bigint>): boolean {
   return less * BPS >= more * matchingBps
 }
 
-/** Smallest balances in the ratio of `target`: at least `held`, and `units` of the finer side. */
+/** Smallest balances in the ratio of `target`, at least `held` and `units` of the finer side. */
 function proportionalUp(held: Sides<bigint>, target: Sides<bigint>, units: bigint): Sides<bigint> {
   const coarse: Side = target.first < target.second ? 'first' : 'second'
   const fine = otherSide(coarse)

@@ -46,7 +46,7 @@ const lookupOn = (
     answersOf(factoryCalls(platform, tokens), factory),
     own && answersOf(pairCalls(platform, '0x00000000000000000000000000000000000000b0'), own),
   )
-/** Result of the factory's and the pair's reads; null: the pair has not been read. */
+/** Results of the factory's and the pair's reads; null when the pair was not read. */
 const lookup = (tokens: typeof inOrder, factory: readonly Known<Hex>[], own: readonly Known<Hex>[] | null) =>
   lookupOn(exchange, tokens, factory, own)
 
@@ -148,7 +148,7 @@ describe('reportedProtocolFee', () => {
 
 describe('the two sides', () => {
   const coin = nativeCurrencyOf(harmony)
-  test('default: returns the other side and maps both sides by name', () => {
+  test('behavior: returns the other side and maps both sides by name', () => {
     expect([otherSide('first'), otherSide('second')]).toEqual(['second', 'first'])
     expect(mapSides({ first: 1, second: 2 }, (value, side) => `${side} ${value}`)).toEqual({
       first: 'first 1',
@@ -182,7 +182,7 @@ describe('reads of a pair', () => {
     expect(factoryCalls(exchange, inOrder).denominator).not.toBeNull()
     expect(protocolFeeCalls(published).denominator).toBeNull()
   })
-  test('default: reads the swap fee only when each pair has its own', () => {
+  test('behavior: reads the swap fee only from pairs with individual fees', () => {
     const at = '0x00000000000000000000000000000000000000b0'
     expect(pairCalls(exchange, at).swapFee).not.toBeNull()
     expect(pairCalls(published, at).swapFee).toBeNull()

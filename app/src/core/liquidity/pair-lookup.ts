@@ -7,7 +7,7 @@ import { bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
 import { namedKnown } from '../known-lists.ts'
 import type { Currency, Token } from '../tokens/currency.ts'
 
-/** The two currencies of a pair in the screen's order, not token0 and token1. */
+/** The currencies of a pair in the order of the screen, unlike token0 and token1. */
 export type Side = 'first' | 'second'
 export type Sides<T> = { readonly [S in Side]: T }
 
@@ -26,26 +26,26 @@ export function nativeSideOf(currencies: Sides<Currency | null>): Side | null {
   return currencies.second?.kind === 'native' ? 'second' : null
 }
 
-/** The side that the router takes in full: a token before the native currency. */
+/** The side that the router takes in full: the token if the other side is native. */
 export function leadingSide(currencies: Sides<Currency | null>): Side {
   return nativeSideOf(currencies) === 'first' ? 'second' : 'first'
 }
 
-/** State of a pair for adding and removing, as of one block. */
+/** State of a pair at one block, for adding and removing. */
 export type PairFacts = {
   readonly address: Address
   readonly reserves: Sides<bigint>
   readonly totalSupply: bigint
-  /** Product of the reserves after the last add or remove; 0 while the protocol fee was off. */
+  /** Product of the reserves after the last addition or removal; 0 while the protocol fee was off. */
   readonly kLast: bigint
-  /** As on chain: the protocol's part is 1/(denominator + 1). Null while its fee is off. */
+  /** As on chain: the protocol receives 1/(denominator + 1); null while its fee is off. */
   readonly protocolFeeDenominator: number | null
   readonly swapFeeBps: number
 }
 
 type SupplyFacts = Pick<PairFacts, 'reserves' | 'totalSupply' | 'kLast' | 'protocolFeeDenominator'>
 
-/** LP supply after the protocol fee is minted by an add or a removal. */
+/** LP supply after an addition or removal has minted the protocol fee. */
 export function supplyWithFee(facts: SupplyFacts): bigint {
   const { totalSupply, kLast, protocolFeeDenominator } = facts
   if (protocolFeeDenominator === null) return totalSupply
@@ -67,7 +67,7 @@ export function supplyInList(
   return countedSupply(facts) ?? pair.totalSupply
 }
 
-/** Null when the supply overflows uint256, which only a wrong node response can cause. */
+/** Null when the supply overflows uint256, which only a wrong response can cause. */
 function countedSupply(facts: SupplyFacts): bigint | null {
   try {
     return supplyWithFee(facts)
@@ -77,7 +77,7 @@ function countedSupply(facts: SupplyFacts): bigint | null {
   }
 }
 
-/** Without LP tokens the next provider is the first one and sets the price. */
+/** True without LP tokens, when the next provider sets the price. */
 export function isEmptyPair({ totalSupply }: PairFacts): boolean {
   return totalSupply === 0n
 }
@@ -97,14 +97,14 @@ export function sidesOfAmounts({ amount0, amount1 }: AmountPair): Sides<bigint> 
 /** A factory's lookup of two tokens (LOADING, NOT_EXISTS, EXISTS, INVALID). */
 export type PairLookup =
   | { readonly status: 'loading' }
-  /** Not two different tokens, or the chain has no such platform. */
+  /** The tokens are equal, or the chain has no such platform. */
   | { readonly status: 'invalid' }
   /** No node responds. */
   | { readonly status: 'unknown' }
   | { readonly status: 'not-exists'; readonly protocolFeeDenominator: number | null }
   | { readonly status: 'exists'; readonly facts: PairFacts }
 
-/** Reads of a factory's protocol fee: recipient, and denominator if stored there. */
+/** Reads a factory's protocol fee: its recipient, and the denominator if stored there. */
 export function protocolFeeCalls({ factory, swapFeeBps }: Platform) {
   const part = { address: factory, abi: nativeFactoryAbi, functionName: 'protocolFeeDenominator' } as const
   return {
@@ -113,7 +113,7 @@ export function protocolFeeCalls({ factory, swapFeeBps }: Platform) {
   }
 }
 
-/** As on chain: the protocol takes 1/(denominator + 1) of the fees; null: nothing. */
+/** As on chain: the protocol receives 1/(denominator + 1) of the fees; null for none. */
 export function protocolFeeOf(
   platform: Platform,
   answers: Answers<ReturnType<typeof protocolFeeCalls>>,
@@ -132,7 +132,7 @@ export function reportedProtocolFee(
   return fee.status === 'known' && fee.value !== null && !isReported ? unknown('no-source') : fee
 }
 
-/** The factory's reads: the pair of the two tokens, and its protocol fee. */
+/** Reads of the factory: the pair of the two tokens, and the protocol fee. */
 export function factoryCalls(platform: Platform, { first, second }: Sides<Token>) {
   const read = { address: platform.factory, abi: factoryAbi } as const
   return {
@@ -146,7 +146,7 @@ export function lastProductCall(pair: Address): ContractCall<bigint> {
   return contractCall({ address: pair, abi: pairAbi, functionName: 'kLast' })
 }
 
-/** Reserves, supply, kLast, and the swap fee where pairs have one. */
+/** Reads reserves, supply, kLast, and the swap fee if pairs have individual ones. */
 export function pairCalls({ swapFeeBps }: Pick<Platform, 'swapFeeBps'>, pair: Address) {
   const read = { address: pair, abi: pairAbi } as const
   return {
@@ -166,15 +166,15 @@ export function pairOf({ pair }: Pick<FactoryAnswers, 'pair'>): Known<Address | 
 }
 
 /**
- * A sixth by default, else the share in the platform's record.
- * Rounds other shares up, so that a removal never pays less than promised.
+ * A sixth by default, else the share in the platform's record. Rounds shares up, so that a removal
+ * never pays less than displayed.
  */
 function denominatorOf({ swapFeeBps, protocolFeeBps }: Platform): number {
   if (swapFeeBps === 'perPair' || !protocolFeeBps) return 5
   return Math.max(0, Math.floor(swapFeeBps / protocolFeeBps) - 1)
 }
 
-/** Combines the factory and pair results; the facts follow the order of the given tokens. */
+/** Combines the results of factory and pair, in the order of the given tokens. */
 export function pairLookup(
   platform: Platform,
   tokens: Sides<Token>,

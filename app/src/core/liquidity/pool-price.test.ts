@@ -80,16 +80,16 @@ const add: AddIntent = {
 const moved = (first: bigint): PairFacts => ({ ...facts, reserves: { first, second: reserves.second } })
 
 describe('additionFits', () => {
-  test('default: returns true while the router would take at least the displayed minimums', () => {
+  test('behavior: accepts an addition while the router would take at least the displayed minimums', () => {
     expect(additionFits(add, facts, null)).toBe(true)
     expect(additionFits(add, moved(1_004n * unit), null)).toBe(true)
     expect(additionFits(add, moved(1_006n * unit), null)).toBe(false)
     expect(additionFits(add, moved(994n * unit), null)).toBe(false)
   })
-  test('behavior: returns false for a first provider when the pool already exists', () => {
+  test('behavior: rejects the addition of a first provider when the pool already exists', () => {
     const creating = { ...add, creates: true, minimums: add.amounts }
     expect(additionFits(creating, null, { first: 0n, second: 0n })).toBe(true)
-    // Unknown balances of a pair without owners.
+    // The balances of an unowned pair are unknown.
     expect(additionFits(creating, null, null)).toBe(false)
     expect(additionFits(creating, facts, null)).toBe(false)
     expect(additionFits(add, null, { first: 0n, second: 0n })).toBe(false)
@@ -110,7 +110,7 @@ describe('removalFits', () => {
     minimums: { first: (100n * unit * 995n) / 1000n, second: 1_990_000n },
     permit: null,
   }
-  test('default: returns true while the pool would pay at least the displayed minimums', () => {
+  test('behavior: accepts a removal while the pool would pay at least the displayed minimums', () => {
     expect(removalFits(remove, facts)).toBe(true)
     expect(removalFits(remove, moved(996n * unit))).toBe(true)
     expect(removalFits(remove, moved(994n * unit))).toBe(false)

@@ -4,12 +4,12 @@ import type { Side } from './pair-lookup.ts'
 import { percentText, type Removal } from './removal.ts'
 import type { RemoveForm } from './remove-form.ts'
 
-/** A typed amount, or one that follows from the typed one. */
+/** A typed amount, or one derived from it. */
 export type RemovalField = {
   readonly text: string
   /** Null for a derived amount. */
   readonly typed: AmountText | null
-  /** More than the account holds. */
+  /** True when it exceeds the holding. */
   readonly isTooMuch: boolean
 }
 

@@ -7,14 +7,14 @@ import type { Removal } from './removal.ts'
 import type { RemoveForm } from './remove-form.ts'
 import type { LiquiditySimulation } from './try-liquidity.ts'
 
-/** Why removing is closed, or a warning; one at a time. */
+/** Reason why removing is disabled, or a warning; one at a time. */
 export type RemovalNotice =
   | { readonly kind: 'no-exchange' }
   | { readonly kind: 'no-pool' }
   /** The account holds no LP tokens in its wallet. */
   | { readonly kind: 'nothing-held' }
   | { readonly kind: 'too-small' }
-  /** The simulation fails; another recipient may help when a token blocks the account. */
+  /** The simulation fails; `canRedirect`: another recipient may help if a token blocks the account. */
   | { readonly kind: 'fails'; readonly error: Error; readonly canRedirect: boolean }
 
 type NoticeFacts = {
@@ -39,7 +39,7 @@ function holdsNothing({ account, holding, lookup }: NoticeFacts): boolean {
   return account !== null && holding.status === 'known' && holding.value === 0n && lookup.status === 'exists'
 }
 
-/** The first that applies. */
+/** Returns the first notice that applies. */
 export function removalNotice(facts: NoticeFacts, removal: Removal | null): RemovalNotice | null {
   const { exchange, isPlatformInLink, simulation, form } = facts
   if (!exchange && !isPlatformInLink) return { kind: 'no-exchange' }

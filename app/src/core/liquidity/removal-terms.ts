@@ -11,7 +11,7 @@ export type RemovalDetails = {
   readonly reserves: Sides<bigint>
   /** Null without amounts. */
   readonly minimums: Sides<bigint> | null
-  /** Set when a minimum allows more than the chosen slippage, in basis points. */
+  /** Slippage that a minimum allows, in basis points, if above the chosen one; null otherwise. */
   readonly maxSlippageBps: number | null
 }
 
@@ -31,13 +31,13 @@ export function removalDetails(
   return { reserves, minimums, maxSlippageBps: worst > slippageBps ? worst : null }
 }
 
-/** The account's position in the pool. */
+/** The account's position in the pool before and after. */
 export type RemovalPosition = {
-  /** In the wallet. */
+  /** Position in the wallet. */
   readonly now: ValuedPosition
   /** Null without an amount. */
   readonly after: ValuedPosition | null
-  /** Value of the LP tokens in campaigns; null if none or unknown. */
+  /** Value of the LP tokens in campaigns; null when none or unknown. */
   readonly stakedUsd: Known<bigint> | null
   /** LP tokens in the wallet and in campaigns. */
   readonly total: Known<bigint>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pairFacts } from '../test/pair-facts.ts'
 import { percentText, removalOf, underlyingDown } from './removal.ts'
 
-// Invariants: never burns more than the holding; pays the requested amount in full or nothing.
+// Invariant: burns at most the holding; pays the requested amount in full or nothing.
 
 const pool = pairFacts(8_000n, 2_000n, 4_000n)
 
@@ -21,7 +21,7 @@ describe('removalOf', () => {
     expect(removalOf(pool, 1_001n, { field: 'percent', percent: 50 }).liquidity).toBe(500n)
   })
   test('behavior: burns enough LP tokens to pay at least the typed amount, up to the holding', () => {
-    // 1001 of 8000 are 500.5 of 4000 LP tokens.
+    // 1001 of 8000 correspond to 500.5 of 4000 LP tokens.
     expect(removalOf(pool, 1_000n, { field: 'first', amount: 1_001n })).toEqual({
       share: { numerator: 501n, denominator: 1_000n },
       liquidity: 501n,
@@ -47,12 +47,12 @@ describe('removalOf', () => {
     expect(removalOf(pairFacts(0n, 2_000n, 4_000n), 1_000n, { field: 'first', amount: 1n })).toEqual(nothing)
   })
   test('behavior: adds the protocol fee to the supply and lowers the payout per LP token', () => {
-    // Growth of the root from 10^6 to 2 · 10^6, a tenth of it for the protocol: 52,631 LP tokens more.
+    // The root grows from 10^6 to 2 · 10^6; a tenth of it is 52,631 LP tokens for the protocol.
     const earned = pairFacts(2_000_000n, 2_000_000n, 1_000_000n, { kLast: 10n ** 12n, protocolFeeDenominator: 9 })
     expect(underlyingDown(earned, 1_052_631n)).toEqual({ first: 2_000_000n, second: 2_000_000n })
     expect(removalOf(earned, 500_000n, { field: 'first', amount: 190_000n }).liquidity).toBe(100_000n)
   })
-  test('behavior: returns the LP tokens and the payout of refused dust', () => {
+  test('behavior: returns the LP tokens and the payout of a refused tiny amount', () => {
     expect(removalOf(pool, 1_000n, { field: 'liquidity', amount: 1n })).toEqual({
       share: { numerator: 1n, denominator: 1_000n },
       liquidity: 1n,
@@ -63,7 +63,7 @@ describe('removalOf', () => {
   test('behavior: burns the typed amount of LP tokens', () => {
     expect(removalOf(pool, 1_000n, { field: 'liquidity', amount: 999n }).liquidity).toBe(999n)
   })
-  test('behavior: amounts beyond the holding are ignored, which leaves the percent at 0 [2.5.08]', () => {
+  test('behavior: treats an amount above the holding as 0 percent [2.5.08]', () => {
     const beyond = [
       { field: 'liquidity', amount: 1_001n },
       { field: 'first', amount: 2_001n },

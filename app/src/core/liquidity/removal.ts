@@ -25,7 +25,7 @@ export type Removal = {
   readonly liquidity: bigint
   /** Payout of the pair. */
   readonly amounts: Sides<bigint>
-  /** Set when the requested removal pays nothing on one side. */
+  /** Set when one side of the requested removal would pay nothing. */
   readonly refused: 'too-small' | null
 }
 
@@ -36,12 +36,12 @@ const nothing: Removal = {
   refused: null,
 }
 
-/** Underlying amounts of the LP tokens, rounded down. */
+/** Amounts that the LP tokens can be redeemed for, rounded down. */
 export function underlyingDown(facts: PairFacts, liquidity: bigint): Sides<bigint> {
   return sidesOfAmounts(liquidityValueDown(liquidity, reservePair(facts.reserves), supplyWithFee(facts)))
 }
 
-/** An amount above the holding counts as 0 (rule 2.5.08). */
+/** Computes a removal. An amount above the holding counts as 0 (rule 2.5.08). */
 export function removalOf(facts: PairFacts, holding: bigint, input: RemovalInput): Removal {
   const liquidity = liquidityFor(facts, holding, input)
   if (liquidity === 0n || holding === 0n) return nothing
@@ -61,39 +61,39 @@ function liquidityFor(facts: PairFacts, holding: bigint, input: RemovalInput): b
   if (field === 'liquidity') return amount > holding ? 0n : amount
   const reserve = facts.reserves[field]
   if (amount === 0n || reserve === 0n || amount > underlyingDown(facts, holding)[field]) return 0n
-  // Rounded up to pay out at least the typed amount; never exceeds the holding.
+  // Rounded up to pay at least the typed amount; limited to the holding.
   return (amount * supplyWithFee(facts) + reserve - 1n) / reserve
 }
 
-/** Rounded down; '<1' for anything between 0 and 1 percent (rule 2.2.15). */
+/** Whole percent, rounded down; '<1' between 0 and 1 (rule 2.2.15). */
 export function percentText({ numerator, denominator }: Fraction): string {
   if (numerator === 0n) return '0'
   const percent = (numerator * 100n) / denominator
   return percent === 0n ? '<1' : percent.toString()
 }
 
-/** Missing inputs of a removal (rule 2.5.07). */
+/** Errors of the inputs of a removal (rule 2.5.07). */
 export type RemoveError = 'enter-amount' | 'too-small' | RecipientError
 
-/** By a permit without gas, or by an approval transaction. */
+/** Permission for the router: a permit without gas, or an approval transaction. */
 export type Permission = 'sign' | 'approve'
 
 export type RemoveButton =
   | { readonly kind: 'connect-wallet' }
   | { readonly kind: 'input-error'; readonly error: RemoveError }
   | { readonly kind: 'waiting'; readonly for: 'pair' | 'node' | 'wallet' }
-  /** The permission; the remove button beside it is disabled. */
+  /** The permission, beside a disabled remove button. */
   | { readonly kind: 'approve'; readonly by: Permission; readonly approval: 'not-approved' | 'pending' }
   | { readonly kind: 'remove'; readonly by: 'signature' | 'approval' }
 
 export type RemoveButtonFacts = {
   readonly connected: boolean
   readonly lookup: PairLookup['status']
-  /** Null while the pair or the holding is not known. */
+  /** Null while the pair or the holding is unknown. */
   readonly removal: Removal | null
   readonly approval: ApprovalState
   readonly ofRecipient: RecipientError | null
-  /** A signature for exactly this removal is there. */
+  /** True when a signature for exactly this removal exists. */
   readonly isSigned: boolean
   /** Null until it is known whether the account can sign. */
   readonly by: Permission | null
@@ -117,7 +117,7 @@ const rules: readonly Rule[] = [
   ({ by }) => (by ? { kind: 'approve', by, approval: 'not-approved' } : null),
 ]
 
-/** Confirm is enabled only after approval or a signature (rule 2.4.08). */
+/** State of the button: enabled only after approval or signature (rule 2.4.08). */
 export function removeButton(facts: RemoveButtonFacts): RemoveButton {
   for (const rule of rules) {
     const button = rule(facts)

@@ -42,7 +42,7 @@ describe('removeButton', () => {
     expect(button({ removal: null, lookup: 'not-exists' })).toEqual({ kind: 'input-error', error: 'enter-amount' })
     expect(button({ removal: { ...half, refused: 'too-small' } })).toEqual({ kind: 'input-error', error: 'too-small' })
   })
-  test('behavior: names the source it waits for', () => {
+  test('behavior: names the unknown value that the button waits for', () => {
     expect(button({ lookup: 'unknown', removal: null })).toEqual({ kind: 'waiting', for: 'node' })
     expect(button({ lookup: 'loading', removal: null })).toEqual({ kind: 'waiting', for: 'pair' })
     expect(button({ removal: null })).toEqual({ kind: 'waiting', for: 'pair' })

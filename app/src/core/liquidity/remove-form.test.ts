@@ -4,7 +4,7 @@ import { clearRemoveForm, emptyRemoveForm, inputOf, removeFormFor, setPercent, t
 const decimals = () => 6
 
 describe('inputOf', () => {
-  test('default: returns a percentage, or an amount of the field typed last [2.3.17]', () => {
+  test('behavior: returns a percentage, or an amount of the field that was typed last [2.3.17]', () => {
     expect(inputOf(setPercent(emptyRemoveForm, 40), decimals)).toEqual({ field: 'percent', percent: 40 })
     expect(inputOf(typeRemoveText(emptyRemoveForm, 'second', '1.5'), decimals)).toEqual({
       field: 'second',
@@ -34,7 +34,7 @@ describe('setPercent', () => {
 })
 
 describe('removeFormFor', () => {
-  test('default: resets the amount and keeps the view for another pair and after a removal', () => {
+  test('behavior: resets the amount and keeps the view for another pair and after a removal', () => {
     const form = { ...setPercent(emptyRemoveForm, 40), pair: 'a', isDetailed: true }
     expect(removeFormFor(form, 'a')).toBe(form)
     expect(removeFormFor(form, 'b')).toEqual({ ...emptyRemoveForm, pair: 'b', isDetailed: true })

@@ -5,14 +5,14 @@ import type { RemovalInput } from './removal.ts'
 
 type RemoveField = 'percent' | 'liquidity' | Side
 
-/** The inputs (rule 2.3.17) and the selected view. */
+/** Inputs of the remove screen (rule 2.3.17) and the selected view. */
 export type RemoveForm = RecipientEntry & {
-  /** The tokens of the input. */
+  /** Key of the pair that the amounts belong to. */
   readonly pair: string
   readonly independentField: RemoveField
-  /** An integer for the percentage, the exact text for an amount. */
+  /** An integer as percentage, or the exact text of an amount. */
   readonly typedValue: string
-  /** Shows typed amounts instead of the slider. */
+  /** True when amount fields are displayed instead of the slider. */
   readonly isDetailed: boolean
 }
 
@@ -41,12 +41,12 @@ export function removeFormFor(form: RemoveForm, pair: string): RemoveForm {
   return form.pair === pair ? form : { ...emptyRemoveForm, pair, isDetailed: form.isDetailed }
 }
 
-/** After sending: resets the amount, keeps the view. */
+/** Resets the amount after a send and keeps the view. */
 export function clearRemoveForm(form: RemoveForm): RemoveForm {
   return { ...emptyRemoveForm, pair: form.pair, isDetailed: form.isDetailed }
 }
 
-/** The requested amount in base units; zero for an invalid text. */
+/** The requested amount in base units; zero for invalid text. */
 export function inputOf(
   { independentField, typedValue }: RemoveForm,
   decimalsOf: (field: 'liquidity' | Side) => number,

@@ -20,15 +20,15 @@ import { removalSimulationQuery, tryRemoval } from './try-liquidity.ts'
 export type OneRemoval = {
   readonly intent: RemoveIntent
   readonly lpToken: Token
-  /** Its name. */
+  /** Name of the platform. */
   readonly platform: string
-  /** The router is not approved for the LP tokens yet. */
+  /** True when the router is not approved for the LP tokens. */
   readonly missingApproval: boolean
-  /** Worth of the part, in 10^-18 US dollars. */
+  /** Value of the removed part, in 10^-18 US dollars. */
   readonly usd: Known<bigint>
 }
 
-/** Unique per removal. */
+/** Unique name of a removal. */
 export const removalName = ({ intent }: OneRemoval): string => intent.pair.toLowerCase()
 
 /** Total value of all parts; unknown when one of them is unknown. */
@@ -46,7 +46,7 @@ export function removalsSimulationQuery(removals: readonly OneRemoval[]) {
   })
 }
 
-/** `by`: permits when the account can sign them, with approvals for pairs without permit. */
+/** `by`: permits if the account can sign, with approvals for pairs without permit support. */
 export type RemovalsMeans = {
   readonly client: ChainClient
   readonly multicall: Address
@@ -62,7 +62,7 @@ function permittedPlan(
   if (!missingApproval) return removePlan(client, intent, simulated)
   const { chainId, account, pair: token, router: spender, liquidity: value, deadline } = intent
   const approval = approvePlan(client, approvalOf(lpToken, { account, spender, needed: value }, 'exact'))
-  // The last form of the call accepts every token.
+  // The last variant of the call supports every token.
   const last = removeCalls(intent).at(-1)
   const remove: SendStep = { ...removeStep(client, intent), ...(last && { behindApproval: () => last }) }
   if (by === 'approve') {
@@ -86,7 +86,7 @@ function permittedPlan(
   }
 }
 
-/** The removals that the simulation does not refuse; null without one. */
+/** The removals that the simulation does not refuse; null without any. */
 export function removalsPlan(
   means: RemovalsMeans,
   removals: readonly OneRemoval[],
@@ -99,7 +99,7 @@ export function removalsPlan(
   })
 }
 
-/** Sum of several removals, each currency once. */
+/** Summary of several removals, with each currency once. */
 function removedTogether(steps: readonly CallStep[]): NonNullable<Plan['batch']> {
   const pays = new Map<string, ReturnType<typeof amountOf>>()
   for (const { summary } of steps) {

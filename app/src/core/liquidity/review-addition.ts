@@ -1,4 +1,4 @@
-// Walk 3 of 7: intent: what the dialog of an addition shows of it.
+// Walk 3 of 7: intent: values of an addition that its dialog displays.
 import type { Fraction } from '@dexswap/amm'
 import type { AdditionAmounts } from './addition-amounts.ts'
 import { depositOf, shareOf, sumOf } from './deposit.ts'
@@ -6,13 +6,13 @@ import { type AddIntent, worstOfSides } from './liquidity-intent.ts'
 import { isUnowned } from './opening.ts'
 import { bothSides, leadingSide, type Sides } from './pair-lookup.ts'
 
-/** Who sets the price, and what a change of it does. */
+/** What determines the price. */
 export type PriceBound =
-  /** The amounts, a part of which goes in first. */
+  /** The amounts, after a part of them is transferred first. */
   | 'ahead'
   /** Another account, in a pool without providers. */
   | 'others'
-  /** The amounts and the tokens that others put in. */
+  /** The amounts together with tokens of others in the pair. */
   | 'joined'
   /** The amounts of the first provider. */
   | 'first'
@@ -20,18 +20,18 @@ export type PriceBound =
   | 'pool'
 
 export type AdditionReview = {
-  /** LP tokens to receive and their share; null when the pool refuses the amounts now. */
+  /** LP tokens to receive and their share; null when the pool currently refuses the amounts. */
   readonly receives: { readonly liquidity: bigint; readonly share: Fraction } | null
   readonly priceBound: PriceBound
-  /** Largest slippage that both minimums allow, in basis points. */
+  /** Maximum slippage that both minimums allow, in basis points. */
   readonly slippageBps: number
   /** Two amounts in the ratio of the price. */
   readonly price: Sides<bigint>
-  /** The amounts are taken whole or not at all. */
+  /** True when the amounts are taken in full or not at all. */
   readonly isWhole: boolean
-  /** Leaves the account before the amounts. */
+  /** Amounts that are transferred first. */
   readonly ahead: Sides<bigint>
-  /** Another account created the pool meanwhile. */
+  /** True when another account has created the pool in the meantime. */
   readonly isOpened: boolean
 }
 
@@ -44,7 +44,7 @@ function priceBoundOf(intent: AddIntent, { facts, touched }: Pick<AdditionAmount
   return touched ? 'joined' : 'first'
 }
 
-/** The shown intent at the pool's present state. */
+/** The displayed intent at the current state of the pool. */
 export function reviewAddition(
   intent: AddIntent,
   pool: Pick<AdditionAmounts, 'facts' | 'held' | 'touched' | 'isFirstProvider'>,

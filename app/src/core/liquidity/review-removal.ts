@@ -1,17 +1,17 @@
-// Walk 3 of 7: intent: what the dialog of a removal shows of it.
+// Walk 3 of 7: intent: values of a removal that its dialog displays.
 import { arrivesLess } from './deposit.ts'
 import { type RemoveIntent, worstOfSides } from './liquidity-intent.ts'
 import { bothSides, type Side } from './pair-lookup.ts'
 import type { MovedLiquidity } from './try-liquidity.ts'
 
 export type RemovalReview = {
-  /** Largest slippage that both minimums allow, in basis points. */
+  /** Maximum slippage that both minimums allow, in basis points. */
   readonly slippageBps: number
-  /** The first side of which less arrives than the pool pays; null without one. */
+  /** The first side with less output than the pool pays; null without one. */
   readonly short: { readonly side: Side; readonly amount: bigint } | null
 }
 
-/** @param measured result of the simulation; null when nothing was measured */
+/** @param measured result of the simulation; null when it measured nothing */
 export function reviewRemoval(
   { amounts, minimums }: Pick<RemoveIntent, 'amounts' | 'minimums'>,
   measured: MovedLiquidity | null,

@@ -23,7 +23,7 @@ const first = intentOf({
 })
 
 describe('reviewAddition', () => {
-  test('default: returns LP tokens, share, price and largest slippage at the present state', () => {
+  test('behavior: returns LP tokens, share, price and maximum slippage at the current state', () => {
     expect(reviewAddition(intentOf(), pool, 50)).toEqual({
       receives: { liquidity: 70n, share: { numerator: 70n, denominator: 140_070n } },
       priceBound: 'pool',
@@ -59,11 +59,11 @@ describe('reviewAddition', () => {
     ['joined', first, { ...newPool, touched: { first: 7n, second: 0n } }],
     ['first', first, newPool],
     ['pool', { ...first, creates: false }, { ...newPool, touched: { first: 7n, second: 0n } }],
-  ] as const)('behavior: names who sets the price: %s', (priceBound, intent, state) => {
+  ] as const)('behavior: names what determines the price: %s', (priceBound, intent, state) => {
     expect(reviewAddition(intent, state, 50).priceBound).toBe(priceBound)
   })
 
-  test('behavior: counts the part that goes ahead once, as LP tokens and as what leaves first', () => {
+  test('behavior: counts a part that is sent first once, as LP tokens and as first transfer', () => {
     const amounts = { first: 1n, second: 2n }
     const intent = { ...first, ahead: { pair: facts.address, amounts, holds: amounts } }
     expect(reviewAddition(intent, newPool, 50)).toMatchObject({
@@ -87,7 +87,7 @@ describe('reviewRemoval', () => {
     [measured(1_000n, 994n), { side: 'second', amount: 994n }],
     [measured(994n, 0n), { side: 'first', amount: 994n }],
     [null, null],
-  ])('default: returns the first side of which less arrives: %o', (moved, short) => {
+  ])('behavior: returns the first side with less output than expected: %o', (moved, short) => {
     expect(reviewRemoval(intent, moved, 50).short).toEqual(short)
   })
 

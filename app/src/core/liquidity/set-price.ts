@@ -13,7 +13,7 @@ import type { Ahead } from './deposit.ts'
 import type { AddIntent } from './liquidity-intent.ts'
 import { bothSides, mapSides, nativeSideOf, type Side } from './pair-lookup.ts'
 
-/** A call, and the read that shows that an interrupted attempt made it already. */
+/** A call, and the read that shows whether an interrupted attempt already made it. */
 type Part = {
   readonly name: string
   readonly call: Call
@@ -60,20 +60,20 @@ function partsOf(intent: AddIntent, { pair, amounts, holds }: Ahead): readonly P
   return [...parts, { name: 'sync', call: { to: pair, data, value: 0n }, isDone: isSynced }]
 }
 
-/** Null when the response cannot be read. @throws what the node throws */
+/** Null when the response is invalid. @throws what the node throws */
 async function readNow<T>(client: ChainClient, { account }: Pick<AddIntent, 'account'>, call: ContractCall<T>) {
   const answer = await simulateCall(client, { from: account, to: call.to, data: call.data, value: 0n })
   return knownValue(answerOf(call, known(answer, 0)))
 }
 
-/** In the order in which they are made. */
+/** Calls in order of execution. */
 export function setPriceCalls(intent: AddIntent, ahead: Ahead): readonly Call[] {
   return partsOf(intent, ahead).map(({ call }) => call)
 }
 
 /**
- * A plan behind the calls that set the price, as a batch where supported.
- * Each call is safe alone: others can take only the part ahead.
+ * A plan after the calls that set the price, as a batch if supported. Each call is safe alone, as
+ * others can take only the part that was sent first.
  */
 export function behindPrice(client: ChainClient, intent: AddIntent, ahead: Ahead, plan: Plan): Plan {
   const { currencies } = intent

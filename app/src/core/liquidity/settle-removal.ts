@@ -17,10 +17,10 @@ import { type Permission, type Removal, type RemoveButton, removalOf, removeButt
 import { inputOf, type RemoveForm } from './remove-form.ts'
 import type { SimulatedRemoval } from './try-liquidity.ts'
 
-/** Reads, settings and states of one render, from which the screen follows; without its simulation. */
+/** Inputs of the remove screen for one render, without its simulation. */
 export type RemovalRequest = {
   readonly chain: ConfiguredChain
-  /** Of the link, by default the native exchange; null for an unknown one. */
+  /** Platform of the link, default the native exchange; null for an unknown one. */
   readonly exchange: Platform | null
   readonly account: Address | null
   readonly form: RemoveForm
@@ -31,15 +31,15 @@ export type RemovalRequest = {
   readonly lpSymbol: string
   /** LP tokens of the account in its wallet. */
   readonly holding: Known<bigint>
-  /** US dollars of a whole unit, in units of 10^-18. */
+  /** US dollars per whole unit, in units of 10^-18. */
   readonly prices: Sides<Known<bigint>>
-  /** Of the router for the LP tokens; null without one. */
+  /** Allowance of the router for LP tokens; null without a router. */
   readonly allowance: Allowance | null
   /** The last signature, for any terms. */
   readonly permit: SignedPermit | null
   readonly recipientLookup: NameLookup
   readonly records: readonly TransactionRecord[]
-  /** Whether the account can sign permits; null while unknown. */
+  /** True when the account can sign permits; null while unknown. */
   readonly canSign: boolean | null
   /** The permission that the user chose; null for the default. */
   readonly chosenPermission: Permission | null
@@ -49,7 +49,7 @@ export type RemovalRequest = {
   readonly deadlineSeconds: number
 }
 
-/** What follows from them before the simulation. */
+/** Values derived from the inputs before the simulation. */
 export type SettledRemoval = {
   readonly currencies: Sides<Currency | null>
   readonly tokens: Sides<Token | null>
@@ -63,11 +63,11 @@ export type SettledRemoval = {
   /** Null until it is known whether the account can sign. */
   readonly by: Permission | null
   readonly button: RemoveButton
-  /** Shown and signed; null while it is incomplete. */
+  /** The removal to confirm and sign; null while incomplete. */
   readonly intent: RemoveIntent | null
 }
 
-/** The signature, if it is for exactly this removal and not about to expire. */
+/** The signature if it is for exactly this removal and not about to expire; else null. */
 function matchingPermit(of: RemovalRequest, facts: PairFacts | null, removal: Removal | null): SignedPermit | null {
   const { chain, account, exchange, permit, now } = of
   if (!permit || !account || !facts || !exchange || !removal) return null
@@ -88,13 +88,13 @@ function recipientIn(of: RemovalRequest, facts: PairFacts | null, tokens: Sides<
   }
 }
 
-/** By signature where the account can sign, unless the user chose otherwise; null while unknown. */
+/** A signature if the account can sign, unless the user chose otherwise; null while unknown. */
 function permissionOf({ canSign, chosenPermission }: RemovalRequest): Permission | null {
   if (canSign === null) return null
   return canSign ? (chosenPermission ?? 'sign') : 'approve'
 }
 
-/** The removal of one render up to its intent. */
+/** Computes the removal of one render up to its intent. */
 export function settleRemoval(of: RemovalRequest): SettledRemoval {
   const { chain, account, form, lookup, lpToken } = of
   const currencies = mapSides(of.sides, currencyOf)
@@ -135,7 +135,7 @@ function intentOf(
   return buildRemoveIntent(chain, pair, removal, permit, { ...terms, ...to })
 }
 
-/** The removal to simulate; null until nothing but a permission is missing. */
+/** The removal to simulate; null while more than a permission is missing. */
 export function removalToSimulate(of: RemovalRequest): SimulatedRemoval | null {
   const { button, intent } = settleRemoval(of)
   const isComplete = button.kind === 'approve' || button.kind === 'remove'

@@ -19,7 +19,7 @@ import { setPriceCalls } from './set-price.ts'
 
 export type MovedLiquidity = {
   readonly block: bigint
-  /** Balance changes of the two currencies; negative: leaves the account. */
+  /** Balance changes of the two currencies; negative amounts leave the account. */
   readonly moved: Sides<bigint>
   /** Change of LP tokens; null while unknown. */
   readonly liquidity: bigint | null
@@ -29,7 +29,7 @@ export type LiquiditySimulation = Simulation<MovedLiquidity>
 
 export type SimulatedAddition = {
   readonly intent: AddIntent
-  /** Null where the addition creates it. */
+  /** Null when the addition creates the pair. */
   readonly pair: Address | null
   readonly factory: Address
   /** Sides that are not approved yet. */
@@ -38,11 +38,11 @@ export type SimulatedAddition = {
 
 export type SimulatedRemoval = {
   readonly intent: RemoveIntent
-  /** True: the simulation includes the approval. */
+  /** True when the simulation includes the approval. */
   readonly missingApproval: boolean
 }
 
-/** Simulates an addition on the latest block, with the missing approvals. */
+/** Simulates an addition with its missing approvals on the latest block. */
 export async function tryAddition(
   client: ChainClient,
   multicall: Address,
@@ -62,7 +62,7 @@ export async function tryAddition(
   )
 }
 
-/** The simulation of an addition on every block. */
+/** Simulation of an addition on every block. */
 export function additionSimulationQuery(simulated: SimulatedAddition): SimulationQuery<MovedLiquidity> {
   const { intent, pair, missingApproval } = simulated
   const { account, router, tokens, currencies, amounts, minimums, ahead } = intent
@@ -94,7 +94,7 @@ export async function tryRemoval(
   return { ...passed, estimate: passed.estimate && { ...passed.estimate, candidate } }
 }
 
-/** The simulation of a removal on every block. */
+/** Simulation of a removal on every block. */
 export function removalSimulationQuery(simulated: SimulatedRemoval): SimulationQuery<MovedLiquidity> {
   const { account, pair, liquidity, minimums, currencies, permit, recipient } = simulated.intent
   const kinds = [recipient, currencies.first.kind, currencies.second.kind, permit?.s ?? null, simulated.missingApproval]
@@ -105,7 +105,7 @@ export function removalSimulationQuery(simulated: SimulatedRemoval): SimulationQ
   }
 }
 
-/** The pair's future address by its factory; null when unknown. */
+/** Address of a pair to be created, from its factory; null when unknown. */
 async function pairToBe(
   client: ChainClient,
   factory: Address,
@@ -135,7 +135,7 @@ async function tryInARow(
     ...(pair ? [{ of: pair, owner: account }] : []),
     ...(receiver === account ? [] : [watchedOf(currencies.first, account), watchedOf(currencies.second, account)]),
   ]
-  // Nodes cannot estimate a call that still needs others before it.
+  // Nodes cannot estimate a call that depends on earlier calls.
   const [gas, cost, simulation] = await Promise.all([
     before.length > 0
       ? null
@@ -161,7 +161,10 @@ async function tryInARow(
   return { status: 'passed', estimate, cost, measured: { block: simulation.block, moved, liquidity } }
 }
 
-/** True when more leaves the account than intended: currencies on adding, LP tokens on removing. */
+/**
+ * True when more leaves the account than intended: currencies of an addition, LP tokens of a
+ * removal.
+ */
 function takesMore(
   intent: Pick<AddIntent, 'kind' | 'amounts' | 'ahead'> | Pick<RemoveIntent, 'kind' | 'liquidity'>,
   moved: Sides<bigint>,

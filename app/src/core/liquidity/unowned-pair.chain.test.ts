@@ -18,7 +18,7 @@ import { setPriceCalls } from './set-price.ts'
 import { tryAddition } from './try-liquidity.ts'
 
 const [user = '0x'] = users
-/** Sends tokens to the pairs. */
+/** The account that sends tokens to the pairs. */
 const [, other = '0x'] = traders
 const unit = 10n ** 18n
 const desired = { first: 100n * unit, second: 3n * unit }
@@ -50,7 +50,7 @@ const syncCall = encodeFunctionData({ abi: pairAbi, functionName: 'sync' })
 const transferOf = (to: Address, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 
-/** Another account creates the pair; `sync()` makes sent tokens its reserves. */
+/** Another account creates the pair; `sync()` makes the sent tokens its reserves. */
 async function touch(currencies: ReturnType<LiquidityScene['pairOfIds']>, sent: Sides<bigint>, isSynced = true) {
   const { world } = scene
   const tokens = mapSides(currencies, (each) => wrappedForm(world.chain, each).address)
@@ -66,7 +66,7 @@ async function touch(currencies: ReturnType<LiquidityScene['pairOfIds']>, sent: 
   if (isSynced) await passes(other, { to: address, data: syncCall })
 }
 
-/** What the page decides for the amounts, and what it signs. */
+/** The addition that the page derives and signs. */
 async function additionOf(currencies: ReturnType<LiquidityScene['pairOfIds']>, amounts = desired) {
   const { world } = scene
   const facts = await scene.factsOf(currencies)
@@ -93,7 +93,7 @@ const touched = [
   ['5 and 1000 wei', { first: 5n, second: 1_000n }],
 ] as const
 
-/** Touches the pair, then adds to it as the page does, and compares every figure with the chain. */
+/** Prepares the pair, adds to it like the page does, and compares all values with the chain. */
 async function opens(currencies: ReturnType<LiquidityScene['pairOfIds']>, sent: Sides<bigint>, typed = desired) {
   const { world } = scene
   await touch(currencies, sent)
@@ -124,7 +124,7 @@ async function opens(currencies: ReturnType<LiquidityScene['pairOfIds']>, sent: 
   expect(await scene.balance(facts.address, user)).toBe(deposit.liquidity)
   for (const side of bothSides) {
     const spent = start[side] - (await scene.balance(currencies[side], user))
-    // Gas is paid of the native currency.
+    // Gas is paid in native currency.
     if (currencies[side].kind === 'token') expect(spent).toBeLessThanOrEqual(typed[side])
     expect(deposit.amounts[side] * 10_000n).toBeGreaterThan(typed[side] * 9_990n)
   }
@@ -154,7 +154,7 @@ describe('an addition to a pair that another account touched', () => {
     expect(world.requests.length).toBeGreaterThan(0)
   })
 
-  test('behavior: sets a new price in a pool from which everybody removed', async () => {
+  test('behavior: sets a new price in a pool from which all LP tokens were removed', async () => {
     const currencies = scene.pairOfIds('LINK', '1DAI')
     const { world } = scene
     const args = [world.token('LINK'), world.token('1DAI'), 7n * unit, unit, 0n, 0n, other, 10n ** 12n] as const
@@ -178,7 +178,7 @@ describe('an addition to a pair that another account touched', () => {
     expect(await scene.balance(address, user)).toBe(deposit.liquidity)
   })
 
-  test('behavior: reverts when the price moves in between, and loses the part ahead alone', async () => {
+  test('behavior: reverts when the price changes in between, and loses only the part that was sent first', async () => {
     const currencies = scene.pairOfIds('LINK', '1DAI')
     await touch(currencies, { first: 1n, second: 0n })
     const { facts, intent } = await additionOf(currencies)
@@ -206,7 +206,7 @@ describe('an addition to a pair that another account touched', () => {
     expect((await scene.world.send(user, addCall(intent))).status).toBe('0x0')
   })
 
-  test('behavior: reverts without the calls ahead, in both orders', async () => {
+  test('behavior: reverts without the first calls, in both orders', async () => {
     for (const [first, second] of [['ONE', '1DAI'] as const, ['1DAI', 'ONE'] as const]) {
       const currencies = scene.pairOfIds(first, second)
       if (first === 'ONE') await touch(currencies, { first: 1n, second: 0n })

@@ -3,7 +3,7 @@ import { usdValueDown } from '../markets/usd-prices.ts'
 import type { Currency } from '../tokens/currency.ts'
 import type { Sides } from './pair-lookup.ts'
 
-/** Sum of two amounts in units of 10^-18 US dollars; unknown when a price is. */
+/** Sum of two amounts in units of 10^-18 US dollars; unknown when a price is unknown. */
 export function usdOfSides(
   currencies: Sides<Currency>,
   amounts: Sides<bigint>,

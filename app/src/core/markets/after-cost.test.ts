@@ -26,25 +26,25 @@ function stateOf(pools: readonly (readonly [string, readonly Pool[]])[]): PoolSt
   return { status: 'ready', block: { number: 7n, hash: '0xaa', receivedAt: 0 }, complete: true, pools: new Map(pools) }
 }
 
-/** A coin is worth two cents, and slightly more on the second platform. */
+/** The native currency is worth two cents, and slightly more on the second platform. */
 const state = stateOf([
   [own.id, [pool(harmony.wrappedNative.address, 1_000_000n * unit, usdc.address, 20_000n * 10n ** 6n)]],
   [other.id, [pool(harmony.wrappedNative.address, 1_000_000n * unit, usdc.address, 21_000n * 10n ** 6n)]],
 ])
 
 describe('networkCostIn', () => {
-  test('default: multiplies gas by its price when the currency is the coin', () => {
+  test('behavior: multiplies gas by its price for the native currency', () => {
     expect(networkCostIn(chain, state, coin, 100n * gwei)?.(100_000n)).toBe(10n ** 16n)
     expect(networkCostIn(chain, stateOf([]), tokenOf(harmony, harmony.wrappedNative), gwei)?.(1n)).toBe(gwei)
   })
 
-  test('behavior: converts the cost to a token on the platform that pays most for the coin', () => {
-    // A million units at 100 gwei cost a tenth of a coin: 0.0021 dollars minus the fee of 0.3 %.
+  test('behavior: converts the cost to a token on the platform that pays most for the native currency', () => {
+    // A million units at 100 gwei cost 0.1 ONE: 0.0021 dollars minus the fee of 0.3 %.
     expect(networkCostIn(chain, state, usdc, 100n * gwei)?.(1_000_000n)).toBe(2_093n)
     expect(networkCostIn(chain, state, usdc, 100n * gwei)?.(1n)).toBe(1n)
   })
 
-  test('behavior: computes the cost once per state of the pools and gas price', () => {
+  test('behavior: computes the cost once per pool state and gas price', () => {
     const first = networkCostIn(chain, state, usdc, 90n * gwei)
     expect(networkCostIn(chain, { ...state }, usdc, 90n * gwei)).toBe(first)
     expect(networkCostIn(chain, state, usdc, 91n * gwei)).not.toBe(first)
@@ -57,21 +57,21 @@ describe('networkCostIn', () => {
     expect(networkCostIn(closed, state, usdc, 100n * gwei)?.(1_000_000n)).toBe(1_993n)
   })
 
-  test('behavior: returns null when the coin has no route, or the pools are not read yet', () => {
+  test('behavior: returns null when the native currency has no route, or pools are not loaded', () => {
     expect(networkCostIn(chain, stateOf([[own.id, []]]), usdc, gwei)).toBeNull()
     expect(networkCostIn(chain, { status: 'loading' }, usdc, gwei)).toBeNull()
   })
 })
 
 describe('afterCost', () => {
-  test('default: counts the gas of all legs of a split order', () => {
+  test('behavior: counts the gas of all legs of a split order', () => {
     const divided = quoteOf({
       trade: null,
       split: { legs: [], places: [], gas: 300_000n, over: own, gain: { numerator: 1n, denominator: 100n } },
     })
     const costOf = (gas: bigint) => gas / 100_000n
     expect(afterCost(divided, costOf)).toBe(47n)
-    // Gas of a platform's router without a hop: 42,700 units.
+    // A router call without hops uses 42,700 gas.
     expect(afterCost(quoteOf(), costOf)).toBe(50n)
   })
 })

@@ -14,24 +14,24 @@ import type { PoolState } from './pool-state.ts'
 import type { PlatformQuote } from './quote.ts'
 import { graphOf } from './routing-graph.ts'
 
-/** Terms of the network cost. */
+/** Prices that determine the network cost. */
 export type GasTerms = {
   /** Wei per unit of gas. */
   readonly gasPrice: bigint
-  /** Gas equivalents of an order's data, on chains that charge for data. */
+  /** Gas equivalent of an order's data, on chains that charge for data. */
   readonly dataGas?: DataGas | undefined
 }
 
 /** Cost of gas in base units of a currency, rounded up. */
 export type CostOf = (gas: bigint) => bigint
 
-/** Gas that is priced first, and the output that makes a price precise enough. */
+/** Amount of gas to price first, and the output from which a price is precise enough. */
 const referenceGas = 1_000_000n
 const enough = 1000n
 
 /**
- * Cost of gas in a token by the best route from the native coin; null without one. `gasPrice`: wei per
- * unit.
+ * Cost of gas in a token by the best route from native currency; null without a route.
+ * `gasPrice`: wei per unit.
  */
 export function costIn(
   graphs: readonly RoutingGraph[],
@@ -42,7 +42,7 @@ export function costIn(
   const coin = lowerAddress(chain.wrappedNative.address)
   if (coin === token) return (gas) => gas * gasPrice
   let price: Fraction | null = null
-  // Such a small input may buy less than one unit of the token.
+  // A small input may buy less than one unit of the token.
   for (let amountIn = referenceGas * gasPrice, tries = 0; tries < 4; tries++, amountIn *= 1000n) {
     const most = graphs.reduce((best, graph) => {
       const amountOut = bestTradeExactIn(graph, { input: coin, output: token, amountIn })?.amountOut ?? 0n
@@ -56,10 +56,10 @@ export function costIn(
   return (gas) => (gas * gasPrice * numerator + denominator - 1n) / denominator
 }
 
-/** Last result per state of the pools, valid for any amount. */
+/** Last result per pool state, valid for any amount of gas. */
 const costs = new WeakMap<object, { readonly key: string; readonly costOf: CostOf | null }>()
 
-/** Cost of gas in a currency by each open platform's own pools; null without a route. */
+/** Cost of gas in a currency by the pools of each open platform; null without a route. */
 export function networkCostIn(
   chain: ConfiguredChain,
   state: PoolState,
@@ -81,7 +81,7 @@ export function networkCostIn(
   return costOf
 }
 
-/** Expected gas of a quote's route: the same estimate for every row, without approvals. */
+/** Expected gas of a quote's route without approvals, by the same formula for every row. */
 export function expectedGas({ split, pools, trade }: PlatformQuote, dataGas?: DataGas): bigint {
   if (split) return split.gas
   if (!pools) return trade ? routerGas(trade.route, dataGas) : 0n
@@ -89,7 +89,7 @@ export function expectedGas({ split, pools, trade }: PlatformQuote, dataGas?: Da
   return concentratedRouterGas(ticks, dataGas)
 }
 
-/** Output minus network cost (may be negative), or input plus cost. */
+/** Output minus network cost, possibly negative, or input plus cost. */
 export function afterCost(quote: PlatformQuote, costOf: CostOf, dataGas?: DataGas): bigint {
   const cost = costOf(expectedGas(quote, dataGas))
   return quote.field === 'input' ? quote.amountOut - cost : quote.amountIn + cost

@@ -16,7 +16,7 @@ import {
   withoutTicks,
 } from './concentrated-table.ts'
 
-/** The table after logs in chain order. Pairs with a wrong or missed event are looked up again. */
+/** Applies logs in chain order. Pairs with a wrong or missed event are looked up again. */
 export function applyConcentratedLogs(table: ConcentratedTable, logs: readonly ConcentratedLog[]): ConcentratedTable {
   if (logs.length === 0) return table
   const pools = new Map(table.pools)
@@ -43,7 +43,7 @@ export function applyConcentratedLogs(table: ConcentratedTable, logs: readonly C
   return { ...table, pools, lookedUp, awaited }
 }
 
-/** The derived address of a created pool of wanted tokens; null for any other. */
+/** The derived address of a created pool if its tokens are wanted; null otherwise. */
 function createdPool(table: ConcentratedTable, log: Extract<ConcentratedLog, { kind: 'created' }>) {
   const { factory, tokens, fee } = log
   const platform = table.platforms.find((each) => lowerAddress(each.factory) === factory)
@@ -53,12 +53,12 @@ function createdPool(table: ConcentratedTable, log: Extract<ConcentratedLog, { k
   return isWanted ? { ...pair, address: lowerAddress(poolAddress(platform, tokens, fee)) } : null
 }
 
-/** Whether the read of the pool was after the block of an event. */
+/** True when the pool was read after the block of the event. */
 function isInRead({ last }: FollowedPool, { blockNumber }: LogPosition): boolean {
   return last.logIndex === wholeBlock && blockNumber <= last.blockNumber
 }
 
-/** The pool after an event; null when an event was missed, comes late, or no pool emits it. */
+/** Applies an event to a pool; null when events were missed or out of order, or none can emit it. */
 function afterLog(
   pool: FollowedPool,
   log: Extract<ConcentratedLog, { kind: 'swap' | 'liquidity' }>,
@@ -76,7 +76,7 @@ function afterLog(
   }
 }
 
-/** @throws InvalidPoolStateError when the liquidity is not that of the ticks */
+/** @throws InvalidPoolStateError when the liquidity contradicts the ticks */
 function afterSwap(pool: FollowedPool, { point }: Extract<ConcentratedLog, { kind: 'swap' }>) {
   if (impossibleField(point) !== null) return null
   return hasTicks(pool.shown) ? pool.shown.market.withSwap(point) : marketAt(pool, point)

@@ -7,7 +7,7 @@ const seen = (variance: number, blocks = 60): PoolMoves => ({ blocks, variance }
 const calm = { hops: [{ feeBps: 30, moves: seen((0.5 / 10_000) ** 2) }], blockTimeMs: 2000, costShare: 0.0005 }
 
 describe('withMove', () => {
-  test('default: returns the mean square of the changes per block', () => {
+  test('behavior: returns the mean square of the changes per block', () => {
     const moves = [0.01, -0.01, 0.01].reduce((before, change) => withMove(before, change, 1), noMoves)
     expect(moves.blocks).toBe(3)
     expect(moves.variance).toBeCloseTo(0.0001, 12)
@@ -17,7 +17,7 @@ describe('withMove', () => {
     expect(withMove(noMoves, 0.02, 4)).toEqual({ blocks: 4, variance: 0.0001 })
   })
 
-  test('behavior: fades out old changes', () => {
+  test('behavior: reduces the weight of old changes', () => {
     let moves = withMove(noMoves, 0.1, 1)
     for (let block = 0; block < 600; block++) moves = withMove(moves, 0, 1)
     expect(moves.variance).toBeLessThan(0.000_01)
@@ -25,7 +25,7 @@ describe('withMove', () => {
 })
 
 describe('autoSlippageBps', () => {
-  test('default: grows with the variance, in steps of 5', () => {
+  test('behavior: grows with the variance, in steps of 5', () => {
     const wild = autoSlippageBps({ ...calm, hops: [{ feeBps: 30, moves: seen(0.002 ** 2) }] })
     expect(autoSlippageBps(calm)).toBeLessThan(50)
     expect(wild).toBeGreaterThan(50)
@@ -40,14 +40,14 @@ describe('autoSlippageBps', () => {
     }
   })
 
-  test('behavior: adds the moves of every pair, and its fee when it is unobserved', () => {
+  test('behavior: adds the variance of every pair, estimated from its fee when unobserved', () => {
     const hop = { feeBps: 30, moves: noMoves }
     const one = autoSlippageBps({ ...calm, hops: [hop] })
     expect(autoSlippageBps({ ...calm, hops: [hop, hop, hop] })).toBeGreaterThan(one)
     expect(autoSlippageBps({ ...calm, hops: [{ ...hop, feeBps: 5 }] })).toBeLessThan(one)
   })
 
-  test('behavior: grows with the cost of a failure and the number of blocks', () => {
+  test('behavior: grows with the cost of a failed swap and the number of blocks', () => {
     const hops = [{ feeBps: 30, moves: seen(0.001 ** 2) }]
     const usual = autoSlippageBps({ ...calm, hops })
     expect(autoSlippageBps({ ...calm, hops, costShare: 0.02 })).toBeGreaterThan(usual)
@@ -59,14 +59,14 @@ type Reserves = { one: bigint; other: bigint }
 
 describe('2,000 replayed swaps', () => {
   /**
-   * Replays one route: others trade in its pools for some minutes, then a swap is quoted and mined some
-   * blocks later.
+   * Simulates one route: others trade in its pools for some minutes, then a swap is quoted and
+   * mined some blocks later.
    */
   function replay(seed: number) {
     const { share: random } = createRandom(seed)
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
     const blockTimeMs = [1000, 2000, 5000, 12_000][Math.floor(random() * 4)] ?? 2000
-    // Half of all routes are as calm as the deepest pools; one in eight is volatile. Per second.
+    // Per second: half of all routes are as calm as the deepest pools, one in eight is volatile.
     const kind = random()
     const perSecond = kind < 0.5 ? 0.000_05 : kind < 0.875 ? 0.000_3 : 0.001_2
     const sigma = perSecond * Math.sqrt(blockTimeMs / 1000)
@@ -76,7 +76,10 @@ describe('2,000 replayed swaps', () => {
       one: 10n ** 24n + BigInt(Math.floor(random() * 1e9)) * 10n ** 15n,
       other: 10n ** 24n,
     }))
-    /** Trades of others: one block in twenty has a move four times as large. Reserves stay on their curve. */
+    /**
+     * Trades of others: one block in twenty has a move four times as large. Reserves follow the
+     * curve.
+     */
     const block = () => {
       for (const pool of pools) {
         const size = random() < 0.05 ? 4 : 1
@@ -109,13 +112,13 @@ describe('2,000 replayed swaps', () => {
       blockTimeMs,
       costShare: 0.000_5,
     })
-    // A user takes five to thirty seconds to send.
+    // The user sends after five to thirty seconds.
     const wait = Math.ceil((5000 + random() * 25_000) / blockTimeMs)
     for (let at = 0; at < wait; at++) block()
     const filled = out()
     const judge = (bps: number) => {
       const minimum = minimumOutDown(quoted, bps)
-      // Someone who extracts the whole slippage leaves the minimum.
+      // The worst fill leaves exactly the minimum.
       return {
         failed: filled < minimum,
         given: filled < minimum ? 0 : Number(((filled - minimum) * 1_000_000n) / filled),
@@ -124,7 +127,7 @@ describe('2,000 replayed swaps', () => {
     return { auto: judge(auto), fixed: judge(50), bps: auto }
   }
 
-  // The second range of seeds was not used to choose the constants of the formula.
+  // The formula's constants were chosen with the first range of seeds only.
   test.each([2026, 1_000_000])(
     'default: fails less often than 0.5 %% and loses less to the worst fill, from seed %d',
     (seed) => {

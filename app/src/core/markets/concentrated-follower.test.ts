@@ -68,7 +68,7 @@ const shown = (table: ConcentratedTable, pool = id(500)) =>
     ?.find((each) => each.id === pool)
 
 describe('reduceConcentrated', () => {
-  test('default: looks up the pairs of chosen tokens and bases, then reads ticks of what it found', () => {
+  test('behavior: looks up the pairs of chosen tokens and bases, then reads ticks of the pools found', () => {
     const first = reduceConcentrated(empty, follow)
     expect(first.effects).toEqual([{ type: 'read-pools', platform: platform.id, query: { platform, pairs } }])
     const found = reduceConcentrated(first.table, poolsRead([stateOf(500)]))
@@ -89,7 +89,7 @@ describe('reduceConcentrated', () => {
     expect(ended.table.pools.size).toBe(0)
   })
 
-  test('behavior: reads first ticks between chosen tokens, from a hundredth of the greatest liquidity on', () => {
+  test('behavior: reads first ticks between chosen tokens, from 1 % of the highest liquidity on', () => {
     const states = [
       stateOf(500),
       stateOf(3000, [one, other], { liquidity: 10n ** 16n - 1n }),
@@ -114,7 +114,7 @@ describe('reduceConcentrated', () => {
     expect(onlyBases.table.pools.size).toBe(0)
   })
 
-  test('behavior: repeats an effect until its result', () => {
+  test('behavior: repeats an effect until it has a result', () => {
     const { effects } = reduceConcentrated(empty, follow)
     const later = reduceAll([follow, { type: 'logs', block: 11n, logs: [] }])
     expect(later.effects).toEqual(effects)
@@ -160,7 +160,7 @@ describe('reduceConcentrated', () => {
     const { table, effects } = reduceConcentrated(filled().table, logs(...events))
     expect(effects).toEqual([{ type: 'read-pools', platform: platform.id, query: { platform, pairs: [[one, other]] } }])
     expect(shown(table)).toBeUndefined()
-    // Other pools of the pair with all their ticks remain as they are.
+    // Other pools of the pair with all their ticks stay unchanged.
     const read = reduceConcentrated(table, poolsRead([stateOf(500), stateOf(3000)], 11n, [pairs[0]]))
     expect(read.effects).toMatchObject([{ type: 'read-ticks', queries: [{ pool: stateOf(500) }] }])
     const after = reduceConcentrated(read.table, ticksRead([stateOf(500)], 11n))
@@ -168,13 +168,13 @@ describe('reduceConcentrated', () => {
     expect(shown(after.table)?.market.amountOutDown(1000n, 'zeroForOne')).toBeTypeOf('bigint')
   })
 
-  test('behavior: skips events up to the block of the read', () => {
+  test('behavior: ignores events up to the block of the read', () => {
     const { table, effects } = reduceConcentrated(filled().table, logs({ ...swapTo(30), blockNumber: 10n }))
     expect(effects).toEqual([])
     expect(shown(table)?.market.point.tick).toBe(0)
   })
 
-  test('behavior: reads everything again after a discontinuity, with the same windows, and forgets lost pools', () => {
+  test('behavior: reads everything again after a discontinuity, with equal tick ranges, and drops lost pools', () => {
     const words = { firstWord: -3, lastWord: 0 }
     const { table } = reduceAll(
       [
@@ -192,7 +192,7 @@ describe('reduceConcentrated', () => {
     expect(read.table.pools.size).toBe(1)
   })
 
-  test('behavior: doubles a window in the direction of an amount, up to the last tick', () => {
+  test('behavior: doubles a tick range in the direction of an amount, up to the last tick', () => {
     const wider = (table: ConcentratedTable, direction: 'zeroForOne' | 'oneForZero', fee = 3000) => {
       const { effects } = reduceConcentrated(table, { type: 'unread', hops: [{ id: id(fee), direction }] })
       return effects[0]?.type === 'read-ticks' ? effects[0].queries[0]?.words : null
@@ -207,12 +207,12 @@ describe('reduceConcentrated', () => {
     expect(wider(read.table, 'oneForZero')).toBeNull()
   })
 
-  test('behavior: reads the pool again with its ticks once its block has passed', () => {
+  test('behavior: reads a pool again with its ticks when its block has passed', () => {
     const { table } = reduceConcentrated(filled().table, logs(swapTo(30)))
     const unread = { type: 'unread', hops: [{ id: id(500), direction: 'zeroForOne' }] } as const
     const { effects, table: next } = reduceConcentrated(table, unread)
     expect(effects).toMatchObject([{ type: 'read-pools', query: { pairs: [[one, other]] } }])
-    // Meanwhile the pool is shown with the ticks that are known.
+    // In the meantime the pool is quoted with its known ticks.
     expect(shown(next)?.market.amountOutDown(1000n, 'zeroForOne')).toBeTypeOf('bigint')
     expect(reduceConcentrated(next, unread).effects).toEqual(effects)
     const state = stateOf(500, [one, other], swapTo(30).point)
@@ -222,7 +222,7 @@ describe('reduceConcentrated', () => {
     ])
   })
 
-  test('behavior: looks up a created pool of wanted tokens at its derived address until it has a price', () => {
+  test('behavior: looks up a created pool of chosen tokens at its derived address until it has a price', () => {
     const created = { kind: 'created', factory: platform.factory, tokens: [one, other], fee: 3000 } as const
     const start = reduceAll([follow, poolsRead([])]).table
     const { table, effects } = reduceConcentrated(start, logs(created))
@@ -242,12 +242,12 @@ describe('reduceConcentrated', () => {
       expect(reduceConcentrated(start, logs(not)).effects).toEqual([])
   })
 
-  test('behavior: ignores results of tokens that were replaced during the read', () => {
+  test('behavior: ignores results for tokens that were replaced during the read', () => {
     const ended = reduceAll([follow, { type: 'follow', tokens: [] }, poolsRead([stateOf(500)])])
     expect([ended.table.pools.size, ended.table.lookedUp.size]).toEqual([0, 0])
   })
 
-  test('behavior: keeps the pools that other chosen tokens need too', () => {
+  test('behavior: keeps pools that the newly chosen tokens need as well', () => {
     const both = reduceAll([follow, poolsRead([stateOf(500), stateOf(500, [one, base])])])
     const { table, effects } = reduceConcentrated(both.table, { type: 'follow', tokens: [one, address('4')] })
     expect([...table.pools.keys()]).toEqual([id(500, [one, base])])

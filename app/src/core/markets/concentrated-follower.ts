@@ -21,11 +21,11 @@ import {
 import type { TickQuery } from './read-ticks.ts'
 import { nearestWords, widen, wordOf } from './tick-ranges.ts'
 
-/** Reads come from one block, to which the table was brought by logs before. */
+/** Events of the table. Reads are of one block, and logs up to it were applied before. */
 export type ConcentratedEvent =
-  /** Replaces the chosen tokens; none ends it. */
+  /** Replaces the chosen tokens; an empty list stops following. */
   | { readonly type: 'follow'; readonly tokens: readonly Address[] }
-  /** All logs since the last block up to this one, in chain order. */
+  /** All logs after the last block up to this one, in chain order. */
   | { readonly type: 'logs'; readonly block: bigint; readonly logs: readonly ConcentratedLog[] }
   /** A reorg, or missed blocks without logs. */
   | { readonly type: 'discontinuity' }
@@ -37,21 +37,24 @@ export type ConcentratedEvent =
       readonly pools: readonly ConcentratedState[]
     }
   | { readonly type: 'ticks-read'; readonly block: bigint; readonly markets: readonly ReadMarket[] }
-  /** Amounts that depend on ticks outside of the windows. */
+  /** Amounts that depend on ticks outside the known ranges. */
   | { readonly type: 'unread'; readonly hops: readonly UnreadHop[] }
 
 export type ReadMarket = { readonly pool: Address; readonly market: ConcentratedMarket }
-/** `id`: address of the pool in lower case. */
+/** `id`: lower-case address of the pool. */
 export type UnreadHop = { readonly id: string; readonly direction: Direction }
 
-/** What has to be read at the block of the table; repeated after a failed read. */
+/** A read that is due at the block of the table; repeated after a failure. */
 export type ConcentratedEffect =
   | { readonly type: 'read-pools'; readonly platform: PlatformId; readonly query: PoolQuery }
   | { readonly type: 'read-ticks'; readonly queries: readonly TickQuery[] }
 
-/** A pool is read with ticks at first from this part of its pair's greatest liquidity on. */
+/**
+ * Pools with less than this fraction of their pair's highest liquidity are first read without
+ * ticks.
+ */
 const minLiquidityShare = 100n
-/** The table after an event, and what has to be read next. */
+/** Returns the table after an event, and the reads that are due. */
 export function reduceConcentrated(table: ConcentratedTable, event: ConcentratedEvent) {
   const next = afterEvent(table, event)
   return { table: next, effects: effectsOf(next) }
@@ -64,7 +67,7 @@ function afterEvent(table: ConcentratedTable, event: ConcentratedEvent): Concent
     case 'logs':
       return applyConcentratedLogs({ ...table, block: event.block }, event.logs)
     case 'discontinuity':
-      // Pools remain for their windows; those of a dropped block are not found again.
+      // Keeps pools for their tick ranges; pools of a dropped block are not found again.
       return {
         ...mapPools(table, (pool) => withoutTicks(pool.platform, stateOf(pool), pool.words, pool.last)),
         lookedUp: new Set(),
@@ -80,8 +83,8 @@ function afterEvent(table: ConcentratedTable, event: ConcentratedEvent): Concent
 }
 
 /**
- * First the pools of pairs, then the ticks of all that need some: two steps for any number. Ticks are
- * of the block of the pool's own read, as logs of a node can lag behind its state.
+ * First reads the pools of pairs, then the ticks of all pools that need some: two steps.
+ * Ticks are of the block of the pool's own read, because a node's logs can lag behind its state.
  */
 function effectsOf(table: ConcentratedTable): readonly ConcentratedEffect[] {
   const due = [...table.pools.values()].filter(needsTicks)
@@ -100,7 +103,7 @@ function effectsOf(table: ConcentratedTable): readonly ConcentratedEffect[] {
   return queries.length === 0 ? [] : [{ type: 'read-ticks', queries }]
 }
 
-/** Keeps the pools between tokens that are still wanted. */
+/** Keeps the pools between tokens that are still chosen. */
 function follow(table: ConcentratedTable, tokens: readonly Address[]): ConcentratedTable {
   const next = { ...table, tokens }
   const pairs = wantedPairs(next)
@@ -137,14 +140,14 @@ function withPools(
   return withFirstWindows({ ...table, block, pools, awaited, lookedUp: new Set([...table.lookedUp, ...keys]) })
 }
 
-/** Whether logs brought a pool with all its ticks to the state that was read. */
+/** True when logs alone brought a pool with all its ticks to the state that was read. */
 function isStillRight(known: FollowedPool, state: ConcentratedState): boolean {
   const { sqrtPriceX96, tick, liquidity } = known.shown.market.point
   const isSame = sqrtPriceX96 === state.sqrtPriceX96 && tick === state.tick && liquidity === state.liquidity
   return isSame && hasTicks(known.shown) && !needsTicks(known)
 }
 
-/** Words to read for a known pool: its last window, or a new one if the price has left it. */
+/** Bitmap words to read for a known pool: its last range, or a new one if the price has left it. */
 function wordsFor(known: FollowedPool | undefined, state: ConcentratedState): WordRange | null {
   if (!known?.words) return null
   const word = wordOf(state)
@@ -152,8 +155,8 @@ function wordsFor(known: FollowedPool | undefined, state: ConcentratedState): Wo
 }
 
 /**
- * Chooses the pools of a platform to read with ticks at first: large ones between chosen tokens, or
- * without any those with bases. The search names others that could be better.
+ * Chooses the pools of a platform to read with ticks first: large ones between chosen tokens,
+ * else those with bases. Quotes request others that could be better.
  */
 function withFirstWindows(table: ConcentratedTable): ConcentratedTable {
   const greatest = new Map<string, bigint>()
@@ -190,7 +193,7 @@ function withWiderWindows(table: ConcentratedTable, hops: readonly UnreadHop[]):
   const directions = new Map(hops.map(({ id, direction }) => [id, direction]))
   return mapPools(table, (pool) => {
     const direction = directions.get(pool.shown.id)
-    // A window that is being read may be enough.
+    // Waits for a range that is already being read, as it may suffice.
     return direction && !needsTicks(pool) ? { ...pool, words: nextWords(pool, direction) } : pool
   })
 }

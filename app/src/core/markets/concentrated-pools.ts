@@ -19,7 +19,7 @@ class ConcentratedReadError extends failure('ConcentratedReadError', () => ({
   message: 'The concentrated pools cannot be read.',
 })) {}
 
-/** Reads by the effects of the follower. Loaded once a screen quotes concentrated pools. */
+/** Runs the reads of the follower. Loaded once a screen quotes concentrated pools. */
 export function createConcentratedPools({ chain, client }: Pick<PoolStoreParts, 'chain' | 'client'>) {
   let table = createConcentratedTable(chain)
   let effects: readonly ConcentratedEffect[] = []
@@ -31,7 +31,7 @@ export function createConcentratedPools({ chain, client }: Pick<PoolStoreParts, 
     effects = next.effects
   }
 
-  /** Results are applied after all reads of a step succeeded. */
+  /** Applies the results after all reads of a step have succeeded. */
   async function run(due: readonly ConcentratedEffect[], block: bigint): Promise<void> {
     const at = { client, multicallAddress: chain.multicall, block }
     const events = await Promise.all(
@@ -65,7 +65,7 @@ export function createConcentratedPools({ chain, client }: Pick<PoolStoreParts, 
       const factories = table.platforms.map(({ factory }) => lowerAddress(factory))
       return { topics: concentratedTopics, addresses: [...factories, ...table.pools.keys(), ...table.awaited.keys()] }
     },
-    /** Reads what is due at the block of the table: pools, then their ticks. True if something was read. */
+    /** Runs due reads at the block of the table: pools, then their ticks. True if anything was read. */
     async read(block: bigint): Promise<boolean> {
       if (effects.length === 0) return false
       try {
@@ -75,7 +75,7 @@ export function createConcentratedPools({ chain, client }: Pick<PoolStoreParts, 
         error = null
         return true
       } catch (thrown) {
-        // Pairs are quoted nevertheless; the next block retries.
+        // Pairs are still quoted; the next block retries.
         error = thrown instanceof Error ? thrown : new ConcentratedReadError({ cause: thrown })
         return false
       }

@@ -15,7 +15,7 @@ import { poolsBasis } from './pool-reads.ts'
 import type { CompareRequest, PlatformQuote, QuoteHop } from './quote.ts'
 import { quotedAmounts } from './quoted-amounts.ts'
 
-/** Fees of concentrated pools are in hundredths of a basis point. */
+/** Denominator of concentrated pool fees, which are in hundredths of a basis point. */
 const million = 1_000_000n
 const perBasisPoint = 100
 
@@ -24,7 +24,7 @@ type Terms = Pick<CompareRequest, 'input' | 'output' | 'field' | 'slippageBps'> 
   readonly isComplete: boolean
 }
 
-/** The quote of a trade through pools of one concentrated platform. */
+/** Quote of a trade through pools of one concentrated platform. */
 export function concentratedQuote(
   { id, name, router, picture }: ConcentratedPlatform,
   trade: MarketTrade,
@@ -65,7 +65,7 @@ function hopOf({ pool, direction }: MarketHop, [amountIn = 0n, amountOut = 0n]: 
   } satisfies QuoteHop
 }
 
-/** As of pairs (rule 3.5.13): Π(1 − fee) − out/(mid price·in), never below 0. */
+/** Price impact as for pairs (rule 3.5.13): Π(1 − fee) − out/(mid price·in), never below 0. */
 function impactOf({ hops, amountIn, amountOut }: MarketTrade, net: Fraction): Fraction {
   const mid = hops
     .map(({ pool, direction }) => pool.market.midPrice(direction) ?? ONE)

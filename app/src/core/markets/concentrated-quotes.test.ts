@@ -67,7 +67,7 @@ const directionOf = ({ token0 }: ConcentratedMarketPool, from: Address): Directi
   token0 === lowerAddress(from) ? 'zeroForOne' : 'oneForZero'
 
 describe('createConcentratedQuotes', () => {
-  test('default: quotes the best route of each platform to the base unit, with fees and impact of its tiers', () => {
+  test('behavior: quotes the best route of each platform exactly, with fees and impact of its tiers', () => {
     const quotes = quoted(stateOf(statusOf([direct, toTether, between])))
     expect(quotes.ranked.map(({ platform }) => platform.id)).toEqual(['uniswap-v3', 'pancakeswap-v3'])
     const row = rowOf(quotes)
@@ -101,7 +101,7 @@ describe('createConcentratedQuotes', () => {
     expect(quotes).not.toHaveProperty('unread')
   })
 
-  test('behavior: quotes an exact output, and one hop only where the setting says so', () => {
+  test('behavior: quotes an exact output, and a single hop when multihop is off', () => {
     const state = stateOf(statusOf([direct, toTether, between]))
     const row = rowOf(quoted(state, { field: 'output' }, { ...settings, multihop: false }))
     const { amountIn = 0n, maximumIn, minimumOut } = row ?? {}
@@ -110,7 +110,7 @@ describe('createConcentratedQuotes', () => {
     expect([minimumOut, maximumIn]).toEqual([unit, maximumInDown(amountIn, 50)])
   })
 
-  test('behavior: ranks pairs and concentrated platforms by one execution price', () => {
+  test('behavior: ranks pairs and concentrated platforms by execution price together', () => {
     const ranksOf = (reserve: bigint, part: Partial<QuoteRequest> = {}) =>
       quoted(stateOf(statusOf([direct]), [pairOf(reserve)]), part).ranked.map(({ platform }) => platform.id)
     expect(ranksOf(10n ** 16n)).toEqual(['pancakeswap-v3', 'uniswap-v3', 'uniswap-v2'])
@@ -154,7 +154,7 @@ describe('createConcentratedQuotes', () => {
     })
   })
 
-  test('behavior: names the windows that end before an amount does, until no more can be read', () => {
+  test('behavior: lists tick ranges that end before an amount does, until all ticks are loaded', () => {
     const state = stateOf(statusOf([direct]))
     const direction = directionOf(direct, wrapped.address)
     const { market } = direct
@@ -187,13 +187,13 @@ describe('createConcentratedQuotes', () => {
     })
   })
 
-  test('behavior: marks a quote as incomplete while pools or ticks are due', () => {
+  test('behavior: marks a quote as incomplete while pools or ticks are loading', () => {
     const isComplete = (part: Partial<ReadyConcentrated>) =>
       rowOf(quoted(stateOf(statusOf([direct], part))))?.isIncomplete !== true
     expect([isComplete({}), isComplete({ complete: false })]).toEqual([true, false])
   })
 
-  test('behavior: follows changed pools by the graph of the last ones', () => {
+  test('behavior: updates the last graph when only pool states changed', () => {
     const compare = createConcentratedQuotes()(none)
     const outOf = (pools: readonly ConcentratedMarketPool[]) =>
       rowOf(quoted(stateOf(statusOf(pools)), { compare }))?.amountOut
@@ -207,7 +207,7 @@ describe('createConcentratedQuotes', () => {
     expect(outOf([])).toBeUndefined()
   })
 
-  test('behavior: has no rows without a comparison, or of closed platforms', () => {
+  test('behavior: has no rows without a comparison, or for closed platforms', () => {
     const state = stateOf(statusOf([direct]), [pairOf(10n ** 18n)])
     expect(quoted(state, { compare: null }).ranked.map(({ platform }) => platform.id)).toEqual(['uniswap-v2'])
     const closed = quoted(state, {}, { ...settings, closed: ['uniswap-v3'] })
@@ -243,11 +243,11 @@ describe('createConcentratedQuotes', () => {
       ['reading', statusOf([direct], { complete: false, pools: new Map() })],
       ['unreachable', statusOf([direct], { complete: false, hasFailed: true, pools: new Map() })],
       ['no-route', statusOf([], { pools: new Map() })],
-    ] as const)('behavior: gives the reason %s', (reason, concentrated) => {
+    ] as const)('behavior: returns the reason %s', (reason, concentrated) => {
       expect(reasons(concentrated)).toEqual(both(reason))
     })
 
-    test('behavior: reads until the pools of other tokens are known', () => {
+    test('behavior: returns reading until the pools of newly chosen tokens are loaded', () => {
       const other = tokenOf(chain, { ...usdc, address: `0x${'e1'.repeat(20)}` })
       const quotes = quotesOf(stateOf(statusOf([direct])), { output: other })
       expect(quotes).toEqual({ status: 'loading' })
@@ -259,7 +259,7 @@ describe('createConcentratedQuotes', () => {
       ['transfer-fee', 'charged'],
       ['transfer-fee-unknown', 'unknown'],
       ['reading', 'reading'],
-    ] as const)('behavior: gives the reason %s when the transfer fee of a token is %s', (reason, fee) => {
+    ] as const)('behavior: returns the reason %s when the transfer fee of a token is %s', (reason, fee) => {
       const of: TransferFeeOf = (token) => (token === lowerAddress(usdc.address) ? fee : 'none')
       expect(reasons(statusOf([direct]), of)).toEqual(both(reason))
     })

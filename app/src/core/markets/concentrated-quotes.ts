@@ -15,10 +15,10 @@ import type { ConcentratedPoolsState } from './pool-state.ts'
 import type { Compare, CompareRequest, ConcentratedRow, Unquoted, UnquotedReason } from './quote.ts'
 import { canReadMore } from './tick-ranges.ts'
 
-/** Whether a token, in lower case, takes a part of each transfer. */
+/** Whether a token (in lower case) takes a fee on transfers. */
 export type TransferFeeOf = (token: Address) => 'none' | 'charged' | 'unknown' | 'reading'
 
-/** The best trade of each concentrated platform; keeps the graphs of the last pools. */
+/** Finds the best trade of each concentrated platform; caches the graphs of the last pools. */
 export function createConcentratedQuotes(): (takesFee: TransferFeeOf) => Compare {
   const graphs = new Map<PlatformId, Cached>()
   return (takesFee) => (request) => {
@@ -38,7 +38,7 @@ export function createConcentratedQuotes(): (takesFee: TransferFeeOf) => Compare
   }
 }
 
-/** Why the pools of a pair are not known; null when they are. */
+/** Why the pools of a pair are not loaded; null when they are. */
 function readingReason({ chain, pools, ...request }: CompareRequest): UnquotedReason | null {
   if (pools?.status !== 'ready') return pools?.status === 'unreachable' ? 'unreachable' : 'reading'
   const ends = endsOf({ chain, ...request })
@@ -64,7 +64,7 @@ function endsOf({ chain, input, output }: Pick<CompareRequest, 'chain' | 'input'
 
 type Cached = { readonly graph: MarketGraph; readonly pools: readonly ConcentratedMarketPool[] }
 
-/** The graph of pools: that of the last ones with changed markets, if nothing else differs. */
+/** Updates the last graph if only pool states changed, else builds a new one. */
 function withPools(last: Cached | undefined, pools: readonly ConcentratedMarketPool[]): Cached {
   const isSame = last?.pools.length === pools.length && pools.every(({ id }, at) => id === last.pools[at]?.id)
   if (!last || !isSame) return { graph: createMarketGraph(pools), pools }
@@ -85,7 +85,7 @@ function rowOf(
 ): ConcentratedRow {
   const { field, amount } = request
   const { trade, unread } = search(graph, request, field, amount)
-  // Windows of the maximum size end there.
+  // Tick ranges of the maximum size cannot be extended.
   const readable = unread.flatMap(({ pool, direction }) => {
     const market = pool.market as ConcentratedMarket
     return canReadMore(market, direction) ? [{ id: pool.id, direction, market }] : []

@@ -3,34 +3,34 @@ import { type Address, type Chain, type ConcentratedPlatform, lowerAddress, type
 import type { LogPosition } from '#io/pools/concentrated/concentrated-logs.ts'
 import type { ConcentratedState, SortedTokens } from '#io/pools/concentrated/concentrated-state.ts'
 
-/** A pool of a concentrated platform: its id is its address in lower case. */
+/** A pool of a concentrated platform; its id is its lower-case address. */
 export type ConcentratedMarketPool = MarketPool & {
   readonly market: ConcentratedMarket
-  /** In hundredths of a basis point. */
+  /** Fee in hundredths of a basis point. */
   readonly fee: number
 }
 
 /** A pool at the block of its table. */
 export type FollowedPool = {
   readonly platform: PlatformId
-  /** As it was read: price, tick and liquidity are those of the market. */
+  /** State at the last read; `shown.market` has the current price, tick and liquidity. */
   readonly read: ConcentratedState
-  /** Without ticks until its first window is read. Another object once the market changes. */
+  /** Without ticks until its first range is read. Replaced when the market changes. */
   readonly shown: ConcentratedMarketPool
-  /** Words to know; null: its price is enough. */
+  /** Bitmap words to keep loaded; null when the price suffices. */
   readonly words: WordRange | null
-  /** The last event in its market. */
+  /** Position of the last applied event. */
   readonly last: LogPosition
 }
 
 /** The concentrated pools of a chain, all after one block. Immutable. */
 export type ConcentratedTable = {
   readonly platforms: readonly ConcentratedPlatform[]
-  /** Tokens of the chain's record that routes may pass, in lower case. */
+  /** Tokens of the chain record that routes may use, in lower case. */
   readonly bases: readonly Address[]
-  /** The chosen tokens, in lower case; none: nothing is followed. */
+  /** The chosen tokens, in lower case; empty when nothing is followed. */
   readonly tokens: readonly Address[]
-  /** Keys of pairs of which all pools are known; the others are not shown. */
+  /** Keys of pairs with all pools loaded; only these are quoted. */
   readonly lookedUp: ReadonlySet<string>
   /** Null before the first logs or reads. */
   readonly block: bigint | null
@@ -50,7 +50,7 @@ export function pairOf({ platform, shown: { token0, token1 } }: FollowedPool): P
   return { platform, pair: [token0 as Address, token1 as Address] }
 }
 
-/** Index of a log behind all of its block. */
+/** Log index after all logs of a block. */
 export const wholeBlock = Number.POSITIVE_INFINITY
 
 export function createConcentratedTable({
@@ -68,7 +68,7 @@ export function createConcentratedTable({
   }
 }
 
-/** Whether the last read of a pool was after this block, and no log followed. */
+/** True when the pool was last read after this block, without later logs. */
 export function isReadAt({ last }: FollowedPool, block: bigint | null): boolean {
   return last.logIndex === wholeBlock && last.blockNumber === block
 }
@@ -77,7 +77,7 @@ export function needsTicks({ words, shown: { market } }: FollowedPool): boolean 
   return words !== null && (words.firstWord !== market.window.firstWord || words.lastWord !== market.window.lastWord)
 }
 
-/** State for a read of ticks at the block of the table. */
+/** State at the block of the table, for a read of ticks. */
 export function stateOf({ read, shown }: Pick<FollowedPool, 'read' | 'shown'>): ConcentratedState {
   return { ...read, ...shown.market.point }
 }
@@ -86,7 +86,7 @@ export function hasTicks({ market }: ConcentratedMarketPool): boolean {
   return market.window.lastWord >= market.window.firstWord
 }
 
-/** A pool of which no tick was read. */
+/** A pool without ticks. */
 export function withoutTicks(
   platform: PlatformId,
   read: ConcentratedState,
@@ -103,14 +103,14 @@ export function withMarket(pool: FollowedPool, market: ConcentratedMarket, last 
   return { ...pool, shown: { ...pool.shown, market }, last }
 }
 
-/** All pairs of the chosen tokens and the bases. */
+/** All pairs of chosen tokens and bases. */
 export function wantedPairs({ tokens, bases }: ConcentratedTable): readonly SortedTokens[] {
   if (tokens.length === 0) return []
   const all = [...new Set([...tokens, ...bases])].toSorted()
   return all.flatMap((token0, at) => all.slice(at + 1).map((token1): SortedTokens => [token0, token1]))
 }
 
-/** Pools by platform, without those to be read again. */
+/** Pools by platform, without those that must be read again. */
 export function shownPools({ platforms, pools, lookedUp }: ConcentratedTable) {
   const known = [...pools.values()].filter((pool) => lookedUp.has(keyOf(pairOf(pool))))
   return new Map(

@@ -16,7 +16,7 @@ const oracleAbi = parseAbi([
   'function getOperatorFee(uint256 gasUsed) view returns (uint256)',
 ])
 
-/** Result of an OP-stack gas oracle by the rules of Fjord. */
+/** Result of an OP-stack gas oracle by the formula of the Fjord upgrade. */
 function oracle(data: Hex, operator: ((gas: bigint) => bigint) | null): Known<Hex> {
   const { functionName, args } = decodeFunctionData({ abi: oracleAbi, data })
   if (functionName === 'getL1Fee') return word(opStackFee(compressedLength(hexToBytes(args[0])) + 68))
@@ -32,14 +32,14 @@ const feeOf = (data: Hex): bigint => {
 }
 
 const gasPrice = 1_000_000n
-/** Distinct hashes, which do not compress. */
+/** Distinct hashes, which cannot be compressed. */
 const addresses = (count: number) =>
   fc
     .uniqueArray(fc.integer({ min: 1 }), { minLength: count, maxLength: count })
     .map((seeds) => seeds.map((seed): Hex => `0x${keccak256(numberToHex(seed)).slice(-40)}`))
 const amount = fc.bigInt({ min: 10n ** 17n, max: 10n ** 24n })
 const routeOf = (hops: number) => ({ path: [], pools: Array.from({ length: hops }, () => ({})) }) as never
-/** The equivalent of the data alone, in wei. */
+/** Cost of the data alone, in wei. */
 const ofRouter = (hops: number) => {
   const { dataGas, gasPrice: price } = gasTermsOf(answersOf(), gasPrice) ?? fail()
   return (routerGas(routeOf(hops), dataGas) - routerGas(routeOf(hops))) * price
@@ -53,7 +53,7 @@ const fail = (): never => {
   throw new TypeError('nothing is known')
 }
 const farOff = (foreseen: bigint, taken: bigint) => Math.abs(Number(foreseen - taken)) / Number(taken)
-/** Measured: off by 5 % (15 % at most), 4 % (28 %) for a split order. */
+/** Measured deviation: 5 % (15 % at most), for a split order 4 % (28 %). */
 function isForeseen(off: readonly number[]): boolean {
   const sorted = off.toSorted((one, other) => one - other)
   return (sorted[sorted.length >> 1] ?? 1) <= 0.1 && (sorted.at(-1) ?? 1) <= 0.3
@@ -93,7 +93,7 @@ describe('gasTermsOf', () => {
     expect(isForeseen(off)).toBe(true)
   })
 
-  test('default: subtracts the data fee from what a row leaves', () => {
+  test('behavior: subtracts the data fee from the output of a row', () => {
     const { dataGas } = gasTermsOf(answersOf(), gasPrice) ?? fail()
     const quote = { ...quoteOf(), amountOut: 10n ** 18n, trade: { route: routeOf(1) } as never }
     const costOf = (gas: bigint) => gas * gasPrice
@@ -111,12 +111,12 @@ describe('gasTermsOf', () => {
     ]
     expect(terms?.gasPrice).toBe(1300n)
     const { call } = without?.dataGas?.router ?? fail()
-    // Fewer and dearer units plus the constant, each rounded to a unit.
+    // Fewer, more expensive units plus the constant, each rounded up.
     const expected = (call * 1000n + 5_000_000n) / 1300n
     expect(Math.abs(Number((terms?.dataGas?.router.call ?? 0n) - expected))).toBeLessThanOrEqual(1)
   })
 
-  test('behavior: assumes no operator’s fee when the oracle has none, and returns null when the data fee is unknown', () => {
+  test('behavior: assumes no operator fee when the oracle has none, and returns null without the data fee', () => {
     expect(gasTermsOf(answersOf(), gasPrice)?.gasPrice).toBe(gasPrice)
     const silent = answersOf().map((answer, at) => (at === 3 ? unknown('node-unreachable') : answer))
     expect(gasTermsOf(silent, gasPrice)).toBeNull()
@@ -136,7 +136,7 @@ describe('gasTermsOf with a wrong node', () => {
     for (const at of feeCalls.keys()) expect(changed(at, known(hex, 0))).toBeNull()
   })
 
-  test('behavior: returns null when the operator charges less for more gas, which would make gas free', () => {
+  test('behavior: returns null when the operator charges less for more gas', () => {
     expect(changed(feeCalls.length - 2, word(10n ** 12n + 10n ** 6n))).toBeNull()
   })
 

@@ -6,15 +6,15 @@ import { dataFeeCall, feeIn, operatorFeeCalls, operatorFeeOf } from '../chain/ga
 import { type Known, knownValue } from '../known.ts'
 import type { GasTerms } from './after-cost.ts'
 
-// OP-stack fees of five model orders give the cost per order, leg and hop.
+// The OP-stack fees of five model orders determine the cost per order, leg and hop.
 
-/** Addresses and numbers that compress as badly as real ones. */
+/** Addresses and numbers with the compressibility of real ones. */
 const digits = (seed: number) => keccak256(numberToHex(seed))
 const addressOf = (seed: number): Address => `0x${digits(seed).slice(-40)}`
-/** Length of a typical order. */
+/** Amounts with the length of a typical order. */
 const amountOf = (seed: number) => BigInt(digits(seed).slice(0, 20))
 const deadline = 1_900_000_000n
-/** Only its length matters. */
+/** Only the length of the chain id matters. */
 const chainId = 10
 
 function routed(hops: number): Hex {
@@ -40,22 +40,22 @@ function divided(legs: number, hops: number): Hex {
 
 const models = [routed(1), routed(3), divided(2, 1), divided(4, 1), divided(4, 2)]
 
-/** Oracle calls of every block. */
+/** Calls of the gas oracle on every block. */
 export const feeCalls = [
   ...models.map((data) => dataFeeCall(chainId, { to: addressOf(4), data, value: 0n })),
   ...operatorFeeCalls,
 ]
 
 /**
- * Gas costs by the results of `feeCalls`, at a price in wei per unit; each part rounded up. Null
- * without a valid fee.
+ * Gas costs by the results of `feeCalls`, at a price in wei per unit; each part rounded up.
+ * Null without a valid fee.
  */
 export function gasTermsOf(answers: readonly Known<Hex>[], gasPrice: bigint): GasTerms | null {
   const hexes = answers.map(knownValue)
   const [short, long, two, four, deep] = hexes.slice(0, models.length).map((hex) => (hex ? feeIn(hex) : null))
   if (short == null || long == null || two == null || four == null || deep == null || gasPrice <= 0n) return null
   const operator = answers.slice(models.length)
-  // Only a reverting call shows that a chain has no operator fee.
+  // A chain without operator fee makes the call revert; a missing result is unknown.
   if (operator.some(({ status }) => status === 'loading') || operator.length === 0) return null
   const operatorFee = operatorFeeOf(hexes.slice(models.length))
   if (operatorFee === null) return null
@@ -64,7 +64,7 @@ export function gasTermsOf(answers: readonly Known<Hex>[], gasPrice: bigint): Ga
   const routerHop = (long - short) / 2n
   const hop = (deep - four) / 4n
   const leg = (four - two) / 2n - hop
-  // A node may report a lower fee for more data.
+  // A node may report a lower fee for more data, which counts as zero.
   const asGas = (wei: bigint) => (wei > 0n ? up(wei, price) : 0n)
   const dataGas: DataGas = {
     router: { call: asGas(short - routerHop + each), hop: asGas(routerHop) },

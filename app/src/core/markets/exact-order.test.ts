@@ -36,11 +36,11 @@ function bestOf(...args: Parameters<typeof requestedOf>): PlatformQuote {
   return quotes.best
 }
 
-/** 610 ONE per whole unit. */
+/** The price is 610 ONE per whole unit. */
 const pool = poolOf(6_100_000n * unit, 10_000n)
 
 describe('exactOrderOf', () => {
-  test('default: returns the lowest input for the whole units that a typed input buys', () => {
+  test('behavior: returns the lowest input for the whole units that a typed input buys', () => {
     const quote = bestOf(pool, { amount: 1_300n * unit })
     expect([quote.amountOut, quote.minimumOut]).toEqual([2n, 1n])
     const hop = { reserveIn: 6_100_000n * unit, reserveOut: 10_000n, swapFeeBps: 25 }
@@ -55,7 +55,7 @@ describe('exactOrderOf', () => {
     expect(limitRisk(quote, 50)).toBe('stop')
   })
 
-  test('behavior: returns null when a unit is at most the slippage, or the order costs more', () => {
+  test('behavior: returns null when one unit is at most the slippage, or the order costs more', () => {
     const isCoarseAt = (amountOut: bigint, bps: number) => isCoarse({ field: 'input', amountIn: 1n, amountOut }, bps)
     expect([isCoarseAt(199n, 50), isCoarseAt(200n, 50)]).toEqual([true, false])
     expect([isCoarseAt(999n, 10), isCoarseAt(1_000n, 10)]).toEqual([true, false])
@@ -64,7 +64,7 @@ describe('exactOrderOf', () => {
     expect(exactOrderOf({ field: 'input', amountIn: 1n, amountOut: 1n }, 50, () => null)).toBeNull()
   })
 
-  test('behavior: adds to a split order the platform order that buys its units for less', () => {
+  test('behavior: adds to a split order the order of a single platform that buys its units for less', () => {
     const amounts = { amountIn: 1_300n * unit, amountOut: 2n, minimumOut: 1n }
     const divided = quoteOf({ ...amounts, output: wholeToken, trade: null })
     const { exact } = bestOf(pool, { amount: amounts.amountIn, divide: () => divided })
@@ -84,7 +84,7 @@ describe('exactOrderOf', () => {
 })
 
 describe('limitRisk', () => {
-  test('default: rates the slippage that the minimum allows, and not the one that was set', () => {
+  test("behavior: rates the slippage that the minimum allows, not the user's setting", () => {
     expect(limitRisk(bestOf(pool, { amount: 1_225n * unit }), 50)).toBe('warning')
     expect(limitRisk(bestOf(pool, { amount: 200_000n * unit }), 50)).toBe('fine')
   })

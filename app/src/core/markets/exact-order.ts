@@ -2,20 +2,20 @@ import { BPS, type Fraction, type Trade, worstSlippageBpsUp, ZERO } from '@dexsw
 import { highestRisk, impactRisk, type RiskLevel, slippageRisk } from '../risk.ts'
 import type { ExactOrder, PlatformQuote } from './quote.ts'
 
-/** Replaces a slippage of 0: the lowest one without a warning (rule 1.5.08). */
+/** Used when the slippage is 0: the lowest without a warning (rule 1.5.08). */
 const defaultBps = 50
 
 type Moving = Pick<PlatformQuote, 'field' | 'amountIn' | 'amountOut'>
 
-/** Whether one base unit is a larger share of the variable amount than the slippage. */
+/** True when one base unit is a larger share of the variable amount than the slippage. */
 export function isCoarse({ field, amountIn, amountOut }: Moving, slippageBps: number): boolean {
   const amount = field === 'input' ? amountOut : amountIn
   return amount * BigInt(slippageBps > 0 ? slippageBps : defaultBps) < BPS
 }
 
 /**
- * The order for exactly a coarse quote's whole units; null if not better.
- * @param oppositeOf the trade that fixes the other amount, as the platform would execute it
+ * The order for exactly the whole units of a coarse quote; null if it is not better.
+ * @param oppositeOf returns the other amount of a trade, as the platform would execute it
  */
 export function exactOrderOf(
   quote: Moving,
@@ -29,7 +29,7 @@ export function exactOrderOf(
   return { amountIn: opposite.amountIn, amountOut: opposite.amountOut }
 }
 
-/** Share of the input, or of the possible output, that rounding to whole units costs. */
+/** Share of the input, or of the possible output, that is lost by rounding to whole units. */
 export function roundingLoss({ field, amountIn, amountOut, exact }: Moving & Pick<PlatformQuote, 'exact'>): Fraction {
   if (!exact) return ZERO
   return field === 'input'
@@ -39,7 +39,7 @@ export function roundingLoss({ field, amountIn, amountOut, exact }: Moving & Pic
 
 type Limited = Moving & Pick<PlatformQuote, 'minimumOut'>
 
-/** The slippage that the signed limit allows, in basis points; at least `slippageBps`. */
+/** Slippage that the signed limit allows, in basis points; at least `slippageBps`. */
 export function worstSlippageBps({ field, amountOut, minimumOut }: Limited, slippageBps: number): number {
   return field === 'input' ? worstSlippageBpsUp(amountOut, minimumOut, slippageBps) : slippageBps
 }

@@ -4,8 +4,8 @@ import { keccak256 } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 
 /**
- * Whether the split executor has the record's code; null without a response.
- * @param matched executors that matched before: the contract is immutable
+ * True when the split executor has the recorded code; null without a response.
+ * @param matched executors verified before, as the contract is immutable
  */
 export async function standsAsRecorded(
   client: ChainClient,

@@ -3,20 +3,20 @@ import { isStillThere } from '#io/calls/still-there.ts'
 import type { FactoryPairs, PairCache, PairRef } from '#io/pools/pair-cache.ts'
 import type { PoolBlock, PoolStoreParts } from './pool-state.ts'
 
-/** Timeout of the browser's storage in milliseconds, after which known pairs are skipped. */
+/** Timeout of the browser's storage in milliseconds; stored pairs are then ignored. */
 const timeoutMs = 1000
 /** Minimum number of blocks between two writes of newly found pairs. */
 const savedEvery = 10n
 
 type KnownFactoryPairs = { readonly platform: Platform } & Pick<FactoryPairs, 'listed' | 'pairs'>
 
-/** Pairs found in earlier visits. Their storage is loaded after the first quote. */
+/** Pairs found on earlier visits. Their storage is loaded after the first quote. */
 export type KnownPairs = {
-  /** Reads the stored pairs and removes those of a block that left the chain. */
+  /** Reads the stored pairs, and removes those of a block that left the chain. */
   recall(): Promise<readonly KnownFactoryPairs[]>
-  /** Stores the pairs known at a block, unless unchanged or stored shortly before. */
+  /** Stores the pairs known at a block, unless unchanged or recently stored. */
   save(block: PoolBlock, found: readonly KnownFactoryPairs[]): void
-  /** Stores the pairs again: the stored block may have left the chain. */
+  /** Forces the next store, because the stored block may have left the chain. */
   invalidate(): void
 }
 

@@ -10,7 +10,7 @@ import { addressCall, multicallSlice, readPools } from './read-pools.ts'
 
 type NumberRange = { readonly from: number; readonly to: number }
 
-/** Pools `from` up to `to` of a factory by multicall, without those in `known`. */
+/** Reads pools `from` to `to` of a factory by multicall, except those in `known`. */
 export async function listInBatches(
   client: Client,
   multicallAddress: Address,
@@ -28,7 +28,7 @@ export async function listInBatches(
   return pools
 }
 
-/** The pairs from `from` up to `to` of a factory, without `known` ones. */
+/** Reads the pairs `from` to `to` of a factory, except those in `known`. */
 export async function listPairs(
   client: Client,
   multicallAddress: Address,

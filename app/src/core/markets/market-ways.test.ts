@@ -21,7 +21,7 @@ const shown = (ways: ReturnType<typeof marketWays>) =>
   ways.map(({ platform, hops }) => [platform.id, ...hops.map(({ pair }) => pair[2])])
 
 describe('marketWays', () => {
-  test('default: returns the direct pairs, deepest first', () => {
+  test('behavior: returns the direct pairs, deepest first', () => {
     const pools = poolsOf([pool('1', wone, dai)], [pool('2', wone, dai, 10n ** 22n)])
     expect(shown(marketWays(harmony, pools, wone, dai))).toEqual([
       ['viperswap', '2'],
@@ -29,7 +29,7 @@ describe('marketWays', () => {
     ])
   })
 
-  test('behavior: returns one route per platform, better price first, when there is no direct pair', () => {
+  test('behavior: returns one route per platform, best price first, when there is no direct pair', () => {
     const own = [pool('1', wone, dai), pool('3', dai, far)]
     const viper = [pool('4', wone, dai), pool('5', dai, usdc, 10n ** 9n), pool('6', usdc, far)]
     const ways = marketWays(harmony, poolsOf(own, viper), wone, far)

@@ -7,8 +7,8 @@ import { graphOf } from './routing-graph.ts'
 type PoolOfPlatform = { readonly platform: Platform; readonly pool: Pool }
 
 /**
- * Pools of two tokens on all platforms, deepest first, as it is closest to the market. Lower-case
- * addresses.
+ * Pools of two tokens on all platforms, deepest first because its price is the most reliable.
+ * Addresses in lower case.
  */
 export function poolsBetween(
   platforms: readonly Platform[],
@@ -25,15 +25,15 @@ export function poolsBetween(
     .toSorted((a, b) => (a.pool.reserve0 === b.pool.reserve0 ? 0 : a.pool.reserve0 > b.pool.reserve0 ? -1 : 1))
 }
 
-/** A pair of the route, and the token by which the route enters it. */
+/** A pair of the route, and the token that enters it. */
 export type WayHop = { readonly pair: Address; readonly from: 'token0' | 'token1' }
-/** A route between two currencies over the pairs of one platform. */
+/** A route between two currencies through the pairs of one platform. */
 type MarketWay = { readonly platform: Platform; readonly hops: readonly WayHop[] }
 
 const noPools: readonly Pool[] = []
 const settings = { slippageBps: 0, multihop: true } as const
 
-/** Their own pairs, deepest first, else each platform's best route for a small amount. */
+/** Direct pairs, deepest first; without any, the best route of each platform for a small amount. */
 export function marketWays(
   chain: Chain,
   pools: ReadonlyMap<PlatformId, readonly Pool[]>,
@@ -57,7 +57,7 @@ export function marketWays(
     }))
 }
 
-/** A thousandth of a whole unit: small enough not to affect the route. */
+/** A thousandth of a whole unit, too small to affect the route. */
 function littleOf({ decimals }: Currency): bigint {
   return 10n ** BigInt(Math.max(0, decimals - 3))
 }

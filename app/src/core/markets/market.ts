@@ -12,14 +12,14 @@ import { listedTokens } from '../tokens/catalogue.ts'
 import { createPoolReader } from './pool-reader.ts'
 import type { PoolState, PoolStore, PoolStoreParts, ReservesMemory, StalePools } from './pool-state.ts'
 
-/** Reads of the chains: one per page; each part starts on first use. */
+/** Reads of all chains, one per page; each part starts on first use. */
 export type Market = {
   poolsOf(chainId: ChainId): PoolStore
   callsOf(chainId: ChainId): CallCache
   stop(): void
 }
 
-/** The reads of all chains; created once by the session. */
+/** Creates the reads of all chains, once per session. */
 export function createMarket(networks: Networks, storage: AppStorage): Market {
   const onHeadRequestedOf = (chainId: ChainId) => (listener: () => void) =>
     networks.onHeadRequested((beaten) => {
@@ -60,7 +60,7 @@ export function createMarket(networks: Networks, storage: AppStorage): Market {
   }
 }
 
-/** Loads its code once there are reserves to read or store. */
+/** Loads its code when there are reserves to read or store. */
 function reservesMemory(storage: AppStorage, chain: ConfiguredChain): ReservesMemory {
   const load = () => import('./stored-reserves.ts')
   const bases = new Set(chain.routingBases.map(lowerAddress))
@@ -76,7 +76,7 @@ function reservesMemory(storage: AppStorage, chain: ConfiguredChain): ReservesMe
   }
 }
 
-/** Interval of storing reserves, in milliseconds; at once for a new token. */
+/** Minimum time between two writes of reserves, in milliseconds; a new token is stored at once. */
 const storeIntervalMs = 30_000
 
 /** Creates a part of a chain on first use. */
@@ -96,7 +96,7 @@ function once<Part>(networks: Networks, make: (chain: ConfiguredChain) => Part) 
   }
 }
 
-/** Pools of a chain while subscribed, in sequential steps: all reserves are of one block. */
+/** Pools of a chain while subscribed. Steps run in sequence, so that all reserves are of one block. */
 export function createPoolStore(parts: PoolStoreParts): PoolStore {
   const state = createStore<PoolState>({ status: 'loading' })
   const reader = createPoolReader(parts)
@@ -109,7 +109,7 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
 
   /**
    * Replaces the stored reserves by those of a node.
-   * @param tokens number of chosen tokens at the request
+   * @param tokens number of chosen tokens at the time of the request
    */
   function show(next: PoolState, tokens: number): void {
     state.set(next)
@@ -135,7 +135,7 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
       return turn.more
     },
     onFailure(error, before) {
-      // Fees are read with the reserves: a failure is only logged (rule 1.8.23).
+      // Reserves and fees share a read: a failure is only logged (rule 1.8.23).
       if (!before) console.warn('The pools and their fees could not be read.', error)
       if (state.get().status !== 'ready') state.set({ status: 'unreachable', error: asError(error) })
     },
@@ -175,7 +175,7 @@ function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new PoolReadError(thrown)
 }
 
-/** Thrown when reading pools fails with a value that is not an error. */
+/** Wraps a failure of reading pools that is not an error. */
 export class PoolReadError extends Error {
   override readonly name = 'PoolReadError'
   constructor(cause: unknown) {

@@ -5,7 +5,7 @@ import { createDiscovery, maxEnumerated } from './pool-discovery.ts'
 const [own, viper] = harmony.platforms
 
 describe('createDiscovery', () => {
-  test('default: counts factories, then enumerates them in slices until every pair is found', () => {
+  test('behavior: counts factories, then enumerates them in slices until every pair is found', () => {
     const discovery = createDiscovery(harmony.platforms)
     expect(discovery.uncounted()).toEqual([own, viper])
     discovery.counted('dexswap', 0)
@@ -42,7 +42,7 @@ describe('createDiscovery', () => {
     expect(discovery.tokenPairs(own, ['0xa', '0xb'], ['0xc'])).toEqual([])
   })
 
-  test('behavior: repeats the lookup of a pair until it is answered', () => {
+  test('behavior: repeats the lookup of a pair until it succeeds', () => {
     const discovery = createDiscovery([own])
     const pairs = discovery.tokenPairs(own, ['0xb', '0xa'], [])
     expect(discovery.tokenPairs(own, ['0xa', '0xb'], [])).toHaveLength(1)
@@ -50,7 +50,7 @@ describe('createDiscovery', () => {
     expect(discovery.tokenPairs(own, ['0xa', '0xb'], [])).toEqual([])
   })
 
-  test('behavior: skips pairs of an earlier visit, counted before or after', () => {
+  test('behavior: skips pairs of an earlier visit, restored before or after the count', () => {
     const discovery = createDiscovery([own, viper])
     discovery.counted('dexswap', 350)
     discovery.resume('dexswap', 340)

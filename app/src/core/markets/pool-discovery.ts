@@ -1,48 +1,48 @@
 import type { Address, Platform, PlatformId } from '@dexswap/chains'
 import type { TokenPair } from './read-pools.ts'
 
-/** Larger factories are not enumerated: pairs are looked up by tokens. */
+/** Maximum number of pairs to enumerate; pairs of larger factories are looked up by tokens. */
 export const maxEnumerated = 10_000
 
 /** Progress of the discovery on one platform. */
 type Progress =
   | { kind: 'uncounted' }
   | { kind: 'enumerated'; listed: number; total: number }
-  /** Has too many pairs to list; they are looked up by tokens. */
+  /** Too many pairs to enumerate; they are looked up by tokens. */
   | { kind: 'by-tokens' }
 
 export type Slice = {
   readonly platform: Platform
   readonly from: number
   readonly to: number
-  /** The last slice of the platform. */
+  /** True for the last slice of the platform. */
   readonly isLast: boolean
 }
 
-/** Pools still to be found, by platform. Tokens in lower case. */
+/** Pools to discover, by platform. Tokens in lower case. */
 export type Discovery = {
   /** Platforms without a known number of pairs. */
   uncounted(): readonly Platform[]
   counted(platform: PlatformId, total: number | null): void
-  /** The next slice of each enumeration, of at most `size` pairs. */
+  /** Next slice of each enumeration, of at most `size` pairs. */
   slices(size: number): readonly Slice[]
   done(slice: Slice): void
-  /** An earlier visit has listed the pairs up to this number. */
+  /** Continues after the pairs that an earlier visit enumerated. */
   resume(platform: PlatformId, listed: number): void
-  /** Number of enumerated pairs of a factory; null if not enumerated or counted. */
+  /** Number of enumerated pairs of a factory; null if it is not enumerated or counted. */
   listed(platform: PlatformId): number | null
-  /** Pairs to look up: of the chosen tokens, and others in a large factory. */
+  /** Pairs to look up: of chosen tokens, and with others if the factory is large. */
   tokenPairs(platform: Platform, chosen: readonly Address[], others: readonly Address[]): readonly TokenPair[]
   /** Marks these pairs as looked up. */
   answered(platform: Platform, pairs: readonly TokenPair[]): void
-  /** After a reorg or missed blocks: counts again, and lists the newest pairs again. */
+  /** After a reorg or missed blocks: counts again and enumerates the newest pairs again. */
   invalidate(): void
   complete(): boolean
-  /** Whether every pair of every platform is or will be known. */
+  /** True when every pair of every platform is or will be known. */
   isWhole(): boolean
 }
 
-/** Newest pairs that are listed again after a reorg, which undoes no more. */
+/** Number of newest pairs that are enumerated again after a reorg. */
 const doubtedPairs = 100
 
 export function createDiscovery(platforms: readonly Platform[], largest: number = maxEnumerated): Discovery {

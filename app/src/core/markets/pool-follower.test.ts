@@ -12,7 +12,7 @@ const head = (number: bigint, hash: `0x${string}`, parentHash: `0x${string}` = '
 })
 
 describe('followStep', () => {
-  test('default: follows a child of the block by its logs', () => {
+  test('behavior: follows a child of the block by its logs', () => {
     expect(followStep(block, head(101n, '0xbb', '0xaa'))).toBe('next')
     expect(followStep(block, head(100n, '0xaa'))).toBe('stay')
   })
@@ -31,7 +31,7 @@ describe('followStep', () => {
 })
 
 describe('logsAgree', () => {
-  test('default: requires that logs of either block have its hash', () => {
+  test('behavior: requires that logs of both blocks have their hashes', () => {
     const log = (blockNumber: bigint, blockHash: string) => ({ blockNumber, blockHash })
     const newest = head(102n, '0xcc')
     expect(logsAgree([log(100n, '0xaa'), log(101n, '0xff'), log(102n, '0xcc')], block, newest)).toBe(true)

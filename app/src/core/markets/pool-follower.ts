@@ -9,19 +9,19 @@ import type { PoolBlock, PoolStoreParts } from './pool-state.ts'
 import type { PoolTable } from './pool-table.ts'
 
 /**
- * Past this many missed blocks all reserves are reread: nodes refuse longer log ranges, and a reread
+ * With more missed blocks all reserves are reread: nodes reject longer log ranges, and a reread
  * costs less.
  */
 export const maxCatchUpBlocks = 500n
 
-/** How reserves of `block` are updated to `head`. */
+/** How reserves at `block` are updated to `head`. */
 type FollowStep =
   | 'stay'
-  /** The head's parent is the block: its logs are all changes. */
+  /** The head is a child of the block, so its logs contain all changes. */
   | 'next'
-  /** Missed blocks: their logs, once the block is confirmed to be in the chain. */
+  /** Blocks were missed: their logs apply once the block is confirmed to be in the chain. */
   | 'catch-up'
-  /** The block is too far behind, or has or may have left the chain. */
+  /** The block is too far behind, or may have left the chain. */
   | 'reread'
 
 export function followStep(block: PoolBlock, head: Head): FollowStep {
@@ -31,7 +31,7 @@ export function followStep(block: PoolBlock, head: Head): FollowStep {
   return distance > 1n && distance <= maxCatchUpBlocks ? 'catch-up' : 'reread'
 }
 
-/** Whether logs requested by block number belong to the chain of both blocks. */
+/** True when logs requested by block number belong to the chain of both blocks. */
 export function logsAgree(
   logs: readonly { readonly blockNumber: bigint; readonly blockHash: string }[],
   block: PoolBlock,
@@ -48,18 +48,18 @@ type Parts = Pick<PoolStoreParts, 'chain' | 'client'> & {
   readonly table: PoolTable
   readonly source: PoolSource
   readonly filter: () => PoolLogFilter
-  /** Takes the logs of the filter's further events. */
+  /** Receives the logs of additional events of the filter. */
   readonly onOthers: (logs: readonly RpcLog[], upTo: bigint) => void
   readonly readInto: (platform: Platform, pairs: readonly PairRef[], at: bigint) => Promise<void>
 }
 
 /**
- * Maximum number of blocks by which a node's logs lag its head; limits the range on a chain without
- * events.
+ * Maximum number of blocks by which a node's logs lag its head; limits the range on a chain
+ * without events.
  */
 const doubtfulBlocks = 8n
 
-/** Whether logs by the first filter are all those by the second. */
+/** True when both filters select the same logs. */
 function isSameFilter(one: PoolLogFilter, other: PoolLogFilter): boolean {
   return (
     isSameList(one.emitters, other.emitters) && isSameList(one.others?.addresses ?? [], other.others?.addresses ?? [])
@@ -74,21 +74,21 @@ function isSameList(one: readonly Address[] | null, other: readonly Address[] | 
 type Prefetched = {
   readonly upTo: bigint
   readonly logs: readonly PoolLog[]
-  /** Whether the block before them is still in the chain; null if not checked. */
+  /** True when the previous block is still in the chain; null when not checked. */
   readonly isThere: boolean | null
 }
 
-/** With shorter block times most polls miss blocks: the log request checks the last one. */
+/** On faster chains most polls miss blocks, so the log request also checks the last block. */
 const fastBlockMs = 2000
 
 type PoolFollower = {
   prefetch(block: PoolBlock | null): void
-  /** Brings the table from its block to the head: by logs, or by rereading everything. */
+  /** Updates the table from its block to the head, by logs or by rereading everything. */
   follow(block: PoolBlock, head: Head): Promise<'followed' | 'reread'>
 }
 
 /**
- * Null on failure. The number is read first: logs reach at least as far.
+ * Null on failure. Requests the number first, so that logs reach at least as far.
  * @param checked a block to look up in the same request, or null
  */
 function requestEarly(
@@ -113,14 +113,14 @@ export function createPoolFollower({ chain, client, table, source, filter, onOth
     readonly answer: Promise<Prefetched | null>
   } | null = null
 
-  /** From the first block with unseen logs; logs of a block prove those of all before. */
+  /** From the first block with unseen logs; a block with logs proves that all earlier logs exist. */
   function logsSince(block: PoolBlock, toBlock: bigint | 'latest', by = filter()) {
     const oldest = block.number - doubtfulBlocks
     const fromBlock = sureUpTo < oldest ? oldest : sureUpTo + 1n
     return readPoolLogs(client, { fromBlock, toBlock }, by)
   }
 
-  /** Null also where pools were added since the request, of which it has no logs. */
+  /** Null also when pools were added since the request, because it has no logs of them. */
   async function takePrefetched(block: PoolBlock): Promise<Prefetched | null> {
     const early = prefetched
     prefetched = null
@@ -141,19 +141,19 @@ export function createPoolFollower({ chain, client, table, source, filter, onOth
     ).catch(() => null)
     if (!logs || !logsAgree(logs, block, head)) return null
     const seenLogs = seen(logs, head)
-    // A node that returns logs by hash has that block.
+    // A node that returns logs by hash has this block.
     if (isByHash) sureUpTo = head.number
     return seenLogs
   }
 
-  /** Logs up to the head, from a result that may reach further. */
+  /** Logs up to the head; a result may contain later ones. */
   function seen(logs: readonly PoolLog[], head: Head): readonly PoolLog[] {
     const upToHead = logs.filter(({ blockNumber }) => blockNumber <= head.number)
     for (const { blockNumber } of upToHead) if (blockNumber > sureUpTo) sureUpTo = blockNumber
     return upToHead
   }
 
-  /** The first block was read by calls instead of logs. */
+  /** Called when the first block was read by calls instead of logs. */
   function startAt(block: PoolBlock) {
     if (sureUpTo < 0n) sureUpTo = block.number
   }

@@ -16,22 +16,28 @@ import { createPoolTable, type PoolTable } from './pool-table.ts'
 const feeBlocks = 150n
 
 type PoolStep = {
-  /** The new state; null if unchanged. */
+  /** The new state; null when unchanged. */
   readonly state: PoolState | null
-  /** More work is due at once. */
+  /** True when more work is due at once. */
   readonly more: boolean
 }
 
 type PoolReader = {
-  /** Adds tokens to look up first; false if all were wanted. None: looks up everything at once. */
+  /**
+   * Adds tokens to look up first; false if all were known. An empty list looks up everything at
+   * once.
+   */
   want(tokens: readonly Address[]): boolean
-  /** Follows concentrated pools between these tokens and the bases, after the first quote; none ends it. */
+  /**
+   * Follows concentrated pools between these tokens and the bases, after the first quote. An empty
+   * list stops following.
+   */
   followConcentrated(tokens: readonly Address[]): void
-  /** Widens the windows of ticks on which an amount depends. */
+  /** Extends the tick ranges on which an amount depends. */
   readTicksOf(hops: readonly UnreadHop[]): void
   /** Requests the logs of the next block together with its head. */
   prefetch(): void
-  /** Brings the pools to the head and runs the next step of discovery. */
+  /** Updates the pools to the head and runs the next step of discovery. */
   turn(head: Head | null): Promise<PoolStep>
 }
 
@@ -58,8 +64,8 @@ export function createPoolReader(
   let turns = 0
 
   /**
-   * A turn ends with its first failure: later results would be of an older block.
-   * @throws LateAnswerError after the turn has ended; no caller awaits it any more
+   * A step ends with its first failure, because later results would be of an older block.
+   * @throws LateAnswerError after the step has ended, when no caller waits for it
    */
   async function whileCurrent<T>(pending: Promise<T>): Promise<T> {
     const turn = turns
@@ -76,11 +82,11 @@ export function createPoolReader(
     concentrated?.applyLogs(logs, at)
   }
 
-  /** Reads what is due of concentrated pools. Their code is loaded with the first ones. */
+  /** Runs due reads of concentrated pools. Their code is loaded with the first ones. */
   async function readConcentrated(at: bigint): Promise<boolean> {
     if (chain.concentratedPlatforms.length === 0 || followed.length === 0) return false
     if (!concentrated) {
-      // Without the lazy chunk pairs are quoted; the next block retries.
+      // Quotes pairs alone when the chunk fails to load; the next block retries.
       const code = await whileCurrent(import('./concentrated-pools.ts').catch(() => null))
       if (!code) return false
       concentrated = code.createConcentratedPools(parts)
@@ -105,7 +111,7 @@ export function createPoolReader(
     async turn(head) {
       turns += 1
       if (!head) return { state: null, more: false }
-      // Also follows pools read by a failed step, from its block on.
+      // Also updates pools that a failed step has read, from its block on.
       if (block && (await follower.follow(block, head)) === 'reread') {
         discovery.invalidate()
         memory.invalidate()
@@ -114,7 +120,7 @@ export function createPoolReader(
       feesReadAt ??= head.number
       block = head
       if (!isQuoted && isTrading) {
-        // The next turn repeats a failed count: the first quote needs no totals.
+        // The next step repeats a failed count, as the first quote needs no totals.
         await Promise.all([scan.findWanted(head.number), scan.count(head.number).catch(() => {})])
         isQuoted = true
         return { state: readyState(head, table, discovery, concentrated), more: true }
@@ -151,14 +157,14 @@ function readyState(
   }
 }
 
-/** Addresses of the log filter; null if all pairs are known, else most logs would be of others. */
+/** Addresses for the log filter; null when all pairs are known, since most logs would be wanted. */
 function emittersOf(platforms: readonly Platform[], table: PoolTable, discovery: Discovery): readonly Address[] | null {
   if (discovery.isWhole()) return null
   const pairs = platforms.flatMap(({ id }) => table.refs(id).map(({ address }) => address))
   return [...platforms.map(({ factory }) => factory), ...pairs]
 }
 
-/** A result arrived after its turn had failed. */
+/** A result arrived after its step had failed. */
 class LateAnswerError extends Error {
   override readonly name = 'LateAnswerError'
   constructor() {

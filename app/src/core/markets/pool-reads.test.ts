@@ -5,7 +5,7 @@ import { poolsBasis } from './pool-reads.ts'
 const unit = 10n ** 18n
 const id = '0x00000000000000000000000000000000000000a1'
 
-/** Positions that end every 60 ticks around the price, ten to each side. */
+/** A pool with positions that end every 60 ticks, ten to each side of the price. */
 function poolAt(tick: number) {
   const ticks = Array.from({ length: 20 }, (_, at) => {
     const liquidityNet = at < 10 ? unit : -unit
@@ -20,7 +20,7 @@ const readsOf = (amount: bigint, direction: 'zeroForOne' | 'oneForZero', pool = 
   poolsBasis([{ pool, direction }], [amount], [pool]).route[0]
 
 describe('poolsBasis', () => {
-  test('default: lists the crossed ticks of an order, eight more to each side, and a word beyond', () => {
+  test('behavior: lists the crossed ticks of an order, eight more to each side, and one word beyond', () => {
     const down = readsOf(unit / 10n, 'zeroForOne')
     expect(down?.crossed.ticks).toEqual([-180, -120, -60])
     expect(down?.crossed.words).toEqual({ firstWord: -1, lastWord: 0 })
@@ -32,7 +32,7 @@ describe('poolsBasis', () => {
     expect(up?.crossed.words).toEqual({ firstWord: 0, lastWord: 0 })
   })
 
-  test('behavior: reads ticks beside the price when the order crosses none', () => {
+  test('behavior: reads ticks next to the price when the order crosses none', () => {
     const reads = readsOf(1000n, 'zeroForOne')
     expect(reads?.crossed.ticks).toEqual([])
     expect(reads?.ticks).toHaveLength(17)

@@ -2,35 +2,35 @@ import type { ConcentratedMarket, Direction, WordRange } from '@dexswap/amm'
 import type { Address } from '@dexswap/chains'
 import { clamp, wordOf } from './tick-ranges.ts'
 
-/** What an order through a concentrated pool depends on: the parts of its state to verify. */
+/** State of a concentrated pool that an order depends on, which is verified before signing. */
 export type PoolReads = {
-  /** In hundredths of a basis point. */
+  /** Fee in hundredths of a basis point. */
   readonly fee: number
-  /** Bitmap words, with one beyond those of the order to each side. */
+  /** Bitmap words of the order, and one more to each side. */
   readonly words: WordRange
-  /** Initialised ticks, ascending: those of the order and some next to them. */
+  /** Initialised ticks of the order and some next to them, ascending. */
   readonly ticks: readonly number[]
-  /** The part that the order itself uses. */
+  /** The words and ticks that the order itself uses. */
   readonly crossed: { readonly words: WordRange; readonly ticks: readonly number[] }
 }
 
-/** What a concentrated quote depends on, by the pools of the page. */
+/** State that a concentrated quote depends on, according to the page. */
 export type PoolsBasis = {
-  /** From input to output. */
+  /** Pools from input to output. */
   readonly route: readonly PoolReads[]
-  /** All pools of the platform that were compared. */
+  /** All compared pools of the platform. */
   readonly known: readonly Address[]
 }
 
 type RoutePool = { readonly id: string; readonly market: ConcentratedMarket; readonly fee: number }
 
-/** Ticks to each side of an order: others may trade before it is sent. */
+/** Ticks to include at each side of an order, because others may trade before it is sent. */
 const marginTicks = 8
 
 /**
- * What an order through pools of a platform depends on.
+ * State that an order through pools of a platform depends on.
  * @param amounts at each token of the route
- * @param pools all that were compared
+ * @param pools all compared pools
  */
 export function poolsBasis(
   hops: readonly { readonly pool: { readonly id: string }; readonly direction: Direction }[],

@@ -12,14 +12,14 @@ type Parts = Pick<PoolStoreParts, 'chain' | 'client'> & {
   readonly discovery: Discovery
   readonly source: PoolSource
   readonly memory: KnownPairs
-  /** Rejects when the turn has ended before the read. */
+  /** Rejects when the step ended before the read did. */
   readonly whileCurrent: <T>(pending: Promise<T>) => Promise<T>
   /** Tokens to look up first, in lower case. */
   readonly first: ReadonlySet<Address>
   readonly listed: readonly Address[]
 }
 
-/** Reads pairs into the table: those of tokens, of earlier visits, and factory by factory. */
+/** Reads pairs into the table: those of tokens, of earlier visits, and of each factory. */
 export function createPoolScan(parts: Parts) {
   const { chain, client, table, discovery, source, memory, whileCurrent, first, listed } = parts
   let isRecalled = false
@@ -60,12 +60,12 @@ export function createPoolScan(parts: Parts) {
 
   async function discover(at: bigint) {
     const slices = discovery.slices(await whileCurrent(source.sliceSize()))
-    // The last slice of a factory needs no lookup by tokens.
+    // The last slice of a factory makes a lookup by tokens unnecessary.
     const others = chain.platforms.filter(({ id }) => !slices.some((slice) => slice.isLast && slice.platform.id === id))
     await Promise.all([findWanted(at, others), ...slices.map((slice) => enumerate(slice, at))])
   }
 
-  /** Reads the pairs of earlier visits, until that has succeeded once. */
+  /** Restores the pairs of earlier visits, until it succeeds once. */
   async function recall(at: bigint) {
     if (isRecalled) return
     const recalled = await whileCurrent(memory.recall())
@@ -83,7 +83,7 @@ export function createPoolScan(parts: Parts) {
     isRecalled = true
   }
 
-  /** Stores the pairs once all are found, except on a factory with unreadable pairs. */
+  /** Stores the pairs once all are found, except for a factory with unreadable pairs. */
   function save(at: PoolBlock) {
     const found = chain.platforms.map((platform) => {
       const listed = discovery.listed(platform.id)

@@ -4,19 +4,19 @@ import type { PairRef } from '#io/pools/pair-cache.ts'
 import type { PoolStoreParts } from './pool-state.ts'
 import { multicallSlice, readPools } from './read-pools.ts'
 
-/** Fewer pairs use multicall directly: the first quote does not wait for a lazy chunk. */
+/** Fewer pairs use multicall, so that the first quote does not wait for a lazy chunk. */
 const worthPacking = 50
 type NumberRange = { readonly from: number; readonly to: number }
 
 /**
- * Reads pools in bulk: packed into one result on nodes that run code sent with a call, else in batches
- * of 500 calls.
+ * Reads pools in bulk: packed into one result on nodes that support state overrides, else in
+ * batches of 500 calls.
  */
 export type PoolSource = {
-  /** Pairs per `list`. */
+  /** Number of pairs per `list`. */
   sliceSize(): Promise<number>
   read(platform: Platform, pairs: readonly PairRef[], at: bigint): Promise<readonly Pool[]>
-  /** Pools with numbers in the range; multicall omits those in `known`. */
+  /** Pools with an index in the range; multicall omits those in `known`. */
   list(
     platform: Platform,
     range: NumberRange,
@@ -32,12 +32,12 @@ export function createPoolSource({ chain, client }: Pick<PoolStoreParts, 'chain'
   let refused = false
 
   function reader(): Promise<PackedReader | null> {
-    // Without the lazy chunk multicall reads the same in more requests.
+    // Without the chunk, multicall reads the same in more requests.
     loading ??= import('#io/pools/reader/packed-reader.ts').catch(() => null)
     return refused ? Promise.resolve(null) : loading
   }
 
-  /** Disables packed reads once they fail and the fallback succeeds: the node refuses only these. */
+  /** Disables packed reads when they fail and the fallback succeeds. */
   async function packedElse<T>(packed: (by: PackedReader) => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
     const by = await reader()
     const first = by ? await packed(by).catch(() => null) : null

@@ -20,7 +20,7 @@ export type PoolBlock = {
 /** Reserves of all known pools of a chain, all after `block`. */
 export type PoolState =
   | { readonly status: 'loading' }
-  /** No reserves so far, and reads fail. */
+  /** No reserves are known, and reads fail. */
   | { readonly status: 'unreachable'; readonly error: Error }
   | ReadyPools
 
@@ -29,11 +29,11 @@ export type ReadyPools = {
   readonly block: PoolBlock
   /** Addresses and tokens in lower case, as packages/amm compares them. */
   readonly pools: ReadonlyMap<PlatformId, readonly Pool[]>
-  /** Pools without liquidity, which allow deposits but no swaps. Absent if not looked up. */
+  /** Pools without liquidity, which allow deposits but no swaps; absent if not looked up. */
   readonly empty?: ReadonlyMap<PlatformId, readonly Pool[]>
   /** False while pools are being discovered. */
   readonly complete: boolean
-  /** Absent while none are followed. */
+  /** Absent while no concentrated pools are followed. */
   readonly concentrated?: ConcentratedPoolsState
 }
 
@@ -43,17 +43,17 @@ export type ConcentratedPoolsState =
   | { readonly status: 'unreachable'; readonly error: Error }
   | {
       readonly status: 'ready'
-      /** In lower case: pools between these tokens and the bases are followed. */
+      /** Chosen tokens in lower case; pools between these and the bases are followed. */
       readonly tokens: readonly Address[]
-      /** At the block of all pools. */
+      /** Pools at the block of the pairs. */
       readonly pools: ReadonlyMap<PlatformId, readonly ConcentratedMarketPool[]>
-      /** False while pools or ticks are due: a better price may follow. */
+      /** False while pools or ticks are loading, when a better price may follow. */
       readonly complete: boolean
-      /** The last read has failed; the next block repeats it. */
+      /** True after a failed read; the next block retries. */
       readonly hasFailed: boolean
     }
 
-/** Pools stored by the last visit: sufficient to show an old price, never to trade. */
+/** Pools stored on the last visit; used to display an old price, never to trade. */
 export type StalePools = {
   /** Time of the read in milliseconds since 1970, by the page's clock. */
   readonly at: number
@@ -63,18 +63,18 @@ export type StalePools = {
 /** Storage of reserves across visits. */
 export type ReservesMemory = {
   recall(): Promise<StalePools | null>
-  /** `traded`: tokens looked up in this visit, in lower case. */
+  /** `traded`: tokens looked up on this visit, in lower case. */
   keep(state: ReadyPools, traded: ReadonlySet<string>): void
 }
 
 export type PoolStore = Store<PoolState> & {
-  /** Null without stored pools, and after the first reserves of this visit. */
+  /** Null without stored pools, and once this visit has reserves. */
   readonly stale: Store<StalePools | null>
-  /** Looks up pairs of these tokens first; of large factories only these. */
+  /** Looks up pairs of these tokens first; in large factories only these. */
   want(tokens: readonly Address[]): void
-  /** Follows concentrated pools between these tokens and the bases; none ends it. */
+  /** Follows concentrated pools between these tokens and the bases; an empty list stops it. */
   followConcentrated(tokens: readonly Address[]): void
-  /** Widens the windows of ticks on which an amount depends. */
+  /** Extends the tick ranges on which an amount depends. */
   readTicksOf(hops: readonly UnreadHop[]): void
   stop(): void
 }
@@ -86,14 +86,14 @@ export type PoolStoreParts = {
   /** Notifies of each head request. */
   readonly onHeadRequested: (listener: () => void) => () => void
   readonly clock: Clock
-  /** A hidden page does not retry; the next head request does. */
+  /** A hidden page waits for the next head request instead of retrying. */
   readonly isVisible: () => boolean
-  /** Tokens to pair with the chosen ones on factories too large to enumerate. */
+  /** Tokens to pair with the chosen ones in factories too large to enumerate. */
   readonly listed: readonly Address[]
-  /** Maximum number of pairs of an enumerated factory; 10,000 by default. */
+  /** Maximum number of pairs of an enumerated factory; default 10,000. */
   readonly maxFactoryPairs?: number
-  /** Absent: nothing is stored. */
+  /** Absent when nothing is stored. */
   readonly memory?: ReservesMemory
-  /** Storage of pairs across visits: the browser's database by default. */
+  /** Storage of pairs across visits; default: the browser's database. */
   readonly openPairCache?: () => Promise<PairCache | null>
 }

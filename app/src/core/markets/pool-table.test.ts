@@ -15,7 +15,7 @@ function filled() {
 }
 
 describe('createPoolBook', () => {
-  test('default: applies the last Sync of a pair', () => {
+  test('behavior: applies the last Sync event of a pair', () => {
     const table = filled()
     table.apply([
       { kind: 'sync', ...at, pair: '0xa1', reserve0: 6n, reserve1: 6n },
@@ -48,7 +48,7 @@ describe('createPoolBook', () => {
     expect(table.snapshot().get('dexswap')).toHaveLength(2)
   })
 
-  test('behavior: leaves a list unchanged once it was handed out', () => {
+  test('behavior: leaves a returned list unmodified', () => {
     const table = filled()
     const sync = (reserve0: bigint) => table.apply([{ kind: 'sync', ...at, pair: '0xa1', reserve0, reserve1: 6n }])
     const lists = [4n, 3n, 2n].map((reserve0) => {
@@ -92,7 +92,7 @@ describe('createPoolBook', () => {
     expect([...table.snapshot().values()].flat()).toEqual([pool, other])
   })
 
-  test('behavior: returns a new pair of a known factory, once', () => {
+  test('behavior: returns a new pair of a known factory once', () => {
     const table = filled()
     const log = { kind: 'created', ...at, factory, pair: '0xa3', token0: '0x01', token1: '0x03' } as const
     expect(table.apply([log])).toEqual([

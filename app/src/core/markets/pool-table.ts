@@ -7,13 +7,13 @@ import type { PoolLog } from '#io/pools/pool-logs.ts'
 export type PoolTable = {
   has(pair: Address): boolean
   refs(platform: PlatformId): readonly PairRef[]
-  /** Adds pools, or replaces them by later reads. */
+  /** Adds pools, or replaces them by newer reads. */
   put(platform: PlatformId, pools: readonly Pool[]): void
-  /** Replaces all pools of a platform: those missing from the list no longer exist. */
+  /** Replaces all pools of a platform; pools that are missing no longer exist. */
   replace(platform: PlatformId, pools: readonly Pool[]): void
   /** Applies Sync logs in order, and returns created pairs. */
   apply(logs: readonly PoolLog[]): readonly CreatedPair[]
-  /** Pools with liquidity by platform; unchanged lists keep their object. */
+  /** Pools with liquidity by platform; an unchanged list is the same object. */
   snapshot(): ReadonlyMap<PlatformId, readonly Pool[]>
   /** Pools without liquidity by platform, cached in the same way. */
   empty(): ReadonlyMap<PlatformId, readonly Pool[]>
@@ -21,9 +21,9 @@ export type PoolTable = {
 
 export type CreatedPair = { readonly platform: Platform; readonly ref: PairRef }
 
-/** `shownAt`: index in the page's list; -1 without liquidity, and until the list is built. */
+/** `shownAt`: index in the list; -1 without liquidity or until the list is built. */
 type Entry = { readonly page: Page; pool: Pool; shownAt: number }
-/** `list`: immutable pools with liquidity; null until rebuilt. `empty`: the rest. */
+/** `list`: pools with liquidity, never modified; null until rebuilt. `empty`: the other pools. */
 type Page = { entries: Entry[]; list: Pool[] | null; empty: readonly Pool[]; isHandedOut: boolean }
 
 export function createPoolTable(platforms: readonly Platform[]): PoolTable {

@@ -4,9 +4,9 @@ import type { ConcentratedMarketPool } from './concentrated-table.ts'
 
 type Seen = { readonly moves: PoolMoves; readonly price: number; readonly block: bigint }
 
-/** Records how the prices of pools move block by block. */
+/** Records how pool prices change per block. */
 export type PriceMoveHistory = {
-  /** Adds the pools after a block; ignores blocks that are not newer. */
+  /** Adds the pools of a block; ignores blocks that are not newer. */
   see(pools: readonly PricedPool[], block: bigint): void
   of(pair: string): PoolMoves
 }

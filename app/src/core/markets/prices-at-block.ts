@@ -13,11 +13,11 @@ import { reviewedTokens } from './usd-prices.ts'
 
 type Pools = ReadonlyMap<PlatformId, readonly Pool[]>
 
-/** Nodes keep the state of their newest blocks; few keep older state. */
+/** Nodes have the state of their newest blocks; few have older state. */
 class OldStateError extends failure('OldStateError', 'No node tells what stood in this block.') {}
 
 /**
- * The pools that determine prices of tokens, as in `usd-prices.ts`.
+ * The pools that determine the prices of tokens in `usd-prices.ts`.
  * @param tokens in lower case
  */
 export function pricingPools(chain: Chain, pools: Pools, tokens: ReadonlySet<string>): Pools {
@@ -28,7 +28,7 @@ export function pricingPools(chain: Chain, pools: Pools, tokens: ReadonlySet<str
       [token0, token1],
       [token1, token0],
     ] as const
-  /** Tokens paired with these need a price of their own. */
+  /** Tokens that are paired with these and need a price as well. */
   const counters = new Set<string>([...anchors, ...tokens])
   for (const pool of [...pools.values()].flat()) {
     for (const [one, other] of bothWays(pool)) if (tokens.has(one) && reviewed.has(other)) counters.add(other)
@@ -40,7 +40,7 @@ export function pricingPools(chain: Chain, pools: Pools, tokens: ReadonlySet<str
   return new Map([...pools].map(([platform, some]) => [platform, some.filter(isPart)]))
 }
 
-/** Maximum number of blocks, as each is a request. */
+/** Maximum number of blocks, because each takes a request. */
 const maxBlocks = 20
 
 type Parts = {
@@ -51,8 +51,8 @@ type Parts = {
 }
 
 /**
- * Reads the pools after each of the newest blocks with available state.
- * Queries each node separately, as missing state is no failure.
+ * Reads the pools at each of the newest blocks, as far back as state is available.
+ * Queries each node separately, because missing state is no failure.
  */
 export async function poolsAtBlocks(
   { chain, urls, ask = askNode }: Parts,
@@ -71,7 +71,7 @@ export async function poolsAtBlocks(
   }
 
   async function read(block: bigint): Promise<Pools | null> {
-    // viem types a request by its method; callers parse the result.
+    // viem types a request by its method; callers validate the result.
     const client = { request: request as Client['request'] }
     const answers = await readCalls(client, chain.multicall, calls, block).catch(() => null)
     if (answers === null) return null
@@ -83,7 +83,7 @@ export async function poolsAtBlocks(
         return [[pool, { ...pool, reserve0, reserve1 }] as const]
       }),
     )
-    // Without any result the node does not have the state.
+    // Without any result the node lacks the state.
     if (then.size === 0) return null
     return new Map([...pools].map(([platform, some]) => [platform, some.flatMap((pool) => then.get(pool) ?? [])]))
   }
@@ -95,7 +95,7 @@ export async function poolsAtBlocks(
   return new Map([[newest, first], ...rest.flatMap(([block, at]) => (at ? [[block, at] as const] : []))])
 }
 
-/** Pools of an old block as input of the price functions. */
+/** Pools of an old block, as input of the price functions. */
 export function readyPools(pools: Pools): ReadyPools {
   return { status: 'ready', block: { number: 0n, hash: '0x', receivedAt: 0 }, pools, complete: true }
 }

@@ -5,29 +5,29 @@ import type { UnreadHop } from './concentrated-follower.ts'
 import type { PoolsBasis } from './pool-reads.ts'
 import type { ConcentratedPoolsState } from './pool-state.ts'
 
-/** The amount that the user typed. */
+/** The side with the typed amount. */
 export type AmountField = 'input' | 'output'
 
 export type QuoteRequest = {
   readonly input: Currency | null
   readonly output: Currency | null
   readonly field: AmountField
-  /** The typed amount in base units of the currency of `field`; null without one. */
+  /** The typed amount in base units of the currency of `field`; null when empty. */
   readonly amount: bigint | null
   /** The platform that the user chose, or null for the best one. */
   readonly platform: PlatformId | null
-  /** Whether a simulated swap of the platform reverts. */
+  /** True when the simulated swap of a quote reverts. */
   readonly fails?: (quote: PlatformQuote) => boolean
   /**
-   * Splits an exact input over several platforms; absent until its code is loaded, or where splits are
-   * off.
+   * Splits an exact input over several platforms; absent until loaded, and when splits are
+   * disabled.
    */
   readonly divide?: Divide | null
-  /** Quotes concentrated platforms; absent: they are not compared. */
+  /** Quotes concentrated platforms; without it they are not compared. */
   readonly compare?: Compare | null
 }
 
-/** Executor of a trade: a platform's router or the split executor. */
+/** The contract that executes a trade: a platform's router or the split executor. */
 export type Venue = Pick<Platform, 'id' | 'name' | 'router' | 'picture'>
 
 /** A pair or concentrated pool of the route, in the direction of the trade. */
@@ -42,7 +42,7 @@ export type QuoteHop = {
 
 /** A part of a split order, in order of execution. */
 export type DivisionLeg = {
-  /** Ten-thousandths of the order; all legs add up to 10,000. */
+  /** Ten-thousandths of the order; the shares of all legs add up to 10,000. */
   readonly share: number
   readonly amountIn: bigint
   readonly amountOut: bigint
@@ -52,13 +52,13 @@ export type DivisionLeg = {
 /** How an order is split. */
 export type Division = {
   readonly legs: readonly DivisionLeg[]
-  /** The platforms by their index in the executor's orders. */
+  /** Platforms by their index in the executor. */
   readonly places: readonly PlatformId[]
-  /** Expected gas, including the gas equivalent of its data, without the approval. */
+  /** Expected gas with the gas equivalent of the data, without an approval. */
   readonly gas: bigint
-  /** Expected gas without the equivalent of its data. */
+  /** Expected gas without the gas equivalent of the data. */
   readonly bareGas?: bigint
-  /** The single platform that leaves most after network cost, and the relative gain over it. */
+  /** The single platform with the highest output after network cost, and the relative gain over it. */
   readonly over: Venue
   readonly gain: Fraction
 }
@@ -69,7 +69,7 @@ export type PlatformQuote = {
   readonly input: Currency
   readonly output: Currency
   readonly field: AmountField
-  /** Checksummed token addresses from input to output; the native coin as its wrapped token. */
+  /** Checksummed token addresses from input to output; native currency as its wrapped token. */
   readonly path: readonly Address[]
   readonly hops: readonly QuoteHop[]
   readonly amountIn: bigint
@@ -82,24 +82,24 @@ export type PlatformQuote = {
   readonly lpFee: Fraction
   /** `amountIn` times `lpFee`, rounded up. */
   readonly lpFeeAmount: bigint
-  /** Without the LP fee; `priceImpactSeverity` and `priceImpactPrompt` of packages/amm rate it. */
+  /** Price impact without the LP fee; rated by `priceImpactSeverity` and `priceImpactPrompt`. */
   readonly priceImpact: Fraction
-  /** Of a single platform of pairs; null for others. */
+  /** Set for a platform of pairs; null otherwise. */
   readonly trade: Trade | null
-  /** Of a split order. */
+  /** Set for a split order. */
   readonly split?: Division
-  /** Of a concentrated platform. */
+  /** Set for a concentrated platform. */
   readonly pools?: PoolsBasis
-  /** Pools or ticks of its platform are due: a better price may follow. */
+  /** True while pools or ticks of the platform are loading, when a better price may follow. */
   readonly isIncomplete?: boolean
-  /** For amounts of few base units: the order that fixes the whole units. */
+  /** For amounts of few base units: the order for exactly the whole units. */
   readonly exact?: ExactOrder
 }
 
-/** Amounts of an order that fixes what a coarse quote leaves to rounding. */
+/** Amounts of an order that avoids the rounding of a coarse quote. */
 export type ExactOrder = { readonly amountIn: bigint; readonly amountOut: bigint }
 
-/** Input of a split: the exact amount, and the quotes of single platforms. */
+/** The exact input to split, and the quotes of single platforms. */
 export type DivideRequest = {
   readonly chain: Chain
   readonly pools: ReadonlyMap<PlatformId, readonly Pool[]>
@@ -112,36 +112,36 @@ export type DivideRequest = {
   readonly singlePlatform: readonly PlatformQuote[]
 }
 
-/** The split order, or null if it does not leave more than every single platform. */
+/** Returns the split order; null unless its output after cost exceeds that of every single platform. */
 export type Divide = (request: DivideRequest) => PlatformQuote | null
 
 /** Why a platform has no quote. */
 export type UnquotedReason =
   | 'no-route'
-  /** Its pools or their ticks are being read. */
+  /** The platform's pools or ticks are loading. */
   | 'reading'
-  /** Its pools cannot be read. */
+  /** The platform's pools cannot be read. */
   | 'unreachable'
-  /** A token takes a part of each transfer, which concentrated pools do not support. */
+  /** A token takes a fee on transfers, which concentrated pools do not support. */
   | 'transfer-fee'
-  /** No simulation has shown yet whether a token takes a part of each transfer. */
+  /** It is unknown whether a token takes a fee on transfers, as no simulation has succeeded. */
   | 'transfer-fee-unknown'
 
 export type Unquoted = { readonly platform: Venue; readonly reason: UnquotedReason }
 
-/** A hop that needs more ticks, with the quoted pool. */
+/** A hop that needs more ticks, and the quoted pool. */
 export type UnreadTicks = UnreadHop & { readonly market: ConcentratedMarket }
 
 /** Result of a concentrated platform. */
 export type ConcentratedRow = {
   readonly result: PlatformQuote | Unquoted
-  /** Windows to widen; none: the result is that of all ticks. */
+  /** Tick ranges to extend; when empty, the result is final. */
   readonly unread: readonly UnreadTicks[]
 }
 
 export type CompareRequest = Pick<QuoteRequest, 'field'> & {
   readonly chain: Chain
-  /** Absent while none are followed. */
+  /** Absent while no concentrated pools are followed. */
   readonly pools: ConcentratedPoolsState | undefined
   readonly input: Currency
   readonly output: Currency
@@ -154,11 +154,11 @@ export type CompareRequest = Pick<QuoteRequest, 'field'> & {
 /** One row per concentrated platform, in the order of the chain record. */
 export type Compare = (request: CompareRequest) => readonly ConcentratedRow[]
 
-/** The block of all reserves of a quote. */
+/** The block of all reserves in a quote. */
 export type QuoteBlock = { readonly number: bigint; readonly receivedAt: number }
 
 export type NoTradeReason =
-  /** The chain has no platform that a swap may use. */
+  /** The chain has no platform that is open to swaps. */
   | 'no-platform'
   /** No platform has a route from input to output. */
   | 'no-route'
@@ -170,53 +170,53 @@ export type NoTradeReason =
 export type Quotes =
   | { readonly status: 'idle'; readonly reason: 'no-amount' | 'no-currency' | 'same-currency' }
   | { readonly status: 'wrap'; readonly direction: 'wrap' | 'unwrap'; readonly amount: bigint }
-  /** The first reserves, or those of the only possible pools, are not read yet. */
+  /** Reserves, or those of the only possible pools, are not loaded. */
   | { readonly status: 'loading'; readonly unread?: readonly UnreadTicks[] }
-  /** For display only, by the reserves of the last visit. */
+  /** From the reserves of the last visit, for display only. */
   | {
       readonly status: 'remembered'
       readonly trade: PlatformQuote
-      /** Time of the read of its reserves, in milliseconds since 1970 by the page's clock. */
+      /** Time at which the reserves were read, in milliseconds since 1970 by the page's clock. */
       readonly at: number
-      /** False while no node returns newer ones. */
+      /** False when no node returns newer reserves. */
       readonly isReachable: boolean
     }
-  /** The reserves cannot be read, and no price is known. */
+  /** Reserves cannot be read, and no earlier price is known. */
   | { readonly status: 'unknown'; readonly reason: 'node-unreachable' }
   | {
       readonly status: 'no-trade'
       readonly reason: NoTradeReason
       readonly block: QuoteBlock
-      /** For an amount too small: the trade for exactly one base unit. */
+      /** When the amount is too small: the trade for exactly one base unit. */
       readonly smallest?: PlatformQuote
     }
   | {
       readonly status: 'quoted'
-      /** Best price first; a split order precedes if it leaves more after cost. */
+      /** Best price first, after a split order that is better after network cost. */
       readonly ranked: readonly PlatformQuote[]
       /** Platforms of the chain without a trade. */
       readonly without: readonly Unquoted[]
-      /** The first one not known to fail, or the first of all if each fails. */
+      /** The first quote that is not known to fail; the first of all when each fails. */
       readonly best: PlatformQuote
-      /** Quotes with a simulated swap that reverts. */
+      /** Quotes with a reverting simulation. */
       readonly failing: readonly PlatformQuote[]
       /** The platform that the user chose if it has a trade, else the best. */
       readonly selected: PlatformQuote
       readonly block: QuoteBlock
-      /** False while pools are being discovered: a better price may follow. */
+      /** False while pools are being discovered, when a better price may follow. */
       readonly complete: boolean
-      /** Ticks that a better route of a concentrated platform may need. */
+      /** Ticks that a better route through concentrated pools may need. */
       readonly unread?: readonly UnreadTicks[]
     }
 
-/** A displayed price, in 10^-18 whole `per` for one whole `of`. */
+/** Price of one whole `of` in 10^-18 whole `per`. */
 type ExecutionPrice = {
   readonly of: PlatformQuote['input']
   readonly per: PlatformQuote['input']
   readonly value: bigint
 }
 
-/** Price of one whole output unit in the input, or reverse; rounded down. */
+/** Price of one whole output unit in the input, or the reverse; rounded down. */
 export function executionPrice(
   { input, output, amountIn, amountOut }: Pick<PlatformQuote, 'input' | 'output' | 'amountIn' | 'amountOut'>,
   of: 'input' | 'output',

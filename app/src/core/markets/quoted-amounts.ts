@@ -4,7 +4,7 @@ import type { PlatformQuote } from './quote.ts'
 type Traded = { readonly amountIn: bigint; readonly amountOut: bigint; readonly lpFee: Fraction }
 
 /**
- * Amounts of a quote with the limits of a slippage, for pools of any kind.
+ * Amounts of a quote with the limits that a slippage allows, for pools of any kind.
  * @throws UnexpectedSlippageError
  */
 export function quotedAmounts({ amountIn, amountOut, lpFee }: Traded, field: PlatformQuote['field'], bps: number) {

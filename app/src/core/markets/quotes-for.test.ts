@@ -69,7 +69,7 @@ describe('quotesFor', () => {
     expect(none).toEqual({ status: 'no-trade', reason: 'no-platform', block })
   })
 
-  test('behavior: ranks a failing platform by price without making it the best, unless every platform fails [1.1.02]', () => {
+  test('behavior: ranks a failing platform by price, but selects it only when every platform fails [1.1.02]', () => {
     const fails = (...ids: readonly string[]) => ({ fails: ({ platform }: PlatformQuote) => ids.includes(platform.id) })
     const one = quoted(both, fails('viperswap'))
     expect(one.ranked.map(({ platform }) => platform.id)).toEqual(['viperswap', 'dexswap'])
@@ -109,7 +109,7 @@ describe('quotesFor', () => {
     expect(quoted(both, { platform: 'sushiswap' }).selected.platform.id).toBe('viperswap')
   })
 
-  test('behavior: lists a platform without a trade separately', () => {
+  test('behavior: lists platforms without a trade separately', () => {
     const quotes = quoted(ready({ dexswap: own, viperswap: [] }))
     expect(quotes.ranked.map(({ platform }) => platform.id)).toEqual(['dexswap'])
     expect(quotes.without).toMatchObject([{ platform: { id: 'viperswap' }, reason: 'no-route' }])
@@ -120,7 +120,7 @@ describe('quotesFor', () => {
     expect(quotes.ranked.map(({ platform }) => platform.id)).toEqual(['dexswap'])
   })
 
-  test('behavior: returns a wrap or an unwrap for native and wrapped, even when no pool is known', () => {
+  test('behavior: returns a wrap or an unwrap between native and wrapped currency, even without pools', () => {
     const quotes = (input: typeof request.input, output: typeof request.input): Quotes =>
       quotesFor(harmony, { status: 'loading' }, { ...request, input, output }, settings)
     expect(quotes(one, wone)).toEqual({ status: 'wrap', direction: 'wrap', amount: 100n * unit })
@@ -132,11 +132,11 @@ describe('quotesFor', () => {
     ['a missing amount', { amount: null }, 'no-amount'],
     ['the amount zero', { amount: 0n }, 'no-amount'],
     ['one currency on both sides', { output: one }, 'same-currency'],
-  ] as const)('behavior: leaves the quote idle for %s', (_, part, reason) => {
+  ] as const)('behavior: returns idle for %s', (_, part, reason) => {
     expect(quotesFor(harmony, both, { ...request, ...part }, settings)).toEqual({ status: 'idle', reason })
   })
 
-  test('behavior: returns `no-trade` only when all pools are found, and none without reserves', () => {
+  test('behavior: returns `no-trade` only after all pools are found, and never without reserves', () => {
     expect(quotesFor(harmony, { status: 'loading' }, request, settings)).toEqual({ status: 'loading' })
     const error = new TypeError('no node')
     expect(quotesFor(harmony, { status: 'unreachable', error }, request, settings).status).toBe('unknown')
@@ -161,7 +161,7 @@ describe('quotesFor', () => {
 })
 
 describe('executionPrice', () => {
-  test('default: prices one whole output in inputs, or the reverse, with different decimals [1.2.54]', () => {
+  test('behavior: prices one whole output in inputs, or the reverse, with different decimals [1.2.54]', () => {
     const trade = { input: usdc, output: wone, amountIn: 20n * 10n ** 6n, amountOut: 1000n * unit }
     expect(executionPrice(trade, 'output')).toEqual({ of: wone, per: usdc, value: unit / 50n })
     expect(executionPrice(trade, 'input')).toEqual({ of: usdc, per: wone, value: 50n * unit })
@@ -174,7 +174,7 @@ describe('orStale', () => {
     orStale(quotes, stale, harmony, { ...request, ...part }, settings)
   const [waiting, silent] = [{ status: 'loading' }, { status: 'unknown', reason: 'node-unreachable' }] as const
 
-  test('default: returns the best trade of the last visit with its time, until the reserves are read', () => {
+  test('behavior: returns the best trade of the last visit with its time, until the reserves are loaded', () => {
     const { best } = quoted(both)
     expect(requested(waiting)).toEqual({ status: 'remembered', trade: best, at: 1234, isReachable: true })
     expect(requested(silent)).toMatchObject({ status: 'remembered', isReachable: false })

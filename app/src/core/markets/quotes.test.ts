@@ -9,7 +9,7 @@ const input = nativeCurrencyOf(harmony)
 const [, dai] = harmony.tokens
 const addressOf = (digit: number): Address => `0x${String(digit).repeat(40)}`
 
-/** Consecutive pairs from the wrapped native currency to 1DAI, without a shorter route. */
+/** A chain of pairs from the wrapped native currency to 1DAI, without a shorter route. */
 function wayOf(hops: number) {
   const stops = [harmony.wrappedNative.address, ...Array.from({ length: hops - 1 }, (_, at) => addressOf(at + 1))]
   const tokens = [...stops, dai.address].map((address) => address.toLowerCase() as Address)
@@ -27,7 +27,7 @@ function found(hops: number, multihop: boolean, field: 'input' | 'output') {
 
 describe('bestTrade', () => {
   test.each(['input', 'output'] as const)(
-    'behavior: limits a route to three hops with multihop and to one without; the %s is exact [1.9.14]',
+    'behavior: limits a route to three hops with multihop and to one without, for an exact %s [1.9.14]',
     (field) => {
       expect([1, 2, 3, 4].map((hops) => found(hops, true, field))).toEqual([1, 2, 3, null])
       expect([1, 2, 3].map((hops) => found(hops, false, field))).toEqual([1, null, null])

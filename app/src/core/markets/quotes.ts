@@ -26,10 +26,10 @@ import type {
 import { quotedAmounts } from './quoted-amounts.ts'
 import { graphOf } from './routing-graph.ts'
 
-/** Input amounts in ascending order, one of which any pool with liquidity can trade. */
+/** Input amounts in ascending order; any pool with liquidity can trade at least one of them. */
 const probes = [0, 3, 6, 9, 12, 15, 18, 21, 24].map((exponent) => 10n ** BigInt(exponent))
 
-/** Why no platform has a trade; searched only then, as it takes several searches. */
+/** Finds the reason why no platform has a trade, which takes several searches. */
 function noTradeReason(canTrade: (amount: bigint) => boolean, requested: RequestedTrade): NoTradeReason {
   const tradeable = probes.find(canTrade)
   if (tradeable === undefined) return 'no-route'
@@ -39,14 +39,14 @@ function noTradeReason(canTrade: (amount: bigint) => boolean, requested: Request
 export type QuoteSettings = {
   readonly slippageBps: number
   readonly multihop: boolean
-  /** Platforms excluded from swaps. */
+  /** Platforms that are closed to swaps. */
   readonly closed?: readonly PlatformId[]
 }
 
 const noPools: readonly Pool[] = []
 
 /**
- * Best execution price first; equal prices in the order of the record.
+ * Best execution price first; equal prices in the order of the chain record.
  * @throws UnexpectedSlippageError
  */
 export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest, settings: QuoteSettings): Quotes {
@@ -102,13 +102,13 @@ function isQuote(result: PlatformQuote | Unquoted): result is PlatformQuote {
   return !isUnquoted(result)
 }
 
-/** By execution price, best first. */
+/** Orders quotes by execution price, best first. */
 function compareQuotes(one: PlatformQuote, other: PlatformQuote): number {
   const difference = other.amountOut * one.amountIn - one.amountOut * other.amountIn
   return difference > 0n ? 1 : difference < 0n ? -1 : 0
 }
 
-/** The best and the selected one of the ranked quotes; null without any. */
+/** The best and the selected quote; null when there is none. */
 function choiceOf(ranked: readonly PlatformQuote[], { fails, platform }: QuoteRequest) {
   const failing = ranked.filter((quote) => fails?.(quote))
   const best = ranked.find((quote) => !failing.includes(quote)) ?? ranked[0]
@@ -120,7 +120,7 @@ function noTrade(reason: NoTradeReason, block: QuoteBlock, quoteOfOneUnit: () =>
   return { status: 'no-trade', reason, block, ...(smallest && { smallest }) }
 }
 
-/** `quotes`, or without reserves the quote by those of the last visit. */
+/** Returns `quotes`, or the stale quote of the last visit while reserves are missing. */
 export function orStale(
   quotes: Quotes,
   stale: StalePools | null,
@@ -147,7 +147,7 @@ type RequestedTrade = {
 }
 
 /**
- * The best trade of a platform of pairs.
+ * The best trade of a platform with pairs.
  * @throws UnexpectedSlippageError
  */
 function platformQuote(
@@ -162,7 +162,7 @@ function platformQuote(
   return withExactOrder(quoteOf(platform, requested, trade, settings.slippageBps), chain, [graph], requested, settings)
 }
 
-/** Adds the best platform's order for exactly the whole units, if better. */
+/** Adds the order of the best platform for exactly the whole units, if it is better. */
 function withExactOrder(
   quote: PlatformQuote,
   chain: Chain,
@@ -177,7 +177,7 @@ function withExactOrder(
   return exact ? { ...quote, exact } : quote
 }
 
-/** The best trade over a graph's pools, with the native coin as its wrapped token. */
+/** The best trade in a graph; native currency is used as its wrapped token. */
 export function bestTrade(
   chain: Chain,
   graph: RoutingGraph,
@@ -209,7 +209,7 @@ function quoteOf(platform: Platform, requested: RequestedTrade, trade: Trade, sl
   }
 }
 
-/** The pairs of a route with the amounts through each. */
+/** The pairs of a route, and the amounts through each. */
 export function hopsOf({ route, amounts }: Pick<Trade, 'route' | 'amounts'>): readonly QuoteHop[] {
   return route.pools.map((pool, at) => {
     const inFirst = pool.token0 === route.path[at]

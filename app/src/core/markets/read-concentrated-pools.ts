@@ -4,8 +4,8 @@ import type { ConcentratedState, PoolQuery } from '#io/pools/concentrated/concen
 import { packedElse } from '../chain/packed-else.ts'
 
 /**
- * The existing pools of token pairs at all tiers of a platform, in the order of the query.
- * @throws ConcentratedAnswerError for a state that no pool can have; what the transport throws
+ * Reads existing pools of token pairs at all fee tiers, in the order of the query.
+ * @throws ConcentratedAnswerError for an impossible state; what the transport throws
  */
 export function readConcentratedPools(at: MulticallAt, query: PoolQuery): Promise<readonly ConcentratedState[]> {
   return packedElse(

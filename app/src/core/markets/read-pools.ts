@@ -8,21 +8,21 @@ import { type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { knownValue } from '../known.ts'
 
-/** Pairs per slice by multicall, where a pair takes several calls: fills a few batches. */
+/** Number of pairs per slice by multicall, enough for a few batches. */
 export const multicallSlice = 400
 
-/** In lower case, as ten thousand checksums take a second; null for none or zero. */
+/** In lower case, because checksums are slow for ten thousand pairs; null without an address. */
 function lowerCaseAddress(answer: Hex): Address | null {
   const digits = /^0x0{24}([0-9a-fA-F]{40})/.exec(answer)?.[1]?.toLowerCase()
   return !digits || /^0+$/.test(digits) ? null : `0x${digits}`
 }
 
-/** A read of an address that returns it in lower case. */
+/** A read that returns an address in lower case. */
 export function addressCall(call: ContractCall<Address>): ContractCall<Address | null> {
   return { ...call, decode: lowerCaseAddress }
 }
 
-/** Number of pairs of each factory; null if unreadable. */
+/** Number of pairs of each factory; null when unreadable. */
 export async function countPairs(
   client: Client,
   multicallAddress: Address,
@@ -38,8 +38,8 @@ export async function countPairs(
 export type TokenPair = readonly [Address, Address]
 
 /**
- * Finds the pairs of the given tokens, without those that do not exist. Queries the factory even with
- * a known init-code hash, as published hashes disagree.
+ * Finds existing pairs of tokens. Queries the factory even if its init-code hash is known, because
+ * published hashes can be wrong.
  */
 export async function findPairs(
   client: Client,
@@ -60,7 +60,7 @@ export async function findPairs(
   })
 }
 
-/** Reads reserves and own swap fees after a block; omits unreadable pairs. */
+/** Reads reserves and swap fees of pairs at a block; omits unreadable pairs. */
 export async function readPools(
   client: Client,
   multicallAddress: Address,

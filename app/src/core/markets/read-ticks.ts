@@ -5,13 +5,13 @@ import { ConcentratedAnswerError, type ConcentratedState } from '#io/pools/conce
 import { wordsAround, wordsOf } from '#io/pools/concentrated/tick-words.ts'
 import { packedElse } from '../chain/packed-else.ts'
 
-/** A pool and its bitmap words to read; absent is one to each side. */
+/** A pool and its bitmap words to read; default: one word to each side. */
 export type TickQuery = { readonly pool: ConcentratedState; readonly words?: WordRange }
 
 /**
- * Markets of pools with the ticks of a range of words; amounts beyond the range are not read yet.
+ * Markets with the ticks in a range of words; amounts beyond the range need another read.
  * The pools have to be read at the same block.
- * @throws ConcentratedAnswerError when pool and ticks contradict each other; what the transport throws
+ * @throws ConcentratedAnswerError when pool and ticks are inconsistent; what the transport throws
  */
 export async function readTicks(
   at: MulticallAt,

@@ -4,17 +4,17 @@ import { autoSlippageBps } from './auto-slippage.ts'
 import type { PoolState } from './pool-state.ts'
 import { createPriceMoveHistory } from './price-move-history.ts'
 
-/** The route that needs a slippage. */
+/** The route to compute a slippage for. */
 export type SlippageRequest = {
   readonly chain: Pick<Chain, 'blockTimeMs'>
   readonly pools: PoolState
-  /** `pair`: or the concentrated pool. */
+  /** `pair`: a pair or a concentrated pool. */
   readonly hops: readonly { readonly pair: Address; readonly swapFeeBps: number }[]
   /** Network cost as a share of the swapped value; null while unknown. */
   readonly costShare: number | null
 }
 
-/** Basis points by the moves of the route's pools; null while unknown. */
+/** Slippage in basis points, from price changes in the pools of the route; null while unknown. */
 export const routeSlippage: Service<SlippageRequest, number | null> = (publish) => {
   let moves = createPriceMoveHistory()
   return (request) => {

@@ -18,7 +18,7 @@ const pool = (at: number, reserve0 = 1_000n, reserve1 = 1_000n, swapFeeBps = 30)
 })
 
 const reserve = fc.bigInt({ min: 1n, max: 10n ** 24n })
-/** Changes between two calls. `back`: a render requests an older list again. */
+/** Changes between two calls. `back`: a render uses an older list again. */
 const event = fc.oneof(
   {
     weight: 6,
@@ -32,7 +32,7 @@ const event = fc.oneof(
 )
 
 describe('graphOf', () => {
-  test('default: returns the same graph for the same list, and for one with other reserves', () => {
+  test('behavior: returns the same graph for the same list, and for one with other reserves', () => {
     const list = [pool(0), pool(1)]
     const graph = graphOf(own, list)
     expect(graphOf(own, list)).toBe(graph)

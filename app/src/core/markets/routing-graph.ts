@@ -1,12 +1,12 @@
 import { createRoutingGraph, type Pool, type RoutingGraph, updateReserves } from '@dexswap/amm'
 import type { Platform } from '@dexswap/chains'
 
-/** A graph and the list of its present reserves. */
+/** A graph, and the pools with the reserves that it was built from. */
 type Cached = { readonly graph: RoutingGraph; readonly pools: readonly Pool[] }
 
 const graphs = new WeakMap<Platform, Cached>()
 
-/** Cached per platform: updates the reserves if nothing else differs, else is rebuilt. */
+/** Cached per platform: updates the reserves if nothing else changed, else builds a new graph. */
 export function graphOf(platform: Platform, pools: readonly Pool[]): RoutingGraph {
   const last = graphs.get(platform)
   if (last?.pools === pools) return last.graph
@@ -17,10 +17,7 @@ export function graphOf(platform: Platform, pools: readonly Pool[]): RoutingGrap
   return graph
 }
 
-/**
- * Pools with different reserves, or null if the lists differ in more. An unchanged pool is the same
- * object.
- */
+/** Pools with changed reserves; null when the lists differ otherwise. Compares pools by identity. */
 function changedReserves(before: readonly Pool[], after: readonly Pool[]): readonly Pool[] | null {
   if (before.length !== after.length) return null
   const changed: Pool[] = []

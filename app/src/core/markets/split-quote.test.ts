@@ -26,7 +26,7 @@ const address: Address = '0x00000000000000000000000000000000000000e1'
 const executor = {
   address,
   codeHash: `0x${'11'.repeat(32)}`,
-  // Not in the record's order: the index is that of the constructor.
+  // In a different order than in the chain record, because indexes refer to the executor.
   platforms: ['viperswap', 'dexswap'],
   block: null,
 } as const
@@ -97,13 +97,13 @@ describe('createDivide', () => {
     expect(quoted(even).best.platform.id).toBe('sushiswap')
   })
 
-  test('behavior: yields to a concentrated platform that leaves as much after network cost', () => {
+  test('behavior: ranks after a concentrated platform with an equal output after network cost', () => {
     const state = stateOf({
       dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
       viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
     })
     const split = quoted(state).ranked[0]
-    /** A row with this output, over one pool. */
+    /** A row with this output through one pool. */
     const row = (amountOut: bigint): QuoteRequest => {
       const crossed = { words: { firstWord: 0, lastWord: 0 }, ticks: [] }
       const route = [{ fee: 500, words: crossed.words, ticks: [], crossed }]
@@ -120,14 +120,14 @@ describe('createDivide', () => {
     expect(quoted(state, row(output - output / 1000n)).ranked[0]?.split?.over.name).toBe('Uniswap V3')
   })
 
-  test('behavior: keeps the chosen platform selected', () => {
+  test('behavior: keeps the platform selected that the user chose', () => {
     const state = stateOf({
       dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
       viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
     })
     expect(quoted(state, { platform: 'viperswap' }).selected.platform.id).toBe('viperswap')
     expect(quoted(state, { platform: splitId }).selected.platform.id).toBe(splitId)
-    // A quote that fails is not the best.
+    // A failing quote is not the best one.
     const fails: QuoteRequest['fails'] = ({ platform }) => platform.id === splitId
     expect(quoted(state, { fails }).best.platform.id).not.toBe(splitId)
   })
@@ -141,7 +141,7 @@ describe('createDivide', () => {
     expect(divisionOf(state, {}, { closed: ['dexswap'] })).toBeUndefined()
   })
 
-  test('behavior: splits neither a typed output nor an order on another chain than that of the terms', () => {
+  test('behavior: splits neither an exact output nor an order on another chain', () => {
     const state = stateOf({
       dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
       viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
@@ -159,7 +159,7 @@ describe('createDivide', () => {
     expect(divisionOf(state, {}, {}, { gas: { gasPrice: 10n ** 15n } })).toBeUndefined()
   })
 
-  test('behavior: returns none when the coin has no price in the output', () => {
+  test('behavior: returns none when the native currency has no price in the output', () => {
     const state = stateOf({
       dexswap: [pool(usdc.address, 2000n * usdc6, dai.address, 2000n * unit)],
       viperswap: [pool(usdc.address, 2000n * usdc6, dai.address, 2000n * unit)],
@@ -175,7 +175,7 @@ describe('createDivide', () => {
     expect(divisionOf(priced, { input: usdc, amount: 100n * usdc6 })).toBeDefined()
   })
 
-  test('behavior: routes through tokens of the record only, and accepts others as ends only when simulated', () => {
+  test('behavior: routes through recorded tokens only, and other tokens at the ends only when simulated', () => {
     const state = stateOf({
       dexswap: [
         pool(wone.address, 100_000n * unit, dai.address, 2000n * unit),
@@ -183,7 +183,7 @@ describe('createDivide', () => {
         pool(outsider, 100_000n * unit, dai.address, 2000n * unit),
       ],
     })
-    // Two routes on one platform; the second one leads through the untrusted token.
+    // Two routes on one platform, the second through the untrusted token.
     expect(divisionOf(state)).toBeUndefined()
     const plain = new Set([outsider.toLowerCase()])
     const pair = stateOf({
@@ -215,7 +215,7 @@ describe('createDivide', () => {
     expect(direct.map(({ hops }) => hops.length)).toEqual([1, 1])
   })
 
-  test('behavior: computes the cost of gas once per state of the pools, not per amount', () => {
+  test('behavior: computes the cost of gas once per pool state, not per amount', () => {
     const divide = createDivide({ chain, executor, gas: { gasPrice: 100_000_000_000n }, plain: new Set() })
     vi.mocked(costIn).mockClear()
     for (const units of [2000n, 2001n, 2002n]) quoted(even, { amount: units * unit, divide })

@@ -19,28 +19,28 @@ import { quotedAmounts } from './quoted-amounts.ts'
 import { hopsOf } from './quotes.ts'
 import { reviewedTokens } from './usd-prices.ts'
 
-/** Maximum number of legs: four gain 74 of the 77 basis points that eight do. */
+/** Maximum number of legs: four gain 74 of the 77 basis points that eight legs gain. */
 const maxLegs = 4
 
 /** Platform id of split orders, which no record can have. */
 export const splitId: PlatformId = '.split'
 
-/** Terms of a split order beside the reserves. */
+/** Inputs of a split order in addition to the reserves. */
 export type SplitTerms = {
   readonly chain: Chain
   readonly executor: SplitExecutor
   readonly gas: GasTerms
-  /** Further tokens, in lower case, without a transfer fee in simulation: the replay supports none. */
+  /** Further tokens (in lower case) without a transfer fee in simulation, as splits support none. */
   readonly plain: ReadonlySet<string>
 }
 
 /**
- * Creates the splitter of a chain. A split leaves at least a basis point more than every single
- * platform after network cost; none without a price of the coin in the output.
+ * Creates the splitter of a chain. A split must exceed every single platform by one basis point
+ * after network cost; null without a price of the native currency in the output.
  * @param lastMarket shares the graph between splitters of different terms
  */
 export function createDivide(terms: SplitTerms, lastMarket: LastValue<SplitMarket> = createLastValue()): Divide {
-  /** Cost of gas in the output: once per state of the pools, not per amount. */
+  /** Cost of gas in the output, computed once per pool state. */
   let costed: { readonly market: SplitMarket; readonly costOf: CostOf | null } | null = null
   return (request) => {
     const { chain, executor, plain } = terms
@@ -74,7 +74,7 @@ export function createDivide(terms: SplitTerms, lastMarket: LastValue<SplitMarke
   }
 }
 
-/** A single route on one platform, which its own router executes. */
+/** True for a single route on one platform, which the platform's own router executes. */
 function isAlone({ legs }: Split, platformOf: PlatformOf): boolean {
   const [first, ...others] = legs
   const platforms = new Set(first?.route.pools.map(({ address }) => platformOf.get(address)))
@@ -84,7 +84,7 @@ function isAlone({ legs }: Split, platformOf: PlatformOf): boolean {
 type PlatformOf = ReadonlyMap<PoolAddress, Platform>
 export type SplitMarket = { readonly graph: RoutingGraph; readonly platformOf: PlatformOf }
 
-/** Open pools of the executor's platforms; intermediate tokens are those of the record. */
+/** Open pools of the executor's platforms; routes pass only tokens of the chain record. */
 function marketOf(
   request: DivideRequest,
   executor: SplitExecutor,
@@ -115,7 +115,7 @@ function createMarket(request: DivideRequest, executor: SplitExecutor, ends: rea
 
 type SingleOrder = { readonly venue: Venue; readonly amountOut: bigint; readonly gas: bigint }
 
-/** The single platform that leaves most after network cost. */
+/** The single platform with the highest output after network cost. */
 function bestSingle(singles: readonly SingleOrder[], costOf: CostOf) {
   return singles.reduce<{ readonly venue: Venue; readonly left: bigint } | null>((best, { venue, amountOut, gas }) => {
     const left = amountOut - costOf(gas)

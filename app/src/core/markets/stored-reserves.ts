@@ -25,7 +25,7 @@ const pool = v.pipe(
   v.check(([, , token0, token1]) => token0 < token1, 'must be in order'),
 )
 
-/** Per chain: time of the read and its pools. */
+/** Stored per chain: time of the read, and the pools. */
 const format = {
   version: 1,
   schema: v.strictObject({
@@ -39,8 +39,8 @@ function storedReserves(storage: AppStorage) {
 }
 
 /**
- * Stored reserves of the last visit, for the platforms that the chain still has; null if missing, too
- * old or from the future.
+ * Reserves of the last visit for platforms that still exist; null when missing, too old or from
+ * the future.
  */
 export function recallReserves(storage: AppStorage, chain: Chain, now: number): StalePools | null {
   const stored = storedReserves(storage).read(String(chain.id))
@@ -56,8 +56,8 @@ export function recallReserves(storage: AppStorage, chain: Chain, now: number): 
 }
 
 /**
- * Stores the pools between traded tokens and routing bases, replacing those stored before. Pools of
- * traded tokens take precedence up to the limit.
+ * Stores pools between traded tokens and routing bases, replacing the stored ones. Above the limit,
+ * pools of traded tokens take precedence.
  * @param bases routing bases, in lower case
  * @param traded tokens looked up in this visit, in lower case
  */

@@ -1,7 +1,10 @@
 import { type ConcentratedMarket, type Direction, MAX_TICK, type WordRange } from '@dexswap/amm'
 import type { ConcentratedState } from '#io/pools/concentrated/concentrated-state.ts'
 
-/** Words of a window at most: all ticks from a spacing of 14 on, prices 500,000 times apart at 1. */
+/**
+ * Maximum number of words in a range: all ticks from a spacing of 14 on, or a price factor of
+ * 500,000 at a spacing of 1.
+ */
 export const maxWords = 512
 
 /** The word of the current tick. */
@@ -9,7 +12,7 @@ export function wordOf({ tick, tickSpacing }: Pick<ConcentratedState, 'tick' | '
   return Math.floor(tick / (256 * tickSpacing))
 }
 
-/** The word of the current tick and the neighbour that is closer: at least half a word to each side. */
+/** The word of the current tick and its closer neighbour: at least half a word to each side. */
 export function nearestWords(state: ConcentratedState): WordRange {
   const { tick, tickSpacing } = state
   const word = wordOf(state)
@@ -17,7 +20,7 @@ export function nearestWords(state: ConcentratedState): WordRange {
   return clamp({ firstWord: isInUpperHalf ? word : word - 1, lastWord: isInUpperHalf ? word + 1 : word }, tickSpacing)
 }
 
-/** Twice the words, on the side that a swap moves to; the same object where no more are read. */
+/** Doubles the range on the side that a swap moves to; the same object when all is loaded. */
 export function widen(words: WordRange, tickSpacing: number, direction: Direction): WordRange {
   const count = words.lastWord - words.firstWord + 1
   const { firstWord, lastWord } = words
@@ -29,14 +32,14 @@ export function widen(words: WordRange, tickSpacing: number, direction: Directio
   return isWider && wider.lastWord - wider.firstWord < maxWords ? wider : words
 }
 
-/** Whether more ticks can be read on the side that a swap moves to. */
+/** True when more ticks can be read on the side that a swap moves to. */
 export function canReadMore({ point, window }: ConcentratedMarket, direction: Direction): boolean {
   const word = wordOf({ tick: point.tick, tickSpacing: window.tickSpacing })
   if (word < window.firstWord || word > window.lastWord) return true
   return widen(window, window.tickSpacing, direction) !== window
 }
 
-/** Within the range of all ticks. */
+/** Limits words to the range of valid ticks. */
 export function clamp({ firstWord, lastWord }: WordRange, tickSpacing: number): WordRange {
   const size = 256 * tickSpacing
   return {

@@ -39,13 +39,13 @@ function ready(pools: readonly Pool[], complete = true): ReadyPools {
 const nativePools = [pool(wone, 90_000n * unit, dai, 1800n * unit), pool(usdc, 202n * 10n ** 6n, wone, 10_000n * unit)]
 
 describe('usdPrice', () => {
-  test('default: averages the native price over its stablecoin pairs, weighted by liquidity [3.5.27]', () => {
-    // 90,000 at 0.02 and 10,000 at 0.0202: 0.02002.
+  test('behavior: averages the native price over its stablecoin pairs, weighted by liquidity [3.5.27]', () => {
+    // 90,000 at 0.02 and 10,000 at 0.0202 average to 0.02002.
     expect(usdPrice(harmony, ready(nativePools), one)).toEqual(known((unit * 2002n) / 100_000n, 99))
     expect(usdPrice(harmony, ready(nativePools), wone)).toEqual(known((unit * 2002n) / 100_000n, 99))
   })
 
-  test('behavior: ignores concentrated pools, deep ones at another price included', () => {
+  test('behavior: ignores concentrated pools, even deep ones at another price', () => {
     const far = concentratedPool({
       ...{ id: `0x${'a'.repeat(40)}`, pair: [wone.address, dai.address], fee: 500 },
       ...{ price: 50, liquidity: 10n ** 30n },
@@ -67,7 +67,7 @@ describe('usdPrice', () => {
     expect(usdPrice(harmony, ready(pools), wbtc)).toEqual(known(96_000n * unit, 99))
   })
 
-  test('behavior: prices a token through a reviewed one, but not through untrusted ones', () => {
+  test('behavior: prices a token through a reviewed token, but not through untrusted ones', () => {
     const far = (digit: string): Token => ({ ...dai, address: `0x${digit.repeat(40)}`, decimals: 9 })
     const pools = [
       ...nativePools,
@@ -75,7 +75,7 @@ describe('usdPrice', () => {
       pool(xdexs, 1000n * unit, far('1'), 700n * 10n ** 9n),
       pool(far('1'), 400n * 10n ** 9n, far('2'), 200n * 10n ** 9n),
     ]
-    // The market of xDEXS holds 1000 for $350 and pays half of that for 1000 more.
+    // The xDEXS market holds 1000 for $350, and pays half of that for 1000 more.
     expect(usdPrice(harmony, ready(pools), far('1'))).toEqual(known(unit / 4n, 99))
     expect(usdPrice(harmony, ready(pools), far('2'))).toEqual(unknown('no-source'))
   })
@@ -101,7 +101,7 @@ describe('usdPrice', () => {
 })
 
 describe('usdWorthDown', () => {
-  test('behavior: values an amount at what its market pays for all of it, never more than its liquidity', () => {
+  test('behavior: values an amount at what its market pays for all of it, never above its liquidity', () => {
     const state = ready([...nativePools, pool(outsider, 10n ** 9n, dai, 100n * unit)])
     expect(usdWorthDown(harmony, state, outsider, 10n ** 9n)).toEqual(known(50n * unit, 99))
     expect(usdWorthDown(harmony, state, outsider, 10n ** 60n)).toMatchObject({ value: 100n * unit - 1n })
@@ -111,7 +111,7 @@ describe('usdWorthDown', () => {
 })
 
 describe('pairUsdDown', () => {
-  test('behavior: values a pair at most at twice its reviewed tokens, and returns unknown without any', () => {
+  test('behavior: values a pair at most at twice its reviewed tokens; unknown without reviewed tokens', () => {
     const bought = pool(outsider, 10n ** 40n, dai, 100n * unit)
     const state = ready([...nativePools, bought])
     expect(pairUsdDown(harmony, state, { ...bought, token0: outsider, token1: dai })).toEqual(known(200n * unit, 99))

@@ -7,8 +7,8 @@ import type { PoolState } from './pool-state.ts'
 /** One US dollar in the unit of prices. */
 const dollar = 10n ** 18n
 /**
- * Minimum value of reviewed tokens behind a price or a pair: with less, a single small swap could move
- * it at will.
+ * Minimum value of reviewed tokens that a price needs; with less, a single small swap could
+ * manipulate it.
  */
 export const minBackingUsd = 100n * dollar
 
@@ -17,8 +17,8 @@ type Pools = ReadonlyMap<PlatformId, readonly Pool[]>
 const books = new WeakMap<Pools, { readonly chain: Chain; readonly values: ValueBook }>()
 
 /**
- * USD values of tokens and pairs by reviewed tokens (`valueBook` of packages/amm), cached. Stablecoins
- * are one dollar, the native coin the weighted mean of its pairs (rule 3.5.27).
+ * USD values of tokens and pairs by reviewed tokens (`valueBook` of packages/amm), cached.
+ * Stablecoins are one dollar, native currency the weighted mean of its pairs (rule 3.5.27).
  */
 function bookOf(chain: Chain, pools: Pools): ValueBook {
   const made = books.get(pools)
@@ -49,13 +49,13 @@ function nativePair(pool: Pool, native: string, stable: ReadonlyMap<string, Rate
   return rate ? [{ units, value: (reserve * rate.value) / rate.units }] : []
 }
 
-/** Tokens of the chain record by lower-case address: none can be minted at will. */
+/** Tokens of the chain record by lower-case address; none can be minted arbitrarily. */
 export function reviewedTokens(chain: Chain): ReadonlySet<string> {
   const named = [chain.wrappedNative, ...chain.tokens].map(({ address }) => address)
   return new Set([...named, ...chain.stablecoins, ...chain.routingBases].map((address) => address.toLowerCase()))
 }
 
-/** A value of the book; unknown if the pools are complete without one. */
+/** A value of the book; without one it is unknown once all pools are loaded. */
 function fromBook(chain: Chain, pools: PoolState, ask: (values: ValueBook) => bigint | null): Known<bigint> {
   if (pools.status === 'loading') return loading
   if (pools.status === 'unreachable') return unknown('node-unreachable')
@@ -75,7 +75,7 @@ function isAnchor(chain: Chain, token: string): boolean {
 
 /**
  * Price of one whole unit in 10^-18 US dollars, rounded down: what its market pays for a little.
- * Unknown without a route to a stablecoin or with too little behind it; never 0.
+ * Unknown without a route to a stablecoin or with too little liquidity; never 0.
  */
 export function usdPrice(chain: Chain, pools: PoolState, currency: Currency): Known<bigint> {
   const token = wrappedForm(chain, currency).address.toLowerCase()
@@ -86,15 +86,15 @@ export function usdPrice(chain: Chain, pools: PoolState, currency: Currency): Kn
 }
 
 /**
- * What the market would pay for an amount, in 10^-18 US dollars, rounded down: never more than its
- * liquidity. Unknown if the price is.
+ * What the market would pay for an amount, in 10^-18 US dollars, rounded down; at most its
+ * liquidity. Unknown if the price is unknown.
  */
 export function usdWorthDown(chain: Chain, pools: PoolState, currency: Currency, amount: bigint): Known<bigint> {
   const token = wrappedForm(chain, currency).address.toLowerCase()
   return fromBook(chain, pools, (values) => (hasPrice(chain, values, token) ? values.worthDown(token, amount) : null))
 }
 
-/** A pair's reserves, and its token addresses in any case. */
+/** Reserves of a pair, with token addresses in any letter case. */
 type Reserves = {
   readonly token0: { readonly address: string }
   readonly token1: { readonly address: string }
@@ -103,8 +103,8 @@ type Reserves = {
 }
 
 /**
- * Value that can be withdrawn from a pair in reviewed tokens, in 10^-18 US dollars, rounded down.
- * Unknown without a reviewed token with a price.
+ * Withdrawable value of a pair in reviewed tokens, in 10^-18 US dollars, rounded down.
+ * Unknown without a reviewed token that has a price.
  */
 export function pairUsdDown(chain: Chain, pools: PoolState, { token0, token1, ...reserves }: Reserves): Known<bigint> {
   const [first, second] = [token0.address.toLowerCase(), token1.address.toLowerCase()]

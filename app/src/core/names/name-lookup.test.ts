@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { known, loading } from '../known.ts'
 import { accountRead, nameLookup, resolverRead, type TypedName } from './name-lookup.ts'
 
-// Invariant: the answer to an outdated text never sets a recipient.
+// Invariant: a result for outdated text never sets a recipient.
 
 const registry = '0x00000000000000000000000000000000000000e5'
 const word = (digit: string) => known(`0x${digit.repeat(40).padStart(64, '0')}` as const, 0)
@@ -12,7 +12,7 @@ describe('nameLookup', () => {
   test('default: resolves a name to the address of its resolver', () => {
     expect(nameLookup(requested, word('1'), word('2'))).toMatchObject({ status: 'valid', name: { text: 'friend.one' } })
   })
-  test('behavior: returns LOADING until the answer is that of the current text [1.4.25]', () => {
+  test('behavior: returns LOADING until the result is for the current text [1.4.25]', () => {
     const earlier = { ...requested, settled: 'fiend.one', name: 'fiend.one' }
     expect(nameLookup(earlier, word('1'), word('2'))).toEqual({ status: 'loading' })
     expect(nameLookup({ ...requested, name: undefined }, word('1'), word('2'))).toEqual({ status: 'loading' })
@@ -25,7 +25,7 @@ describe('nameLookup', () => {
     expect(nameLookup(requested, word('1'), word('0'))).toEqual(nowhere)
     expect(nameLookup(requested, word('1'), known(null, 0))).toEqual(nowhere)
   })
-  test('behavior: starts each read once the one before has returned its address', () => {
+  test('behavior: starts each read when the previous one has returned its address', () => {
     expect(resolverRead(requested)).toMatchObject({ to: registry })
     expect(resolverRead({ ...requested, name: undefined })).toBeNull()
     expect(accountRead(requested, loading)).toBeNull()

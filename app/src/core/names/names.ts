@@ -58,13 +58,13 @@ export function nodeOfAccount(account: Address): Hex {
 }
 
 export type NameRefusal =
-  /** Neither an address nor of the form of a name. */
+  /** Neither an address nor a possible name. */
   | 'not-an-address'
-  /** An address with a wrong checksum: one of its digits may be wrong. */
+  /** An address with a wrong checksum, so that a digit may be wrong. */
   | 'wrong-checksum'
   /** The chain has no name registry. */
   | 'no-registry'
-  /** Invalid by ENSIP-15. */
+  /** The name is invalid by ENSIP-15. */
   | 'not-a-name'
   /** The name has no address. */
   | 'no-address'
@@ -73,8 +73,8 @@ export type NameRefusal =
 export type ResolvedName = { readonly text: string; readonly resolver: Address }
 
 /**
- * A typed recipient (rule 1.4.25: VALID, INVALID or LOADING). Stays loading until the node responds,
- * as failed reads are retried.
+ * A typed recipient (rule 1.4.25: VALID, INVALID or LOADING). Loading until the node responds,
+ * because failed reads are retried.
  */
 export type NameLookup =
   | { readonly status: 'loading' }
@@ -87,6 +87,6 @@ export function addressTyped(text: string): NameLookup | 'a name' {
   const address = checkedAddress(text)
   if (address === 'wrong-checksum') return { status: 'invalid', reason: address }
   if (address) return { status: 'valid', address, name: null }
-  // A name has a dot between two other characters.
+  // A name contains a dot between two other characters.
   return /[^.]\.[^.]/.test(text) ? 'a name' : { status: 'invalid', reason: 'not-an-address' }
 }

@@ -15,7 +15,7 @@ const record = (result: Hex) => encodeFunctionResult({ abi: ensResolverAbi, func
 
 type Node = 'honest' | 'silent' | 'empty' | 'reverts' | 'garbage' | 'forges the record' | 'forges the resolver'
 
-/** The result of a node for a call to the registry or a resolver. */
+/** A node's result for a call to the registry or a resolver. */
 function answerOf(node: Node, to: string): unknown {
   const isRegistry = ![resolver, forgedResolver].some((each) => each.toLowerCase() === to.toLowerCase())
   if (node === 'garbage') return { not: 'hex' }
@@ -24,7 +24,7 @@ function answerOf(node: Node, to: string): unknown {
   return record(honest)
 }
 
-/** Ethereum with one node of each kind; their operators are named A, B, C in order. */
+/** Ethereum with one node of each kind, of operators A, B, C in order. */
 function read(nodes: readonly Node[], { own = false, name = 'lists.eth' } = {}) {
   const urls = nodes.map((_, at) => `https://${'abc'[at]}.example/`)
   const requested: string[] = []

@@ -9,7 +9,7 @@ import { ContenthashDiffersError, EnsUnavailableError } from './contenthash-erro
 import { addressIn, contenthashIn, nodeOfName, recordCall, resolverCall } from './names.ts'
 import { EnsNameError, EnsResolverError } from './resolve-name.ts'
 
-/** The chain with the registry for names of lists, and its nodes. Null if the deployment has none. */
+/** The chain with the registry for list names, and its nodes; null when the deployment has none. */
 export type NameSource = {
   readonly chain: ConfiguredChain
   readonly networks: Pick<Networks, 'urlsOf'>
@@ -18,12 +18,12 @@ export type NameSource = {
 
 type NamedContent = {
   readonly contenthash: Hex
-  /** Reported by one operator alone, and not by the user's own node. */
+  /** True when only one operator reports it, other than the user's node. */
   readonly unverified: boolean
 }
 
 /**
- * The content hash of a name as two operators report it.
+ * The content hash of a name that two operators report.
  * @throws EnsResolverError without a registry; EnsNameError if the name has no content;
  * ContenthashDiffersError; EnsUnavailableError
  */
@@ -60,8 +60,8 @@ async function askOperators(
 }
 
 /**
- * Reads at the node's newest block: the page may follow no head of this chain, and a block chosen by
- * one node could be old. Null if the node does not respond.
+ * Reads at the node's newest block: the page may not follow this chain, and a block chosen by one
+ * node could be old. Null when the node does not respond.
  */
 async function reportOf(
   ask: AskNode,

@@ -19,10 +19,10 @@ export class ContenthashError extends failure('ContenthashError', (contenthash: 
   contenthash,
 })) {}
 
-/** Chain of the names in token lists. */
+/** The chain of names in token lists. */
 const ethereumId = 1
 
-/** ENSIP-7 namespaces by their first bytes: a varint and the version of the identifier. */
+/** ENSIP-7 namespaces by prefix: a varint and the version of the identifier. */
 const namespaces = [
   { prefix: '0xe30101', protocol: 'ipfs' },
   { prefix: '0xe50101', protocol: 'ipns' },
@@ -40,7 +40,7 @@ export function contenthashUri(contenthash: Hex): string {
 }
 
 /**
- * The chain that resolves names of token lists, on any chain of the wallet: Ethereum, or the local
+ * The chain that resolves names of token lists, independent of the wallet: Ethereum, or the local
  * chain of a sandbox. Null without a registry.
  */
 export function ensChain({ defaultChain, chains }: Pick<Config, 'chains' | 'defaultChain'>): ConfiguredChain | null {

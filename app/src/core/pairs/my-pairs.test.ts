@@ -25,10 +25,10 @@ describe('formatLp', () => {
     expect(formatLp(0n)).toBe('0.00')
   })
 
-  test('behavior: formats a positive amount never as 0', () => {
+  test('behavior: formats a positive amount as at least one unit', () => {
     expect(formatLp(1n)).toBe('<0.00000001')
     expect(formatLp(10n ** 10n)).toBe('0.00000001')
-    // With fewer decimals no amount is that small.
+    // Tokens with fewer decimals have no smaller amounts.
     expect(formatHeld(1n, 6)).toBe('0.000001')
     expect([formatHeld(1n, 9), formatHeld(0n, 9)]).toEqual(['<0.00000001', '0.00'])
   })
@@ -63,7 +63,7 @@ describe('mergedPairs', () => {
     }
     expect(mergedPairs([holdings], new Map([[at('3'), 5n]]))).toEqual([at('3'), at('1'), at('2'), at('5')])
     expect(mergedPairs([null], new Map([[at('3'), 5n]]))).toEqual([at('3')])
-    // Each list completes the other one.
+    // Each list has a part that the other lacks.
     const chain = { wallet: [{ pair: at('4'), amount: 1n }], staked: [] }
     expect(mergedPairs([holdings, chain], new Map())).toEqual([at('1'), at('2'), at('5'), at('4')])
   })
@@ -113,7 +113,7 @@ describe('myPairs', () => {
     expect(mine !== 'loading' && mine.map(({ pair }) => pair.address)).toEqual([at('3'), at('1'), at('2')])
   })
   test("behavior: deducts the protocol fee of the pair's platform, as the pair page and a removal do", () => {
-    // The product of the reserves quadrupled: half of it is fees.
+    // The product of the reserves quadrupled, so half of it is fees.
     const pair = { ...row('1'), reserve0: 2n * unit, reserve1: 2n * unit }
     const answers = [{ held: known(5n * unit, 1), supply: known(10n * unit, 1), kLast: known(unit * unit, 1) }]
     const mine = (fee: Known<number | null>) =>
@@ -172,7 +172,7 @@ describe('lpAnswers', () => {
     expect(lpAnswers([at('1')], [failed], found)).toEqual([failed])
   })
 
-  test('behavior: waits when the found balance has no supply or nothing was found', () => {
+  test('behavior: returns loading when the found balance has no supply or nothing was found', () => {
     const bare = [{ wallet: [{ pair: at('1'), amount: 5n }], asOf: 3 }]
     expect(lpAnswers([at('1'), at('2')], [waiting], bare)).toEqual([waiting, waiting])
   })

@@ -10,7 +10,7 @@ import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import { totalSupplyCall } from '../tokens/total-supply.ts'
 import type { PairRow } from './pair.ts'
 
-/** Fields of a pair that value a share of it. */
+/** Fields of a pair that are needed to value LP tokens. */
 export type HeldPair = Pick<
   PairRow,
   'address' | 'token0' | 'token1' | 'reserve0' | 'reserve1' | 'liquidityUsd' | 'swapFeeBps' | 'isVerified'
@@ -24,7 +24,7 @@ export type MyPair<P extends HeldPair = PairRow> = {
   readonly staked: bigint
   /** Includes the unminted protocol fee (`supplyWithFee`). */
   readonly totalSupply: bigint
-  /** Of the pool, wallet and stakes together. */
+  /** Share of the pool, for wallet and stakes together. */
   readonly share: Known<Fraction>
   /** US dollars in 10^-18, rounded down. */
   readonly valueUsd: Known<bigint>
@@ -52,7 +52,7 @@ export function myPair<P extends HeldPair>(pair: P, wallet: bigint, staked: bigi
 
 function shareOf(held: bigint, totalSupply: bigint): Known<Fraction> {
   if (totalSupply === 0n) return unknown('no-source')
-  // More than the supply comes from an untrusted token or node.
+  // Only an untrusted token or node returns more than the supply.
   return held > totalSupply ? unknown('unreadable') : known({ numerator: held, denominator: totalSupply }, 0)
 }
 
@@ -71,10 +71,10 @@ export function lpCalls(pair: Address, account: Address) {
   }
 }
 
-/** LP tokens found for an account, with the time of the reading. */
+/** LP tokens found for an account, with the time of the read. */
 type FoundLp = { readonly wallet: GraphHoldings['wallet']; readonly asOf: number }
 
-/** Answers per pair; found balances bridge the time until the first answer. */
+/** Results per pair; balances that were found earlier are used until the first result. */
 export function lpAnswers(
   addresses: readonly Address[],
   answers: readonly LpAnswers[],
@@ -96,12 +96,12 @@ export function lpAnswers(
   })
 }
 
-/** What was read of a pair for an account, see `lpCalls`. */
+/** Result of `lpCalls` for a pair. */
 type LpAnswers = Answers<ReturnType<typeof lpCalls>>
 
 const unasked: LpAnswers = { held: loading, supply: loading, kLast: loading }
 
-/** The account's pairs, staked ones first; unreadable ones are skipped. Loading until one is read. */
+/** The account's pairs, staked ones first, without unreadable ones. Loading until one is read. */
 export function myPairs<P extends HeldPair>(
   list: readonly P[],
   addresses: readonly Address[],
@@ -122,13 +122,13 @@ export function myPairs<P extends HeldPair>(
     }
     const all = supplyInList({ ...row, totalSupply: supply.value }, kLast, protocolFeeOf(row))
     const mine = myPair(row, held.value, stakes.get(address) ?? 0n, all)
-    // A reward may be left without any balance.
+    // A reward can remain without a balance.
     if (mine.wallet + mine.staked > 0n || stakes.has(address)) pairs.push(mine)
   }
   return pairs.length === 0 && waiting ? 'loading' : orderMyPairs(pairs)
 }
 
-/** Pairs with a balance that cannot be shown: no description or no answer. */
+/** Pairs with a balance that cannot be displayed: no description or no result. */
 export function unreadPairs(
   list: readonly HeldPair[],
   addresses: readonly Address[],
@@ -153,20 +153,20 @@ export function orderMyPairs<P extends MyPair<HeldPair>>(pairs: readonly P[]): r
 }
 
 /**
- * Formats a balance; a positive one is never 0.
- * @param amount base units, 0 or more; rounded down
+ * Formats a balance, rounded down; a positive one is never displayed as 0. @param amount base
+ * units, 0 or more
  */
 export function formatHeld(amount: bigint, decimals: number): string {
   const isLeast = amount > 0n && amount * 10n ** 8n < 10n ** BigInt(decimals)
   return isLeast ? `<0${numberMarks().decimal}00000001` : formatAmount(amount, decimals, 'balance')
 }
 
-/** Full precision: a few LP tokens can be valuable if a token has no decimals. */
+/** In full precision, because a few LP tokens can be valuable if a token has no decimals. */
 export function formatLp(amount: bigint): string {
   return formatHeld(amount, lpDecimals)
 }
 
-/** Sum of the known figures; `isWhole` if all are known. */
+/** Sum of the known figures; `isWhole`: all are known. */
 export type KnownTotal = { readonly total: bigint; readonly isWhole: boolean }
 
 /** Known if at least one figure is known or the list is empty. */

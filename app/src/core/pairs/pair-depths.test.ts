@@ -33,7 +33,7 @@ describe('depthOf', () => {
 })
 
 describe('hasLostHalf', () => {
-  test('default: detects a loss from a half on', () => {
+  test('behavior: detects a loss of half or more', () => {
     expect(hasLostHalf(seen(200n), seen(100n))).toBe(true)
     expect(hasLostHalf(seen(200n), seen(101n))).toBe(false)
   })
@@ -41,7 +41,7 @@ describe('hasLostHalf', () => {
   test('behavior: ignores withdrawals of the account', () => {
     const mine = seen(200n, { held: 60n })
     expect(hasLostHalf(mine, seen(80n, { held: 0n }))).toBe(false)
-    // The account withdrew 60 of 100; half of the remaining 80 is gone.
+    // The account withdrew 60 of 100, and half of the remaining 80 is gone.
     expect(hasLostHalf(mine, seen(40n, { held: 0n }))).toBe(true)
     expect(hasLostHalf(seen(200n, { held: 100n }), seen(40n, { held: 20n }))).toBe(false)
   })
@@ -63,7 +63,7 @@ describe('lostSince', () => {
     expect(lostSince(stored, 'a', seen(150n))).toBeNull()
   })
 
-  test('default: compares with the earlier visit and keeps the loss for a day', () => {
+  test('behavior: compares with the earlier visit and reports the loss for a day', () => {
     const before = record([], 200n, 0)
     const lost = seen(90n, { time: start + 5 * day })
     const after = record(before, 90n, 5)
@@ -73,7 +73,7 @@ describe('lostSince', () => {
     expect(lostPercentDown(seen(200n), lost)).toBe(55)
   })
 
-  test('behavior: keeps the time of the loss on the next day, so that it stays one alert', () => {
+  test('behavior: keeps the time of the loss on the next day, so that there is one alert', () => {
     const both = record(record([], 200n, 0), 200n, 2)
     const now = seen(80n)
     expect(lostSince(both, 'a', now)?.time).toBe(start + 2 * day)

@@ -26,10 +26,10 @@ const depthSchema = v.pipe(
 /** Liquidity of a pair at a visit, and the account's LP tokens. */
 export type PairDepth = v.InferOutput<typeof depthSchema>
 
-/** Limit of stored pairs of all accounts; the oldest are dropped. */
+/** Maximum number of stored pairs of all accounts; the oldest are removed first. */
 export const maxDepths = 400
 
-/** Key, older and newer depth; they are equal or at least a day apart. */
+/** Key, older and newer depth, which are equal or at least a day apart. */
 const storedSchema = v.pipe(
   v.array(v.strictTuple([v.pipe(v.string(), v.maxLength(128)), depthSchema, depthSchema])),
   v.maxLength(maxDepths),
@@ -46,13 +46,13 @@ export function depthOf({ pair, wallet, staked, totalSupply }: MyPair<HeldPair>,
   return { time, depth: sqrtDown(pair.reserve0 * pair.reserve1), totalSupply, held: wallet + staked }
 }
 
-/** Whether half of the liquidity is gone, not counting the account's own withdrawals. */
+/** True when half of the liquidity is gone, excluding the account's own withdrawals. */
 export function hasLostHalf(then: PairDepth, now: PairDepth): boolean {
   const left = then.totalSupply - (then.held > now.held ? then.held - now.held : 0n)
   return left > 0n && then.depth > 0n && 2n * now.depth * then.totalSupply <= then.depth * left
 }
 
-/** Updates at most once a day, so a loss stays visible for at least a day. */
+/** Replaces depths at most once a day, so that a loss is reported for at least a day. */
 export function afterLook(stored: StoredDepths, key: string, now: PairDepth): StoredDepths {
   const found = stored.find(([each]) => each === key)
   if (found && now.time - found[2].time < daySeconds) return stored
@@ -60,7 +60,7 @@ export function afterLook(stored: StoredDepths, key: string, now: PairDepth): St
   return [next, ...stored.filter((each) => each !== found)].slice(0, maxDepths)
 }
 
-/** Newest stored depth that shows a loss of half; null without one. */
+/** Newest stored depth compared with which half of the liquidity is gone; null without one. */
 export function lostSince(stored: StoredDepths, key: string, now: PairDepth): PairDepth | null {
   const [, older, newer] = stored.find(([each]) => each === key) ?? []
   return [newer, older].find((then) => then && hasLostHalf(then, now)) ?? null

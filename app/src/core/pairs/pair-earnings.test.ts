@@ -17,7 +17,7 @@ describe('dayVolume', () => {
 })
 
 describe('newestVolume', () => {
-  test('default: sums the newest points, or all of a younger pair', () => {
+  test('behavior: sums the newest points, or all points of a younger pair', () => {
     expect(newestVolume([{ volumeUsd: 5n }, { volumeUsd: 3n }, { volumeUsd: 2n }], 2)).toBe(5n)
     expect(newestVolume([{ volumeUsd: 5n }], 30)).toBe(5n)
   })
@@ -33,7 +33,7 @@ describe('feesDown', () => {
 describe('holdersFeesDown', () => {
   test('default: deducts the protocol fee and rounds down once', () => {
     expect(holdersFeesDown(1_000_000n, pair)).toBe(2250n)
-    // 399 at 0.25 % is 0.9975 and nine tenths of 1,599 at it 3.5977….
+    // 399 at 0.25 % is 0.9975; nine tenths of 0.25 % of 1,599 are 3.5977.
     expect([holdersFeesDown(399n, pair), holdersFeesDown(1599n, pair)]).toEqual([0n, 3n])
     expect(holdersFeesDown(1_000_000n, { ...pair, protocolFeeDenominator: null })).toBe(2500n)
   })

@@ -17,9 +17,9 @@ type PairNow = {
 /** Inputs of the figures besides the pair itself. */
 export type FigureParts = {
   readonly listing: Known<PairListing>
-  /** Value that can be withdrawn from a pair through reviewed tokens, in 10^-18 US dollars. */
+  /** Withdrawable value of a pair in reviewed tokens, in 10^-18 US dollars. */
   readonly worthOf: (pair: Omit<PairNow, 'address'>) => Known<bigint>
-  /** The reason when a figure needs the indexer. */
+  /** Reason for figures that need the indexer while it is unavailable. */
   readonly withoutIndexer?: UnknownReason
 }
 
@@ -35,17 +35,17 @@ function lastDayVolume(
   return volume === null ? unknown('no-source') : known(volume, listing.asOf)
 }
 
-/** The figures of a pair in a list; type and value follow from each entry. */
+/** Figures of a pair in lists; type and value follow from each entry. */
 const figures = {
-  /** Value of both reserves in 10^-18 US dollars, rounded down, by their reviewed backing. */
+  /** Value of both reserves by reviewed tokens, in 10^-18 US dollars, rounded down. */
   liquidityUsd: (pair, { worthOf }) => worthOf(pair),
   /**
-   * Volume of the last 24 hours in 10^-18 US dollars, as `countedVolume` limits it by the pair's
-   * value; a day without trades is a known 0.
+   * Volume of the last 24 hours in 10^-18 US dollars, limited by the pair's value
+   * (`countedVolume`); a day without trades is a known 0.
    */
   dayVolumeUsd: (pair, parts) => {
     const volume = lastDayVolume(pair, parts)
-    // A zero volume needs no backing.
+    // A zero volume needs no price.
     if (volume.status === 'known' && volume.value === 0n) return volume
     return mapKnown(bothKnown(volume, parts.worthOf(pair)), ([traded, worth]) => countedVolume(traded, worth) ?? 0n)
   },

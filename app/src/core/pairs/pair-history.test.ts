@@ -29,7 +29,7 @@ describe('startOfRange', () => {
 })
 
 describe('shorterDays', () => {
-  test('default: returns the days with data of a longer range and null for a complete one', () => {
+  test('behavior: returns the number of days with data for a partial range, and null for a complete one', () => {
     const since = (time: number, range: 'week' | 'year') =>
       shorterDays(fillHistory({ ...sides, points: [point(time)] }, range, now), range)
     expect(since(start, 'week')).toBeNull()

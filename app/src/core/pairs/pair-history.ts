@@ -19,8 +19,8 @@ export function stepOf(range: HistoryRange): PointStep {
 }
 
 /**
- * Seconds per candle, built from hourly prices; null if the range has daily points only.
- * An answer holds the hours of 41 days at most.
+ * Seconds per candle, from hourly prices; null for ranges with daily points. A response has at most
+ * the hours of 41 days.
  */
 export const candleSeconds: Readonly<Record<HistoryRange, number | null>> = {
   week: 4 * stepSeconds.hour,
@@ -42,7 +42,7 @@ export type HistoryPoint = {
   readonly reserve0: bigint
   readonly reserve1: bigint
   readonly totalSupply: bigint
-  /** US dollars in 10^-18 at prices of then; null if unknown. */
+  /** US dollars in 10^-18 at historical prices; null when unknown. */
   readonly liquidityUsd: bigint | null
   readonly volumeUsd: bigint | null
 }
@@ -51,13 +51,13 @@ export type PairHistory = {
   readonly decimals0: number
   readonly decimals1: number
   readonly step: PointStep
-  /** One per hour or day, in order; the last is still open. */
+  /** One per hour or day, in order; the last one is incomplete. */
   readonly points: readonly HistoryPoint[]
 }
 
 /**
- * Fills gaps with the last state and no volume; starts when the pair exists.
- * The first known point may precede the range.
+ * Fills gaps with the previous state and zero volume, from the creation of the pair on. The first
+ * known point may precede the range.
  */
 export function fillHistory(
   found: PairPoints,
@@ -82,7 +82,7 @@ export function fillHistory(
   return { decimals0: found.decimals0, decimals1: found.decimals1, step: kind, points }
 }
 
-/** Days with data, including today; null if the whole range has data. */
+/** Number of days with data, including today; null when the whole range has data. */
 export function shorterDays(
   { points, step }: Pick<PairHistory, 'points' | 'step'>,
   range: HistoryRange,
@@ -122,7 +122,7 @@ export function newestVolume(points: readonly Pick<HistoryPoint, 'volumeUsd'>[],
   return sum
 }
 
-/** Last 24 hours, including the current one. */
+/** Volume of the last 24 hours, including the current hour. */
 export function dayVolume(points: readonly Pick<HistoryPoint, 'volumeUsd'>[]): bigint | null {
   return newestVolume(points, hoursOfDay)
 }
@@ -148,9 +148,8 @@ export function holdersPart(protocolFeeDenominator: number | null): Fraction {
 }
 
 /**
- * Yearly fees of a volume as an exact share of the liquidity.
+ * Yearly fees of a volume as an exact share of the liquidity; null without liquidity.
  * @param liquidityUsd US dollars in 10^-18, like the volume
- * @returns null without liquidity
  */
 export function yearOfFees(volume: bigint, hours: number, terms: FeeTerms, liquidityUsd: bigint): Fraction | null {
   if (liquidityUsd <= 0n) return null
@@ -163,13 +162,13 @@ export function yearOfFees(volume: bigint, hours: number, terms: FeeTerms, liqui
 
 /** Daily volumes of a pair and its creation time. */
 export type TradedPair = {
-  /** UTC days up to today, US dollars in 10^-18; null without a price. */
+  /** One per UTC day up to today, US dollars in 10^-18; null without a price. */
   readonly volumes: readonly (bigint | null)[]
   /** Unix time in seconds. */
   readonly createdAt: number
 }
 
-/** By lower-case address; days without a row are 0, unknown pairs missing. */
+/** By lower-case address; days without a row are 0, unknown pairs are missing. */
 export function tradedPairs(found: PairVolumes, since: number, days: number): ReadonlyMap<string, TradedPair> {
   const byDay = new Map(found.days.map(({ pair, date, volumeUsd }) => [`${pair} ${date}`, volumeUsd]))
   const traded = new Map<string, TradedPair>()

@@ -14,8 +14,8 @@ import { ownPools, type PairList, type PairRow } from './pair.ts'
 import { type FigureParts, pairFigures } from './pair-figures.ts'
 
 /**
- * Describes a token by the lists, else by its own symbol and name.
- * Null when it is not described yet or has no decimals.
+ * Describes a token by token lists, else by its own symbol and name. Null while undescribed or
+ * without decimals.
  */
 export function describeTokens(
   chain: Pick<Chain, 'id'>,
@@ -42,8 +42,8 @@ type RowParts = FigureParts & {
 }
 
 /**
- * Whether a pair has two reviewed tokens or $100 of liquidity (decision 31).
- * On a chain without prices one reviewed token suffices.
+ * True for a pair with two reviewed tokens or $100 of liquidity (decision 31). On a chain without
+ * prices, one reviewed token suffices.
  */
 export function vouchedFor(
   [one, other]: readonly [boolean, boolean],
@@ -85,13 +85,13 @@ export type PairListParts = {
 }
 
 type FoundPairs = {
-  /** Tokens without a description; their pairs are missing. */
+  /** Tokens without a description; their pairs are omitted. */
   readonly unnamed: readonly Address[]
-  /** All pairs, with those of newly `described` tokens, by address in lower case. */
+  /** All pairs, including those of newly `described` tokens (by lower-case address). */
   list(described: ReadonlyMap<string, Token>): Known<PairList>
 }
 
-/** All pairs of a pool state, computed once: every keystroke of a search reads them. */
+/** Computes all pairs once per pool state, because each keystroke of a search reads them. */
 export function createPairList(): (parts: PairListParts) => FoundPairs {
   const lastFound = createLastValue<FoundPairs>()
   return (parts) => {

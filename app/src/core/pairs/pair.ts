@@ -19,7 +19,7 @@ export type Pair = {
   readonly totalSupply: bigint
   /** In ten-thousandths. */
   readonly swapFeeBps: number
-  /** As on chain: the protocol takes 1/(denominator + 1) of the fees; null: nothing. */
+  /** As on chain: the protocol receives 1/(denominator + 1) of the fees; null for none. */
   readonly protocolFeeDenominator: number | null
   readonly liquidityUsd: Known<bigint>
 }
@@ -29,12 +29,12 @@ export type FoundPair =
   | { readonly status: 'loading' }
   /** No node responds. */
   | { readonly status: 'unreachable' }
-  /** Not two tokens. */
+  /** Not two different tokens. */
   | { readonly status: 'invalid' }
   | { readonly status: 'missing' }
   | { readonly status: 'exists'; readonly pair: Pair }
 
-/** The native exchange's pools, including empty ones: all that accept liquidity here. */
+/** Pools of the native exchange, including empty ones. */
 export function ownPools(chain: Pick<Chain, 'platforms'>, state: PoolState): readonly Pool[] {
   const own = chain.platforms.find(({ id }) => id === 'dexswap')
   if (state.status !== 'ready' || !own) return []
@@ -57,7 +57,7 @@ export function otherPools(
     )
 }
 
-/** Whether the native exchange has a pool of two tokens among the known pools. */
+/** True when the native exchange is known to have a pool of the two tokens. */
 export function hasPool(chain: Pick<Chain, 'platforms'>, state: PoolState, one: Token, other: Token): boolean {
   const [first, second] = [one.address.toLowerCase(), other.address.toLowerCase()]
   return ownPools(chain, state).some(
@@ -81,7 +81,7 @@ export function pairInOrder(facts: PairFacts, { first, second }: Sides<Token>): 
   }
 }
 
-/** A pair in a list. Reserves and liquidity are the chain's, volumes the indexer's. */
+/** A pair in a list: reserves and liquidity are from the chain, volumes from the indexer. */
 export type PairRow = PairFigures & {
   /** In lower case. */
   readonly address: Address
@@ -101,7 +101,7 @@ export type PairList = {
   readonly rows: readonly PairRow[]
   /** False while pairs or token descriptions are still loading. */
   readonly complete: boolean
-  /** The block of reserves and liquidity. */
+  /** Block of reserves and liquidity. */
   readonly block: bigint
   /** Source of the other figures; null before the indexer or the chain has responded. */
   readonly origin: Origin | null

@@ -7,15 +7,15 @@ import type { Token } from '../tokens/currency.ts'
 import type { PairList, PairRow } from './pair.ts'
 import { describeTokens, pairRows, vouchedFor } from './pair-list.ts'
 
-/** Platforms with listed pairs, the native exchange first; without those that the record closes. */
+/** Platforms with listed pairs, the native exchange first; excludes closed ones. */
 export function listedPlatforms(chain: Pick<ConfiguredChain, 'platforms' | 'closedPlatforms'>): readonly Platform[] {
   const open = chain.platforms.filter(({ id }) => !chain.closedPlatforms?.includes(id))
   return [...open.filter(({ id }) => id === 'dexswap'), ...open.filter(({ id }) => id !== 'dexswap')]
 }
 
 /**
- * Whether a pair of another platform is verified, see `vouchedFor`.
- * @param reviewed from `reviewedTokens`
+ * True when a pair of another platform is verified, see `vouchedFor`.
+ * @param reviewed result of `reviewedTokens`
  */
 export function isVouchedElsewhere(
   reviewed: ReadonlySet<string>,
@@ -27,9 +27,9 @@ export function isVouchedElsewhere(
 }
 
 /**
- * Pairs of another platform from the chain; omits those with a token that is not described.
- * Volumes and returns are unknown: an indexer may follow the native exchange only.
- * @param named tokens that the pairs of the native exchange describe
+ * Pairs of another platform from the chain; omits those with an undescribed token. Volumes and
+ * returns are unknown, as an indexer may follow the native exchange only.
+ * @param named tokens described by pairs of the native exchange
  */
 export function platformPairs(
   chain: ConfiguredChain,

@@ -13,7 +13,7 @@ function ratio(of: Known<{ numerator: bigint; denominator: bigint }>): number {
 
 describe('feeReturn', () => {
   test('default: annualizes the fees of the last 7 whole days as a share of the liquidity', () => {
-    // 100 dollars a day at 0.3 %, five sixths of it: 0.25 a day on 1000 dollars.
+    // 100 dollars a day at 0.3 %, and five sixths of it: 0.25 a day on 1000 dollars.
     expect(ratio(feeReturn(week(100n * unit), terms, worth))).toBeCloseTo((0.25 / 1000) * 365, 12)
   })
   test('behavior: counts days without trades', () => {
@@ -24,13 +24,13 @@ describe('feeReturn', () => {
     expect(ratio(feeReturn(week(10n ** 9n * unit), terms, worth))).toBeCloseTo(0.0025 * 365, 12)
   })
   test('behavior: annualizes a pair younger than a week over its real hours', () => {
-    // Trades on its two and a half days, none before.
+    // Trades on the last two and a half days only.
     const days = known(
       [0n, 0n, 0n, 0n, 0n, 50n, 100n, 100n, 9n].map((each) => each * unit),
       0,
     )
     expect(ratio(feeReturn(days, terms, worth, 60))).toBeCloseTo(((0.25 * 2.5) / 1000) * (365 / 2.5), 12)
-    // Less than a day has no yearly return.
+    // A pair younger than a day has no yearly return.
     expect(feeReturn(days, terms, worth, 23)).toEqual(unknown('no-source'))
   })
   test('behavior: returns unknown or loading, never 0, for missing inputs', () => {

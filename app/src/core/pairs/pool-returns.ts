@@ -7,7 +7,7 @@ export const returnDays = 7
 const hoursOfDay = 24
 
 /**
- * Hours of data before today: those of the whole days, fewer for a younger pair.
+ * Hours of data before today, fewer for a younger pair.
  * @param createdAt Unix time in seconds
  * @param midnight start of today, UTC
  */
@@ -15,14 +15,14 @@ export function returnHours(createdAt: number, midnight: number): number {
   return Math.max(0, Math.min(returnDays * hoursOfDay, Math.floor((midnight - createdAt) / 3600)))
 }
 
-/** Whole days of data if below a week, else null. */
+/** Whole days of data if less than a week, else null. */
 export function youngDaysOf(hours: number): number | null {
   return hours < returnDays * hoursOfDay ? Math.floor(hours / hoursOfDay) : null
 }
 
 /**
- * Yearly fee return by the last 7 whole days, as an exact share.
- * A day's volume is capped at the liquidity (decision 31).
+ * Yearly fee return by the last 7 whole days, as an exact share. A day's volume is limited to the
+ * liquidity (decision 31).
  * @param volumes UTC days up to today, US dollars in 10^-18; null without a price
  * @param hours hours of data (`returnHours`); below a day the result is unknown
  */
@@ -35,7 +35,7 @@ export function feeReturn(
   const parts = bothKnown(bothKnown(volumes, terms), liquidityUsd)
   if (parts.status !== 'known') return parts
   const [[volumesOfDays, feeTerms], worth] = parts.value
-  // Today is incomplete.
+  // Excludes today, which is incomplete.
   const days = volumesOfDays.slice(0, -1).slice(-returnDays)
   let traded = 0n
   for (const day of days) {

@@ -16,7 +16,7 @@ const action = (kind: 'mint' | 'burn', time: number, amount: bigint, usd: bigint
 
 describe('positionWorth', () => {
   test('default: splits the difference to holding both tokens into fees and divergence', () => {
-    // Deposited 100 and 100; the price moved fourfold, fees made the root a tenth larger.
+    // Deposited 100 and 100; the price quadrupled, and fees raised the root by a tenth.
     const pool = { reserve0: 220n * unit, reserve1: 55n * unit, totalSupply: 100n * unit }
     const position = positionOverTime([action('mint', 1, 100n * unit)], pool)
     const { worth, hodl, fees, divergence, result } = positionWorth(position, tokens, (token) =>
@@ -52,7 +52,7 @@ describe('positionHistory', () => {
     step: 'day',
     points: [point(0, unit), point(86_400, 40n), point(172_800, null), point(259_200, 80n)],
   } as const
-  test('default: returns the held part of the liquidity at the end of each day, from the first action on', () => {
+  test("behavior: returns the account's part of the liquidity at the end of each day since the first action", () => {
     const actions = [action('mint', 90_000, 5n * unit), action('burn', 270_000, 5n * unit)]
     expect(positionHistory(history, actions)).toEqual([
       { time: 86_400, usd: 20n },

@@ -7,7 +7,7 @@ import { positionOverTime } from './position-over-time.ts'
 const unit = 10n ** 18n
 const hash = `0x${'0'.repeat(64)}` as const
 
-/** A pair with the real formulas, and the actions of one account. */
+/** A pair with the exact formulas, and the actions of one account. */
 function createPool(reserve0: bigint, reserve1: bigint, totalSupply: bigint) {
   const pool = { reserve0, reserve1, totalSupply }
   const actions: PairAction[] = []
@@ -66,7 +66,7 @@ describe('positionOverTime', () => {
     expect(hodl).toEqual(putIn)
     expect(putInUsd).toBe(unit)
     expect(liquidity).toBe(200n * unit)
-    // Without a fee, the same price path keeps the product of the amounts.
+    // Without a fee, the same price path preserves the product of the amounts.
     const left0 = worth.amount0 - fees.amount0
     const left1 = worth.amount1 - fees.amount1
     expect(near(left0 * left1, putIn.amount0 * putIn.amount1, putIn.amount0 * putIn.amount1)).toBe(true)

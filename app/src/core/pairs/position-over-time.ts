@@ -8,22 +8,22 @@ export type BothAmounts = { readonly amount0: bigint; readonly amount1: bigint }
 export type PoolNow = { readonly reserve0: bigint; readonly reserve1: bigint; readonly totalSupply: bigint }
 
 export type PositionOverTime = {
-  /** Lifetime deposits and withdrawals with their value then; null without a price of then. */
+  /** All deposits and withdrawals with their value at the time; null without a historical price. */
   readonly putIn: BothAmounts
   readonly putInUsd: bigint | null
   readonly takenOut: BothAmounts
   readonly takenOutUsd: bigint | null
   /** Fee part of `takenOut`. */
   readonly feesTaken: BothAmounts
-  /** Current LP tokens according to the actions. */
+  /** LP tokens that remain according to the actions. */
   readonly liquidity: bigint
   /** Unix time in seconds of the start of the current position; null without one. */
   readonly since: number | null
-  /** Token amounts of the LP tokens, rounded down. */
+  /** Amounts that the LP tokens can be redeemed for, rounded down. */
   readonly worth: BothAmounts
-  /** Deposit behind the current LP tokens; the result of holding the tokens instead. */
+  /** Deposit of the remaining LP tokens: the result of holding the tokens instead. */
   readonly hodl: BothAmounts
-  /** Deposit value at deposit time; null without a price of then. */
+  /** Value of `hodl` when deposited; null without a historical price. */
   readonly hodlUsd: bigint | null
   /** Fee part of `worth`. */
   readonly fees: BothAmounts
@@ -31,7 +31,7 @@ export type PositionOverTime = {
 
 const nothing: BothAmounts = { amount0: 0n, amount1: 0n }
 
-/** Current LP tokens, the deposit behind them and sqrt(amount0·amount1) of it. */
+/** Remaining LP tokens, their deposit, and sqrt(amount0·amount1) of the deposit. */
 type Held = {
   readonly liquidity: bigint
   readonly since: number | null
@@ -41,7 +41,7 @@ type Held = {
 }
 const heldNothing: Held = { liquidity: 0n, since: null, hodl: nothing, hodlUsd: 0n, root: 0n }
 
-/** Extra precision: tokens with few decimals have short roots. */
+/** Additional precision, because tokens with few decimals have short roots. */
 const rootScale = 10n ** 18n
 
 function rootOf({ amount0, amount1 }: BothAmounts): bigint {
@@ -123,7 +123,7 @@ function sumOrNull(one: bigint | null, other: bigint | null): bigint | null {
   return one === null || other === null ? null : one + other
 }
 
-/** Value in US dollars of 10^-18 at prices of then; null if unknown. */
+/** Value in 10^-18 US dollars at historical prices; null when unknown. */
 type PositionPoint = { readonly time: number; readonly usd: bigint | null }
 
 /** Value per hour or day since the first deposit. */

@@ -8,9 +8,9 @@ import { feeReturn, returnDays, returnHours } from './pool-returns.ts'
 type ReturningPair = Pick<HeldPair, 'liquidityUsd' | 'swapFeeBps' | 'isVerified'>
 
 /**
- * Yearly fee return of a position, by the same formula as for pools (`feeReturn`).
+ * Yearly fee return of a position, by the formula for pools (`feeReturn`).
  * @param points days of the last month; null for an unknown pair
- * @param protocolFee on-chain denominator: 1/(denominator + 1) of the fees; null: none
+ * @param protocolFee on-chain denominator, 1/(denominator + 1) of the fees; null for none
  * @param now chain time in seconds
  */
 export function positionFees(
@@ -35,8 +35,8 @@ export function positionFees(
 export type ReturningStake = { readonly amount: bigint; readonly apy: Known<Fraction> }
 
 /**
- * Exact yearly rewards as a share of the position.
- * Unknown if one APY is, except for a campaign too small for one.
+ * Yearly rewards as an exact share of the position. Unknown if one APY is, except for campaigns
+ * that are too small.
  * @param held LP tokens in the wallet and staked
  */
 export function rewardReturn(held: bigint, stakes: readonly ReturningStake[]): Known<Fraction> {

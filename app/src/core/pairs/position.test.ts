@@ -23,7 +23,7 @@ const action = (kind: 'mint' | 'burn', time: number, amount: bigint): PairAction
     usd: unit,
   }
 }
-/** Both tokens are a tenth above the deposit. */
+/** Both token amounts are a tenth above the deposit. */
 const pool = { reserve0: 110n * unit, reserve1: 110n * unit, totalSupply: 100n * unit }
 const dollar = () => known(unit, 5)
 
@@ -51,7 +51,7 @@ describe('feesEarned', () => {
 describe('offMarketValue', () => {
   const amounts = { amount0: 400n * unit, amount1: 54n * unit }
 
-  test('default: returns the listed value where it and the sides of the pool differ', () => {
+  test("behavior: returns the listed value when it differs from the value of the pool's tokens", () => {
     expect(offMarketValue(amounts, tokens, dollar, known(56n * unit, 5))).toBe(56n * unit)
   })
   test('behavior: returns null for a pool at the market price, for equal values and for unknown ones', () => {

@@ -7,15 +7,15 @@ import type { Token } from '../tokens/currency.ts'
 import { baseFirst, type DisplayOrder } from '../tokens/display-order.ts'
 import type { BothAmounts, PositionOverTime } from './position-over-time.ts'
 
-/** US dollars in 10^-18 at today's prices. */
+/** US dollars in 10^-18 at current prices. */
 export type PositionWorth = {
   readonly worth: Known<bigint>
   /** Value of the tokens if they had been held in the wallet. */
   readonly hodl: Known<bigint>
   readonly fees: Known<bigint>
-  /** Loss against holding; slightly above 0 if the pair is off the market price. */
+  /** Loss compared with holding; slightly above 0 if the pair is off the market price. */
   readonly divergence: Known<bigint>
-  /** Fees plus divergence: the result against holding. */
+  /** Fees plus divergence, the result compared with holding. */
   readonly result: Known<bigint>
 }
 
@@ -46,12 +46,12 @@ export function positionWorth(
   }
 }
 
-/** US dollars in 10^-18 at today's prices; `since` is a Unix time in seconds. */
+/** US dollars in 10^-18 at current prices; `since`: Unix time in seconds. */
 export type FeesEarned = { readonly usd: bigint; readonly since: number }
 
 /**
- * Fees earned by the current LP tokens; null without any.
- * Null too after LP transfers, as their cost is unknown.
+ * Fees earned by the current LP tokens; null without any, and after LP transfers, as their cost is
+ * unknown.
  */
 export function feesEarned(
   position: PositionOverTime,
@@ -82,7 +82,7 @@ export function positionCsv(actions: readonly PairAction[], order: DisplayOrder)
       csvDecimal(other, quote.decimals),
       csvDecimal(change, 18),
       csvDecimal(after, 18),
-      // Empty for unknown, not 0.
+      // Unknown is empty instead of 0.
       usd === null ? '' : csvDecimal(usd, 18),
       hash,
     ]
@@ -98,7 +98,7 @@ export function savePosition(actions: readonly PairAction[], order: DisplayOrder
   saveFile(`dexswap-position-${name}.csv`, 'text/csv', positionCsv(actions, order))
 }
 
-/** Differences up to this share, in percent, need no explanation. */
+/** Differences up to this percentage are not explained. */
 const plainPercent = 5n
 
 function differs(one: bigint, other: bigint): boolean {
@@ -107,8 +107,8 @@ function differs(one: bigint, other: bigint): boolean {
 }
 
 /**
- * The `listed` value of a position, by its pair's liquidity, where it differs from that of its tokens
- * because the pool's price is off the market; else null. US dollars in 10^-18.
+ * Value by the pair's liquidity, if it differs from the value of the tokens because the pool price
+ * is off the market; null otherwise. US dollars in 10^-18.
  */
 export function offMarketValue(
   { amount0, amount1 }: BothAmounts,

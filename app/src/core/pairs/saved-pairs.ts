@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStoredStore, type Store } from '../store.ts'
 
-/** Limit of saved pairs; the oldest is dropped. */
+/** Maximum number of saved pairs; the oldest is removed first. */
 export const maxSavedPairs = 200
 
 const savedTokenSchema = v.pipe(
@@ -18,7 +18,7 @@ const savedTokenSchema = v.pipe(
 )
 export type SavedToken = v.InferOutput<typeof savedTokenSchema>
 
-/** Two tokens of one chain, lower address first, as the factory sorts them. */
+/** Two tokens of one chain, lower address first like in the factory. */
 const savedPairSchema = v.pipe(
   v.strictTuple([savedTokenSchema, savedTokenSchema]),
   v.check(([a, b]) => a.chainId === b.chainId && lowerAddress(a.address) < lowerAddress(b.address)),

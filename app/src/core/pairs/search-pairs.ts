@@ -14,8 +14,8 @@ export type SearchedPair = {
 const addressPattern = /^0x[0-9a-f]{40}$/
 
 /**
- * Pairs that match a text (rule 2.5.27). An address finds that pair, or all pairs of that token.
- * Each word begins or ends a symbol or a word of a name, or is 'A/B'.
+ * Pairs that match a text (rule 2.5.27). An address finds its pair, or all pairs of its token. Each
+ * word must be the start or end of a symbol or of a word in a name, or 'A/B'.
  */
 export function searchPairs<Pair extends SearchedPair>(pairs: readonly Pair[], text: string): readonly Pair[] {
   const address = addressOf(text)
@@ -40,7 +40,7 @@ export function pairOnEnter<Pair extends SearchedPair>(results: readonly Pair[],
   if (results.length === 1) return first
   const [word, ...more] = wordsOf(text)
   if (word === undefined || more.length > 0) return null
-  // An exact name comes before one that only begins with the word.
+  // An exact name takes precedence over one that starts with the word.
   return results.find((pair) => [...symbolsOf(pair), ...callingsOf(pair)].includes(word)) ?? null
 }
 
@@ -50,7 +50,7 @@ function isOneOf(address: string, ...tokens: readonly SearchedToken[]): boolean 
 
 function matches(pair: SearchedPair, words: readonly string[]): boolean {
   const { texts, joined } = textsOf(pair)
-  // Rejects most pairs with one search.
+  // Excludes most pairs with a single search.
   return words.every(
     (word) => joined.includes(word) && texts.some((text) => text.startsWith(word) || text.endsWith(word)),
   )
@@ -60,7 +60,7 @@ type Texts = { readonly texts: readonly string[]; readonly joined: string }
 
 const prepared = new WeakMap<SearchedPair, Texts>()
 
-/** The searched texts of a pair, cached: every keystroke searches thousands of pairs. */
+/** The searched texts of a pair, cached because each keystroke searches thousands of pairs. */
 function textsOf(pair: SearchedPair): Texts {
   const before = prepared.get(pair)
   if (before) return before
@@ -98,7 +98,7 @@ export type NameOrder = 'ascending' | 'descending'
 
 const inAlphabet = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Sorts by shown names in the NAME arrow's direction; equal names stay in place. */
+/** Sorts by displayed names in the direction of the NAME arrow; equal names keep their order. */
 export function orderByName<Pair>(
   pairs: readonly Pair[],
   nameOf: (pair: Pair) => string,
@@ -109,7 +109,7 @@ export function orderByName<Pair>(
   return named.sort((one, other) => sign * inAlphabet.compare(one.name, other.name)).map(({ pair }) => pair)
 }
 
-/** Pairs of two listed or added tokens; campaigns accept no others (rule 2.2.53). */
+/** Pairs of two listed or added tokens, as campaigns accept no others (rule 2.2.53). */
 export function pairsOfKnownTokens<Pair extends Pick<PairRow, 'token0' | 'token1'>>(
   pairs: readonly Pair[],
   tokens: readonly Pick<Token, 'address'>[],

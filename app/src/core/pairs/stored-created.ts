@@ -5,7 +5,7 @@ import { createStoredStore, type Store } from '../store.ts'
 
 /** Maximum number of stored accounts; the oldest is removed first. */
 const maxAccounts = 20
-/** Maximum campaigns per account, the newest ones: every poll reads them. */
+/** Maximum number of campaigns per account, newest first, because every poll reads them. */
 export const maxStored = 50
 
 const storedSchema = v.pipe(
@@ -43,7 +43,7 @@ export function afterFound(stored: StoredCreated, of: string, found: readonly Ad
 
 type CreatedStore = Store<StoredCreated> & { found(of: string, campaigns: readonly Address[]): void }
 
-/** Stores created campaigns, since finding them takes thousands of requests; one for all screens. */
+/** Stores created campaigns, because finding them takes thousands of requests. One for all screens. */
 export function createStoredCreated({ storage }: { readonly storage: AppStorage }): CreatedStore {
   const item = storage.item('created-campaigns', { version: 1, schema: storedSchema })
   const { get, subscribe, keep } = createStoredStore(item, (stored) => stored ?? [])

@@ -4,7 +4,7 @@ import { encodeAbiParameters, numberToHex, toEventSelector } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { concentratedLegs, concentratedSwaps } from './concentrated-swaps.ts'
 
-// Invariant: only pools of recorded factories count, and forged events cost little.
+// Invariant: only pools of recorded factories count, and forged events cost little time.
 
 const platforms = ethereum.concentratedPlatforms
 const [uniswap] = platforms
@@ -43,13 +43,13 @@ function counting() {
 }
 
 describe('concentratedSwaps', () => {
-  test('default: reads tokens and amounts of a derived pool', () => {
+  test('behavior: reads tokens and amounts of a pool with a derived address', () => {
     const swaps = concentratedSwaps(real, platforms, [tokenA, tokenB])
     expect(swaps).toMatchObject([{ pool, tokenIn: tokenA, tokenOut: tokenB, amountIn: 100n, amountOut: 99n }])
     expect(concentratedLegs(swaps)).toEqual([{ pairs: [pool], gave: 100n, got: 99n }])
   })
 
-  test('behavior: leaves out a forged event between real transfers', () => {
+  test('behavior: ignores a forged event between real transfers', () => {
     const forged = [...real, transferOf(tokenA, outsider, router), transferOf(tokenB, router, outsider)]
     const swaps = concentratedSwaps([...forged, swapOf(outsider, 1n, -(10n ** 30n))], platforms, [tokenA, tokenB])
     expect(swaps.map((each) => each.pool)).toEqual([pool])

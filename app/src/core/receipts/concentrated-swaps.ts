@@ -15,13 +15,13 @@ export type ConcentratedSwap = {
 }
 
 const transferred = toEventSelector('Transfer(address,address,uint256)')
-/** Limits of the derived addresses: anybody can emit any number of events to an account. */
+/** Limits on address derivations, because anybody can emit any number of events to an account. */
 const maxPools = 32
 const maxTokensOfPool = 4
 
 /**
- * Swaps of concentrated pools in a receipt, in order. A pool is derived from factory, init code hash,
- * tokens and fee; other emitters are left out.
+ * Swaps of concentrated pools in a receipt, in order. Pool addresses are derived from factory, init
+ * code hash, tokens and fee; other emitters are ignored.
  * @param tokens that the transaction moved
  */
 export function concentratedSwaps(
@@ -71,7 +71,7 @@ function derivedPool(platforms: readonly ConcentratedPlatform[], pool: Address, 
   return null
 }
 
-/** The settlement of a route through concentrated pools; empty unless the amounts join. */
+/** The settlement of a route through concentrated pools; empty unless the amounts connect. */
 export function concentratedLegs(swaps: readonly ConcentratedSwap[]): readonly SettledLeg[] {
   const [first, ...others] = inOrder(swaps)
   if (!first) return []
@@ -83,7 +83,7 @@ export function concentratedLegs(swaps: readonly ConcentratedSwap[]): readonly S
   return [{ pairs: [first, ...others].map(({ pool }) => pool), gave: first.amountIn, got: last.amountOut }]
 }
 
-/** Pools of an exact output pay each other backwards. */
+/** Orders the pools of a route; those of an exact output pay each other backwards. */
 function inOrder(swaps: readonly ConcentratedSwap[]): readonly ConcentratedSwap[] {
   const [first, second] = swaps
   return first && second && first.tokenOut !== second.tokenIn ? swaps.toReversed() : swaps

@@ -11,12 +11,12 @@ const integer = v.pipe(v.number(), v.integer())
 const between = (from: number, to: number) => v.pipe(integer, v.minValue(from), v.maxValue(to))
 const list = <Each extends v.GenericSchema>(each: Each, most: number) => v.pipe(v.array(each), v.maxLength(most))
 
-/** More crossed ticks exceed the gas of any swap. */
+/** Maximum number of crossed ticks; more exceed the gas of any swap. */
 const maxTicks = 256
 
 type UsedPart = { readonly ticks: readonly unknown[]; readonly words: WordRange }
 
-/** Whether the part of a pool that a quote uses can be stored. */
+/** True when the part of a pool that a quote uses can be stored. */
 export function canFreeze({ ticks, words: { firstWord, lastWord } }: UsedPart): boolean {
   return ticks.length <= maxTicks && lastWord - firstWord < maxWords
 }
@@ -27,7 +27,7 @@ export const frozenPool = v.strictObject({
   address,
   token0: address,
   token1: address,
-  /** Contract that created the pool, and hash of its creation code: they give the address. */
+  /** Contract that created the pool, and hash of its creation code, which determine the address. */
   deployer: address,
   initCodeHash: hash,
   /** In hundredths of a basis point. */

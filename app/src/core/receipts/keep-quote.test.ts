@@ -9,7 +9,7 @@ import { recordOf } from '../test/sample-record.ts'
 import { createQuoteKeeper } from './keep-quote.ts'
 import { type FrozenQuote, storedQuotes } from './stored-quote.ts'
 
-// Invariant: a quote is stored at once and as long as its transaction.
+// Invariant: a quote is stored at once, and for as long as its transaction.
 
 const token = (digit: string): Address => `0x${digit.repeat(40)}`
 const word = (digit: string): Hex => `0x${digit.repeat(64)}`
@@ -32,7 +32,7 @@ const quote: FrozenQuote = {
   ...{ signed: 1, whole: true, simulation: null },
 }
 
-/** The same through one concentrated pool; another pool was compared. */
+/** A quote through one concentrated pool, compared with another pool. */
 const concentratedPool = {
   ...{ platform: 'uniswap-v3', address: token('c'), token0: token('1'), token1: token('2') },
   ...{ deployer: token('d'), initCodeHash: word('e'), fee: 500, tickSpacing: 10 },

@@ -30,20 +30,23 @@ type Parts = {
 
 /** Timeout of a node, in milliseconds. */
 const timeoutMs = 8000
-/** Maximum quotes, and proof characters per quote: a browser stores about five million characters. */
+/**
+ * Maximum number of quotes, and of proof characters per quote, as browsers store about five
+ * million.
+ */
 const maxQuotes = 60
 const maxProofText = 24_000
 
 export type QuoteKeeper = {
   /**
-   * Stores the quote of a transaction at once; headers and proofs of its block follow.
-   * Never rejects: the transaction continues without them.
+   * Stores the quote of a transaction at once; headers and proofs of its block follow. Never
+   * rejects, as the transaction continues without them.
    */
   keep(record: Pick<TransactionRecord, 'id' | 'chainId'>, quote: FrozenQuote | null): Promise<void>
   stop(): void
 }
 
-/** Stores quotes with the records of their transactions, and removes them together. */
+/** Stores quotes with the records of their transactions, and removes both together. */
 export function createQuoteKeeper({ networks, clock, ask = askNode, storage, store }: Parts): QuoteKeeper {
   const quotes = storedQuotes(storage)
 
@@ -114,7 +117,7 @@ export function createQuoteKeeper({ networks, clock, ask = askNode, storage, sto
       if (!quotes.write(id, { ...quote, headers: [], proofs: [] })) return
       const block = numberToHex(quote.block.number)
       const [headers, proofs] = await Promise.all([headersOf(chain, block), proofsOf(chain, block, quote)])
-      // The record is removed when the user rejects the request.
+      // The record was removed if the user rejected the request.
       if (quotes.read(id)) quotes.write(id, { ...quote, headers, ...proofs })
     },
     stop: stopSweeping,

@@ -7,8 +7,8 @@ import { type Receipt, type ReceiptSources, receiptSources } from '../records/tr
 import { type StoredQuote, storedQuote } from './stored-quote.ts'
 
 /**
- * The file of a confirmed swap's quote and outcome; `npm run verify-receipt` reads it.
- * Amounts are base units as decimal digits.
+ * Downloadable file of a swap's quote and outcome, read by `npm run verify-receipt`. Amounts are
+ * base units as decimal digits.
  */
 export const quoteReceipt = v.strictObject({
   format: v.literal('dexswap-quote-receipt'),
@@ -23,10 +23,10 @@ export const quoteReceipt = v.strictObject({
     /** 1 success, 0 failure; null when the node omits it. */
     status: v.nullable(v.picklist([0, 1])),
     sources: v.nullable(receiptSources),
-    /** From the receipt's events; null when they do not show it. */
+    /** From events of the receipt; null when no event shows it. */
     left: v.nullable(storedBigint),
     arrived: v.nullable(storedBigint),
-    /** What the concentrated pools of the route took and paid by their `Swap` events. */
+    /** Amounts that the concentrated pools received and paid, by their `Swap` events. */
     pooled: v.optional(v.strictObject({ left: storedBigint, arrived: storedBigint })),
   }),
 })

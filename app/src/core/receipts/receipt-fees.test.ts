@@ -9,7 +9,7 @@ const hash = `0x${'1'.repeat(64)}` as const
 const gas = 123_457n
 const price = 7n
 
-/** Network cost by a receipt with these fields; `oracle`: the chain's operator fee. */
+/** Network cost for a receipt with these fields; `oracle`: the chain's operator fee. */
 async function costBy(fields: Record<string, string | null>, fees = 'opStack', oracle?: bigint) {
   const requested: unknown[] = []
   const client = {
@@ -37,7 +37,7 @@ describe('what the receipt says that the network took', () => {
     expect(await costOf({ l1Fee: '0x1f4' })).toBe(gas * price + 500n)
   })
 
-  test('behavior: computes the operator fee with the multiplier of Jovian without further requests', async () => {
+  test('behavior: computes the operator fee with the multiplier of the Jovian upgrade without further requests', async () => {
     const fields = { l1Fee: '0x1f4', operatorFeeScalar: '0x3', operatorFeeConstant: '0x9', daFootprintGasScalar: '0x0' }
     expect(await costBy(fields)).toEqual({ cost: gas * price + 500n + gas * 300n + 9n, requested: [] })
   })

@@ -9,18 +9,18 @@ const number = v.pipe(
   v.transform((hex) => BigInt(hex)),
 )
 
-/** Fields of OP-stack nodes; operator fields are absent before Isthmus and when zero. */
+/** Fields of OP-stack nodes; operator fields are absent before the Isthmus upgrade and when zero. */
 const addedFields = v.object({
   l1Fee: v.nullish(number),
   operatorFeeScalar: v.nullish(number),
   operatorFeeConstant: v.nullish(number),
-  /** Since Jovian. */
+  /** Present since the Jovian upgrade. */
   daFootprintGasScalar: v.nullish(number),
 })
 
 /**
- * Data and operator fees in wei; null when unknown. The operator takes gas · scalar · 100 + constant
- * since Jovian, and gas · scalar / 10⁶ + constant before (specs.optimism.io, operator fee).
+ * Data and operator fees in wei; null when unknown. Operator fee: gas · scalar · 100 + constant
+ * since Jovian, gas · scalar / 10⁶ + constant before (specs.optimism.io).
  */
 export async function feesBesideGas(
   client: ChainClient,

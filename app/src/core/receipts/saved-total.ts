@@ -5,18 +5,17 @@ import type { StoredQuote } from './stored-quote.ts'
 export type SavedTotal = {
   /** In 10^-18 US dollars. */
   readonly usd: bigint
-  /** Swaps with the figure, and those without: older, not stored, or without a price. */
+  /** Number of swaps with a known saving, and without one: older, not stored, or without a price. */
   readonly counted: number
   readonly without: number
-  /** When the oldest of the counted ones was sent, in milliseconds since 1970. */
+  /** Time at which the oldest counted swap was sent, in milliseconds since 1970. */
   readonly since: number
 }
 
 /**
- * Sums the savings in the stored quotes of successful swaps.
+ * Sum of the savings in the stored quotes of successful swaps; null when nothing was saved.
  * @param records of one account on one chain
  * @param quoteOf the stored quote of a record, or null
- * @returns null when nothing was saved
  */
 export function savedTotal(
   records: readonly TransactionRecord[],

@@ -4,16 +4,16 @@ import { toEventSelector } from 'viem/utils'
 /** An event of a receipt. */
 export type ReceiptLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
 
-/** The settlement of one leg of a divided order by its pairs' events, in base units. */
+/** Settlement of one leg of a split order by events of its pairs, in base units. */
 export type SettledLeg = {
-  /** In order: the order pays the first pair, the last pair pays the recipient. */
+  /** In order: the router pays the first pair, the last pair pays the recipient. */
   readonly pairs: readonly Address[]
   readonly gave: bigint
   readonly got: bigint
 }
 
 const swapped = toEventSelector('Swap(address,uint256,uint256,uint256,uint256,address)')
-/** Two inputs and two outputs; a one-way swap has at most one of each above 0. */
+/** Number of words: two inputs and two outputs, of which a one-way swap uses one each. */
 const words = 4
 
 const partyOf = (topic: Hex | undefined): Address => `0x${(topic ?? '').slice(-40)}`
@@ -28,8 +28,8 @@ function swapIn({ address, topics, data }: ReceiptLog, executor: Address) {
 }
 
 /**
- * Splits swaps into legs: a leg ends where a pair pays another address.
- * Ignores swaps by others than the executor.
+ * Splits swaps into legs: a leg ends where a pair pays another address. Ignores swaps by other
+ * callers than the executor.
  */
 export function legsIn(logs: readonly ReceiptLog[], executor: Address | null): readonly SettledLeg[] {
   if (executor === null) return []

@@ -6,15 +6,15 @@ import type { AppStorage } from '#io/storage/storage.ts'
 import { address, currency, type Frozen, hash, text } from '../records/summary.ts'
 import { frozenPool, frozenPoolProof } from './frozen-pool.ts'
 
-/** Ids of the chain's record, and `.split` for a divided order. */
+/** An id of the chain record, or `.split` for a split order. */
 const platformId = text(64)
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const bps = v.pipe(count, v.maxValue(10_000))
 const list = <Each extends v.GenericSchema>(each: Each, most: number) => v.pipe(v.array(each), v.maxLength(most))
 
-/** Max pairs stored per quote; those of the compared routes come first. */
+/** Maximum number of pairs per quote; those of compared routes come first. */
 export const maxPools = 40
-/** Max concentrated pools: three of each platform. */
+/** Maximum number of concentrated pools: three per platform. */
 export const maxConcentrated = 12
 
 const pool = v.strictObject({
@@ -29,7 +29,7 @@ const pool = v.strictObject({
 
 const leg = v.strictObject({
   share: bps,
-  /** The platform by its place in `places`. */
+  /** Index of the platform in `places`. */
   hops: list(v.strictObject({ platform: count, tokenOut: address }), 5),
 })
 
@@ -40,18 +40,18 @@ const intent = v.strictObject({
   output: currency,
   exact: v.picklist(['input', 'output']),
   router: address,
-  /** Input to output with the wrapped native currency; a split order lists each stop. */
+  /** From input to output, with the wrapped native token; a split order lists each stop. */
   path: list(address, 16),
-  /** Of concentrated pools: the fee of each pool along the path, in hundredths of a basis point. */
+  /** For concentrated pools: the fee of each pool along the path, in hundredths of a basis point. */
   fees: v.optional(list(count, 8)),
   amountIn: storedBigint,
   amountOut: storedBigint,
   minimumOut: storedBigint,
   maximumIn: storedBigint,
-  /** Seconds, chain time. */
+  /** In seconds, chain time. */
   deadline: storedBigint,
   legs: v.optional(list(leg, 8)),
-  /** Of a divided order: the platforms as its contract numbers them. */
+  /** For a split order: platforms by their index in the executor. */
   places: v.optional(list(platformId, 32)),
 })
 
@@ -114,7 +114,7 @@ export function proofIn(answer: unknown): ReservesProof | null {
   return { address, accountProof, storageProof: storageProof[0].proof }
 }
 
-/** The quote of a confirmed swap at its confirmation. */
+/** The quote at the time when a swap was confirmed. */
 const frozen = v.strictObject({
   chainId: chainIdSchema,
   intent,
@@ -127,7 +127,7 @@ const frozen = v.strictObject({
     32,
   ),
   /**
-   * Gain over the next best platform, in 10^-18 US dollars after network cost; null if unknown.
+   * Gain over the next best platform, in 10^-18 US dollars after network cost; null when unknown.
    * Absent without a gain and in records of earlier versions.
    */
   saved: v.optional(v.strictObject({ usd: v.nullable(storedBigint), over: v.nullable(text(64)) })),
@@ -135,7 +135,7 @@ const frozen = v.strictObject({
   slippageBps: bps,
   /** The block of all reserves. */
   block: v.strictObject({ number: storedBigint, hash }),
-  /** Pairs of the compared routes, then others of their tokens; `whole`: none is omitted. */
+  /** Pairs of the compared routes, then others of their tokens; `whole`: the list is complete. */
   pools: list(pool, maxPools),
   /** Number of leading pairs that the signed route uses. */
   signed: count,

@@ -15,11 +15,11 @@ describe('executionsIn', () => {
   test.each([
     ['1.4.0, where the hash is indexed', { topics: [success, hash], data: payment }],
     ['1.3.0, where it stands in the data', { topics: [success], data: concat([hash, payment]) }],
-  ] as const)('default: reads the event of a Safe since %s', (_, log) => {
+  ] as const)('behavior: reads the event of a Safe since %s', (_, log) => {
     expect(executionsIn([{ address: account, ...log }], account)).toEqual([{ account, hash, succeeded: true }])
   })
 
-  test('behavior: reports a failure inside of a transaction that went through', () => {
+  test('behavior: reports a failed inner call of a successful transaction', () => {
     const log = { address: account, topics: [failure], data: concat([hash, payment]) } as const
     expect(executionsIn([log], account)).toEqual([{ account, hash, succeeded: false }])
   })
@@ -50,7 +50,7 @@ describe('executionsIn', () => {
 })
 
 describe('executionWith', () => {
-  test('default: finds one of several proposals of one transaction by its hash', () => {
+  test('behavior: finds a proposal by its hash when one transaction executes several', () => {
     const logs = [other, hash].map((each) => ({ address: account, topics: [success, each], data: payment }) as const)
     expect(executionWith(logs, account, hash)).toMatchObject({ hash })
     expect(executionWith(logs.slice(0, 1), account, hash)).toBeNull()

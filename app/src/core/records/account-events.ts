@@ -14,7 +14,7 @@ const failure = toEventSelector('ExecutionFailure(bytes32,uint256)')
 /** ERC-4337: hash, sender and paymaster are indexed; nonce and success begin the data. */
 const userOperation = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
 
-/** EntryPoint 0.6, 0.7 and 0.8 of ERC-4337: the same on every chain. */
+/** ERC-4337 EntryPoint 0.6, 0.7 and 0.8, at the same address on every chain. */
 export const entryPoints: readonly Address[] = [
   '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789',
   '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
@@ -28,7 +28,7 @@ export const userOperationTopics = (hash: Hex, account: Address): Hex[] => [
   `0x${account.slice(2).toLowerCase().padStart(64, '0')}`,
 ]
 
-/** Own events, and entry point events that name the account, in log order. */
+/** Events of the account, and entry point events with the account, in log order. */
 export function executionsIn(logs: readonly AccountLog[], account: Address): readonly Execution[] {
   return logs.flatMap((log) => executionOf(log, account) ?? [])
 }
@@ -47,7 +47,7 @@ export function executionOf({ address, topics, data }: AccountLog, account: Addr
     : null
 }
 
-/** Null when the logs do not contain the hash. */
+/** Execution of a hash; null when the logs do not contain it. */
 export function executionWith(logs: readonly AccountLog[], account: Address, hash: Hex): Execution | null {
   return executionsIn(logs, account).find((each) => isSameHash(each.hash, hash)) ?? null
 }

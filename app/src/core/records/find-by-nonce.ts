@@ -8,17 +8,20 @@ type NonceQuery = {
   readonly nonce: number
   /** The newest block. */
   readonly head: bigint
-  /** The transaction cannot be mined in or before this block; undefined when unknown. */
+  /** A block at or before which the transaction cannot be mined; undefined when unknown. */
   readonly after: bigint | undefined
 }
 
-/** Maximum search depth by count: about two days at two seconds per block. */
+/** Maximum blocks to search by transaction count: about two days at two seconds per block. */
 const maxDepth = 100_000n
-/** Maximum blocks to read singly when the node has pruned their state. */
+/** Maximum blocks to read one by one when the node has pruned their state. */
 const maxWalk = 128n
 const walkedAtOnce = 8n
 
-/** RPC has no such lookup: bisects the account's count, or reads later blocks on pruned nodes. */
+/**
+ * Finds a transaction by its nonce, which RPC does not support: bisects the account's transaction
+ * count, or reads single blocks on pruned nodes.
+ */
 export async function findByNonce(client: ChainClient, query: NonceQuery): Promise<NodeTransaction | null> {
   try {
     return await findByCount(client, query)
@@ -56,7 +59,7 @@ async function firstPast(isPast: (block: bigint) => Promise<boolean>, before: bi
   return high
 }
 
-/** Most transactions are mined within a few blocks of the request. */
+/** Reads block by block, as most transactions are mined within a few blocks. */
 async function walk(client: ChainClient, query: NonceQuery): Promise<NodeTransaction | null> {
   const { head, after } = query
   if (after === undefined) return null

@@ -11,15 +11,15 @@ import { ownHashOf } from './reconcile.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
-/** Intervals at which the wallet is polled until it reports a transaction, in milliseconds. */
+/** Interval of polling the wallet for the status of a batch, in milliseconds. */
 const askMs = 2000
-/** Owners of an account may take days. */
+/** Interval for a late batch, as the owners of an account may take days. */
 const askLateMs = 30_000
-/** Age from which on a batch is late, in milliseconds. */
+/** Age from which a batch counts as late, in milliseconds. */
 const lateMs = 2 * 60_000
 
 /**
- * Polls the wallet for a batch's transaction; the chain verifies it.
+ * Polls the wallet for the transaction of a batch, which the chain then verifies.
  * Without a response the batch stays unknown.
  */
 export function followBatches(options: {
@@ -33,7 +33,7 @@ export function followBatches(options: {
   let isStopped = false
   let cancel: (() => void) | null = null
 
-  /** Whether the record is an unresolved batch of the connected wallet, account and chain. */
+  /** True for an unresolved batch of the connected wallet, account and chain. */
   function isOf(record: TransactionRecord): boolean {
     const wallet = wallets.wallet.get()
     return (
@@ -53,7 +53,7 @@ export function followBatches(options: {
     const { id } = record.batch
     const reply = await wallet.request({ method: 'wallet_getCallsStatus', params: [id] }).catch(() => null)
     asking.delete(record.id)
-    // With the wallet's window open nothing is sent; the status may be another batch's.
+    // Nothing is sent while the wallet's window is open; the status may be of another batch.
     if (isStopped || (await locks.isHeld(askingLock(record.id)))) return
     const status = readBatchStatus(reply)
     const now = store.read(record.id)
@@ -96,14 +96,14 @@ export function followBatches(options: {
   }
 }
 
-/** Whether only the wallet can name the transaction. */
+/** True when only the wallet knows the transaction. */
 function isFollowed(record: TransactionRecord): boolean {
   return record.progress.status === 'unknown' || isProposed(record)
 }
 
 type Status = NonNullable<ReturnType<typeof readBatchStatus>>
 
-/** The record after a wallet's status, or null. Verification rejects the last of several hashes. */
+/** Applies a wallet's status; null when nothing changes. Of several hashes the last one is used. */
 export function withStatus(
   record: TransactionRecord,
   { code, hashes }: Status,
@@ -117,7 +117,7 @@ export function withStatus(
     if (!isUnsentCode(code)) return null
     const unsent = { ...record, batch: { ...batch, code } }
     if (!proposal) return { ...unsent, progress: { status: 'unsent', final: true } }
-    // The chain shows first whether its owners rejected or replaced it.
+    // The chain is the first to show a rejection or replacement by the owners.
     return batch.code === code ? null : { ...unsent, lastCheckedBlockNumber: null }
   }
   const isKnown = 'hash' in record.progress && isSameHash(record.progress.hash, hash)
@@ -126,7 +126,7 @@ export function withStatus(
     ...record,
     lastCheckedBlockNumber: null,
     batch: { ...batch, taken: true, code },
-    // A Safe's wallet may report the hash that its owners sign.
+    // A Safe's wallet may return the hash that its owners sign.
     ...(proposal && { proposal: { ...proposal, hash: proposal.hash ?? hash } }),
     progress: { status: 'pending', hash, missed: 0, reorged: false },
   }

@@ -8,7 +8,7 @@ import { followTransactions } from './follow-transactions.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
-/** Long, since tests run in parallel. */
+/** Parallel tests slow this one down. */
 const longTimeout = { timeout: 20_000 }
 
 const headAt = (number: bigint): Head => ({ number, hash: '0x01', parentHash: '0x00', timestamp: 0n, receivedAt: 0 })
@@ -16,7 +16,7 @@ const headAt = (number: bigint): Head => ({ number, hash: '0x01', parentHash: '0
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /**
- * Follows one record that is `age` milliseconds old. The node reads its block on request
+ * Follows one record that is `age` milliseconds old. Its node returns the block on request
  * and responds after `forget`.
  */
 function followOne(age = 0, fields: Partial<TransactionRecord> = {}, lock = { isHeld: false }) {
@@ -71,7 +71,7 @@ function followOne(age = 0, fields: Partial<TransactionRecord> = {}, lock = { is
 }
 
 describe('followTransactions', () => {
-  it('behavior: polls again after a poll when a block arrived in the meantime', async () => {
+  it('behavior: polls again when a block arrived during a poll', async () => {
     const { node, head, follower, checkedAt } = followOne()
     head.set(headAt(10n))
     await vi.waitFor(() => expect(node.requested).toBe(1), longTimeout)
@@ -124,7 +124,7 @@ describe('followTransactions', () => {
     },
   )
 
-  it('behavior: finds the request of a closed tab once its lock is free, also without a new block', async () => {
+  it('behavior: finds the request of a closed tab once its lock is free, even without a new block', async () => {
     const lock = { isHeld: true }
     const { node, head, follower, checkedAt, wait, read } = followOne(0, { progress: { status: 'asking' } }, lock)
     node.forget()

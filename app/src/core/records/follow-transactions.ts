@@ -12,18 +12,18 @@ import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
 export type Follower = {
-  /** Polls one record now, after a poll in progress. */
+  /** Polls one record now, or after a poll in progress. */
   check(id: string): Promise<void>
   stop(): void
 }
 
-/** The lock of a tab while its wallet window is open. */
+/** Lock that a tab holds while its wallet window is open. */
 export const askingLock = (id: string) => `dexswap.asking.${id}`
 
-/** Delay before a poll is retried: a stalled chain emits no block. */
+/** Delay in milliseconds before a failed poll is repeated, as a stalled chain emits no block. */
 const againMs = 4000
 
-/** Maximum age of a polled record; others are polled once per visit. */
+/** Maximum age of records that are polled continuously; older ones are polled once per visit. */
 const followedMs = 24 * 60 * 60_000
 
 type Parts = {
@@ -34,10 +34,10 @@ type Parts = {
   readonly ask?: AskNode
 }
 
-/** Polls open records with each head request, in one HTTP request. */
+/** Polls open records with each head request, in the same HTTP request. */
 export function followTransactions({ store, networks, locks, clock, ask = askLater }: Parts): Follower {
   const underWay = new Map<string, Promise<void>>()
-  /** Polled in this visit; each is polled once at any age. */
+  /** Records polled on this visit, since each is polled once at any age. */
   const checked = new Set<string>()
   const retries = createRetries(clock, (id) => {
     const record = store.read(id)
@@ -73,7 +73,7 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
     else if (!isStopped) await pollUntilCurrent(chain, after)
   }
 
-  /** A closed tab may hold its lock; a stalled chain triggers no poll. */
+  /** Handles a record of a closed tab; a stalled chain triggers no poll. */
   async function findLost({ id }: TransactionRecord): Promise<void> {
     const isHeld = await locks.isHeld(askingLock(id))
     const now = store.read(id)
@@ -94,7 +94,7 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
     for (const record of store.records.get()) if (record.chainId === chainId) checkIfDue(record)
   }
 
-  /** A stalled chain makes no request after its first head. */
+  /** Polls with each head request; a stalled chain makes none after the first. */
   function followHead(chainId: ChainId): void {
     if (followed.has(chainId)) return
     followed.add(chainId)
@@ -116,7 +116,7 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
   const followed = new Set<ChainId>()
   const stops = [networks.onHeadRequested(checkAll), store.records.subscribe(keepFollowing)]
   keepFollowing()
-  // The head may precede this code, and a stalled chain emits no other.
+  // The first head may have arrived before this code, and a stalled chain emits no other.
   for (const chainId of followed) checkAll(chainId)
   return {
     async check(id) {
@@ -150,13 +150,13 @@ function createRetries(clock: Clock, retry: (id: string) => void) {
   }
 }
 
-/** Whether a record is polled at a head. */
+/** True when a record has to be polled at a head. */
 function isDue(record: TransactionRecord, head: bigint, now: number, isChecked: boolean): boolean {
   if (record.progress.status === 'asking' || isFinal(record)) return false
   return !isChecked || shouldCheck(record, head, now)
 }
 
-/** Whether a record keeps its chain polled. */
+/** True when a record requires its chain to be polled. */
 function needsPolling(record: TransactionRecord, now: number, isChecked: boolean): boolean {
   const isYoung = isOpen(record) && now - record.addedTime < followedMs
   return isYoung || (!isFinal(record) && !isChecked)

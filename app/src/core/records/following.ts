@@ -1,9 +1,12 @@
 import { isFinal, isOpen } from './outcomes.ts'
 import type { TransactionOutcome, TransactionRecord } from './transaction-record.ts'
 
-// Polling rules; loaded only with the first transaction.
+// Polling rules, loaded with the first transaction.
 
-/** Null while open. A receipt status of 1 or none is a success (rule 1.4.09) unless undone. */
+/**
+ * The outcome; null while open. Receipt status 1 or none is a success (rule 1.4.09), unless all
+ * calls were reverted.
+ */
 export function outcomeOf({ progress }: TransactionRecord): TransactionOutcome | null {
   switch (progress.status) {
     case 'asking':
@@ -17,7 +20,7 @@ export function outcomeOf({ progress }: TransactionRecord): TransactionOutcome |
   }
 }
 
-/** The outcome to notify of, given the last notified one; null when nothing is new. */
+/** The outcome to notify of, given the last notification; null when nothing is new. */
 export function newsOf(record: TransactionRecord, notified: string | null): TransactionOutcome | null {
   const outcome = outcomeOf(record)
   // A reorg is reported only after an outcome was.
@@ -36,7 +39,7 @@ function isReorged({ progress }: TransactionRecord): boolean {
   return progress.status === 'pending' && progress.reorged
 }
 
-/** Whether this page sent the replacement: no notification then. */
+/** True when this page sent the replacement, which needs no notification. */
 export function isOwnReplacement(record: TransactionRecord, records: readonly TransactionRecord[]): boolean {
   const { progress, id, inPlaceOf } = record
   if (!('by' in progress)) return false
@@ -49,14 +52,14 @@ export function isOwnReplacement(record: TransactionRecord, records: readonly Tr
 const minute = 60_000
 
 /**
- * Whether to poll a record, given the head and the time in milliseconds. Pending ones by rules 1.4.13
- * to 1.4.15; mined ones after more than 2 blocks until final, after an hour more than 9.
+ * Whether to poll a record at a head (`now` in milliseconds). Pending ones: rules 1.4.13–1.4.15;
+ * mined ones: every 3 blocks until final, after an hour every 10.
  */
 export function shouldCheck(record: TransactionRecord, head: bigint, now: number): boolean {
   if (record.progress.status === 'asking' || isFinal(record)) return false
   if (record.lastCheckedBlockNumber === null) return true
   const blocks = head - record.lastCheckedBlockNumber
-  // The head went back: any earlier result may have changed.
+  // The head went back, so any earlier result may have changed.
   if (blocks < 0n) return true
   return blocks > minBlocks(record, now - record.addedTime)
 }

@@ -18,12 +18,12 @@ import {
 import type { TransactionRecord } from './transaction-record.ts'
 
 const native = { kind: 'native', symbol: 'ETH', decimals: 18 } as const
-/** Three requests of a user; each press builds its call anew, with a later deadline. */
+/** Three actions of a user; each click builds its call with a later deadline. */
 const wishes = [1n, 2n, 3n] as const
 
 function planOf(wish: bigint, deadline: number, again: boolean): Plan {
   const amount = { currency: native, amount: wish }
-  // One, like a wrap, has no variable field: sent twice, its bytes are equal.
+  // Action 3 has no variable field, like a wrap, so its bytes never change.
   const data = wishData(wish, wish === 3n ? 0 : deadline)
   return {
     chainId: 1,
@@ -78,10 +78,10 @@ const happenings = [
 
 type Wallet = ReturnType<typeof createSimulatedWallet>
 
-/** What happens to the account's transactions outside of the page. */
+/** Events outside the page that affect the account's transactions. */
 function createOutsideEvents(chain: SimulatedChain, random: Random) {
   const dropped: SimulatedTransaction[] = []
-  /** Replaces a pending transaction under its nonce. */
+  /** Replaces a pending transaction with the same nonce. */
   const inPlace = (part: Partial<{ to: Address; value: bigint; input: Hex }> = {}) => {
     const waiting = chain.pool().filter(({ from }) => from === account)
     if (waiting.length > 0) chain.submit(chain.transaction({ ...random.of(waiting), ...part }))
@@ -107,7 +107,7 @@ function createOutsideEvents(chain: SimulatedChain, random: Random) {
   } satisfies Partial<Record<(typeof happenings)[number], () => void>>
 }
 
-/** Runs one random sequence from a seed and collects its faults. */
+/** Runs one random sequence of events and returns the violated invariants. */
 async function live(seed: number) {
   const random = createRandom(seed)
   const chain = createSimulatedChain(1)
@@ -117,7 +117,7 @@ async function live(seed: number) {
   const faults: string[] = []
   let questions = 0
 
-  /** Presses the button, and confirms half of the questions. */
+  /** Clicks the button, and confirms half of the questions. */
   async function press(): Promise<void> {
     const wish = random.of(wishes)
     const tab = random.of(life.tabs)
@@ -146,7 +146,7 @@ async function live(seed: number) {
   }
 }
 
-/** Compares records and events with the chain. */
+/** Compares records and notifications with the chain. */
 function faultsOf(
   records: readonly TransactionRecord[],
   events: readonly TransactionEvent[],
@@ -166,7 +166,7 @@ function faultsOf(
   ]
 }
 
-/** Mined transactions that the page requested, sped up or not, without a record of their outcome. */
+/** Mined transactions that the page requested without a record of their outcome. */
 function lostTransactions(
   records: readonly TransactionRecord[],
   events: readonly TransactionEvent[],
@@ -180,7 +180,7 @@ function lostTransactions(
   )
   const confirmed = hashesOf(records.filter(({ progress }) => progress.status === 'mined'))
   const stated = hashesOf(records)
-  // Records that were final a month ago are removed after their notification.
+  // Final records are removed after a month, once their notification was shown.
   const reported = hashesOf(events.map(({ record }) => record))
   return chain
     .mined()

@@ -12,7 +12,7 @@ import { identityOf, type Mined, withWord } from '../verification/receipt-word.t
 import { reconcile } from './reconcile.ts'
 import { readSettlement, settlementOf } from './settlement.ts'
 
-// Edge cases of outcomes, found by mutating the deciding lines.
+// Edge cases of outcomes that mutation testing found.
 
 const account = `0x${'1'.repeat(40)}` as const
 const wrapped = `0x${'5'.repeat(40)}` as const
@@ -46,8 +46,8 @@ describe('approvals', () => {
     expect(orderApprovals([unpriced, priced])).toEqual([unpriced, priced])
   })
 
-  test('behavior: takes the price of a token from its largest part, which has the smallest rounding error', () => {
-    // 3 at 1 dollar, rounded down, and 50 at 20: 53 at 20 for 50.
+  test("behavior: takes a token's price from its largest amount, which has the smallest rounding error", () => {
+    // 3 units are 1 dollar, rounded down, and 50 are 20 dollars: 53 at 20 for 50.
     const all = [approval(3n, 100n, 1n), approval(50n, 100n, 20n)]
     expect(totalAtRisk(all)).toMatchObject({ value: { total: 21n } })
     expect(totalAtRisk(all.toReversed())).toMatchObject({ value: { total: 21n } })
@@ -96,7 +96,7 @@ describe('receipts', () => {
     })
   })
 
-  test('behavior: separates the numbers of a transaction identity', () => {
+  test('behavior: separates the numbers in the identity of a transaction', () => {
     const made = { ...seen, to: null }
     expect(identityOf({ ...made, nonce: 7, value: 15n })).not.toBe(identityOf({ ...made, nonce: 71, value: 5n }))
   })
@@ -172,7 +172,7 @@ describe('readSettlement', () => {
     ...{ blockNumber: '0x64', status: '0x1', logs: [], transactionHash: seen.hash },
     ...{ gasUsed: '0x5208', effectiveGasPrice: '0x3' },
   }
-  /** A node with this receipt under its hash and its block, or without the block. */
+  /** A node that returns this receipt and its block, or no block. */
   const read = (part: object, block: object | null) => {
     const client = {
       chain: ethereum,
@@ -196,7 +196,7 @@ describe('readSettlement', () => {
       networkCost: 63_000n,
     })
     expect(await read({ status: '0x0' }, block)).toMatchObject({ succeeded: false })
-    // Old nodes omit it.
+    // Nodes before the Byzantium upgrade omit the status.
     expect(await read({ status: null }, block)).toMatchObject({ succeeded: true })
   })
 

@@ -23,7 +23,7 @@ const every = {
 const of = (progress: Progress, part: Partial<TransactionRecord> = {}) => recordOf({ ...part, progress })
 const idsOf = (records: readonly TransactionRecord[]) => records.map(({ id }) => id)
 
-/** Per status: open, nonce free, outcome and shown hash. */
+/** Status, open, nonce free, outcome, displayed hash. */
 test.each([
   ['asking', true, false, null, null],
   ['unknown', true, false, null, null],
@@ -52,14 +52,14 @@ describe('isPlaceFree', () => {
 })
 
 describe('isFinal', () => {
-  test('default: includes only records that no poll changes any more', () => {
+  test('behavior: includes only records that no further poll changes', () => {
     expect(Object.values(every).filter((progress) => isFinal(of(progress)))).toEqual([every.unsent])
     expect(isFinal(of({ ...mined, final: true } as Progress))).toBe(true)
   })
 })
 
 describe('ofAccount', () => {
-  test('default: returns records of that account and chain for an address in any case', () => {
+  test('behavior: returns records of that account and chain for an address in any letter case', () => {
     const own = recordOf({ id: 'own', chainId: 1 })
     const records = [own, recordOf({ id: 'other chain' }), recordOf({ id: 'stranger', chainId: 1, from: own.to })]
     const lower = own.from.toLowerCase() as typeof own.from
@@ -111,7 +111,7 @@ describe('newsOf', () => {
     ],
   })
 
-  test('default: reports a dispute once, regardless of the earlier outcome', () => {
+  test('behavior: reports a dispute between operators once, regardless of the earlier outcome', () => {
     expect([null, 'success', 'disputed'].map((notified) => newsOf(disputed, notified))).toEqual([
       'disputed',
       'disputed',
@@ -159,7 +159,7 @@ describe('shouldCheck', () => {
     ]).toEqual([false, true, false])
   })
 
-  test('behavior: skips a record while the wallet request is open, also when it was never checked', () => {
+  test('behavior: skips a record while its wallet request is open, even when it was never polled', () => {
     expect(shouldCheck(of(every.asking), 100n, 0)).toBe(false)
   })
 })

@@ -2,36 +2,36 @@
 import { type Address, type ChainId, type Hex, isSameAddress } from '@dexswap/chains'
 import type { TransactionRecord } from './transaction-record.ts'
 
-/** How a mined transaction ended; null while it is not mined. */
+/** Result of a mined transaction; null while it is not mined. */
 export function endingOf({ progress }: TransactionRecord): 'confirmed' | 'failed' | null {
   if (progress.status !== 'mined') return null
   return progress.receipt.status === 0 || progress.undone ? 'failed' : 'confirmed'
 }
 
-/** The outcome is not known yet. */
+/** True while the outcome is unknown. */
 export function isOpen({ progress }: TransactionRecord): boolean {
   return progress.status === 'asking' || progress.status === 'unknown' || progress.status === 'pending'
 }
 
 /**
- * Without a receipt the transaction may still happen.
- * Never removed automatically; an equal send needs a confirmation.
+ * True without a receipt, when the transaction may still be mined. Such a record is never removed
+ * automatically, and an equal send needs a confirmation.
  */
 export function isUnresolved({ progress }: TransactionRecord): boolean {
   return !('receipt' in progress) && !('final' in progress && progress.final)
 }
 
-/** No poll changes it any more. */
+/** True when no poll can change the record any more. */
 export function isFinal({ progress }: TransactionRecord): boolean {
   return 'final' in progress && progress.final === true
 }
 
-/** The nonce was free at two polls: a send with it replaces this one. */
+/** True when the nonce was unused at two polls, so that a send with it replaces this one. */
 export function isPlaceFree({ progress }: TransactionRecord): boolean {
   return progress.status === 'dropped' || (progress.status === 'unknown' && progress.free === true)
 }
 
-/** Sent to replace another one, but the wallet used another nonce: both may happen. */
+/** True when a replacement was sent with another nonce, so that both may be mined. */
 export function mayBothHappen(record: TransactionRecord): boolean {
   const { inPlaceOf, nonceRead, nonce } = record
   return inPlaceOf !== undefined && nonceRead === true && nonce !== inPlaceOf.nonce
@@ -48,7 +48,7 @@ export function ofAccount(
   return records.filter((record) => record.chainId === chainId && isSameAddress(record.from, account))
 }
 
-/** Records of chains that are not configured, which no other screen shows. */
+/** Records of chains that are not configured, which no other screen displays. */
 export function elsewhereOf(
   records: readonly TransactionRecord[],
   account: Address,
@@ -58,7 +58,7 @@ export function elsewhereOf(
   return [...unconfigured].flatMap((id) => ofAccount(records, id, account))
 }
 
-/** Records of 24 hours and all unresolved; `now` in milliseconds. */
+/** Records of the last 24 hours and all unresolved ones; `now` in milliseconds. */
 export function recentOf(
   records: readonly TransactionRecord[],
   chainId: ChainId,
@@ -70,7 +70,7 @@ export function recentOf(
   )
 }
 
-/** Not mined yet: the count of '{n} Pending'. */
+/** Unmined transactions, counted in '{n} Pending'. */
 export function openOf(
   records: readonly TransactionRecord[],
   chainId: ChainId,
@@ -83,27 +83,30 @@ export function newestFirst(records: readonly TransactionRecord[]): readonly Tra
   return records.toSorted((one, other) => other.addedTime - one.addedTime || (one.id < other.id ? 1 : -1))
 }
 
-/** Proposed by an account with code, and not yet a transaction to look up. */
+/** True for a proposal of a contract account without a known transaction. */
 export function isProposed({ proposal, progress, batch }: TransactionRecord): boolean {
   if (proposal === undefined || proposal.isTransaction) return false
-  // The wallet took a batch under the page's own id.
+  // The wallet accepted the batch under the page's id.
   if (progress.status === 'unknown') return batch?.taken === true
   return progress.status === 'pending' && !progress.disputed
 }
 
-/** Waits for other owners; a batch only where its Safe is known, as one owner may suffice elsewhere. */
+/**
+ * True when other owners have to sign; for a batch only if the Safe is known, as one owner may
+ * suffice elsewhere.
+ */
 export function awaitsOwners(record: TransactionRecord): boolean {
   return isProposed(record) && (record.batch === undefined || record.proposal?.nonce !== undefined)
 }
 
-/** A wallet_getCallsStatus code: the batch will not be sent. */
+/** True for codes of wallet_getCallsStatus by which the batch will not be sent. */
 export function isUnsentCode(code: number | undefined): boolean {
   return code !== undefined && code >= 400 && code < 500
 }
 
 /**
- * The current hash: that of the replacement if there is one; null before the send,
- * and while a proposal waits for its execution.
+ * The current hash, that of a replacement if there is one; null before the send and while a
+ * proposal is not executed.
  */
 export function hashOf(record: TransactionRecord): Hex | null {
   const { progress } = record

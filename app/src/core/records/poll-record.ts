@@ -21,11 +21,11 @@ type Parts = {
   readonly ask: AskNode
 }
 
-/** An outcome waits for the figures of its block no longer than this. */
+/** Maximum time that an outcome waits for the balances and reserves of its block, in milliseconds. */
 const figuresMs = 1000
 
 /**
- * Polls a record once; two operators, if configured, confirm an outcome.
+ * Polls a record once; two operators, if configured, confirm the outcome.
  * @throws any error of the nodes
  */
 export async function pollRecord(
@@ -36,7 +36,7 @@ export async function pollRecord(
 ): Promise<void> {
   const { store, networks, clock } = parts
   const observation = await observe(parts, record, claimedBesides(store, record))
-  /** Null when the record was removed or is being requested. */
+  /** Null when the record was removed or its wallet request is open. */
   const reconciled = () => {
     const now = store.read(record.id)
     if (!now || now.progress.status === 'asking' || isStopped()) return null
@@ -56,7 +56,7 @@ export async function pollRecord(
   if (last) store.write(withWord(last.now, last.after, verdict))
 }
 
-/** One transaction is never the outcome of two records. */
+/** Transactions of other records, since one transaction is the outcome of one record only. */
 function claimedBesides(store: TransactionStore, { id, from, chainId }: TransactionRecord): ReadonlySet<string> {
   return claimedHashes(ofAccount(store.records.get(), chainId, from).filter((other) => other.id !== id))
 }
@@ -81,7 +81,7 @@ function claimedHashes(records: readonly TransactionRecord[]): ReadonlySet<strin
   return new Set(hashes.map((hash) => hash.toLowerCase()))
 }
 
-/** A hash that another record claimed meanwhile is looked up again without it. */
+/** Looks up the transaction again when another record adopted its hash during the poll. */
 function withoutTakenHash(
   now: TransactionRecord,
   after: TransactionRecord,
@@ -112,12 +112,12 @@ async function headAt(networks: Networks, clock: Clock, chainId: ChainId, block:
   if (head && head.number < block) await Promise.race([networks.pollNow(chainId), sleep(clock, figuresMs)])
 }
 
-/** Dedupes by proposal hash: one transaction may execute several proposals. */
+/** Dedupes by proposal hash, because one transaction may execute several proposals. */
 function claimOf(record: TransactionRecord): string | null {
   return record.proposal?.hash ?? ownHashOf(record)
 }
 
-/** Null when the node lacks one of the results. */
+/** Null when a node lacks one of the results. */
 function resultsOf(replies: readonly Reply[] | null): readonly unknown[] | null {
   const results = replies?.flatMap((reply) => (reply.kind === 'result' ? [reply.result] : []))
   return results && results.length === replies?.length ? results : null

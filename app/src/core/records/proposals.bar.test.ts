@@ -17,7 +17,7 @@ import {
   wishData,
 } from '../test/simulated-life.ts'
 import { createSimulatedSafe, type SimulatedCall, type SimulatedProposal } from '../test/simulated-safe.ts'
-// Loaded before a run: the simulated clock does not wait for imports.
+// Loaded before a run, because the simulated clock does not wait for imports.
 import '../verification/second-look.ts'
 import type { Plan, TransactionEvent } from '../sending/plan.ts'
 import { isUnresolved } from './outcomes.ts'
@@ -25,12 +25,12 @@ import type { TransactionRecord } from './transaction-record.ts'
 
 const owner: Address = '0x00000000000000000000000000000000000000c3'
 const native = { kind: 'native', symbol: 'ETH', decimals: 18 } as const
-/** The last two are batches of an approval and a call. */
+/** Actions of a user; the last two are batches of an approval and a call. */
 const wishes = [1n, 2n, 3n, 4n, 5n] as const
 
 function planOf(wish: bigint, deadline: number, again: boolean): Plan {
   const amount = { currency: native, amount: wish }
-  // One has no variable field: proposed twice, its bytes are equal.
+  // Action 3 has no variable field, so its bytes never change.
   const data = wishData(wish, wish === 3n ? 0 : deadline)
   const summary = { kind: 'wrap', input: amount, output: amount } as const
   const call = () => ({ to: target, data, value: wish })
@@ -66,15 +66,15 @@ type Safe = ReturnType<typeof createSimulatedSafe>
 type PageProposal = SimulatedProposal & { readonly wish: bigint; readonly last?: SimulatedCall | undefined }
 type Requested = { readonly id: string; readonly calls: readonly { to: Address; data: Hex; value: Hex }[] }
 
-/** The wallet of a Safe: proposes calls, and answers at random. */
+/** The wallet of a Safe: proposes calls, and responds at random. */
 function createSafeWallet(safe: Safe) {
-  /** Every proposal of the page, in order. */
+  /** All proposals of the page, in order. */
   const proposals: PageProposal[] = []
-  /** Every proposal that was queued at the Safe, of the page and of others. */
+  /** All proposals that the Safe has queued, from the page and others. */
   const queue: SimulatedProposal[] = []
   /** Executions that the wallet returned instead of a proposal. */
   const named = new Map<Hex, SimulatedProposal>()
-  /** Ids of the wallet for batches; it reports their state as far as the Safe's app knows it. */
+  /** Batches by the wallet's id, with the state that the Safe's app knows. */
   const batches = new Map<string, SimulatedProposal>()
   const nextPlace = () => Math.max(safe.nextNonce(), ...queue.map(({ nonce }) => nonce + 1))
 
@@ -83,7 +83,7 @@ function createSafeWallet(safe: Safe) {
     queue.push(proposal)
   }
 
-  /** @throws the wallet's error of its present answer */
+  /** @throws the error of the wallet's current mode */
   function receive(): void {
     wallet.requested++
     if (wallet.answer === 'refuses') throw { code: 4001, message: 'User rejected the request.' }
@@ -143,11 +143,11 @@ function createSafeWallet(safe: Safe) {
 }
 type SafeWallet = ReturnType<typeof createSafeWallet>
 
-/** What the owners of a Safe do outside of the page. */
+/** Events by owners of a Safe outside the page. */
 function createOwnerEvents(safe: Safe, { queue, nextPlace }: SafeWallet) {
   function executeNext(how: 'succeeds' | 'fails inside' | 'reverts' | 'reject' | 'replace'): void {
     const proposal = queue.find(({ nonce }) => nonce === safe.nextNonce())
-    // A pooled transaction already uses that nonce.
+    // A transaction in the pool already uses that nonce.
     if (!proposal || safe.chain.pool().length > 0) return
     if (how === 'reject') safe.execute(safe.rejectionOf(proposal))
     else if (how === 'replace') safe.execute(safe.propose({ to: target, value: 99n, data: '0x' }, proposal.nonce))
@@ -163,7 +163,7 @@ function createOwnerEvents(safe: Safe, { queue, nextPlace }: SafeWallet) {
   } satisfies Partial<Record<(typeof happenings)[number], () => void>>
 }
 
-/** Presses the button, and confirms half of the questions. Returns the number of questions. */
+/** Clicks the button, confirms half of the questions, and returns their number. */
 async function press({
   random,
   wallet,
@@ -193,7 +193,7 @@ async function press({
   return 1
 }
 
-/** Runs a random sequence of a Safe with two owners from a seed; collects its faults. */
+/** Runs a random sequence for a Safe with two owners; returns the violated invariants. */
 async function live(seed: number) {
   const random = createRandom(seed)
   const isIndexed = random.roll(2) === 0
@@ -229,7 +229,7 @@ async function live(seed: number) {
   }
 }
 
-/** The proposal of a record, also where the wallet returned its execution. */
+/** The proposal of a record, even when the wallet returned its execution. */
 const hashIn = ({ proposal }: TransactionRecord, { named }: SafeWallet) =>
   proposal?.hash && (named.get(proposal.hash)?.hash ?? proposal.hash)
 
@@ -245,7 +245,7 @@ function faultsOf(
   const ofPage = safe.executed().filter(({ hash }) => wallet.proposals.some((each) => each.hash === hash))
   const miscounted = ofPage.flatMap(({ hash }) => {
     const count = claimed.filter((each) => each === hash).length
-    // Records that were final a month ago are removed after their notification.
+    // Final records are removed after a month, once their notification was shown.
     if (count === 0 && !reported.includes(hash)) return [`lost: ${hash.slice(0, 8)} was executed`]
     return count > 1 ? [`${hash.slice(0, 8)} is the outcome of ${count} records`] : []
   })
@@ -283,7 +283,7 @@ function wrongOutcome(record: TransactionRecord, safe: Safe, wallet: SafeWallet)
     return isRight ? [] : [`${status} is not what happened`]
   }
   if (status !== 'pending') return [`${status} is no state of a proposal`]
-  // The hash of an execution that a reorg removed belongs to no proposal.
+  // An execution that a reorg removed belongs to no proposal.
   if (own && used) return [`pending, and its nonce was used by ${found ? 'itself' : 'another'}`]
   return []
 }

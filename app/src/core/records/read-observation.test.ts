@@ -60,7 +60,7 @@ describe('readObservation', () => {
   const mined = recordOf({ ...record, progress: receiptOf(1).progress })
   const other = { hash: `0x${'c'.repeat(64)}`, number: '0x64', parentHash: block, timestamp: '0x1', transactions: [] }
   const absent = { transaction: null, receipt: null }
-  test('default: moves the record back to pending when another block replaces its own', async () => {
+  test('behavior: moves the record back to pending when another block replaces its block', async () => {
     expect(await poll({ ...absent, block: other }, mined)).toMatchObject({ status: 'pending', reorged: true })
   })
 

@@ -23,20 +23,20 @@ export type PollContext = {
   readonly client: ChainClient
   /** Queries each node separately; null if one result is missing. */
   readonly askEach: (calls: readonly RpcCall[]) => Promise<readonly (readonly unknown[] | null)[]>
-  /** Lowercase hashes of other records: a transaction belongs to one record only. */
+  /** Lower-case hashes of other records, since a transaction belongs to one record only. */
   readonly claimed: ReadonlySet<string>
-  /** Block tag of finality on the chain; null when its nodes have none. */
+  /** Block tag for finality; null when the chain's nodes have none. */
   readonly finalityTag: Chain['finality']['tag']
   /** Depth at which a block is final when nodes report no finality. */
   readonly finalDepth: number
 }
 
-/** Reads a record's state; reads more only when its own transaction is missing or different. */
+/** Reads a record's state; makes more requests only when its transaction is missing or different. */
 export async function readObservation(context: PollContext, record: TransactionRecord): Promise<Observation> {
   const { client } = context
   const hash = ownHashOf(record)
   const [head, finalised, own, nextNonce, nextPendingNonce] = await Promise.all([
-    // The head of this node: the page's head may be another node's.
+    // The head of this node, because the page's head may be of another node.
     getBlockNumber(client, { cacheTime: 0 }),
     finalisedOf(context),
     hash ? readTransaction(client, hash) : null,
@@ -48,12 +48,12 @@ export async function readObservation(context: PollContext, record: TransactionR
     return { ...observation, isContract: true }
   }
   const isRequested = own !== null && doesTheSame(record, own)
-  // A node's pool may still contain a transaction that has lost its nonce.
+  // A node's pool may contain a transaction with a nonce that is already used.
   if (isRequested && (own.receipt !== null || own.nonce >= nextNonce)) {
     return own.receipt === null ? { ...observation, canonical: await canonicalOf(client, record) } : observation
   }
   const other = await readOther(context, record, observation)
-  // If the record's hash is another transaction, only an equal transaction counts.
+  // When the hash belongs to a different transaction, only an equal transaction replaces it.
   if (other && (own === null || isRequested || doesTheSame(record, other))) {
     return { ...observation, own: null, other, isOtherClaimed: context.claimed.has(other.hash.toLowerCase()) }
   }
@@ -62,7 +62,7 @@ export async function readObservation(context: PollContext, record: TransactionR
   return { ...observation, canonical, ...free }
 }
 
-/** The newest finalized block; null without one: the depth decides. */
+/** The newest finalized block; null when depth decides instead. */
 export async function finalisedOf({
   client,
   finalityTag,
@@ -88,7 +88,7 @@ const quantity = v.pipe(
 
 const code = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value))
 
-/** The lowest head if all nodes have the nonce free, else 'taken'; null below two responses. */
+/** The lowest head if the nonce is unused on all nodes, else 'taken'; null below two responses. */
 async function readFree(
   context: PollContext,
   record: TransactionRecord,
@@ -125,7 +125,7 @@ async function readOther(
   return at.nextPendingNonce > Math.max(record.nonce, at.nextNonce) ? pooledMatch(context, record) : null
 }
 
-/** Max nonces to search when the transaction's own nonce was never read. */
+/** Maximum number of nonces to search when the transaction's own nonce was never read. */
 const nonceSpan = 5
 
 async function minedMatch(
@@ -133,7 +133,7 @@ async function minedMatch(
   record: TransactionRecord,
   { head, nextNonce }: Pick<Observation, 'head' | 'nextNonce'>,
 ): Promise<NodeTransaction | null> {
-  // With an unread nonce the wallet may have used a later one.
+  // The wallet may have used a later nonce if it was never read.
   const span = record.nonceRead && record.progress.status !== 'different' ? 1 : nonceSpan
   let first: NodeTransaction | null = null
   for (let nonce = record.nonce; nonce < Math.min(nextNonce, record.nonce + span); nonce++) {
@@ -145,7 +145,7 @@ async function minedMatch(
   return first
 }
 
-/** A pending equal transaction: a speed-up or a lost hash. */
+/** A pending equal transaction, from a speed-up or a lost hash. */
 async function pooledMatch(
   { client, claimed }: PollContext,
   record: TransactionRecord,
@@ -160,7 +160,7 @@ async function pooledMatch(
 }
 
 /**
- * Adds the executions of a contract account when one is given.
+ * Reads a transaction, with the executions of a contract account if one is given.
  * @throws NodeContradictionError
  */
 export async function readTransaction(
@@ -221,7 +221,7 @@ function approvalIn(data: Hex): ObservedTransaction['approves'] {
   }
 }
 
-/** Only 'not found' is a result; any other failure fails the poll. */
+/** Returns null for 'not found'; any other failure fails the poll. */
 function notFoundAsNull(failure: unknown): null {
   const name = failure instanceof Error ? failure.name : ''
   if (name === 'TransactionNotFoundError' || name === 'TransactionReceiptNotFoundError') return null

@@ -23,20 +23,20 @@ import { executesAt, findSafeNonce, isProposalHash, isRejectionHash } from './sa
 import { address, hash } from './summary.ts'
 import type { ProposalRecord, TransactionRecord } from './transaction-record.ts'
 
-/** Observation of a proposal by one poll. */
+/** Result of one poll for a proposal. */
 export type ProposalObservation = {
   readonly head: bigint
   readonly finalised: bigint | null
-  /** The transaction under the wallet's hash, or the one that executed the proposal. */
+  /** The transaction with the wallet's hash, or the one that executed the proposal. */
   readonly own: ObservedTransaction | null
-  /** The transaction that used the proposal's nonce of the Safe for something else. */
+  /** The transaction that used the proposal's Safe nonce for another call. */
   readonly other: ObservedTransaction | null
   /** Canonical block hash at the record's height, or null. */
   readonly canonical: Hex | null
   readonly proposal: ProposalRecord
 }
 
-/** An event of the account, with the transaction that carries it. */
+/** An event of the account, and its transaction. */
 type AccountEvent = Execution & { readonly transaction: Hex }
 
 type Proposed = TransactionRecord & { readonly proposal: ProposalRecord }
@@ -52,7 +52,7 @@ const logSchema = v.object({
   transactionHash: hash,
 })
 
-/** One poll of the chain for a record of an account with code. */
+/** Polls the chain once for a record of a contract account. */
 export async function readProposal(context: PollContext, record: Proposed): Promise<ProposalObservation> {
   const { client } = context
   const known = ownHashOf(record)
@@ -66,7 +66,8 @@ export async function readProposal(context: PollContext, record: Proposed): Prom
   const observation = { head, finalised, own: null, other: null, canonical, proposal }
   if (found) {
     const own = executedBy(found, record)
-    // From now on by its own hash: another transaction may execute it after a reorg.
+    // Follows the proposal's hash from now on, because another transaction may execute it after a
+    // reorg.
     if (own.execution)
       return { ...observation, own, proposal: { ...withoutTransaction(proposal), hash: own.execution.hash } }
     return { ...observation, own, proposal: { ...proposal, isTransaction: true } }
@@ -78,7 +79,7 @@ function withoutTransaction({ isTransaction: _, ...proposal }: ProposalRecord): 
   return proposal
 }
 
-/** Relates the account's events since the last final block to the proposal. */
+/** Finds the account's events since the last final block that concern the proposal. */
 async function readEvents(
   context: PollContext,
   record: Proposed,
@@ -105,7 +106,7 @@ async function readEvents(
   const place = events.findIndex(
     (event, at) =>
       (named !== undefined && isSameHash(event.hash, named)) ||
-      // The response was lost, or its transaction never mined: the call's hash identifies it.
+      // The response was lost or its transaction never mined: the hash of the call identifies it.
       (nonce === undefined &&
         first !== null &&
         !context.claimed.has(event.hash.toLowerCase()) &&
@@ -122,11 +123,11 @@ async function readEvents(
     return { own: null, other: null, proposal: current }
   }
   const usurper = ofSafe[nonce - first]
-  // An earlier poll missed events, so the blocks since the request are read again.
+  // An earlier poll missed events, so all blocks since the request are read again.
   if (!usurper) return { own: null, other: null, proposal: { ...current, readTo: earliestOf(context, record) } }
   const other = await readExecution(client, record, usurper)
   const used = { head, nonce, hash: usurper.hash }
-  // Its calldata proves the nonce of the execution; otherwise other nodes confirm it.
+  // Calldata proves the nonce of the execution; otherwise other nodes confirm it.
   const isCertain =
     isRejectionHash(usurper.hash, record, nonce) ||
     executesAt(other.input ?? '0x', record, usurper.hash, nonce) ||
@@ -135,7 +136,7 @@ async function readEvents(
   return { own: null, other, proposal: current }
 }
 
-/** The execution of a batch without a hash, by its calls. */
+/** Finds the execution of a batch without a hash, by its calls. */
 async function findBatch(
   { client, claimed }: PollContext,
   record: Proposed,
@@ -151,7 +152,7 @@ async function findBatch(
   return null
 }
 
-/** A reorg can move an execution before the wallet request. */
+/** Starts before the request, because a reorg can move an execution to an earlier block. */
 function earliestOf(
   { finalDepth }: Pick<PollContext, 'finalDepth'>,
   record: Pick<Proposed, 'askedBlock' | 'proposal'>,
@@ -164,13 +165,13 @@ function earliestOf(
 const nonceCall = toFunctionSelector('nonce()')
 
 /**
- * The Safe's next nonce after a block; null for an account of another kind.
+ * The Safe's next nonce at a block; null for other kinds of accounts.
  * @throws the transport's error
  */
 async function safeNonceAt(client: ChainClient, to: Address, blockNumber: bigint): Promise<number | null> {
   const params = [{ to, data: nonceCall }, numberToHex(blockNumber)] as const
   const answer = await client.request({ method: 'eth_call', params: [...params] }).catch((failure: unknown) => {
-    // The node rejects the call: the account has no such function.
+    // The node rejects the call because the account has no such function.
     if (failure instanceof RpcRequestError) return null
     throw failure
   })
@@ -225,17 +226,17 @@ async function readExecution(
   return { ...found, execution }
 }
 
-/** Adds the event of the record's proposal, if the transaction has one. */
+/** Adds the event of the record's proposal if the transaction contains it. */
 function executedBy(found: ObservedTransaction, { from, proposal }: TransactionRecord): ObservedTransaction {
   if (isSameAddress(found.from, from)) return found
   const { executions = [] } = found
   const own = executions.find((each) => proposal?.hash !== undefined && isSameHash(each.hash, proposal.hash))
-  // A wallet that returns the execution itself: its only proposal is the record's.
+  // If the wallet returned an execution with a single proposal, it belongs to the record.
   const execution = own ?? (executions.length === 1 ? executions[0] : undefined)
   return execution ? { ...found, execution } : found
 }
 
-/** Whether all responding nodes (two if available) have the proposal at that nonce. */
+/** True when all responding nodes, at least two if available, have the proposal at that nonce. */
 async function isUsedBy(
   { askEach }: PollContext,
   { from, proposal }: Proposed,

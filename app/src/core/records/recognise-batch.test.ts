@@ -88,7 +88,7 @@ describe('shownIn', () => {
     expect(shownIn(made, account, [])).toBe('nothing')
   })
 
-  test('behavior: requires each received amount when nothing is given, and returns part for some of them', () => {
+  test('behavior: requires every received amount when none is given, and returns part when some are missing', () => {
     const claim: Summary = { kind: 'claim', rewards: [amountOf(token), amountOf(other)] }
     expect(shownIn(claim, account, [{ token, from: pool, to: account }])).toBe('part')
     expect(
@@ -118,7 +118,7 @@ describe('recognise', () => {
     expect(recognise(record(), sent)).toEqual({ kind: 'different', differs: 'data' })
   })
 
-  test('behavior: returns undone when nothing moved and the wallet reports a failure, but not for a part', () => {
+  test('behavior: returns undone only when nothing moved and the wallet reports a failure', () => {
     const failed = record({ batch: { ...batch, code: 500 } })
     expect(recognise(failed, observedOf(mined, { input: carrying, transfers: [] }))).toEqual({ kind: 'undone' })
     const claim: Summary = { kind: 'claim', rewards: [amountOf(token), amountOf(other)] }
@@ -146,7 +146,7 @@ describe('reconcile', () => {
     expect(outcomeOf(after)).toBe('failure')
   })
 
-  test('behavior: ignores a free nonce for any duration', () => {
+  test('behavior: keeps a batch for any time with an unused nonce', () => {
     const free = { ...nothingObserved, freeAt: 110n }
     const once = reconcile(record({ progress: { status: 'unknown' } }), free, 0, 12)
     const later = reconcile(once, { ...free, head: 200n, freeAt: 200n }, 10_000_000, 12)

@@ -8,7 +8,7 @@ type Log = { readonly address: Address; readonly topics: readonly Hex[] }
 /** A token transfer in a receipt. */
 export type Transfer = { readonly token: Address; readonly from: Address; readonly to: Address }
 
-/** Transfer(address,address,uint256). */
+/** Topic of Transfer(address,address,uint256). */
 const transferEvent = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 export function transfersIn(logs: readonly Log[]): readonly Transfer[] {
@@ -21,7 +21,7 @@ function partyOf(topic: Hex): Address {
   return `0x${topic.slice(26)}`
 }
 
-/** Whether each call's data and target are contained in order: no wrapping changes these bytes. */
+/** True when the input contains each call's target and data in order, however wrapped. */
 export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): boolean {
   const bytes = input.toLowerCase()
   let from = 0
@@ -32,7 +32,7 @@ export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): b
   })
 }
 
-/** How much the receipt confirms: by the outgoing tokens, else by the incoming ones. */
+/** Which amounts the receipt confirms: outgoing tokens, or incoming ones if there are none. */
 export function shownIn(
   summary: Summary,
   account: Address,

@@ -8,7 +8,7 @@ import type { BatchRecord, Difference, Receipt, TransactionRecord } from './tran
 /** A transaction as a node returns it. */
 export type ObservedTransaction = {
   readonly hash: Hex
-  /** Null on nodes that omit it. */
+  /** Null on nodes that omit the chain id. */
   readonly chainId: number | null
   readonly from: Hex
   readonly nonce: number
@@ -17,10 +17,10 @@ export type ObservedTransaction = {
   readonly dataHash: Hex
   /** Spender and amount of an approval's calldata. */
   readonly approves: { readonly spender: Address; readonly amount: bigint } | null
-  /** Its data, and the transfers in its receipt, to recognise batched calls. */
+  /** Call data and transfers, by which batched calls are recognised. */
   readonly input?: Hex
   readonly transfers?: readonly Transfer[]
-  /** The executed proposal of the record's account, or one that replaced it. */
+  /** The executed proposal of the record's account, or the one that replaced it. */
   readonly execution?: Execution
   /** All executions of the account in its receipt. */
   readonly executions?: readonly Execution[]
@@ -28,15 +28,15 @@ export type ObservedTransaction = {
   readonly receipt: Receipt | null
 }
 
-/** How a transaction relates to the request: equal, with another approved amount, or different. */
+/** Relation of a transaction to the request. */
 type Recognition =
   | { readonly kind: 'asked' }
   | { readonly kind: 'approved'; readonly amount: bigint }
-  /** Mined, and all of its calls were reverted. */
+  /** Mined, but all of its calls were reverted. */
   | { readonly kind: 'undone' }
   | { readonly kind: 'different'; readonly differs: Difference }
 
-/** The wallet chooses gas, price and nonce; the user confirms the rest. */
+/** Compares a transaction with the request; the wallet chooses gas, gas price and nonce. */
 export function recognise(record: TransactionRecord, sent: ObservedTransaction): Recognition {
   if (record.batch) return recogniseBatch(record, record.batch, sent)
   const differs = differenceOf(record, sent)
@@ -56,8 +56,8 @@ export function recognise(record: TransactionRecord, sent: ObservedTransaction):
 }
 
 /**
- * Accounts wrap batches in any form: compares calls and token transfers.
- * No transfer is `undone` if the wallet reports a failure; some of them are `different`.
+ * Compares calls and token transfers, because accounts wrap batches in different ways. Without
+ * transfers it is `undone` if the wallet reports a failure; with some missing it is `different`.
  */
 function recogniseBatch(
   { chainId, from, summary }: TransactionRecord,

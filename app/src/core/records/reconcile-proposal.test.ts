@@ -47,20 +47,20 @@ function poll(record: TransactionRecord, part: Partial<ProposalObservation> = {}
 }
 
 describe('isSafeHash', () => {
-  test.each([1666600000, 0])('default: matches the hash that owners sign in a domain of chain %i', (chainId) => {
+  test.each([1666600000, 0])('behavior: matches the hash that owners sign in a domain of chain %i', (chainId) => {
     const record = recordWith()
     expect(isSafeHash(safeHash(4, { chainId }), record, 4)).toBe(true)
     expect(isSafeHash(safeHash(4, { chainId }), record, 5)).toBe(false)
     expect(isSafeHash(safeHash(4, { chainId, value: 6n }), record, 4)).toBe(false)
   })
 
-  test('behavior: recognizes the empty call to the account itself as a rejection', () => {
+  test('behavior: recognizes an empty call to the account itself as a rejection', () => {
     const record = recordWith()
     expect(isRejectionHash(safeHash(4, { to: lowerAddress(record.from), value: 0n, data: '0x' }), record, 4)).toBe(true)
     expect(isRejectionHash(hash, record, 4)).toBe(false)
   })
 
-  test('behavior: finds the nonce behind other proposals, and none for other terms', () => {
+  test('behavior: finds the nonce behind queued proposals, and none for other terms', () => {
     expect(findSafeNonce(safeHash(60), recordWith(), 2)).toBe(60)
     expect(findSafeNonce(safeHash(4, { safeTxGas: 1n }), recordWith(), 2)).toBeNull()
   })
@@ -75,7 +75,7 @@ describe('executesAt', () => {
     })
   const other = safeHash(4, { to: owner, value: 9n, data: '0xabcd', safeTxGas: 7n })
 
-  test('default: reads the nonce of an execution from its own terms, also within another call', () => {
+  test('behavior: reads the nonce of an execution from its own terms, even inside another call', () => {
     const input = inputOf(7n)
     expect(executesAt(input, recordWith(), other, 4)).toBe(true)
     expect(executesAt(`0x8d80ff0a6a761202${input.slice(2)}00ff`, recordWith(), other, 4)).toBe(true)
@@ -89,7 +89,7 @@ describe('executesAt', () => {
 })
 
 describe('reconcileProposal', () => {
-  test('default: keeps a proposal pending without a transaction hash until it is executed', () => {
+  test('behavior: keeps a proposal pending without a transaction hash until it is executed', () => {
     const record = poll(recordWith())
     expect(record.progress).toEqual(waits)
     expect(isProposed(record)).toBe(true)
@@ -97,7 +97,7 @@ describe('reconcileProposal', () => {
     expect(hashOf(record)).toBeNull()
   })
 
-  test('behavior: is mined by the transaction that executed it', () => {
+  test('behavior: marks a proposal as mined by the transaction that executed it', () => {
     const record = poll(recordWith(), { own: executing(hash) })
     expect(record.progress).toMatchObject({ status: 'mined', hash: receipt.transactionHash, final: false })
     expect(hashOf(record)).toBe(receipt.transactionHash)
@@ -110,7 +110,7 @@ describe('reconcileProposal', () => {
     })
   })
 
-  test('behavior: is different when other calls were executed under its hash', () => {
+  test('behavior: marks a proposal as different when other calls were executed under its hash', () => {
     const unsigned = recordWith({ proposal: { hash, readTo: 90n, data } })
     expect(poll(unsigned, { own: executing(hash, true, { input: '0xffff' }) }).progress).toMatchObject({
       ...{ status: 'different', differs: 'data' },
@@ -138,7 +138,7 @@ describe('reconcileProposal', () => {
     expect(execute(3n, `0x${'9'.repeat(40)}`).progress).toMatchObject({ status: 'different' })
   })
 
-  test('behavior: classifies the transaction that used its nonce as rejection or replacement', () => {
+  test("behavior: classifies the transaction that used the proposal's nonce as rejection or replacement", () => {
     const rejection = safeHash(4, { to: lowerAddress(recordWith().from), value: 0n, data: '0x' })
     const by = receipt.transactionHash
     expect(poll(recordWith(), { other: executing(rejection) }).progress).toMatchObject({
@@ -151,7 +151,7 @@ describe('reconcileProposal', () => {
     })
   })
 
-  test('behavior: waits under its own hash again after a reorg', () => {
+  test('behavior: returns a proposal to pending under its own hash after a reorg', () => {
     const mined = poll(recordWith(), { own: executing(hash) })
     expect(poll(mined, { canonical: receipt.blockHash }).progress.status).toBe('mined')
     expect(poll(mined, { canonical: `0x${'c'.repeat(64)}` }).progress).toMatchObject({
@@ -161,13 +161,13 @@ describe('reconcileProposal', () => {
     })
   })
 
-  test('behavior: follows an account that sends itself by its nonce', () => {
+  test('behavior: follows a contract account by nonce when it sends the transaction itself', () => {
     const record = poll(recordWith(), { own: observedOf(null) })
     expect(record.proposal).toBeUndefined()
     expect(record.lastCheckedBlockNumber).toBeNull()
   })
 
-  test('behavior: stays unknown when the response was lost', () => {
+  test('behavior: keeps a proposal unknown when the response was lost', () => {
     const lost = recordWith({ proposal: { readTo: 90n, data }, progress: { status: 'unknown' } })
     expect(poll(lost).progress).toEqual({ status: 'unknown' })
   })

@@ -8,7 +8,7 @@ import { confirmation, differentOf, isFinalAt, isReorged } from './reconcile.ts'
 import { isProposalHash, isRejectionHash } from './safe-hash.ts'
 import type { Progress, ProposalRecord, TransactionRecord } from './transaction-record.ts'
 
-/** The record of a proposal after a poll at `now` (milliseconds); `finalDepth` as in `reconcile`. */
+/** Applies a poll at `now` (milliseconds) to a proposal; `finalDepth` as in `reconcile`. */
 export function reconcileProposal(
   record: TransactionRecord,
   observation: ProposalObservation,
@@ -18,7 +18,7 @@ export function reconcileProposal(
   if (isFinal(record)) return record
   const { own, other, head, proposal } = observation
   const finalBlock = observation.finalised ?? head - BigInt(finalDepth)
-  // Only an account without code can be the sender: its nonce is followed again.
+  // Only an account without code can be the sender, so its nonce is followed.
   if (own && isSameAddress(own.from, record.from)) return asOwnTransaction(record)
   const polled = { ...record, lastCheckedBlockNumber: head, proposal }
   if (own?.receipt) {
@@ -55,8 +55,8 @@ function asOwnTransaction({ proposal: _, ...record }: TransactionRecord): Transa
 }
 
 /**
- * Not executed yet, for any length of time. The wallet's report that it never will be counts only
- * without a Safe's nonce: a deleted or replaced proposal can be executed until another uses its nonce.
+ * A proposal may be executed at any later time. The wallet's report that it will not be counts only
+ * without a Safe nonce: even a deleted proposal is valid until another one uses its nonce.
  */
 function waiting({ progress, batch }: TransactionRecord, { hash, nonce }: ProposalRecord): Progress {
   if (batch && nonce === undefined && isUnsentCode(batch.code)) return { status: 'unsent', final: true }
@@ -77,15 +77,15 @@ function recogniseProposal(record: TransactionRecord, own: ObservedTransaction):
   if (!isHeld && approvedIn(own, record) === null) return 'different'
   if (receipt?.status === 0) return 'asked'
   if (execution) return execution.succeeded ? 'asked' : 'undone'
-  // Without an event of the account, the transfers decide.
+  // Without an event of the account, the transfers determine the result.
   const shown = shownIn(summary, from, transfers)
   return shown === 'all' ? 'asked' : shown === 'nothing' ? 'undone' : 'different'
 }
 
-/** approve(address,uint256) with the word of an address before its last 20 bytes. */
+/** Start of approve(address,uint256) calldata, up to the last 20 bytes of the address. */
 const approveCall = `095ea7b3${'0'.repeat(24)}`
 
-/** The approved amount if the Safe's owners changed the requested one in its app; else null. */
+/** The approved amount if the owners changed it in the Safe's app; null otherwise. */
 function approvedIn({ input = '0x' }: ObservedTransaction, record: TransactionRecord): bigint | null {
   const { approval, summary, proposal } = record
   if (!approval || kinds[summary.kind].mayChange !== 'approvedAmount' || proposal?.data === undefined) return null

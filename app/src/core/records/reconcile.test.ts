@@ -24,7 +24,7 @@ const reconciled = (record: TransactionRecord, observation: Partial<Observation>
 const receipt = 'receipt' in mined ? mined.receipt : null
 
 describe('dropped', () => {
-  /** Polls without the transaction or its nonce, at blocks and seconds after the first. */
+  /** Polls that miss the transaction and its nonce, at blocks and seconds after the first. */
   const missedAt = (record: TransactionRecord, ...looks: readonly (readonly [blocks: number, seconds: number])[]) =>
     looks.reduce(
       (before, [blocks, seconds]) =>
@@ -32,19 +32,19 @@ describe('dropped', () => {
       record,
     ).progress
 
-  test('default: drops a record when its nonce was free at two polls two blocks and a minute apart', () => {
+  test('behavior: drops a record when its nonce was unused at two polls two blocks and a minute apart', () => {
     expect(missedAt(recordWith(pending), [0, 0], [2, 60])).toEqual({ status: 'dropped', hash })
     expect(missedAt(recordWith(pending), [0, 0], [1, 20], [30, 61])).toMatchObject({ status: 'dropped' })
   })
 
-  test('behavior: keeps a record pending before that, regardless of the number of misses', () => {
+  test('behavior: keeps a record pending until then, for any number of misses', () => {
     const often = Array.from({ length: 30 }, (_, index) => [index, index * 2] as const)
     expect(missedAt(recordWith(pending), ...often)).toMatchObject({ status: 'pending', missed: 30 })
     expect(missedAt(recordWith(pending), [0, 0], [1, 600])).toMatchObject({ status: 'pending' })
     expect(missedAt(recordWith(pending), [0, 0], [50, 59])).toMatchObject({ status: 'pending' })
   })
 
-  test('behavior: restarts the minute when the transaction or its nonce is seen, or chain or clock went back', () => {
+  test('behavior: restarts the minute when the transaction or its nonce appears, or chain or clock go back', () => {
     const missing = { ...recordWith(pending), progress: missedAt(recordWith(pending), [0, 0]) }
     const seenAgain = reconcile(missing, { ...nothing, own: own(null) }, now, 30)
     expect(missedAt(seenAgain, [2, 60])).toMatchObject({ status: 'pending', missed: 1 })
@@ -79,7 +79,7 @@ describe('dropped', () => {
 describe('a nonce that is used', () => {
   const other = own(receipt, { hash: `0x${'2'.repeat(64)}`, value: 99n })
 
-  test('default: returns the replacing transaction when the nonce was read from its own', () => {
+  test("behavior: returns the replacing transaction when the nonce was read from the record's own", () => {
     const read = recordWith(pending, { nonceRead: true })
     expect(reconciled(read, { ...used, other }).progress).toMatchObject({ status: 'replaced', by: other.hash })
   })
@@ -89,7 +89,7 @@ describe('a nonce that is used', () => {
     expect(reconciled(recordWith({ status: 'unknown' }), { ...used, other }).progress).toEqual({ status: 'unknown' })
   })
 
-  test('behavior: stays pending with a mark when no node returns the transaction that used it', () => {
+  test('behavior: keeps the record pending when no node returns the transaction that used its nonce', () => {
     const read = recordWith(pending, { nonceRead: true })
     expect(reconciled(read, used).progress).toMatchObject({ status: 'pending', taken: true })
     expect(reconciled(recordWith(pending), used).progress).not.toHaveProperty('taken')
@@ -99,25 +99,25 @@ describe('a nonce that is used', () => {
 describe('what was mined', () => {
   const deep = { head: 140n, canonical: receipt?.blockHash ?? null }
 
-  test('behavior: stays mined when a node has pruned it or lags behind its block', () => {
+  test('behavior: keeps the record mined when a node has pruned it or lags behind its block', () => {
     for (const seen of [{}, used, { own: own(null) }, { head: 5n }, { head: 140n }]) {
       expect(reconciled(recordWith(mined), seen).progress).toMatchObject({ status: 'mined', final: false })
     }
   })
 
-  test('behavior: becomes final without its receipt when its block is canonical and deep enough', () => {
+  test('behavior: finalizes the record without a receipt when its block is canonical and deep enough', () => {
     expect(reconciled(recordWith(mined), { ...used, ...deep }).progress).toMatchObject({ status: 'mined', final: true })
     expect(reconciled(recordWith(mined), { ...deep, head: 129n }).progress).toMatchObject({ final: false })
   })
 
-  test('behavior: stays final regardless of later observations', () => {
+  test('behavior: keeps a final record unchanged by later observations', () => {
     const final = recordWith({ ...mined, final: true } as Progress)
     for (const seen of [{ canonical: `0x${'e'.repeat(64)}` as const }, { own: own(null) }, used]) {
       expect(reconciled(final, seen)).toBe(final)
     }
   })
 
-  test('behavior: moves back to pending when another block replaces its block', () => {
+  test('behavior: moves the record back to pending when another block replaces its block', () => {
     const reorged = reconciled(recordWith(mined), { canonical: `0x${'e'.repeat(64)}` })
     expect(reorged.progress).toMatchObject({ status: 'pending', reorged: true })
   })
@@ -142,7 +142,7 @@ describe('what the wallet sent', () => {
       expect(outcomeOf(recordWith(progress))).toBe('different')
       expect(isOpen(recordWith(progress))).toBe(false)
       expect(reconciled(recordWith(pending), { own: own(null, fields) }).progress.status).toBe('different')
-      // Until it is final, sending the same again requires a confirmation.
+      // Until then, an equal send requires a confirmation.
       expect(isUnresolved(recordWith(progress))).toBe(true)
       const deep = reconcile(recordWith(pending), { ...nothing, own: own(receipt, fields), head: 130n }, now, 30)
       expect([isUnresolved(deep), deep.progress]).toMatchObject([false, { status: 'different', final: true }])

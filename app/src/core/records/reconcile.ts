@@ -1,34 +1,34 @@
-// Walk 7 of 7: outcome: decided by the data of the chain.
+// Walk 7 of 7: outcome: derived from the data of the chain.
 import { type Hex, isSameAddress } from '@dexswap/chains'
 import { isSameHash } from '../chain/same-hash.ts'
 import { isFinal } from './outcomes.ts'
 import { doesTheSame, type ObservedTransaction, recognise } from './recognise.ts'
 import type { Difference, Progress, Receipt, TransactionRecord } from './transaction-record.ts'
 
-/** The result of one poll of a record. */
+/** Result of one poll of a record. */
 export type Observation = {
-  /** The newest block of the node that was read. */
+  /** The newest block of the queried node. */
   readonly head: bigint
-  /** The newest finalized block; null without a tag or on failure. */
+  /** The newest finalized block; null when unsupported or failed. */
   readonly finalised: bigint | null
-  /** The transaction under the record's hash; null when not found or without a hash. */
+  /** The transaction with the record's hash; null when not found or without a hash. */
   readonly own: ObservedTransaction | null
   /** The transaction with the record's nonce, or an equal one. */
   readonly other: ObservedTransaction | null
-  /** Another record owns `other`, which is no speed-up of this one. */
+  /** True when `other` belongs to another record and is no speed-up of this one. */
   readonly isOtherClaimed?: boolean
   /** The account's next nonce on the chain, and including the pool. */
   readonly nextNonce: number
   readonly nextPendingNonce: number
   /** The canonical block hash at the record's height; null when not mined or unknown. */
   readonly canonical: Hex | null
-  /** Lowest head of nodes with the nonce free; 'taken' if one has it used. */
+  /** Lowest head of the nodes if the nonce is unused on all, else 'taken'. */
   readonly freeAt: bigint | 'taken' | null
-  /** The account has code: it is followed by its events from now on. */
+  /** True when the account has code; it is followed by its events from now on. */
   readonly isContract?: true
 }
 
-/** A drop requires a free nonce at two polls this far apart. */
+/** Minimum distance of two polls with an unused nonce before a record is dropped. */
 const blocksToDrop = 2n
 const msToDrop = 60_000
 
@@ -44,7 +44,7 @@ export function reconcile(
 ): TransactionRecord {
   const { own, other, head } = observation
   const finalBlock = observation.finalised ?? head - BigInt(finalDepth)
-  // A final record stays final, even if a node has pruned it or lags.
+  // A final record never changes, even if a node has pruned it or lags.
   if (isFinal(record)) return record
   const looked = { ...record, lastCheckedBlockNumber: head }
   if (observation.isContract && !record.batch) return asProposal(record, head)
@@ -76,10 +76,10 @@ export function reconcile(
   return { ...looked, progress: missing(record, observation, now) }
 }
 
-/** Maximum blocks to read events back when the block of the request is unknown. */
+/** Maximum number of past blocks to search when the block of the request is unknown. */
 const blocksBack = 10_000n
 
-/** Converts a record of an account without known code at the request. */
+/** Converts a record if its account turns out to have code. */
 function asProposal(record: TransactionRecord, head: bigint): TransactionRecord {
   const { progress, askedBlock: requestedBlock = head > blocksBack ? head - blocksBack : 0n } = record
   const { nonceRead: _, ...rest } = record
@@ -97,7 +97,7 @@ function isTakenBack(progress: Progress): boolean {
   return progress.status === 'pending' && progress.reorged
 }
 
-/** Requires another block at its height: the node may lag. */
+/** True when another block exists at the receipt's height; a missing block may be lag. */
 export function isReorged(
   { receipt }: { readonly receipt: Receipt },
   { canonical }: Pick<Observation, 'canonical'>,
@@ -122,7 +122,7 @@ function progressOf(record: TransactionRecord, own: ObservedTransaction, now: nu
 
 /**
  * Applies a mined transaction as speed-up, cancellation or replacement.
- * Null when the record's nonce was never read from its own transaction, thus is a guess.
+ * Null unless the nonce was read from the record's own transaction, since it may be wrong.
  */
 function withOther(
   record: TransactionRecord,
@@ -151,7 +151,7 @@ export function confirmation(
 ) {
   const { progress } = record
   const before = 'receipt' in progress && isSameHash(progress.receipt.transactionHash, receipt.transactionHash)
-  // The verdict of operators holds only for the same block and status.
+  // A verdict of operators is valid only for the same block and status.
   const isSameReceipt =
     before && isSameHash(progress.receipt.blockHash, receipt.blockHash) && progress.receipt.status === receipt.status
   return {
@@ -161,7 +161,7 @@ export function confirmation(
   }
 }
 
-/** A missing response changes nothing: a drop requires a nonce that stays free. */
+/** Applies a missing transaction: drops the record only when its nonce stays unused. */
 function missing(record: TransactionRecord, observation: Observation, now: number): Progress {
   const { progress } = record
   const { freeAt, nextNonce } = observation
@@ -171,7 +171,7 @@ function missing(record: TransactionRecord, observation: Observation, now: numbe
   if (record.batch) return hash === null ? { status: 'unknown' } : pending(hash, record)
   if (freeAt === 'taken') {
     if (hash === null) return { status: 'unknown' }
-    // In the pool it may be an unseen speed-up; mined, it is unknown.
+    // A nonce used in the pool may be a speed-up; one used on the chain is an unknown transaction.
     const isUsed = record.nonceRead === true && nextNonce > record.nonce
     return { ...pending(hash, record), ...(isUsed && { taken: true }) }
   }
@@ -188,7 +188,7 @@ function missing(record: TransactionRecord, observation: Observation, now: numbe
 
 type Since = { readonly block: bigint; readonly time: number } | undefined
 
-/** Since when the nonce is free; ignores nodes that are behind the request. */
+/** First poll with an unused nonce; ignores nodes behind the block of the request. */
 function freeSinceOf(
   { askedBlock: requestedBlock = -1n }: TransactionRecord,
   before: Since,
@@ -204,11 +204,11 @@ function pending(hash: Hex, { progress }: TransactionRecord) {
   return { status: 'pending', hash, missed: 0, reorged } as const
 }
 
-/** Applies nonce and approved amount of the record's own transaction. */
+/** Stores nonce and approved amount of the record's own transaction. */
 function taken(record: TransactionRecord, sent: ObservedTransaction): TransactionRecord {
   const recognised = recognise(record, sent)
   const approvedAmount = recognised.kind === 'approved' ? recognised.amount : undefined
-  // Sent by a relayer, under its own nonce.
+  // A relayer sent it with its own nonce.
   if (!isSameAddress(sent.from, record.from)) return record
   return { ...record, nonce: sent.nonce, nonceRead: true, approvedAmount }
 }
@@ -223,7 +223,7 @@ export function ownHashOf({ progress }: TransactionRecord): Hex | null {
   return 'hash' in progress ? progress.hash : null
 }
 
-/** keccak256 of no bytes. */
+/** keccak256 of empty data. */
 const noData = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
 
 function isCancellation({ from, to, value, dataHash }: ObservedTransaction): boolean {

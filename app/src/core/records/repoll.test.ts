@@ -3,7 +3,7 @@ import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/sample
 import { type Observation, reconcile } from './reconcile.ts'
 import type { Progress, TransactionRecord } from './transaction-record.ts'
 
-// Effects of one poll on a record: which receipt counts, which state persists, which restarts.
+// Effects of one poll: which receipt is used, which state persists or is reset.
 
 const { hash, progress } = receiptOf(1)
 const mined = progress.status === 'mined' ? progress : expect.unreachable()
@@ -28,7 +28,7 @@ describe('a look', () => {
     expect(poll(recordWith(), { head: 123n, own: observedOf(receipt) }).lastCheckedBlockNumber).toBe(123n)
   })
 
-  test('behavior: reads the nonce from its own transaction, mined or pending', () => {
+  test("behavior: reads the nonce from the record's own transaction, mined or pending", () => {
     for (const at of [receipt, null]) {
       const seen = poll(recordWith(), { own: observedOf(at, { nonce: 9 }) })
       expect([seen.nonce, seen.nonceRead]).toEqual([9, true])
@@ -127,7 +127,7 @@ describe('a receipt that was seen before', () => {
   const seenAs = (part: Partial<typeof receipt>) =>
     poll(reported, { own: observedOf({ ...receipt, ...part }) }).progress
 
-  test('default: keeps its time and its verdict', () => {
+  test('behavior: keeps time and verdict of an unchanged receipt', () => {
     expect(seenAs({})).toEqual({ ...mined, confirmedTime: 5, sources })
   })
 
@@ -147,7 +147,7 @@ describe('a receipt that was seen before', () => {
 })
 
 describe('a nonce that nothing was seen of', () => {
-  test('behavior: marks the nonce as taken only when it is used on the chain and was read', () => {
+  test('behavior: marks the nonce as used only when it was read and is used on the chain', () => {
     const taken = (nextNonce: number, nonceRead?: true) =>
       poll(recordWith({ nonceRead }), { freeAt: 'taken', nextNonce }).progress
     expect(taken(7, true)).toEqual(pending)
@@ -165,7 +165,7 @@ describe('a nonce that nothing was seen of', () => {
     }
   })
 
-  test('behavior: counts from the first poll with a free nonce', () => {
+  test('behavior: starts the period of an unused nonce at the first such poll', () => {
     const first = poll(recordWith(), { freeAt: 110n }).progress
     expect(first).toEqual({ ...pending, missed: 1, freeSince: { block: 110n, time: now } })
     const second = poll(recordWith({ progress: first }), { freeAt: 111n }).progress
@@ -176,12 +176,12 @@ describe('a nonce that nothing was seen of', () => {
     })
   })
 
-  test('behavior: counts a free nonce also for a lost response', () => {
+  test('behavior: applies the period of an unused nonce to a lost response', () => {
     const lost = poll(recordWith({ progress: { status: 'unknown' } }), { freeAt: 110n }).progress
     expect(lost).toEqual({ status: 'unknown', freeSince: { block: 110n, time: now } })
   })
 
-  test('behavior: counts from block 0 when the record has no request block', () => {
+  test('behavior: searches from block 0 when the record has no request block', () => {
     expect(poll(recordWith(), { freeAt: 0n }).progress).toMatchObject({ freeSince: { block: 0n, time: now } })
   })
 })

@@ -5,10 +5,10 @@ import { isSameHash } from '../chain/same-hash.ts'
 import { multiSendData, multiSends } from './safe-batch.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
-// The hash that the owners of a Safe sign (EIP-712): Safe.getTransactionHash of safe-smart-account.
+// The hash that the owners of a Safe sign (EIP-712), see Safe.getTransactionHash.
 
 const domainType = keccak256(stringToHex('EIP712Domain(uint256 chainId,address verifyingContract)'))
-/** For Safes before 1.3.0. */
+/** Domain type of Safes before 1.3.0. */
 const domainTypeBefore = keccak256(stringToHex('EIP712Domain(address verifyingContract)'))
 const safeTxType = keccak256(
   stringToHex(
@@ -23,9 +23,9 @@ type SafeTerms = readonly [number, bigint, bigint, bigint, Address, Address]
 
 /** A plain call without a gas refund. */
 const plain: SafeTerms = [0, 0n, 0n, 0n, zeroAddress, zeroAddress]
-/** A delegate call without a gas refund, with which a Safe runs MultiSend. */
+/** A delegate call without a gas refund, by which a Safe runs MultiSend. */
 const delegated: SafeTerms = [1, 0n, 0n, 0n, zeroAddress, zeroAddress]
-/** A record's call or batch. */
+/** The call or batch of a record. */
 type Requested = SafeCall & Pick<TransactionRecord, 'batch'>
 
 const domainFields = [{ type: 'bytes32' }, { type: 'uint256' }, { type: 'address' }] as const
@@ -36,7 +36,7 @@ const safeTxFields = [
   { type: 'uint256' },
 ] as const
 
-/** The hashes of a Safe's call at a nonce, one per contract version. */
+/** The hashes of a Safe call at a nonce, one per contract version. */
 function hashesOf(
   { chainId, from, to, value, dataHash }: SafeCall,
   nonce: number,
@@ -59,19 +59,19 @@ export function isSafeHash(hash: Hex, call: SafeCall, nonce: number, terms: Safe
   return hashesOf(call, nonce, terms).some((each) => isSameHash(each, hash))
 }
 
-/** The calls that the owners may sign for a request: its own, or MultiSend with its batch. */
+/** Calls that the owners may sign for a request: the call, or MultiSend with the batch. */
 function signable({ batch, ...call }: Requested): readonly (readonly [SafeCall, SafeTerms])[] {
   if (!batch) return [[call, plain]]
   const dataHash = keccak256(multiSendData(batch.calls))
   return multiSends.map((to) => [{ ...call, to, value: 0n, dataHash }, delegated])
 }
 
-/** Whether the hash is that of the requested call or batch at a nonce. */
+/** True when the hash is that of the requested call or batch at a nonce. */
 export function isProposalHash(hash: Hex, requested: Requested, nonce: number): boolean {
   return signable(requested).some(([call, terms]) => isSafeHash(hash, call, nonce, terms))
 }
 
-/** Whether it is the hash of a Safe's empty call, which cancels. */
+/** True when the hash is that of an empty call, which cancels a nonce. */
 export function isRejectionHash(
   hash: Hex,
   { chainId, from }: { readonly chainId: ChainId; readonly from: Address },
@@ -95,7 +95,7 @@ const executeAbi = [
 ] as const
 const executeSelector = '6a761202'
 
-/** Whether the data contains an `execTransaction` call, however wrapped, with this hash and nonce. */
+/** True when the input contains an `execTransaction` call with this hash and nonce, however wrapped. */
 export function executesAt(
   input: Hex,
   { chainId, from }: { readonly chainId: ChainId; readonly from: Address },
@@ -121,10 +121,10 @@ function argumentsOf(data: Hex) {
   }
 }
 
-/** Limits the search for a proposal's nonce behind the queued ones of a Safe. */
+/** Maximum number of nonces to search, as a proposal may be queued behind others. */
 const maxHashes = 256
 
-/** The Safe nonce that gives a request this hash; null for other terms. */
+/** The Safe nonce at which a request has this hash; null for other terms. */
 export function findSafeNonce(hash: Hex, requested: Requested, first: number): number | null {
   const calls = signable(requested)
   for (let nonce = first; nonce < first + maxHashes / calls.length; nonce++) {

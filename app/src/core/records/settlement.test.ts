@@ -82,7 +82,7 @@ describe('settlementOf', () => {
     })
   })
 
-  test('behavior: adds the fees beside the gas to the cost and returns null when they are unknown', () => {
+  test('behavior: adds fees other than gas to the cost, and returns null when they are unknown', () => {
     const record = recordOf({ from: account, to: router })
     expect(settlementOf(record, { ...facts, feesBeside: 500n, logs: [] }, contracts).networkCost).toBe(63_500n)
     expect(settlementOf(record, { ...facts, feesBeside: null, logs: [] }, contracts).networkCost).toBeNull()
@@ -91,7 +91,7 @@ describe('settlementOf', () => {
     ).toBeNull()
   })
 
-  test('behavior: names a token that left the account without a request', () => {
+  test('behavior: lists a token that left the account although it was not requested', () => {
     const logs = [
       transfer(dai, account, pair, 100n),
       transfer(reflex, pair, account, 50n),
@@ -140,7 +140,7 @@ describe('settlementOf', () => {
     })
   })
 
-  test('behavior: lists LP tokens of a deposit beside the requested amounts that the pool took', () => {
+  test('behavior: lists LP tokens of a deposit in addition to the amounts that the pool took', () => {
     const summary: Summary = { kind: 'add', first: of(native, 40n), second: of(token(dai), 80n) }
     const add = recordOf({ from: account, to: router, value: 40n, summary })
     const logs = [
@@ -177,7 +177,7 @@ describe('settlementOf', () => {
     expect(failed).toMatchObject({ gave: [{ moved: null }], networkCost: null, otherTransfers: [] })
   })
 
-  test('behavior: counts the full amount of another recipient although the account also sends that token', () => {
+  test('behavior: counts the full amount for another recipient when the account also sends that token', () => {
     const logs = [
       transfer(dai, account, pair, 100n),
       transfer(reflex, pair, friend, 40n),
@@ -223,7 +223,7 @@ describe('settlementOf', () => {
     expect(swapped(back, token(dai), token(wrapped))).toMatchObject({ left: 100n, arrived: 50n })
   })
 
-  test('behavior: omits tokens that passed through and non-transfers, and names each token once', () => {
+  test('behavior: omits tokens that passed through and other events, and lists each token once', () => {
     const approval = log(wrapped, 'Approval(address,address,uint256)', [account, router], 5n)
     const single = transfer(executor, account, friend, 1n)
     const logs = [
@@ -232,7 +232,7 @@ describe('settlementOf', () => {
       transfer(wrapped, router, account, 5n),
       transfer(wrapped, account, router, 5n),
       approval,
-      // An NFT transfer has its id as the fourth topic.
+      // An NFT transfer has its id as fourth topic.
       { ...single, topics: [...single.topics, pad('0x1')] },
       transfer(pair, account, friend, 2n),
       transfer(`0x${pair.slice(2).toUpperCase()}`, account, friend, 3n),

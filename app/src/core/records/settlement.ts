@@ -7,7 +7,7 @@ import { amountsOf } from '../sending/kinds.ts'
 import type { SummaryAmount, SummaryCurrency } from './summary.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
-/** Facts of a mined transaction from a node. */
+/** Data of a mined transaction from a node. */
 export type MinedFacts = {
   readonly hash: Hex
   readonly succeeded: boolean
@@ -20,17 +20,17 @@ export type MinedFacts = {
   /** Data and operator fees in wei; 0 on most chains, null when unknown. */
   readonly feesBeside: bigint | null
   readonly logs: readonly ReceiptLog[]
-  /** Of a route through concentrated pools: what they took and paid. */
+  /** For a route through concentrated pools: amounts that the pools received and paid. */
   readonly pooled?: SettledLeg | undefined
 }
 
-/** Requested and moved amount in base units; null when no event shows it. */
+/** Requested and actual amount in base units; `moved` is null when no event shows it. */
 export type Compared = { readonly requested: SummaryAmount; readonly moved: bigint | null }
 
 /** A token that moved without a request, such as LP tokens of a deposit. */
 export type OtherTransfer = { readonly token: Address; readonly left: bigint; readonly arrived: bigint }
 
-/** Output for input as a fraction in base units. */
+/** Output per input as a fraction in base units. */
 type Price = { readonly numerator: bigint; readonly denominator: bigint }
 
 /** Result of a transaction. */
@@ -38,15 +38,18 @@ export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice' | 'feesBeside'> & 
   readonly gave: readonly Compared[]
   readonly got: readonly Compared[]
   readonly otherTransfers: readonly OtherTransfer[]
-  /** Price of an exchange; null without one. `reached` is null without events. */
+  /**
+   * Displayed and actual price of an exchange; null for other actions. `reached`: null without
+   * events.
+   */
   readonly price: { readonly shown: Price; readonly reached: Price | null } | null
   /** Wei; null when the node does not return all parts of the cost. */
   readonly networkCost: bigint | null
-  /** Settlement of each leg of a divided order; empty for other transactions. */
+  /** Settlement of each leg of a split order; empty for other transactions. */
   readonly legs: readonly SettledLeg[]
 }
 
-/** The contracts of a chain with events that a settlement reads. */
+/** Contracts of a chain with events that a settlement uses. */
 export type SettlingContracts = {
   readonly wrappedNative: Address
   readonly splitExecutor: Address | null
@@ -58,8 +61,8 @@ const deposit = toEventSelector('Deposit(address,uint256)')
 const withdrawal = toEventSelector('Withdrawal(address,uint256)')
 
 /**
- * Computes net amounts from receipt events: given by the account, received by the recipient.
- * Counts the native currency by wrap and unwrap events. A failed transaction moves nothing.
+ * Net amounts from events of the receipt: given by the account, received by the recipient.
+ * Native currency counts by wrap and unwrap events. A failed transaction moves nothing.
  */
 export function settlementOf(
   record: TransactionRecord,
@@ -72,7 +75,7 @@ export function settlementOf(
   const recipient = recipientOf(record)
   const sum = (of: Address | undefined, event: Hex, ...parties: readonly (Address | null)[]) =>
     logs.reduce((total, log) => (isOf(log, of, event, parties) ? total + amountIn(log.data) : total), 0n)
-  /** The party that wraps and unwraps: the router, or the account at the wrapped token. */
+  /** The party that wraps and unwraps: the router, or the account if it calls the wrapped token. */
   const wraps = isSameAddress(to, wrappedNative) ? from : to
   const leftOf = (token: Address | undefined) => {
     const burnt = token && isSameAddress(token, wrappedNative) && wraps === from ? sum(token, withdrawal, from) : 0n
@@ -123,7 +126,7 @@ function priceOf({ gave, got }: Pick<Settlement, 'gave' | 'got'>): Settlement['p
   }
 }
 
-/** The recipient; a summary names one only when it is not the account. */
+/** The recipient; the account unless the summary names another one. */
 function recipientOf({ summary, from }: TransactionRecord): Address {
   const named = 'recipient' in summary ? summary.recipient : null
   return named && /^0x[0-9a-fA-F]{40}$/.test(named) ? `0x${named.slice(2)}` : from
@@ -160,10 +163,10 @@ export async function readSettlement(
   const receipt = await getTransactionReceipt(client, { hash })
   const isUndone = record.progress.status === 'mined' && record.progress.undone === true
   const { blockNumber, gasUsed, effectiveGasPrice, logs, status } = receipt
-  // The receipt counts even without the time of its block.
+  // The time of the block is optional.
   const [block, feesBeside, [pooled]] = await Promise.all([
     getBlock(client, { blockNumber }).catch(() => null),
-    // Neither is part of the first load.
+    // Loaded here to keep both out of the first load.
     import('../receipts/receipt-fees.ts').then(({ feesBesideGas }) => feesBesideGas(client, receipt)).catch(() => null),
     import('../receipts/concentrated-swaps.ts')
       .then(({ concentratedLegs, concentratedSwaps }) =>

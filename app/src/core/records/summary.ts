@@ -2,7 +2,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { storedBigint } from '#io/storage/record-format.ts'
 
-/** A type inferred from a schema, as read-only. */
+/** The read-only form of a type that a schema infers. */
 export type Frozen<T> = T extends string | number | bigint | boolean | null | undefined
   ? T
   : T extends readonly (infer Each)[]
@@ -21,12 +21,12 @@ export const hash = v.pipe(
 )
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 
-/** A currency in a summary: its sentence needs no token list in any language. */
+/** A currency with everything that a sentence needs, in any language. */
 export const currency = v.strictObject({
   kind: v.picklist(['native', 'token']),
-  /** Absent for the native currency. */
+  /** Absent for native currency. */
   address: v.optional(address),
-  // Symbols are untrusted: shortened on screen, and limited in length here.
+  // Symbols are untrusted: limited in length here, and shortened on screen.
   symbol: text(1000),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
 })

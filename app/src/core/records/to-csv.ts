@@ -6,7 +6,7 @@ import type { TransactionRecord } from './transaction-record.ts'
 
 const columns = ['time', 'chainId', 'from', 'hash', 'kind', 'amounts', 'status', 'block', 'tokens']
 
-/** Transactions as CSV (RFC 4180): one per line, in UTC, decimal amounts with symbols. */
+/** Transactions as CSV (RFC 4180): one per line, times in UTC, decimal amounts with symbols. */
 export function toCsv(records: readonly TransactionRecord[]): string {
   const lines = records.map((record) => {
     const { progress, summary } = record
@@ -39,7 +39,7 @@ function amountsOf(record: TransactionRecord): string {
     .join('; ')
 }
 
-/** Token addresses in order: symbols are not unique. Empty: native. */
+/** Token addresses in order, because symbols are not unique; empty for native currency. */
 function tokensOf(record: TransactionRecord): string {
   const addresses = amountsIn(record).map(({ currency }) => currency.address ?? '')
   return addresses.some((each) => each !== '') ? addresses.join('; ') : ''

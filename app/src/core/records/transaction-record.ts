@@ -1,4 +1,4 @@
-// Walk 6 of 7: record: its form in storage.
+// Walk 6 of 7: record: the stored form.
 
 import { type Address, chainIdSchema, type Hex, isSameAddress } from '@dexswap/chains'
 import * as v from 'valibot'
@@ -14,7 +14,7 @@ const receipt = v.strictObject({
   blockNumber: storedBigint,
   contractAddress: v.nullable(address),
   from: address,
-  /** 1 success, 0 failure; null, as on some nodes, counts as success (rule 1.4.09). */
+  /** 1 success, 0 failure; null, which some nodes return, counts as success (rule 1.4.09). */
   status: v.nullable(v.picklist([0, 1])),
   to: v.nullable(address),
   transactionHash: hash,
@@ -24,7 +24,7 @@ export type Receipt = Frozen<v.InferOutput<typeof receipt>>
 
 const operator = text(256)
 
-/** The operators that confirm a receipt. Absent in earlier versions and during the request. */
+/** Operators that confirm a receipt; absent in earlier versions and before the confirmation. */
 export const receiptSources = v.variant('status', [
   v.strictObject({ status: v.literal('agree'), operators: v.pipe(v.array(operator), v.length(2)) }),
   /** `only`: no second operator is configured. Null when no operator responds. */
@@ -37,14 +37,14 @@ export const receiptSources = v.variant('status', [
 ])
 export type ReceiptSources = Frozen<v.InferOutput<typeof receiptSources>>
 
-/** Report of one operator; `other`: another transaction, or one that its own block lacks. */
+/** Report of one operator. `other`: a different transaction, or one missing in its own block. */
 const receiptStatement = v.picklist(['confirmed', 'failed', 'absent', 'other'])
 export type ReceiptStatement = v.InferOutput<typeof receiptStatement>
 
-/** `final` once so deep that it is no longer polled. */
+/** `final`: true once deep enough that it is no longer polled. */
 const mined = { hash, receipt, confirmedTime: time, final: v.boolean(), sources: v.optional(receiptSources) }
 
-/** Maximum characters of call data in a record. */
+/** Maximum length of stored call data. */
 export const maxStoredData = 50_000
 
 const bytes = v.pipe(
@@ -56,28 +56,28 @@ const bytes = v.pipe(
 
 /** An EIP-5792 batch, stored before the wallet request to recover a lost response. */
 const batch = v.strictObject({
-  /** The page's id, or the wallet's if it differs. */
+  /** The page's batch id, or the wallet's if it differs. */
   id: text(8194),
   walletId: text(256),
-  /** The wallet accepted the batch. */
+  /** True when the wallet accepted the batch. */
   taken: v.optional(v.literal(true)),
-  /** The last code of wallet_getCallsStatus that ended it. */
+  /** The wallet_getCallsStatus code that ended the batch. */
   code: v.optional(count),
   calls: v.pipe(v.array(v.strictObject({ to: address, data: bytes, value: storedBigint })), v.maxLength(64)),
-  /** The intents of its sends, each as when sent alone. */
+  /** Dedupe keys of its sends, equal to those of single sends. */
   intents: v.pipe(v.array(text(500)), v.maxLength(64)),
 })
 export type BatchRecord = Frozen<v.InferOutput<typeof batch>>
 
-/** A contract account's proposal, executed later: followed by events, not by nonce. */
+/** A contract account's proposal, executed later and followed by events instead of by nonce. */
 const proposal = v.strictObject({
-  /** What the wallet returned; if that was lost, the hash of an event. */
+  /** The hash that the wallet returned, or that of an event if the response was lost. */
   hash: v.optional(hash),
-  /** The Safe's nonce of the proposal, derived from its hash. */
+  /** The Safe nonce of the proposal, derived from its hash. */
   nonce: v.optional(count),
-  /** The events of all blocks up to this final one have been read. */
+  /** Final block up to which all events have been read. */
   readTo: storedBigint,
-  /** A node returns a transaction under this hash. */
+  /** True when a node returns a transaction with this hash. */
   isTransaction: v.optional(v.literal(true)),
   /** Call data; absent when it is too long to store. */
   data: v.optional(bytes),
@@ -87,50 +87,53 @@ const proposal = v.strictObject({
 
 export type ProposalRecord = Frozen<v.InferOutput<typeof proposal>>
 
-/** The first of consecutive polls with the transaction missing and its nonce free. */
+/** First of consecutive polls at which the transaction was missing and its nonce unused. */
 const freeSince = v.optional(v.strictObject({ block: storedBigint, time }))
 
 const progress = v.variant('status', [
-  /** Stored, with the wallet's window open. */
+  /** Stored while the wallet's window is open. */
   v.strictObject({ status: v.literal('asking') }),
-  /** The response was lost or has no hash: it may have been sent. */
+  /** The response was lost or has no hash, so the transaction may have been sent. */
   v.strictObject({
     status: v.literal('unknown'),
     freeSince,
-    /** Its nonce was free at two polls: the next use of it replaces this one. */
+    /** True when the nonce was unused at two polls, so that the next send with it replaces this one. */
     free: v.optional(v.literal(true)),
   }),
   v.strictObject({
     status: v.literal('pending'),
     hash,
-    /** Number of consecutive polls at which the node did not return it. */
+    /** Number of consecutive polls at which no node returned the transaction. */
     missed: count,
-    /** It was mined, and a reorg removed its block. */
+    /** True when a reorg removed the block of the transaction. */
     reorged: v.boolean(),
     freeSince,
-    /** Its nonce is used, and no node returns the transaction that used it. */
+    /** True when the nonce is used by a transaction that no node returns. */
     taken: v.optional(v.literal(true)),
-    /** One operator reports that it is in a block, and another contradicts. */
+    /** Operators that contradict each other on whether the transaction is in a block. */
     disputed: v.optional(v.pipe(v.array(v.strictObject({ operator, said: receiptStatement })), v.length(2))),
   }),
   v.strictObject({
     status: v.literal('mined'),
     ...mined,
-    /** Batches: the transaction is mined, and all of its calls were reverted. */
+    /** True when a batch was mined, but all of its calls were reverted. */
     undone: v.optional(v.literal(true)),
   }),
-  /** Another transaction used its nonce: `cancelled` sends nothing to oneself, `replaced` differs. */
+  /**
+   * Another transaction used the nonce: `cancelled` is an empty transfer to oneself, `replaced` is
+   * not.
+   */
   v.strictObject({ status: v.picklist(['cancelled', 'replaced']), by: hash, ...mined }),
-  /** Nodes do not return it, and its nonce stays free; it may come back. */
+  /** No node returns the transaction and its nonce stays unused; it may reappear. */
   v.strictObject({ status: v.literal('dropped'), hash }),
-  /** Batches: the wallet reports that it will not send the calls. */
+  /** The wallet reports that it will not send the calls of the batch. */
   v.strictObject({ status: v.literal('unsent'), final: v.literal(true) }),
-  /** The wallet sent another transaction than requested; `differs` is the most severe difference. */
+  /** The wallet sent another transaction than requested; `differs`: the most severe difference. */
   v.strictObject({
     status: v.literal('different'),
     hash,
     differs: v.picklist(['chain', 'from', 'to', 'value', 'data']),
-    /** Final: the requested transaction can no longer use its nonce. */
+    /** True when the requested transaction can no longer use its nonce. */
     final: v.optional(v.literal(true)),
   }),
 ])
@@ -142,40 +145,40 @@ const record = v.strictObject({
   id: text(80),
   chainId: chainIdSchema,
   from: address,
-  /** The account's next nonce before the request; the actual one once it is known. */
+  /** The account's next nonce before the request; the actual nonce once known. */
   nonce: count,
-  /** Read from the transaction itself: only then can another replace it. */
+  /** True when the nonce was read from the transaction, so that a replacement can be recognised. */
   nonceRead: v.optional(v.literal(true)),
-  /** The newest block at the request; the transaction cannot be mined before it. */
+  /** Newest block at the time of the request, before which the transaction cannot be mined. */
   askedBlock: v.optional(storedBigint),
-  /** The record that it replaces, by reusing its nonce. */
+  /** The record to replace with the same nonce. */
   inPlaceOf: v.optional(v.strictObject({ id: text(80), nonce: count })),
   to: address,
   dataHash: hash,
   value: storedBigint,
-  /** Dedupe key: a double click or a second tab sends no equal request. */
+  /** Dedupe key, which prevents an equal send by a double click or a second tab. */
   intent: text(500),
   summary: storedSummary,
   approval: v.nullable(v.strictObject({ tokenAddress: address, spender: address })),
-  /** The amount that the wallet approved instead of the requested one. */
+  /** Amount that the wallet approved instead of the requested one. */
   approvedAmount: v.optional(storedBigint),
-  /** Left over from an airdrop; rule 3.8.38. */
+  /** Field of a former airdrop; rule 3.8.38. */
   claim: v.nullable(v.strictObject({ recipient: address })),
-  /** A batch; `to`, `dataHash` and `value` are those of its last call. */
+  /** A batch; `to`, `dataHash` and `value` are of its last call. */
   batch: v.optional(batch),
   proposal: v.optional(proposal),
   /** Milliseconds since 1970. */
   addedTime: time,
   lastCheckedBlockNumber: v.nullable(storedBigint),
-  /** Its hashes before it was sped up. */
+  /** Hashes before a speed-up. */
   earlierHashes: v.pipe(v.array(hash), v.maxLength(50)),
   progress,
 })
 
-/** One stored transaction of the user; the type is inferred from the schema. */
+/** A stored transaction of the user. */
 export type TransactionRecord = Frozen<v.InferOutput<typeof record>>
 
-/** One key per record. Records of later versions stay unchanged for `unknownRecord`. */
+/** Has one storage key per record. Records of later versions stay unchanged for `unknownRecord`. */
 export const storedRecord: RecordFormat<TransactionRecord> = { version: 1, schema: record, keepsUnread: true }
 
 const number = v.fallback(v.number(), 0)
@@ -189,10 +192,10 @@ const unknown = v.object({
 })
 const stored = v.object({ value: unknown })
 
-/** The readable part of a stored transaction with an unknown kind, chain or shape. */
+/** The readable part of a stored transaction of unknown kind, chain or shape. */
 export type UnknownRecord = Frozen<v.InferOutput<typeof unknown>>
 
-/** Null when the stored text names no account; it stays in storage. */
+/** Null without an account in the stored text, which stays in storage. */
 export function readUnknown(text: string): UnknownRecord | null {
   try {
     const parsed = v.safeParse(stored, JSON.parse(text))
@@ -212,7 +215,7 @@ export function unknownOf(
 }
 
 /**
- * Shown in a toast once across all tabs. `different`: the wallet sent another transaction.
+ * Displayed in a toast once across all tabs. `different`: the wallet sent another transaction.
  * `disputed`: two operators contradict each other.
  */
 export type TransactionOutcome =

@@ -5,10 +5,10 @@ import { createStore, type Store } from '../store.ts'
 import { isFinal, isUnresolved, newestFirst } from './outcomes.ts'
 import { readUnknown, storedRecord, type TransactionRecord, type UnknownRecord } from './transaction-record.ts'
 
-/** The transactions of all tabs, in storage or else in memory. */
+/** Transactions of all tabs, in storage if available, else in memory. */
 export type TransactionStore = {
   readonly records: Store<readonly TransactionRecord[]>
-  /** Records of another version of the page; never written or removed here. */
+  /** Records of another version of the page, which are never written or removed. */
   readonly unknown: Store<readonly UnknownRecord[]>
   read(id: string): TransactionRecord | null
   write(record: TransactionRecord): void
@@ -16,7 +16,7 @@ export type TransactionStore = {
   stop(): void
 }
 
-/** Age at which final records are removed when the page starts, in milliseconds. */
+/** Maximum age of final records, checked when the page starts; in milliseconds. */
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000
 
 export function createTransactionStore(storage: AppStorage, now: number): TransactionStore {
@@ -35,7 +35,10 @@ export function createTransactionStore(storage: AppStorage, now: number): Transa
 
   const oldestOver = () => records.get().findLast((record) => !isUnresolved(record))
 
-  /** Removes the oldest resolved records when storage is full; the rest stays in memory. */
+  /**
+   * Writes a record. When storage is full, removes the oldest resolved ones, then keeps it in
+   * memory.
+   */
   function keep(record: TransactionRecord): void {
     unwritten.delete(record.id)
     while (!stored.write(record.id, record)) {
@@ -49,7 +52,8 @@ export function createTransactionStore(storage: AppStorage, now: number): Transa
     }
   }
 
-  // Once at the start: a tab with an earlier version would quarantine it again.
+  // Runs once at the start, because a tab with an earlier version would quarantine the record
+  // again.
   restoreQuarantined(storage.values, 'transaction')
   load()
   for (const record of records.get()) {

@@ -23,16 +23,16 @@ import {
 
 type Params = Readonly<Record<string, string>>
 
-/** The screen of an address after redirects, with the parameters that it reads. */
+/** Screen for a URL after redirects, with the parameters that it reads. */
 export type Place = {
   readonly route: AppPath
-  /** By the names in the route's pattern. */
+  /** Parameters by their names in the route's pattern. */
   readonly params: Params
   readonly path: string
   readonly search: AppSearch
 }
 
-/** A place before redirects. */
+/** Screen for a URL before redirects. */
 type Found = { readonly to: AppPath; readonly params?: Params | undefined }
 
 type Pattern = { readonly keys: readonly string[]; readonly pattern: RegExp }
@@ -64,7 +64,7 @@ export function screenAt(path: string): Found | null {
   return tokens && redirectOfRemoveTokens(tokens.tokens ?? '')
 }
 
-/** The target of a screen's redirect; the place itself without one. */
+/** Follows a screen's redirect; without one, returns the screen itself. */
 function settled(found: Found): Found {
   const { currencyIdA = '', currencyIdB = '' } = found.params ?? {}
   if (found.to === paths.addOne) return redirectOfAddOne(currencyIdA) ?? found
@@ -98,8 +98,8 @@ function pathOf({ to, params = {} }: Found): string {
 }
 
 /**
- * The place of an address like `/pools?page=2` after redirects; other paths show the swap screen.
- * Drops invalid parameters and unknown chains. Never throws.
+ * Screen for a URL like `/pools?page=2` after redirects; unknown paths show the swap screen. Drops
+ * invalid parameters and unknown chains. Never throws.
  */
 export function placeOf(address: string, isKnownChain: (chainId: ChainId) => boolean): Place {
   const { pathname, search: query } = splitAddress(address)
@@ -118,13 +118,13 @@ export function splitAddress(address: string): { readonly pathname: string; read
   return at === -1 ? { pathname: address, search: '' } : { pathname: address.slice(0, at), search: address.slice(at) }
 }
 
-/** The address of a place. */
+/** The URL of a place. */
 export function addressOf({ path, search }: Pick<Place, 'path' | 'search'>): string {
   return path + writeQuery(search)
 }
 
 /**
- * The address of a target from a place with the search `now`: keeps its chain unless the target has
+ * URL of a link target, based on the current search `now`; keeps the chain unless the target has
  * one.
  */
 export function hrefOf({ to, params, search = {} }: Target, now: AppSearch): string {

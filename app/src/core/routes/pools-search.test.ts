@@ -32,7 +32,7 @@ describe('parsePoolsSearch', () => {
   ])('behavior: drops %j', (search) => {
     expect(parsePoolsSearch(search)).toEqual({})
   })
-  test('property: reads any written search back', () => {
+  test('property: parses any written search as the same search', () => {
     fc.assert(
       fc.property(
         fc.record({ search: fc.string({ minLength: 1, maxLength: 80 }), page: fc.integer({ min: 2, max: 999 }) }),

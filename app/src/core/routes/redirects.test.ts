@@ -14,7 +14,7 @@ describe('redirectOfAddOne', () => {
 })
 
 describe('namesOneTokenTwice', () => {
-  test('default: compares addresses without their case [2.2.07]', () => {
+  test('behavior: compares addresses regardless of letter case [2.2.07]', () => {
     expect(namesOneTokenTwice(a, a.toLowerCase())).toBe(true)
     expect(namesOneTokenTwice(a, b)).toBe(false)
   })

@@ -13,7 +13,7 @@ const a = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
 const b = '0x3095c7557bCb296ccc6e363DE01b760bA031F2d9'
 const campaign = '0xFd9744bA0c2De4abf7CAb9E2dFdBdA1Ea0A9363F'
 
-/** A page opened at an address, with the steps written to its history. */
+/** A page opened at a URL, and the URLs written to its history. */
 function open(address: string) {
   const entries = [address]
   const steps: Step[] = []
@@ -37,7 +37,7 @@ function open(address: string) {
   return { routes, entries, steps, typeAddress }
 }
 
-/** The address after a link was opened. */
+/** The URL after a link was opened. */
 function openedAt(link: string): string {
   const { entries } = open(link)
   expect(entries).toHaveLength(1)
@@ -110,13 +110,13 @@ describe('createRoutes [1.2.02 1.2.03 1.2.04 1.2.10 2.2.01 2.2.02 2.2.06 2.2.07 
     expect(openedAt(written)).toBe(written)
   })
 
-  test('behavior: redirects an address from the address bar or the history like a link', () => {
+  test('behavior: redirects a URL from the address bar or the history like a link', () => {
     const { entries, typeAddress } = open('/pools')
     typeAddress('/swap?inputCurrency=ONE')
     expect(entries).toEqual(['/pools', '/exchange?inputCurrency=ONE'])
   })
 
-  test('default: keeps only the chain at a step, or the whole search on request [2.2.03]', () => {
+  test('behavior: keeps only the chain at a navigation, or the whole search on request [2.2.03]', () => {
     const { routes, entries } = open('/exchange?chainId=1&inputCurrency=ONE&theme=dark')
     routes.go(links.pools())
     routes.go({ ...links.pools(), search: { page: 3 } }, { replace: true })
@@ -130,7 +130,7 @@ describe('createRoutes [1.2.02 1.2.03 1.2.04 1.2.10 2.2.01 2.2.02 2.2.06 2.2.07 
     ])
   })
 
-  test('behavior: replaces the present address by itself, and by a changed search', () => {
+  test('behavior: replaces the history entry for the same URL, and for a changed search', () => {
     const { routes, entries, steps } = open('/pools?chainId=1')
     routes.go(links.pools())
     routes.changeSearch((search) => ({ ...search, sort: 'name' }))
@@ -152,7 +152,7 @@ describe('placeOf', () => {
     })
   })
 
-  test('property: parses any address and finds it again', () => {
+  test('property: parses any URL and returns to it', () => {
     const part = fc.oneof(
       fc.constantFrom('pools', 'add', 'remove', 'exchange', 'governance', 'pairs', a, 'ONE'),
       fc.string(),
@@ -180,7 +180,7 @@ describe('placeOf', () => {
 describe('Routes.unread', () => {
   const chain = harmony
 
-  test('behavior: remembers what was dropped of an opened address through redirects, until the next step', () => {
+  test('behavior: keeps what was dropped of an opened URL through redirects, until the next navigation', () => {
     const { routes, typeAddress } = open('/exchange?recipient=0x12&theme=dark')
     expect(routes.unread(chain)).toEqual([{ name: 'recipient', value: '0x12' }])
     routes.changeSearch((search) => ({ ...search, chainId: 1666600000 }))
@@ -192,7 +192,7 @@ describe('Routes.unread', () => {
     expect(routes.unread(chain)).toEqual([])
   })
 
-  test('behavior: forgets an unread token once another one is picked in its place', () => {
+  test('behavior: forgets an invalid token of the link once another one is selected instead', () => {
     const { routes } = open('/add/foo')
     expect(routes.unread(chain)).toHaveLength(1)
     routes.go({ ...links.add(a, b), search: true }, { replace: true, keepScroll: true })

@@ -6,13 +6,13 @@ import type { AppPath, Target } from './table.ts'
 import { type UnreadPart, unreadParts } from './unread-link.ts'
 
 export type Step = {
-  /** Replaces the present address in the history. */
+  /** Replaces the current URL in the history. */
   readonly replace?: boolean
   /** Keeps the scroll position. */
   readonly keepScroll?: boolean
 }
 
-/** The history of the page: the address bar, or a list in tests. Addresses are like `/pools?page=2`. */
+/** History of the page: the address bar, or a list in tests. URLs are like `/pools?page=2`. */
 export type PageHistory = {
   read(): string
   write(address: string, step: Step): void
@@ -21,22 +21,22 @@ export type PageHistory = {
 }
 
 export type Routes = {
-  /** The last opened address before its correction; '' after a step within the page. */
+  /** The last opened URL before its correction; '' after a navigation within the page. */
   readonly opened: Store<string>
   /** Parts of the link that are invalid on a chain. */
   unread(chain: Pick<Chain, 'nativeCurrency'>): readonly UnreadPart[]
-  /** The place of the present address, which the page may not show yet. */
+  /** Place of the current URL, which may not be rendered yet. */
   place(): Place
   placeOf(address: string): Place
   go(target: Target, step?: Step): void
   goTo(address: string, step?: Step): void
-  /** Replaces the search of the present address. */
+  /** Replaces the search of the current URL. */
   changeSearch(change: (search: AppSearch) => AppSearch): void
-  /** Fetches the code of a screen before it is shown. */
+  /** Loads the code of a screen before it is rendered. */
   preload(route: AppPath): void
 }
 
-/** Navigation between the screens. Redirected addresses and unread parameters are replaced at once. */
+/** Navigation between screens. Redirected URLs and invalid parameters are replaced at once. */
 export function createRoutes(parts: {
   readonly history: PageHistory
   readonly isKnownChain: (chainId: ChainId) => boolean
@@ -57,10 +57,10 @@ export function createRoutes(parts: {
 
   function goTo(address: string, { replace = false, keepScroll = false }: Step = {}) {
     const settled = addressOf(at(address))
-    // A redirect is no step of the user.
+    // A redirect is no navigation by the user.
     const isStep = !replace || (keepScroll && at(address).path !== place().path)
     if (isStep) opened.set('')
-    // The same address again replaces itself.
+    // An unchanged URL replaces its own history entry.
     history.write(settled, { replace: replace || settled === history.read(), keepScroll })
   }
   return {

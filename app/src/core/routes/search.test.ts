@@ -37,7 +37,7 @@ describe('parseSwapSearch', () => {
     }
     expect(parseSwapSearch(search)).toEqual({ ...search, exactField: 'output' })
   })
-  test.each(['Input', 'OUTPUT'])('behavior: reads the field %s in any case [1.2.18]', (exactField) => {
+  test.each(['Input', 'OUTPUT'])('behavior: reads the field %s in any letter case [1.2.18]', (exactField) => {
     expect(parseSwapSearch({ exactField })).toEqual({ exactField: exactField.toLowerCase() })
   })
   test.each(['', 'both', 'independent', 'inputs', '0'])(
@@ -56,7 +56,7 @@ describe('parseSwapSearch', () => {
     },
   )
   test.each(['abc', '1e5', '-1', '0x1'])(
-    'behavior: keeps the amount %s, which the form does not take',
+    'behavior: keeps the amount %s, although the form rejects it',
     (exactAmount) => {
       expect(parseSwapSearch({ exactAmount })).toEqual({ exactAmount })
     },
@@ -82,7 +82,7 @@ describe('parseSwapSearch', () => {
       expect(parseSwapSearch({ recipient })).toEqual({})
     },
   )
-  test('property: handles any query without an error and reads its own output unchanged', () => {
+  test('property: accepts any query without an error and parses its own output unchanged', () => {
     const names = fc.oneof(
       fc.constantFrom('chainId', 'theme', 'inputCurrency', 'outputCurrency', 'exactAmount', 'exactField', 'recipient'),
       fc.constantFrom('__proto__', 'constructor', 'toString'),

@@ -11,7 +11,7 @@ const currencyId = v.pipe(v.string(), v.transform(plainCurrencyId), v.regex(curr
 
 type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>
 
-/** Accepts valid parameters and drops the others. */
+/** Accepts each valid parameter and drops the others. */
 function acceptEach<const S extends Record<string, Schema>>(schemas: S, search: Record<string, unknown>) {
   const accepted: { [K in keyof S]?: v.InferOutput<S[K]> } = {}
   for (const name in schemas) {
@@ -26,19 +26,19 @@ function acceptEach<const S extends Record<string, Schema>>(schemas: S, search: 
 
 type GovernanceSearch = { asset?: string }
 
-/** The parameters of `/governance/{asset}/pairs`. Never throws. */
+/** Parses the parameters of `/governance/{asset}/pairs`. Never throws. */
 export function parseGovernanceSearch(search: Record<string, unknown>): GovernanceSearch {
   return acceptEach({ asset: currencyId }, search)
 }
 
-/** `platform`: that of the pair; absent for the native exchange. */
+/** `platform`: platform of the pair; absent for the native exchange. */
 type RemoveSearch = { platform?: PlatformId }
 
 const removal = {
   platform: platformIdSchema,
 }
 
-/** The parameters of `/remove/{A}/{B}`. Never throws. */
+/** Parses the parameters of `/remove/{A}/{B}`. Never throws. */
 export function parseRemoveSearch(search: Record<string, unknown>): RemoveSearch {
   return acceptEach(removal, search)
 }
@@ -46,42 +46,42 @@ export function parseRemoveSearch(search: Record<string, unknown>): RemoveSearch
 /** Tabs of the portfolio in display order. */
 export const portfolioTabs = ['tokens', 'positions', 'activity', 'approvals'] as const
 export type PortfolioTab = (typeof portfolioTabs)[number]
-/** Not named in links. */
+/** The default tab, omitted in links. */
 export const defaultPortfolioTab = 'positions'
 
 type PortfolioSearch = { tab?: Exclude<PortfolioTab, typeof defaultPortfolioTab> }
 
 const portfolio = { tab: v.picklist(['tokens', 'activity', 'approvals']) }
 
-/** The parameters of `/portfolio`. Never throws. */
+/** Parses the parameters of `/portfolio`. Never throws. */
 export function parsePortfolioSearch(search: Record<string, unknown>): PortfolioSearch {
   return acceptEach(portfolio, search)
 }
 
 /** Maximum length of a search in a link. */
 const searchMaxLength = 80
-/** Pages have at least three cards, and an exchange at most a million pairs. */
+/** Maximum page: at least three cards per page, and at most a million pairs. */
 const lastPage = 333_333
 
-/** Sort orders of the pools page, except relevance, which has no name in the link. */
+/** Sort orders of the pools page in links; relevance is the default and has no name. */
 export const poolSorts = ['liquidity', 'volume', 'fees', 'apy', 'return', 'name'] as const
 export type PoolSort = 'relevance' | (typeof poolSorts)[number]
 
-/** Filters of the pools page; absent ones have their initial value. */
+/** Filters of the pools page; absent ones have their default. */
 export type PoolsSearch = {
   /** Only pairs of this token, by currency id. */
   token?: string
   /** Only pairs with a maximum APY above 0. */
   filter?: 'rewards'
   sort?: (typeof poolSorts)[number]
-  /** Ascending figures, or descending names. */
+  /** Figures in ascending order, or names in descending order. */
   order?: 'reversed'
   /** Only pairs in which the account has a position. */
   mine?: '1'
   search?: string
-  /** Rows instead of cards. */
+  /** Table instead of cards. */
   view?: 'table'
-  /** Only pairs of this platform, as rows; absent for the native exchange. */
+  /** Only pairs of this platform, as a table; absent for the native exchange. */
   platform?: PlatformId
   /** Starts at 2. */
   page?: number
@@ -99,16 +99,16 @@ const parameters = {
   page: v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number), v.minValue(2), v.maxValue(lastPage)),
 }
 
-/** The parameters of `/pools`. Never throws. */
+/** Parses the parameters of `/pools`. Never throws. */
 export function parsePoolsSearch(search: Record<string, unknown>): PoolsSearch {
   return acceptEach(parameters, search)
 }
 
-/** Maximum length of a parameter, above that of any value that a screen reads. */
+/** Maximum length of a parameter, above that of any valid value. */
 const maxParameterLength = 128
 const recipientPattern = /^(?:0x[0-9a-fA-F]{40}|[^\s/?#@:]{1,100}\.[^\s/?#@:.]{2,24})$/
 
-/** The id of any chain; `readSearch` drops those that are not configured. */
+/** Id of any chain; `readSearch` drops unconfigured ones. */
 const chainId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.transform(Number), chainIdSchema)
 
 /** Parameters that every route reads. */
@@ -134,14 +134,14 @@ export type SwapSearch = SharedSearch & {
   recipient?: string
 }
 
-/** The parameters of every route. Never throws. */
+/** Parses the parameters of every route. Never throws. */
 export function parseSharedSearch(search: Record<string, unknown>): SharedSearch {
   return acceptEach(shared, search)
 }
 
 /**
- * The swap screen's parameters (rules 1.2.12–1.2.19). Drops an output equal to the input. Never
- * throws.
+ * Parses the swap screen's parameters (rules 1.2.12–1.2.19). Drops an output equal to the input.
+ * Never throws.
  */
 export function parseSwapSearch(search: Record<string, unknown>): SwapSearch {
   const { outputCurrency, ...rest }: SwapSearch = { ...acceptEach(shared, search), ...acceptEach(swap, search) }
@@ -150,8 +150,8 @@ export function parseSwapSearch(search: Record<string, unknown>): SwapSearch {
 }
 
 /**
- * Reads a query string into texts without interpreting them: `1` remains the text `1`. The first of a
- * repeated parameter counts.
+ * Reads a query string as text without interpretation: `1` stays the text `1`. Of a repeated
+ * parameter the first one is used.
  */
 export function readQuery(query: string): Record<string, string> {
   const read: Record<string, string> = {}
@@ -164,7 +164,7 @@ export function readQuery(query: string): Record<string, string> {
   return read
 }
 
-/** Names of the parameters, by what reads them. */
+/** Names of the parameters, grouped by their reader. */
 export const parameterNames = {
   shared: Object.keys(shared),
   swap: Object.keys(swap),
@@ -178,8 +178,8 @@ export const parameterNames = {
 export type AppSearch = SwapSearch & PoolsSearch & GovernanceSearch & RemoveSearch & PortfolioSearch
 
 /**
- * Reads a query string for the router: validates every parameter on any route, and drops unknown ones
- * and unknown chains.
+ * Parses a query string for the router: validates every parameter on any route, and drops unknown
+ * ones and unknown chains.
  */
 export function readSearch(query: string, isKnownChain: (chainId: ChainId) => boolean = () => true): AppSearch {
   const { chainId, ...search }: Record<string, unknown> = readQuery(query)

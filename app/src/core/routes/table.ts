@@ -3,7 +3,7 @@ import type { RouteParams } from 'regexparam'
 import { type AppSearch, defaultPortfolioTab, type PortfolioTab } from './search.ts'
 
 /**
- * Paths of all screens, matched exactly, and how links to them are built (rules 1.2.01–1.2.11).
+ * Paths of all screens, matched exactly, and functions to link to them (rules 1.2.01–1.2.11).
  * `hrefOf` adds the chain to links. Redirects follow below.
  */
 export const paths = {
@@ -45,7 +45,7 @@ type TargetAt<P extends AppPath> = P extends AppPath
 
 /** Target of a link. Drops parameters that its screen does not read. */
 export type Target = TargetAt<AppPath> & {
-  /** Absent: only the chain. True: the whole present search. */
+  /** Absent: keeps only the chain. True: keeps the whole current search. */
   readonly search?: AppSearch | true | ((before: AppSearch) => AppSearch)
 }
 
@@ -66,10 +66,10 @@ export const links = {
     params: { currencyIdA, currencyIdB, liquidityMiningCampaignId: campaign },
   }),
   create: () => ({ to: paths.create }),
-  /** The form of adding without tokens. */
+  /** The add screen without tokens. */
   addAny: () => ({ to: paths.add }),
   add: (currencyIdA: string, currencyIdB: string) => ({ to: paths.addPair, params: { currencyIdA, currencyIdB } }),
-  /** `platform`: that of the pair; absent for the native exchange. */
+  /** `platform`: platform of the pair; absent for the native exchange. */
   remove: (currencyIdA: string, currencyIdB: string, platform?: PlatformId) => ({
     to: paths.remove,
     params: { currencyIdA, currencyIdB },
@@ -101,7 +101,7 @@ export function sectionOf(pathname: string): Section {
 
 const pairPath = /^\/pools\/[^/]+\/[^/]+(?:\/[^/]+)?\/?$/
 
-/** Whether a path belongs to one pair or campaign, and so to one chain. */
+/** True for the page of a pair or campaign, which belongs to one chain. */
 export function isPairPath(pathname: string): boolean {
   return pairPath.test(pathname)
 }
@@ -115,18 +115,18 @@ function splitHyphenForm(text: string): { a: string; b: string } | null {
   return a && b ? { a, b } : null
 }
 
-/** The redirect of `/add/{currencyIdA}`, or null to show its screen. */
+/** Redirect of `/add/{currencyIdA}`; null when its screen is shown. */
 export function redirectOfAddOne(currencyIdA: string) {
   const pair = splitHyphenForm(currencyIdA)
   return pair ? links.add(pair.a, pair.b) : null
 }
 
-/** Whether `/add/{A}/{B}` has the same token twice and redirects to `/add/{A}`. */
+/** True when `/add/{A}/{B}` has the same token twice and redirects to `/add/{A}`. */
 export function namesOneTokenTwice(currencyIdA: string, currencyIdB: string): boolean {
   return currencyIdA.toLowerCase() === currencyIdB.toLowerCase()
 }
 
-/** The redirect of `/remove/{tokens}`: to the pair in the old form, else to the pools. */
+/** Redirect of `/remove/{tokens}`: to the pair if in the old form, else to the pools. */
 export function redirectOfRemoveTokens(tokens: string) {
   const pair = splitHyphenForm(tokens)
   return pair ? links.remove(pair.a, pair.b) : links.pools()

@@ -4,8 +4,8 @@ import type { Place } from './place.ts'
 import { paths } from './table.ts'
 
 /**
- * Tokens in a place's link that its buttons can cost the user. A pair's page only links to such
- * places; removing, withdrawing and claiming return the user's own tokens.
+ * Tokens in a link that buttons of its screen can cost the user. A pair's page only links to such
+ * screens; removing, withdrawing and claiming return the user's own tokens.
  */
 export function tokensAtStake({
   route,
@@ -35,10 +35,10 @@ function idsAtStake(
     case paths.myPools:
     case paths.pair:
     case paths.remove:
-    // The warning follows when staking opens or a draft chooses tokens: no link names those.
+    // The link contains no tokens; a warning appears when staking opens or a draft selects tokens.
     case paths.campaign:
     case paths.createCampaign:
-    // Signing there only revokes approvals and withdraws stakes.
+    // Signatures on this screen only revoke approvals and withdraw stakes.
     case paths.portfolio:
     case paths.bridge:
     case paths.governance:

@@ -27,7 +27,7 @@ describe('unreadParts', () => {
     `/remove/${a}-${b}`,
     `/remove/${a}/${b}?platform=viperswap`,
     '/portfolio',
-  ])('default: understands %s', (address) => {
+  ])('behavior: reports nothing for the valid link %s', (address) => {
     expect(unread(address)).toEqual([])
   })
 
@@ -48,11 +48,11 @@ describe('unreadParts', () => {
     ['/remove/nothing', ['path=/remove/nothing']],
     ['/polls', ['path=/polls']],
     ['/call us now', ['path=null']],
-  ])('behavior: names what it does not understand of %s', (address, parts) => {
+  ])('behavior: reports the invalid parts of %s', (address, parts) => {
     expect(text(address)).toEqual(parts)
   })
 
-  test('behavior: repeats no sentence of a hostile link and never throws', () => {
+  test('behavior: quotes no text of a hostile link and never throws', () => {
     fc.assert(
       fc.property(fc.string(), fc.dictionary(fc.string(), fc.string()), (path, search) => {
         for (const { value } of unread(`/${path}?${new URLSearchParams(search)}`))

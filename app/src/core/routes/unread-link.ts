@@ -5,10 +5,10 @@ import { placeOf, screenAt, splitAddress } from './place.ts'
 import { defaultPortfolioTab, parameterNames, readQuery } from './search.ts'
 import { type AppPath, paths, redirectPaths } from './table.ts'
 
-/** A part of a link that no screen reads; `value` is null for a text that is not repeated. */
+/** A part of a link that no screen reads; `value`: null when the text is not displayed. */
 export type UnreadPart = { readonly name: string; readonly value: string | null }
 
-/** Short and without spaces, so that no link puts a sentence onto the screen. */
+/** Short text without spaces, so that a link cannot display a sentence. */
 const quotable = /^[\w.,+/-]{1,48}$/
 
 const ignoredPaths = [redirectPaths.exchangeOutput, redirectPaths.send, redirectPaths.swap, '/', '/index.html'].map(
@@ -33,14 +33,14 @@ function namesAt(route: AppPath): readonly string[] {
   }
 }
 
-/** Whether a currency id of a link names nothing on the chain. */
+/** True for a currency id in a link that does not exist on the chain. */
 function isUnread(chain: Pick<Chain, 'nativeCurrency'>, text: string): boolean {
   return isUnknownId(chain, plainCurrencyId(text)) || currencyReferenceFromLink(text).kind === 'wrong-checksum'
 }
 
 /**
- * The parts of an opened address that were not understood, in its order. The fields of the swap
- * screen report its currencies and amounts themselves.
+ * Parts of an opened URL that were not understood, in their order. The fields of the swap screen
+ * report its currencies and amounts themselves.
  */
 export function unreadParts(
   address: string,
@@ -76,7 +76,7 @@ function isDefault(name: string, value: string): boolean {
   )
 }
 
-/** The output of a link that names one currency twice is dropped (rule 1.2.16). */
+/** True for the dropped output of a link with the same currency twice (rule 1.2.16). */
 function isSameAsInput(name: string, value: string, { inputCurrency = '' }: Record<string, string>): boolean {
   return name === 'outputCurrency' && value.toLowerCase() === inputCurrency.trim().toLowerCase()
 }

@@ -43,7 +43,7 @@ export async function askAgain<T>(
     if (!moved || isNodeSilent(outcome.failure) || distance > minBlocksBetween(networks, chain)) throw outcome.failure
   }
 
-  /** False when no block arrives: the chain is stalled. */
+  /** Resolves to false when no block arrives because the chain is stalled. */
   function nextBlock(): Promise<boolean> {
     return new Promise((resolve) => {
       const before = head.get()?.number

@@ -4,7 +4,7 @@ import type { CostTerms } from './network-cost.ts'
 import type { CallStep, Plan, SendState } from './plan.ts'
 import { type Estimate, estimateOf, measuredOf, type Simulation, type SimulationQuery } from './simulation.ts'
 
-/** Simulations of several independent actions, in order. */
+/** Simulations of independent actions, in the order of the actions. */
 export type BatchSimulation<Measured> = { readonly block: bigint; readonly each: readonly Simulation<Measured>[] }
 
 /** Whether the chain certainly refuses an action; the batch then omits it. */
@@ -12,7 +12,7 @@ export function isRefused(simulation: Simulation<unknown> | undefined): boolean 
   return simulation?.status === 'refused' && !simulation.doubtful
 }
 
-/** Combines the simulations: refused when none passes. The cost is that of the passed ones. */
+/** Combines simulations: refused when none passes. The cost covers the passed ones only. */
 export function combineSimulations<Measured>(
   each: readonly Simulation<Measured>[],
   block: bigint,
@@ -48,8 +48,8 @@ function feesOfAll(all: readonly CostTerms['fees'][]): Pick<CostTerms, 'fees'> {
 }
 
 /**
- * Simulates several actions on every block, each separately. `keyOf` identifies an action
- * with its figures, `nameOf` without those that follow the market.
+ * Simulates several actions on every block, each separately. `keyOf` includes all figures
+ * of an action, `nameOf` excludes those that follow the market.
  */
 export function batchSimulationQuery<Of, Measured>(
   items: readonly Of[],
@@ -68,7 +68,7 @@ export function batchSimulationQuery<Of, Measured>(
         const item = items[at]
         return confirm(item === undefined ? '' : of.nameOf(item), one)
       })
-      // A refusal by one node at one block omits no action.
+      // A refusal by one node at one block does not omit the action.
       return (
         (looked?.find(({ status }) => status === 'again') as Simulation<BatchSimulation<Measured>> | undefined) ??
         simulation
@@ -87,15 +87,15 @@ export function notRefused<Of>(
 }
 
 /**
- * One plan of several actions: one confirmation when the wallet can batch and none needs a signature,
- * else in sequence, each after the previous one is mined. Null without actions.
+ * One plan of several actions: one confirmation if the wallet can batch and no action needs a
+ * signature, else one transaction after the other. Null without actions.
  */
 export function batchPlan<Of>(
   items: readonly Of[],
   simulation: Simulation<BatchSimulation<unknown>> | null,
   of: {
     readonly planOf: (item: Of, simulated: Estimate | null) => Plan
-    /** Number of candidate calls of an action; one when absent. */
+    /** Number of candidate calls of an action; default 1. */
     readonly candidatesOf?: (item: Of) => number
     /** The intent and summary of the batch. */
     readonly batch: (steps: readonly CallStep[]) => NonNullable<Plan['batch']>
@@ -105,7 +105,7 @@ export function batchPlan<Of>(
   const simulated =
     simulation?.status === 'passed' && simulation.estimate !== null ? measuredOf(simulation)?.each : undefined
   const plans = sent.map((item, at) => {
-    // Estimates at the simulated block hold for the first; others are estimated when sent.
+    // The first action has an estimate at the simulated block; others are estimated when sent.
     const own = simulated?.[items.indexOf(item)] ?? null
     return of.planOf(item, at === 0 ? estimateOf(own, of.candidatesOf?.(item) ?? 1) : null)
   })
@@ -123,7 +123,7 @@ export function batchPlan<Of>(
   return { chainId, account, steps, ends, ...(isOne && { batch: of.batch(calls) }) }
 }
 
-/** Progress by action name: the last send, each one's last step, and the mined ones. */
+/** Progress by action name. `ends`: index of each sent action's last step; `done`: mined actions. */
 export type SeveralProgress = {
   readonly sent: readonly string[]
   readonly ends: readonly number[]

@@ -44,7 +44,7 @@ const happenings = [
   'minute',
 ] as const
 
-/** An approval and its action, in one confirmation when the wallet can batch. */
+/** An approval and its action, in one confirmation if the wallet can batch. */
 function planOf(wish: number, press: number, again: boolean): Plan {
   const byte = wish.toString(16).padStart(2, '0')
   const amount = {
@@ -76,7 +76,7 @@ function planOf(wish: number, press: number, again: boolean): Plan {
 
 type BatchingWallet = ReturnType<typeof createBatchingWallet>
 
-/** Runs one random sequence from a seed and collects its faults. */
+/** Runs one random sequence of clicks and returns the violated invariants. */
 async function live(seed: number) {
   const random = createRandom(seed)
   const chain = createSimulatedChain(1)
@@ -86,7 +86,7 @@ async function live(seed: number) {
   const faults: string[] = []
   const paid = () => wallet.sent.filter(({ happens }) => happens).length
   let questions = 0
-  /** Makes the bytes of each press unique, as a deadline does. */
+  /** Makes the call data of each click unique, as a deadline does. */
   let presses = 0
 
   async function press(tab: SimulatedTab, wish: number): Promise<void> {
@@ -109,11 +109,11 @@ async function live(seed: number) {
     wallet.answer = 'takes'
     for (const each of both) void each.transactions.run(planOf(wish, ++presses, false), () => undefined)
     await settle()
-    // After a refused batch a tab may send its approval beside the batch of another tab.
+    // After a refused batch, two tabs may send approval and batch at the same time.
     if (paid() > before + 1) faults.push('two tabs paid at once')
   }
 
-  /** Presses in two tabs use a wish of their own. */
+  /** Clicks in two tabs use different actions. */
   let wishes = 3
   await life.play(happenings, 8 + random.roll(14), {
     press: () => press(random.of(life.tabs), 1 + random.roll(2)),
@@ -124,7 +124,7 @@ async function live(seed: number) {
     'right chain': () => void Object.assign(wallet, { chainId: 1 }),
   })
 
-  // The wallet responds again.
+  // Restores a responding wallet on the chain.
   Object.assign(wallet, { isSilent: false, chainId: 1, answer: 'refuses' })
   await life.recover()
   const records = life.records()
@@ -160,7 +160,7 @@ function wrongOutcome(
   return []
 }
 
-/** Mined calls without a record, as its outcome or as unresolved. */
+/** Mined calls that no record lists as its outcome or as unresolved. */
 function lostCalls(
   records: readonly TransactionRecord[],
   chain: SimulatedChain,

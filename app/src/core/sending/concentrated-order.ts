@@ -10,18 +10,18 @@ import { type PoolPath, packPath, unpackPath } from './pool-path.ts'
 export type ConcentratedOrder = {
   readonly router: Address
   readonly exact: 'input' | 'output'
-  /** Exact input, or the maximum for an exact output. In base units, as `amountOut`. */
+  /** The exact input, or the maximum for an exact output; in base units, like `amountOut`. */
   readonly amountIn: bigint
   /** Exact output, or the minimum for an exact input. */
   readonly amountOut: bigint
-  /** From input to output; the wrapped token where an end is native. */
+  /** Tokens from input to output; native currency appears as its wrapped token. */
   readonly path: PoolPath
   readonly isNativeIn: boolean
   readonly isNativeOut: boolean
   readonly recipient: Address
   /** Unix seconds. */
   readonly deadline: bigint
-  /** EIP-2612 signature for the input and the router; absent: an allowance exists. */
+  /** EIP-2612 signature for the input and the router; absent when an allowance exists. */
   readonly permit?: OrderPermit
 }
 
@@ -34,18 +34,18 @@ export type OrderPermit = {
   readonly s: Hex
 }
 
-/** The router would read the order as another one. */
+/** The router would execute a different order. */
 export class ConcentratedOrderError extends failure('ConcentratedOrderError', (reason: string) => ({
   message: `The order cannot be sent to a router of concentrated pools: ${reason}.`,
   reason,
 })) {}
 
-/** Recipient by which the router keeps the output for the next call. Constants.ADDRESS_THIS. */
+/** `Constants.ADDRESS_THIS`: the router keeps the output for the next call. */
 const routerItself: Address = '0x0000000000000000000000000000000000000002'
 const maxAmount = 2n ** 255n - 1n
 
 /**
- * One transaction: a permit, the swap, then payouts of native currency and of native input not taken.
+ * One transaction: permit, swap, payout of native output and refund of unused native input.
  * @throws ConcentratedOrderError
  */
 export function concentratedCall(order: ConcentratedOrder): Call {
@@ -61,7 +61,7 @@ export function concentratedCall(order: ConcentratedOrder): Call {
   return { to: router, data, value: isNativeIn ? amountIn : 0n }
 }
 
-/** The order of a call, or null when it is not exactly a call that `concentratedCall` returns. */
+/** Decodes a call; null unless `concentratedCall` would return exactly this call. */
 export function readConcentratedCall({ to, data, value }: Call): ConcentratedOrder | null {
   try {
     const outer = decodeFunctionData({ abi: concentratedRouterAbi, data })
@@ -80,7 +80,7 @@ export function readConcentratedCall({ to, data, value }: Call): ConcentratedOrd
     const again = concentratedCall(order)
     return isSameHash(again.data, data) && again.value === value ? order : null
   } catch {
-    // Other calls do not decode, or describe an order that cannot be sent.
+    // The call data does not decode, or its order is invalid.
     return null
   }
 }
@@ -94,7 +94,8 @@ function assertOrder({
   isNativeOut,
   permit,
 }: ConcentratedOrder): void {
-  // The router reads an input of 0 as its own balance, and addresses 1 and 2 as sender and itself.
+  // The router replaces an input of 0 by its own balance, and addresses 1 and 2 by sender and
+  // itself.
   if (amountIn <= 0n || amountOut <= 0n || amountIn > maxAmount || amountOut > maxAmount)
     throw new ConcentratedOrderError('an amount is out of range')
   if (BigInt(recipient) <= 2n) throw new ConcentratedOrderError(`${recipient} is no recipient`)
@@ -104,7 +105,7 @@ function assertOrder({
   if (isNativeIn && permit) throw new ConcentratedOrderError('native input needs no permit')
 }
 
-/** Does nothing where somebody else submitted the permit before. */
+/** The permit call does not revert when the permit was already submitted. */
 function permitData({ path, permit }: ConcentratedOrder): readonly Hex[] {
   const [token] = path.tokens
   if (!permit || !token) return []

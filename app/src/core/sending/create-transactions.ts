@@ -1,15 +1,15 @@
-// Walk 5 of 7: wallet: the engine, one over all screens.
+// Walk 5 of 7: wallet: one engine shared by all screens.
 
 import { isUnresolved, ofAccount } from '../records/outcomes.ts'
 import { createTransactionStore } from '../records/transaction-store.ts'
 import { createEngine, type EngineParts } from './engine.ts'
 import type { TransactionEvent, Transactions } from './plan.ts'
 
-/** The stored and followed transactions; `createTransactionsLater` loads this with the first record. */
+/** Stores and follows transactions; `createTransactionsLater` loads it with the first record. */
 export function createTransactions(options: EngineParts): Transactions {
   const listeners = new Set<(event: TransactionEvent) => void>()
   const store = createTransactionStore(options.storage, options.clock.now())
-  /** Events before the first subscription: the toasts load after the first paint. */
+  /** Events before the first subscription, because toasts load after the first paint. */
   const queued: TransactionEvent[] = []
   const notify = (event: TransactionEvent) => {
     if (listeners.size === 0) queued.push(event)

@@ -12,7 +12,7 @@ const dai = tokenOf(ethereum, {
 })
 
 describe('amountOf', () => {
-  test('default: returns the shown fields of a currency, and the address of a token', () => {
+  test('behavior: keys a currency by its displayed fields, and a token by its address', () => {
     expect(amountOf(eth, 5n)).toEqual({ currency: { kind: 'native', symbol: 'ETH', decimals: 18 }, amount: 5n })
     expect(amountOf(dai, 7n)).toEqual({
       currency: { kind: 'token', symbol: 'DAI', decimals: 18, address: dai.address },
@@ -22,7 +22,7 @@ describe('amountOf', () => {
 })
 
 describe('intentKey', () => {
-  test('default: returns equal keys for equal parts, and another key when a part differs', () => {
+  test('behavior: returns equal keys for equal parts only', () => {
     const key = intentKey('swap', eth, dai, 5n)
     expect(intentKey('swap', eth, dai, 5n)).toBe(key)
     const others = [
@@ -32,7 +32,7 @@ describe('intentKey', () => {
       intentKey('swap', eth, dai),
     ]
     expect(new Set([key, ...others]).size).toBe(5)
-    // Parts are separated: digits do not run into the next part.
+    // A separator keeps the digits of two parts apart.
     expect(intentKey('a', 12n, 3n)).not.toBe(intentKey('a', 1n, 23n))
   })
 })

@@ -68,7 +68,7 @@ describe('requests to the wallet and its responses', () => {
     return ended
   }
 
-  test('error: WalletSilentError when the user aborts the request, and a late confirmation is followed', async () => {
+  test('error: WalletSilentError when the user aborts the request; a late confirmation is still followed', async () => {
     const window = openWindow()
     expect(await abort()).toMatchObject({ status: 'failed', error: { name: 'WalletSilentError' } })
     expect(only(tab)?.progress.status).toBe('unknown')
@@ -90,13 +90,13 @@ describe('requests to the wallet and its responses', () => {
     ['a connection that it lost', { code: 4900 }, 1],
     ['an error of its own', { code: -32603, message: 'Internal error' }, 1],
     ["a node's refusal under a user's code", { code: 4001, message: 'already known' }, 1],
-  ])('behavior: keeps a record after %s only if the transaction may have been sent', async (_, thrown, stored) => {
+  ])('behavior: keeps the record after %s only if the transaction may have been sent', async (_, thrown, stored) => {
     browser.wallet.mood = { throws: thrown }
     expect((await start(tab, planOf(sendStep())).ended).status).toBe('failed')
     expect(tab.transactions.records.get()).toHaveLength(stored)
   })
 
-  test('behavior: finds the requested transaction when the wallet returns another hash', async () => {
+  test('behavior: finds the requested transaction when the wallet returns the hash of another one', async () => {
     const hash = await sendWithNonce(0, outsider, 5n)
     browser.wallet.mood = { sendsAndAnswers: hash }
     expect((await start(tab, planOf(sendStep())).ended).status).toBe('done')

@@ -81,7 +81,7 @@ describe('follows', () => {
     networks.keepFollowing(new Set([31337]))
     await until(() => expect(networks.headOf(31337).get()).not.toBeNull())
     const store = createTransactionStore(createAppStorage(values), clock.now())
-    // No further head arrives or is requested.
+    // No further head arrives, and none is requested.
     const still = { ...networks, onHeadRequested: () => () => {} }
     const follower = followTransactions({ store, networks: still, locks: createPageLocks(), clock })
     await until(() => expect(store.records.get().map(({ progress }) => progress.status)).toEqual(['mined']))
@@ -104,14 +104,14 @@ describe('follows', () => {
     quiet.close()
   })
 
-  test('behavior: reports an outcome after a second when no node returns its block', async () => {
+  test('behavior: reports an outcome after one second when no node returns its block', async () => {
     await holdBlocks()
     const quiet = openBrowser(anvil, account, { hasSilentFeed: true })
     const page = await quiet.openTab()
     await until(() => expect(page.networks.headOf(31337).get()).not.toBeNull())
     await submitted(start(page, planOf(sendStep())).states)
     const id = only(page)?.id ?? ''
-    // No head is requested from here on.
+    // The page requests no head from here on.
     page.close()
     await mine()
     const store = createTransactionStore(createAppStorage(quiet.values), clock.now())
@@ -161,7 +161,7 @@ describe('follows', () => {
     expect(only(reloaded)?.progress.status).toBe('unknown')
   })
 
-  test('behavior: stays open while the wallet request is open in another tab', async () => {
+  test('behavior: keeps a request open while its wallet window is open in another tab', async () => {
     browser.wallet.mood = 'stays open'
     const { states } = start(tab, planOf(sendStep()))
     await until(() => expect(states.at(-1)?.status).toBe('asking'))
@@ -172,7 +172,7 @@ describe('follows', () => {
     expect(only(second)?.progress.status).toBe('asking')
   })
 
-  test('behavior: reports success of a sped-up transaction under its new hash', async () => {
+  test('behavior: reports the success of a sped-up transaction under its new hash', async () => {
     await holdBlocks()
     const { states, ended } = start(tab, planOf(sendStep()))
     const first = await submitted(states)
@@ -206,7 +206,7 @@ describe('follows', () => {
     expect(await ended).toMatchObject({ status: 'failed', error: { outcome: 'replaced' } })
   })
 
-  test('behavior: drops a transaction only after a minute without it and restores it when it is mined', async () => {
+  test('behavior: drops a transaction that is missing for a minute and restores it when it is mined', async () => {
     await holdBlocks()
     const { states } = start(tab, planOf(sendStep()))
     const hash = await submitted(states)
@@ -244,7 +244,7 @@ describe('follows', () => {
   test('behavior: polls a confirmed transaction until it is final', async () => {
     await start(tab, planOf(sendStep())).ended
     expect(only(tab)?.progress).toMatchObject({ final: false })
-    // Deeper than the configured depth, but not finalized: the node finalizes 64 blocks back.
+    // The chain is beyond the configured depth, but the node finalizes only 64 blocks back.
     await rpc('anvil_mine', numberToHex(40))
     const { number } = await finalBlock()
     expect(BigInt(number)).toBe(0n)

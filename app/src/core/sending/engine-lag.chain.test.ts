@@ -12,7 +12,7 @@ import type { ApproveStep } from './plan.ts'
 const gateCode = '0x3660095760015f55005b5f546012575f5ffd5b00'
 const gateOf = (round: number): Address => `0x${(0xf00 + round).toString(16).padStart(40, '0')}`
 
-/** Lags in blocks per network profile; one address rotates over its nodes. */
+/** Lag in blocks of each node of a network profile; one URL alternates between the nodes. */
 const rows = [
   ['ethereum', rpcProfiles.ethereum.lags],
   ['base', rpcProfiles.base.lags],
@@ -21,8 +21,8 @@ const rows = [
 ] as const
 
 describe('a step right after an approval, behind nodes that lag', () => {
-  test.each(rows)('behavior: sends on %s without a refusal that a lagging node causes', async (_, lags) => {
-    // Base without data fee and rate limit: only the lag has an effect.
+  test.each(rows)('behavior: sends on %s without a refusal caused by a lagging node', async (_, lags) => {
+    // Base without data fee and rate limit, so that only the lag has an effect.
     const profile = {
       ...rpcProfiles.base,
       lags,
@@ -43,7 +43,7 @@ describe('a step right after an approval, behind nodes that lag', () => {
           spender: outsider,
           isDone: async () => false,
         }
-        // Mined first, so that lagging nodes have the code.
+        // Mines blocks first, so that lagging nodes have the code.
         for (let block = 0; block < 6; block += 1) await rpc('evm_mine')
         const made = start(tab, planOf(approve, sendStep({ to: gate, data: '0x01', value: 0n }, `use:${round}`)))
         const pulse = setInterval(() => void rpc('evm_mine'), 100)

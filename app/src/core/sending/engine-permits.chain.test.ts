@@ -17,7 +17,7 @@ const approve: ApproveStep = {
   call: () => ({ to: outsider, data: '0x', value: 1n }),
 }
 
-/** A permit, and a send that is built with its signature, if there is one. */
+/** A permit step, and a send step that includes its signature when it exists. */
 function permitted(part: Partial<PermitStep> = {}) {
   const built: (readonly Signature[])[] = []
   const send: SendStep = {

@@ -62,7 +62,7 @@ describe('run', () => {
     })
   })
 
-  test('behavior: waits for an approval before the send and skips one that is in place [1.3.11]', async () => {
+  test('behavior: waits for an approval before the send and skips an existing approval [1.3.11]', async () => {
     let approved = false
     const approve: ApproveStep = {
       ...sendStep({ value: 0n }, 'approve:1'),
@@ -153,7 +153,7 @@ describe('run', () => {
     expect(await start(tab, planOf(step)).ended).toMatchObject({ status: 'failed', error: { message: 'explained' } })
   })
 
-  test('error: NoTransactionHashError when the wallet names no transaction [1.8.06]', async () => {
+  test('error: NoTransactionHashError when the wallet returns no hash [1.8.06]', async () => {
     browser.wallet.mood = { answers: null }
     const end = await start(tab, planOf(sendStep())).ended
     expect(end).toMatchObject({ status: 'failed', error: { message: 'No transaction hash found.' } })
@@ -182,7 +182,7 @@ describe('run', () => {
     expect(end).toMatchObject({ status: 'failed', error: { message: 'Missing dependencies' } })
   })
 
-  test('error: AccountChangedError when the wallet has changed its account since', async () => {
+  test('error: AccountChangedError when the wallet changed its account after the plan was made', async () => {
     browser.wallet.account = outsider
     browser.wallet.emit()
     await until(() => expect(tab.wallets.wallet.get()).toMatchObject({ account: outsider }))
@@ -249,7 +249,7 @@ describe('never sends twice', () => {
     expect((await second.ended).status).toBe('done')
   })
 
-  test('behavior: logs a failed approval, but not a rejected one [1.7.23]', async () => {
+  test('behavior: logs a failed approval, but not one that the user rejected [1.7.23]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const failing = (): ApproveStep => ({
       ...sendStep({ to: onceOnly, value: 0n }, 'approve:2'),
@@ -267,7 +267,7 @@ describe('never sends twice', () => {
     expect(warn.mock.calls).toEqual([['An approval did not come about.', end.status === 'failed' && end.error]])
   })
 
-  test('behavior: requests an approval again when its response was lost, because it sets and does not add', async () => {
+  test('behavior: requests an approval again when its response was lost, because approvals do not add up', async () => {
     const approve: ApproveStep = {
       ...sendStep({ value: 0n }, 'approve:1'),
       kind: 'approve',
@@ -292,7 +292,7 @@ describe('never sends twice', () => {
     expect(browser.wallet.requested).toBe(1)
   })
 
-  test('behavior: blocks that duplicate also after an hour, a reload and in a second tab', async () => {
+  test('behavior: blocks a duplicate of a lost response after an hour, a reload and in a second tab', async () => {
     browser.wallet.mood = { throws: new TypeError('port closed') }
     await start(tab, planOf(sendStep())).ended
     tab.close()
@@ -305,7 +305,7 @@ describe('never sends twice', () => {
     expect(browser.wallet.requested).toBe(1)
   })
 
-  test('behavior: accepts a confirmation once and only for the record that it named', async () => {
+  test('behavior: accepts a confirmation once and only for the record that it showed', async () => {
     await holdBlocks()
     await submitted(start(tab, planOf(sendStep())).states)
     const unasked = await start(tab, { ...planOf(sendStep()), again: true }).ended
@@ -316,7 +316,7 @@ describe('never sends twice', () => {
     expect(browser.wallet.requested).toBe(2)
   })
 
-  test('behavior: removes a forgotten record, which no longer blocks a duplicate', async () => {
+  test('behavior: removes a forgotten record so that it no longer blocks a duplicate', async () => {
     browser.wallet.mood = { throws: new TypeError('port closed') }
     await start(tab, planOf(sendStep())).ended
     tab.transactions.clear(31337, account)
@@ -342,7 +342,7 @@ describe('in the place of one that was dropped', () => {
     expect(await start(tab, planOf(sendStep())).ended).toMatchObject({ error: { name: 'AlreadySentError' } })
   }
 
-  test('default: requests the same nonce, so only one of the two can be mined', async () => {
+  test('behavior: replaces a transaction with the same nonce, so that only one of both is mined', async () => {
     await dropped()
     const { nonce = -1, id = '' } = only(tab) ?? {}
     const again = start(tab, { ...planOf(sendStep()), again: true })
@@ -351,7 +351,7 @@ describe('in the place of one that was dropped', () => {
     await mine()
     expect((await again.ended).status).toBe('done')
     expect(only(tab)).toMatchObject({ nonce, inPlaceOf: { id, nonce } })
-    // A dropped transaction is polled after more than nine blocks.
+    // A dropped transaction is polled only every ten blocks or more.
     await rpc('anvil_mine', numberToHex(11))
     await until(() => expect(tab.transactions.records.get()[1]?.progress.status).toBe('replaced'))
     await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['dropped', 'success']))
@@ -366,12 +366,12 @@ describe('in the place of one that was dropped', () => {
     expect(tab.transactions.records.get().map(mayBothHappen)).toEqual([true, false])
   })
 
-  test('behavior: requires a new confirmation when the dropped transaction was mined meanwhile', async () => {
+  test('behavior: requires a new confirmation when the dropped transaction was mined in the meantime', async () => {
     await dropped()
     await rpc('evm_setAutomine', true)
-    // Another node mined the same transaction under its nonce; the page has not polled since.
+    // The transaction was mined through another node, and the page has not polled since.
     const hash = await sendWithNonce(only(tab)?.nonce ?? 0, recipient, 1n)
-    // The node responds before it has mined the block.
+    // The node returns the hash before it has mined the block.
     await vi.waitFor(async () => expect(await rpc('eth_getTransactionReceipt', hash)).not.toBeNull(), 10_000)
     const again = await start(tab, { ...planOf(sendStep()), again: true }).ended
     expect(again).toMatchObject({ error: { name: 'AlreadySentError', record: { progress: { status: 'mined' } } } })

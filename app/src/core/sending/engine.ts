@@ -15,7 +15,7 @@ import { createRunner, type SendingParts } from './run-plan.ts'
 
 export type EngineParts = SendingParts & { readonly storage: AppStorage; readonly visibility: PageVisibility }
 
-/** Sends, follows and notifies; for a visit with a transaction. */
+/** Sends and follows transactions and emits their events; loaded with the first transaction. */
 export function createEngine(
   options: EngineParts & { readonly store: TransactionStore; readonly notify: (event: TransactionEvent) => void },
 ): Pick<Transactions, 'run' | 'stop'> {
@@ -38,8 +38,8 @@ export function createEngine(
 const settleMs = 2000
 
 /**
- * Notifies of each outcome once over all tabs: a visible tab takes the record's lock and checks
- * whether another tab has notified. Outcomes without a visible tab wait for one.
+ * Emits each outcome once over all tabs: a visible tab takes the record's lock and checks whether
+ * another tab emitted it. Without a visible tab, outcomes wait for one.
  */
 function notifyOfOutcomes(options: {
   readonly store: TransactionStore
@@ -50,7 +50,7 @@ function notifyOfOutcomes(options: {
   readonly notify: (event: TransactionEvent) => void
 }): () => void {
   const { store, locks, visibility, clock, notify } = options
-  // The name of the first release, so that its notifications are not repeated.
+  // The collection has its original name, so that earlier notifications are not repeated.
   const notified = options.storage.collection('told', { version: 1, schema: v.pipe(v.string(), v.maxLength(20)) })
   const notifiedHere = new Map<string, string>()
   const lastOf = (id: string) => notifiedHere.get(id) ?? notified.read(id)
@@ -64,7 +64,7 @@ function notifyOfOutcomes(options: {
       if (!isOwnReplacement(now, store.records.get())) notify({ outcome, record: now })
       await sleep(clock, settleMs)
     })
-    // Notifies of what changed while the lock was held.
+    // Emits outcomes that arrived while the lock was held.
     if (held) notifyOfAll()
   }
 

@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: the gas limit, from the simulation when there is one.
+// Walk 5 of 7: wallet: the gas limit, taken from a simulation if there is one.
 import type { Address } from '@dexswap/chains'
 import { numberToHex } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -6,16 +6,16 @@ import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
 import type { Call } from './plan.ts'
 import { CallRevertedError, causesOf } from './transaction-errors.ts'
 
-/** Gas of a storage slot that is written for the first time. */
+/** Gas of the first write to a storage slot. */
 export const newSlotGas = 22_100n
 
-/** The gas limit that is sent: 10 % above the estimate (rule 1.7.25), rounded down. */
+/** The gas limit to send: 10 % above the estimate (rule 1.7.25), rounded down. */
 function withGasReserve(estimate: bigint): bigint {
   return (estimate * 110n) / 100n
 }
 
 /**
- * The gas limit of a call: its estimate with the reserve and `spare`.
+ * The gas limit of a call: estimate, reserve and `spare`.
  * @throws CallRevertedError when it reverts; EndpointFailure or NoUrlError when no node responds
  */
 export async function estimateCall(
@@ -27,7 +27,7 @@ export async function estimateCall(
   const { to, data, value } = call
   if (call.gas !== undefined) return withGasReserve(call.gas) + spare
   try {
-    // viem's estimateGas prepares a complete transaction, 8 kB more of the first load.
+    // viem's estimateGas would prepare a whole transaction and add 8 kB to the first load.
     const estimate = await client.request({
       method: 'eth_estimateGas',
       params: [{ from: account, to, data, value: numberToHex(value) }],
@@ -38,10 +38,10 @@ export async function estimateCall(
   }
 }
 
-/** Maps a failed call to its class: no node, or a revert with its reason. */
+/** Classifies a failed call: no node responded, or it reverted with a reason. */
 async function toCallError(failure: unknown): Promise<Error> {
   for (const each of causesOf(failure)) if (each instanceof EndpointFailure || each instanceof NoUrlError) return each
-  // Loaded on a revert only, to keep it out of the first load.
+  // Loaded only after a revert, to keep it out of the first load.
   const { revertReason } = await import('./revert-reason.ts')
   return new CallRevertedError(revertReason(failure), { cause: failure })
 }

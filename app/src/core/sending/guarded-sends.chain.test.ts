@@ -22,7 +22,7 @@ describe('run in a revoked build', () => {
     const permit: PermitStep = {
       kind: 'permit',
       typedData() {
-        // Revoked while it is prepared.
+        // Revokes the build while the permit is prepared.
         revoke()
         return '{}'
       },

@@ -12,7 +12,7 @@ const written = 'src/shell/transactions/transaction-texts.ts'
 const figures = 'src/core/pairs/pair-figures.ts'
 const onCards = 'src/screens/pools/pool-figures.ts'
 
-// The compiler reads all code about transactions.
+// The type check of all transaction code is slow.
 vi.setConfig({ hookTimeout: 300_000 })
 
 describe('what docs/adding.md says of a transaction kind and of a figure of the pools', () => {
@@ -20,8 +20,8 @@ describe('what docs/adding.md says of a transaction kind and of a figure of the 
   let errors: readonly string[] = []
 
   /**
-   * A kind needs two files (declaration, sentence), and so does a figure (computation, card).
-   * Plants one complete kind and figure, and three that lack a part.
+   * Adds one complete kind and figure, and three that lack a part. Each takes two files:
+   * declaration and sentence of a kind, computation and card of a figure.
    */
   beforeAll(async () => {
     const cache = join(app, '.cache')
@@ -73,11 +73,11 @@ describe('what docs/adding.md says of a transaction kind and of a figure of the 
     await writeFile(path, text.replace(after, [after, ...lines].join('\n')))
   }
 
-  test('default: compiles after a change of only two files', () => {
+  test('behavior: compiles after a new kind and a new figure add two files each', () => {
     expect(errors.filter((line) => !/silent|halfDeclared|mayChange|unheardOf/.test(line))).toEqual([])
   })
 
-  test('default: computes a figure for each pair from its entry and is unknown when its input is', async () => {
+  test('behavior: computes a figure for each pair from its entry, and is unknown when its input is unknown', async () => {
     const { pairFigures: planted } = await import(/* @vite-ignore */ join(folder, figures))
     const pair = { address: '0x', token0: {}, token1: {}, reserve0: 1n, reserve1: 1n }
     const listing = unknown('indexer-unreachable')
@@ -111,7 +111,7 @@ describe('kinds', () => {
 })
 
 describe('amountsOf', () => {
-  test('default: returns given and received amounts of each kind with amounts', () => {
+  test('behavior: returns given and received amounts of each kind that moves amounts', () => {
     const one = { currency: { kind: 'native', symbol: 'ONE', decimals: 18 }, amount: 1n } as const
     const two = { ...one, amount: 2n }
     const swap = { kind: 'swap', input: one, output: two, platform: 'DexSwap', recipient: null } as const

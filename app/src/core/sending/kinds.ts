@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { address, amount, currency, type Frozen, type SummaryAmount, text } from '../records/summary.ts'
 
-/** Requested amounts: what leaves the account, and what arrives at it or at the recipient. */
+/** `gives`: amounts that leave the account. `gets`: amounts for the account or the recipient. */
 type Moves = { readonly gives: readonly SummaryAmount[]; readonly gets: readonly SummaryAmount[] }
 
-/** All parts of a kind except its sentence, which `sentences` (shell/transactions) requires as well. */
+/** All parts of a kind except its sentence, which `sentences` (shell/transactions) requires. */
 type Parts<Stored> = {
-  /** What the wallet may change in the transaction without making it a different one. */
+  /** Fields that the wallet may change; any other change makes a different transaction. */
   readonly mayChange: 'nothing' | 'approvedAmount'
-  /** The amounts that the events of its receipt are searched for. */
+  /** Amounts to find in the events of the receipt. */
   readonly moves: (summary: Frozen<Stored>) => Moves
 }
 
-/** `fields` are what is stored of a transaction of the kind: its summary. */
+/** `fields`: schema of the stored summary. */
 function declare<const Fields extends v.ObjectEntries>(
   fields: Fields,
   parts: Parts<v.InferOutput<v.StrictObjectSchema<Fields, undefined>>>,
@@ -33,10 +33,10 @@ const converted = { input: amount, output: amount }
 const allowed = { currency, spender: address }
 const twoAmounts = { first: amount, second: amount }
 const twoCurrencies = { first: currency, second: currency }
-/** A campaign by its pair, or by the one token that is staked there. */
+/** A campaign is named by its pair, or by its only staked token. */
 const stakedCurrencies = { first: currency, second: v.nullable(currency) }
 
-/** Every kind of transaction that the product sends: one declaration each. */
+/** Declares each kind of transaction that the product sends. */
 export const kinds = {
   swap: declare(
     { kind: v.literal('swap'), ...converted, platform: text(64), recipient: v.nullable(text(256)) },
@@ -54,7 +54,7 @@ export const kinds = {
     { kind: v.literal('add'), ...twoAmounts },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },
   ),
-  /** Sent to an unowned pair before an addition, so that it has the addition's ratio. */
+  /** Transfer to an unowned pair before an addition, which gives the pair the addition's ratio. */
   setPrice: declare(
     { kind: v.literal('setPrice'), ...twoAmounts },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },
@@ -85,7 +85,7 @@ export const kinds = {
     {
       kind: v.literal('createCampaign'),
       ...twoCurrencies,
-      // Older records have none.
+      // Records from older versions have no rewards.
       rewards: v.optional(v.pipe(v.array(amount), v.maxLength(32)), []),
     },
     { ...exact, moves: ({ rewards }) => ({ gives: rewards, gets: amounts() }) },
@@ -95,7 +95,7 @@ export const kinds = {
 }
 
 type Kinds = typeof kinds
-/** What a transaction does, as data; each language formats its sentence from it. */
+/** What a transaction does, as data; each language formats a sentence from it. */
 export type SummaryOf<Kind extends keyof Kinds> = Frozen<v.InferOutput<Kinds[Kind]['summary']>> & {
   readonly kind: Kind
 }
@@ -108,7 +108,7 @@ export const storedSummary = v.variant(
 
 /** The requested amounts of a transaction. */
 export function amountsOf(summary: Summary): Moves {
-  // Each kind has an entry; that it reads its own summary is beyond TypeScript.
+  // TypeScript cannot infer that an entry reads only summaries of its own kind.
   const { moves }: { readonly moves: (summary: never) => Moves } = kinds[summary.kind]
   return moves(summary as never)
 }

@@ -16,7 +16,7 @@ const call = { to: multicall, data: '0x1234', value: 0n } as const
 
 type Oracle = { readonly data?: bigint; readonly operator?: (gas: bigint) => bigint }
 
-/** A chain with this gas oracle; null when its node does not respond. */
+/** A client with this gas oracle; null when its node does not respond. */
 function clientOf(fees: string, oracle: Oracle | null) {
   const requested: string[] = []
   function answer(calldata: Hex) {
@@ -50,12 +50,12 @@ async function costOf(fees: string, oracle: Oracle | null, gas: bigint) {
 }
 
 describe('networkCostOf', () => {
-  test('default: multiplies gas by its price without further requests', async () => {
+  test('behavior: multiplies gas by its price without further requests', async () => {
     expect(await costOf('legacy', { data: 7n }, 100n)).toEqual({ taken: 200n, requested: [] })
   })
 
-  test('default: adds the data and operator fees of an OP-stack chain with one request', async () => {
-    // A scalar of 1.5 in millionths, and a constant of 40, as since Isthmus.
+  test('behavior: adds the data and operator fees of an OP-stack chain with one request', async () => {
+    // Formula since the Isthmus upgrade: scalar of 1.5 in millionths, and a constant of 40.
     const operator = (gas: bigint) => (gas * 1_500_000n) / 1_000_000n + 40n
     expect(await costOf('opStack', { data: 7n, operator }, 100_001n)).toEqual({
       taken: 200_002n + 7n + 150_002n + 40n,
@@ -63,12 +63,12 @@ describe('networkCostOf', () => {
     })
   })
 
-  test('behavior: computes the operator fee with the multiplier of Jovian', async () => {
+  test('behavior: computes the operator fee with the multiplier of the Jovian upgrade', async () => {
     const operator = (gas: bigint) => gas * 3n * 100n + 9n
     expect((await costOf('opStack', { data: 0n, operator }, 123_457n)).taken).toBe(246_914n + operator(123_457n))
   })
 
-  test('behavior: omits the operator fee when the oracle has none', async () => {
+  test('behavior: omits the operator fee when the oracle contract has none', async () => {
     expect((await costOf('opStack', { data: 7n }, 100n)).taken).toBe(207n)
   })
 

@@ -2,15 +2,15 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { NetworkFees } from '../chain/gas-oracle.ts'
 import type { Call } from './plan.ts'
 
-/** Cost terms of a simulation besides its gas, in wei. */
+/** Price and fees of a simulated call in wei; its gas is separate. */
 export type CostTerms = {
-  /** Next block's price per unit of gas, with the tip that the node proposes. */
+  /** Price per unit of gas in the next block, with the node's suggested tip. */
   readonly nextPrice?: bigint
   /** Absent on a chain without such fees; null when their amount is unknown. */
   readonly fees?: NetworkFees | null
 }
 
-/** Requested in the same step as the simulation, so that both share a request. */
+/** Called together with the simulation, so that both share one request. */
 export async function costTermsOf(client: ChainClient, call: Call): Promise<CostTerms> {
   const [nextPrice, fees] = await Promise.all([nextPriceOf(client).catch(() => null), feesOf(client, call)])
   return { ...(nextPrice === null ? {} : { nextPrice }), ...(fees === undefined ? {} : { fees }) }
@@ -18,14 +18,14 @@ export async function costTermsOf(client: ChainClient, call: Call): Promise<Cost
 
 async function nextPriceOf({ request, chain }: ChainClient): Promise<bigint> {
   const { fees, feeHistory } = chain.custom ?? {}
-  // Without past fees a node has one price for base fee and tip.
+  // A node without fee history has one price for base fee and tip.
   if (fees === 'legacy' || feeHistory === false) return BigInt(await request({ method: 'eth_gasPrice' }))
   const [history, tip] = await Promise.all([
     request({ method: 'eth_feeHistory', params: ['0x1', 'latest', []] }).catch(() => null),
     fees === 'arbitrum' ? '0x0' : request({ method: 'eth_maxPriorityFeePerGas' }).catch(() => null),
   ])
   const base = history?.baseFeePerGas.at(-1)
-  // Without one of the two, the node's single price covers both.
+  // Without base fee or tip, the node's gas price covers both.
   if (base === undefined || tip === null) return BigInt(await request({ method: 'eth_gasPrice' }))
   return BigInt(base) + BigInt(tip)
 }

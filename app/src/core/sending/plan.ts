@@ -6,32 +6,32 @@ import type { Store } from '../store.ts'
 import type { CallBasis } from '../verification/call-basis.ts'
 import type { Summary } from './kinds.ts'
 
-/** A call to sign. */
+/** A call to be signed. */
 export type Call = {
   readonly to: Address
   readonly data: Hex
   readonly value: bigint
-  /** Gas of an earlier simulation; it is not estimated again. */
+  /** Gas of an earlier simulation, used instead of an estimate. */
   readonly gas?: bigint
 }
 
 type CallStepFields = {
   /**
-   * Dedupe key together with chain and account: kind, currencies, campaign or pair, typed side.
-   * Excludes what a block changes: quoted side, platform, deadline.
+   * Dedupe key, with chain and account: kind, currencies, campaign or pair, typed side.
+   * Excludes what changes with blocks: quoted side, platform, deadline.
    */
   readonly intent: string
   readonly summary: Summary
-  /** Addresses and terms on the screen that have no other source; verified before signing. */
+  /** Values from the screen that no other source confirms; verified before signing. */
   readonly basis?: CallBasis
-  /** Built at its step, with a fresh deadline. `by`: client for its reads. */
+  /** Builds the call when its step runs, with a fresh deadline. `by`: client for its reads. */
   readonly call: (signatures: readonly Signature[], by?: ChainClient) => Call | Promise<Call>
   /**
-   * Added to the estimate plus 10 % (rule 1.7.25): a slot first written one second later
-   * costs 22,100 gas more. Unused gas is not paid.
+   * Gas added to the estimate plus 10 % (rule 1.7.25): the first write to a slot one second
+   * later costs 22,100 gas more. Unused gas is not paid.
    */
   readonly spareGas?: bigint
-  /** The quote to store with the record; null when it is gone. */
+  /** The quote to store with the record; null when it no longer exists. */
   readonly quote?: () => FrozenQuote | null
   /** Maps a failed estimate to an error; default: the revert reason. */
   readonly explain?: (failure: Error) => Error | Promise<Error>
@@ -41,14 +41,14 @@ export type ApproveStep = CallStepFields & {
   readonly kind: 'approve'
   readonly tokenAddress: Address
   readonly spender: Address
-  /** True when the allowance exists; the step is then skipped. */
+  /** True when the allowance exists and the step can be skipped. */
   readonly isDone: () => Promise<boolean>
 }
 export type SendStep = CallStepFields & {
   readonly kind: 'send'
-  /** The call in a batch with its approvals, which the chain cannot estimate; default `call`. */
+  /** The call in a batch with its approvals, where it cannot be estimated; default `call`. */
   readonly behindApproval?: () => Call
-  /** True: an earlier attempt made the call and the step is passed over. */
+  /** True when an earlier attempt made the call; the step is then skipped. */
   readonly isDone?: () => Promise<boolean>
 }
 export type CallStep = ApproveStep | SendStep
@@ -56,43 +56,43 @@ export type PermitStep = {
   readonly kind: 'permit'
   /** Parameters of eth_signTypedData_v4 as JSON text. */
   readonly typedData: () => string | Promise<string>
-  /** Receives the signature at once for a later plan; throws when it is unusable. */
+  /** Receives the signature for a later plan; throws when the signature is unusable. */
   readonly onSigned?: (signature: Signature) => void | Promise<void>
-  /** Fallback without signature support; absent: the plan ends. A user's rejection always ends it. */
+  /** Steps to use without signature support; without them the plan ends. A rejection always ends it. */
   readonly otherwise?: () => readonly ApproveStep[]
 }
 
-/** A step of an action; the confirm dialog shows what it is built from. */
+/** A step of an action. */
 export type Step = ApproveStep | PermitStep | SendStep
 
 export type Signature = Hex
 
 export type Plan = {
-  /** The user confirmed `AlreadySentError`; valid only for the record it named, in that state. */
+  /** True when the user confirmed `AlreadySentError`; valid for that record in that state only. */
   readonly again?: boolean
   readonly chainId: ChainId
   readonly account: Address
   readonly steps: readonly Step[]
-  /** Checked before each step but the first; false ends the plan. */
+  /** Checked before each step except the first; false ends the plan. */
   readonly isWanted?: () => boolean
-  /** Describes the calls as one transaction, where sent as an atomic batch (EIP-5792). */
+  /** Summary of all calls as one transaction, for an atomic batch (EIP-5792). */
   readonly batch?: Pick<CallStepFields, 'intent' | 'summary'>
   /** For a plan of several actions: index of the last step of each. */
   readonly ends?: readonly number[]
 }
 
-/** True when an earlier step grants the allowance: the last call cannot be estimated yet. */
+/** True when an earlier step grants the allowance, so that the last call cannot be estimated yet. */
 export function allowsFirst({ batch, steps }: Plan): boolean {
   return batch !== undefined || (steps.length > 1 && steps.some(({ kind }) => kind === 'permit'))
 }
 
 export type SendState =
   | { readonly status: 'idle' }
-  /** Reads the nonce, verifies and estimates. `step` is the last one for a batch. */
+  /** Reads the nonce, verifies and estimates. `step` of a batch is its last step. */
   | { readonly status: 'preparing'; readonly step: number }
-  /** The wallet's window is open or closed without a response: `abort` ends the wait. */
+  /** The wallet has not responded yet; `abort` ends the wait. */
   | { readonly status: 'asking'; readonly step: number; readonly abort?: () => void }
-  /** Sent; for steps before the last the engine waits for the receipt. */
+  /** Sent; the engine waits for the receipt of every step except the last. */
   | { readonly status: 'submitted'; readonly step: number; readonly record: TransactionRecord }
   /** The last step was mined. */
   | { readonly status: 'done'; readonly record: TransactionRecord }
@@ -101,9 +101,9 @@ export type SendState =
 export type TransactionEvent = { readonly outcome: TransactionOutcome; readonly record: TransactionRecord }
 
 export type Transactions = {
-  /** Of all chains and accounts, newest first. */
+  /** Records of all chains and accounts, newest first. */
   readonly records: Store<readonly TransactionRecord[]>
-  /** Stored by another version of the page; shown as they are, never changed. */
+  /** Records of another version of the page: displayed unchanged, never modified. */
   readonly unknown: Store<readonly UnknownRecord[]>
   /** Never rejects: the state holds the result. Resolves after the last step or a failure. */
   run(plan: Plan, onState: (state: SendState) => void): Promise<SendState>
@@ -115,17 +115,17 @@ export type Transactions = {
   stop(): void
 }
 
-/** From the press until it is mined. */
+/** True from the click until the transaction is mined. */
 export function isRunning({ status }: SendState): boolean {
   return status === 'preparing' || status === 'asking' || status === 'submitted'
 }
 
-/** While the form can be read and confirmed. */
+/** True while the form is shown and can be confirmed. */
 export function isForm({ status }: SendState): boolean {
   return status === 'idle' || status === 'failed'
 }
 
-/** Once the wallet has sent it; the form can be cleared. */
+/** True once the wallet has sent the transaction; the form can be cleared. */
 export function isSent({ status }: SendState): boolean {
   return status === 'submitted' || status === 'done'
 }

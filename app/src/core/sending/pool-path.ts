@@ -1,22 +1,22 @@
 import type { Address, Hex } from '@dexswap/chains'
 
-/** Tokens with the fee of the pool between each two, in hundredths of a basis point. */
+/** Tokens and the fee of the pool between each two, in hundredths of a basis point. */
 export type PoolPath = { readonly tokens: readonly Address[]; readonly fees: readonly number[] }
 
-/** Exact outputs are encoded from the output backwards. */
+/** The router expects exact outputs with the path reversed. */
 type Order = 'forward' | 'backward'
 
 const tokenDigits = 40
 const feeDigits = 6
 
-/** Token, fee, token …: 20 and 3 bytes. */
+/** Packs tokens (20 bytes) and fees (3 bytes) in alternation. */
 export function packPath({ tokens, fees }: PoolPath, order: Order): Hex {
   const [all, between] = order === 'forward' ? [tokens, fees] : [tokens.toReversed(), fees.toReversed()]
   const parts = all.map((token, at) => token.slice(2).toLowerCase() + digitsOf(between[at]))
   return `0x${parts.join('')}`
 }
 
-/** The path of packed bytes; what does not fit is left out. */
+/** Decodes packed bytes; ignores an incomplete rest. */
 export function unpackPath(packed: Hex, order: Order): PoolPath {
   const tokens: Address[] = []
   const fees: number[] = []

@@ -4,7 +4,7 @@ import { plainText } from '@dexswap/token-lists'
 import { decodeErrorResult, isHex } from 'viem/utils'
 import { causesOf } from './transaction-errors.ts'
 
-/** Maximum length of a contract's text. */
+/** Maximum length of a displayed revert reason. */
 const maxReasonLength = 120
 
 const knownErrors = [
@@ -13,20 +13,20 @@ const knownErrors = [
   { type: 'error', name: 'Panic', inputs: [{ name: 'code', type: 'uint256' }] },
 ] as const
 
-/** Finds the reason in a node's message; "missing revert data" has none. */
+/** Matches the reason in a node's message; "missing revert data" has no reason. */
 const statedReason = /(?<!missing )revert(?:ed)?(?: with reason(?: string)?)?[:\s]+(?!for an unknown reason)(.+)/i
-/** Suffixes that libraries add to a reason, or return instead of one. */
+/** Suffixes that libraries append to a reason or return without one. */
 const ofLibrary = /\s*\((?:action=|no data ).*$/
 
-/** Errors of the split executor that equal a router's, by the router's texts. */
+/** Custom errors of the split executor, as the equivalent router messages. */
 const routerWords: Readonly<Record<string, string>> = {
   Expired: 'EXPIRED',
   InsufficientOutput: 'INSUFFICIENT_OUTPUT_AMOUNT',
 }
 
 /**
- * Why a call reverted, without the contract's prefix: 'DXswapRouter: EXPIRED' becomes 'EXPIRED'.
- * Read from the data of the error, else from its message. Null without a revert or a reason.
+ * Revert reason without the contract's prefix: 'DXswapRouter: EXPIRED' becomes 'EXPIRED'.
+ * Read from the error data, else from its message; null without a revert or a reason.
  */
 export function revertReason(error: unknown): string | null {
   const chain = causesOf(error)
@@ -54,7 +54,7 @@ function reasonInData(data: unknown): string | null {
   }
 }
 
-/** A custom error's name requires its contract, but its selector can be looked up. */
+/** Returned for a custom error without a known ABI, because selectors can be looked up. */
 function selectorOf(data: Hex): string {
   return data.slice(0, 10)
 }

@@ -102,13 +102,13 @@ describe('a plan in one confirmation', () => {
     })
   })
 
-  test('behavior: sends a single transaction when the approval is in place', async () => {
+  test('behavior: sends a single transaction when the allowance exists', async () => {
     const scene = open()
     await scene.run(planOf({}, true))
     expect(scene.sends()).toEqual(['eth_sendTransaction'])
   })
 
-  test('behavior: falls back to single requests when the wallet cannot batch and does not retry a batch', async () => {
+  test('behavior: falls back to single requests when the wallet cannot batch, and never retries a batch', async () => {
     const scene = open('unable')
     await scene.run(planOf())
     expect(scene.sends()).toEqual(['wallet_sendCalls', 'eth_sendTransaction'])
@@ -120,7 +120,7 @@ describe('a plan in one confirmation', () => {
     expect(scene.sends().filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
   })
 
-  test('behavior: requests no further step when the dialog is closed', async () => {
+  test('behavior: requests no further step after the dialog is closed', async () => {
     const scene = open('unable')
     let isOpen = true
     await scene.run(planOf({ isWanted: () => isOpen }))
@@ -139,7 +139,7 @@ describe('a plan in one confirmation', () => {
     expect(scene.sends()).toEqual(['wallet_sendCalls'])
   })
 
-  test('behavior: blocks a duplicate of an unresolved batch, single or batched', async () => {
+  test('behavior: blocks a duplicate of an unresolved batch, sent alone or in a batch', async () => {
     const scene = open('loses')
     await scene.run(planOf())
     expect(scene.states.at(-1)).toMatchObject({ status: 'failed' })
@@ -152,7 +152,7 @@ describe('a plan in one confirmation', () => {
     expect(scene.wallet.sent).toHaveLength(1)
   })
 
-  test('behavior: reports an unsent batch as ended and allows it again', async () => {
+  test('behavior: reports an unsent batch as ended and allows the same batch again', async () => {
     const scene = open('never sends')
     await scene.run(planOf())
     await scene.block()

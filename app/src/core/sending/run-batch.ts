@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: a plan in one confirmation, where the wallet can.
+// Walk 5 of 7: wallet: a plan in one confirmation, if the wallet supports it.
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { Networks } from '../chain/networks.ts'
@@ -37,8 +37,8 @@ type Parts = {
 type RunTogether = (plan: Plan, onAsking: () => void, aborted: Promise<never>) => Promise<TransactionRecord | null>
 
 /**
- * Requests the calls of a plan in one confirmation. Null, with nothing sent, if it cannot batch
- * or a call would replace an earlier transaction: the caller then sends the steps one by one.
+ * Requests all calls of a plan in one confirmation. Returns null without sending if the wallet
+ * cannot batch or a call replaces an earlier transaction; steps are then sent one by one.
  */
 export function createBatch(parts: Parts): RunTogether {
   const { networks, wallets, store, quotes, locks, clock } = parts
@@ -75,7 +75,7 @@ export function createBatch(parts: Parts): RunTogether {
     return locks.hold(askingLock(record.id), () => askTogether(store, wallet, record, { aborted, onStored }))
   }
 
-  /** Nests all locks: a double click or another tab finds its own taken. */
+  /** Takes all locks; fails when a double click or another tab holds one. */
   async function holding<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
     const [name, ...others] = names
     if (name === undefined) return work()

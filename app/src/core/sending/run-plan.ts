@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: step by step, each once over all tabs.
+// Walk 5 of 7: wallet: runs steps in order, each once over all tabs.
 import { type ChainId, isSameAddress } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
@@ -33,7 +33,7 @@ import {
 /** Dependencies for sending. */
 export type SendingParts = {
   readonly networks: Networks
-  /** Shared with the dialogs, so that the button reuses their verdicts. */
+  /** Shared with the dialogs, so that the button reuses their verification results. */
   readonly verdicts: VerdictCache
   readonly batching: BatchingCache
   readonly wallets: Wallets
@@ -42,10 +42,10 @@ export type SendingParts = {
   readonly newId: () => string
   /** Gas price of the settings in wei; null leaves it to the wallet. */
   readonly gasPriceOf: (chainId: ChainId) => Promise<bigint | null>
-  /** The real implementation when absent. */
+  /** Replaces the real verification in tests. */
   readonly verification?: Verification
   readonly guard: SendGuard
-  /** Queries a single node; the real implementation when absent. */
+  /** Replaces queries to a single node in tests. */
   readonly ask?: AskNode
 }
 type Parts = SendingParts & {
@@ -55,7 +55,7 @@ type Parts = SendingParts & {
 }
 
 /**
- * The wallet that a plan was made for.
+ * The wallet that the plan was made for.
  * @throws MissingDependenciesError | AccountChangedError | WrongNetworkError
  */
 function connectedFor(plan: Plan, wallet: Wallet): ConnectedWallet {
@@ -73,7 +73,7 @@ type SendParts = Parts &
     readonly walletFor: (plan: Plan, wallet: Wallet) => ConnectedWallet
   }
 
-/** Sends one step: one request per intent at a time over all tabs. */
+/** Sends one step; allows one open request per intent over all tabs. */
 function createSendOnce(parts: SendParts) {
   const { networks, wallets, store, follower, quotes, locks, clock } = parts
   const { confirmedReplacement, findUnresolvedDuplicate, assertVerified, walletFor } = parts
@@ -86,8 +86,8 @@ function createSendOnce(parts: SendParts) {
     aborted: Promise<never>,
   ): Promise<TransactionRecord> {
     const before = await findUnresolvedDuplicate(plan, step)
-    // A pending approval is awaited, and a lost one requested again: it sets the allowance, adds nothing.
-    // Any other repeated send, or proposal to further owners, needs a confirmation.
+    // Waits for a pending approval and repeats a lost one, because approvals do not add up.
+    // Other repeated sends, and proposals to further owners, need a confirmation.
     if (before?.progress.status === 'pending' && step.kind === 'approve') return before
     const first = step.kind === 'send' || before?.proposal ? confirmedReplacement(plan, step, before) : null
     const [prepared, gasPrice] = await Promise.all([
@@ -114,7 +114,7 @@ function createSendOnce(parts: SendParts) {
     })
   }
 
-  /** A double click finds the lock taken. */
+  /** A double click finds its lock taken. */
   return async function sendOnce(...args: Parameters<typeof send>): Promise<TransactionRecord> {
     const [plan, step] = args
     const held = await locks.tryHold(lockOf(plan, step), () => send(...args))
@@ -127,7 +127,7 @@ function createSendOnce(parts: SendParts) {
 export function createRunner(parts: Parts): Transactions['run'] {
   const { networks, wallets } = parts
 
-  /** Called right before each wallet request, so that the guard covers every one. */
+  /** Runs before each wallet request, so that the guard covers all of them. */
   function walletFor(plan: Plan, wallet: Wallet): ConnectedWallet {
     assertSendAllowed(parts.guard, plan.chainId)
     return connectedFor(plan, wallet)
@@ -151,7 +151,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
     return untilMined(parts, sent)
   }
 
-  /** A missing signature returns the steps that replace it. */
+  /** Returns replacement steps when the wallet cannot sign. */
   async function runStep(
     plan: Plan,
     { step, index }: Todo,
@@ -195,7 +195,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
           return state
         }
       } catch (thrown) {
-        // No step is done, so the first one is reported.
+        // No step has finished, so the failure belongs to the first.
         return fail(0, thrown)
       }
     }
@@ -235,7 +235,7 @@ async function untilMined(
   throw new TransactionEndedError(end ?? 'forgotten', ended ?? sent)
 }
 
-/** A step with its index in the plan. */
+/** A step and its index in the plan. */
 type Todo = { readonly step: Step; readonly index: number }
 
 const ends = ['failure', 'cancelled', 'replaced', 'dropped', 'unsent'] as const
@@ -254,7 +254,7 @@ async function isDone(step: Step): Promise<boolean> {
   return step.kind !== 'permit' && Boolean(await step.isDone?.())
 }
 
-/** Null when the record was removed. */
+/** Resolves when the transaction is resolved; to null when its record is removed. */
 function untilOver(store: TransactionStore, { id }: TransactionRecord): Promise<TransactionRecord | null> {
   return new Promise((resolve) => {
     const check = () => {

@@ -21,15 +21,15 @@ type PreparedCall = {
   readonly call: Call
   readonly gas: bigint
   readonly nonce: number
-  /** The account has code, so its wallet may return a proposal; null for other accounts. */
+  /** Set when the account has code, because its wallet may return a proposal; null otherwise. */
   readonly proposal: ProposalRecord | null
 }
 
 type Parts = { readonly networks: Networks; readonly clock: Clock }
 
 /**
- * Runs a node check and repeats it before a refusal is final (`askAgain`).
- * @throws the repeated error; CodeMissingError
+ * Runs a check by node and repeats it until a refusal is final (`askAgain`).
+ * @throws the error of the last repetition; CodeMissingError
  */
 export async function confirmRefusal<T>(
   { networks, clock }: Parts,
@@ -49,7 +49,7 @@ export async function confirmRefusal<T>(
   }
 }
 
-/** @throws the step's own explanation, CallRevertedError, EndpointFailure, NoUrlError */
+/** @throws the step's explanation, CallRevertedError, EndpointFailure, NoUrlError */
 export function prepareCall(
   parts: Parts,
   plan: Plan,
@@ -81,8 +81,8 @@ async function prepareBy(
 }
 
 /**
- * Where an account's events are followed from, and its earliest deadline.
- * Null for other accounts; without reported code it is followed by nonce.
+ * First block of the event search of a contract account, and its earliest deadline.
+ * Null for accounts without code, which are followed by nonce.
  */
 export async function readProposalStart(
   client: ChainClient,
@@ -92,13 +92,13 @@ export async function readProposalStart(
 ): Promise<ProposalRecord | null> {
   if (!(await isContractAccount(client, account).catch(() => false))) return null
   const [deadline] = datas.flatMap((data) => deadlineIn(data) ?? []).toSorted((one, other) => Number(one - other))
-  // A reorg can move the execution into an existing block.
+  // Starts below the head, because a reorg can move the execution into an existing block.
   const head = await getBlockNumber(client, { cacheTime: 0 })
   const readTo = head - BigInt(finalDepth)
   return { readTo: readTo > 0n ? readTo : 0n, ...(deadline !== undefined && { deadline }) }
 }
 
-/** The record before the wallet request: a lost response is recoverable. */
+/** Stored before the wallet request, so that a lost response can be recovered. */
 export function recordOf(
   plan: Plan,
   step: CallStep,
@@ -107,7 +107,7 @@ export function recordOf(
     readonly id: string
     readonly now: number
     readonly requestedBlock: bigint | undefined
-    /** The record that it replaces. */
+    /** The record of the transaction to replace. */
     readonly first: TransactionRecord | null
   },
 ): TransactionRecord {
@@ -134,7 +134,7 @@ export function recordOf(
 }
 
 /**
- * Reads the wallet's chain before a request: its event may be lost.
+ * Reads the wallet's chain before a request, because a chain event can be lost.
  * @throws WrongNetworkError | WalletError
  */
 export async function confirmChain({ request }: ConnectedWallet, chainId: number): Promise<void> {
@@ -147,7 +147,7 @@ export async function confirmChain({ request }: ConnectedWallet, chainId: number
 }
 
 /**
- * Only a certain rejection removes the record: otherwise the wallet may still send.
+ * Only a definite rejection removes the record: otherwise the wallet may still send.
  * @throws WalletError | NoTransactionHashError | WrongNetworkError
  */
 export async function askWallet(
@@ -167,9 +167,9 @@ export async function askWallet(
     to: call.to,
     data: call.data,
     value: numberToHex(call.value),
-    // The executor sets the gas of a contract account.
+    // A contract account's executor sets the gas.
     ...(record.proposal ? {} : { gas: numberToHex(gas) }),
-    // Not every wallet uses it: the actual nonce is read from the transaction.
+    // Some wallets ignore the nonce, so the actual one is read from the transaction.
     ...(record.inPlaceOf && { nonce: numberToHex(record.inPlaceOf.nonce) }),
     ...(gasPrice === null || record.proposal ? {} : { gasPrice: numberToHex(gasPrice) }),
   }
@@ -183,7 +183,7 @@ export async function askWallet(
       progress: { status: 'pending', hash, missed: 0, reorged: false },
     }
     releaseHash(store, sent, hash)
-    // Also after an abort, unless the chain has already shown the outcome.
+    // Stored after an abort as well, unless the chain has already shown the outcome.
     if (['asking', 'unknown'].includes(store.read(record.id)?.progress.status ?? 'unknown')) store.write(sent)
     return sent
   })
@@ -193,7 +193,7 @@ export async function askWallet(
     const error = thrown instanceof NoTransactionHashError ? thrown : toWalletError(thrown)
     if (isSentNothing(error)) store.remove(record.id)
     else store.write({ ...record, progress: { status: 'unknown' } })
-    // A late rejection after an abort still removes the record.
+    // A rejection after an abort still removes the record.
     if (error instanceof WalletSilentError) {
       answer.catch((late: unknown) => isSentNothing(toWalletError(late)) && store.remove(record.id))
     }
@@ -201,7 +201,7 @@ export async function askWallet(
   }
 }
 
-/** Releases the hash that the wallet returned from any other record that adopted it. */
+/** Removes a hash from other records that adopted it before the wallet returned it. */
 function releaseHash(store: TransactionStore, sent: TransactionRecord, hash: Hex): void {
   for (const other of store.records.get()) {
     const { progress, earlierHashes, chainId, id } = other

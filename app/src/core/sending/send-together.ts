@@ -18,7 +18,7 @@ import { noReason, tryCalls } from './try-calls.ts'
 /** A call of a batch. */
 export type CallTogether = { readonly step: CallStep; readonly call: Call }
 
-/** The calls of a plan that remain, in order; skips approvals that are already done. */
+/** The remaining calls of a plan, in order, without approvals that exist. */
 export async function callsTogether({ steps }: Plan): Promise<readonly CallTogether[]> {
   const calls: CallTogether[] = []
   for (const step of steps) {
@@ -31,7 +31,7 @@ export async function callsTogether({ steps }: Plan): Promise<readonly CallToget
 }
 
 /**
- * Simulates all calls in sequence on the newest block.
+ * Simulates all calls in order on the newest block.
  * @throws CannotBatchError when the node cannot simulate; the step's explanation; CallRevertedError
  */
 export async function tryTogether(
@@ -57,7 +57,7 @@ export async function tryTogether(
 /** The record of a batch. */
 type RecordTogether = TransactionRecord & { readonly batch: BatchRecord }
 
-/** The record stored before the request; its own id allows polling without a response. */
+/** Record before the request; its own batch id allows polling when the response is lost. */
 export async function recordTogether(
   client: ChainClient,
   { chainId, account }: Plan,
@@ -68,7 +68,7 @@ export async function recordTogether(
     readonly now: number
     readonly requestedBlock: bigint | undefined
     readonly walletId: string
-    /** As in `read-observation`. */
+    /** Finality depth, see `read-observation`. */
     readonly finalDepth: number
   },
 ): Promise<RecordTogether> {
@@ -104,7 +104,7 @@ export async function recordTogether(
   }
 }
 
-/** The record of an accepted batch; a Safe's wallet returns the signed hash. */
+/** The record of an accepted batch. A Safe's wallet returns the signed hash as id. */
 function takenAs(record: RecordTogether, id: string): TransactionRecord {
   const { proposal } = record
   const taken: RecordTogether = { ...record, batch: { ...record.batch, id, taken: true } }
@@ -117,7 +117,7 @@ function takenAs(record: RecordTogether, id: string): TransactionRecord {
   }
 }
 
-/** 32 random bytes: some wallets accept only hex digits. */
+/** 32 random bytes as hex, because some wallets reject other ids. */
 function newBatchId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
@@ -140,7 +140,7 @@ export async function askTogether(
   const params = sendCallsParams({ id: batch.id, from, chainId, calls: batch.calls })
   const answer = wallet.request({ method: 'wallet_sendCalls', params }).then((reply) => {
     const sent = takenAs(record, readBatchId(reply))
-    // Also after an abort, unless the outcome is known by then.
+    // Stored after an abort as well, unless the outcome is already known.
     const { progress } = store.read(record.id) ?? record
     if (progress.status === 'asking' || progress.status === 'unknown') store.write(sent)
     return sent
@@ -155,7 +155,7 @@ export async function askTogether(
     const error = toWalletError(thrown)
     if (isSentNothing(error)) store.remove(record.id)
     else store.write({ ...record, progress: { status: 'unknown' } })
-    // A late rejection removes the record as well.
+    // A rejection after an abort still removes the record.
     if (error instanceof WalletSilentError) {
       answer.catch(
         (late: unknown) => (isUnableToBatch(late) || isSentNothing(toWalletError(late))) && store.remove(record.id),

@@ -1,4 +1,4 @@
-// Walk 5 of 7: wallet: a repeated send needs a confirmation while the earlier one may still happen.
+// Walk 5 of 7: wallet: a repeated send needs a confirmation while the earlier one is unresolved.
 import type { Follower } from '../records/follow-transactions.ts'
 import { outcomeOf } from '../records/following.ts'
 import { isPlaceFree, isUnresolved, ofAccount } from '../records/outcomes.ts'
@@ -9,11 +9,11 @@ import { AlreadySentError } from './transaction-errors.ts'
 
 type Meaning = Pick<CallStep, 'intent'>
 
-/** The lock under which an intent of an account is sent, over all tabs. */
+/** Name of the lock for an intent of an account, shared by all tabs. */
 export const lockOf = ({ chainId, account }: Plan, { intent }: Meaning) =>
   `dexswap.send.${chainId}.${account.toLowerCase()}.${intent}`
 
-/** The confirmations of repeated sends during a visit. */
+/** Tracks which repeated sends the user confirmed during this visit. */
 export function createSentBefore({
   store,
   follower,
@@ -21,17 +21,17 @@ export function createSentBefore({
   readonly store: TransactionStore
   readonly follower: Follower
 }) {
-  /** The record and state of an intent's last question; a confirmation counts for these once. */
+  /** Record and state of the last question per intent; a confirmation is valid once, for these only. */
   const questions = new Map<string, { readonly id: string; readonly as: string; readonly wasFree: boolean }>()
 
   /**
-   * The earlier record that the user confirmed to repeat or replace.
+   * The earlier record that the user agreed to repeat or replace.
    * @throws AlreadySentError when the user has not confirmed
    */
   function confirmedReplacement(plan: Plan, step: Meaning, before: TransactionRecord | null): TransactionRecord | null {
     const key = lockOf(plan, step)
     const question = plan.again ? questions.get(key) : undefined
-    // Consent to a replacement covers no second send after the first one succeeds.
+    // Consent to a replacement covers no second send if the first has succeeded.
     const first = before ?? (question?.wasFree ? confirmedLate(question.id) : null)
     if (!first) return null
     const as = first.progress.status
@@ -49,7 +49,7 @@ export function createSentBefore({
     return record && outcomeOf(record) === 'success' ? record : null
   }
 
-  /** The newest unresolved record of the same intent; polled first when its nonce seems free. */
+  /** The newest unresolved record of this intent; polls it first when its nonce seems unused. */
   async function findUnresolvedDuplicate(plan: Plan, { intent }: Meaning): Promise<TransactionRecord | null> {
     const find = () =>
       ofAccount(store.records.get(), plan.chainId, plan.account).find(

@@ -5,7 +5,7 @@ const passed: Simulation<bigint> = { status: 'passed', estimate: { candidate: 1,
 const refused: Simulation<bigint> = { status: 'refused', error: new RangeError('K') }
 
 describe('trialAt', () => {
-  test('default: returns a simulation of the newest block unchanged', () => {
+  test('behavior: returns a simulation of the newest block unchanged', () => {
     expect(simulationAt(9n, { simulation: passed, block: 9n })).toBe(passed)
   })
 

@@ -2,29 +2,29 @@ import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { CostTerms } from './network-cost.ts'
 
-/** The candidate call to send, and its gas. */
+/** Index of the candidate call to send, and its gas. */
 export type Estimate = { readonly candidate: number; readonly gas: bigint }
 
-/** Typical cost of an action. */
+/** Typical gas and cost of an action. */
 export type LikelyCost = { readonly likelyGas: bigint; readonly cost: CostTerms }
 
 /** Result of simulating an action on the newest block, before a signature. */
 export type Simulation<Measured = never> =
   | {
       readonly status: 'passed'
-      /** The call to send; null when it was simulated in a batch or not requested. */
+      /** The call to send; null when it was part of a batch or not requested. */
       readonly estimate: Estimate | null
       readonly cost?: CostTerms
-      /** Simulated transfers; null when no node can measure them. */
+      /** Simulated transfers; null when no node supports the measurement. */
       readonly measured: Measured | null
-      /** Gas of an older block's simulation; shown, but not sent. */
+      /** Gas from an older block; displayed, but not sent. */
       readonly lastGas?: bigint | undefined
-      /** Typical gas without an estimate before a signature; shown as approximate, never sent. */
+      /** Typical gas of a call that needs a signature first; displayed as approximate, never sent. */
       readonly likelyGas?: bigint | undefined
     }
-  /** `doubtful`: failed without a reason, possibly by a fault of the node. */
+  /** `doubtful`: failed without a reason, so the node may be at fault. */
   | { readonly status: 'refused'; readonly error: Error; readonly doubtful?: boolean }
-  /** Refused once; simulated again before the refusal is shown (`createSimulations`). */
+  /** Refused once; simulated again before the refusal is displayed (`createSimulations`). */
   | { readonly status: 'again'; readonly error: Error }
   /** No node responds. */
   | { readonly status: 'unknown' }
@@ -33,20 +33,20 @@ export type Simulation<Measured = never> =
 export type SimulationQuery<Measured = never> = {
   readonly key: string
   readonly run: (client: ChainClient, multicall: Address, block: bigint) => Promise<Simulation<Measured>>
-  /** Identity without figures that follow the market; the key when absent. */
+  /** Identity without figures that follow the market; default: the key. */
   readonly of?: string
   /** For a batch: confirms the refusal of each part separately. */
   readonly each?: (
     simulation: Simulation<Measured>,
     confirm: <Part>(of: string, simulation: Simulation<Part>) => Simulation<Part>,
   ) => Simulation<Measured>
-  /** Debounce in milliseconds; that of typing by default. */
+  /** Debounce in milliseconds; default: that of typing. */
   readonly restMs?: number
   /** Debounces the first query as well. */
   readonly firstRests?: boolean
 }
 
-/** Drops the gas of an older block: the call may fail now. */
+/** Drops gas from an older block, because the call may fail now. */
 export function simulationAt<Measured>(
   newest: bigint | null,
   { simulation, block }: { readonly simulation: Simulation<Measured>; readonly block: bigint },
@@ -66,13 +66,13 @@ export function gasOf(simulation: Simulation<unknown> | null): bigint | null {
 /** Gas limit when no node can estimate; unused gas is not paid. */
 export const unestimatedGas = 4_000_000n
 
-/** The estimate to send; a doubtful refusal sends the last candidate with `unestimatedGas`. */
+/** The estimate to send; after a doubtful refusal the last candidate with `unestimatedGas`. */
 export function estimateOf(simulation: Simulation<unknown> | null, candidates: number): Estimate | null {
   if (simulation?.status === 'refused' && simulation.doubtful) return { candidate: candidates - 1, gas: unestimatedGas }
   return simulation?.status === 'passed' ? simulation.estimate : null
 }
 
-/** Wei per unit of gas: `chosen` by the user; `usual` without a next price. */
+/** In wei: `chosen` by the user, `usual` as fallback for the next block's price. */
 type GasPriceTerms = { readonly chosen: bigint | null; readonly usual: bigint | null }
 
 /** Wei per unit of gas of a simulated call; null when no price is known. */
@@ -81,8 +81,8 @@ export function gasPriceOf(simulation: Simulation<unknown> | null, { chosen, usu
 }
 
 /**
- * Network cost in wei with the OP-stack data and operator fees, rounded up. Null without gas or price;
- * undefined when the fees of the chain are unknown.
+ * Network cost in wei, with OP-stack data and operator fees, rounded up.
+ * Null without gas or price; undefined when the chain's fees are unknown.
  */
 export function networkCostOf(simulation: Simulation<unknown> | null, terms: GasPriceTerms): bigint | null | undefined {
   const [gas, price] = [gasOf(simulation), gasPriceOf(simulation, terms)]
@@ -93,7 +93,7 @@ export function networkCostOf(simulation: Simulation<unknown> | null, terms: Gas
   return gas * price + dataFee + operatorFee.each + (gas * operatorFee.million + 999_999n) / 1_000_000n
 }
 
-/** Measured result; null when the simulation failed or measured nothing. */
+/** Measured transfers; null when the simulation failed or measured nothing. */
 export function measuredOf<Measured>(simulation: Simulation<Measured> | null): Measured | null {
   return simulation?.status === 'passed' ? simulation.measured : null
 }

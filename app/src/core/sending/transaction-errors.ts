@@ -3,12 +3,12 @@ import { failure } from '#io/failure.ts'
 import type { Difference, TransactionOutcome, TransactionRecord } from '../records/transaction-record.ts'
 import type { VerificationStop } from '../verification/compare-nodes.ts'
 
-/** A longer chain of causes is circular. */
+/** A longer chain of causes is considered circular. */
 const maxCauses = 10
 
 type Cause = { readonly data?: unknown; readonly message?: unknown; readonly cause?: unknown }
 
-/** An error and its causes, the outermost first. */
+/** The error and its causes, outermost first. */
 export function causesOf(error: unknown): readonly Cause[] {
   const causes: Cause[] = []
   let at: unknown = error
@@ -19,12 +19,12 @@ export function causesOf(error: unknown): readonly Cause[] {
   return causes
 }
 
-/** Finds a wallet rejection at any depth. Nodes use its code as well. */
+/** Finds a wallet rejection at any depth. Nodes also use code 4001. */
 export function isRejection(error: unknown): boolean {
   return causesOf(error).some((cause) => 'name' in cause && cause.name === 'UserRejectedError')
 }
 
-/** No wallet is connected, or with another account than the action's (rule 1.5.44). */
+/** No wallet is connected, or its account is not the action's (rule 1.5.44). */
 export class MissingDependenciesError extends failure('MissingDependenciesError', 'Missing dependencies') {}
 
 /** The wallet has changed its account since the action was shown. */
@@ -43,7 +43,7 @@ export class AlreadySentError extends failure('AlreadySentError', (record: Trans
   record,
 })) {}
 
-/** A lazily loaded file is missing: offline, or the page is older than its host. */
+/** A lazily loaded file is missing: offline, or removed by a newer release. */
 export class CodeMissingError extends failure(
   'CodeMissingError',
   'Part of this page could not be loaded. Try again or reload.',
@@ -55,13 +55,13 @@ export class AlreadyRequestedError extends failure('AlreadyRequestedError', (int
   intent,
 })) {}
 
-/** A node returned another transaction than requested, or inconsistent data. */
+/** A node returned a different transaction than requested, or inconsistent data. */
 export class NodeContradictionError extends failure('NodeContradictionError', (hash: string) => ({
   message: 'A node has answered with something else than the transaction that it was asked for.',
   hash,
 })) {}
 
-/** Operators, or the page and they, differ on a value to sign. */
+/** Operators disagree with each other or with the page on a value to sign. */
 export class SourcesDisagreeError extends failure('SourcesDisagreeError', (stop: VerificationStop) => ({
   message: 'What would be signed depends on something that two sources do not agree on.',
   stop,
@@ -84,7 +84,7 @@ export class TakesMoreError extends failure('TakesMoreError', 'More would leave 
 /** The call passes, but less than the requested minimum arrives. */
 export class BringsLessError extends failure('BringsLessError', 'Less would arrive than was asked for at least.') {}
 
-/** Outcomes that are no end or have an error of their own. */
+/** Outcomes that are not final or have their own error. */
 type NoEnd = 'success' | 'reorged' | 'different' | 'disputed'
 
 const sentences = {

@@ -8,12 +8,12 @@ import type { EngineParts } from './engine.ts'
 import type { Plan, SendState, TransactionEvent } from './plan.ts'
 import { createTransactionsLater } from './transactions-later.ts'
 
-/** The first test compiles the code that loads later. */
+/** The first test compiles the lazily loaded code. */
 const longTimeout = { timeout: 30_000 }
 
 const plan: Plan = { chainId: 1, account: recordOf().from, steps: [] }
 
-/** Transactions with a stub for the code that loads later, and the calls of its loader. */
+/** Transactions with a stub for the lazy code, and the calls of its loader. */
 function later(values: KeyValues = createMemoryKeyValues()) {
   const records = createStore<readonly TransactionRecord[]>([recordOf()])
   const listeners = new Set<(event: TransactionEvent) => void>()
@@ -44,7 +44,7 @@ const stored = (): KeyValues => createMemoryKeyValues([['dexswap.transaction.a',
 afterEach(() => vi.useRealTimers())
 
 describe('createTransactionsLater', () => {
-  test('default: loads no code and has no records when nothing is stored', () => {
+  test('behavior: loads no code and has no records when storage is empty', () => {
     const { transactions, load } = later()
     expect(load).not.toHaveBeenCalled()
     expect(transactions.records.get()).toEqual([])
@@ -60,7 +60,7 @@ describe('createTransactionsLater', () => {
     },
   )
 
-  test('behavior: loads the code for a record of another tab, but not for another key', async () => {
+  test('behavior: loads the code for a stored record of another tab, but not for an unrelated key', async () => {
     const heard = new Set<(key: string | null) => void>()
     const values: KeyValues = {
       ...createMemoryKeyValues(),
@@ -87,7 +87,7 @@ describe('createTransactionsLater', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('error: CodeMissingError when the code fails to load, and the clock retries it', async () => {
+  test('error: CodeMissingError when the code fails to load, which is retried later', async () => {
     vi.useFakeTimers()
     vi.spyOn(console, 'warn').mockReturnValue()
     const parts = { storage: createAppStorage(stored()), clock } as unknown as EngineParts
@@ -101,7 +101,7 @@ describe('createTransactionsLater', () => {
     transactions.stop()
   })
 
-  test('behavior: stops the engine when it was stopped before its code loaded', async () => {
+  test('behavior: stops the engine when stopped before its code loaded', async () => {
     const { transactions, stop } = later(stored())
     transactions.stop()
     await vi.waitFor(() => expect(stop).toHaveBeenCalled(), longTimeout)

@@ -7,7 +7,7 @@ import { CodeMissingError } from './transaction-errors.ts'
 /** Retry interval after the code failed to load, in milliseconds. */
 const retryMs = 10_000
 
-/** Loads the code when transactions are stored, here or by another tab, or a plan runs. */
+/** Loads the code when a plan runs, or this or another tab has stored transactions. */
 export function createTransactionsLater(
   options: EngineParts,
   load: () => Promise<typeof import('./create-transactions.ts')> = () => import('./create-transactions.ts'),
@@ -63,7 +63,7 @@ export function createTransactionsLater(
       try {
         return await (await open()).run(plan, onState)
       } catch (error) {
-        // Only the code can fail to load: a run never rejects.
+        // Only loading can fail here, because `run` never rejects.
         const state: SendState = { status: 'failed', step: 0, error: error as CodeMissingError }
         onState(state)
         return state

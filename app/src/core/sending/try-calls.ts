@@ -10,7 +10,7 @@ import type { Call } from './plan.ts'
 import { revertReason } from './revert-reason.ts'
 import { causesOf } from './transaction-errors.ts'
 
-/** Simulates calls in sequence and measures watched balances. Null when the node cannot. */
+/** Simulates calls in order and measures watched balances; null when the node cannot. */
 export async function tryCalls(
   client: ChainClient,
   multicall: Address,
@@ -25,15 +25,15 @@ export async function tryCalls(
   return answer && parseSimulation(watched.length, calls.length, answer)
 }
 
-/** Whether a call failed because no node responded, independent of the call. */
+/** True when no node responded, which does not depend on the call. */
 export function isNodeSilent(failure: unknown): boolean {
   return causesOf(failure).some((cause) => cause instanceof EndpointFailure || cause instanceof NoUrlError)
 }
 
-/** A watched balance of an owner, in the native currency or a token. */
+/** A balance to measure: owner, and native currency or token. */
 export type Watched = { readonly of: 'native' | Address; readonly owner: Address }
 
-/** Placeholder for a revert without a reason. */
+/** Used for a revert without a reason. */
 export const noReason = 'no reason given'
 
 export type SimulationResult =
@@ -46,7 +46,7 @@ export function watchedOf(currency: Currency, owner: Address): Watched {
   return { of: currency.kind === 'native' ? 'native' : currency.address, owner }
 }
 
-/** Encodes balances, calls, balances and the block as one call of the account to itself. */
+/** Encodes balances, calls, balances and block number as one call of the account to itself. */
 function simulationCall(account: Address, watched: readonly Watched[], calls: readonly Call[]): Hex {
   const reads = watched.map((each) => balanceRead(account, each))
   const block = encodeFunctionData({ abi: multicall3Abi, functionName: 'getBlockNumber' })
@@ -55,7 +55,7 @@ function simulationCall(account: Address, watched: readonly Watched[], calls: re
   return encodeFunctionData({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', args: [args] })
 }
 
-/** Decodes the result of `trialCall`; null when it is unreadable. */
+/** Decodes the result of `simulationCall`; null when it is malformed. */
 function parseSimulation(watchedCount: number, callCount: number, answer: Hex): SimulationResult | null {
   try {
     const results = decodeFunctionResult({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', data: answer })
@@ -77,7 +77,7 @@ function parseSimulation(watchedCount: number, callCount: number, answer: Hex): 
   }
 }
 
-/** The account runs the multicall's code during simulation, so it returns native balances itself. */
+/** The account runs the multicall's code during simulation, so it can read native balances. */
 function balanceRead(account: Address, { of, owner }: Watched): Call {
   const data =
     of === 'native'
@@ -86,12 +86,12 @@ function balanceRead(account: Address, { of, owner }: Watched): Call {
   return { to: of === 'native' ? account : of, data, value: 0n }
 }
 
-/** @throws SyntaxError when the result is empty, which `readTrial` cannot read */
+/** @throws SyntaxError when the result is empty */
 function wordOf(answer: Hex): bigint {
   return BigInt(answer.slice(0, 66))
 }
 
-/** An LP token that the simulation creates returns no data before: its balance is 0. */
+/** An LP token that the call creates returns no data before it: the balance is 0. */
 function wordBefore(answer: Hex): bigint {
   return answer === '0x' ? 0n : wordOf(answer)
 }

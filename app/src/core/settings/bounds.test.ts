@@ -11,7 +11,7 @@ import {
 } from './parse-slippage.ts'
 import { createSettings, type Settings, setting, settingEntries, valuesOf } from './settings.ts'
 
-// Accepts values at each limit and refuses those past it, leaving everything else unchanged.
+// Accepts values at each limit and rejects values beyond it, without changing others.
 
 const defaults = valuesOf(settingEntries, {})
 
@@ -121,7 +121,7 @@ describe('parseDecimal', () => {
     ['0', 0, 0n],
     ['9'.repeat(30), 0, BigInt('9'.repeat(30))],
     [`0.${'0'.repeat(29)}1`, 30, 1n],
-  ])('default: parses %j with %i places', (text, places, value) => {
+  ])('behavior: parses %j with %i decimals', (text, places, value) => {
     expect(parseDecimal(text, places)).toBe(value)
   })
 
@@ -139,13 +139,13 @@ describe('parseDecimal', () => {
     ['-1', 9],
     ['9'.repeat(31), 0],
     [`0.${'1'.repeat(31)}`, 31],
-  ])('behavior: rejects %j with %i places', (text, places) => {
+  ])('behavior: rejects %j with %i decimals', (text, places) => {
     expect(parseDecimal(text, places)).toBeNull()
   })
 })
 
 describe('slippageWarning', () => {
-  test('default: warns below 0.5 % of a failure and above 5 % of a cost', () => {
+  test('behavior: warns of a failure below 0.5 % and of a cost above 5 %', () => {
     expect([0, 49, 50, 500, 501, 4999].map(slippageWarning)).toEqual([
       'RiskyLow',
       'RiskyLow',

@@ -17,7 +17,7 @@ describe('deadlineSecondsOf', () => {
 })
 
 describe('isChosen', () => {
-  test('default: returns true once the user has set it, and after a reload', () => {
+  test('behavior: returns true once the user has set the deadline, even after a reload', () => {
     const values = createMemoryKeyValues()
     const settings = createSettings(createAppStorage(values))
     settings.change({ slippageBps: 100 })

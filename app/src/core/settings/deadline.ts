@@ -1,6 +1,6 @@
 import { settingEntries } from './settings.ts'
 
-/** For an account with code: other owners confirm later, even after a weekend. */
+/** Default for an account with code, as other owners may confirm after a weekend. */
 const contractDeadlineSeconds = 3 * 86_400
 
 /** The deadline in seconds: the user's choice, else the default of the account (rule 1.9.08: 1200). */

@@ -10,8 +10,8 @@ export type Parsed<T, W extends string> =
 export const invalid = { status: 'InvalidInput' } as const
 
 /**
- * Parses a decimal number in units of 10^-`places`; null if invalid or with more places. Accepts a
- * comma as the decimal separator (rule 1.5.02).
+ * Parses a decimal number in units of 10^-`places`; null when invalid or with more decimals.
+ * Accepts a comma as decimal separator (rule 1.5.02).
  */
 export function parseDecimal(text: string, places: number): bigint | null {
   const match = /^(\d{0,30})(?:[.,](\d{0,30}))?$/.exec(plainDigits(text.trim()))
@@ -42,10 +42,10 @@ export function slippageWarning(bps: number): SlippageWarning | null {
 
 type GasPriceWarning = 'RiskyLow'
 
-/** A million gwei: far above any price ever paid. */
+/** Maximum gas price: a million gwei, far above any historical price. */
 const maxWei = 10n ** 15n
 
-/** Parses gwei to wei; `normalWei` is the price of NORMAL, null if unknown (rule 1.5.11). */
+/** Parses gwei to wei; `normalWei`: price of NORMAL, null when unknown (rule 1.5.11). */
 export function parseGasPrice(text: string, normalWei: bigint | null): Parsed<bigint, GasPriceWarning> {
   const wei = parseDecimal(text, 9)
   if (wei === null || wei === 0n || wei > maxWei) return invalid
@@ -53,7 +53,7 @@ export function parseGasPrice(text: string, normalWei: bigint | null): Parsed<bi
   return { status: 'accepted', value: wei, warning: isLow ? 'RiskyLow' : null }
 }
 
-/** 30 days: anything longer is no useful deadline. */
+/** Maximum deadline: 30 days. */
 const maxMinutes = 43_200
 
 /** Parses whole minutes above 0 to seconds (rule 1.5.14). */

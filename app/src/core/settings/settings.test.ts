@@ -11,7 +11,7 @@ const defaultSettings = valuesOf(settingEntries, {})
 vi.setConfig({ testTimeout: 60_000 })
 
 const runs = { numRuns: 10_000 }
-/** Any input of a field: texts of every kind, and almost valid numbers. */
+/** Input of a field: texts of every kind, and almost valid numbers. */
 const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 100 }),
   fc.stringMatching(/^[-+]?[0-9., eExX]{0,40}$/),
@@ -236,13 +236,13 @@ describe('createSettings', () => {
   })
 })
 
-/** Content of the storage under the settings' key. */
+/** Stored settings. */
 function storedIn(values: ReturnType<typeof createMemoryKeyValues>): unknown {
   return JSON.parse(values.get('dexswap.settings') ?? 'null')
 }
 
 describe('createSettingsOf', () => {
-  // A new setting needs this entry only.
+  // A new setting needs only this entry.
   const entries = { ...settingEntries, density: setting(v.picklist(['roomy', 'dense']), 'roomy') }
   const migrated = {
     ...settingEntries,

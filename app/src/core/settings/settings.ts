@@ -3,10 +3,7 @@ import { storedBigint } from '#io/storage/record-format.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStoredStore, type Store } from '../store.ts'
 
-/**
- * Definition of one setting. A new setting is one more entry, which defines its type, storage and
- * default.
- */
+/** Definition of a setting: its type, storage and default. A new setting is one more entry. */
 type Setting<T> = {
   /** Validates a stored value. */
   readonly schema: v.GenericSchema<unknown, T>
@@ -29,7 +26,7 @@ type ValuesOf<E extends Entries> = { readonly [Key in keyof E]: E[Key]['initial'
 /** A bigint from the page, or stored digits. */
 const gasPriceWei = v.pipe(v.union([v.bigint(), storedBigint]), v.minValue(1n), v.maxValue(10n ** 15n))
 
-/** 50%, the lowest rejected value (rule 1.9.06). */
+/** 50%, the lowest rejected slippage (rule 1.9.06). */
 export const slippageCapBps = 5000
 
 /** The settings, with the defaults of rules 1.9.08 and 1.9.13. */
@@ -39,7 +36,7 @@ export const settingEntries = {
   autoSlippage: setting(v.boolean(), false),
   deadlineSeconds: setting(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_592_000)), 1200),
   multihop: setting(v.boolean(), true),
-  /** Splits orders over several platforms if that leaves more. */
+  /** Splits orders over several platforms if that yields more. */
   split: setting(v.boolean(), true),
   expertMode: setting(v.boolean(), false),
   gasPrice: setting(
@@ -54,7 +51,7 @@ export const settingEntries = {
   theme: setting(v.picklist(['dark', 'light', 'system']), 'dark'),
   /** A BCP 47 tag, or null for the browser's language. */
   language: setting(v.nullable(v.pipe(v.string(), v.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$/))), null),
-  /** Stored only; nothing shows it (rule 3.8.41). */
+  /** Stored, but not displayed (rule 3.8.41). */
   urlWarning: setting(v.boolean(), true),
 }
 
@@ -63,19 +60,22 @@ export type Settings = ValuesOf<typeof settingEntries>
 export type ThemeChoice = Settings['theme']
 
 type SettingsOf<E extends Entries> = Store<ValuesOf<E>> & {
-  /** Stores the change at once and notifies other tabs. */
+  /** Applies and stores a change at once, and notifies other tabs. */
   change(part: Partial<ValuesOf<E>>): void
-  /** Whether the user has set it, even to its default. */
+  /** True when the user has set the value, even to the default. */
   isChosen(key: keyof E & string): boolean
   /** Removes the user's choice. */
   reset(key: keyof E & string): void
 }
 export type SettingsStore = SettingsOf<typeof settingEntries>
 
-/** Parses each setting separately: an invalid one falls back to its default, without affecting others. */
+/**
+ * Parses each setting separately, so that an invalid one falls back to its default without
+ * affecting others.
+ */
 export function valuesOf<E extends Entries>(entries: E, stored: Readonly<Record<string, unknown>>): ValuesOf<E> {
   const values = Object.entries(entries).map(([key, entry]) => [key, settingOf(entry, stored[key])])
-  return Object.fromEntries(values) as ValuesOf<E> // Every key of the entries, each by its schema.
+  return Object.fromEntries(values) as ValuesOf<E> // Contains every key of the entries, parsed by its schema.
 }
 
 function settingOf({ schema, initial, migrate }: Setting<unknown>, stored: unknown): unknown {
@@ -87,8 +87,8 @@ function settingOf({ schema, initial, migrate }: Setting<unknown>, stored: unkno
 }
 
 /**
- * Settings by their entries, stored across visits and synchronised between tabs. Preserves unknown or
- * invalid values, as of a later release, until the user changes them.
+ * Settings of these entries, stored across visits and synchronised between tabs. Keeps unknown or
+ * invalid values, such as of a later release, until the user changes them.
  */
 export function createSettingsOf<E extends Entries>(storage: AppStorage, entries: E): SettingsOf<E> {
   const item = storage.item('settings', { version: 1, schema: v.record(v.string(), v.unknown()) })

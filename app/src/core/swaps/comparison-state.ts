@@ -3,7 +3,7 @@ import type { Compare } from '../markets/quote.ts'
 /** Quotes of concentrated platforms. */
 export type ComparisonState = { readonly compare: Compare }
 
-/** Until the pools of the pair are followed. */
+/** Used until the concentrated pools of the pair are loaded. */
 export const noComparison: ComparisonState = {
   compare: ({ chain, closed = [] }) =>
     chain.concentratedPlatforms

@@ -8,7 +8,7 @@ import { type ComparisonState, noComparison } from './comparison-state.ts'
 import { type ComparisonRequest, concentratedComparison } from './concentrated-comparison.ts'
 import type { TransferFeeMemo } from './transfer-fees.ts'
 
-/** The first import of the lazy simulation compiles it. */
+/** The first import compiles the lazily loaded simulation. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const chain = configuredChain(1666600000)
@@ -47,7 +47,7 @@ function open(memo: TransferFeeMemo = new Map()) {
 }
 
 describe('concentratedComparison', () => {
-  test('default: follows the pools of the pair once, and publishes one state for the same terms', () => {
+  test('behavior: follows the pools of the pair once and publishes one state for equal terms', () => {
     const { states, requested, request, want } = open()
     want(request)
     want({ ...request, pools: poolsAt(2n) })
@@ -55,7 +55,7 @@ describe('concentratedComparison', () => {
     expect(new Set(states).size).toBe(1)
   })
 
-  test('behavior: follows another pair, and ends on the chain before', () => {
+  test('behavior: follows another pair and stops following on the previous chain', () => {
     const { requested, request, want } = open()
     want(request)
     want({ ...request, sides: [wone, usdc] })
@@ -63,7 +63,7 @@ describe('concentratedComparison', () => {
     expect(requested).toEqual(['one follows 2', 'one follows 2', 'one follows 0', 'two follows 2'])
   })
 
-  test('behavior: ends without a request', () => {
+  test('behavior: stops following when the request is removed', () => {
     const { states, requested, request, want } = open()
     want(request)
     want(null)
@@ -72,7 +72,7 @@ describe('concentratedComparison', () => {
     expect(states.at(-1)).toBe(noComparison)
   })
 
-  test('behavior: requests the ticks of a state of a pool once in each direction', () => {
+  test('behavior: requests the ticks of a pool state once in each direction', () => {
     const { requested, request, want } = open()
     const { market } = withoutTicks(pool)
     const up = { id: pool.id, direction: 'oneForZero', market } as const
@@ -83,7 +83,7 @@ describe('concentratedComparison', () => {
     expect(requested.slice(1)).toEqual(['one reads oneForZero', 'one reads zeroForOne', 'one reads oneForZero'])
   })
 
-  test('behavior: simulates transfers of tokens beside the record, again with each block until it succeeds', async () => {
+  test('behavior: simulates transfers of unreviewed tokens again on each block until it succeeds', async () => {
     const memo: TransferFeeMemo = new Map()
     const { states, request, want } = open(memo)
     want(request)
@@ -101,7 +101,7 @@ describe('concentratedComparison', () => {
 })
 
 describe('noComparison', () => {
-  test('default: has a row for each open platform', () => {
+  test('behavior: has a row for each open concentrated platform', () => {
     const [platform] = configuredChain(8453).concentratedPlatforms
     if (!platform) return expect.unreachable()
     const terms = { input: wone, output: dai, field: 'input', amount: 1n, slippageBps: 50, multihop: true } as const

@@ -14,20 +14,20 @@ import { type TransferFee, type TransferFeeMemo, transferFeesOf, untrustedTokens
 
 type FollowingStore = Pick<PoolStore, 'followConcentrated' | 'readTicksOf'>
 
-/** The pair to compare on concentrated platforms. */
+/** The pair to quote on concentrated platforms. */
 export type ComparisonRequest = {
   readonly chain: ConfiguredChain
   readonly client: ChainClient
   readonly store: FollowingStore
   readonly pools: ReadyPools
   readonly sides: readonly [Currency, Currency]
-  /** Ticks that the shown quotes need. */
+  /** Ticks that the displayed quotes still need. */
   readonly unread: readonly UnreadTicks[]
 }
 
 const noFees: ReadonlyMap<Address, TransferFee> = new Map()
 
-/** Follows the concentrated pools of the shown pair, and reads the ticks that its amounts need. */
+/** Follows the concentrated pools of the displayed pair and loads the ticks that its amounts need. */
 export function concentratedComparison(transferFees: TransferFeeMemo): Service<ComparisonRequest, ComparisonState> {
   return (publish) => {
     const withFees = createConcentratedQuotes()
@@ -66,13 +66,13 @@ export function concentratedComparison(transferFees: TransferFeeMemo): Service<C
   }
 }
 
-/** Whether all pools of tokens are known: one of them simulates the transfers. */
+/** True when all pools of the tokens are loaded, as one of them simulates the transfers. */
 function areFound({ complete, concentrated }: ReadyPools, tokens: readonly Address[]): boolean {
   if (!complete || concentrated?.status !== 'ready' || !concentrated.complete) return false
   return tokens.every((token) => concentrated.tokens.includes(token))
 }
 
-/** Follows the pools of one pair at a time. */
+/** Follows the pools of a single pair. */
 function createFollowing() {
   let followed: { readonly store: FollowingStore; readonly key: string } | null = null
   return (request: ComparisonRequest | null): void => {
@@ -84,7 +84,7 @@ function createFollowing() {
   }
 }
 
-/** Passes each window of a pool once: a failed read is repeated by the pools themselves. */
+/** Returns each range of ticks once, because the pool store retries failed reads. */
 function createUnreadFilter() {
   const passed: Record<Direction, WeakSet<ConcentratedMarket>> = {
     zeroForOne: new WeakSet(),

@@ -98,7 +98,7 @@ describe('deriveSwap', () => {
     expect(errors).toEqual([])
   })
 
-  test('behavior: obtains a missing approval by a batch, a permit or an approval first', () => {
+  test('behavior: grants a missing allowance by a batch, a permit or a separate approval', () => {
     const approvalOf = (approvalWays: SwapInputs['approvalWays']) => derive({ allowance: 'not-approved', approvalWays })
     const divided = { canBatch: false, routerTakesPermits: true, takesPermit: true }
     expect(approvalOf({ ...divided, canBatch: true }).approval).toBe('together')
@@ -113,12 +113,12 @@ describe('deriveSwap', () => {
     })
   })
 
-  test('behavior: waits until the components of an account are loaded', () => {
+  test('behavior: disables the button until the components of a connected account are loaded', () => {
     expect(derive({ isAccountLoaded: false }).button).toEqual({ kind: 'waiting', for: 'display' })
     expect(derive({ account: null, isAccountLoaded: false }).button.kind).toBe('connect-wallet')
   })
 
-  test('behavior: waits until the chain confirms both tokens', () => {
+  test('behavior: disables the button until the chain confirms both tokens', () => {
     const sides = { input: side(one), output: side(dai, false) }
     expect(derive({ sides }).button).toEqual({ kind: 'waiting', for: 'proof' })
   })
@@ -183,7 +183,7 @@ describe('deriveSwap', () => {
     }
   })
 
-  test('behavior: sends a wrap to the account', () => {
+  test('behavior: sends wrapped currency to the account when a recipient is set', () => {
     const quotes: Quotes = { status: 'wrap', direction: 'wrap', amount: 100n }
     expect(derive({ quotes, form: { ...form, recipient: friend, recipientByLink: true } })).toMatchObject({
       recipient: { status: 'account' },
@@ -209,7 +209,7 @@ describe('deriveSwap', () => {
     }
   })
 
-  test('behavior: requires the balance of a wrap', () => {
+  test('behavior: requires enough balance for a wrap', () => {
     const quotes: Quotes = { status: 'wrap', direction: 'wrap', amount: 101n }
     expect(derive({ quotes }).errors).toEqual([{ code: 'insufficient-balance', currency: one }])
   })
@@ -239,7 +239,7 @@ describe('quoteRequest', () => {
     expect(request({ sides: { input: { status: 'none' }, output: side(dai) } }).amount).toBeNull()
   })
 
-  test('behavior: fails quotes that were simulated for this account and recipient alone', () => {
+  test('behavior: marks quotes as failing only for the simulated account and recipient', () => {
     const scope = derive().simulationScope
     const simulated: SimulatedQuotes = {
       failed: new Map([[quoteKey(trade, scope), { first: 7n, last: 9n }]]),
@@ -251,7 +251,7 @@ describe('quoteRequest', () => {
     expect(request({ simulated: { ...simulated, minBlocksBetween: 2n } }).fails?.(trade)).toBe(false)
   })
 
-  test('behavior: passes the solver and the chosen platform on', () => {
+  test('behavior: includes the split solver and the chosen platform in the quote request', () => {
     const divide = () => null
     const choice = { platform: harmony.platforms[0].id }
     expect(request({ divide, form: { ...form, choice } })).toMatchObject({ divide, platform: choice.platform })

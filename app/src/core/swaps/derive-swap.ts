@@ -17,18 +17,18 @@ import { payeesOf } from './payees.ts'
 import { isRecipientError, type Recipient, type RecipientError, recipientOf } from './recipient.ts'
 import { type Sides, type SwapForm, sideAmounts } from './swap-fields.ts'
 
-/** Inputs of the quotes; simulations and solver are service states. */
+/** Inputs of the quotes; `simulated`, `divide` and `compare` are states of services. */
 export type QuoteInputs = {
   readonly form: SwapForm
   readonly account: Address | null
   readonly sides: Sides<SideCurrency>
   readonly simulated: SimulatedQuotes
-  /** Null when split orders are off or unavailable. */
+  /** Splits an order over platforms; null when disabled or unavailable. */
   readonly divide: Divide | null
   readonly compare: Compare
 }
 
-/** Reads, settings and states of one render, from which the swap screen follows. */
+/** All inputs of the swap screen for one render. */
 export type SwapInputs = {
   readonly chain: ConfiguredChain
   readonly form: SwapForm
@@ -36,9 +36,9 @@ export type SwapInputs = {
   readonly sides: Sides<SideCurrency>
   readonly quotes: Quotes
   readonly balances: Sides<Known<bigint>>
-  /** US dollars of a whole unit, in units of 10^-18. */
+  /** US dollars per whole unit, in units of 10^-18. */
   readonly prices: Sides<Known<bigint>>
-  /** Approval of the selected trade by its allowance. */
+  /** Whether the allowance covers the selected trade. */
   readonly allowance: ApprovalState
   readonly approvalWays: ApprovalOptions
   readonly lookup: NameLookup
@@ -46,11 +46,11 @@ export type SwapInputs = {
   readonly catalogue: Catalogue
   readonly expertMode: boolean
   readonly withdrawOnly: boolean
-  /** The components of a connected account are loaded. */
+  /** True when the components for a connected account are loaded. */
   readonly isAccountLoaded: boolean
 }
 
-/** Content of the swap screen. */
+/** Everything that the swap screen displays. */
 export type SwapView = {
   readonly chain: ConfiguredChain
   readonly form: SwapForm
@@ -73,12 +73,12 @@ export type SwapView = {
   readonly button: MainButton
 }
 
-/** Simulations differ by who pays and who receives. */
+/** Identifies payer and recipient, because simulations depend on both. */
 function simulationScopeOf(account: Address | null, { recipient }: Pick<SwapForm, 'recipient'>): string {
   return `${account} ${recipient}`
 }
 
-/** The typed amount; null until its currency is known. */
+/** The typed amount in base units; null until its currency is known. */
 function typedAmount({ field, text }: SwapForm, currencies: Sides<Currency | null>) {
   const currency = currencies[field]
   const typed = readAmountText(text, currency?.decimals ?? 18)
@@ -90,7 +90,7 @@ export function sideCurrencies({ input, output }: Sides<SideCurrency>): Sides<Cu
   return { input: currencyOf(input), output: currencyOf(output) }
 }
 
-/** The request that the pools are quoted by. */
+/** The request for quotes. */
 export function quoteRequest({ form, account, sides, simulated, divide, compare }: QuoteInputs): QuoteRequest {
   const currencies = sideCurrencies(sides)
   const { amount, currency } = typedAmount(form, currencies)
@@ -115,7 +115,7 @@ function usdValue(currency: Currency | null, amount: bigint | null, price: Known
   return currency && amount !== null ? usdValueDown(currency, amount, price) : loading
 }
 
-/** Everything that the swap screen shows, from the inputs alone. */
+/** Derives everything that the swap screen displays. */
 export function deriveSwap(inputs: SwapInputs): SwapView {
   const { chain, form, account, sides, quotes, balances, prices, lookup, catalogue, isAccountLoaded } = inputs
   const currencies = sideCurrencies(sides)
@@ -126,7 +126,7 @@ export function deriveSwap(inputs: SwapInputs): SwapView {
     input: usdValue(currencies.input, amounts.input, prices.input),
     output: usdValue(currencies.output, amounts.output, prices.output),
   }
-  // The wrapper pays its caller: wrapping has no recipient.
+  // The wrapped token pays its caller, so a wrap has no other recipient.
   const recipient: Recipient =
     quotes.status === 'wrap'
       ? { status: 'account' }

@@ -26,7 +26,7 @@ describe('isFailing', () => {
     expect(isFailingAfter({ says: 'nothing' }, fails(7n))).toBe(false)
   })
 
-  test('behavior: requires a larger block distance than the lag between nodes', () => {
+  test('behavior: requires more blocks between failures than the lag between nodes', () => {
     const rows = [7n, 12n].reduce((before, block) => afterSimulations(before, new Map([['row', fails(block)]])), none)
     expect(isFailing(rows, 'row', 5n)).toBe(false)
     expect(isFailing(afterSimulations(rows, new Map([['row', fails(13n)]])), 'row', 5n)).toBe(true)
@@ -39,20 +39,20 @@ describe('isFailing', () => {
     expect(isFailingAfter(fails(7n), { says: 'nothing' }, fails(9n))).toBe(true)
   })
 
-  test('behavior: drops a row without a simulation', () => {
+  test('behavior: removes a row that is no longer simulated', () => {
     const failing = [7n, 8n].reduce((rows, block) => afterSimulations(rows, new Map([['row', fails(block)]])), none)
     expect(isFailing(failing, 'row')).toBe(true)
     expect(isFailing(afterSimulations(failing, new Map()), 'row')).toBe(false)
   })
 
-  test('behavior: compares two blocks in any order', () => {
+  test('behavior: accepts two failing blocks in any order', () => {
     const of = (...blocks: readonly bigint[]) =>
       blocks.reduce((rows, block) => afterSimulations(rows, new Map([['row', fails(block)]])), none)
     expect(isFailing(of(8n, 7n), 'row')).toBe(true)
     expect([isFailing(of(12n, 7n), 'row', 5n), isFailing(of(13n, 7n), 'row', 5n)]).toEqual([false, true])
   })
 
-  test('behavior: separates the failures of different rows', () => {
+  test('behavior: counts failures of each row separately', () => {
     const rows = [7n, 8n].reduce((before, block) => afterSimulations(before, new Map([['row', fails(block)]])), none)
     expect(isFailing(rows, 'another')).toBe(false)
   })

@@ -7,7 +7,7 @@ export type RowSimulation = { readonly says: 'passes' | 'nothing' } | { readonly
 /** First and latest failing block of each row with a failed latest simulation. */
 export type FailedRows = ReadonlyMap<string, { readonly first: bigint; readonly last: bigint }>
 
-/** Updates the rows; drops rows without a simulation and keeps rows with an unknown result. */
+/** Adds new results, drops rows without a simulation, and keeps rows with an unknown result. */
 export function afterSimulations(before: FailedRows, simulations: ReadonlyMap<string, RowSimulation>): FailedRows {
   const after = new Map<string, { readonly first: bigint; readonly last: bigint }>()
   for (const [key, simulation] of simulations) {
@@ -21,7 +21,7 @@ export function afterSimulations(before: FailedRows, simulations: ReadonlyMap<st
 
 /**
  * Requires failures on two different blocks to avoid false alarms.
- * @param apart max blocks by which one node may lag behind another (`apartOf`)
+ * @param apart max blocks by which one node may lag behind another
  */
 export function isFailing(rows: FailedRows, key: string, apart = 0n): boolean {
   const failed = rows.get(key)
@@ -40,7 +40,7 @@ export function quoteKey(quote: PlatformQuote, simulationScope: string): string 
   return gasKey({ chainId: quote.input.chainId, account: simulationScope, quote })
 }
 
-/** Whether the chain would refuse the quote's swap for this scope, as far as it was simulated. */
+/** True when simulations of this scope show that the chain refuses the quote. */
 export function isQuoteFailing(simulated: SimulatedQuotes, quote: PlatformQuote, simulationScope: string): boolean {
   return isFailing(simulated.failed, quoteKey(quote, simulationScope), simulated.minBlocksBetween)
 }

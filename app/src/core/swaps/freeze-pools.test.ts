@@ -29,7 +29,7 @@ function frozenOver(words: PoolReads['words']) {
 }
 
 describe('freezePools', () => {
-  test('behavior: stores a pool with as many words as a window can have', () => {
+  test('behavior: stores a pool with the maximum number of tick bitmap words', () => {
     const [frozen] = frozenOver({ firstWord: -256, lastWord: 255 })
     const text = JSON.stringify(frozen, (_, part) => (typeof part === 'bigint' ? `${part}` : part))
     expect(v.parse(frozenPool, JSON.parse(text))).toMatchObject({ address: lowerAddress(pool.id as Address) })
@@ -38,7 +38,7 @@ describe('freezePools', () => {
 })
 
 describe('canFreeze', () => {
-  test('behavior: refuses more words than a window, and more ticks than a swap can cross', () => {
+  test('behavior: rejects a pool with more bitmap words or ticks than a swap can use', () => {
     const words = { firstWord: -256, lastWord: 255 }
     expect(canFreeze({ words, ticks: Array(256).fill(0) })).toBe(true)
     expect(canFreeze({ words: { ...words, lastWord: 256 }, ticks: [] })).toBe(false)

@@ -8,7 +8,7 @@ import { maxConcentrated } from '../receipts/stored-quote.ts'
 
 type Shown = Pick<PlatformQuote, 'platform' | 'hops' | 'pools'>
 
-/** The concentrated pools of quotes, with the part of their state that the quotes use. */
+/** The concentrated pools of quotes, with the state that the quotes depend on. */
 export function freezePools(
   { concentratedPlatforms }: Pick<Chain, 'concentratedPlatforms'>,
   { concentrated }: Extract<PoolState, { status: 'ready' }>,

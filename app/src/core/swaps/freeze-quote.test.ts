@@ -11,7 +11,7 @@ import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { type ConfirmedSwap, freezeQuote, type SavedOver } from './freeze-quote.ts'
 import { buildSwapIntent } from './intent.ts'
 
-// Invariant: a stored quote suffices to recompute it and never exceeds its size limit.
+// Invariant: a stored quote suffices to recompute it and stays within its size limit.
 
 const chain = configuredChain(1666600000)
 const unit = 10n ** 18n
@@ -47,7 +47,7 @@ function frozen(lists: Partial<Record<PlatformId, readonly Pool[]>>, shownAt = b
 }
 
 describe('freezeQuote', () => {
-  test("default: stores the pairs of the signed route first, then the other routes' and those between", () => {
+  test('behavior: stores the pairs of the signed route first, then those of other routes', () => {
     const between = pool(wone, tokenAt(1), 5n)
     const lists = {
       dexswap: [pool(tokenAt(8), tokenAt(9)), pool(wone, out, 10n), between, pool(tokenAt(1), tokenAt(9))],
@@ -64,8 +64,8 @@ describe('freezeQuote', () => {
     expect(frozenQuote?.compared.map(({ platform }) => platform)).toEqual(['viperswap', 'dexswap'])
   })
 
-  test('behavior: flags a truncated list and retains the compared routes', () => {
-    // A platform has one pair per two tokens; this external list has many.
+  test('behavior: marks a truncated list of pairs and keeps the compared routes', () => {
+    // A platform has one pair per two tokens; this list has more to exceed the limit.
     const lists = { dexswap: [pool(wone, out), ...Array.from({ length: 60 }, () => pool(wone, out, 1n))] }
     const frozenQuote = frozen(lists)
     expect(frozenQuote?.pools).toHaveLength(maxPools)
@@ -73,7 +73,7 @@ describe('freezeQuote', () => {
     expect(frozenQuote?.whole).toBe(false)
   })
 
-  test('behavior: stores the saving over the next best quote, known or unknown', () => {
+  test('behavior: stores the savings over the next best quote, known or unknown', () => {
     const lists = { dexswap: [pool(wone, out)] }
     for (const saved of [
       { usd: 5n * unit, over: 'ViperSwap' },
@@ -95,7 +95,7 @@ describe('freezeQuote', () => {
     expect(frozen(lists)).not.toHaveProperty('saved')
   })
 
-  test('behavior: stores nothing when pairs and quote belong to different blocks', () => {
+  test('behavior: stores nothing when pairs and quote are of different blocks', () => {
     const lists = { dexswap: [pool(wone, out)] }
     expect(frozen(lists)).not.toBeNull()
     expect(frozen(lists, { ...block, number: 6n })).toBeNull()
@@ -119,7 +119,7 @@ describe('freezeQuote', () => {
     return { quotes, lists, freeze: (more = part) => freezeQuote({ chain, pools, quotes, intent, ...shown, ...more }) }
   }
 
-  test('behavior: leaves out a compared row that is too large to store, and stores no such selected quote', () => {
+  test('behavior: omits a compared row that is too large, and stores nothing when the selected one is', () => {
     const { quotes, freeze } = confirmed()
     const crossed = { words: { firstWord: 0, lastWord: 0 }, ticks: Array.from({ length: 300 }, (_, at) => at) }
     const large = (quote: PlatformQuote): PlatformQuote => {
@@ -161,7 +161,7 @@ describe('freezeQuote', () => {
     expect(freeze({})?.intent).not.toHaveProperty('places')
   })
 
-  test('behavior: stores the measured figures of the simulation with their block', () => {
+  test('behavior: stores the simulated amounts with their block', () => {
     const measured = { block: 6n, leaves: unit, arrives: 9n, more: 'not kept' }
     const simulation = { status: 'passed', estimate: null, measured } as unknown as ConfirmedSwap['simulation']
     expect(confirmed().freeze({ simulation })?.simulation).toEqual({ block: 6n, leaves: unit, arrives: 9n })
@@ -179,7 +179,7 @@ describe('freezeQuote', () => {
     expect(freeze({ quotes: { ...quotes, selected }, intent })?.intent).toMatchObject({ legs, places })
   })
 
-  test('behavior: stores failing platforms and skips pairs of closed platforms', () => {
+  test('behavior: stores failing platforms and omits pairs of closed platforms', () => {
     const { quotes, lists, freeze } = confirmed()
     const failing = quotes.ranked.filter(({ platform }) => platform.id === 'viperswap')
     expect(freeze({ quotes: { ...quotes, failing } })?.failing).toEqual(['viperswap'])

@@ -17,28 +17,28 @@ export type ConfirmedSwap = {
   readonly quotes: Quotes
   readonly intent: SwapIntent
   readonly simulation: SwapSimulation | null
-  /** The platform was chosen by hand. */
+  /** True when the user chose the platform. */
   readonly byUser: boolean
   readonly multihop: boolean
   readonly slippageBps: number
-  /** Null when the quote was not the best one, or no alternative existed. */
+  /** Null when the quote was not the best one or had no alternative. */
   readonly saved: SavedOver | null
 }
 
-/** Savings over the next best platform in 10^-18 US dollars; null: unknown then. */
+/** Savings over the next best platform in 10^-18 US dollars; null when unknown. */
 export type SavedOver = NonNullable<FrozenQuote['saved']>
 
 type FrozenPool = FrozenQuote['pools'][number]
 
 /**
  * Everything needed to recompute the best route: pairs of all compared routes at their block.
- * Null when the quote is gone, its pairs belong to another block, or it is too large to store.
+ * Null without a quote, with pairs of another block, or above the size limit.
  */
 export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
   const { chain, pools, quotes, intent, simulation } = confirmed
   if (quotes.status !== 'quoted' || pools.status !== 'ready' || quotes.block.number !== pools.block.number) return null
   const { ranked, selected, failing } = quotes
-  // A row of another platform that is too large to store is left out of the comparison.
+  // Omits another platform's row that is too large to store.
   const ordered = [selected, ...ranked.filter((quote) => quote !== selected)].filter(fits)
   if (ordered[0] !== selected) return null
   const open = chain.platforms.filter(({ id }) => !chain.closedPlatforms?.includes(id))

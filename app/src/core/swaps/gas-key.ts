@@ -3,7 +3,7 @@ import type { PlatformQuote } from '../markets/quote.ts'
 
 export type GasQuery = { readonly chainId: ChainId; readonly account: string; readonly quote: PlatformQuote }
 
-/** Equal keys cost equal gas; the quoted amount changes every block and is left out. */
+/** Quotes with equal keys cost equal gas; excludes the quoted amount, which changes every block. */
 export function gasKey({ chainId, account, quote }: GasQuery): string {
   const { platform, field, input, output, path, pools, amountIn, amountOut } = quote
   const typed = field === 'input' ? amountIn : amountOut
@@ -11,7 +11,7 @@ export function gasKey({ chainId, account, quote }: GasQuery): string {
   return [chainId, account, platform.router, field, typed, input.kind, output.kind, ...path, ...fees].join()
 }
 
-/** Gas estimates of the latest block by key, shared by all components of a session. */
+/** Gas estimates of the latest block by key, shared within a session. */
 export type GasEstimates = { block: bigint | null; readonly byKey: Map<string, Promise<bigint | null>> }
 
 export function createGasEstimates(): GasEstimates {

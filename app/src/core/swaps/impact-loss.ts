@@ -1,6 +1,6 @@
 import { type Fraction, multiplyAmountDown } from '@dexswap/amm'
 
-/** What a price impact costs of an input's value, in the value's unit; rounded down. */
+/** Loss of an input's value by a price impact, in the unit of the value; rounded down. */
 export function impactLossDown(value: bigint, impact: Fraction): bigint {
   return impact.numerator <= 0n ? 0n : multiplyAmountDown(value, impact)
 }

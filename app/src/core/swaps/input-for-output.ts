@@ -8,9 +8,9 @@ import { swapCalls } from './swap-calls.ts'
 /** An input and its simulated output, in base units. */
 export type InputForOutput = { readonly amountIn: bigint; readonly arrives: bigint }
 
-/** Max inputs to simulate: a fee-on-transfer token needs one more, a tiered fee a few. */
+/** Maximum number of simulations: a fee-on-transfer token needs two, a tiered fee a few more. */
 const maxTries = 6
-/** Added to each guess, in thousandths, because a larger input moves the price. */
+/** Thousandths added to each estimate, because a larger input moves the price. */
 const marginPerMille = 2n
 
 /**
@@ -27,7 +27,7 @@ export async function inputForOutput(
   let amountIn = exact.amountIn
   for (let tries = 0; tries < maxTries; tries++) {
     const intent: SwapIntent = { ...exact, exact: 'input', amountIn, maximumIn: amountIn, minimumOut: 0n }
-    // The last candidate is the one for tokens that take a fee.
+    // The last candidate supports fee-on-transfer tokens.
     const swap = swapCalls(intent).slice(-1)
     const approval = input.kind === 'native' ? [] : [approveCall(input.address, router, amountIn)]
     const answer = await tryCalls(client, multicall, account, watched, [...approval, ...swap])

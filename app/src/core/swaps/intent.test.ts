@@ -30,7 +30,7 @@ describe('confirmationFor', () => {
 })
 
 describe('promptOf', () => {
-  /** `lost`: percent of what leaves that whole units cost. */
+  /** `lost`: percent of the input that rounding to whole units costs. */
   const rounded = (lost: bigint, impact = percent(0n)) =>
     promptOf(quoteOf({ priceImpact: impact, exact: { amountIn: 100n - lost, amountOut: 50n } }), false)
 
@@ -39,10 +39,10 @@ describe('promptOf', () => {
     [5n, 'question', 'rounding'],
     [10n, 'typedConfirmation', 'rounding'],
     [38n, 'typedConfirmation', 'rounding'],
-  ] as const)('default: prompts for %s percent lost to whole units with: %s', (lost, prompt, cause) => {
+  ] as const)('behavior: prompts for %s percent lost by rounding with: %s', (lost, prompt, cause) => {
     expect(rounded(lost)).toEqual({ prompt, cause })
   })
-  test('behavior: prefers the impact as cause for equal prompts, and only the impact blocks', () => {
+  test('behavior: names the impact as cause when rounding has an equal prompt; only the impact blocks', () => {
     expect(rounded(5n, percent(500n))).toEqual({ prompt: 'question', cause: 'impact' })
     expect(rounded(38n, percent(1500n))).toEqual({ prompt: 'blocked', cause: 'impact' })
   })
@@ -54,7 +54,7 @@ const quote = quoteOf()
 const terms = { account, recipient: account, now: 1_700_000_000.9, deadlineSeconds: 1200 } as const
 
 describe('buildSwapIntent', () => {
-  test('default: uses the quoted values, the router of the chain record and a deadline in chain time [1.7.33 3.7.01]', () => {
+  test('behavior: uses quoted values, the router of the chain record and a deadline in chain time [1.7.33 3.7.01]', () => {
     expect(buildSwapIntent(harmony, quote, terms)).toEqual({
       kind: 'swap',
       chainId: 1666600000,
@@ -125,7 +125,7 @@ describe('buildSwapIntent', () => {
 describe('tradeChanged', () => {
   const shown = buildSwapIntent(harmony, quote, terms)
 
-  test('default: returns false for the same trade at a later block [3.8.19]', () => {
+  test('behavior: detects no change for the same trade at a later block [3.8.19]', () => {
     expect(tradeChanged(shown, { ...quote, minimumOut: 48n, hops: [] })).toBe(false)
   })
 
@@ -136,7 +136,7 @@ describe('tradeChanged', () => {
     ['amount that leaves', { amountIn: 101n }],
     ['amount that arrives', { amountOut: 49n }],
     ['router', { platform: viper }],
-  ] as const)('behavior: returns true for another %s [3.8.19]', (_, part) => {
+  ] as const)('behavior: detects a change of the %s [3.8.19]', (_, part) => {
     expect(tradeChanged(shown, { ...quote, ...part })).toBe(true)
   })
 })
@@ -148,7 +148,7 @@ describe('withLatestPools', () => {
   }
   const shown = quoteOf({ pools: reads(500) })
 
-  test('default: takes the reads of the same route from the newest quote, and its amounts from the shown one', () => {
+  test('behavior: takes pool data of the same route from the newest quote, and amounts from the shown one', () => {
     const latest = quoteOf({ pools: reads(500, -1), amountOut: 51n })
     expect(withLatestPools(shown, latest)).toEqual({ ...shown, pools: latest.pools })
   })
@@ -158,7 +158,7 @@ describe('withLatestPools', () => {
     ['over another path', quoteOf({ pools: reads(500, -1), path: [] })],
     ['without pools', quoteOf()],
     ['that is missing', null],
-  ])('behavior: ignores a quote %s', (_, latest) => {
+  ])('behavior: keeps the pool data of the shown quote when the newest is %s', (_, latest) => {
     expect(withLatestPools(shown, latest)).toBe(shown)
   })
 })

@@ -1,4 +1,4 @@
-// Walk 3 of 7: intent: the shown values are the signed ones.
+// Walk 3 of 7: intent: the displayed values are signed.
 import { type Fraction, type PriceImpactPrompt, priceImpactPrompt } from '@dexswap/amm'
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { isAddress } from 'viem/utils'
@@ -17,10 +17,10 @@ type Common = {
   readonly output: Currency
 }
 
-/** A trade as the confirm dialog shows it and as the call is built from it: one and the same object. */
+/** A trade as displayed in the confirm dialog; the call is built from the same object. */
 export type SwapIntent = Common & {
   readonly kind: 'swap'
-  /** The exact amount; the other one varies within its limit. */
+  /** The side with an exact amount; the other amount varies within its limit. */
   readonly exact: 'input' | 'output'
   readonly platform: string
   /** Call target and spender from the chain record: a platform's router or the split executor. */
@@ -35,13 +35,13 @@ export type SwapIntent = Common & {
   readonly minimumOut: bigint
   readonly maximumIn: bigint
   readonly recipient: Address
-  /** The name that the recipient was entered by; null for an address. */
+  /** Name that the user entered for the recipient; null for an address. */
   readonly recipientName?: ResolvedName | null
   /** In seconds, chain time. */
   readonly deadline: bigint
 }
 
-/** Part of a split order, in ten-thousandths; each hop holds a platform index and its output token. */
+/** Part of a split order: `share` in ten-thousandths; hops by platform index and output token. */
 export type IntentLeg = {
   readonly share: number
   readonly hops: readonly { readonly platform: number; readonly tokenOut: Address }[]
@@ -63,8 +63,8 @@ type SwapTerms = {
 }
 
 /**
- * The swap that the confirm dialog shows and the account signs; the router is from the chain
- * record, the deadline is chain time plus the minutes set by the user (rule 1.7.33).
+ * Builds the swap to confirm and sign. The router is of the chain record, the deadline is chain
+ * time plus the minutes set by the user (rule 1.7.33).
  * @throws InvalidRecipientError
  */
 export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapTerms): SwapIntent {
@@ -114,8 +114,8 @@ export function tradeChanged(shown: SwapIntent, fresh: PlatformQuote): boolean {
 }
 
 /**
- * The shown quote with the newest reads of its concentrated pools: while a dialog is open, others add
- * pools and ticks that a verification has to know.
+ * The displayed quote with the latest data of its concentrated pools: verification needs the
+ * pools and ticks that were added while the dialog is open.
  */
 export function withLatestPools(shown: PlatformQuote, latest: PlatformQuote | null): PlatformQuote {
   const routeOf = ({ platform, path, pools }: PlatformQuote) => [
@@ -127,14 +127,14 @@ export function withLatestPools(shown: PlatformQuote, latest: PlatformQuote | nu
   return isSameRoute ? { ...shown, pools: latest.pools } : shown
 }
 
-/** From the least on. */
+/** In ascending order of severity. */
 const prompts = ['none', 'question', 'typedConfirmation', 'blocked'] as const satisfies readonly PriceImpactPrompt[]
 
 type SwapPrompt = { readonly prompt: PriceImpactPrompt; readonly cause: 'impact' | 'rounding' }
 
 /**
- * The stronger prompt of a quote: by its impact, or by what whole units cost.
- * Rounding closes nothing, because the exact order is offered beside it.
+ * The more severe of two prompts: for price impact, and for the loss by rounding to whole units.
+ * Rounding never blocks, because the dialog also offers the exact order.
  */
 export function promptOf(quote: Pick<PlatformQuote, 'priceImpact'> & Rounded, expert: boolean): SwapPrompt {
   const byImpact = confirmationFor(quote.priceImpact, expert)

@@ -1,4 +1,4 @@
-/** The last result of a query; each key and source is queried once in a row. */
+/** Holds the last result of a query; equal consecutive queries to one source run once. */
 export function createLatestResult<T>(onResult: () => void) {
   let cached: { readonly key: string; readonly of: unknown } | null = null
   let result: { readonly key: string; readonly value: T } | null = null

@@ -257,7 +257,7 @@ describe('mainButton', () => {
     expect(mainButton(high)).toMatchObject({ label: 'price-impact-too-high', enabled: false })
   })
 
-  test('behavior: closes the approval only of a trade that cannot be sent', () => {
+  test('behavior: disables the approval only of a trade that cannot be sent', () => {
     const closed = (impact: bigint, expert = false) =>
       isApprovalClosed(
         mainButton({ ...ready, quotes: quoted(impact), approval: 'not-approved', expert, isChosen: expert }),
@@ -273,12 +273,12 @@ describe('mainButton', () => {
     })
   })
 
-  test("behavior: requires an expert's own choice of platform above the highest impact level [1.2.64]", () => {
+  test('behavior: requires an expert to choose the platform above the highest impact level [1.2.64]', () => {
     const high = { ...ready, quotes: quoted(1500n), expert: true }
     expect(mainButton(high)).toEqual({ kind: 'swap', label: 'price-impact-too-high', enabled: false })
     expect(mainButton({ ...high, approval: 'not-approved' })).toMatchObject({ otherAction: 'price-impact-high' })
     expect(mainButton({ ...high, quotes: quoted(1499n) })).toMatchObject({ label: 'swap-anyway', enabled: true })
-    // A choice opens nothing to anybody else.
+    // Without expert mode, choosing a platform does not enable the button.
     expect(mainButton({ ...high, expert: false, isChosen: true })).toMatchObject({ enabled: false })
   })
 
@@ -293,7 +293,7 @@ describe('mainButton', () => {
     expect(mainButton({ ...closed, quotes: wrap })).toEqual({ kind: 'wrap', enabled: true, error: null })
   })
 
-  test('behavior: names the unknown value it waits for [1.4.24]', () => {
+  test('behavior: names the unknown value that the button waits for [1.4.24]', () => {
     expect(mainButton({ ...ready, quotes: { status: 'loading' } })).toEqual({ kind: 'waiting', for: 'quotes' })
     const unknown: Quotes = { status: 'unknown', reason: 'node-unreachable' }
     expect(mainButton({ ...ready, quotes: unknown })).toEqual({ kind: 'waiting', for: 'node' })
@@ -317,7 +317,7 @@ describe('mainButton', () => {
     }
   })
 
-  test('behavior: waits for the proof before the display, and for the display before the allowance', () => {
+  test('behavior: waits for verified tokens, then for the quote card, then for the allowance', () => {
     const none = { ...ready, proven: false, canShow: false, approval: 'unknown' } as const
     expect(mainButton(none)).toEqual({ kind: 'waiting', for: 'proof' })
     expect(mainButton({ ...none, proven: true })).toEqual({ kind: 'waiting', for: 'display' })

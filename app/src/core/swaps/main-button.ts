@@ -8,7 +8,7 @@ import { type Recipient, type RecipientError, recipientError } from './recipient
 /** Input errors in display order (rules 1.5.33 to 1.5.38). */
 export type InputError =
   | { readonly code: 'connect-wallet' }
-  /** On the unsupported list: warned of, and not traded. */
+  /** The token is on the unsupported list, so trading is disabled. */
   | { readonly code: 'unsupported-token'; readonly currency: Currency }
   | { readonly code: 'enter-amount' }
   | { readonly code: 'select-token' }
@@ -21,19 +21,19 @@ export type InputFacts = {
   readonly output: Currency | null
   readonly amount: bigint | null
   readonly recipient: Recipient
-  /** Maximum input: typed or maximum sold; null without a trade. */
+  /** Maximum input: the typed amount or the maximum sold; null without a trade. */
   readonly maximumIn: bigint | null
-  /** Balance of the input currency; null while unknown, which is no error. */
+  /** Balance of the input currency; unknown is null and no error. */
   readonly balance: bigint | null
-  /** Whether a list of unsupported tokens names it. */
+  /** True when the token is on a list of unsupported tokens. */
   readonly isUnsupported?: (currency: Currency) => boolean
-  /** Routers that must not receive. */
+  /** Routers that cannot be the recipient. */
   readonly routers: readonly Address[]
-  /** Tokens and pairs of the trade, which must not receive either. */
+  /** Tokens and pairs of the trade, which cannot be the recipient either. */
   readonly onTheWay: readonly Address[]
 }
 
-/** All errors, the first one to display first; empty when the swap may proceed. */
+/** All errors in display order; empty when the swap may proceed. */
 export function inputErrors(inputs: InputFacts): readonly InputError[] {
   const { recipient, maximumIn, balance } = inputs
   const errors: InputError[] = []
@@ -56,14 +56,14 @@ export type SwapLabel = 'swap' | 'swap-anyway' | 'price-impact-high' | 'price-im
 export type MainButton =
   | { readonly kind: 'connect-wallet' }
   | { readonly kind: 'wrap' | 'unwrap'; readonly enabled: boolean; readonly error: InputError | null }
-  /** The operator allows withdrawals only. */
+  /** The operator restricts the app to withdrawals. */
   | { readonly kind: 'withdraw-only' }
   | { readonly kind: 'insufficient-liquidity' }
-  /** An input is missing or invalid: the button shows its message. */
+  /** An input is missing or invalid; the button displays the error. */
   | { readonly kind: 'input-error'; readonly error: InputError }
-  /** Valid so far, with values still unknown. */
+  /** No error so far, but a value is still unknown. */
   | { readonly kind: 'waiting'; readonly for: 'quotes' | 'proof' | 'display' | 'node' | 'allowance' }
-  /** 'Approve {symbol}' with the swap button, still disabled, beside it. */
+  /** 'Approve {symbol}', beside a disabled swap button. */
   | { readonly kind: 'approve'; readonly approval: 'not-approved' | 'pending'; readonly otherAction: SwapLabel }
   | { readonly kind: 'swap'; readonly label: SwapLabel; readonly enabled: boolean }
 
@@ -72,25 +72,25 @@ export type MainButtonFacts = {
   readonly quotes: Quotes
   /** True once the chain confirms both tokens. */
   readonly proven: boolean
-  /** True once the quote card is loaded; a growing card would move the button under a click. */
+  /** True once the quote card is loaded; otherwise it would move the button under a click. */
   readonly canShow: boolean
-  /** From `inputErrors`, in order. */
+  /** Result of `inputErrors`. */
   readonly errors: readonly InputError[]
   readonly approval: ApprovalState
   readonly expert: boolean
-  /** Whether the user chose the platform, and not the page. */
+  /** True when the user, not the page, chose the platform. */
   readonly isChosen: boolean
   readonly withdrawOnly: boolean
 }
 
 type Rule = (facts: MainButtonFacts) => MainButton | null
 
-/** In order: the first rule with a result decides. */
+/** In order of precedence: the first rule with a result decides. */
 const rules: readonly Rule[] = [
   ({ connected }) => (connected ? null : { kind: 'connect-wallet' }),
   ({ quotes, errors: [error = null] }) =>
     quotes.status === 'wrap' ? { kind: quotes.direction, enabled: error === null, error } : null,
-  // Wrapping stays available; withdraw-only disables every swap.
+  // Placed after wrapping, which withdraw-only mode allows.
   ({ withdrawOnly }) => (withdrawOnly ? { kind: 'withdraw-only' } : null),
   ({ quotes }) => (quotes.status === 'no-trade' ? { kind: 'insufficient-liquidity' } : null),
   ({ errors: [error] }) => (error ? { kind: 'input-error', error } : null),
@@ -118,7 +118,7 @@ export function mainButton(facts: MainButtonFacts): MainButton {
   return { kind: 'swap', label, enabled: label !== 'price-impact-too-high' }
 }
 
-/** Whether nothing is to be approved: the trade beside it cannot be sent. */
+/** True when the trade after the approval could not be sent. */
 export function isApprovalClosed(button: MainButton): boolean {
   return button.kind === 'approve' && button.otherAction === 'price-impact-high'
 }
@@ -128,7 +128,7 @@ function swapLabel(
   blocked: 'price-impact-high' | 'price-impact-too-high',
 ): SwapLabel {
   const level = priceImpactSeverity(quotes.status === 'quoted' ? quotes.selected.priceImpact : null)
-  // Beyond reason the page chooses nothing: an expert has to (decision 49).
+  // Above the highest level no platform is selected; an expert has to choose one (decision 49).
   if (level > 3 && !(expert && isChosen)) return blocked
   return level > 2 ? 'swap-anyway' : 'swap'
 }

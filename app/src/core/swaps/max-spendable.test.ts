@@ -13,9 +13,9 @@ describe('maxSpendable', () => {
 
   test('behavior: reserves 1.5 times the expected gas of the native currency [1.9.12 3.5.16]', () => {
     const gasPrice = 100n * 10n ** 9n
-    // 350,000 gas at 100 gwei are 0.035; one and a half times that 0.0525.
+    // 350,000 gas at 100 gwei cost 0.035; 1.5 times that is 0.0525.
     expect(maxSpendable(one, unit, gasPrice)).toBe((unit * 9475n) / 10_000n)
-    // 100,000 at 200 gwei: 0.03.
+    // 100,000 gas at 200 gwei cost 0.02; 1.5 times that is 0.03.
     expect(maxSpendable(one, unit, 2n * gasPrice, 100_000n)).toBe((unit * 97n) / 100n)
   })
 

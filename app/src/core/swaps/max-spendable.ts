@@ -2,11 +2,11 @@ import type { Currency } from '../tokens/currency.ts'
 
 /** 0.01 of the native currency. */
 const minReserve = 10n ** 16n
-/** Max gas of a three-hop swap of standard tokens; reserved until an estimate exists. */
+/** Maximum gas of a three-hop swap of standard tokens; used until an estimate exists. */
 export const expectedSwapGas = 350_000n
 
 /**
- * Whole balance; for the native currency minus the larger of 0.01 and 1.5 times the gas cost
+ * The whole balance; for native currency minus the larger of 0.01 and 1.5 times the gas cost
  * (rule 3.5.16). `gasPrice` is null when unknown; `expectedGas` is the gas of the action.
  */
 export function maxSpendable(

@@ -7,7 +7,7 @@ import { payeesOf, resembledPayee, sharedDigits } from './payees.ts'
 const account: Address = '0xA11ce00000000000000000000000000000000001'
 const payee: Address = '0x3E5b7c92d1f04A8896c1dE24b0a97f53E1cB6d08'
 
-/** The n-th draw, the same each time. */
+/** A pseudorandom address that is equal in every run. */
 const drawn = (draw: number): Address => `0x${keccak256(toHex(draw)).slice(2, 42)}`
 const another = (digit: string) => ((Number.parseInt(digit, 16) + 1) % 16).toString(16)
 
@@ -41,7 +41,7 @@ describe('resembledPayee', () => {
     expect(resembledPayee(like, [payee, like])).toBeNull()
   })
 
-  test('behavior: ignores five shared digits and flags six at one end or both', () => {
+  test('behavior: ignores five shared digits and flags six, at one end or split over both', () => {
     const end = (left: number, right: number): Address =>
       `0x${payee.slice(2, 2 + left)}${'0'.repeat(40 - left - right)}${right === 0 ? '' : payee.slice(-right)}`
     for (const [left, right] of [
@@ -63,7 +63,7 @@ describe('resembledPayee', () => {
 describe('payeesOf', () => {
   const record = (summary: object) => ({ from: account, summary }) as TransactionRecord
 
-  test('default: returns recipients of swaps and removals and own accounts and skips a malformed recipient', () => {
+  test("behavior: returns recipients of swaps and removals and the user's accounts, without malformed ones", () => {
     const records = [
       record({ kind: 'remove', recipient: payee }),
       record({ kind: 'swap', recipient: null }),
@@ -87,7 +87,7 @@ describe('payeesOf', () => {
 })
 
 describe('sharedDigits', () => {
-  test('default: counts all forty digits of equal addresses from the left', () => {
+  test('behavior: counts all forty digits of equal addresses from the left', () => {
     expect(sharedDigits(payee, payee.toLowerCase() as Address)).toEqual({ left: 40, right: 0 })
     expect(sharedDigits(payee.toLowerCase() as Address, payee)).toEqual({ left: 40, right: 0 })
     expect(sharedDigits(`0x1${'0'.repeat(39)}`, `0x2${'0'.repeat(39)}`)).toEqual({ left: 0, right: 39 })

@@ -1,4 +1,4 @@
-// Whom the user has sent to before, and addresses that are made to be taken for one of those.
+// Addresses that the user has sent to, and detection of look-alikes of them.
 import { type Address, hasAddressForm } from '@dexswap/chains'
 import type { TransactionRecord } from '../records/transaction-record.ts'
 
@@ -8,7 +8,7 @@ import type { TransactionRecord } from '../records/transaction-record.ts'
  */
 const alike = 6
 
-/** The user's own accounts and everybody they sent to from here, the newest first. */
+/** The user's accounts and the recipients of stored transactions, newest first. */
 export function payeesOf(records: readonly TransactionRecord[], account: Address | null): readonly Address[] {
   const payees = records.flatMap(({ from, summary }) => {
     const recipient = summary.kind === 'swap' || summary.kind === 'remove' ? summary.recipient : null
@@ -17,7 +17,7 @@ export function payeesOf(records: readonly TransactionRecord[], account: Address
   return account === null ? payees : [account, ...payees]
 }
 
-/** Numbers of equal hex digits from the left and from the right. */
+/** Number of equal hex digits from the left and from the right. */
 export function sharedDigits(one: Address, other: Address): { readonly left: number; readonly right: number } {
   const digits = [...one.slice(2).toLowerCase()]
   const others = [...other.slice(2).toLowerCase()]
@@ -26,7 +26,7 @@ export function sharedDigits(one: Address, other: Address): { readonly left: num
   return { left, right: digits.reverse().findIndex((digit, at) => digit !== others.at(-1 - at)) }
 }
 
-/** The payee that an address resembles; null for a payee itself or without a resemblance. */
+/** The payee that an address looks like; null for a payee itself or without a resemblance. */
 export function resembledPayee(address: Address, payees: readonly Address[]): Address | null {
   const shared = payees.map((payee) => sharedDigits(address, payee))
   if (shared.some(({ left }) => left === 40)) return null

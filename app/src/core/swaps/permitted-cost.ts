@@ -6,12 +6,12 @@ import type { SwapIntent } from './intent.ts'
 import { permittedCall } from './swap-calls.ts'
 
 /**
- * Gas of verifying and storing a signature and of spending the allowance.
+ * Gas to verify and store a signature and to spend the allowance.
  * Measured 33,400 for a first signature; proxies cost more.
  */
 const permitGas = 40_000n
 
-/** Has the length of a real one, without repetitions. */
+/** Placeholder with the length of a real signature and without repetitions. */
 const someSignature = {
   value: 0n,
   deadline: 0n,
@@ -20,10 +20,10 @@ const someSignature = {
   s: '0x2b4d6f80a1c3e5b7d98f1d3a5c7e9b02d4f6a8c1e3957b60d2f4186a3c5e7094',
 } as const
 
-/** Gas of the router's call, of a pool with both transfers, of a crossed tick, and of unwrapping. */
+/** Gas of the router call, of a pool with both transfers, of a crossed tick, and of unwrapping. */
 const routeGas = { call: 48_000n, pool: 90_000n, tick: 31_000n, payout: 20_000n }
 
-/** Gas of an order through concentrated pools, without its data; undefined for other orders. */
+/** Execution gas of an order through concentrated pools; undefined for other orders. */
 function poolsGas({ pools, output }: SwapIntent): bigint | undefined {
   return pools?.route.reduce(
     (gas, { crossed }) => gas + routeGas.pool + routeGas.tick * BigInt(crossed.ticks.length),
@@ -31,7 +31,7 @@ function poolsGas({ pools, output }: SwapIntent): bigint | undefined {
   )
 }
 
-/** Cost of an order with a permit, from the gas of its legs or pools; undefined for other orders. */
+/** Cost of an order with a permit, from its legs or pools; undefined for other orders. */
 export function permittedCost(
   intent: SwapIntent,
   { split }: Pick<PlatformQuote, 'split'>,

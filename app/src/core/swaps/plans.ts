@@ -27,8 +27,8 @@ export function wrapCall({ kind, wrappedNative, amount }: WrapIntent): Call {
 }
 
 /**
- * Uses the displayed amounts, limits and deadline, and the gas of the simulation.
- * Without a simulation the call is chosen and estimated when the step runs.
+ * Uses the displayed amounts, limits and deadline, and the simulated gas.
+ * Without a simulation, chooses and estimates the call when the step runs.
  */
 export function swapPlan(
   client: ChainClient,
@@ -40,7 +40,7 @@ export function swapPlan(
   const isOwn = isSameAddress(intent.recipient, intent.account)
   const step: Step = {
     kind: 'send',
-    // Only typed values: quoted amount and router may change with every block.
+    // Only typed values, because quoted amount and router may change with every block.
     intent: intentKey('swap', intent.input, intent.output, intent.exact, typedAmount(intent), intent.recipient),
     summary: {
       kind: 'swap',
@@ -57,7 +57,7 @@ export function swapPlan(
       return { ...call, gas }
     },
     quote,
-    // The last candidate supports fee-on-transfer tokens; it is simulated with an approval.
+    // The last candidate supports fee-on-transfer tokens; the batch simulates it with its approval.
     behindApproval: () => candidates.at(-1) ?? candidates[0],
     explain: (failure) =>
       failure instanceof CallRevertedError && failure.reason !== null ? refusedFor(failure.reason, failure) : failure,
@@ -67,7 +67,7 @@ export function swapPlan(
   return { chainId: intent.chainId, account: intent.account, steps: [step] }
 }
 
-/** What a verification compares beside the call itself. */
+/** Values besides the call that are verified before signing. */
 function basisOf({ recipient, recipientName = null, account, pools }: SwapIntent): Pick<SendStep, 'basis'> {
   const isOwn = isSameAddress(recipient, account)
   if (isOwn && !pools) return {}
@@ -77,8 +77,8 @@ function basisOf({ recipient, recipientName = null, account, pools }: SwapIntent
 }
 
 /**
- * A swap with its missing approval of exactly its maximum input.
- * One batch when the wallet supports it, else one transaction after another.
+ * A swap with an approval of exactly its maximum input: one batch if the wallet supports it,
+ * else two transactions.
  */
 export function approvedSwapPlan(client: ChainClient, intent: SwapIntent, quote: SendStep['quote'] = () => null): Plan {
   const { input, account, router, maximumIn } = intent
@@ -89,8 +89,8 @@ export function approvedSwapPlan(client: ChainClient, intent: SwapIntent, quote:
 }
 
 /**
- * A swap with a permit of its maximum input: one transaction, no approval. Falls back to an
- * approval and calls `onRefused` without permit support; a front-run permit sets the allowance.
+ * A swap with a permit of its maximum input, in one transaction. Without permit support it
+ * calls `onRefused` and uses an approval; a permit that was front-run still sets the allowance.
  */
 export function permitSwapPlan(
   client: ChainClient,

@@ -39,7 +39,7 @@ describe('recipientOf', () => {
     const moved = { ...found, address: '0x00000000000000000000000000000000000002f1' } as const
     expect(recipientOf(agreed, moved, account, [])).toMatchObject({ confirmed: false })
   })
-  test('behavior: requires consent to an address that resembles a payee, also when it was typed', () => {
+  test('behavior: requires consent to an address that resembles a payee, even when it was typed', () => {
     const payee = '0x00000000000000000000000000000000000001f1'
     for (const form of [typed, linked, typeRecipient(noRecipient, 'friend.one')]) {
       expect(recipientOf(form, found, account, [payee])).toMatchObject({ resembles: payee, confirmed: false })
@@ -63,7 +63,7 @@ describe('recipientOf', () => {
       text: 'nobody.one',
     })
   })
-  test("behavior: requires no consent for the account's own address, also from a link", () => {
+  test("behavior: requires no consent for the account's own address, even from a link", () => {
     expect(recipientOf(linked, { ...found, address: account }, account, [])).toEqual({
       status: 'account',
     })
@@ -71,11 +71,11 @@ describe('recipientOf', () => {
 })
 
 describe('recipientError', () => {
-  test('default: is null for the account and for a confirmed address', () => {
+  test('behavior: returns no error for the account and for a confirmed address', () => {
     expect(recipientError({ status: 'account' }, [])).toBeNull()
     expect(recipientError(recipientOf(typed, found, account, []), [])).toBeNull()
   })
-  test('behavior: refuses the contracts of the trade and names what is missing or not confirmed', () => {
+  test('behavior: rejects contracts of the trade, and a recipient that is missing or not confirmed', () => {
     expect(recipientError(recipientOf(typed, found, account, []), [friend])).toBe('invalid-recipient')
     expect(recipientError(recipientOf(linked, found, account, []), [])).toBe('confirm-recipient')
     expect(recipientError({ status: 'missing' }, [])).toBe('enter-recipient')

@@ -2,7 +2,7 @@ import { type Address, isSameAddress } from '@dexswap/chains'
 import type { NameLookup, ResolvedName } from '../names/names.ts'
 import { resembledPayee } from './payees.ts'
 
-/** The recipient: the account, or an address or name by user or link. */
+/** The recipient: the account, or an address or name from the user or a link. */
 export type Recipient =
   | { readonly status: 'account' }
   | { readonly status: 'missing' }
@@ -13,18 +13,18 @@ export type Recipient =
       readonly status: 'valid'
       readonly text: string
       readonly address: Address
-      /** Null where an address was entered. */
+      /** Null when an address was entered. */
       readonly name: ResolvedName | null
-      /** Whom the user has sent to before under an address that this one resembles and is not. */
+      /** Payee that this address resembles but does not equal. */
       readonly resembles: Address | null
       readonly confirmed: boolean
     }
 
 /** The recipient input of a form. */
 export type RecipientEntry = {
-  /** Address or name of who receives; undefined: the account itself. */
+  /** Address or name of the recipient; undefined for the account. */
   readonly recipient: string | undefined
-  /** A link set the recipient: it counts only after consent to its address. */
+  /** True when a link set the recipient; it is valid only after consent to its address. */
   readonly recipientByLink: boolean
   /** The address that the user confirmed. */
   readonly agreedRecipient: Address | null
@@ -32,17 +32,17 @@ export type RecipientEntry = {
 
 export const noRecipient: RecipientEntry = { recipient: undefined, recipientByLink: false, agreedRecipient: null }
 
-/** The typed recipient; undefined: the account. */
+/** Sets the typed recipient; undefined for the account. */
 export function typeRecipient<Form extends RecipientEntry>(form: Form, recipient: string | undefined): Form {
   return { ...form, recipient, recipientByLink: false, agreedRecipient: null }
 }
 
-/** The user has seen the recipient that a link named, or that resembles another one, and agrees. */
+/** Records the user's consent to a recipient from a link or with a resembling address. */
 export function confirmRecipient<Form extends RecipientEntry>(form: Form, agreedRecipient: Address): Form {
   return { ...form, agreedRecipient }
 }
 
-/** The recipient, by default the account. */
+/** Resolves the recipient; default: the account. */
 export function recipientOf(
   { recipient: text, recipientByLink, agreedRecipient }: RecipientEntry,
   lookup: NameLookup,
@@ -60,7 +60,7 @@ export function recipientOf(
   return { status: 'valid', text, address, name, resembles, confirmed }
 }
 
-/** Why the recipient is invalid; `confirm-recipient`: by link or resembling a payee. */
+/** Reasons for an invalid recipient; `confirm-recipient`: from a link or resembling a payee. */
 const recipientErrors = ['enter-recipient', 'invalid-recipient', 'confirm-recipient'] as const
 export type RecipientError = (typeof recipientErrors)[number]
 
@@ -68,7 +68,7 @@ export function isRecipientError(code: string): code is RecipientError {
   return recipientErrors.some((each) => each === code)
 }
 
-/** @param losing routers, tokens and pairs of the trade: what is sent there is lost */
+/** @param losing routers, tokens and pairs of the trade, which cannot return what they receive */
 export function recipientError(recipient: Recipient, losing: readonly Address[]): RecipientError | null {
   if (recipient.status === 'account') return null
   if (recipient.status === 'missing' || recipient.status === 'loading') return 'enter-recipient'
@@ -76,7 +76,7 @@ export function recipientError(recipient: Recipient, losing: readonly Address[])
   return recipient.confirmed ? null : 'confirm-recipient'
 }
 
-/** Zero, precompiled contracts, and the codes 1 and 2 of concentrated routers for sender and router. */
+/** Highest reserved address: zero, precompiles, and 1 and 2, which concentrated routers replace. */
 const lastReserved = 0x11n
 
 function isLost(recipient: Address, losing: readonly Address[]): boolean {

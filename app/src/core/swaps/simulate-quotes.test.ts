@@ -44,7 +44,7 @@ function open(urls = 1) {
 beforeEach(() => void simulated.mockReset())
 
 describe('simulateQuotes', () => {
-  test('default: reports a quote that fails on two blocks, for its scope alone', async () => {
+  test('behavior: reports a quote that fails on two blocks, only for its payer and recipient', async () => {
     const { next, isFailing } = open()
     await next(fails(7n))
     expect(isFailing()).toBe(false)
@@ -53,7 +53,7 @@ describe('simulateQuotes', () => {
     expect(simulated.mock.calls[0]?.[2]).toMatchObject({ account, recipient: account, deadline: 1_060n })
   })
 
-  test('behavior: requires more distant blocks when several nodes respond', async () => {
+  test('behavior: requires more blocks between failures when several nodes respond', async () => {
     const { next, isFailing, states } = open(2)
     await next(fails(7n))
     await next(fails(8n))
@@ -61,7 +61,7 @@ describe('simulateQuotes', () => {
     expect(isFailing()).toBe(false)
   })
 
-  test('behavior: discards results, pending ones included, when the request ends', async () => {
+  test('behavior: discards all results, even pending ones, when the request ends', async () => {
     const { next, want, states, isFailing } = open()
     await next(fails(7n))
     await next(fails(8n))

@@ -14,12 +14,12 @@ export type SimulationRequest = {
   readonly chain: ConfiguredChain
   readonly client: ChainClient
   readonly quotes: readonly PlatformQuote[]
-  /** Distinguishes payers and recipients. */
+  /** Identifies payer and recipient. */
   readonly simulationScope: string
   readonly terms: { readonly account: Address; readonly recipient: Address; readonly deadlineSeconds: number }
 }
 
-/** Simulates each request in one batch; a null request discards all results, pending ones included. */
+/** Simulates each request in one batch; a null request discards all results, even pending ones. */
 export function simulateQuotes(
   networks: Pick<Networks, 'now' | 'urlsOf'>,
 ): Service<SimulationRequest, SimulatedQuotes> {

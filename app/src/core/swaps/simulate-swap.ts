@@ -19,14 +19,14 @@ import type { SwapIntent } from './intent.ts'
 import { chooseSwapCall, gasLimitOf, swapCalls } from './swap-calls.ts'
 import { LimitExceededError, SwapError, SwapRefusedError } from './swap-errors.ts'
 
-/** Transfers of a simulated swap. */
+/** Simulated transfers of a swap. */
 export type MovedBySwap = {
   readonly block: bigint
-  /** Of the input currency, from the account. */
+  /** Amount of the input currency that leaves the account. */
   readonly leaves: bigint
-  /** Of the output currency, at the recipient. */
+  /** Amount of the output currency that the recipient receives. */
   readonly arrives: bigint
-  /** No more left than may be sold, and the native currency only where it is sold. */
+  /** True when the account loses at most the maximum sold, and no other currency. */
   readonly nothingElse: boolean
 }
 
@@ -39,20 +39,20 @@ function watchedBy({ account, recipient, input, output }: SwapIntent): readonly 
 function movedBy(intent: SwapIntent, { block, changes }: Extract<SimulationResult, { status: 'passed' }>): MovedBySwap {
   const [input = 0n, arrives = 0n, native = 0n] = changes
   const leaves = -input
-  // Native output returns to the paying account, unless the recipient is another one.
+  // Native output returns to the paying account unless another recipient is set.
   const nativeMay = intent.output.kind === 'token' && intent.input.kind === 'native' ? intent.maximumIn : 0n
   return { block, leaves, arrives, nothingElse: leaves <= intent.maximumIn && -native <= nativeMay }
 }
 
 type SimulationOptions = {
   readonly approving?: boolean
-  /** Cost estimate when the swap needs a signature, which no node can estimate (`permittedCost`). */
+  /** Cost of a swap that needs a signature first, which no node can estimate (`permittedCost`). */
   readonly costs?: ((client: ChainClient) => Promise<LikelyCost>) | undefined
 }
 
 /**
  * Simulates the swap on the latest block before anything is signed.
- * `approving` simulates the approval first: an unsellable token fails before it is approved.
+ * `approving` includes the approval, so that an unsellable token fails before its approval.
  */
 export async function simulateSwap(
   client: ChainClient,
@@ -69,7 +69,7 @@ export async function simulateSwap(
     const calls = swapCalls(intent)
     const [{ call, candidate, gas }, cost] = await Promise.all([
       chooseSwapCall(client, intent.account, calls, gasLimitOf(intent)),
-      // The candidates are of one length and cost as much.
+      // All candidates have equal data length, so their data fees are equal.
       costTermsOf(client, calls[0]),
     ])
     const answer = await measure([call])
@@ -86,16 +86,16 @@ export async function simulateSwap(
   }
 }
 
-/** Refuses a passing swap that takes more than intended or returns less than its minimum. */
+/** Rejects a passing swap that takes more than intended or returns less than its minimum. */
 function bound(intent: SwapIntent, simulation: Extract<SwapSimulation, { status: 'passed' }>): SwapSimulation {
   const { measured } = simulation
   if (measured && !measured.nothingElse) return { status: 'refused', error: new TakesMoreError() }
-  // Measured at the recipient, so that gas does not count.
+  // Measured at the recipient, so gas does not reduce it.
   if (measured && measured.arrives < intent.minimumOut) return { status: 'refused', error: new BringsLessError() }
   return simulation
 }
 
-/** True when the revert has a reason; without one the node may be wrong. */
+/** True when the revert has a reason; without one the node may be at fault. */
 function hasReason(error: SwapError): boolean {
   return error instanceof LimitExceededError || error instanceof SwapRefusedError
 }
@@ -111,12 +111,12 @@ async function tryApproved(
   if (answer.status === 'passed') {
     return bound(intent, { status: 'passed', estimate: null, measured: movedBy(intent, answer) })
   }
-  // A token that requires a reset of its approval first; the swap itself is unknown here.
+  // The approval failed, as the token requires a reset first; the swap itself is unknown.
   if (answer.at < calls.length - 1) return { status: 'unknown' }
   return { status: 'refused', error: new SwapRefusedError(answer.reason) }
 }
 
-/** The swap with its approval first; the native currency needs no approval. */
+/** The swap after its approval; native currency needs none. */
 function approvedCalls({ input, ...intent }: SwapIntent): readonly Call[] {
   const call = swapCalls({ input, ...intent }).slice(-1)
   return input.kind === 'native' ? call : [approveCall(input.address, intent.router, intent.maximumIn), ...call]
@@ -138,7 +138,7 @@ export async function tryRow(client: ChainClient, multicall: Address, intent: Sw
   return nothingElse && arrives >= intent.minimumOut ? { says: 'passes' } : { says: 'fails', block }
 }
 
-/** The swap simulation of every block; `approving` as in `simulateSwap`. */
+/** Simulation of a swap on every block; `approving` as in `simulateSwap`. */
 export function swapSimulationQuery(
   intent: SwapIntent,
   { approving = false, costs }: SimulationOptions,
@@ -150,7 +150,7 @@ export function swapSimulationQuery(
   }
 }
 
-/** Fixed fields while the quoted side follows the market. */
+/** Identity of a swap, without the quoted side, which follows the market. */
 function toSimulation(
   { account, router, exact, path, recipient, input, output, ...of }: SwapIntent,
   approving: boolean,
@@ -159,7 +159,7 @@ function toSimulation(
   return [account, router, exact, recipient, input.kind, output.kind, approving, typed, ...path].join()
 }
 
-/** All but the deadline, which is another in every second. */
+/** All fields except the deadline, which changes every second. */
 function keyOf(
   { account, router, exact, path, legs, pools, recipient, ...amounts }: SwapIntent,
   approving: boolean,

@@ -22,13 +22,13 @@ export type SplitRequest = {
 }
 
 export type SplitParts = {
-  /** The solver, with the components that draw its orders. */
+  /** Loads the solver and the components that display split orders. */
   readonly loadSolver: () => Promise<{ readonly createDivide: typeof createDivide }>
 }
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** Enables split orders once the executor's code matches the record of the chain. */
+/** Enables split orders once the executor's code matches the chain record. */
 export function splitSolver(
   { loadSolver }: SplitParts,
   transferFees: TransferFeeMemo,
@@ -49,14 +49,14 @@ export function splitSolver(
           solver = loaded
           update()
         },
-        // Retried with the next request.
+        // The next request loads it again.
         () => {
           solver = null
         },
       )
     }
 
-    /** The same state for the same terms: another `divide` invalidates all quotes. */
+    /** Returns an equal state for equal terms, because a new `divide` invalidates all quotes. */
     function stateOf({ chain, gas }: SplitRequest, stands: boolean | null, plain: ReadonlySet<string>): SplitState {
       const { splitExecutor: executor } = chain
       const of = [chain, gas, stands, plain, solver]

@@ -1,10 +1,10 @@
 import type { Divide } from '../markets/quote.ts'
 
-/** Whether orders can be split now. */
+/** Whether orders can be split at present. */
 export type SplitState = {
   /** Null until the executor's code is verified and the gas price is known. */
   readonly divide: Divide | null
-  /** The executor's address holds other code than the chain record states. */
+  /** True when the executor's code differs from the chain record. */
   readonly hasOtherCode: boolean
 }
 

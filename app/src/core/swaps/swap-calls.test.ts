@@ -23,7 +23,7 @@ const recipient = '0x00000000000000000000000000000000000000b2'
 const path = [token.address, other.address] as const
 const deadline = 1_800_000_000n
 
-/** Displayed values; all figures differ, so that a mix-up is detected. */
+/** Displayed values; all amounts differ to detect a mix-up. */
 const shown: SwapIntent = {
   kind: 'swap',
   chainId: harmony.id,
@@ -118,7 +118,7 @@ describe('a divided order', () => {
   })
 })
 
-/** A node that accepts the given calls with their gas and rejects all others with a reason. */
+/** A node that accepts the given calls with their gas and rejects others with a reason. */
 function nodeThatTakes(gas: Readonly<Record<string, bigint>>, reason: string | null, alsoSimulated = false) {
   const requested: { readonly method: string; readonly gas: string | undefined }[] = []
   const client = {
@@ -140,7 +140,7 @@ const choose = (node: ReturnType<typeof nodeThatTakes>, limit?: bigint) =>
   chooseSwapCall(node.client, shown.account, [plain, withFee], limit)
 
 describe('chooseSwapCall', () => {
-  test('default: returns the first call that passes together with the next one, with its gas', async () => {
+  test('behavior: returns the first call that passes together with the next candidate, with its gas', async () => {
     const node = nodeThatTakes({ '0x01': 100n, '0x02': 120n }, null)
     expect(await choose(node)).toEqual({ call: plain, candidate: 0, gas: 100n })
     expect(node.requested).toEqual(Array.from({ length: 2 }, () => ({ method: 'eth_estimateGas', gas: '0xf4240' })))
@@ -162,7 +162,7 @@ describe('chooseSwapCall', () => {
     })
   })
 
-  test("behavior: throws by the last call's reason, or with the node's message without one", async () => {
+  test("behavior: throws with the reason of the last candidate, or with the node's message without one", async () => {
     const refused = await choose(nodeThatTakes({}, 'TRANSFER_FAILED')).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(SwapRefusedError)
     expect(refused).toMatchObject({ reason: 'TRANSFER_FAILED' })

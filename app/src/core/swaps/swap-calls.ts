@@ -20,8 +20,8 @@ import {
 } from './swap-errors.ts'
 
 /**
- * Calls of an intent in the order of simulation: for an exact input the plain function, then the
- * fee-on-transfer one; a single call for an exact output, a split order and concentrated pools.
+ * Candidate calls in order of simulation. An exact input has the plain function, then the
+ * fee-on-transfer one; exact outputs, split orders and concentrated pools have one call.
  */
 export function swapCalls(intent: SwapIntent): readonly [Call, ...Call[]] {
   const to = intent.router
@@ -37,7 +37,7 @@ function sentWith({ input, maximumIn }: SwapIntent): bigint {
   return input.kind === 'native' ? maximumIn : 0n
 }
 
-/** Whether the contract of a swap takes a permit for its input. */
+/** True when the contract of a swap accepts a permit for the input. */
 export function takesPermit({ legs, pools }: Pick<SwapIntent, 'legs' | 'pools'>): boolean {
   return legs !== undefined || pools !== undefined
 }
@@ -124,12 +124,12 @@ function exactOutput({ input, output, amountOut, maximumIn, path, recipient, dea
   })
 }
 
-/** Limit of gas within which a swap of one platform has to fit when it is estimated (rule 1.7.24). */
+/** Gas limit for estimating a swap on one platform (rule 1.7.24). */
 const swapGasLimit = 1_000_000n
-/** The same of a divided order, four legs of five hops, and of pools with many ticks to cross. */
+/** Gas limit for estimating a split order (four legs of five hops) or pools with many ticks. */
 const splitGasLimit = 2_500_000n
 
-/** Limit of gas within which the calls of an intent are estimated. */
+/** Gas limit for estimating the calls of an intent. */
 export function gasLimitOf(intent: Pick<SwapIntent, 'legs' | 'pools'>): bigint {
   return takesPermit(intent) ? splitGasLimit : swapGasLimit
 }
@@ -137,7 +137,7 @@ export function gasLimitOf(intent: Pick<SwapIntent, 'legs' | 'pools'>): bigint {
 type EstimatedCall = Estimate & { readonly call: Call }
 
 /**
- * The first call with a successful gas estimate, also of the next call: only the fee-on-transfer
+ * The first call that can be estimated together with the next one: only the fee-on-transfer
  * function checks the received amount, so an output below the minimum is refused.
  * @throws SwapError with the last candidate's reason
  */
@@ -172,7 +172,7 @@ async function estimateOrExplain(
   }
 }
 
-/** Reason of a failed estimate, by simulating the call. */
+/** Simulates a call to find the reason of its failed estimate. */
 async function explainSwapFailure(
   client: ChainClient,
   account: Address,
@@ -189,7 +189,7 @@ async function explainSwapFailure(
   }
 }
 
-/** Texts of routers about the limits of a swap; the last two are those of concentrated pools. */
+/** Router messages about the limits of a swap; the last two are from concentrated pools. */
 const limitReasons = [
   'INSUFFICIENT_OUTPUT_AMOUNT',
   'EXCESSIVE_INPUT_AMOUNT',
@@ -197,7 +197,7 @@ const limitReasons = [
   'Too much requested',
 ]
 
-/** A refusal by its reason, in the router's words. */
+/** Classifies a refusal by the router's message. */
 export function refusedFor(reason: string, cause: unknown): SwapError {
   return limitReasons.some((each) => reason.includes(each))
     ? new LimitExceededError(reason, { cause })

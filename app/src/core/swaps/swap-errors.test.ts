@@ -12,7 +12,7 @@ import {
   swapFailure,
 } from './swap-errors.ts'
 
-// Invariant: a refusal has the exact catalogue text and nothing untrusted except the reason.
+// Invariant: a refusal has the exact catalogue text, and only its reason is untrusted.
 
 describe('SwapError', () => {
   test.each(['INSUFFICIENT_OUTPUT_AMOUNT', 'EXCESSIVE_INPUT_AMOUNT'])(
@@ -58,7 +58,7 @@ describe('revertReason', () => {
     ['ViperLibrary: EXCESSIVE_INPUT_AMOUNT', 'EXCESSIVE_INPUT_AMOUNT'],
     ['TransferHelper: TRANSFER_FROM_FAILED', 'TRANSFER_FROM_FAILED'],
     ['SRD10', 'SRD10'],
-  ])('default: decodes %s as %s from the data and from the message [3.7.02]', (stated, reason) => {
+  ])('behavior: decodes %s as %s from the error data and from the message [3.7.02]', (stated, reason) => {
     const withData = Object.assign(new Error('execution reverted'), { data: dataOf(stated) })
     expect(revertReason(new Error('outer', { cause: withData }))).toBe(reason)
     expect(revertReason(Object.assign(new Error('x'), { data: { data: dataOf(stated) } }))).toBe(reason)
@@ -67,7 +67,7 @@ describe('revertReason', () => {
     expect(revertReason(new Error(`reverted with reason string '${stated}'`))).toBe(reason)
   })
 
-  test('behavior: returns null for text that a library adds to or puts in place of a reason', () => {
+  test('behavior: returns null for library text that is appended to or replaces a reason', () => {
     const rest = 'action="call", code=CALL_EXCEPTION, version=6.13.4)'
     const ofViem = '\n\nURL: https://node.example\nVersion: viem@2.57.0'
     for (const message of [
@@ -110,7 +110,7 @@ describe('swapFailure', () => {
     expect(swapFailure(rejected).message).toBe('Transaction rejected.')
   })
 
-  test('behavior: sentences that are there already stay, however deep', () => {
+  test('behavior: keeps an existing swap error at any depth of causes', () => {
     const limit = new LimitExceededError('EXCESSIVE_INPUT_AMOUNT')
     expect(swapFailure(new Error('outer', { cause: limit }))).toBe(limit)
     expect(swapFailure(new MissingDependenciesError()).message).toBe('Missing dependencies')

@@ -4,7 +4,7 @@ import { causesOf, isRejection, MissingDependenciesError } from '../sending/tran
 /** Errors of a swap (rules 1.8.15 to 1.8.20); the screen selects its text by class. */
 export abstract class SwapError extends Error {}
 
-/** The estimate failed, yet the same call went through when it was only tried. */
+/** The estimate failed, but simulating the same call succeeded. */
 export class GasEstimateOddError extends failure(
   'GasEstimateOddError',
   'Unexpected issue with estimating the gas. Please try again.',
@@ -22,7 +22,7 @@ export class LimitExceededError extends failure(
   SwapError,
 ) {}
 
-/** The router, a pair or a token reverted with an untrusted reason: plain text, capped. */
+/** The router, a pair or a token reverted; `reason` is untrusted plain text of limited length. */
 export class SwapRefusedError extends failure(
   'SwapRefusedError',
   (reason: string) => ({
@@ -32,7 +32,7 @@ export class SwapRefusedError extends failure(
   SwapError,
 ) {}
 
-/** No call can be sent and none has an error. */
+/** No candidate call can be sent and none has an error. */
 export class NoCallThrewError extends failure(
   'NoCallThrewError',
   'Unexpected error. Please contact support: none of the calls threw an error',
@@ -49,14 +49,14 @@ export class SwapFailedError extends failure(
   SwapError,
 ) {}
 
-/** The recipient is no address, or one from which nothing would come back. */
+/** The recipient is no address, or one that cannot return what it receives. */
 export class InvalidRecipientError extends failure(
   'InvalidRecipientError',
   (recipient: string) => ({ message: 'Invalid recipient', recipient }),
   SwapError,
 ) {}
 
-/** Text of a swap that could not be sent (rules 1.8.15 to 1.8.20). */
+/** Maps any error before the wallet has sent to a swap error (rules 1.8.15 to 1.8.20). */
 export function swapFailure(error: unknown): SwapError | MissingDependenciesError {
   for (const cause of causesOf(error)) {
     if (cause instanceof SwapError || cause instanceof MissingDependenciesError) return cause

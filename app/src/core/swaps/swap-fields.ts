@@ -7,25 +7,25 @@ export type Side = 'input' | 'output'
 
 export type Sides<T> = { readonly [S in Side]: T }
 
-/** Inputs of the swap screen; the address bar mirrors all but the platform. */
+/** Inputs of the swap screen; the URL contains all except the platform. */
 export type SwapForm = RecipientEntry & {
-  /** Currency ids as links carry them; undefined: not named. */
+  /** Currency ids in the form of links; undefined when absent. */
   readonly inputCurrency: string | undefined
   readonly outputCurrency: string | undefined
-  /** The typed text, exactly as typed. */
+  /** The text exactly as typed. */
   readonly text: string
-  /** An ambiguous or non-numeric amount of a link, which is ignored; null if the link has none. */
+  /** An ambiguous or non-numeric amount from a link, which is ignored; null if none. */
   readonly ambiguous: string | null
-  /** The side of the typed text. */
+  /** The side of `text`. */
   readonly field: Side
-  /** The platform that the user chose, or null: the best one. */
+  /** The platform that the user chose; null for the best one. */
   readonly choice: PlatformChoice | null
 }
 
-/** One pressing of a platform: another press on the same one is another choice. */
+/** A choice of a platform; choosing it again creates a new object. */
 export type PlatformChoice = { readonly platform: PlatformId }
 
-/** Whether a choice is over because its platform has no trade: it does not come back with the next one. */
+/** True when the chosen platform has no trade; the choice then ends for good. */
 export function choiceEnded({ platform }: PlatformChoice, quotes: Quotes): boolean {
   if (quotes.status === 'no-trade') return true
   return quotes.status === 'quoted' && !quotes.ranked.some((quote) => quote.platform.id === platform)
@@ -37,8 +37,8 @@ function sameReference(one: CurrencyReference, other: CurrencyReference): boolea
 }
 
 /**
- * The currencies on a chain: the input defaults to the native currency (rule 3.8.11). Of one
- * currency on both sides only the output stays when its id alone is known, else only the input.
+ * The currencies of both sides; the input defaults to native currency (rule 3.8.11). If both are
+ * equal, keeps the output when only its id is known, else the input.
  */
 export function sidesOf(form: SwapForm, chain: Pick<Chain, 'nativeCurrency'>): Sides<CurrencyReference | null> {
   const input = currencyReferenceFromLink(form.inputCurrency)
@@ -48,7 +48,7 @@ export function sidesOf(form: SwapForm, chain: Pick<Chain, 'nativeCurrency'>): S
   return isInputOpen && !isUnknownId(chain, form.outputCurrency) ? { input: null, output } : { input, output: null }
 }
 
-/** Amounts of both sides in base units: typed and derived; null when unknown. */
+/** Amounts of both sides in base units, typed and derived; null when unknown. */
 export function sideAmounts(quotes: Quotes, field: Side, typed: bigint | null): Sides<bigint | null> {
   if (quotes.status === 'quoted') return { input: quotes.selected.amountIn, output: quotes.selected.amountOut }
   if (quotes.status === 'remembered') return { input: quotes.trade.amountIn, output: quotes.trade.amountOut }

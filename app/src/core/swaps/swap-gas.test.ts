@@ -33,7 +33,7 @@ describe('gasQuote', () => {
 })
 
 describe('gasSimulationQuery', () => {
-  test("behavior: batches the gas of all platforms and reads the network's price once", async () => {
+  test('behavior: batches the gas estimates of all platforms and reads the gas price once', async () => {
     const requested: string[] = []
     const answers: Record<string, unknown> = { eth_feeHistory: { baseFeePerGas: ['0x64', '0x65'] } }
     const rpc = {
@@ -129,7 +129,7 @@ describe('gasSimulationQuery on a block', () => {
 
 describe('gasKey', () => {
   const key = (part: Partial<PlatformQuote>) => gasKey({ chainId: harmony.id, account, quote: { ...quote, ...part } })
-  test('default: ignores the quoted amount in the key', () => {
+  test('behavior: excludes the quoted amount from the key', () => {
     expect(key({ amountOut: 10_049n })).toBe(key({}))
   })
   test('behavior: changes the key with the typed amount, platform or path [1.7.27 2.7.41]', () => {
@@ -145,7 +145,7 @@ describe('gasKey', () => {
     const exact = { field: 'output', amountIn: 5n } as const
     expect(key({ ...exact, amountIn: 6n })).toBe(key(exact))
     expect(key({ ...exact, amountOut: 1n })).not.toBe(key(exact))
-    // Addresses of the path are separated.
+    // A separator keeps the addresses of a path apart.
     expect(key({ path: ['0x1', '0x23'] })).not.toBe(key({ path: ['0x12', '0x3'] }))
   })
 })

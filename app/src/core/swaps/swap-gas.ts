@@ -11,7 +11,7 @@ import { gasLimitOf, swapCalls } from './swap-calls.ts'
 /** Slippage of gas estimates, independent of the user's setting (rule 1.9.09). */
 const gasSlippageBps = 50
 
-/** A quote with the limits of a gas estimate, which set the needed approval and balance. */
+/** A quote with the limits of a gas estimate, which determine the needed approval and balance. */
 export function gasQuote(quote: PlatformQuote): PlatformQuote {
   const { field, amountIn, amountOut } = quote
   return field === 'input'
@@ -19,7 +19,7 @@ export function gasQuote(quote: PlatformQuote): PlatformQuote {
     : { ...quote, maximumIn: maximumInDown(amountIn, gasSlippageBps) }
 }
 
-/** Gas of the first call with a successful estimate; null without one. */
+/** Gas of the first candidate with a successful estimate; null without one. */
 export async function estimateSwapGas(client: ChainClient, intent: SwapIntent): Promise<bigint | null> {
   const requests = swapCalls(intent).map((call) =>
     estimateGas(client, { from: intent.account, ...call, gas: gasLimitOf(intent) }).catch(() => null),
@@ -28,7 +28,7 @@ export async function estimateSwapGas(client: ChainClient, intent: SwapIntent): 
   return estimates.find((gas) => gas !== null) ?? null
 }
 
-/** Dedupes estimates per query and block. */
+/** Runs one estimate per query and block. */
 function gasOnBlock(
   estimates: GasEstimates,
   { client, intent, key, block }: { client: ChainClient; intent: SwapIntent; key: string; block: bigint },
@@ -43,7 +43,7 @@ function gasOnBlock(
 /** Debounce of the gas estimate in milliseconds (rule 1.9.31). */
 const restMs = 2000
 
-/** The gas estimate of every block; `toIntent` builds the intent with the current time. */
+/** Gas estimate on every block; `toIntent` builds the intent with the current time. */
 export function gasSimulationQuery(
   estimates: GasEstimates,
   query: GasQuery,
@@ -53,7 +53,7 @@ export function gasSimulationQuery(
   return {
     key,
     restMs,
-    // Skips the debounce when the latest block's estimate is cached.
+    // Skips the debounce when an estimate of the latest block is cached.
     firstRests: !estimates.byKey.has(key),
     async run(client, _multicall, block) {
       const intent = toIntent()

@@ -15,14 +15,14 @@ export type SwapServices = {
   readonly simulations: RequestedState<SimulationRequest, SimulatedQuotes>
   readonly split: RequestedState<SplitRequest, SplitState>
   readonly comparison: RequestedState<ComparisonRequest, ComparisonState>
-  /** Slippage required by the route in basis points; null: the setting applies. */
+  /** Slippage that the route requires, in basis points; null when the user's setting applies. */
   readonly autoSlippage: RequestedState<SlippageRequest, number | null>
   readonly gasEstimates: GasEstimates
 }
 
-/** Their code is loaded with the first request. */
+/** Loads the code of a service with its first request. */
 export function createSwapServices(networks: Pick<Networks, 'now' | 'urlsOf'>, parts: SplitParts): SwapServices {
-  // The split solver and the comparison share the simulations of transfers.
+  // Shared by the split solver and the comparison.
   const transferFees: TransferFeeMemo = new Map()
   return {
     gasEstimates: createGasEstimates(),

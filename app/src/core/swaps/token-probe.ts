@@ -9,22 +9,22 @@ import type { PoolState } from '../markets/pool-state.ts'
 import { reviewedTokens } from '../markets/usd-prices.ts'
 import type { Call } from '../sending/plan.ts'
 
-/** Router and path to buy a token for native currency and sell it again. */
+/** Router and path to buy a token with native currency; the reverse path sells it. */
 export type SimulationRoute = { readonly router: Address; readonly path: readonly Address[]; readonly amountIn: bigint }
 
-/** Result of a simulated purchase and sale; taxes in basis points of the pair's payout. */
+/** Result of a simulated purchase and sale; taxes in basis points of the pair's output. */
 export type TradeSimulation =
   | { readonly status: 'tested'; readonly buyTaxBps: number; readonly sellTaxBps: number }
   | { readonly status: 'no-buy' }
   | { readonly status: 'no-sell'; readonly buyTaxBps: number }
-  /** No pair leads there, or no node tries calls on a changed state. */
+  /** No pair exists, or no node supports state overrides. */
   | { readonly status: 'untested' }
 
-/** Rounding of a token of few decimals is no tax. */
+/** Below this, the difference may be rounding of a token with few decimals. */
 const minTaxBps = 10
 
 /**
- * Route from the native currency: the deepest direct pair, else via a reviewed token on the
+ * Route from native currency: the deepest direct pair, else via a reviewed token on the
  * same platform. Buys a hundredth of the reserve; null without a route.
  */
 export function simulationRoute(chain: Chain, pools: PoolState, plainToken: Address): SimulationRoute | null {
@@ -67,12 +67,12 @@ function reserveOf({ token0, reserve0, reserve1 }: Pool, token: string): bigint 
   return token0 === token ? reserve0 : reserve1
 }
 
-/** Late enough for any block. */
+/** A date that no block reaches. */
 const deadline = 10n ** 12n
 
 /**
  * Simulates a purchase and a sale on the latest block from an unused account.
- * `salt`: unpredictable for a token, such as the block hash.
+ * `salt`: a value that the token cannot predict, such as the block hash.
  */
 export async function tryTrading(
   client: ChainClient,
@@ -154,8 +154,8 @@ function lastAmount(answer: Hex): bigint {
 }
 
 /**
- * Whether a token takes a part of transfers from a pool and to it, simulated as calls of the pool.
- * Null when the token rejects them, or no node runs calls on a changed state.
+ * True when a token takes a fee from transfers of a pool, simulated as calls of the pool.
+ * Null when the token rejects them or no node supports state overrides.
  */
 export async function takesFromTransfers(
   client: ChainClient,
@@ -178,7 +178,7 @@ export async function takesFromTransfers(
   return BigInt(arrived) < amount || BigInt(second) < BigInt(first)
 }
 
-/** Runs calls sequentially as one call of the account to itself, with the sum of their values. */
+/** Runs calls in order as one call of the account to itself, with the sum of their values. */
 async function tryInTurn(client: ChainClient, multicall: Address, account: Address, calls: readonly Call[]) {
   const args = calls.map(({ to, data, value }) => ({ target: to, allowFailure: true, value, callData: data }))
   const data = encodeFunctionData({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', args: [args] })

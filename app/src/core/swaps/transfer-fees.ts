@@ -6,21 +6,21 @@ import type { ReadyPools } from '../markets/pool-state.ts'
 import { reviewedTokens } from '../markets/usd-prices.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 
-/** Whether a token takes a part of each transfer; `unknown` when no simulation succeeds. */
+/** Whether a token takes a fee on transfers; `unknown` when no simulation succeeds. */
 export type TransferFee = 'none' | 'charged' | 'unknown'
 
 type ProbeTerms = {
   readonly chain: ConfiguredChain
   readonly client: ChainClient
   readonly pools: ReadyPools
-  /** Unpredictable for a token. */
+  /** A value that the token cannot predict. */
   readonly salt: Head['hash']
 }
 
 /** Results of a session by chain and token. */
 export type TransferFeeMemo = Map<string, Promise<TransferFee>>
 
-/** Tokens of the trade that no record reviews, in lower case: they may take a part of transfers. */
+/** Tokens of the trade without a review, in lower case; they may take a fee on transfers. */
 export function untrustedTokens(chain: Chain, sides: readonly (Currency | null)[]): readonly Address[] {
   const reviewed = reviewedTokens(chain)
   return sides.flatMap((side) => {
@@ -43,7 +43,7 @@ async function probeOnce(memo: TransferFeeMemo, terms: ProbeTerms, token: Addres
   const pending = memo.get(key) ?? probe(terms, token).catch((): TransferFee => 'unknown')
   memo.set(key, pending)
   const fee = await pending
-  // The next request repeats a failed simulation.
+  // The next request simulates it again.
   if (fee === 'unknown') memo.delete(key)
   return fee
 }
@@ -61,7 +61,7 @@ async function probe({ chain, client, pools, salt }: ProbeTerms, token: Address)
   return simulation.buyTaxBps + simulation.sellTaxBps === 0 ? 'none' : 'charged'
 }
 
-/** The followed concentrated pool of a token with the maximum liquidity. */
+/** The concentrated pool of a token with the most liquidity. */
 function maxLiquidityPool({ concentrated }: ReadyPools, token: Address): Address | null {
   if (concentrated?.status !== 'ready') return null
   const own = [...concentrated.pools.values()].flat().filter(({ token0, token1 }) => [token0, token1].includes(token))

@@ -16,8 +16,8 @@ import { totalSupplyCall } from './total-supply.ts'
 export type AmountParts = { readonly client: Client; readonly multicall: Address }
 
 /**
- * Non-zero balances of an account after a block; null for a token without a valid response.
- * Over a thousand tokens per request, or 500 when the node does not run code sent with a call.
+ * Non-zero balances of an account at a block; null for a token without a valid response. Reads a
+ * thousand tokens per request, or 500 when the node rejects state overrides.
  * @throws what the transport throws
  */
 export async function balancesOf(
@@ -41,7 +41,7 @@ export async function balancesOf(
 export type Share = { readonly held: bigint; readonly supply: bigint | null }
 
 /**
- * Non-zero balances after a block with the total supply; null without a valid response.
+ * Non-zero balances at a block, with the total supply; null without a valid response.
  * @throws what the transport throws
  */
 export async function sharesOf(
@@ -75,7 +75,7 @@ function shareRecordsOf(answers: readonly (readonly [Known<bigint>, Known<bigint
 export type Allowance = { readonly token: Address; readonly spender: Address; readonly amount: bigint | null }
 
 /**
- * Non-zero allowances of an account after a block, by spender and token.
+ * Non-zero allowances of an account at a block, by spender and token.
  * @throws what the transport throws
  */
 export async function allowancesOf(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAmountText, readAmountText } from './amount-text.ts'
 
-// Cases at the edges of what an amount is, found by breaking the lines that read it.
+// Edge cases of amounts that mutation testing found.
 
 test('behavior: rejects typed spaces and trims pasted and linked ones', () => {
   expect(parseAmountText(' 1', 'typed')).toEqual({ status: 'refused', reason: 'grouping' })
@@ -20,7 +20,7 @@ test('behavior: accepts a whole number for any decimals', () => {
   expect(readAmountText('5', 6)).toEqual({ status: 'amount', amount: 5_000_000n })
 })
 
-test('behavior: zeros at the end of an amount are none of its decimals', () => {
+test('behavior: ignores trailing zeros when it counts the decimals of an amount', () => {
   expect(readAmountText('1.500', 1)).toEqual({ status: 'amount', amount: 15n })
   expect(readAmountText('1.050', 2)).toEqual({ status: 'amount', amount: 105n })
   expect(readAmountText('10.00', 0)).toEqual({ status: 'amount', amount: 10n })

@@ -10,7 +10,7 @@ import {
   readAmountText,
 } from './amount-text.ts'
 
-// Invariants: text and amount are equal; typed values are never scaled, truncated or guessed.
+// Invariant: text and amount are equal; typed values are never scaled, truncated or guessed.
 
 describe('readAmountText', () => {
   test('default: parses digits with one decimal separator as base units', () => {
@@ -62,7 +62,7 @@ describe('amountToText', () => {
 })
 
 describe('nextAmountText', () => {
-  it('default: parses an edit by the rules of its source', () => {
+  it('behavior: parses an edit by the rules of its source (typed, pasted or linked)', () => {
     expect(nextAmountText('1', '1,', 'typed')).toEqual({ status: 'accepted', text: '1.' })
     expect(nextAmountText('', '1,234', 'pasted')).toEqual({ status: 'refused', reason: 'grouping' })
   })
@@ -73,14 +73,14 @@ describe('nextAmountText', () => {
 
   it('behavior: rejects growing an amount with more decimals than its new currency', () => {
     expect(nextAmountText('1.12345678', '1.123456789', 'typed', 6)).toEqual({ status: 'refused', reason: 'decimals' })
-    // A digit cannot be replaced either.
+    // Replacing a digit is rejected as well.
     expect(nextAmountText('1.1234567', '1.1234568', 'typed', 6)).toEqual({ status: 'refused', reason: 'decimals' })
   })
 })
 
 const accepted = (text: string) => ({ status: 'accepted', text })
 const refused = (reason: string) => ({ status: 'refused', reason })
-/** Expected value without the parser: digits by ICU's table of the script. */
+/** Expected value without the parser: the digits of a script from ICU. */
 const digitsOf = (system: string) =>
   Array.from({ length: 10 }, (_, value) =>
     new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(value),
@@ -104,7 +104,7 @@ const digits = fc.stringMatching(/^\d{1,30}$/)
 
 describe('parseAmountText', () => {
   it.each(['', '0', '007', '12.', '.', '.5', '1.234', '0.000000000000000001'])(
-    'default: takes %j as it is typed',
+    'behavior: accepts %j while it is typed',
     (text) => {
       expect(parseAmountText(text, 'typed')).toEqual(accepted(text))
     },
@@ -115,7 +115,7 @@ describe('parseAmountText', () => {
     expect(parseAmountText('1,234', 'typed')).toEqual(accepted('1.234'))
   })
 
-  it('behavior: digits with one decimal separator are taken whichever separator it is, and keep every digit [1.5.01]', () => {
+  it('behavior: accepts either decimal separator and keeps every digit [1.5.01]', () => {
     fc.assert(
       fc.property(digits, digits, fc.constantFrom('.', ','), (integer, fraction, separator) => {
         expect(parseAmountText(`${integer}${separator}${fraction}`, 'typed')).toEqual(
@@ -182,7 +182,7 @@ describe('parseAmountText', () => {
         fc.constantFrom('en', 'de', 'fr', 'de-CH'),
         (value, locale) => {
           const parsed = parseAmountText(`${value.toLocaleString(locale)}`, 'pasted')
-          // German 1.234 is also a plain decimal of our own form; everything else with a mark is refused.
+          // German 1.234 is also a plain decimal; all other text with a grouping mark is rejected.
           const plain = /^\d{1,3}\.\d{3}$/.test(value.toLocaleString(locale))
           expect(parsed.status).toBe(plain ? 'accepted' : 'refused')
         },
@@ -275,7 +275,7 @@ describe('linkedAmountText', () => {
     for (const text of ['', '.', ',,', '. .', 'call 555 now', '<b>1']) expect(linkedAmountText(text)).toBeNull()
   })
 
-  it.each(['abc', '1e5', '-1', '0x1'])('behavior: keeps %s as it is, for the user to read', (text) => {
+  it.each(['abc', '1e5', '-1', '0x1'])('behavior: leaves %s unchanged for the user to read', (text) => {
     expect(linkedAmountText(` ${text} `)).toBe(text)
     expect(readAmountText(text, 18)).toEqual({ status: 'invalid', reason: 'characters' })
   })

@@ -2,12 +2,12 @@
 import { numberMarks } from '../format.ts'
 import { plainDigits } from '../plain-digits.ts'
 
-/** Longest amount text (rule 1.5.03): the 78 digits of 2^256 and a separator. */
+/** Maximum length (rule 1.5.03): the 78 digits of 2^256 and a separator. */
 export const amountTextLimit = 79
 
 /** Reason of a rejected amount text. */
 export type AmountRefusal =
-  /** An ambiguous grouping mark, as in 1,234 or 1.234,5: its meaning depends on the locale. */
+  /** An ambiguous grouping mark, such as in 1,234 or 1.234,5, which depends on the locale. */
   | 'grouping'
   /** Anything but digits and one decimal separator. */
   | 'characters'
@@ -15,9 +15,9 @@ export type AmountRefusal =
   | 'separator'
   /** More than 79 characters. */
   | 'length'
-  /** More digits behind the separator than the currency has. */
+  /** More decimals than the currency has. */
   | 'decimals'
-  /** More than 2^256 - 1 base units, which no token can count. */
+  /** More than 2^256 - 1 base units, the maximum of a token. */
   | 'size'
 
 type ReadText =
@@ -30,21 +30,21 @@ export type AmountText =
   | { readonly status: 'invalid'; readonly reason: AmountRefusal }
 
 export type AmountTextSource =
-  /** One key at a time, drawn at once: a comma is the decimal separator. */
+  /** Typed key by key and displayed at once, so a comma is the decimal separator. */
   | 'typed'
-  /** Pasted: a comma, or a dot with decimal commas, may be a grouping mark. */
+  /** Pasted: a comma, or a dot in languages with decimal commas, may be a grouping mark. */
   | 'pasted'
   /** From a link or this parser: only a comma may be a grouping mark. */
   | 'linked'
 
 const maxUint256 = 2n ** 256n - 1n
-/** Spaces and direction marks around a number; excludes overrides, which reverse the digits. */
+/** Matches spaces and direction marks around a number, but no overrides, which reverse digits. */
 const aroundNumber =
   /^[\s\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069]+|[\s\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069]+$/g
 const groupMark = /[\s'’‘ʼ_·٬]/
 const grouped = /^[1-9]\d{0,2}([.,])\d{3}$/
 
-/** A separator before three digits: a comma, or a dot that groups. */
+/** True when a separator before three digits may group them: a comma, or a dot by language. */
 function mayBeGrouped(plain: string, source: AmountTextSource): boolean {
   const mark = grouped.exec(plain)?.[1]
   return mark === ',' || (mark === '.' && source === 'pasted' && numberMarks().decimal === ',')
@@ -52,7 +52,7 @@ function mayBeGrouped(plain: string, source: AmountTextSource): boolean {
 
 /**
  * Parses typed, pasted or linked amounts: digits of any script become ASCII with at most one dot.
- * Rejects ambiguous text, never rescales; accepts unfinished text ('', '.', '12.').
+ * Rejects ambiguous text and never rescales; accepts unfinished text ('', '.', '12.').
  */
 export function parseAmountText(text: string, source: AmountTextSource, decimals?: number): ReadText {
   const plain = plainDigits(source !== 'typed' ? text.replace(aroundNumber, '') : text)
@@ -73,16 +73,16 @@ export function parseAmountText(text: string, source: AmountTextSource, decimals
 }
 
 /**
- * Text of an amount field after an edit. An amount with too many decimals after a currency change
- * may be shortened; it is never truncated automatically.
+ * Text of an amount field after an edit. An amount with too many decimals for a new currency may be
+ * shortened by the user; it is never truncated automatically.
  */
 export function nextAmountText(previous: string, text: string, source: AmountTextSource, decimals?: number): ReadText {
   return parseAmountText(text, source, text.length < previous.length ? undefined : decimals)
 }
 
 /**
- * Parses an amount as exact base units; excess decimals are rejected, never dropped.
- * Zero, '.' and empty text are 'empty'.
+ * Parses an amount as exact base units; rejects excess decimals instead of dropping them. Zero, '.'
+ * and empty text are 'empty'.
  */
 export function readAmountText(text: string, decimals: number): AmountText {
   const read = parseAmountText(text, 'linked')
@@ -94,12 +94,12 @@ export function readAmountText(text: string, decimals: number): AmountText {
   return amount === 0n ? { status: 'empty' } : { status: 'amount', amount }
 }
 
-/** Short and without spaces, so that no link puts a sentence onto the screen. */
+/** Short text without spaces, so that a link cannot display a sentence. */
 const quotable = /^[-+.,]{0,2}[0-9A-Za-z][-+.,0-9A-Za-z]{0,22}$/
 
 /**
- * The amount of a link; ambiguous text stays for the screen to flag (rule 1.2.17).
- * Null: nothing to display.
+ * The amount of a link. Ambiguous text is returned for the screen to flag (rule 1.2.17). Null when
+ * there is nothing to display.
  */
 export function linkedAmountText(text: string): string | null {
   const read = parseAmountText(text, 'linked')
@@ -118,7 +118,7 @@ export function amountToText(amount: bigint, decimals: number): string {
   return fraction === '' ? integer : `${integer}.${fraction}`
 }
 
-/** Significant digits of an estimated amount; whole digits are never cut. */
+/** Number of significant digits of an estimate; whole digits are never cut. */
 const significantDigits = 7
 
 /** An estimate without grouping: received amounts round down, paid amounts round up. */

@@ -12,7 +12,7 @@ const spaces = ['', ' ', '\u00a0', '\u202f', '\u2009', '\u3000', '\n', '\t', '\u
 const signs = ['', '', '', '', '+', '-', '−', '$', '~']
 const tails = ['', '', '', '', '', 'e5', 'E-3', ' ONE', '%', 'K', 'x']
 
-/** The digits of a script by ICU's own table. */
+/** The digits of a script, from ICU. */
 const digitsOf = new Map(
   scripts.map((script) => {
     const format = new Intl.NumberFormat(`en-u-nu-${script}`, { useGrouping: false })
@@ -20,7 +20,7 @@ const digitsOf = new Map(
   }),
 )
 
-/** Number formats by locale: the group separator and the decimal separator. */
+/** Group and decimal separators of locales. */
 const styles = [
   { group: '', decimal: '.' },
   { group: '', decimal: ',' },
@@ -56,14 +56,14 @@ function written({ script, style, integer, fraction, lead, trail, sign, tail }: 
   return `${lead}${sign}${inScript(grouped)}${fraction && style.decimal}${inScript(fraction)}${tail}${trail}`
 }
 
-/** A single group behind a dot, such as 1.234 in German: with a decimal dot it is another number. */
+/** True for a single group after a dot, such as 1.234 in German, which differs with a decimal dot. */
 function isDotted({ style, integer, fraction }: Drawn): boolean {
   return style.group === '.' && fraction === '' && integer.length > 3 && integer.length < 7
 }
 
 type Meant = { readonly integer: string; readonly fraction: string }
 
-/** Expected value without a parser; null when the text is not a plain amount. */
+/** Expected value without a parser; null when the text is no plain amount. */
 function meantBy(draw: Drawn, dotIsDecimal: boolean): Meant | null {
   const { integer, fraction, sign, tail } = draw
   if (sign !== '' || tail !== '') return null
@@ -78,7 +78,7 @@ function sameAs(text: string, meant: Meant | null): boolean {
   return BigInt(integer || '0').toString() === meant.integer && fraction.replace(/0+$/, '') === meant.fraction
 }
 
-/** One key after the other; a key that is refused leaves the text as it was, and says why. */
+/** Types key by key; a rejected key leaves the text unchanged and returns a reason. */
 function typed(text: string): { readonly text: string; readonly refused: boolean } {
   let [held, refused] = ['', false]
   for (const key of text) {
@@ -90,8 +90,8 @@ function typed(text: string): { readonly text: string; readonly refused: boolean
 }
 
 /**
- * A text parsed as another amount. A typed dot or comma is the decimal separator by specification
- * and appears as a dot at once, so that grouping by it is visible.
+ * Finds a text that is parsed as a different amount. By specification a typed dot or comma is the
+ * decimal separator and is displayed as a dot, so that the user sees the effect.
  */
 function faultOf(draw: Drawn): string | null {
   writeNumbersFor(draw.language)
@@ -102,7 +102,7 @@ function faultOf(draw: Drawn): string | null {
   if (pasted.status === 'accepted' && !sameAs(pasted.text, meant)) return wrong('pasted', pasted.text)
   const link = linkedAmountText(text)
   const read = link === null ? null : readAmountText(link, 36)
-  // In a link the dot is the decimal separator in every language: it is what the page itself writes.
+  // In a link the dot is the decimal separator in every language, because the page writes it so.
   if (link !== null && read?.status === 'amount' && !sameAs(link, meantBy(draw, true))) return wrong('linked', link)
   const keys = typed(text.trim())
   const seen = ['.', ',', '，'].includes(draw.style.group) && draw.integer.length > 3

@@ -37,14 +37,14 @@ describe('approvalFor', () => {
     expect(approvalFor(token, 101n, { ...allowance, isUnderWay: true })).toBe('pending')
   })
 
-  test('behavior: returns unknown while a part is missing', () => {
+  test('behavior: returns unknown while currency, amount or allowance is missing', () => {
     const states = [approvalFor(null, 1n, allowance), approvalFor(token, null, allowance), approvalFor(token, 1n, null)]
     expect(states).toEqual(['unknown', 'unknown', 'unknown'])
   })
 })
 
 describe('batchedApproval', () => {
-  test('default: batches a missing approval alone', () => {
+  test('behavior: batches only a missing approval', () => {
     const states = ['unknown', 'not-approved', 'pending', 'approved'] as const
     expect(states.map((state) => batchedApproval(state, true))).toEqual(['unknown', 'together', 'pending', 'approved'])
     expect(batchedApproval('not-approved', false)).toBe('not-approved')

@@ -2,8 +2,8 @@ import type { Known } from '../known.ts'
 import type { Currency } from './currency.ts'
 
 /**
- * `together`: not approved, the wallet batches the approval with the call.
- * `permit`: not approved, a signature in the call replaces the approval.
+ * `together`: not approved, and the wallet can batch approval and call. `permit`: not approved, and
+ * a signature in the call replaces the approval.
  */
 export type ApprovalState = 'unknown' | 'not-approved' | 'together' | 'permit' | 'pending' | 'approved'
 
@@ -14,7 +14,7 @@ export type Allowance = { readonly value: Known<bigint>; readonly isUnderWay: bo
 export type ApprovalWay = 'together' | 'permit' | null
 
 /**
- * State of the allowance (rule 1.4.17). A pending approval counts only while the allowance is
+ * State of the allowance (rule 1.4.17). A pending approval matters only while the allowance is
  * insufficient.
  */
 export function approvalState(
@@ -29,7 +29,7 @@ export function approvalState(
   return allowance.status === 'known' ? 'not-approved' : 'unknown'
 }
 
-/** The same of inputs that may be missing; `allowance` is null without a spender. */
+/** State of inputs that may be missing; `allowance` is null without a spender. */
 export function approvalFor(
   currency: Currency | null,
   amount: bigint | null,
@@ -39,7 +39,7 @@ export function approvalFor(
   return approvalState(currency, amount, allowance.value, allowance.isUnderWay)
 }
 
-/** A missing approval is batched with the call that needs it when the wallet can. */
+/** Batches a missing approval with its call if the wallet can. */
 export function batchedApproval(approval: ApprovalState, canBatch: boolean): ApprovalState {
   return approval === 'not-approved' && canBatch ? 'together' : approval
 }

@@ -1,11 +1,11 @@
 import { type ApprovalState, batchedApproval } from './approval-state.ts'
 
 export type ApprovalOptions = {
-  /** The wallet sends approval and swap in one batch. */
+  /** True when the wallet can send approval and swap in one batch. */
   readonly canBatch: boolean
-  /** The contract of the trade takes permits: that of split orders, or of concentrated pools. */
+  /** True when the contract accepts permits, as for split orders and concentrated pools. */
   readonly routerTakesPermits: boolean
-  /** The token takes permits; null while unknown. */
+  /** True when the token supports permits; null while unknown. */
   readonly takesPermit: boolean | null
 }
 

@@ -2,18 +2,18 @@ import { type Chain, isSameAddress } from '@dexswap/chains'
 import type { TextSuspicion } from '@dexswap/token-lists'
 import { type Currency, shortAddress, type Token, tokenOf } from './currency.ts'
 
-/** The list that a token was taken from. */
+/** The token list that contains a token. */
 export type TokenOrigin = {
   readonly listUrl: string
   readonly listName: string
   readonly listLogoURI: string | null
   readonly logoURI: string | null
-  /** As listed; the chain decides. */
+  /** Decimals by the list; the chain's value takes precedence. */
   readonly decimals: number
   readonly suspicions: readonly TextSuspicion[]
 }
 
-/** The tokens of the lists that are ON, on one chain. */
+/** Tokens of enabled lists on one chain. */
 export type ChainCatalogue = {
   /** In order of priority. */
   readonly tokens: readonly Token[]
@@ -23,10 +23,10 @@ export type ChainCatalogue = {
   readonly twins: ReadonlySet<string>
 }
 
-/** Merged tokens of all lists; chains not read yet are absent. */
+/** Merged tokens of all lists; chains that are not loaded are absent. */
 export type Catalogue = {
   readonly byChain: ReadonlyMap<number, ChainCatalogue>
-  /** `chainId:address` in lower case: warned of, and neither swapped nor added. */
+  /** `chainId:address` in lower case; such tokens cannot be swapped or added. */
   readonly unsupported: ReadonlySet<string>
 }
 
@@ -36,8 +36,8 @@ export function isUnsupported(catalogue: Catalogue, currency: Currency): boolean
 }
 
 /**
- * Distinguishes look-alike tokens: the issuing bridge, else the address. Null for listed tokens
- * with a unique symbol that differs from the native currency's.
+ * Label that distinguishes look-alike tokens: the issuing bridge, else the address. Null for listed
+ * tokens with a unique symbol other than the native currency's.
  */
 export function tokenMark(chain: Chain, catalogue: Catalogue, token: Token): string | null {
   const key = token.address.toLowerCase()
@@ -54,7 +54,7 @@ export function tokenMark(chain: Chain, catalogue: Catalogue, token: Token): str
 
 const byChain = new WeakMap<Chain, readonly Token[]>()
 
-/** The tokens of the chain record, the wrapped native currency among them once. */
+/** Tokens of the chain record, including the wrapped native currency once. */
 export function listedTokens(chain: Chain): readonly Token[] {
   const listed = byChain.get(chain) ?? unique(chain)
   byChain.set(chain, listed)
@@ -68,7 +68,7 @@ function unique(chain: Chain): readonly Token[] {
 
 const indexed = new WeakMap<readonly Token[], ReadonlyMap<string, Token>>()
 
-/** The token at an address, by one index per list. */
+/** Finds a token by address, with a cached index per list. */
 export function tokenAt(tokens: readonly Token[], address: string): Token | null {
   const index = indexed.get(tokens) ?? new Map(tokens.map((token) => [token.address.toLowerCase(), token]))
   indexed.set(tokens, index)

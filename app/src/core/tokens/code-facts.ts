@@ -4,14 +4,14 @@ import { hexToBytes, numberToHex, sliceHex } from 'viem/utils'
 
 /** Facts derived from a token's bytecode. */
 export type CodeFacts = {
-  /** `proxy`: upgradeable implementation. `maybe`: delegates to other code in a non-standard way. */
+  /** `proxy`: the implementation can be replaced. `maybe`: delegates in a non-standard way. */
   readonly changes: 'no' | 'maybe' | 'proxy'
-  /** It has a function by which transfers are paused. */
+  /** True when a function can pause transfers. */
   readonly pauses: boolean
   readonly age: ContractAge
 }
 
-/** Unix seconds: the contract existed at `before` and not at `after`; null when unknown. */
+/** Unix seconds: the contract existed at `before`, but not at `after`; null when unknown. */
 export type ContractAge = { readonly before: number | null; readonly after: number | null }
 
 /** Storage slots of a proxy: EIP-1967 implementation and beacon, and OpenZeppelin's legacy slot. */
@@ -20,7 +20,7 @@ const proxySlots: readonly Hex[] = [
   '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50',
   '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3',
 ]
-/** EIP-1167: runs another contract's code for good. */
+/** EIP-1167 proxy, with an implementation that cannot change. */
 const clone = /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3/
 
 /** `pause()`, `pause(bool)` and `setPaused(bool)`. */
@@ -28,7 +28,7 @@ const pauseSelectors: ReadonlySet<string> = new Set(['8456cb59', '02329a29', '16
 
 const [push1, push4, push32, delegateCall] = [0x60, 0x63, 0x7f, 0xf4]
 
-/** Selectors that a contract compares with, and whether it delegates to other code. */
+/** Function selectors in the code, and whether it delegates to other code. */
 function scan(code: Hex): { readonly selectors: ReadonlySet<string>; readonly delegates: boolean } {
   const bytes = hexToBytes(code)
   const selectors = new Set<string>()
@@ -43,11 +43,11 @@ function scan(code: Hex): { readonly selectors: ReadonlySet<string>; readonly de
   return { selectors, delegates }
 }
 
-/** Checked ages in blocks; only archive nodes have states older than 128 blocks. */
+/** Ages to check, in blocks; only archive nodes have state older than 128 blocks. */
 const agesInBlocks = [100n, 4096n, 65_536n, 1_048_576n, 16_777_216n]
 
 /**
- * Reads whether a contract is upgradeable or pausable, and its age: two requests, three for proxies.
+ * Reads whether a contract can be upgraded or paused, and its age: two requests, three for proxies.
  * Null when no node responds or no contract exists.
  */
 export async function readCodeFacts(client: Client, token: Address): Promise<CodeFacts | null> {
@@ -71,7 +71,7 @@ export async function readCodeFacts(client: Client, token: Address): Promise<Cod
     const other = implementation ? scan(implementation) : null
     const pauses = [own, other].some((each) => [...(each?.selectors ?? [])].some((one) => pauseSelectors.has(one)))
     if (held) return { changes: 'proxy', pauses, age }
-    // A minimal proxy: the facts are those of its implementation.
+    // For a minimal proxy, uses the code of its implementation.
     const delegates = cloned ? (other?.delegates ?? true) : own.delegates
     return { changes: delegates ? 'maybe' : 'no', pauses, age }
   } catch {

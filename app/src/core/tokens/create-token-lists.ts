@@ -17,7 +17,7 @@ import {
   type TokenLists,
 } from './token-lists.ts'
 
-/** Rule 1.9.30. */
+/** Refresh interval of lists in milliseconds (rule 1.9.30). */
 const refreshMs = 600_000
 
 type TokenListsParts = OfferedLists &
@@ -57,7 +57,7 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
 
   const load = createListLoader({ ...parts, state, apply })
 
-  /** A failed refresh is logged only (rule 1.8.23); the state keeps it. */
+  /** Logs a failed refresh (rule 1.8.23); the list keeps the error. */
   function loadQuietly(url: string): void {
     if (state.get().byUrl.get(url)?.loadingRequestId) return
     load(url).catch((error: unknown) => log('A token list could not be loaded.', { url, error }))
@@ -131,7 +131,7 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
   }
 }
 
-/** A list before its import; one that is already loaded is not fetched again. */
+/** A list before its import; a loaded one is not downloaded again. */
 async function previewList(fetchText: TokenListsParts['fetchText'], { byUrl }: ListsState, location: string) {
   const { url } = parseListLocation(location)
   const known = byUrl.get(url)
@@ -140,7 +140,7 @@ async function previewList(fetchText: TokenListsParts['fetchText'], { byUrl }: L
   return { url, list: parseTokenListText(text), unverified }
 }
 
-/** Refreshes a visible page after each period; a hidden one when it is shown again. */
+/** Refreshes at each interval while the page is visible, else when it becomes visible again. */
 function refreshRegularly(clock: Clock, visibility: TokenListsParts['visibility'], refresh: () => void): () => void {
   let refreshAt = clock.now() + refreshMs
   let stopTimer = () => {}

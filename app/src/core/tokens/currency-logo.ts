@@ -2,7 +2,7 @@ import { type Chain, isSameAddress } from '@dexswap/chains'
 import { pageFile } from '#io/page.ts'
 import type { Currency } from './currency.ts'
 
-/** Name of a drawn logo that ships with the app, at `tokens/<key>.svg`. */
+/** Name of a bundled logo, at `tokens/<key>.svg`. */
 type LogoKey = 'one' | 'wone' | 'eth' | 'dai' | 'usdc' | 'usdt' | 'wbtc' | 'xdexs'
 
 const keyBySymbol: Readonly<Record<string, LogoKey>> = {
@@ -23,8 +23,8 @@ const keyBySymbol: Readonly<Record<string, LogoKey>> = {
 }
 
 /**
- * Logo of a currency in the chain record, matched by address: an unlisted token with the same
- * symbol must not show it.
+ * Logo of a recorded currency, matched by address, because an unlisted token with the same symbol
+ * must not have it.
  */
 export function logoKey(chain: Chain, currency: Currency): LogoKey | null {
   if (currency.kind === 'native') return keyBySymbol[chain.nativeCurrency.symbol] ?? null
@@ -33,7 +33,7 @@ export function logoKey(chain: Chain, currency: Currency): LogoKey | null {
   return known ? (keyBySymbol[known.symbol] ?? null) : null
 }
 
-/** A bundled picture, else letters on a colour of the address. */
+/** A bundled image, else letters on a colour derived from the address. */
 type CurrencyLogo = { readonly symbol: string; readonly seed: string; readonly src?: string }
 
 export function currencyLogo(chain: Chain, currency: Currency): CurrencyLogo {

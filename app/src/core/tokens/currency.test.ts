@@ -26,7 +26,7 @@ describe('currencyReferenceFromLink', () => {
     expect(currencyReferenceFromLink(id)).toEqual({ kind: 'token', address: usdc })
   })
 
-  test.each(['0x12', `${usdc}00`, usdc.replace('E', 'G')])('behavior: takes %s for a mistyped address', (id) => {
+  test.each(['0x12', `${usdc}00`, usdc.replace('E', 'G')])('behavior: treats %s as a mistyped address', (id) => {
     expect(currencyReferenceFromLink(id)).toEqual({ kind: 'wrong-checksum', address: id })
   })
 
@@ -38,14 +38,14 @@ describe('currencyReferenceFromLink', () => {
 
 describe('pairName', () => {
   test.each(['שקל', 'درهم', 'ש1', '1ش', 'ܕܪ', '\u07d3\u07d6', '\u{1e900}'])(
-    'behavior: isolates %s from the other symbol',
+    'behavior: isolates the right-to-left symbol %s from surrounding text',
     (symbol) => {
       expect(pairName({ symbol }, { symbol: '1DAI' })).toBe(`\u2068${symbol}\u2069 / 1DAI`)
       expect(pairName({ symbol: '1DAI' }, { symbol })).toBe(`1DAI / \u2068${symbol}\u2069`)
     },
   )
 
-  test.each(['1DAI', 'ДАИ', '円', 'Ω', '🦊'])('behavior: leaves %s as it is', (symbol) => {
+  test.each(['1DAI', 'ДАИ', '円', 'Ω', '🦊'])('behavior: leaves %s unchanged', (symbol) => {
     expect(isolatedSymbol(symbol)).toBe(symbol)
   })
 })

@@ -14,7 +14,7 @@ export type NativeCurrency = {
 export type Token = {
   readonly kind: 'token'
   readonly chainId: ChainId
-  /** With its checksum. */
+  /** Checksummed. */
   readonly address: Address
   readonly symbol: string
   readonly name: string
@@ -32,7 +32,7 @@ export function tokenOf(chain: Chain, { address, symbol, name, decimals }: Known
   return { kind: 'token', chainId: chain.id, address: toChecksum(address), symbol, name, decimals }
 }
 
-/** The token in the chain's reviewed record, which overrides nodes; undefined for others. */
+/** The token in the reviewed chain record, which takes precedence over nodes; undefined for others. */
 export function reviewedAt(chain: Pick<Chain, 'wrappedNative' | 'tokens'>, address: string): KnownToken | undefined {
   return [chain.wrappedNative, ...chain.tokens].find((token) => isSameAddress(token.address, address))
 }
@@ -47,19 +47,19 @@ export function currencyId(currency: Currency): string {
   return currency.kind === 'native' ? currency.symbol : currency.address
 }
 
-/** Currency of a link's id before its token is read. */
+/** Currency id of a link, before its token is read. */
 export type CurrencyReference =
   | { readonly kind: 'native' }
   | { readonly kind: 'token'; readonly address: Address }
-  /** The checksum fails: the intended token is unknown. */
+  /** The checksum is wrong, so that the intended token is unknown. */
   | { readonly kind: 'wrong-checksum'; readonly address: Address }
 
-/** A currency id of a link: trimmed, with `0X` as `0x`. */
+/** Normalises a currency id of a link: trimmed, and `0X` as `0x`. */
 export function plainCurrencyId(text: string): string {
   return text.trim().replace(/^0X/, '0x')
 }
 
-/** True for an id that the native currency replaces (rule 3.8.11). */
+/** True for an id that is replaced by the native currency (rule 3.8.11). */
 export function isUnknownId(chain: Pick<Chain, 'nativeCurrency'>, id: string | undefined): id is string {
   return id !== undefined && !id.startsWith('0x') && id.toUpperCase() !== chain.nativeCurrency.symbol.toUpperCase()
 }
@@ -77,7 +77,7 @@ export function currencyReferenceFromLink(text: string | undefined): CurrencyRef
     : { kind: 'token', address }
 }
 
-/** The same on a chain; null for an id that names nothing there. */
+/** Parses an id on a chain; null for an unknown id. */
 export function knownReference(chain: Pick<Chain, 'nativeCurrency'>, id: string | undefined): CurrencyReference | null {
   return id === undefined || isUnknownId(chain, plainCurrencyId(id)) ? null : currencyReferenceFromLink(id)
 }
@@ -88,7 +88,7 @@ export function sameCurrency(one: Currency, other: Currency): boolean {
   return isSameAddress(one.address, other.address)
 }
 
-/** Whether two currencies are a wrap or unwrap, not a trade. */
+/** Whether two currencies form a wrap or unwrap instead of a trade. */
 export function wrapDirection(chain: Chain, input: Currency, output: Currency): 'wrap' | 'unwrap' | null {
   if (input.kind === 'native' && isWrappedNative(chain, output)) return 'wrap'
   if (isWrappedNative(chain, input) && output.kind === 'native') return 'unwrap'
@@ -99,10 +99,10 @@ function isWrappedNative(chain: Chain, currency: Currency): boolean {
   return currency.kind === 'token' && isSameAddress(currency.address, chain.wrappedNative.address)
 }
 
-/** LP tokens of the native exchange have these decimals. */
+/** Decimals of LP tokens of the native exchange. */
 export const lpDecimals = 18
 
-/** Name and sort key of a pair: both full symbols. */
+/** Name and sort key of a pair: both symbols in full. */
 export function pairName(first: { readonly symbol: string }, second: { readonly symbol: string }): string {
   return `${isolatedSymbol(first.symbol)} / ${isolatedSymbol(second.symbol)}`
 }

@@ -57,7 +57,7 @@ test('behavior: publishes a long list once its search index is ready', async () 
     chainId: harmony.id,
     address: `0x${at.toString(16).padStart(40, '0')}` as const,
     decimals: 18,
-    // The last one passes for the first.
+    // Its symbol looks like that of the first token.
     symbol: at === 999 ? 'TO' : `T${at}`,
     name: 'A token',
     logoURI: null,
@@ -85,7 +85,7 @@ test('behavior: publishes a long list once its search index is ready', async () 
     waiting.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  // The slices of the tokens themselves are two; those of the index come on top of them.
+  // Two slices are for the tokens, the rest for the index.
   expect(turns).toBeGreaterThan(5)
   expect(shown[0]?.byChain.get(harmony.id)?.tokens).toHaveLength(1000)
   expect([...(shown[0]?.byChain.get(harmony.id)?.twins ?? [])]).toEqual([tokens[999]?.address, tokens[0]?.address])

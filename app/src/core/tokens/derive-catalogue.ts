@@ -6,7 +6,7 @@ import type { Token } from './currency.ts'
 import { type ListsState, usableLists } from './token-lists.ts'
 import { prepareTokenIndex } from './token-search.ts'
 
-/** Number of addresses; their checksums take a few milliseconds. */
+/** Addresses per slice; their checksums take a few milliseconds. */
 const sliceSize = 400
 
 function unsupportedKeys(state: ListsState, always: ReadonlySet<string>): ReadonlySet<string> {
@@ -18,15 +18,15 @@ function unsupportedKeys(state: ListsState, always: ReadonlySet<string>): Readon
 
 /** A list's token as the page handles tokens. */
 export function tokenOfListed(listed: SourcedToken): Token {
-  // Only tokens of chains that the page knows come here.
+  // Tokens of unknown chains were filtered out before.
   const chainId = listed.chainId as Token['chainId']
   const { symbol, name, decimals } = listed
   return { kind: 'token', chainId, address: getAddress(listed.address.toLowerCase()), symbol, name, decimals }
 }
 
 /**
- * The tokens of all lists that are ON and not unverified, by chain.
- * @param pause lets the page have its turn between slices of the work
+ * Tokens of all enabled, verified lists by chain.
+ * @param pause yields to the page between slices of work
  */
 async function deriveCatalogue(
   state: ListsState,
@@ -68,10 +68,10 @@ async function deriveCatalogue(
   return { byChain: byChain satisfies ReadonlyMap<number, ChainCatalogue>, unsupported: options.unsupported }
 }
 
-/** From this size the search index is built before the lists are shown. */
+/** Minimum size for which the search index is built before the lists are displayed. */
 const manyTokens = 1000
 
-/** Keeps the page's catalogue in step with the lists. */
+/** Publishes the catalogue when the lists change. */
 type Publisher = { publish(state: ListsState): void; stop(): void }
 
 export function createPublisher(parts: {
@@ -84,7 +84,7 @@ export function createPublisher(parts: {
   let latest = 0
   let basis: readonly unknown[] = []
 
-  /** A later derivation overtakes an earlier one. */
+  /** A later call replaces an earlier one. */
   async function derive(state: ListsState): Promise<void> {
     latest += 1
     const mine = latest

@@ -4,7 +4,7 @@ import type { Token } from './currency.ts'
 /** The two tokens in display order: priced token, then quote token. */
 export type DisplayOrder = { readonly base: Token; readonly quote: Token; readonly baseIs: 'token0' | 'token1' }
 
-/** The quote token: a stable coin, else the wrapped native, else the second. */
+/** Chooses the quote token: a stablecoin, else the wrapped native token, else the second token. */
 export function displayOrder(
   chain: Pick<Chain, 'stablecoins' | 'wrappedNative'>,
   { token0, token1 }: { readonly token0: Token; readonly token1: Token },
@@ -18,7 +18,7 @@ export function displayOrder(
     : { base: token0, quote: token1, baseIs: 'token0' }
 }
 
-/** Two values of a pair in display order, the base first. */
+/** Two values of a pair in display order, that of the base first. */
 export function baseFirst<T>({ baseIs }: Pick<DisplayOrder, 'baseIs'>, of0: T, of1: T): readonly [T, T] {
   return baseIs === 'token0' ? [of0, of1] : [of1, of0]
 }

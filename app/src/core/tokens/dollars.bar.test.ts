@@ -8,15 +8,15 @@ const drawn = fc.record({
   fraction: fc.oneof(fc.constant(''), fc.stringMatching(/^\d{1,6}$/)),
   decimals: fc.constantFrom(0, 2, 6, 8, 18, 24, 36),
   price: fc.bigInt(1n, 10n ** 24n),
-  /** By how many ten-thousandths the price moves before each key. */
+  /** Price changes before each key, in ten-thousandths. */
   moves: fc.array(fc.integer({ min: -3000, max: 3000 }), { minLength: 24, maxLength: 24 }),
-  /** Places at which a wrong key is typed and taken back. */
+  /** Positions at which a wrong key is typed and removed. */
   slips: fc.array(fc.nat(20), { maxLength: 3 }),
   looks: fc.nat(3),
 })
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never
 
-/** Whole units by another method than the tested one: a fraction of two integers. */
+/** Computes whole units independently of the tested code, as a fraction of integers. */
 function exactText(text: string, price: bigint, decimals: number): string {
   const [integer = '', fraction = ''] = text.split('.')
   const numerator = BigInt(`${integer}${fraction}` || '0') * 10n ** 18n * 10n ** BigInt(decimals)
@@ -35,7 +35,7 @@ function faultOf({ integer, fraction, decimals, price, moves, slips, looks }: Dr
   let stated: bigint | null = null
   const key = (next: string, at: number) => {
     now = (now * BigInt(10_000 + (moves[at % moves.length] ?? 0))) / 10_000n || 1n
-    // A render at the moved price, before the key.
+    // Renders with the changed price before the key.
     const rendered = dollarsFor(dollars, dollars.amountText, now, decimals)
     if (rendered !== dollars) return 'a moved price changed what stands there'
     stated ??= now
@@ -50,7 +50,7 @@ function faultOf({ integer, fraction, decimals, price, moves, slips, looks }: Dr
   const expected = exactText(text, stated ?? now, decimals)
   if (dollars.amountText !== expected) return `$${text} gave ${dollars.amountText} and not ${expected}`
   const read = readAmountText(expected, decimals)
-  // What the quote and the signature are made of.
+  // Quote and signature depend on this amount.
   if (
     read.status === 'amount' &&
     (read.amount * (stated ?? now)) / 10n ** BigInt(decimals) > BigInt(integer + fraction.padEnd(18, '0'))

@@ -40,12 +40,12 @@ describe('dollarsOf', () => {
 })
 
 describe('dollarsFor', () => {
-  test('default: retains sum and amount at another price', () => {
+  test('behavior: keeps sum and amount when the price changes', () => {
     const typed = typeDollars(empty, '10', 125n * cents)
     expect(dollarsFor(typed, '8', 999n * cents, 6)).toBe(typed)
   })
 
-  test('behavior: converts again for an external amount or another currency', () => {
+  test('behavior: converts again for an amount set elsewhere or another currency', () => {
     const typed = typeDollars(empty, '10', 125n * cents)
     expect(dollarsFor(typed, '4', 200n * cents, 6)).toMatchObject({ text: '8', amountText: '4' })
     expect(dollarsFor(typed, '8', 200n * cents, 18)).toMatchObject({ text: '16', decimals: 18 })

@@ -1,16 +1,16 @@
 import { amountToText, readAmountText } from './amount-text.ts'
 
-/** Decimals of US dollars, the unit of all prices. */
+/** Decimals of US dollar amounts and prices. */
 const usdDecimals = 18
-/** Most digits behind the separator that a typed sum of dollars has. */
+/** Maximum number of decimals in a typed dollar amount. */
 export const typedDecimals = 6
 
 /**
- * A dollar sum in an amount field. Only the derived amount is quoted, displayed and signed;
- * a price change alters neither of them (decision 50).
+ * A dollar amount in an amount field. Only the derived token amount is quoted, displayed and
+ * signed; a price change alters neither (decision 50).
  */
 export type Dollars = {
-  /** The typed dollars, or the worth when the unit was switched. */
+  /** Typed dollars, or the value of the amount when the unit was switched. */
   readonly text: string
   /** The amount in whole units of its currency, as stored in the form. */
   readonly amountText: string
@@ -19,7 +19,7 @@ export type Dollars = {
   readonly decimals: number
 }
 
-/** Value of the amount as editable text: cents, or more digits below one dollar. */
+/** Value of an amount as editable text: cents, or more digits below one dollar. */
 export function dollarsOf(amountText: string, price: bigint, decimals: number): Dollars {
   const read = readAmountText(amountText, decimals)
   const usd = read.status === 'amount' ? (read.amount * price) / 10n ** BigInt(decimals) : 0n
@@ -29,7 +29,7 @@ export function dollarsOf(amountText: string, price: bigint, decimals: number): 
   return { text, amountText, price, decimals }
 }
 
-/** At the fixed price, rounded down; an empty field before takes the current price. */
+/** Converts at the fixed price, rounded down; an empty field takes the current price. */
 export function typeDollars(before: Dollars, text: string, priceNow: bigint): Dollars {
   const price = before.text === '' ? priceNow : before.price
   const read = readAmountText(text, usdDecimals)
@@ -37,7 +37,7 @@ export function typeDollars(before: Dollars, text: string, priceNow: bigint): Do
   return { ...before, text, price, amountText: amount === null ? '' : amountToText(amount, before.decimals) }
 }
 
-/** Keeps the previous sum until the form's amount changes otherwise, such as by MAX. */
+/** Keeps the dollar amount until the form's amount changes in another way, such as by MAX. */
 export function dollarsFor(before: Dollars | null, amountText: string, priceNow: bigint, decimals: number): Dollars {
   const isSame = before !== null && before.amountText === amountText && before.decimals === decimals
   return isSame ? before : dollarsOf(amountText, priceNow, decimals)

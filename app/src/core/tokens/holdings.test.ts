@@ -9,13 +9,13 @@ import { createStore } from '../store.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { createHoldings, nativeKey } from './holdings.ts'
 
-// Invariant: a balance is the latest one read; the cost per block depends on moved tokens only.
+// Invariant: a balance is the latest; the cost per block depends on transferred tokens only.
 
 const account: Address = '0x00000000000000000000000000000000000000AA'
 const other: Address = '0x00000000000000000000000000000000000000bB'
 const tokens = Array.from({ length: 1200 }, (_, at) => pad(toHex(at + 1), { size: 20 }))
 const [first = '0x', second = '0x'] = tokens
-/** The part of a token that the holdings use. */
+/** Tokens with the fields that holdings use. */
 const named = (...addresses: readonly Address[]) => addresses.map((address) => ({ address }))
 const wone = harmony.wrappedNative.address.toLowerCase()
 
@@ -36,10 +36,10 @@ function start() {
     if (method === 'eth_getBlockByNumber') return { hash: `${params[0]}${node.fork}` }
     if (method === 'eth_getLogs') {
       if (node.logsBroken) throw new TypeError('too many logs')
-      // The shape that the caller writes, two lines above in its source.
+      // The parameters that `holdings.ts` sends.
       const [{ fromBlock, toBlock, topics }] = params as [{ fromBlock: Hex; toBlock: Hex; topics: (Hex | null)[] }]
       node.ranges.push(`${BigInt(fromBlock)}–${BigInt(toBlock)}`)
-      // Sent and received are two questions: the tokens of even blocks were sent, the others received.
+      // Sent and received transfers are separate requests: tokens of even blocks were sent.
       const asksSent = topics.length === 2
       return [...moved]
         .filter(([block]) => block >= BigInt(fromBlock) && block <= BigInt(toBlock) && (block % 2n === 0n) === asksSent)
@@ -57,13 +57,13 @@ function start() {
   }
   const holdings = createHoldings({
     chain: configuredChain(1666600000),
-    // The holdings send only eth_call and eth_getLogs.
+    // Holdings send only eth_call and eth_getLogs.
     client: { request } as unknown as ChainClient,
     heads,
     clock: {
       now: () => 7,
       after(ms, then) {
-        // A delay before a batch is no retry.
+        // Delays before a batch are no retries.
         if (ms < 1000) queueMicrotask(then)
         else node.retries.push(then)
         return () => undefined
@@ -113,7 +113,7 @@ describe('createHoldings', () => {
     balances.set(wone, 2n)
     moved.set(11n, [second as Address])
     await head(12n)
-    // Native, wrapped, the held one and the moved one.
+    // Native, wrapped, held and transferred currency.
     expect(node.batches).toEqual([4])
     expect(node.ranges).toEqual(['11–12', '11–12'])
     expect(holdings.get().get(second)).toEqual(known(4n, 7))
@@ -154,7 +154,7 @@ describe('createHoldings', () => {
     holdings.want(account, named(...tokens))
     await settle()
     expect(holdings.get().get(first)).toEqual(known(0n, 7))
-    // No log contains its transfer after the reorg.
+    // After the reorg, no log contains the transfer.
     balances.set(first, 9n)
     node.fork = 'b'
     await head(number, 'b')

@@ -14,24 +14,24 @@ import { createStore, type Store } from '../store.ts'
 import { nativeCurrencyOf, type Token } from './currency.ts'
 import { balanceCall, tokenBalanceCall } from './token-reads.ts'
 
-/** Balances by lowercase token address; native currency under `native`. */
+/** Balances by lower-case token address; native currency under `native`. */
 export type Holdings = ReadonlyMap<string, Known<bigint>>
 
-/** The balances of one account in many tokens, followed for as long as somebody listens. */
+/** Balances of one account in many tokens, refreshed while subscribed. */
 export type HoldingsStore = Store<Holdings> & {
-  /** Sets the wanted balances; another account clears the results. */
+  /** Sets the requested balances; another account clears the results. */
   want(account: Address | null, tokens: readonly Pick<Token, 'address'>[]): void
   stop(): void
 }
 
 export const nativeKey = 'native'
 
-/** Past this many missed blocks all is read again: nodes refuse longer log ranges. */
+/** With more missed blocks all balances are reread, because nodes reject longer log ranges. */
 const maxCatchUpBlocks = 500n
-/** Max held tokens polled every block: some balances change without a Transfer (wrapping, rebasing). */
+/** Maximum number of held tokens to read every block, as wrapping or rebasing emits no Transfer. */
 const maxReadAlways = 100
 
-/** Delay for requests above one batch, so that the list renders first. */
+/** Delay for more than one batch, so that the list renders first. */
 const firstLookMs = 50
 
 type Wanted = { readonly account: Address; readonly keys: readonly string[] }
@@ -46,7 +46,7 @@ function callOf(chain: ConfiguredChain, account: Address, key: string): Contract
     : tokenBalanceCall(key as Address, account)
 }
 
-/** Yields to the page before each batch of several; the results arrive together. */
+/** Yields before each of several batches; all results are applied together. */
 async function readInBatches(
   { client, clock, chain }: { readonly client: ChainClient; readonly clock: Clock; readonly chain: ConfiguredChain },
   calls: readonly ContractCall<bigint>[],
@@ -56,7 +56,7 @@ async function readInBatches(
   for (let at = 0; at < calls.length; at += maxBatchSize) {
     if (isLong) await sleep(clock, at === 0 ? firstLookMs : 0)
     const answer = multicall(client, chain.multicall, calls.slice(at, at + maxBatchSize))
-    // Its failure is that of all of them, below.
+    // A failure is handled below, together with the others.
     answer.catch(() => undefined)
     answers.push(answer)
   }
@@ -64,8 +64,8 @@ async function readInBatches(
 }
 
 /**
- * Reads all balances once, 500 per request; then only those with a Transfer log, the native and
- * wrapped currency and held tokens. Without logs all are read again.
+ * Reads all balances once, 500 per request; then native and wrapped currency, held tokens and those
+ * with a Transfer log. Without logs all are reread.
  */
 export function createHoldings(parts: {
   readonly chain: ConfiguredChain
@@ -77,21 +77,21 @@ export function createHoldings(parts: {
   const { chain, client, heads, clock } = parts
   const state = createStore<Holdings>(new Map())
   let wanted: Wanted | null = null
-  /** A list of thousands of tokens is converted once. */
+  /** Caches the keys of a list with thousands of tokens. */
   const lastKeys = createLastValue<readonly string[]>()
-  /** The block up to which Transfers are accounted for; null before the first reading. */
+  /** Block up to which transfers are applied; null before the first read. */
   let readAt: Head | null = null
   const subscribers = createRefCountedStore(state)
 
   async function read(scope: Wanted, keys: readonly string[]): Promise<void> {
     const calls = keys.map((key) => callOf(chain, scope.account, key))
     const results = await readInBatches({ client, clock, chain }, calls)
-    // Another account came while this one was read.
+    // The account changed during the read.
     if (scope.account !== wanted?.account) return
     const next = new Map(state.get())
     let changed = false
     for (const [at, call] of calls.entries()) {
-      const key = keys[at] as string // one per call
+      const key = keys[at] as string // One key per call.
       const balance = balanceOf(call, results[at] ?? null, clock.now())
       if (sameValue(next.get(key), balance)) continue
       next.set(key, balance)
@@ -100,7 +100,7 @@ export function createHoldings(parts: {
     if (changed) state.set(next)
   }
 
-  /** Keys that may have changed since a block; all after a reorg. */
+  /** Keys that may have changed since a block; all keys after a reorg. */
   async function touched(scope: Wanted, before: Head, { number, parentHash }: Head): Promise<readonly string[]> {
     if (number <= before.number || number - before.number > maxCatchUpBlocks) return scope.keys
     const [isThere, moved] = await Promise.all([
@@ -130,7 +130,7 @@ export function createHoldings(parts: {
     return false
   }
 
-  /** Only unread balances: a known one stays, with its age. */
+  /** Marks unread balances; a known balance stays, with its age. */
   function markUnreachable(): void {
     if (!wanted) return
     const missing = wanted.keys.filter((key) => !state.get().has(key))

@@ -1,7 +1,7 @@
-/** Right-to-left letters (Hebrew, Arabic and neighbours) by Unicode block. */
+/** Right-to-left letters (Hebrew, Arabic and others) by Unicode block. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Isolates a right-to-left symbol (U+2068, U+2069), which would reorder the text around it. */
+/** Isolates a right-to-left symbol (U+2068, U+2069), which would reorder adjacent text. */
 export function isolatedSymbol(symbol: string): string {
   return rightToLeft.test(symbol) ? `\u2068${symbol}\u2069` : symbol
 }

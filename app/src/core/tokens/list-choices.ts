@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import type { AppStorage, StoredItem } from '#io/storage/storage.ts'
 import { type ListEntry, type ListsState, noEntry } from './token-lists.ts'
 
-/** The key of the product's own list; no location has this form. */
+/** Key of the built-in list; no URL has this form. */
 export const defaultListUrl = 'dexswap:default'
 
 /**
- * The built-in list, composed from the chain records without a request.
- * Raise the version when a record's tokens change.
+ * The built-in list, composed from chain records without a request. Raise the version when a
+ * record's tokens change.
  */
 export function defaultList(chains: Iterable<Chain>): TokenList {
   return {
@@ -23,7 +23,7 @@ export function defaultList(chains: Iterable<Chain>): TokenList {
   }
 }
 
-/** Dedupes the wrapped native currency, which most records also list as a token. */
+/** Includes the wrapped native token once, as most records list it as well. */
 function tokensOfRecord(chain: Chain): readonly ListedToken[] {
   const byAddress = new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address.toLowerCase(), token]))
   return [...byAddress.values()].map(({ address, symbol, name, decimals }) => ({
@@ -33,13 +33,13 @@ function tokensOfRecord(chain: Chain): readonly ListedToken[] {
 }
 
 const urls = v.pipe(v.array(v.pipe(v.string(), v.maxLength(2100))), v.maxLength(100))
-/** The user's choices; the cache holds the lists. */
+/** The user's choice of lists; their content is cached separately. */
 const choices = v.object({ added: urls, removed: urls, active: urls })
 type ListChoices = v.InferOutput<typeof choices>
-/** Only the product's own list is ON at first. */
+/** Initially only the built-in list is enabled. */
 export const initialChoices: ListChoices = { added: [], removed: [], active: [defaultListUrl] }
 
-/** Lists of the deployment, before any choice of the user. */
+/** Lists that the deployment offers. */
 export type OfferedLists = {
   readonly own: TokenList
   readonly known: readonly string[]

@@ -9,13 +9,13 @@ export type ListLoaderParts = {
   readonly listCache: ListCache
   readonly newId: () => string
   readonly fetchText: (url: string) => Promise<DownloadedList>
-  /** Logged by specification: failed fetches, rejected updates, duplicates. */
+  /** Receives failed downloads, rejected updates and duplicates, by specification. */
   readonly log: (message: string, detail: unknown) => void
 }
 
 type Lists = { readonly state: Pick<Store<ListsState>, 'get'>; readonly apply: (event: ListEvent) => void }
 
-/** Loads lists from the cache and then from their publishers. */
+/** Loads lists from the cache, then from their publishers. */
 export function createListLoader({ state, apply, listCache, fetchText, newId, log }: ListLoaderParts & Lists) {
   function takeCached(url: string, cached: CachedList): void {
     try {
@@ -23,7 +23,7 @@ export function createListLoader({ state, apply, listCache, fetchText, newId, lo
       const { unverified } = cached
       apply({ type: 'kept', url, current: parseTokenListText(cached.current), pending, unverified })
     } catch (error) {
-      // Cached with an earlier schema, or damaged: the download replaces it.
+      // Stored with an earlier schema, or damaged; the download replaces it.
       log('A kept list could not be read.', error)
     }
   }
@@ -35,7 +35,7 @@ export function createListLoader({ state, apply, listCache, fetchText, newId, lo
 
   /**
    * Loads the cached list, then the published one.
-   * @throws the download's error when nothing is cached
+   * @throws the download's error when no list is cached
    */
   return async function load(url: string): Promise<void> {
     if (url === defaultListUrl) return

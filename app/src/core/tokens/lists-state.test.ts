@@ -13,7 +13,7 @@ import {
   usableLists,
 } from './token-lists.ts'
 
-// Invariants: one shown list stays; active lists exist; stale responses change nothing.
+// Invariant: one visible list remains; enabled lists exist; outdated responses change nothing.
 
 const token = (digit: string, decimals = 18): ListedToken => ({
   chainId: 1,
@@ -108,7 +108,7 @@ describe('nextLists', () => {
     expect(run(fetched('own', older)).byUrl.get('own')).toMatchObject({ current: { version: { major: 1 } } })
   })
 
-  test('behavior: keeps the tokens of an unverified list apart from those that may be picked', () => {
+  test('behavior: excludes the tokens of an unverified list from selection', () => {
     const on = (unverified: boolean) =>
       run([...fetched('known', list([1, 0, 0], [token('2')]), unverified), { type: 'enable', url: 'known' }])
     const urls = (lists: readonly { readonly url: string }[]) => lists.map(({ url }) => url)
@@ -149,7 +149,7 @@ describe('nextLists', () => {
     expect(shownLists(first)).toEqual(['own', 'known'])
   })
 
-  test('property: retains at least one shown list for any order of events [1.5.32]', () => {
+  test('property: retains at least one visible list for any order of events [1.5.32]', () => {
     const urls = ['own', 'known', 'notices', 'a', 'b']
     const events = arrayOf(
       constantFrom(

@@ -17,7 +17,7 @@ function untrusted(chain: Chain, symbol: string): Token {
   return { kind: 'token', chainId: chain.id, address, symbol, name: symbol, decimals: 18 }
 }
 
-/** Forms of a reviewed symbol that a reader takes for it. */
+/** Returns forms of a symbol that readers confuse with it. */
 type Disguise = (symbol: string) => readonly string[]
 
 const replaced = (symbol: string, pairs: readonly (readonly [string, string])[]) =>
@@ -79,7 +79,8 @@ const disguises: Readonly<Record<string, Disguise>> = {
   ],
   'modifier letters': (symbol) => [spelledIn(modifiers)(symbol)],
   'styled alphabets': (symbol) =>
-    // Full width, mathematical (bold, italic, sans …), circled, squared, white on black, flags.
+    // Full width, mathematical (bold, italic, sans …), circled, squared, negative, regional
+    // letters.
     [0xff21, 0x1d400, 0x1d468, 0x1d5a0, 0x1d670, 0x24b6, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6].map((first) =>
       alphabet(first)(symbol),
     ),
@@ -98,7 +99,7 @@ describe('imitatedBy', () => {
     expect(checked).toBeGreaterThan(30)
   })
 
-  test('behavior: warns of a reviewed symbol of four letters or more with up to three around it', () => {
+  test('behavior: warns of a reviewed symbol of four or more letters with up to three added characters', () => {
     const letters = array(constantFrom(...'abcrxzRXZ019'), { maxLength: 3 })
     const drawn = tuple(nat(), letters, nat()).filter(([, around]) => around.length > 0)
     assert(
@@ -113,7 +114,7 @@ describe('imitatedBy', () => {
     )
   })
 
-  test('behavior: warns of a reviewed symbol of three letters with one small letter or digit beside it', () => {
+  test('behavior: warns of a reviewed symbol of three letters with one small letter or digit added', () => {
     const short = reviewed.filter(({ symbol }) => symbol.length === 3)
     for (const { chain, symbol } of short) {
       for (const mark of 'rxz2') {

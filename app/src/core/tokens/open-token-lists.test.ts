@@ -11,7 +11,7 @@ import { fetchListText } from './open-token-lists.ts'
 const resolver: Address = '0x00000000000000000000000000000000000000AA'
 const digest = 'ab'.repeat(32)
 
-/** Ethereum with the given number of operators; all nodes return one resolver and its content. */
+/** Ethereum with this number of operators; all nodes return one resolver and its content. */
 function namesWith(contenthash: Hex, operators = 2) {
   const rpc = Array.from({ length: operators }, (_, at) => `https://node${at}.example/`)
   const chain = ensChain(parseConfig({ defaultChain: 1, chains: { '1': { rpc } } }))
@@ -46,7 +46,7 @@ describe('fetchListText', () => {
     expect(sources).toMatchObject([{ kind: 'ipfs', cid: expect.stringMatching(/^bafkrei/), path: '/all.json' }])
   })
 
-  test('behavior: is unverified when one operator alone names the content, or one gateway alone returns it', async () => {
+  test('behavior: marks a list as unverified when only one operator or one gateway returns it', async () => {
     const contenthash: Hex = `0xe30101551220${digest}`
     const unverified = { text: 'the list', unverified: true }
     expect(await fetchWith('lists.eth', contenthash, { operators: 1 }).text).toEqual(unverified)

@@ -3,8 +3,8 @@ import { imitatedSymbol, suspicionsOf } from '@dexswap/token-lists'
 import { describe, expect, test } from 'vitest'
 import recorded from './public-symbols.json' with { type: 'json' }
 
-// Symbols of five public lists on the supported chains; a warning for one is a false alarm.
-// Equal symbols at other addresses are distinguished by address and not covered.
+// Symbols of five public lists on supported chains; a warning for one is a false alarm. Equal
+// symbols at other addresses are distinguished by address and not covered.
 
 const rowsOf = (byChain: Readonly<Record<string, string>>) =>
   Object.entries(byChain).map(([id, symbols]) => [Number(id), symbols.split(' ')] as const)
@@ -43,8 +43,8 @@ describe('listedLookAlikes', () => {
     }),
   )
 
-  // The file is this test's own snapshot; update it with `vitest run -u`.
-  test('behavior: holds every listed symbol that resembles a reviewed one, and no other', async () => {
+  // The file is a snapshot of this test; update it with `vitest run -u`.
+  test('behavior: finds exactly the known listed symbols that resemble a reviewed one', async () => {
     const text = `// Symbols of five public lists that resemble reviewed ones (bridged, staked, wrapped tokens).
 // Written by public-lists.test.ts of the app from public-symbols.json.
 export const listedLookAlikes = \`${[...new Set(resembling)].toSorted().join(' ')}\`

@@ -7,12 +7,12 @@ import { carriedCurrency, currencyOf, sideCurrency } from './side-currency.ts'
 const one = nativeCurrencyOf(harmony)
 const listed = tokenOf(harmony, harmony.tokens[1])
 const { address } = listed
-/** As its contract describes it, which is not what the list says. */
+/** The contract's data, which differs from the list. */
 const read: Token = { ...listed, decimals: 7 }
 const named = { kind: 'token', address } as const
 
 describe('sideCurrency', () => {
-  test('default: returns none without a reference', () => {
+  test('behavior: returns none without a reference', () => {
     expect(sideCurrency(harmony, null, loading, [listed])).toEqual({ status: 'none' })
   })
 
@@ -22,7 +22,7 @@ describe('sideCurrency', () => {
     expect(sideCurrency(harmony, { kind: 'native' }, known(read, 1), [])).toEqual(native)
   })
 
-  test('default: returns the token of the chain, and the unproven listed one before that', () => {
+  test('behavior: returns the token of the chain, and the unproven listed token until it is read', () => {
     expect(sideCurrency(harmony, named, known(read, 1), [listed])).toEqual({
       status: 'ready',
       currency: read,
@@ -62,7 +62,7 @@ describe('carriedCurrency of what no record calls by an asset', () => {
     return { nativeCurrency: { ...plain, symbol }, wrappedNative: wrapped, tokens } as never
   }
 
-  test('behavior: maps the native currency to the other one and a missing token to undefined', () => {
+  test('behavior: maps the native currency to that of the other chain, and a missing token to undefined', () => {
     const [from, to] = [chain('ONE', '1', '2'), chain('TWO', '3', '4')]
     expect(carriedCurrency('one', from, to)).toBe('TWO')
     expect(carriedCurrency(`0x${'2'.repeat(40)}`, from, to)).toBeUndefined()

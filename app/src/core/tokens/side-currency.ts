@@ -7,14 +7,14 @@ import { type Currency, type CurrencyReference, nativeCurrencyOf, type Token } f
 export type SideCurrency =
   | { readonly status: 'none' }
   | { readonly status: 'loading'; readonly address: Address }
-  /** A character of the address in the link is wrong. */
+  /** The checksum of the address in the link is wrong. */
   | { readonly status: 'wrong-checksum'; readonly address: Address }
   /** The address is not a token contract. */
   | { readonly status: 'unreadable'; readonly address: Address }
-  /** `proven`: read from the chain and not only from a list. Nothing is sent before. */
+  /** `proven`: read from the chain, not only from a list; required before a send. */
   | { readonly status: 'ready'; readonly currency: Currency; readonly proven: boolean }
 
-/** The referenced currency: as read from its contract, before that from the list. */
+/** The currency of a reference: from its contract if read, else from the list. */
 export function sideCurrency(
   chain: Chain,
   reference: CurrencyReference | null,
@@ -37,14 +37,14 @@ export function currencyOf(side: SideCurrency): Currency | null {
 
 type Assets = Pick<Chain, 'nativeCurrency' | 'wrappedNative' | 'tokens'>
 
-/** Asset of a currency id; null for an id outside of the record. */
+/** Asset of a currency id; null for an unrecorded id. */
 function assetOf({ nativeCurrency, wrappedNative, tokens }: Assets, id: string) {
   if (id.toUpperCase() === nativeCurrency.symbol.toUpperCase()) return { asset: nativeCurrency.asset, isNative: true }
   const token = [wrappedNative, ...tokens].find(({ address }) => isSameAddress(address, id))
   return token ? { asset: token.asset, isNative: false } : null
 }
 
-/** Id of the same asset on another chain; undefined if missing, unchanged if unrecorded. */
+/** Id of the same asset on another chain; undefined when missing, unchanged when unrecorded. */
 export function carriedCurrency(id: string | undefined, from: Assets, to: Assets): string | undefined {
   if (id === undefined) return undefined
   const known = assetOf(from, id)

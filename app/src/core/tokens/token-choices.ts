@@ -25,7 +25,7 @@ export function storedChoices(storage: AppStorage): StoredItem<TokenChoices> {
   return storage.item<TokenChoices>('tokens', { version: 1, schema: tokenChoices })
 }
 
-/** Adds the token to its chain; a full list drops its oldest. */
+/** Adds a custom token to its chain; a full list drops the oldest. */
 export function addCustom(choices: TokenChoices, token: Token): TokenChoices {
   const others = (choices.custom[token.chainId] ?? []).filter((each) => !isSameAddress(each.address, token.address))
   const { address: at, symbol, name, decimals } = token
@@ -51,7 +51,7 @@ export function toggleFavourite(choices: TokenChoices, currency: Currency): Toke
   return { ...choices, favourites: { ...choices.favourites, [currency.chainId]: next } }
 }
 
-/** The newest first. */
+/** Adds a currency to the recent ones, newest first. */
 export function remember(choices: TokenChoices, currency: Currency): TokenChoices {
   const own = currencyId(currency)
   const before = (choices.recent[currency.chainId] ?? []).filter((each) => each !== own)
@@ -61,17 +61,17 @@ export function remember(choices: TokenChoices, currency: Currency): TokenChoice
   }
 }
 
-/** Whether an unlisted token may be used. */
+/** Whether an unlisted token can be used. */
 type Acceptance =
-  /** The token as stored, with the decimals of its contract instead of a list's. */
+  /** The token to store, with the decimals of its contract instead of a list's. */
   | { readonly status: 'ready'; readonly token: Token }
   | { readonly status: 'loading' }
   /** The address is not a token contract. */
   | { readonly status: 'unreadable' }
-  /** A security notice names it. */
+  /** The token is on a security-notice list. */
   | { readonly status: 'unsupported' }
 
-/** The token to store, or the reason against it; `read` is the contract's own description. */
+/** The token to store, or the reason against it; `read`: data of the contract. */
 export function acceptanceOf(token: Token, read: Known<Token>, facts: Pick<TokenFacts, 'unsupported'>): Acceptance {
   if (facts.unsupported) return { status: 'unsupported' }
   if (read.status === 'unknown') return { status: 'unreadable' }

@@ -18,12 +18,12 @@ const outsider = (symbol: string): Token => ({
 })
 
 describe('imitatedBy', () => {
-  test('default: returns the symbol of a recorded token for another address in any letter case', () => {
+  test('behavior: returns the recorded token with the same symbol as another address, in any letter case', () => {
     expect(imitatedBy(harmony, outsider('1USDC'))).toBe('1USDC')
     expect(imitatedBy(harmony, outsider('1usdc'))).toBe('1USDC')
     expect(imitatedBy(harmony, outsider('ONE'))).toBe('ONE')
   })
-  test('behavior: letters of another alphabet that are drawn alike', () => {
+  test('behavior: detects look-alike letters of another alphabet', () => {
     expect(imitatedBy(harmony, outsider('xDЕХS'))).toBe('xDEXS')
   })
   test("behavior: returns null for recorded tokens and a bridge's tokens", () => {
@@ -53,7 +53,7 @@ describe('tokenFacts', () => {
     expect(none).toMatchObject({ bridge: null, listName: null, unsupported: false, imitates: null, suspicions: [] })
   })
 
-  test('behavior: names a mix of scripts in the name of a token that no list names', () => {
+  test('behavior: reports mixed scripts in the name of an unlisted token', () => {
     const none = { byChain: new Map(), unsupported: new Set<string>() }
     const suspicionsOf = (name: string) => tokenFacts(harmony, none, { ...outsider('COIN'), name }).suspicions
     expect(suspicionsOf('USD Сoin')).toEqual(['mixed-scripts'])
@@ -93,7 +93,7 @@ describe('searchInactive', () => {
     expect(found.map(({ symbol }) => symbol)).not.toContain('VIP0')
     expect(found.map(({ symbol }) => symbol)).not.toContain('VIP1')
   })
-  test('behavior: finds the tokens of an unverified list that is ON as those of one that is OFF', () => {
+  test('behavior: finds the tokens of an enabled unverified list like those of a disabled one', () => {
     const on = { ...state, byUrl: new Map([['off', { ...entry, unverified: true }]]), active: new Set(['off']) }
     expect(
       searchInactive(

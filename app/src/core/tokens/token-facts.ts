@@ -3,7 +3,7 @@ import { imitatedSymbol, suspicionsOf, type TextSuspicion } from '@dexswap/token
 import { type Catalogue, isUnsupported } from './catalogue.ts'
 import type { Currency, Token } from './currency.ts'
 
-/** The bridge that issued a token by the chain's record, or null. */
+/** The bridge that issued a token according to the chain record, or null. */
 function bridgeOf({ bridges }: Chain, { address }: Token): string | null {
   return bridges.find(({ tokens }) => tokens.some((each) => isSameAddress(each, address)))?.name ?? null
 }
@@ -12,7 +12,7 @@ function ownToken({ wrappedNative, tokens }: Chain, { address }: Token): KnownTo
   return [wrappedNative, ...tokens].find((known) => isSameAddress(known.address, address))
 }
 
-/** Symbol of a recorded token that another copies; bridged tokens may share one. */
+/** Symbol of a recorded token that this one imitates; bridged tokens may share a symbol. */
 export function imitatedBy(chain: Chain, token: Token): string | null {
   if (ownToken(chain, token) || bridgeOf(chain, token)) return null
   const own = [chain.wrappedNative, ...chain.tokens]
@@ -21,19 +21,19 @@ export function imitatedBy(chain: Chain, token: Token): string | null {
   return same ?? imitatedSymbol(token.symbol, symbols)
 }
 
-/** Facts shown before a currency is selected. */
+/** Warnings and origin that are displayed before a currency is selected. */
 export type TokenFacts = {
-  /** The symbol that it passes for. */
+  /** The symbol of the imitated token. */
   readonly imitates: string | null
   readonly suspicions: readonly TextSuspicion[]
   readonly unsupported: boolean
-  /** The name of the bridge that issued it. */
+  /** Name of the bridge that issued the token. */
   readonly bridge: string | null
   /** Origin of a recorded token on the chain, if stated. */
   readonly issue: KnownToken['issue'] | null
   readonly listName: string | null
   readonly logoURI: string | null
-  /** Decimals by a list, compared with the chain's. */
+  /** Decimals by a list, for comparison with the chain. */
   readonly listedDecimals: number | null
 }
 

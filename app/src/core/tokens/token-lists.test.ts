@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue.ts'
 import { createTokenLists } from './create-token-lists.ts'
 import { defaultListUrl } from './list-choices.ts'
 
-// Invariant: only active lists supply tokens, for any response of publishers and network.
+// Invariant: only enabled lists supply tokens, for any response of publishers and network.
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -27,7 +27,7 @@ const own: TokenList = {
   logoURI: null,
 }
 
-/** A reloadable page, and a web with files written by the test. */
+/** A reloadable page, and a web server with files of the test. */
 function start(options: { known?: readonly string[]; securityNotices?: readonly string[] } = {}) {
   const web = new Map<string, string>()
   const values = createMemoryKeyValues()
@@ -90,7 +90,7 @@ function start(options: { known?: readonly string[]; securityNotices?: readonly 
     symbols: () => catalogue.byChain.get(1)?.tokens.map(({ symbol }) => symbol),
     unsupported: () => [...catalogue.unsupported],
     settle: () => new Promise((resolve) => setImmediate(resolve)),
-    /** Lets time pass and its timers run. */
+    /** Advances the time and runs due timers. */
     pass(ms: number) {
       page.now += ms
       for (const timer of timers.splice(0)) {
@@ -218,7 +218,7 @@ describe('createTokenLists', () => {
     expect(world.page.requested).toHaveLength(4)
   })
 
-  test('behavior: logs and offers an update with a version bump below its changes, over a reload too [1.3.05 1.3.06 1.4.38]', async () => {
+  test('behavior: logs and offers an update with a version below its changes, even after a reload [1.3.05 1.3.06 1.4.38]', async () => {
     const world = start()
     world.web.set(url, json('DAI', dai))
     const lists = world.open()
@@ -264,7 +264,7 @@ describe('createTokenLists', () => {
     expect(world.page.logs).toEqual([['Duplicate token!', { listUrl: url, symbol: 'DAI' }]])
   })
 
-  test('behavior: lists that are OFF are loaded once somebody searches; a failure is only logged [1.7.12]', async () => {
+  test('behavior: loads disabled lists with the first search and only logs a failure [1.7.12]', async () => {
     const world = start({ known: [url, 'missing.eth'] })
     world.web.set(url, json('DAI', dai))
     const lists = world.open()
@@ -276,7 +276,7 @@ describe('createTokenLists', () => {
     expect(world.page.logs).toMatchObject([['A token list could not be loaded.', { url: 'missing.eth' }]])
   })
 
-  test('behavior: removes a list with its cache, over a reload too [1.4.34]', async () => {
+  test('behavior: removes a list and its cache, even after a reload [1.4.34]', async () => {
     const world = start({ known: [url] })
     world.web.set(url, json('DAI', dai))
     const lists = world.open()

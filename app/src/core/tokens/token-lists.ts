@@ -3,7 +3,7 @@ import { failure } from '#io/failure.ts'
 import type { LogoCache } from '#io/lists/load-logo.ts'
 import type { Store } from '../store.ts'
 
-/** An update that changes more than its version bump states: the user decides. */
+/** An update with more changes than its version states, which the user has to accept. */
 export type PendingUpdate = {
   readonly list: TokenList
   readonly bump: VersionBump
@@ -14,33 +14,33 @@ export type PendingUpdate = {
 /** A list with its state (rule 1.3.04). */
 export type ListEntry = {
   readonly current: TokenList | null
-  /** A single node or gateway served the list: its tokens count as unlisted. */
+  /** True when only one node or gateway returned the list; its tokens count as unlisted. */
   readonly unverified: boolean
   readonly pendingUpdate: PendingUpdate | null
-  /** The request that is under way; an answer to another one is out of date. */
+  /** Id of the pending request; responses to earlier ones are ignored. */
   readonly loadingRequestId: string | null
-  /** Why the last request failed. */
+  /** Error of the last request. */
   readonly error: Error | null
 }
 
 export type ListsState = {
-  /** In order of priority: the product's list, known ones, then the user's. */
+  /** In order of priority: built-in, offered, then added lists. */
   readonly byUrl: ReadonlyMap<string, ListEntry>
-  /** Lists that are ON. */
+  /** Enabled lists. */
   readonly active: ReadonlySet<string>
-  /** Never shown; their tokens are unsupported. */
+  /** Lists that are never displayed; their tokens are unsupported. */
   readonly hidden: ReadonlySet<string>
 }
 
 export type ListEvent = { readonly type: 'add' | 'remove' | 'enable' | 'disable'; readonly url: string } | EntryEvent
 
-/** Events of an existing list. */
+/** Events that require an existing list. */
 type EntryEvent =
   | { readonly type: 'acceptUpdate'; readonly url: string }
   | { readonly type: 'pending'; readonly url: string; readonly requestId: string }
   | ({ readonly type: 'fulfilled'; readonly url: string; readonly requestId: string } & LoadedList)
   | { readonly type: 'rejected'; readonly url: string; readonly requestId: string; readonly error: Error }
-  /** Cached by an earlier visit. */
+  /** Restored from the cache of an earlier visit. */
   | {
       readonly type: 'kept'
       readonly url: string
@@ -60,12 +60,12 @@ export const noEntry: ListEntry = {
   ...{ loadingRequestId: null, error: null },
 }
 
-/** Enabled, loaded and verified lists by priority: their tokens may be picked. */
+/** Enabled, loaded and verified lists by priority, with tokens that can be selected. */
 export function usableLists(state: ListsState): readonly { readonly url: string; readonly list: TokenList }[] {
   return loadedLists(state, (url, { unverified }) => state.active.has(url) && !unverified)
 }
 
-/** The other loaded lists: a search finds their tokens, and each has to be imported. */
+/** Other loaded lists; a search finds their tokens, which have to be imported. */
 export function searchedLists(state: ListsState): readonly { readonly url: string; readonly list: TokenList }[] {
   return loadedLists(state, (url, { unverified }) => !state.active.has(url) || unverified)
 }
@@ -77,7 +77,7 @@ function loadedLists(state: ListsState, is: (url: string, entry: ListEntry) => b
   })
 }
 
-/** Lists that the user sees. */
+/** Lists that are displayed. */
 export function shownLists(state: ListsState): readonly string[] {
   return [...state.byUrl.keys()].filter((url) => !state.hidden.has(url))
 }
@@ -87,12 +87,12 @@ export function versionText({ version: { major, minor, patch } }: Pick<TokenList
   return `${major}.${minor}.${patch}`
 }
 
-/** The last remaining list cannot be removed (rule 1.5.32). */
+/** True unless it is the last remaining list (rule 1.5.32). */
 export function canRemove(state: ListsState, url: string): boolean {
   return state.byUrl.has(url) && !state.hidden.has(url) && shownLists(state).length > 1
 }
 
-/** The state after an event; the same object where nothing changes. */
+/** State after an event; the same object when nothing changes. */
 export function nextLists(state: ListsState, event: ListEvent): ListsState {
   const entry = state.byUrl.get(event.url)
   switch (event.type) {
@@ -138,8 +138,8 @@ function nextEntry(entry: ListEntry, event: EntryEvent): ListEntry {
 }
 
 /**
- * Rule 1.4.37: applies major bumps, and minor or patch bumps without breaking changes; offers the
- * rest. A verified list replaces an unverified one of any version, never the reverse.
+ * Applies major bumps, and minor or patch bumps without breaking changes; offers the rest (rule
+ * 1.4.37). A verified list replaces an unverified one of any version, never the reverse.
  */
 function afterUpdate(entry: ListEntry, { list, unverified }: LoadedList, url: string): ListEntry {
   if (!entry.current || (entry.unverified && !unverified)) {
@@ -149,7 +149,7 @@ function afterUpdate(entry: ListEntry, { list, unverified }: LoadedList, url: st
   const decision = decideUpdate(entry.current, list)
   switch (decision.kind) {
     case 'keep':
-      // A withdrawn update withdraws the offer.
+      // The offer ends when its update is withdrawn.
       return { ...entry, pendingUpdate: null }
     case 'accept':
       return { ...entry, current: list, pendingUpdate: null }
@@ -170,13 +170,13 @@ function without(set: ReadonlySet<string>, url: string): ReadonlySet<string> {
   return next
 }
 
-/** A typed location or ENS record from which no list can be loaded (rule 1.8.09). */
+/** A URL or ENS record that no list can be loaded from (rule 1.8.09). */
 export class ListProtocolError extends failure('ListProtocolError', (location: string) => ({
   message: 'Unrecognized list URL protocol',
   location,
 })) {}
 
-/** An update that changes more than its version announces (rule 1.4.37). */
+/** An update with more changes than its version states (rule 1.4.37). */
 export class ListUpdateError extends failure('ListUpdateError', (url: string, bump: string, needed: string) => ({
   message: `List at ${url} could not automatically update: it calls a ${needed} change ${bump}.`,
   url,
@@ -184,7 +184,7 @@ export class ListUpdateError extends failure('ListUpdateError', (url: string, bu
   needed,
 })) {}
 
-/** The download is unverified and the cached list is verified, which stays (decision 70). */
+/** The download is unverified, so the verified cached list stays (decision 70). */
 export class ListUnverifiedError extends failure('ListUnverifiedError', (url: string) => ({
   message: 'The update could not be verified.',
   url,
@@ -195,18 +195,18 @@ export type TokenLists = {
   readonly state: Store<ListsState>
   readonly logos: LogoCache
   /**
-   * Loads a list to look at, without adding it.
+   * Loads a list for display, without adding it.
    * @throws ListLocationInvalidError, TokenListInvalidError, and what `fetchListText` throws
    */
   preview(location: string): Promise<FoundList>
   /** Adds and enables a list; removes it again when loading fails. */
   importList(location: string): Promise<void>
-  /** Does nothing for the last remaining list. */
+  /** Removes a list, unless it is the last one. */
   remove(url: string): void
   enable(url: string): void
   disable(url: string): void
   acceptUpdate(url: string): void
-  /** Also loads the lists that are OFF, from now on: a search looks into them. */
+  /** Loads disabled lists from now on as well, for the search. */
   loadInactive(): void
   stop(): void
 }

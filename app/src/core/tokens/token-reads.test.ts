@@ -7,7 +7,7 @@ import { type Known, known, loading, unknown } from '../known.ts'
 import { readName, tokenCalls, tokenFromAnswers } from './token-reads.ts'
 
 const address = '0x985458e523db3d53125813ed68c274899e9dfab4'
-/** In no record. */
+/** A token without a record. */
 const external = '0x00000000000000000000000000000000000000a1'
 const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 const string = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
@@ -48,7 +48,7 @@ describe('tokenFromAnswers', () => {
     expect(tokenFromAnswers(harmony, address, lie)).toMatchObject({ value: { decimals: 6, symbol: '1USDC' } })
   })
 
-  test('behavior: symbols and names of 32 bytes are read as well [1.3.18]', () => {
+  test('behavior: reads symbols and names of 32 bytes [1.3.18]', () => {
     const token = tokenFromAnswers(
       harmony,
       external,

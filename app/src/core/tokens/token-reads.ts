@@ -7,13 +7,13 @@ import { type Known, known, loading, unknown } from '../known.ts'
 import { type Currency, reviewedAt, shortAddress, type Token } from './currency.ts'
 
 /**
- * Decodes a name or symbol: an ABI string, or bytes32 of early tokens.
- * Plain text of at most `longest` characters; '' for undecodable data.
+ * Decodes a name or symbol: an ABI string, or bytes32 of early tokens. Plain text of at most
+ * `longest` characters; '' for malformed data.
  */
 export function readName(data: Hex, longest: number): string {
   const bytes = bytesOf(data)
   const text = bytes.length === 32 ? untilZero(bytes) : stringBytes(bytes)
-  // At most four bytes per character: a 10-kB name costs its cap.
+  // At most four bytes per character limit the cost of a long name.
   return plainText(new TextDecoder().decode(text.subarray(0, longest * 4)), longest)
 }
 
@@ -22,7 +22,7 @@ function untilZero(bytes: Uint8Array): Uint8Array {
   return end === -1 ? bytes : bytes.subarray(0, end)
 }
 
-/** Offset, length, then the text; a length past the end returns the available bytes. */
+/** Bytes of a string (offset, length, text); a length past the end returns the available bytes. */
 function stringBytes(bytes: Uint8Array): Uint8Array {
   if (bytes.length < 64) return new Uint8Array()
   const offset = word(bytes, 0)
@@ -31,12 +31,12 @@ function stringBytes(bytes: Uint8Array): Uint8Array {
 }
 
 function word(bytes: Uint8Array, at: number): number {
-  // Responses are below 4 GB: higher bits are undecodable.
+  // Responses are below 4 GB, so higher bits are invalid.
   if (at + 32 > bytes.length || bytes.subarray(at, at + 28).some((byte) => byte !== 0)) return 0
   return new DataView(bytes.buffer, bytes.byteOffset + at + 28, 4).getUint32(0)
 }
 
-/** Max lengths of untrusted text. */
+/** Maximum lengths of untrusted text. */
 const maxSymbolLength = 32
 const maxNameLength = 64
 
@@ -48,7 +48,7 @@ export function tokenCalls(address: Address) {
   const read = { address, abi: erc20Abi, fixed: true } as const
   return {
     decimals: contractCall({ ...read, functionName: 'decimals' }),
-    // From the bytes: early tokens return 32 of them, not a string.
+    // Decoded from bytes, because early tokens return bytes32 instead of a string.
     symbol: { ...contractCall({ ...read, functionName: 'symbol' }), decode: readSymbol },
     name: { ...contractCall({ ...read, functionName: 'name' }), decode: readLongName },
   }
@@ -57,8 +57,8 @@ export function tokenCalls(address: Address) {
 export type TokenAnswers = Answers<ReturnType<typeof tokenCalls>>
 
 /**
- * A token from the responses to `tokenCalls`: needs decimals; the address replaces a missing
- * symbol. The chain's record overrides the node.
+ * Builds a token from the results of `tokenCalls`. Decimals are required; the address replaces a
+ * missing symbol. The chain record takes precedence over the node.
  */
 export function tokenFromAnswers(
   chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens'>,
@@ -86,7 +86,7 @@ export function tokenFromAnswers(
   )
 }
 
-/** Balance read of a currency; the multicall contract returns the native balance. */
+/** Reads the balance of a currency; the multicall contract returns the native one. */
 export function balanceCall(chain: Chain, currency: Currency, account: Address): ContractCall<bigint> {
   return currency.kind === 'native'
     ? contractCall({ address: chain.multicall, abi: multicall3Abi, functionName: 'getEthBalance', args: [account] })
@@ -97,7 +97,7 @@ export function tokenBalanceCall(token: Address, account: Address): ContractCall
   return contractCall({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account] })
 }
 
-/** Allowance of `spender` for the account's token. */
+/** Reads how much of an account's token `spender` may transfer. */
 export function allowanceCall(token: Address, account: Address, spender: Address): ContractCall<bigint> {
   return contractCall({ address: token, abi: erc20Abi, functionName: 'allowance', args: [account, spender] })
 }

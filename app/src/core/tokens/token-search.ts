@@ -23,14 +23,14 @@ function keep(tokens: readonly Token[], search: SearchIndex<Token>): TokenIndex 
   return index
 }
 
-/** Made once for a list of tokens. */
+/** Cached per list of tokens. */
 export function tokenIndexOf(tokens: readonly Token[]): TokenIndex {
   return indexes.get(tokens) ?? keep(tokens, createSearchIndex(tokens))
 }
 
 /**
- * The same ahead of its use, as 10,000 tokens take a tenth of a second.
- * @param turn lets the page have its turn between slices of the work; false ends it
+ * Builds the index before its use, as 10,000 tokens take 0.1 s.
+ * @param turn yields to the page between slices of work; false aborts
  */
 export async function prepareTokenIndex(tokens: readonly Token[], turn: () => Promise<boolean>): Promise<void> {
   if (indexes.has(tokens)) return
@@ -45,12 +45,12 @@ export async function prepareTokenIndex(tokens: readonly Token[], turn: () => Pr
   }
 }
 
-/** Most tokens that a search shows of lists that are OFF (rule 1.5.23). */
+/** Maximum number of tokens that a search returns from disabled lists (rule 1.5.23). */
 export const maxInactive = 10
 
 type InactiveIndex = SearchIndex<SourcedToken>
 
-/** Search index of inactive and unverified lists on one chain; rebuilt only when one changes. */
+/** Search index of disabled and unverified lists on one chain; rebuilt only when one changes. */
 export function createInactiveIndex(): (state: ListsState, chainId: number) => InactiveIndex {
   const lastIndex = createLastValue<InactiveIndex>()
   return (state, chainId) => {
@@ -61,7 +61,7 @@ export function createInactiveIndex(): (state: ListsState, chainId: number) => I
   }
 }
 
-/** Matching tokens that only inactive or unverified lists contain. */
+/** Matching tokens that only disabled or unverified lists contain. */
 export function searchInactive(
   index: () => InactiveIndex,
   search: string,

@@ -57,10 +57,10 @@ describe('favourites and recent ones', () => {
 })
 
 describe('createTokenBook', () => {
-  test('behavior: applies early choices on top of the stored ones and persists them', async () => {
+  test('behavior: applies changes made before the stored choices are loaded, and stores the result', async () => {
     const storage = createAppStorage(createMemoryKeyValues())
     storedChoices(storage).write(toggleFavourite(noChoices, native))
-    // The book only hands the lists on.
+    // The store only passes the lists on.
     const lists = createStore(null) as unknown as TokenLists
     const open = () => createTokenStore(async () => ({ lists, choices: storedChoices(storage) }))
     const store = open()

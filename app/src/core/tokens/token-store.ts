@@ -6,8 +6,8 @@ import type { Token } from './currency.ts'
 import type { TokenLists } from './token-lists.ts'
 
 /**
- * Keys of the built-in 'Unsupported Tokens' list for the first render; the list itself loads later.
- * A test compares both.
+ * Keys of the built-in 'Unsupported Tokens' list for the first render; the list loads later. A test
+ * compares both.
  */
 export const ownUnsupported: ReadonlySet<string> = new Set([
   '1:0x4922a015c4407f87432b179bb209e125432e4a2a',
@@ -22,7 +22,7 @@ export type TokenChoices = {
   readonly recent: Readonly<Record<string, readonly string[]>>
 }
 
-/** Max custom tokens per chain, favourites and recent tokens. */
+/** Maximum number of custom tokens per chain, favourites and recent tokens. */
 export const maxChoices = { custom: 500, favourites: 16, recent: 4 }
 
 export const noChoices: TokenChoices = { custom: {}, favourites: {}, recent: {} }
@@ -35,11 +35,11 @@ export function customTokensOf(choices: TokenChoices, chainOfTokens: Token['chai
 /** Token data for the first render; lists and choices load later. */
 export type TokenStore = {
   readonly catalogue: Store<Catalogue>
-  /** Empty until the stored ones have been loaded. */
+  /** Empty until the stored choices are loaded. */
   readonly choices: Store<TokenChoices>
-  /** Once the stored ones have been loaded, on top of them. */
+  /** Applied to the stored choices once they are loaded. */
   change(next: (choices: TokenChoices) => TokenChoices): void
-  /** Null until they have been loaded. */
+  /** Null until the lists are loaded. */
   readonly lists: Store<TokenLists | null>
   /** Loads lists and choices once. */
   start(): void
@@ -82,7 +82,7 @@ export function createTokenStore(
     if (started) return
     started = true
     load(catalogue.set, ownUnsupported).then(take, (error: unknown) => {
-      // The page continues with the chain records' tokens; the next caller retries.
+      // The page continues with tokens of the chain records; the next call retries.
       started = false
       console.warn('The token lists could not be loaded.', error)
     })
@@ -91,10 +91,10 @@ export function createTokenStore(
   return { catalogue, choices, change, lists, start }
 }
 
-/** Cached by the listed tokens: a stable array keeps its search index. */
+/** Cached by the listed tokens, because a stable array keeps its search index. */
 const joined = new WeakMap<readonly Token[], { readonly custom: unknown; readonly tokens: readonly Token[] }>()
 
-/** Tokens of active lists (the chain record's until they load), then the custom ones. */
+/** Tokens of enabled lists (until loaded, those of the chain record), then custom ones. */
 export function tokensOn(chain: Chain, catalogue: Catalogue, choices: TokenChoices): readonly Token[] {
   const listed = catalogue.byChain.get(chain.id)
   const tokens = listed?.tokens ?? listedTokens(chain)

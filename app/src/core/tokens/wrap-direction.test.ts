@@ -8,7 +8,7 @@ const wone = tokenOf(harmony, harmony.wrappedNative)
 const usdc = tokenOf(harmony, harmony.tokens[2])
 
 describe('wrapDirection', () => {
-  test('default: wraps native to wrapped and unwraps wrapped to native in any letter case', () => {
+  test('behavior: wraps native to wrapped and unwraps wrapped to native in any letter case', () => {
     const lower = { ...wone, address: wone.address.toLowerCase() as typeof wone.address }
     expect(wrapDirection(harmony, one, lower)).toBe('wrap')
     expect(wrapDirection(harmony, wone, one)).toBe('unwrap')
@@ -22,7 +22,7 @@ describe('wrapDirection', () => {
 })
 
 describe('sameCurrency', () => {
-  test('default: compares chain and address; the native currency differs from its wrapped form', () => {
+  test('behavior: compares chain and address; the native currency differs from its wrapped token', () => {
     expect(sameCurrency(usdc, { ...usdc, symbol: 'other' })).toBe(true)
     expect(sameCurrency(one, wone)).toBe(false)
     expect(sameCurrency(one, nativeCurrencyOf(ethereum))).toBe(false)

@@ -14,7 +14,7 @@ import { executionWith } from '../records/account-events.ts'
 import { address } from '../records/summary.ts'
 import { decideReceipt, identityOf, type Mined, type ReceiptVerdict, type ReceiptWord } from './receipt-word.ts'
 
-/** Timeout of a node, and how long a lagging node is polled; in milliseconds. */
+/** Timeout of a node, and maximum time to wait for a lagging node; in milliseconds. */
 const timeoutMs = 4000
 const lagMs = 8000
 
@@ -24,7 +24,7 @@ type Parts = {
   readonly ask: AskNode
 }
 
-/** Verifies a receipt with two operators, if available, in one request each. */
+/** Verifies a receipt with two operators if available, with one request each. */
 export async function agreeOnReceipt(parts: Parts, chain: ConfiguredChain, seen: Mined): Promise<ReceiptVerdict> {
   const { networks, clock } = parts
   const unasked = withoutAsking(networks, chain)
@@ -102,7 +102,7 @@ function wordOf(
   const blockHash = around.output.hash as Hex
   const isIn = around.output.transactions.some((each) => isSameHash(each, of))
   if (!isIn) return { status: 'reported', operator, stated: 'absent', blockHash, identity: null }
-  // The node has the block, and will soon have its receipts.
+  // The node has the block, but not its receipts yet.
   if (receipt === null || transaction === null) return { status: 'behind', operator }
   const isWhole =
     sent.success && mined.success && isSameHash(sent.output.hash, of) && isSameHash(mined.output.transactionHash, of)

@@ -20,7 +20,7 @@ type Node = { readonly url: string; readonly operator: string; lag: number; isSi
 
 const layouts = [['a'], ['a', 'a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'a', 'b']] as const
 
-/** One send; its preconditions (an approval, a balance) hold from block `since`, or never. */
+/** One send with preconditions (an approval, a balance) that hold from block `since`, or never. */
 function createScene(seed: number, isHonest: boolean) {
   const random = createRandom(seed)
   const time = createSimulatedClock(1_800_000_000_000)
@@ -33,7 +33,7 @@ function createScene(seed: number, isHonest: boolean) {
   const head = createStore<Head | null>(null)
   let block = 100n
   const since = isHonest ? block : 1_000_000n
-  // One node lags by at most the tolerated number of blocks.
+  // At most one node lags, within the tolerance.
   const behind = nodes.length > 1 ? random.of(nodes) : null
   const tolerance = Number(minBlocksBetween({ urlsOf: () => nodes.map(({ url }) => url) }, chain))
   const usual = {} as ChainClient
@@ -78,7 +78,7 @@ function createScene(seed: number, isHonest: boolean) {
 async function dialogSays(scene: ReturnType<typeof createScene>): Promise<number | null> {
   const { random, time, chain, networks, clientAt, query, usual, move } = scene
   const run = createSimulations({ networks, clientAt, clock: time.clock })
-  // Only a chain without a lagging node can stall.
+  // A chain stalls only in scenes without a lagging node.
   const canStand = networks.urlsOf().length === 1
   for (let looked = 0; looked < 60; looked++) {
     const stalled = canStand && looked > 0 && random.roll(4) === 0
@@ -90,7 +90,7 @@ async function dialogSays(scene: ReturnType<typeof createScene>): Promise<number
   return null
 }
 
-/** The result of a button press without a simulation by the dialog. */
+/** Result of a click without a simulation by the dialog. */
 async function buttonSays(scene: ReturnType<typeof createScene>): Promise<'sent' | 'fails' | 'silent'> {
   const { time, chain, networks, clientAt, usual, passes, move } = scene
   const attempt = async (client: ChainClient) => {
@@ -125,7 +125,7 @@ bar({
       const pressed = await buttonSays(createScene(of + 7, true))
       if (pressed === 'fails') faults.push(`seed ${of}: the button said that an honest send fails`)
       if (at % 10 !== 0) continue
-      // Failing calls must be reported, so that a run without reports does not pass.
+      // Failing calls must be reported; otherwise a page that never reports would pass.
       counts['really failing']++
       const reported = await dialogSays(createScene(of, false))
       const refused = await buttonSays(createScene(of + 7, false))

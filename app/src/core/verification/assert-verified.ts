@@ -7,12 +7,12 @@ import type { VerificationVerdict } from './compare-nodes.ts'
 import type { VerdictCache } from './verify-call.ts'
 
 /**
- * Verifies what is to be signed. Rejects with SourcesDisagreeError,
- * or with CodeMissingError when its code does not load.
+ * Verifies a call before it is signed.
+ * @throws SourcesDisagreeError; CodeMissingError when its code does not load
  */
 export type Verification = {
   assertVerified(plan: Plan, step: Pick<CallStep, 'summary' | 'basis'>, call: Call): Promise<void>
-  /** The same for typed data. */
+  /** Verifies typed data before it is signed. */
   assertPermitVerified(plan: Plan, typedData: string): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function createVerification(parts: {
   }
 }
 
-/** Not part of the engine: dialogs load it as well. */
+/** Loaded separately, because dialogs use it as well. */
 async function loadVerification(): Promise<typeof import('./verify-call.ts')> {
   try {
     return await import('./verify-call.ts')

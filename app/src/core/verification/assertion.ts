@@ -4,7 +4,7 @@ import type { SummaryCurrency } from '../records/summary.ts'
 import type { Summary } from '../sending/kinds.ts'
 import type { CallBasis } from './call-basis.ts'
 
-/** Subject of an assertion; each has a label. */
+/** Subject of an assertion, which has a display label. */
 export type AssertionSubject =
   | 'price'
   | 'reserves'
@@ -29,7 +29,7 @@ export type AssertionSubject =
   | 'resolver'
   | 'nameAddress'
 
-/** A value that a signature depends on, with its shown value. */
+/** A displayed value that a signature depends on. */
 export type Assertion = {
   readonly about: AssertionSubject
   /** The currency of an amount; null for other values. */
@@ -39,17 +39,17 @@ export type Assertion = {
   /** @throws any error when the result cannot be decoded */
   readonly decode: (answer: Hex) => bigint
   /**
-   * The value on the screen and in the call, or null. `exact`: the chain returns it; `atLeast`: or more.
-   * `least`, `most`: a minimum or maximum derives from it; the chain returns nothing much better.
+   * Displayed value, or null. The chain must return `exact`: it; `atLeast`: it or more;
+   * `least`, `most`: nothing much better, because a minimum or maximum derives from it.
    */
   readonly shown: { readonly value: bigint; readonly must: 'exact' | 'least' | 'most' | 'atLeast' } | null
-  /** The record has the value: a node that returns another one is wrong. */
+  /** True when the record has the value, so that a node with another one is wrong. */
   readonly reviewed?: true
-  /** A read without a result contradicts the shown value. */
+  /** True when a missing result contradicts the displayed value. */
   readonly required?: true
-  /** As `required`, where one operator is enough. */
+  /** Like `required`, but one operator suffices. */
   readonly mustAnswer?: true
-  /** The storage that the result comes from, for state proofs. */
+  /** The storage that determines the result, for state proofs. */
   readonly proofs?: readonly ProvenRead[]
 }
 
@@ -58,7 +58,7 @@ export type ProvenRead = {
   readonly address: Address
   readonly slots: readonly Hex[]
   /**
-   * Compares the slots with the result; null when they do not prove it. A slot without a proof is null.
+   * Compares the slots with the result; null when they do not prove it or a proof is missing.
    * @throws any error when the result cannot be decoded
    */
   readonly holds: (words: readonly (bigint | null)[], answer: Hex) => boolean | null

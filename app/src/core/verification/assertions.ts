@@ -25,13 +25,13 @@ const onCampaigns: readonly Summary['kind'][] = [
 /** A contract that a call relies on. */
 export type ReliedContract = {
   readonly address: Address
-  /** The allowed code hashes; empty allows any code. */
+  /** Accepted code hashes; empty accepts any code. */
   readonly codeHashes: readonly Hex[]
-  /** The record has this address: a node with other code is wrong. */
+  /** True when the record has this address, so that a node with other code is wrong. */
   readonly isRecorded: boolean
 }
 
-/** The called contract, and the campaign that an approval names as spender. */
+/** The called contract, and a campaign that is the spender of an approval. */
 export function reliedContracts(query: Omit<VerificationQuery, 'account'>): readonly ReliedContract[] {
   const { chain, call, summary, basis } = query
   const isRecorded = knownCodeOf(chain).some(({ address }) => isSameAddress(address, call.to))
@@ -42,21 +42,21 @@ export function reliedContracts(query: Omit<VerificationQuery, 'account'>): read
     : [called]
 }
 
-/** Allowed code hashes of the called contract; empty without a record. */
+/** Accepted code hashes of the called contract; empty without a record. */
 export function recordedCodeHashes({ chain, call, summary }: Omit<VerificationQuery, 'account'>): readonly Hex[] {
   const known = knownCodeOf(chain).find(({ address }) => isSameAddress(address, call.to))
   if (known) return [known.codeHash]
   return onCampaigns.includes(summary.kind) ? campaignCodeHashes(chain) : []
 }
 
-/** Proxy code hashes of each recorded implementation, without terms; empty when none is recorded. */
+/** Proxy code hashes of recorded implementations, without terms; empty without a record. */
 function campaignCodeHashes({ campaignImplementation, formerCampaignFactories }: Chain): readonly Hex[] {
   if (campaignImplementation === null) return []
   const former = formerCampaignFactories.map(({ implementation }) => implementation)
   return [campaignImplementation, ...former].map(proxyCodeHash)
 }
 
-/** The assertions that a transaction depends on, from its call and its summary. */
+/** The assertions that a transaction depends on, by its call and summary. */
 export function assertionsOf(query: VerificationQuery): readonly Assertion[] {
   const { chain, account, call, summary } = query
   const { gives, gets } = amountsOf(summary)
@@ -77,13 +77,13 @@ export function assertionsOf(query: VerificationQuery): readonly Assertion[] {
   ]
 }
 
-/** A stake binds a campaign's terms; the approval before it already relies on its address. */
+/** A stake accepts the campaign's terms; the approval before it relies only on the address. */
 function termsAssertions({ chain, summary, basis }: VerificationQuery): readonly Assertion[] {
   const isBinding = summary.kind === 'stake' || summary.kind === 'approve'
   return isBinding && basis?.campaign ? campaignTermsAssertions(chain, basis.campaign) : []
 }
 
-/** The pair of a new campaign or of a price to set, when the record cannot derive its address. */
+/** The pair of a new campaign or price, if the record cannot derive its address. */
 function pairAddressAssertions({ chain, call, summary }: VerificationQuery): readonly Assertion[] {
   const named = namedPair(call, summary)
   const [exchange] = chain.platforms
@@ -101,7 +101,7 @@ function pairAddressAssertions({ chain, call, summary }: VerificationQuery): rea
   return [{ about: 'pairAddress', currency: null, ...mapped(read, BigInt), shown, required: true }]
 }
 
-/** The pair that a call names, and its currencies; null where it names none. */
+/** The pair in a call and its currencies; null if the call has none. */
 function namedPair(
   call: VerificationQuery['call'],
   summary: Summary,
@@ -140,7 +140,7 @@ function shortOf(chain: Chain): Pick<SummaryCurrency, 'symbol' | 'decimals'> {
   return { symbol, decimals }
 }
 
-/** The currencies that a summary names beside its amounts. */
+/** Currencies of a summary other than those of its amounts. */
 function currenciesIn(summary: Summary): readonly SummaryCurrency[] {
   if (summary.kind === 'approve' || summary.kind === 'resetApproval') return [summary.currency]
   if (!('first' in summary)) return []
@@ -171,7 +171,7 @@ function balanceAssertions(
   const tokens = gives.flatMap(({ currency }) =>
     currency.address ? [balance(currency, tokenBalanceCall(currency.address, account))] : [],
   )
-  // Asserts the native balance only when it is sent; gas is paid in any case.
+  // The native balance is asserted only when it is sent; gas is paid in any case.
   return value > 0n ? [balance(native, balanceCall(chain, nativeCurrencyOf(chain), account)), ...tokens] : tokens
 }
 
@@ -229,7 +229,7 @@ function decimalsAssertions(chain: Chain, currencies: readonly TokenAt[]): reado
 
 const addresses = v.pipe(v.array(address), v.maxLength(32))
 
-/** Tokens that only the call names: the rewards of a new campaign. */
+/** Tokens that only the call contains: the rewards of a new campaign. */
 function tokensIn({ call, summary }: VerificationQuery): readonly TokenAt[] {
   const made = summary.kind === 'createCampaign' ? decoded(campaignFactoryAbi, call.data) : null
   const parsed = v.safeParse(addresses, made?.args[0])
@@ -244,7 +244,7 @@ export function verificationKey({ account, call, summary, basis }: VerificationQ
   return [account, call.to, call.value, withoutDeadline(call.data), summary.kind, text].join(' ')
 }
 
-/** Word index of a split order's deadline: sixth of the struct, after the offset word. */
+/** Word index of a split order's deadline: the sixth of the struct, after the offset. */
 const dividedDeadline = 6
 
 function withoutDeadline(data: Hex): string {

@@ -1,4 +1,4 @@
-// Verifies that header fields match their hash and that a state root holds given reserves.
+// Verifies that header fields match their hash, and that a state root proves given reserves.
 // RLP and trie: Ethereum yellow paper, appendices B and D.
 import type { Hex } from '@dexswap/chains'
 import { fromRlp, keccak256, numberToHex, toRlp } from 'viem/utils'
@@ -11,7 +11,7 @@ export type AccountProof = Pick<ReservesProof, 'address' | 'accountProof'>
 /** An RLP value. */
 type Node = Hex | readonly Node[]
 
-/** In the order in which they are hashed. Numbers have no leading zeros. */
+/** Fields in hashing order. Numbers have no leading zeros. */
 const fields = [
   ['parentHash', 'bytes'],
   ['sha3Uncles', 'bytes'],
@@ -36,7 +36,7 @@ const fields = [
   ['requestsHash', 'bytes'],
 ] as const
 
-/** Whether a header's fields match its hash; false for chains with other fields. */
+/** True when a header's fields match its hash; false for chains with other fields. */
 export function givesItsHash(header: Header): boolean {
   const values = fields.flatMap(([name, kind]): Hex[] => {
     const value = header[name] as Hex | undefined
@@ -60,7 +60,7 @@ const mask = (1n << 112n) - 1n
 /** Unpacks both reserves from one word, the first one in the low bits. */
 const reservesIn = (packed: bigint) => ({ reserve0: packed & mask, reserve1: (packed >> 112n) & mask })
 
-/** A pair's reserves under a state root; null without a complete proof. */
+/** A pair's reserves under a state root; null when the proof is incomplete. */
 export function provenReserves(stateRoot: Hex, { storageProof, ...proof }: ReservesProof) {
   const { storageRoot } = accountIn(stateRoot, proof) ?? {}
   const packed = storageRoot ? wordAt(storageRoot, reservesSlot, storageProof as readonly Hex[]) : null
@@ -73,7 +73,7 @@ export const pairSlots = [numberToHex(6, { size: 32 }), numberToHex(7, { size: 3
 /** An account under a state root, with a proof per requested slot. */
 export type SlotsProof = AccountProof & { readonly storageProofs: readonly (readonly string[])[] }
 
-/** The words in slots under a state root, null where a proof is incomplete; null without the account. */
+/** Words in slots under a state root, null where a proof is incomplete; null without the account. */
 export function provenWords(
   stateRoot: Hex,
   slots: readonly Hex[],
@@ -105,10 +105,10 @@ function accountIn(stateRoot: Hex, { address, accountProof }: AccountProof) {
   return isBytes(storageRoot) && isBytes(codeHash) ? { storageRoot, codeHash } : null
 }
 
-/** RLP of an empty value, which an absent key has. */
+/** RLP of an empty value, for an absent key. */
 const absent: Hex = '0x80'
 
-/** The value of a key in a trie, by the nodes from its root; null without a complete path. */
+/** The value of a key in a trie, from its root; null when the path is incomplete. */
 function valueAt(root: Hex, key: Hex, nodes: readonly Hex[]): Hex | null {
   const path = keccak256(key).slice(2)
   let wanted: Hex | null = root

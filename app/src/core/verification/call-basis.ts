@@ -4,7 +4,7 @@ import type { PoolsBasis } from '../markets/pool-reads.ts'
 import type { ResolvedName } from '../names/names.ts'
 import type { SummaryCurrency } from '../records/summary.ts'
 
-/** Addresses and terms on the screen that are not from the chain record or the account. */
+/** Addresses and terms on screen that come from neither the chain record nor the account. */
 export type CallBasis = {
   readonly recipient?: RecipientBasis
   readonly campaign?: CampaignBasis
@@ -17,7 +17,7 @@ export type RecipientBasis = {
   readonly name: ResolvedName | null
 }
 
-/** A campaign's terms as the screen showed them. Times in chain seconds, amounts in base units. */
+/** Displayed terms of a campaign. Times in chain seconds, amounts in base units. */
 export type CampaignBasis = Pick<Campaign, 'startsAt' | 'endsAt' | 'locked' | 'stakingCap'> & {
   readonly address: Address
   readonly stakable: Address

@@ -20,7 +20,7 @@ describe('deadlineIn', () => {
     expect(deadlineIn(data)).toBe(1_800_000_001n)
   })
 
-  test('behavior: returns null for a call without one', () => {
+  test('behavior: returns null for a call without a deadline', () => {
     expect(
       deadlineIn(encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [zeroAddress, 1n] })),
     ).toBeNull()

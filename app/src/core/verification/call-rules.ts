@@ -54,7 +54,7 @@ import {
 type CallRules = {
   readonly abi: Abi
   readonly target: FieldRule
-  /** The native amount that the call carries. */
+  /** Rule of the native amount of the call. */
   readonly nativeValue: FieldRule
   readonly functions: Readonly<Record<string, Readonly<Record<string, FieldRule>>>>
 }
@@ -105,7 +105,7 @@ const onCampaign: Omit<CallRules, 'functions' | 'target'> = {
   nativeValue: nothing,
 }
 
-/** Every call of the page, by summary kind: each field with its accepted grounds. */
+/** All calls of the page by summary kind: accepted grounds of each field. */
 export const callRules: Readonly<Partial<Record<Summary['kind'], CallRules>>> = {
   swap: {
     ...onRouters,

@@ -20,7 +20,7 @@ const ofBoolean = (value: boolean) => BigInt(value)
 
 /**
  * Asserts that a recorded factory created the campaign and that its terms match the screen.
- * Needs a comparison of the clone's code: only the factory that a clone names can initialise it.
+ * Requires a check of the clone's code: only the factory in a clone can initialise it.
  */
 export function campaignTermsAssertions(chain: Chain, basis: CampaignBasis): readonly Assertion[] {
   const { address, rewards } = basis
@@ -64,7 +64,7 @@ export function campaignAccountAssertions({ account, call, summary }: Verificati
     about: 'rewards',
     currency: null,
     read: claimable,
-    // For display; the answers are compared byte for byte.
+    // Used only for display; answers are compared byte for byte.
     decode: (answer) => sum(claimable.decode(answer)),
     shown: null,
   }

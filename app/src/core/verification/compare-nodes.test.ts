@@ -12,7 +12,7 @@ import {
   strictestVerdict,
 } from './compare-nodes.ts'
 
-// Invariant: operators have equal weight, two outweigh one, and a slightly lagging node is not wrong.
+// Invariant: operators have equal weight, two outweigh one, and slight lag is no error.
 
 const hash: Hex = `0x${'11'.repeat(32)}`
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
@@ -44,7 +44,7 @@ describe('strictestVerdict', () => {
   const agree = { status: 'agree', operators: ['A', 'B'], block: 9n } as const
   const one = { status: 'one', operator: 'A', why: 'silent' } as const
   const old = { status: 'old', stops: true, operator: 'A', block: 1n, head: 9n } as const
-  test('default: returns a stop, else a single source, else an agreement', () => {
+  test('behavior: returns a stop first, else a single source, else an agreement', () => {
     expect(strictestVerdict([agree, one, old])).toBe(old)
     expect(strictestVerdict([agree, one])).toBe(one)
     expect(strictestVerdict([agree, agree])).toBe(agree)
@@ -53,7 +53,7 @@ describe('strictestVerdict', () => {
 })
 
 describe('compareNodes', () => {
-  test('default: agrees when two operators return the same', () => {
+  test('behavior: agrees when two operators return equal values', () => {
     const agree = { status: 'agree', operators: ['A', 'B'], block: 100n }
     expect(compare([price(1000n)], reply('A'), reply('B'))).toEqual(agree)
   })
@@ -95,7 +95,7 @@ describe('compareNodes', () => {
     expect(compare([price(1000n)], ...replies)).toMatchObject({ status: 'differ', about: 'price' })
   })
 
-  test('behavior: compares the screen only with the majority', () => {
+  test('behavior: compares the screen with the majority only', () => {
     const [one, other] = [reply('A', { answers: [word(9n)] }), reply('B')]
     expect(compare([price(1000n)], one, other, reply('C'))).toMatchObject({ status: 'agree', odd: 'A' })
     expect(compare([price(9n)], one, other, reply('C'))).toMatchObject({
@@ -110,7 +110,7 @@ describe('compareNodes', () => {
 
   test.each([
     [1000n, 'least', 'agree'],
-    // Others may trade this much between two blocks: 0.5 %.
+    // Other trades can change a price by 0.5 % between two blocks.
     [995n, 'least', 'agree'],
     [994n, 'least', 'contradicted'],
     [2000n, 'least', 'agree'],
@@ -119,7 +119,7 @@ describe('compareNodes', () => {
     [999n, 'exact', 'contradicted'],
     [1000n, 'atLeast', 'agree'],
     [1001n, 'atLeast', 'contradicted'],
-  ] as const)('behavior: compares %s on the screen, as %s, with 1000 of the chain: %s', (shown, must, status) => {
+  ] as const)('behavior: compares %s on the screen, as %s, with 1000 on the chain: %s', (shown, must, status) => {
     expect(compare([price(shown, must)], reply('A'), reply('B'))).toMatchObject({ status })
   })
 
@@ -148,7 +148,7 @@ describe('compareNodes', () => {
     expect(singleSourceVerdict([reply('A'), behind])).toEqual({ status: 'one', operator: 'A', why: 'behind' })
   })
 
-  test('behavior: leaves out a node that contradicts the record', () => {
+  test('behavior: excludes a node that contradicts the record', () => {
     const reviewed: Assertion = { ...price(6n, 'exact'), about: 'decimals', reviewed: true }
     const [right, wrong] = [reply('A', { answers: [word(6n)] }), reply('B', { answers: [word(18n)] })]
     expect(contradictingRecord(comparison([reviewed]), [right, wrong])).toEqual(['B'])
@@ -158,7 +158,7 @@ describe('compareNodes', () => {
     expect(compare([reviewed], wrong, reply('C', { answers: [word(18n)] }))).toMatchObject({ status: 'contradicted' })
   })
 
-  test('behavior: leaves out a node with other code than the record, and stops when every node has', () => {
+  test('behavior: excludes a node with other code than the record, and stops when every node has it', () => {
     const recorded = (...replies: readonly NodeReply[]) => compareNodes(comparison([price(1000n)], [hash]), replies)
     const [right, wrong] = [reply('A'), reply('B', code(word(1n)))]
     expect(recorded(right, reply('B'))).toMatchObject({ status: 'agree' })
@@ -184,7 +184,7 @@ describe('compareNodes', () => {
     expect(ofClones(reply('A', other), reply('B', other))).toMatchObject(contradicted)
   })
 
-  test('behavior: leaves out no node without a clone, as the other one may have invented it', () => {
+  test('behavior: excludes no node without a clone, because the other one may have invented it', () => {
     const replies = [reply('A', clone(2n)), reply('B', code(null))]
     expect(ofClones(...replies)).toMatchObject({ status: 'differ', about: 'code' })
     expect(contradictingRecord(comparison([], [hash], false), replies)).toEqual([])
@@ -198,7 +198,7 @@ describe('compareNodes', () => {
     const ahead = { status: 'old', operator: 'B', head: 106n }
     expect(compare([], reply('A'), reply('B', { head: 105n }))).toMatchObject({ status: 'agree' })
     expect(compare([], reply('A'), reply('B', { head: 106n }))).toMatchObject(ahead)
-    // A head that only one of three nodes reports does not stop the call.
+    // A head that only one of three nodes reports does not stop the send.
     expect(compare([], reply('A'), reply('B', { head: 10n ** 9n }), reply('C'))).toMatchObject({ status: 'agree' })
     const two = [reply('A'), reply('B', { head: 106n }), reply('C', { head: 107n })]
     expect(compare([], ...two)).toMatchObject(ahead)

@@ -15,21 +15,21 @@ import {
 
 /** The code of a contract as a node returns it. */
 export type CodeReport = {
-  /** keccak256 of the code; null where there is none. */
+  /** keccak256 of the code; null without code. */
   readonly hash: Hex | null
-  /** The same without a clone's immutable arguments; null where it is no clone with arguments. */
+  /** Code hash without the immutable arguments of a clone; null for other code. */
   readonly cloneHash: Hex | null
 }
 
 /** Results of one operator's node at the same block. */
 export type NodeReport = {
   readonly operator: string
-  /** The node's newest block; null where it does not report one. */
+  /** The node's newest block; null when it reports none. */
   readonly head: bigint | null
   readonly hash: Hex
-  /** The state root of a header that matches the hash; null on a mismatch. */
+  /** State root of the header; null when the header does not match the hash. */
   readonly stateRoot?: Hex | null
-  /** One for each contract that the call relies on, in their order. */
+  /** Code of each contract that the call relies on, in order. */
   readonly codes: readonly CodeReport[]
   /** Result of the call; 'refused' on a revert; null when the node does not simulate it. */
   readonly outcome: Hex | 'refused' | null
@@ -45,7 +45,7 @@ export type NodeReply =
   /** No response, or only the hash of the block. */
   | { readonly status: 'silent'; readonly operator: string; readonly hash?: Hex | null }
 
-/** Whether two operators agree on the signature's dependencies; `stops`: nothing is sent. */
+/** Whether operators agree on everything that a signature depends on; `stops` blocks the send. */
 export type VerificationVerdict =
   | {
       readonly status: 'agree'
@@ -54,7 +54,7 @@ export type VerificationVerdict =
       readonly block: bigint
       /** An operator that two others contradict. */
       readonly odd?: string
-      /** Both returned the same state proof of the reserves. */
+      /** True when both operators returned the same state proof of the reserves. */
       readonly sameProof?: true
     }
   /** `only`: no other operator is configured. */
@@ -66,11 +66,11 @@ export type VerificationVerdict =
       /** The operator that contradicts the chain record. */
       readonly wrong?: string
     }
-  /** The user's own node, or the node of the page's operator: it suffices alone. */
+  /** The user's node, or the page operator's node, which suffices alone. */
   | { readonly status: 'mine'; readonly stops?: never; readonly operator: string }
   | VerificationStop
 
-/** Why nothing is sent. */
+/** Reason for a blocked send. */
 export type VerificationStop =
   | {
       readonly status: 'differ'
@@ -79,7 +79,7 @@ export type VerificationStop =
       readonly currency: SummaryCurrency | null
       readonly stated: readonly { readonly operator: string; readonly stated: StatedValue }[]
     }
-  /** The screen shows something else than the chain has. */
+  /** The displayed value differs from the chain. */
   | {
       readonly status: 'contradicted'
       readonly stops: true
@@ -89,9 +89,9 @@ export type VerificationStop =
       readonly shown: StatedValue
       readonly stated: StatedValue
     }
-  /** The block's state has other reserves or code than these operators return. */
+  /** A state proof contradicts the reserves or code that these operators returned. */
   | { readonly status: 'disproved'; readonly stops: true; readonly operators: readonly string[] }
-  /** The page's block is old. */
+  /** The block of the page is old. */
   | {
       readonly status: 'old'
       readonly stops: true
@@ -99,12 +99,12 @@ export type VerificationStop =
       readonly block: bigint
       readonly head: bigint
     }
-  /** Only one of two required operators confirms: the other is missing, lagging or wrong. */
+  /** Only one of two required operators confirms; the other is missing, lagging or wrong. */
   | { readonly status: 'unconfirmed'; readonly stops: true; readonly about: VerificationSubject }
   /** A field of the call is neither in the record, nor typed, nor verified. */
   | { readonly status: 'unsourced'; readonly stops: true; readonly field: UnsourcedField }
 
-/** Tolerated excess over the shown value, 0.5 %, because others trade between two blocks. */
+/** Accepted excess over the displayed value, 0.5 %, because others trade between two blocks. */
 const toleranceBps = 50n
 const allBps = 10_000n
 
@@ -118,13 +118,13 @@ export type Comparison = {
   readonly lagTolerance: bigint
 }
 
-/** The verdict on the replies; null while a slightly lagging node is worth a retry. */
+/** The verdict on the replies; null when a retry is useful because a node lags slightly. */
 export function compareNodes(comparison: Comparison, replies: readonly NodeReply[]): VerificationVerdict | null {
   const { block, assertions, contracts, lagTolerance } = comparison
   const all = replies.flatMap((reply) => (reply.status === 'reported' ? [reply.report] : []))
   const wrong = contradictingRecord(comparison, replies)
   const right = all.filter(({ operator }) => !wrong.includes(operator))
-  // When every node contradicts the record, nothing is sent.
+  // If every node contradicts the record, the send is blocked.
   const { agreeing, odd, difference } = majorityOf(comparison, right.length > 0 ? right : all)
   const stop = difference ?? otherCodeIn(contracts, agreeing) ?? contradictionOf(assertions, agreeing)
   if (stop) return stop
@@ -147,15 +147,15 @@ export function compareNodes(comparison: Comparison, replies: readonly NodeReply
 }
 
 type Majority = {
-  /** The reports that agree; all of them without a difference. */
+  /** The reports that agree; all of them when none differs. */
   readonly agreeing: readonly NodeReport[]
   /** An operator that contradicts two others at the same block. */
   readonly odd: string | null
-  /** Difference of the first two when no two of three agree. */
+  /** Difference between the first two when no two of three agree. */
   readonly difference: VerificationStop | null
 }
 
-/** Two equal reports of three or more outweigh a different one. */
+/** Two equal reports out of three outweigh a different one. */
 function majorityOf(comparison: Comparison, reports: readonly NodeReport[]): Majority {
   for (const [at, one] of reports.slice(0, -1).entries()) {
     const agreeing = [one, ...reports.slice(at + 1).filter((each) => !differenceOf(comparison, one, each))]
@@ -167,7 +167,7 @@ function majorityOf(comparison: Comparison, reports: readonly NodeReport[]): Maj
   return { agreeing: reports, odd: null, difference: first && second ? differenceOf(comparison, first, second) : null }
 }
 
-/** The operators with a node that contradicts the chain record. */
+/** Operators with a node that contradicts the chain record. */
 export function contradictingRecord(
   { assertions, contracts }: Pick<Comparison, 'assertions' | 'contracts'>,
   replies: readonly NodeReply[],
@@ -188,7 +188,7 @@ export function contradictingRecord(
 
 const readsOf = (assertions: readonly Assertion[]) => assertions.filter(({ read }) => read !== null)
 
-/** The decisive verdict: a stop, else a single source; null for none. */
+/** The strictest verdict: a stop, else a single source; null without verdicts. */
 export function strictestVerdict(verdicts: readonly VerificationVerdict[]): VerificationVerdict | null {
   return verdicts.find(({ stops }) => stops) ?? verdicts.find(({ status }) => status === 'one') ?? verdicts[0] ?? null
 }
@@ -232,7 +232,7 @@ function differenceOf({ assertions }: Comparison, one: NodeReport, other: NodeRe
     const { about, currency } = assertion
     return differ({ about, currency, stated: ({ answers }) => statedValue(assertion, answers[at] ?? null) })
   }
-  // A node that does not simulate the call makes no statement about it.
+  // A node that does not simulate the call has no result to compare.
   if (one.outcome === null || other.outcome === null || one.outcome === other.outcome) return null
   const paid = assertions.find((each) => each.read === null)
   return plain('outcome', ({ outcome }) => {
@@ -260,7 +260,7 @@ function otherCodeIn(contracts: readonly ReliedContract[], reports: readonly Nod
   return null
 }
 
-/** Compares the shown values with each report; one of them may lack a result. */
+/** Compares the displayed values with each report; a report may lack a result. */
 function contradictionOf(assertions: readonly Assertion[], reports: readonly NodeReport[]): VerificationStop | null {
   const reads = readsOf(assertions)
   const answerIn = (assertion: Assertion, { outcome, answers }: NodeReport) =>

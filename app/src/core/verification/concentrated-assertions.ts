@@ -24,7 +24,7 @@ export type OrderPools = {
   readonly pools: readonly PoolRead[]
 }
 
-/** Null where the call is no order of a recorded platform, or its pools were not quoted. */
+/** Null for a call that is no order of a recorded platform, or without quoted pools. */
 export function orderPools({ chain, call, basis }: VerificationQuery): OrderPools | null {
   const order = readConcentratedCall(call)
   const platform = chain.concentratedPlatforms.find(({ router }) => isSameAddress(router, call.to))
@@ -41,7 +41,7 @@ export function orderPools({ chain, call, basis }: VerificationQuery): OrderPool
   return pools.length === route.length && pools.length === order.path.fees.length ? { order, platform, pools } : null
 }
 
-/** The price of an order by the state of its pools, by its own result, and pools that were left out. */
+/** Asserts the price by pool states and by the order's own result, and that no pool was omitted. */
 export function concentratedAssertions(query: VerificationQuery): readonly Assertion[] {
   const { chain, summary } = query
   const found = summary.kind === 'swap' ? orderPools(query) : null
@@ -64,7 +64,7 @@ export function concentratedAssertions(query: VerificationQuery): readonly Asser
   ]
 }
 
-/** Asserts that pools of the order's tokens which the page did not compare have no liquidity. */
+/** Asserts that pools of the tokens that the page did not compare have no liquidity. */
 function hiddenLiquidity({ chain, summary, basis }: VerificationQuery, platform: ConcentratedPlatform): Assertion {
   const known = new Set(basis?.pools?.known.map(lowerAddress))
   const ends = summary.kind === 'swap' ? [summary.input, summary.output] : []
@@ -81,17 +81,17 @@ function hiddenLiquidity({ chain, summary, basis }: VerificationQuery, platform:
       chain,
       others.map((to) => ({ to, data: poolSelectors.liquidity })),
     ),
-    // No contract, and one that is no pool, have no result.
+    // An address without code, or without a pool, has no result.
     decode: (answer) => resultsIn(answer).reduce((sum, each) => sum + BigInt(each ?? 0), 0n),
   }
 }
 
-/** Several reads as one, so that they share their result. */
+/** Combines reads, so that they share a result. */
 function aggregated({ multicall }: Pick<Chain, 'multicall'>, calls: readonly ChainCall[]): ChainCall {
   return { to: multicall, data: encodeAggregate(calls) }
 }
 
-/** Output of an exact input, input of an exact output: the result of the swap in the multicall. */
+/** Output of an exact input, or input of an exact output, from the order's multicall. */
 function routerResult(answer: Hex, { permit }: ConcentratedOrder): bigint {
   const results = decodeFunctionResult({ abi: concentratedRouterAbi, functionName: 'multicall', data: answer })
   return BigInt(results[permit ? 1 : 0] ?? 'nothing')

@@ -21,7 +21,7 @@ const headerAt = (timestamp: bigint) => ({
   timestamp: numberToHex(timestamp),
 })
 
-/** `stated`: each node's time of the block, null without it; `later`: age of the block in seconds. */
+/** `stated`: the block's time by node, null without one; `later`: age of the block in seconds. */
 async function isConfirmed(stated: readonly (bigint | null)[], { isMine = false, later = 0n } = {}) {
   const clock = createTestClock()
   const nodes = stated.map((_, at) => ({
@@ -49,7 +49,7 @@ describe('confirmBlockTime', () => {
     expect(await isConfirmed([head.timestamp, 5n, head.timestamp])).toBe(true)
   })
 
-  test('behavior: rejects a time of one operator or one that two operators contradict', async () => {
+  test('behavior: rejects a time that only one operator reports or two contradict', async () => {
     expect(await isConfirmed([head.timestamp])).toBe(false)
     expect(await isConfirmed([head.timestamp, 5n, 5n])).toBe(false)
     expect(await isConfirmed([head.timestamp, 5n])).toBe(false)

@@ -18,10 +18,10 @@ type BlockTimeParts = {
 const timeoutMs = 4000
 const attempts = 4
 const pauseMs = 1000
-/** Maximum age of the page's block against the newest one, in seconds. */
+/** Maximum age of the page's block relative to the newest one, in seconds. */
 const maxAgeSeconds = 60n
 
-/** Whether two operators, or the user's own node, confirm the time of a fresh block. */
+/** True when two operators, or the user's own node, confirm the time of a recent block. */
 export async function confirmBlockTime(
   { networks, clock, ask = askNode }: BlockTimeParts,
   chain: ConfiguredChain,

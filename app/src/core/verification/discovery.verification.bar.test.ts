@@ -16,8 +16,8 @@ import { type Lie, type LyingNode, lieAboutCalls, lieWithState, startLyingNode }
 import { createRandom } from '../test/random.ts'
 import { openVerifyingPage, operatorAt } from '../test/verifying-page.ts'
 
-// Invariant: a campaign, a name or code that only one operator reports is never signed,
-// two honest operators stop nothing, and no honest node is quarantined.
+// Invariant: a campaign, name or code that only one operator reports is never signed,
+// two correct operators block nothing, and no correct node is quarantined.
 
 const oneToken = 10n ** 18n
 const [provider = '0x'] = traders
@@ -41,8 +41,8 @@ afterAll(async () => {
 })
 
 /**
- * The campaign as the screen shows it, from the page's node.
- * @throws RangeError when it cannot be shown
+ * The campaign as displayed, from the page's node.
+ * @throws RangeError when it cannot be displayed
  */
 async function shownCampaign(page: Page, address: Address): Promise<RewardCampaign> {
   const { client, chain } = page
@@ -98,7 +98,7 @@ const sendOf = (kind: string) => async (page: Page) => {
   return plan
 }
 
-/** Actions on what the page has discovered. `at`: the campaign's address on the screen. */
+/** Actions that rely on discovered data. `at`: the displayed campaign address. */
 const actions: Readonly<Record<string, (page: Page, at: Address) => Promise<Plan>>> = {
   stake,
   approve,
@@ -119,7 +119,7 @@ const firstWord =
       ? answer
       : (`${word(change(BigInt(answer.slice(0, 66))) & (2n ** 256n - 1n))}${answer.slice(66)}` as Hex)
 
-/** The functions by which the page discovers campaigns, terms, factories and names. */
+/** Functions that discover campaigns, terms, factories and names. */
 const discovery = [
   ...['locked()', 'endingTimestamp()', 'startingTimestamp()', 'stakingCap()', 'stakableToken()', 'getRewardTokens()'],
   ...['rewards(uint256)', 'factory()', 'initialized()', 'canceled()', 'implementation()', 'distributions(uint256)'],
@@ -135,14 +135,14 @@ const changes = {
   nothing: () => '0x' as Hex,
 } as const
 
-/** Other terms behind the same clone: a byte of the flags, or of the end. */
+/** Replaces a byte of the clone's terms, in the flags or the end time. */
 const withByte = (place: number, byte: string) => `${code.slice(0, place)}${byte}${code.slice(place + 2)}` as Hex
 const endAt = 2 + 2 * (45 + 20 + 20 + 8)
 const flagsAt = endAt + 16
 
 type ReportedLie = { readonly lie: Lie; readonly at: Address }
 
-/** Every wrong response by name, with the campaign address that the screen shows. */
+/** Wrong responses by name, with the campaign address that the screen displays. */
 function everyLie(): ReadonlyMap<string, ReportedLie> {
   const { chain, campaign } = scene
   const lies = new Map<string, ReportedLie>()
@@ -210,7 +210,7 @@ async function attempt(page: Page, action: (page: Page, at: Address) => Promise<
     await page.pollHead()
     return (await page.run(await action(page, at))).status
   } catch {
-    // The page shows nothing to confirm.
+    // The page displays nothing to confirm.
     return 'not shown'
   }
 }
@@ -248,7 +248,7 @@ for (const honest of [1, 2]) {
         lyingNode.lie = reported.lie
         lyingNode.reported = 0
         let end = await attempt(page, action, reported.at)
-        // The user tries again with what the page shows after a stop.
+        // The user retries with the page's data after a stop.
         if (page.requested.length === 0 && end !== 'idle') end = await attempt(page, action, scene.campaign)
         const wasTouched = lyingNode.reported > 0
         lyingNode.lie = null
@@ -262,7 +262,7 @@ for (const honest of [1, 2]) {
         if (quarantined.length > 0) faults.push(`quarantined ${quarantined}: ${kind}, ${lie}, at place ${place}`)
         if (page.requested.length > 0 && meaningOf(page.requested) === expected) same++
         else if (page.requested.length > 0) faults.push(`signed: ${kind}, ${lie}, at place ${place}`)
-        // Unreadable figures: the screen has no button to press.
+        // Without readable data the screen has no button.
         else if (end === 'not shown') notShown++
         else if (expected !== '[]' && honest === 2) {
           faults.push(`stopped: ${kind}, ${lie}, at place ${place}: ${end}`)

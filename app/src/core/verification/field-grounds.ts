@@ -23,10 +23,10 @@ export type FieldKind =
 
 export type Field = { readonly value: unknown; readonly query: VerificationQuery }
 
-/** A reason to accept a field, with its source. */
+/** A condition that accepts a field, and its source. */
 export type Ground = {
   readonly source: FieldSource
-  /** What the value is compared with; a cell of docs/provenance.md. */
+  /** What the value is compared with, for docs/provenance.md. */
   readonly by: string
   readonly holds: (field: Field) => boolean
 }
@@ -36,12 +36,12 @@ export type FieldRule = { readonly kind: FieldKind; readonly grounds: readonly G
 export const same = (one: unknown, other: unknown) =>
   typeof one === 'string' && typeof other === 'string' && isSameAddress(one as Address, other as Address)
 
-/** Whether an address is a router of the record, its executor, or its campaign factory. */
+/** True for a recorded router, executor or campaign factory. */
 export function isSpenderOfRecord(chain: Chain, spender: Address): boolean {
   return isCalledContract(chain, spender) || same(chain.campaignFactory, spender)
 }
 
-/** Whether an address is a router of the record or its executor. */
+/** True for a recorded router or executor. */
 export function isCalledContract(chain: Chain, address: unknown): boolean {
   const platforms = [...chain.platforms, ...chain.concentratedPlatforms]
   const recorded = [...platforms.map(({ router }) => router), chain.splitExecutor?.address]
@@ -54,7 +54,7 @@ export const rule = (kind: FieldKind, ...grounds: readonly Ground[]): FieldRule 
 export const isPositive = ({ value }: Field) => typeof value === 'bigint' && value > 0n
 export const always = () => true
 
-/** The amounts that a summary names, in its order. */
+/** The amounts of a summary, in order. */
 export function amountsIn(summary: Summary): readonly SummaryAmount[] {
   if (summary.kind === 'swap' || summary.kind === 'wrap' || summary.kind === 'unwrap') {
     return [summary.input, summary.output]
@@ -74,7 +74,7 @@ export const isToken = (field: Field, amount: SummaryAmount | undefined) =>
 export const isOrderToken = ({ value }: Field, amount: SummaryAmount | undefined) =>
   amount !== undefined && same(value, amount.currency.address ?? nativeInOrder)
 
-/** Derived from a shown amount: slippage is at most 50 %; a transfer fee reduces it. */
+/** A minimum derived from a displayed amount: at least half, since slippage is at most 50 %. */
 export const isMinimum = (value: unknown, { amount }: SummaryAmount) =>
   typeof value === 'bigint' && value <= amount && value * 2n + 1n >= amount
 export const isMaximum = (value: unknown, { amount }: SummaryAmount) =>

@@ -129,7 +129,7 @@ export const order = {
         const legs = field.value as readonly { readonly hops: readonly OrderHop[] }[]
         const { splitExecutor } = field.query.chain
         const isRecorded = ({ platform }: OrderHop) => platform < (splitExecutor?.platforms.length ?? 0)
-        // The executor unwraps the native output after its last hop.
+        // The executor unwraps native output after the last hop.
         const endsRight = (last: OrderHop | undefined) => isToken({ ...field, value: last?.tokenOut }, outputOf(field))
         return legs.every(({ hops }) => hops.every(isRecorded) && endsRight(hops.at(-1)))
       },
@@ -171,7 +171,7 @@ export const concentratedOut = {
   'order.amountIn': maximumIn,
   'order.amountOut': amountOut,
 }
-/** Fields of a permit in an order; `amount`: that of the order's input. */
+/** Fields of a permit in an order; `amount`: rule of the order's input. */
 export const orderPermit = (amount: FieldRule) => ({
   ...{ 'permit.value': amount, 'permit.deadline': deadline },
   ...{ 'permit.v': signature, 'permit.r': signature, 'permit.s': signature },
@@ -200,7 +200,7 @@ export const limit = rule(
 )
 
 export const terms = rule('terms', ground('typed', 'the form of the new campaign', always))
-/** The two tokens that the user chose for a pair; null where a summary names no pair. */
+/** The two tokens that the user chose for a pair; null without a pair. */
 function pairTokensOf(chain: Chain, summary: Summary): readonly [Address, Address] | null {
   const sides = summary.kind === 'setPrice' ? amountsIn(summary).map(({ currency }) => currency) : null
   const [first, second] = sides ?? (summary.kind === 'createCampaign' ? [summary.first, summary.second] : [])
@@ -213,7 +213,7 @@ const isDerivedPair = ({ value, query: { chain, summary } }: Field) => {
   if (!tokens || !exchange?.initCodeHash) return false
   return same(value, derivedPair(exchange.factory, exchange.initCodeHash, tokens))
 }
-// An assertion compares the address with the factory's, where the record cannot derive it.
+// When the record cannot derive the address, an assertion compares it with the factory's.
 const isPairOfFactory = ({ query: { chain } }: Field) => Boolean(chain.platforms[0] && !chain.platforms[0].initCodeHash)
 const byDerivation = 'the pair of the chosen tokens, derived from factory and init code hash'
 const byFactory = "the factory's pair of the chosen tokens, returned by two operators"
@@ -221,7 +221,7 @@ const pairGrounds = [ground('record', byDerivation, isDerivedPair), ground('veri
 export const stakedPair = rule('token', ...pairGrounds)
 export const pricedPair = rule('recipient', ...pairGrounds)
 
-/** `sync()`, the only function that is called on the pair itself. */
+/** Calldata of `sync()`, the only function that is called on a pair itself. */
 const isSync = ({ query }: Field) => query.call.data === '0xfff6cae9'
 export const pricedTarget = rule(
   'target',

@@ -43,7 +43,7 @@ export function permitAssertions({ domain, message }: PermitText): readonly Asse
   ]
 }
 
-/** First permit field that does not match: recorded spender, this account, this chain. */
+/** First permit field without a source; the spender must be recorded, owner and chain must match. */
 export function unsourcedPermitField(chain: Chain, account: string, permit: PermitText | null): UnsourcedField | null {
   if (permit === null) return { kind: 'call', name: 'typedData', value: '' }
   const { domain, message } = permit

@@ -4,7 +4,7 @@ import { encodeAbiParameters, keccak256, numberToHex } from 'viem/utils'
 import type { ProvenRead } from './assertion.ts'
 import { type PoolRead, type PoolState, positionsOf, resultsIn, stateAt } from './stated-pools.ts'
 
-/** Storage slots of a pool; `slot0` starts with price and tick. */
+/** Storage layout of a pool; `slot0` starts with price and tick. */
 type Layout = {
   readonly slot0: number
   readonly liquidity: number
@@ -12,7 +12,7 @@ type Layout = {
   readonly tickBitmap: number
 }
 
-/** By the hash of the creation code. PancakeSwap's slot0 fills two slots. */
+/** Layouts by hash of the creation code. PancakeSwap's slot0 takes two slots. */
 const layouts: Readonly<Record<Hex, Layout>> = {
   '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54': {
     slot0: 0,
@@ -28,13 +28,13 @@ const layouts: Readonly<Record<Hex, Layout>> = {
   },
 }
 
-/** Proofs of a contract with many slots are large: longer orders rely on the operators alone. */
+/** Maximum number of slots to prove, as proofs are large; longer orders use the operators alone. */
 const maxSlots = 24
 
-/** The words and ticks that an order uses. */
+/** Bitmap words and ticks that an order uses. */
 type UsedState = { readonly words: WordRange; readonly ticks: readonly number[] }
 
-/** Slots of price, liquidity, words and ticks; null for pools of another layout, and for too many. */
+/** Slots of price, liquidity, words and ticks; null for an unknown layout, or for too many slots. */
 export function poolSlots(
   { initCodeHash }: Pick<ConcentratedPlatform, 'initCodeHash'>,
   used: UsedState,
@@ -50,7 +50,7 @@ export function poolSlots(
   return slots.length > maxSlots ? null : slots
 }
 
-/** Whether the words of these slots are those of a state; null when a proof is missing. */
+/** True when the slots contain the given state; null when a proof is missing. */
 export function matchesSlots(state: PoolState, used: UsedState, words: readonly (bigint | null)[]): boolean | null {
   const stated = [
     state.liquidity,
@@ -63,7 +63,7 @@ export function matchesSlots(state: PoolState, used: UsedState, words: readonly 
   return (slot0 & lowBits(184n)) === price && stated.every((word, at) => word === others[at])
 }
 
-/** The storage of a pool of a route that proves the part of its state that the order uses. */
+/** Storage slots of a pool that prove the state used by the order. */
 export function poolProof(
   platform: ConcentratedPlatform,
   pools: readonly PoolRead[],
@@ -80,12 +80,12 @@ export function poolProof(
 
 const lowBits = (count: bigint) => (1n << count) - 1n
 
-/** Gross liquidity in the low half, net liquidity above. */
+/** Gross liquidity in the low half of the word, net liquidity in the high half. */
 function packedTick(tick: { readonly liquidityGross: bigint; readonly liquidityNet: bigint } | undefined) {
   return tick && tick.liquidityGross | (BigInt.asUintN(128, tick.liquidityNet) << 128n)
 }
 
-/** First slot of a key of a mapping. */
+/** First slot of a mapping's value. */
 function slotOf(key: number, mapping: number): Hex {
   return keccak256(encodeAbiParameters([{ type: 'int256' }, { type: 'uint256' }], [BigInt(key), BigInt(mapping)]))
 }

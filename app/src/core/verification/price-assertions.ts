@@ -25,7 +25,7 @@ export function decoded(abi: Parameters<typeof decodeFunctionData>[0]['abi'], da
   }
 }
 
-/** @throws any error when it is no list of amounts */
+/** @throws any error when the result is no list of amounts */
 function amountsIn(answer: Hex): readonly bigint[] {
   return decodeFunctionResult({ abi: routerAbi, functionName: 'getAmountsOut', data: answer })
 }
@@ -33,7 +33,7 @@ function amountsIn(answer: Hex): readonly bigint[] {
 const lastOf = (answer: Hex) => v.parse(v.bigint(), amountsIn(answer).at(-1))
 const firstOf = (answer: Hex) => v.parse(v.bigint(), amountsIn(answer)[0])
 
-/** The router's own quote of a swap, which covers reserves, fees and pair addresses. */
+/** The router's own quote of a swap, which depends on reserves, fees and pair addresses. */
 export function priceAssertions(query: VerificationQuery): readonly Assertion[] {
   const { call, summary } = query
   if (summary.kind !== 'swap') return []
@@ -53,7 +53,7 @@ export function priceAssertions(query: VerificationQuery): readonly Assertion[] 
   return [{ about: 'price', currency: output.currency, read: { to: call.to, data }, decode: lastOf, shown }]
 }
 
-/** The output that the split executor returns; it has no function for quotes. */
+/** The output that the split executor returns, since it has no quote function. */
 function dividedPriceAssertion({ currency, amount }: SummaryAmount): Assertion {
   const shown = { value: amount, must: 'least' } as const
   return { about: 'price', currency, read: null, decode: (answer) => wordAt(answer, 0), shown }
@@ -63,7 +63,7 @@ export function isDividedOrder(data: Hex): boolean {
   return decoded(splitExecutorAbi, data) !== null
 }
 
-/** Reserves of each pair of a swap, deposit or removal with a derivable address. */
+/** Reserves of each pair in a swap, deposit or removal, if its address can be derived. */
 export function reservesAssertions(query: VerificationQuery): readonly Assertion[] {
   const pairs = new Map(hopsOf(query).map((hop) => [pairOf(query.chain, hop), hop.tokens]))
   return [...pairs].flatMap(([address, tokens]): Assertion[] => {
@@ -78,7 +78,7 @@ export function reservesAssertions(query: VerificationQuery): readonly Assertion
   })
 }
 
-/** Proves reserves by a pair's tokens and reserves; pairs of another layout keep something else there. */
+/** Proves reserves by a pair's token and reserve slots, unless the pair has another layout. */
 export function reservesProof(
   tokens: readonly [Address, Address],
   decode: (answer: Hex) => bigint,
@@ -93,7 +93,7 @@ export function reservesProof(
   }
 }
 
-/** The time of the last trade is above both reserves. */
+/** Masks out the time of the last trade, which is stored above both reserves. */
 const lowBits = (1n << 224n) - 1n
 
 /** Both reserves as one number, the first one in the low bits. */
@@ -101,7 +101,7 @@ function packedReserves(reserve0: bigint, reserve1: bigint): bigint {
   return reserve0 | (reserve1 << 112n)
 }
 
-/** A platform, by router or id, and the two tokens of one of its pairs. */
+/** A platform by router or id, and the two tokens of a pair. */
 type CalledHop = { readonly by: { readonly router: Address } | { readonly id: string | undefined } } & {
   readonly tokens: readonly [Address, Address]
 }
@@ -164,7 +164,7 @@ export function payoutAssertions({ call, summary }: VerificationQuery): readonly
   }))
 }
 
-/** @throws SyntaxError when there is none */
+/** @throws SyntaxError without such a word */
 function wordAt(answer: Hex, at: number): bigint {
   return BigInt(`0x${answer.slice(2 + at * 64, 66 + at * 64) || 'nothing'}`)
 }

@@ -9,7 +9,7 @@ import type { FieldKind, FieldRule } from './field-grounds.ts'
 export type UnsourcedField = { readonly kind: FieldKind; readonly name: string; readonly value: string }
 
 /**
- * The fields of a call by name: target, native value and arguments, struct fields as `struct.field`.
+ * Fields of a call by name: target, native value, arguments, and struct fields as `struct.field`.
  * Null for an unknown function.
  */
 export function fieldsOf({ call, summary }: VerificationQuery): ReadonlyMap<string, unknown> | null {
@@ -36,7 +36,7 @@ export function fieldsOf({ call, summary }: VerificationQuery): ReadonlyMap<stri
   }
 }
 
-/** An order through concentrated pools; calls that encode anything else do not decode to one. */
+/** Fields of an order through concentrated pools; other calls do not decode. */
 function orderFields(order: ConcentratedOrder, { to, value }: VerificationQuery['call']): ReadonlyMap<string, unknown> {
   const { exact, path, amountIn, amountOut, isNativeIn, isNativeOut, recipient, deadline, permit } = order
   const functionName = `multicall of ${exact === 'input' ? 'exactInput' : 'exactOutput'}${permit ? ' with permit' : ''}`

@@ -22,16 +22,16 @@ type Question = {
   readonly contracts: readonly ReliedContract[]
 }
 
-/** Timeout of the read that finds the node of a wrong value, in milliseconds. */
+/** Timeout of reads that search for the wrong node, in milliseconds. */
 const timeoutMs = 4000
 
-/** Values that the screen reads from the chain alone, and that no block changes. */
+/** Values that the screen reads only from the chain, and that do not change with blocks. */
 const discovered: readonly VerificationSubject[] = [
   ...(['campaignFactory', 'campaignCreated', 'stakedToken', 'startTime', 'endTime', 'lock', 'stakingCap'] as const),
   ...(['rewardCount', 'rewardToken', 'rewardAmount', 'resolver', 'nameAddress'] as const),
 ]
 
-/** Quarantines a node that contradicts the record or two operators, if another one is left. */
+/** Quarantines a node that contradicts the record or two operators, unless it is the only one. */
 export function quarantineWrong(
   { networks, odd }: Pick<Parts, 'networks'> & { readonly odd: Set<string> },
   { chain, assertions, contracts }: Question,
@@ -48,14 +48,14 @@ export function quarantineWrong(
 }
 
 /**
- * After a contradiction: quarantines the nodes that still return the shown value. Any node may have
- * served the screen, as a slow one has its calls repeated elsewhere.
+ * After a contradiction, quarantines nodes that still return the displayed value. Any node may have
+ * supplied it, as calls to a slow node are repeated elsewhere.
  */
 export async function quarantineReader(parts: Parts, question: Question, replies: readonly NodeReply[]): Promise<void> {
   const { networks, clock, ask = askNode } = parts
   const { chain } = question
   const wrong = contradictedReads(question, replies)
-  // The screen follows what blocks change: it reads anew.
+  // Values that change with blocks are read again.
   if (wrong.length === 0) return networks.invalidate(chain.id)
   const data = encodeAggregate(wrong.flatMap(({ read }) => read ?? []))
   const isReader = async (url: string) => {
@@ -67,7 +67,7 @@ export async function quarantineReader(parts: Parts, question: Question, replies
   const urls = networks.urlsOf(chain.id).filter((url) => url.startsWith('http'))
   const areReaders = await Promise.all(urls.map(isReader))
   const readers = urls.filter((_, at) => areReaders[at])
-  // A node that hides from this read: the one that the screen prefers.
+  // When no node returns the value any more, quarantines the preferred one.
   const preferred = readers.length === 0 ? networks.readingFrom(chain.id) : null
   for (const url of preferred === null ? readers : [preferred]) networks.quarantine(chain.id, url)
 }
@@ -75,7 +75,7 @@ export async function quarantineReader(parts: Parts, question: Question, replies
 const decodedOrNull = (assertion: Assertion, answer: Parameters<Assertion['decode']>[0] | null | undefined) =>
   answer === null || answer === undefined ? null : decodedNumber(assertion, answer)
 
-/** Assertions about discovered values that some report contradicts. */
+/** Assertions about discovered values that a report contradicts. */
 function contradictedReads({ assertions }: Question, replies: readonly NodeReply[]): readonly Assertion[] {
   const reports = replies.flatMap((reply) => (reply.status === 'reported' ? [reply.report] : []))
   const reads = assertions.filter(({ read }) => read !== null)

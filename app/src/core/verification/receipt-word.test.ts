@@ -12,7 +12,7 @@ import {
   withWord,
 } from './receipt-word.ts'
 
-// Invariant: one of two operators alone decides no outcome, and a small lag is no error.
+// Invariant: no single operator decides an outcome, and slight lag is no error.
 
 const { progress } = receiptOf(1)
 const receipt = progress.status === 'mined' ? progress.receipt : null
@@ -62,7 +62,7 @@ describe('decideReceipt', () => {
     ['one is silent', [reportOf('A', 'confirmed'), silent], { status: 'one', operator: 'A', why: 'silent' }, true],
     ['the only one that speaks says otherwise', [reportOf('A', 'failed'), silent], { status: 'elsewhere' }, true],
     ['nobody speaks', [silent, silent], { status: 'one', operator: null, why: 'silent' }, true],
-  ])('default: decides when %s', (_, words, verdict, isCertain) => {
+  ])('behavior: returns a verdict when %s', (_, words, verdict, isCertain) => {
     expect(decideReceipt(seen, words)).toMatchObject({ verdict, isCertain })
   })
 
@@ -71,7 +71,7 @@ describe('decideReceipt', () => {
   test('behavior: names both operators with their reports', () => {
     expect(verdictOf(reportOf('A', 'confirmed'), reportOf('B', 'confirmed'))).toEqual(agree)
     expect(verdictOf(reportOf('A', 'confirmed'), reportOf('B', 'failed'))).toEqual(differ)
-    // Both have one of that status in that block, and not the same one.
+    // Both report the same status and block, but different transactions.
     expect(verdictOf(reportOf('A', 'confirmed'), reportOf('B', 'confirmed', { identity: 'x' }))).toEqual({
       status: 'differ',
       statements: [
@@ -89,7 +89,7 @@ describe('decideReceipt', () => {
     }
   })
 
-  test('behavior: returns elsewhere when both report another block, and compares hashes in any case', () => {
+  test('behavior: returns elsewhere when both report another block; compares hashes in any letter case', () => {
     const there = { blockHash: fork }
     expect(verdictOf(reportOf('A', 'confirmed', there), reportOf('B', 'confirmed', there))).toEqual({
       status: 'elsewhere',
@@ -105,14 +105,14 @@ describe('decideReceipt', () => {
     expect(decideReceipt(failed, words.slice(0, 1)).verdict).toEqual({ status: 'one', operator: 'A', why: 'silent' })
   })
 
-  test('behavior: counts a missing report as one source, though others are behind', () => {
+  test('behavior: counts a missing report as a single source, even when others lag', () => {
     expect(verdictOf(silent, behind)).toEqual({ status: 'one', operator: null, why: 'behind' })
     expect(decideReceipt(seen, []).verdict).toEqual({ status: 'one', operator: null, why: 'silent' })
   })
 })
 
 describe('identityOf', () => {
-  test('default: compares sender, nonce, target, value and data in any spelling', () => {
+  test('behavior: compares sender, nonce, target, value and data in any spelling', () => {
     const same = { ...seen, from: seen.from.toLowerCase() as Hex, nonce: BigInt(seen.nonce) }
     expect(identityOf(same)).toBe(identityOf(seen))
     const others = [{ from: fork }, { nonce: 8 }, { to: null }, { value: 6n }, { dataHash: fork }]
@@ -124,7 +124,7 @@ describe('minedIn', () => {
   const poll = (own: typeof seen | null, other: typeof seen | null) => minedIn({ ...nothingObserved, own, other })
   const waiting = { ...seen, receipt: null } as unknown as Mined
   const second = { ...seen, hash: fork }
-  test('default: returns the own transaction when it is mined, else the mined other one, else null', () => {
+  test("behavior: returns the record's own transaction when mined, else the other mined one, else null", () => {
     expect(poll(seen, second)).toEqual(seen)
     expect(poll(waiting, second)).toEqual(second)
     expect(poll(null, second)).toEqual(second)

@@ -13,10 +13,10 @@ export type ReceiptWord =
       readonly stated: ReceiptStatement
       /** The node's block at that height, or that of its receipt. */
       readonly blockHash: Hex
-      /** Identifies the transaction; null when the node has none. */
+      /** Identity of the transaction; null when the node has none. */
       readonly identity: string | null
     }
-  /** The node lacks the block, or has it without its receipts. */
+  /** The node lacks the block or its receipts. */
   | { readonly status: 'behind'; readonly operator: string }
   | { readonly status: 'silent'; readonly operator: string }
 
@@ -25,7 +25,7 @@ type Disputed = readonly { readonly operator: string; readonly said: ReceiptStat
 export type ReceiptVerdict =
   | ReceiptSources
   | { readonly status: 'differ'; readonly statements: Disputed }
-  /** The nodes agree on something else than the first poll; polls again. */
+  /** The nodes agree on something other than the first poll, which is then repeated. */
   | { readonly status: 'elsewhere' }
 
 /** A transaction that was seen in a block. */
@@ -48,7 +48,7 @@ export function identityOf({ from, nonce, to, value, dataHash }: Identified): st
 }
 
 /**
- * Combines the reports. `isCertain` is false when a retry may change the verdict: a node lags,
+ * Combines the reports. `isCertain`: false when a retry may change the verdict, because a node lags
  * or two nodes have different blocks at one height.
  */
 export function decideReceipt(
@@ -85,7 +85,7 @@ export function minedIn({ own, other }: Pick<Observation, 'own' | 'other'>): Min
   return seen?.receipt ? { ...seen, receipt: seen.receipt } : null
 }
 
-/** Whether two operators must confirm the result of a poll before it is an outcome. */
+/** True when two operators must confirm the result of a poll. */
 export function needsWord(before: TransactionRecord, { progress }: TransactionRecord): boolean {
   if (progress.status === 'different') return before.progress.status !== 'different'
   if (!('receipt' in progress)) return false
@@ -93,7 +93,7 @@ export function needsWord(before: TransactionRecord, { progress }: TransactionRe
   return !sources || (sources.status === 'one' && sources.why !== 'only')
 }
 
-/** Applies the verdict. An outcome that both operators confirmed stays until both report another. */
+/** Applies the verdict. A confirmed outcome stays until both operators report another one. */
 export function withWord(
   before: TransactionRecord,
   after: TransactionRecord,

@@ -7,14 +7,14 @@ import { configuredChain } from '../test/page-session.ts'
 import { createSimulatedClock } from '../test/simulated-browser.ts'
 import { createSimulations, minBlocksBetween } from './second-look.ts'
 
-// Invariant: a refusal by one node at one block is never reported as the chain's.
+// Invariant: a refusal by one node at one block is never reported as that of the chain.
 
 const passed: Simulation = { status: 'passed', estimate: { candidate: 0, gas: 21_000n }, measured: null }
 const refused: Simulation = { status: 'refused', error: new CallRevertedError('EXPIRED') }
 const usual = {} as ChainClient
 const nodeOf = (operator: string, at = 0) => ({ url: `http://${operator}${at}.example`, operator })
 
-/** Simulations with fixed results per node, for the usual client and the nodes of operators. */
+/** Simulations with fixed results per node, for the default client and for each operator. */
 function startSimulations(operators: readonly string[] = ['a']) {
   const nodes = operators.map(nodeOf)
   const chain: ConfiguredChain = { ...configuredChain(1), nodes }
@@ -38,7 +38,7 @@ function startSimulations(operators: readonly string[] = ['a']) {
 }
 
 describe('createSimulations', () => {
-  test('default: refuses at the second block', async () => {
+  test('behavior: refuses at the second refusing block', async () => {
     const { at } = startSimulations()
     expect([await at(7n), await at(7n), await at(8n), await at(9n)]).toEqual(['again', 'again', 'refused', 'refused'])
   })

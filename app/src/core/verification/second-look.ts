@@ -11,15 +11,15 @@ import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
 export type LookParts = {
   readonly networks: Pick<Networks, 'urlsOf'>
   readonly clock: Clock
-  /** Creates a client of a single node. */
+  /** Creates a client for a single node. */
   readonly clientAt?: (chain: ConfiguredChain, url: string) => ChainClient
 }
 
 /** Timeout of another operator's node, in milliseconds. */
 const timeoutMs = 4000
-/** Max operators that confirm a refusal. */
+/** Maximum number of operators that confirm a refusal. */
 const maxOperators = 3
-/** A chain without a block for this many block times has stalled: a refusal repeats. */
+/** Number of block times without a block after which a chain counts as stalled. */
 const stillBlocks = 2
 
 /** Time without a block after which the chain counts as stalled, in milliseconds. */
@@ -28,8 +28,8 @@ export function stallMs({ blockTimeMs }: Pick<ConfiguredChain, 'blockTimeMs'>): 
 }
 
 /**
- * Two refusals must lie more than this many blocks apart: 0 for a single node,
- * else the lag that is tolerated of a node.
+ * Minimum distance in blocks of two refusals: 0 for a single node, else the lag that is
+ * accepted between nodes.
  */
 export function minBlocksBetween({ urlsOf }: Pick<Networks, 'urlsOf'>, chain: ConfiguredChain): bigint {
   return urlsOf(chain.id).length > 1 ? toleranceOf(chain.blockTimeMs) : 0n
@@ -46,7 +46,7 @@ export function clientsOfEach({ networks, clientAt = onlyNode }: LookParts, chai
   return nodes.length < 2 ? [] : nodes.map(({ url }) => clientAt(chain, url))
 }
 
-/** Calls each client with a timeout; null when it expires. */
+/** Calls each client with a timeout; null for those that exceed it. */
 export function eachInTime<T>(
   clock: Clock,
   clients: readonly ChainClient[],
@@ -56,18 +56,18 @@ export function eachInTime<T>(
 }
 
 type When = {
-  /** The newest block of the page at the request. */
+  /** The page's newest block at the time of the request. */
   readonly block: bigint
-  /** Repeated because no block arrived in time. */
+  /** True when repeated because no block arrived in time. */
   readonly stalled: boolean
 }
 
 /**
  * Repeats a simulation until it is refused on two blocks or by two operators (decision 48).
- * A pass counts at once; the signed call is verified separately.
+ * A pass is accepted at once, because the signed call is verified separately.
  */
 export function createSimulations(parts: LookParts) {
-  /** Block of the first refusal since the last pass, by simulation. */
+  /** Block of the first refusal since the last pass, per simulation. */
   const refused = new Map<string, bigint>()
 
   function confirm<Measured>(

@@ -20,7 +20,7 @@ const calm: SendFacts = {
 }
 const codesOf = (facts: Partial<SendFacts>) => checkSend({ ...calm, ...facts }).warnings.map(({ code }) => code)
 
-// Invariant: no value of a single node raises cost or delay above what the user confirmed.
+// Invariant: no single node can raise cost or delay above what the user confirmed.
 
 describe('checkSend', () => {
   test('default: returns no warning for a usual transaction', () => {
@@ -30,7 +30,7 @@ describe('checkSend', () => {
   test('behavior: warns when the native balance does not cover the network cost', () => {
     expect(codesOf({ nativeLeft: usd / 100n })).toEqual([])
     expect(checkSend({ ...calm, nativeLeft: usd / 100n - 1n }).warnings).toEqual([{ code: 'short', lacks: 1n }])
-    // The amount may exceed the balance: another check covers that; here the cost is missing.
+    // An amount above the balance has its own check; this one is about the cost.
     expect(codesOf({ nativeLeft: -1n })).toEqual(['short'])
     expect(codesOf({ nativeLeft: null })).toEqual([])
   })
@@ -71,7 +71,7 @@ describe('checkSend', () => {
     })
   })
 
-  test('behavior: sends by a chain time that two operators state, and says that the clock of the device is off', () => {
+  test('behavior: uses a chain time that two operators report, and states that the device clock is wrong', () => {
     const confirmed = { ...calm, isTimeConfirmed: true }
     expect(checkSend({ ...confirmed, aheadMs: 1_800_000 })).toMatchObject({
       refusal: null,
@@ -94,7 +94,7 @@ describe('asksAnew', () => {
   const gas = (times: bigint) => ({ code: 'gas-price', times }) as const
   const share = (numerator: bigint) => ({ code: 'cost-share', share: { numerator, denominator: 100n } }) as const
 
-  test('default: covers the confirmed warnings and smaller ones', () => {
+  test('behavior: accepts confirmed warnings and smaller ones', () => {
     expect(asksAnew([], [])).toBe(false)
     expect(asksAnew([gas(6n), { code: 'no-reason' }], [gas(6n)])).toBe(false)
     expect(asksAnew([gas(6n)], [gas(9n)])).toBe(false)

@@ -18,11 +18,11 @@ export type SendFacts = {
   readonly amountUsd: bigint | null
   /** Lead of the chain's clock over the user's, in milliseconds. */
   readonly aheadMs: number | null
-  /** Two operators confirm the chain's time: a difference is the user's clock. */
+  /** True when two operators confirm the chain's time, so that the user's clock is wrong. */
   readonly isTimeConfirmed: boolean
-  /** The user's deadline in seconds; null: the transaction has none. */
+  /** The user's deadline in seconds; null when the transaction has none. */
   readonly deadlineSeconds: number | null
-  /** Native balance minus what the transaction sends, in wei. */
+  /** Native balance after the sent amount, in wei. */
   readonly nativeLeft: bigint | null
   /** Network cost in wei. */
   readonly cost: bigint | null
@@ -55,14 +55,14 @@ export type SendVerdict = {
 export type ClockVerdict = Pick<SendVerdict, 'refusal' | 'clock'>
 
 const usd = 10n ** 18n
-/** Max ratio of the gas price to that of recent blocks without a warning. */
+/** Maximum multiple of the recent gas price without a warning. */
 const gasPriceTimes = 5n
-/** Minimum ratio of moved value to network cost without a warning: 10. */
+/** Minimum multiple of the network cost that the moved value has without a warning. */
 const costShare = 10n
-/** Min clock difference to report, in milliseconds. */
+/** Minimum clock difference to report, in milliseconds. */
 const minClockDifferenceMs = 60_000
 
-/** Checks what one wrong node could inflate: gas price, network cost, gas, clock. */
+/** Checks values that one wrong node could inflate: gas price, network cost, gas, time. */
 export function checkSend(facts: SendFacts): SendVerdict {
   const { gas, blockGasLimit } = facts
   const { refusal, clock } = checkClock(facts)
@@ -82,13 +82,13 @@ export function checkClock(facts: Pick<SendFacts, 'aheadMs' | 'isTimeConfirmed' 
   return { refusal: { code: 'clock', ...clock }, clock: null }
 }
 
-/** Whether the clocks differ by more than the deadline: two operators must confirm the time. */
+/** True when the clocks differ by more than the deadline, so that two operators must confirm. */
 export function needsTimeConfirmed(facts: Pick<SendFacts, 'aheadMs' | 'deadlineSeconds'>): boolean {
   const clock = clockOf(facts)
   return clock !== null && facts.deadlineSeconds !== null && clock.seconds > facts.deadlineSeconds
 }
 
-/** Whether a time that was confirmed at one clock difference is valid at another. */
+/** True when a time confirmed at one clock difference is valid at another. */
 export function isSameClock(oneMs: number, otherMs: number): boolean {
   return Math.abs(oneMs - otherMs) <= minClockDifferenceMs
 }

@@ -6,7 +6,7 @@ import { bitsOf, callOf, poolSelectors, wordAt } from '#io/pools/concentrated/co
 import type { ChainCall } from '../chain/call-cache.ts'
 import type { PoolReads } from '../markets/pool-reads.ts'
 
-/** A pool of an order, derived from the record, and what to read of it. */
+/** A pool of an order by the chain record, and the state to read. */
 export type PoolRead = {
   readonly address: Address
   readonly tier: FeeTier
@@ -14,7 +14,7 @@ export type PoolRead = {
   readonly reads: PoolReads
 }
 
-/** The state that a node returns does not quote the order: another fee, or a tick that was not read. */
+/** The state from a node cannot quote the order: another fee, or an unread tick. */
 export class PoolStateError extends failure('PoolStateError', (pool: Address, field: string) => ({
   message: `The state of the pool ${pool} does not quote the order: ${field}.`,
   pool,
@@ -23,7 +23,7 @@ export class PoolStateError extends failure('PoolStateError', (pool: Address, fi
 
 const fixedCalls = [poolSelectors.slot0, poolSelectors.liquidity, poolSelectors.fee, poolSelectors.tickSpacing]
 
-/** Price, liquidity, fee, spacing, then words, then ticks. */
+/** Reads price, liquidity, fee, spacing, then words, then ticks. */
 export function poolStateCalls({ address: to, reads }: PoolRead): readonly ChainCall[] {
   return [
     ...fixedCalls,
@@ -32,7 +32,7 @@ export function poolStateCalls({ address: to, reads }: PoolRead): readonly Chain
   ].map((data) => ({ to, data }))
 }
 
-/** @throws RangeError when it is no list of results */
+/** @throws RangeError when the answer is no list of results */
 export function resultsIn(answer: Hex): readonly (Hex | null)[] {
   const results = decodeAggregate(answer)
   if (results === null) throw new RangeError('No list of results.')
@@ -47,7 +47,7 @@ export type PoolState = {
   readonly sqrtPriceX96: bigint
   readonly tick: number
   readonly liquidity: bigint
-  /** By position. */
+  /** Words by position. */
   readonly bitmaps: ReadonlyMap<number, bigint>
   readonly ticks: ReadonlyMap<number, { readonly liquidityGross: bigint; readonly liquidityNet: bigint }>
 }
@@ -55,7 +55,7 @@ export type PoolState = {
 const signed = (word: bigint) => BigInt.asIntN(256, word)
 
 /**
- * The state of a pool of the route, out of the results of all calls of all its pools.
+ * State of one pool of the route, from the results for all pools.
  * @throws PoolStateError, ConcentratedAnswerError when a result is missing
  */
 export function stateAt(pools: readonly PoolRead[], results: readonly (Hex | null)[], place: number): PoolState {
@@ -86,14 +86,17 @@ export type StatedPool = {
   readonly state: PoolState
 }
 
-/** The pools of a route with their states, out of the results of all calls. @throws as `stateAt` */
+/**
+ * All pools of a route with their states.
+ * @throws like `stateAt`
+ */
 export function statesOf(pools: readonly PoolRead[], results: readonly (Hex | null)[]): readonly StatedPool[] {
   return pools.map((pool, at) => ({ pool, words: pool.reads.words, state: stateAt(pools, results, at) }))
 }
 
 /**
- * Output of an exact input, or input of an exact output, by the states of the pools.
- * @throws PoolStateError, AmmError when they do not quote it
+ * Output of an exact input, or input of an exact output, from pool states.
+ * @throws PoolStateError, AmmError when the states cannot quote it
  */
 export function quoteStates(hops: readonly StatedPool[], exact: 'input' | 'output', amount: bigint): bigint {
   let last = amount
@@ -108,7 +111,7 @@ export function quoteStates(hops: readonly StatedPool[], exact: 'input' | 'outpu
   return last
 }
 
-/** The pool with its known ticks, as far as they are still initialised. */
+/** A pool with those known ticks that are still initialised. */
 function marketOf({ pool, words, state }: StatedPool): ConcentratedMarket {
   const { fee, tickSpacing } = pool.tier
   const { bitmaps, ticks, ...point } = state
@@ -121,7 +124,7 @@ function initialisedTicks(bitmaps: PoolState['bitmaps'], tickSpacing: number): r
   return [...bitmaps].flatMap(([position, word]) => bitsOf(word).map((bit) => (position * 256 + bit) * tickSpacing))
 }
 
-/** Ticks that were not read change nothing before the price reaches them. */
+/** Verifies that the price does not reach a tick that was not read. */
 function assertNoOtherTicks({ pool, state }: StatedPool, market: ConcentratedMarket, amountIn: bigint): void {
   const { address, tier, direction } = pool
   const after = market.after(amountIn, direction)

@@ -16,7 +16,7 @@ import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { agreeOnReceipt } from './agree-on-receipt.ts'
 import { verifyCall } from './verify-call.ts'
 
-// Bar: at most three requests and 300 ms more per send, at 100 ms per response.
+// Limit: at most three requests and 300 ms more per send, at 100 ms per response.
 
 const latencyMs = 100
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const
@@ -82,7 +82,7 @@ const networks = {
 }
 
 describe('what two sources cost', () => {
-  test('default: makes two requests before a send, side by side', async () => {
+  test('behavior: makes two parallel requests before a send', async () => {
     const native = nativeCurrencyOf(chain)
     const common = { chainId: chain.id, account, wrappedNative: wrapped.address, amount: 1n }
     const [step] = wrapPlan({ kind: 'wrap', ...common, input: native, output: wrapped }).steps
@@ -95,7 +95,7 @@ describe('what two sources cost', () => {
     expect({ requests, took }).toEqual({ requests: 2, took: latencyMs })
   })
 
-  test('default: makes two more requests for the state proofs of a swap, beside the others', async () => {
+  test('behavior: makes two more parallel requests for the state proofs of a swap', async () => {
     const platform = chain.platforms.find(({ initCodeHash }) => initCodeHash)
     const [input, output] = [tokenOf(chain, chain.wrappedNative), { ...wrapped, address: account }]
     const path = [input.address, output.address]
@@ -115,7 +115,7 @@ describe('what two sources cost', () => {
     expect({ requests, took }).toEqual({ requests: 4, took: latencyMs })
   })
 
-  test('default: makes two requests for a receipt, side by side', async () => {
+  test('behavior: makes two parallel requests for a receipt', async () => {
     const networks = { urlsOf: () => chain.rpcUrls, isUnconfirmed: () => false }
     const receipt = {
       ...{ blockHash: hash('1'), blockNumber: 100n, contractAddress: null, from: account, status: 1 as const },

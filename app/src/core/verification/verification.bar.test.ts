@@ -8,7 +8,7 @@ import { type Lie, type LyingNode, lieAboutCalls, lieWithState, startLyingNode }
 import { createRandom } from '../test/random.ts'
 import { openVerifyingPage } from '../test/verifying-page.ts'
 
-// Invariant: with two operators, no wrong value of one is signed, and no honest send is stopped.
+// Invariant: with two operators, no wrong value of one is signed, and no correct send is blocked.
 
 let scene: EverySend
 let lyingNode: LyingNode
@@ -27,13 +27,13 @@ afterAll(async () => {
 const tooLarge: Hex = `0x${'f'.repeat(64)}`
 const halved = (answer: Hex): Hex => {
   const words = answer.slice(2).match(/.{64}/g) ?? []
-  // Offsets and lengths of lists stay.
+  // Keeps offsets and lengths of lists.
   const changed = words.map((word) => (BigInt(`0x${word}`) > 32n ? BigInt(`0x${word}`) / 2n : BigInt(`0x${word}`)))
   const isSmall = changed.every((each, at) => each === BigInt(`0x${words[at]}`))
   return `0x${changed.map((each) => (isSmall ? each + 1n : each).toString(16).padStart(64, '0')).join('')}`
 }
 
-/** The functions of the reads that a signature depends on. */
+/** Functions of the reads that a signature depends on. */
 const reads = {
   price: ['getReserves()', 'getAmountsOut(uint256,address[])', 'getAmountsIn(uint256,address[])'],
   balance: ['balanceOf(address)', 'getEthBalance(address)'],
@@ -95,7 +95,7 @@ function everyLie(): ReadonlyMap<string, Lie> {
   lies.set('simulation, correlated', lieWithState({ [scene.router]: { code: '0x00' } }))
   lies.set('divided order, correlated', lieWithState({ [scene.executor]: { code: '0x00' } }))
   lies.set('campaign, correlated', lieWithState({ [scene.campaign]: { code: '0x00' } }))
-  // Wrong before the verification, and correct once both nodes are queried.
+  // A node that is wrong until the verification queries both nodes.
   const isPinned = (block: unknown) => /^0x/.test(String(block))
   const twoFaced =
     (lie: Lie): Lie =>
@@ -129,7 +129,7 @@ function meaningOf(requested: readonly unknown[]): string {
 }
 
 const otherHash = `0x${'ab'.repeat(32)}` as const
-/** The storage slot of a pair's reserves and their time. */
+/** Storage slot of a pair's reserves and last trade. */
 const slot8 = numberToHex(8, { size: 32 })
 
 bar({
@@ -167,7 +167,7 @@ bar({
             ? JSON.stringify(error.stop, (_, each) => (typeof each === 'bigint' ? `${each}` : each))
             : ''
         if (page.requested.length > 0) {
-          // Compares with the request that results from correct values.
+          // Compares with the request for correct values.
           lyingNode.lie = null
           const truth = openVerifyingPage(scene, [lyingNode, honest])
           await truth.pollHead()
@@ -177,11 +177,11 @@ bar({
           else faults.push(`signed: ${kind}, ${name}`)
         } else if (/Lia|Hon/.test(reported)) named++
         else if (error) refused++
-        // The page sees the approval as done: it requests nothing and stops the next call.
+        // The page sees the approval as done: it requests nothing, and the next call is blocked.
         else if (end.status === 'idle') skipped++
         else faults.push(`nothing was said: ${kind}, ${name}: ${end.status}`)
       } catch (thrown) {
-        // The page cannot build the plan: there is no button to press.
+        // The page cannot build the plan, so it has no button.
         completed++
         refused++
         if (page.requested.length > 0) faults.push(`signed: ${kind}, ${name}: ${thrown}`)
@@ -233,7 +233,7 @@ bar({
   },
 })
 
-/** The sends with a price that depends on the reserves of a pair. */
+/** Sends with a price that depends on the reserves of a pair. */
 const standOn: Readonly<Record<keyof EverySend['pools'], readonly string[]>> = {
   native: ['swap for an exact input', 'swap of the native currency'],
   stable: ['swap for an exact output', 'a divided order', 'add', 'remove'],
@@ -241,7 +241,7 @@ const standOn: Readonly<Record<keyof EverySend['pools'], readonly string[]>> = {
   second: ['a divided order'],
 }
 
-// Two operators with one wrong value are trusted, except for disproved reserves.
+// Two operators with the same wrong value are trusted, except for disproved reserves.
 bar({
   name: 'two operators who tell the same lie about reserves',
   requested: 16,

@@ -38,30 +38,30 @@ export type VerificationParts = {
   readonly ask?: AskNode
 }
 
-/** What operators are queried about: reads, code and the simulated call, which may be null. */
+/** Queries to operators: reads, code and the simulated call, which may be null. */
 type Question = {
   readonly chain: ConfiguredChain
   readonly assertions: readonly Assertion[]
-  /** The called contract first. */
+  /** Contracts in order; the called one first. */
   readonly contracts: readonly ReliedContract[]
   readonly call: (Call & { readonly from: Address }) | null
 }
 
-/** Timeouts in ms: of a node, of a lagging one, and until the screen follows a block. */
+/** Timeouts in ms: of a node, of a lagging node, and of the screen to apply a new block. */
 const timeoutMs = 4000
 const lagMs = 8000
 const screenMs = 1500
-/** How long the button reuses the dialog's verdict, in milliseconds. */
+/** Maximum age at which the button reuses the dialog's verdict, in milliseconds. */
 const cacheMs = 15_000
 
 type Cached = { readonly at: number; readonly verdict: Promise<VerificationVerdict> }
 
-/** Verdicts by key, and URLs of nodes that two other operators contradict. One per session. */
+/** Verdicts by key, and URLs of nodes that two operators contradicted. One per session. */
 export type VerdictCache = { readonly byKey: Map<string, Cached>; readonly odd: Set<string> }
 
 /**
  * Checks the source of each field and compares all dependencies at one block across two operators.
- * A single configured operator sends no request. A verdict that stops is not cached.
+ * With a single operator no request is sent. A blocking verdict is not cached.
  */
 export async function verifyCall(
   parts: VerificationParts,
@@ -84,7 +84,7 @@ export async function verifyCall(
   return verdict
 }
 
-/** The same for typed data; only permits are signed. */
+/** Verifies typed data; only permits are signed. */
 export async function verifyPermit(
   parts: VerificationParts,
   chain: ConfiguredChain,
@@ -135,7 +135,7 @@ function inOrder({ verdicts }: VerificationParts, nodes: readonly ChainNode[]): 
   return nodes.toSorted((one, other) => Number(odd.has(one.url)) - Number(odd.has(other.url)))
 }
 
-/** Whether two operators have responded, and no further reply can change the verdict. */
+/** True when two operators responded and no further reply can change the verdict. */
 function isSettled(comparison: Comparison, replies: readonly NodeReply[]): boolean {
   const wrong = contradictingRecord(comparison, replies)
   const useful = replies.filter(
@@ -145,12 +145,12 @@ function isSettled(comparison: Comparison, replies: readonly NodeReply[]): boole
   return useful.length >= 2 && verdict?.status !== 'differ' && verdict?.status !== 'old'
 }
 
-/** How long to retry what may resolve without a wrong node, in milliseconds. */
+/** Time to retry what may be lag instead of a wrong node, in milliseconds. */
 function retryBudget(verdict: VerificationVerdict | null): number {
   if (verdict === null || verdict.status === 'old') return lagMs
   // Two blocks of one height resolve soon.
   if (verdict.status === 'differ' && verdict.about === 'block') return lagMs
-  // The screen follows a block with other trades after a delay.
+  // The screen applies other trades of a block with a delay.
   return verdict.status === 'contradicted' ? screenMs : 0
 }
 
@@ -177,12 +177,12 @@ async function readNode(
   if (replies === null) return { status: 'silent', operator }
   const [header, head] = replies
   const codes = contracts.map((_, at) => replies[2 + at])
-  // An empty call result may mean a node without the block: only other replies count.
+  // An empty result of the call may mean that the node lacks the block, so other replies decide.
   const lacks = replies.some((reply, at) => isWithoutBlock(reply) && !(call && at === callAt))
   if (lacks || (header?.kind === 'result' && header.result === null)) return { status: 'behind', operator }
   const parsed = v.safeParse(blockHeader, resultOf(header))
   const hash = parsed.success && parsed.output.number === number ? parsed.output.hash : null
-  // A refused request is no reply; an unexpected result is one.
+  // A rejected request is no reply; an unexpected result is one.
   if ([header, ...codes, ...(reads.length > 0 ? [replies.at(-1)] : [])].some((reply) => reply?.kind !== 'result')) {
     return { status: 'silent', operator, hash }
   }
@@ -200,7 +200,7 @@ async function readNode(
   }
 }
 
-/** An unreadable result gets a hash that no code has. */
+/** A malformed result gets a hash that no code has. */
 function codeReport(reply: Reply | undefined): CodeReport {
   const bytes = v.safeParse(hexSchema, resultOf(reply))
   if (!bytes.success) return { hash: '0x', cloneHash: null }
@@ -215,7 +215,7 @@ function transactionOf({ from, to, data, value }: Call & { readonly from: Addres
   return { from, to, data, value: numberToHex(value) }
 }
 
-/** A refusal without a revert is ignored: the node may not simulate that account. */
+/** A refusal without a revert is ignored, as the node may not support the simulation. */
 function outcomeOf(reply: Reply | undefined): Hex | 'refused' | null {
   if (isWithoutBlock(reply)) return '0x'
   if (reply?.kind === 'result') {

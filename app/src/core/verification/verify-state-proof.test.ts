@@ -48,7 +48,7 @@ describe('withProofs', () => {
   type Words = readonly [bigint, bigint, bigint]
   type Options = {
     readonly verdict?: VerificationVerdict
-    /** Number of storage proofs of the second operator; three by default. */
+    /** Number of storage proofs of the second operator; default three. */
     readonly cut?: number
     readonly report?: Partial<NodeReport>
   }
@@ -69,7 +69,7 @@ describe('withProofs', () => {
 
   test('default: reports that both operators returned the same proof', () => {
     expect(check([token0, token1, truth], truth)).toEqual({ ...agree, sameProof: true })
-    // The pair keeps the time of its last trade above both reserves.
+    // The pair stores the time of its last trade above both reserves.
     expect(check([token0, token1, truth | (1_700_000_000n << 224n)], truth)).toEqual({ ...agree, sameProof: true })
   })
 
@@ -78,7 +78,7 @@ describe('withProofs', () => {
     expect(check([token0, token1, truth], reserves(5000n, 9000n))).toEqual(stop)
   })
 
-  test('behavior: ignores the proof of an operator that the majority left out', () => {
+  test('behavior: ignores the proof of an operator that the majority excluded', () => {
     const verdict: VerificationVerdict = { status: 'agree', operators: ['C', 'D'], block: 100n, odd: 'A' }
     expect(check([token0, token1, truth], reserves(5000n, 9000n), { verdict })).toBe(verdict)
   })
@@ -92,11 +92,11 @@ describe('withProofs', () => {
     expect(check([token0, token1, truth], truth, { verdict })).toBe(verdict)
   })
 
-  test('behavior: reports nothing when the header does not give its hash', () => {
+  test('behavior: reports nothing when the header does not match its hash', () => {
     expect(check([token0, token1, truth], truth, { report: { stateRoot: null } })).toBe(agree)
   })
 
-  test('behavior: keeps a stop', () => {
+  test('behavior: leaves a stop unchanged', () => {
     const verdict = { status: 'old', stops: true, operator: 'A', block: 1n, head: 9n } as const
     expect(check([token0, token1, truth], reserves(1n, 1n), { verdict })).toBe(verdict)
   })

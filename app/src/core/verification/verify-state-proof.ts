@@ -16,12 +16,12 @@ type ProofQuery = {
   readonly contracts: readonly ReliedContract[]
 }
 
-/** Timeout of a proof in milliseconds; two operators agree without it as well. */
+/** Timeout of a proof in milliseconds; without one, the agreement of two operators suffices. */
 const proofTimeoutMs = 1500
 
 /**
  * Stops when an operator's proof contradicts its own answers. A proof shows consistency, not that
- * the block exists: two operators can invent a header, its state root and a trie together.
+ * the block exists: two operators can invent header, state root and trie together.
  * @param proofs of the first replies, in their order
  */
 export function withProofs(
@@ -48,7 +48,7 @@ export function withProofs(
   return verdict.status === 'agree' && isProven ? { ...verdict, sameProof: true } : verdict
 }
 
-/** Compares a node's proofs with its answers; 'none' when the reserves are not proven completely. */
+/** Compares a node's proofs with its answers; 'none' when the reserves are not fully proven. */
 function proofResult(
   { stateRoot, answers, codes }: NodeReport,
   assertions: readonly Assertion[],
@@ -76,12 +76,12 @@ function comparedWith(answer: Hex | null, { holds }: ProvenRead, words: readonly
   try {
     return holds(words, answer ?? '0x')
   } catch {
-    // The contract is proven, its result cannot be decoded.
+    // The contract is proven, but its result cannot be decoded.
     return false
   }
 }
 
-/** Reads proofs of the pairs or pools and the called contract in one request; empty without any. */
+/** Reads proofs of pairs or pools and the called contract in one request; empty when none apply. */
 export async function readProofs(
   { ask, clock }: { readonly ask: AskNode; readonly clock: Clock },
   { chain, assertions, contracts }: ProofQuery,

@@ -13,7 +13,7 @@ import { WalletReplyError } from './wallet-requests.ts'
  */
 export type Batching = 'none' | 'ready' | 'supported'
 
-/** The wallet does not support batches; nothing was sent, and calls are sent one by one. */
+/** The wallet does not support batches and sent nothing; calls are then sent one by one. */
 export class CannotBatchError extends failure('CannotBatchError', 'The wallet does not take calls together.') {}
 
 const atomic = v.object({ atomic: v.object({ status: v.picklist(['ready', 'supported']) }) })
@@ -49,7 +49,7 @@ export function batchingOf(wallet: ConnectedWallet, cache: BatchingCache): Promi
   return answer
 }
 
-/** Caches 'none' for this visit after the wallet rejected a batch it had announced. */
+/** Caches 'none' for this visit after the wallet rejected a batch although it stated support. */
 export function stopBatching(wallet: ConnectedWallet, cache: BatchingCache): void {
   cache.get(wallet.request)?.set(placeOf(wallet), Promise.resolve('none'))
 }
@@ -60,7 +60,7 @@ function hexOf(value: number | bigint): Hex {
 
 export type BatchCall = { readonly to: Address; readonly data: Hex; readonly value: bigint }
 
-/** Parameters of wallet_sendCalls: atomic, with our own id to query after a lost response. */
+/** Parameters of wallet_sendCalls: atomic, with an id of the page to query after a lost response. */
 export function sendCallsParams(requested: {
   readonly id: string
   readonly from: Address
@@ -80,7 +80,7 @@ export function sendCallsParams(requested: {
   ]
 }
 
-/** The longest id that EIP-5792 allows: 4096 bytes as hex digits. */
+/** Maximum length of an id in EIP-5792: 4096 bytes as hex digits. */
 export const longestBatchId = 8194
 
 const batchId = v.pipe(v.string(), v.minLength(1), v.maxLength(longestBatchId))
@@ -106,7 +106,7 @@ export function readBatchId(reply: unknown): string {
 
 /** Status of an accepted batch. */
 export type BatchStatus = {
-  /** 1xx under way, 2xx done, 4xx never sent, 5xx and 6xx taken back by the chain, wholly or in part. */
+  /** 1xx pending, 2xx done, 4xx never sent, 5xx and 6xx reverted completely or in part. */
   readonly code: number
   /** Transaction hashes in order; the chain, not the wallet, determines their result. */
   readonly hashes: readonly Hex[]
@@ -131,7 +131,7 @@ const status = v.object({
   ),
 })
 
-/** Null where it is no answer: nothing is known then. */
+/** Null for an invalid response, which reveals nothing. */
 export function readBatchStatus(reply: unknown): BatchStatus | null {
   const parsed = v.safeParse(status, reply)
   if (!parsed.success) return null
@@ -139,12 +139,12 @@ export function readBatchStatus(reply: unknown): BatchStatus | null {
   return { code, hashes: [...new Set(receipts.map(({ transactionHash }) => transactionHash))] }
 }
 
-/** The id is one that the wallet has got already: it may be under way. */
+/** The wallet already has a batch with this id, which may be pending. */
 const duplicateId = 5720
 
 /**
- * True when the refusal of wallet_sendCalls means missing support and nothing was sent:
- * unknown method, missing permission, no batches on this chain (57xx) or another version.
+ * True when wallet_sendCalls failed because of missing support and sent nothing: unknown method,
+ * missing permission, no batches on this chain (57xx) or another version.
  */
 export function isUnableToBatch(thrown: unknown): boolean {
   const { kind, code, stated } = readRefusal(thrown)

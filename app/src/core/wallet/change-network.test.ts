@@ -5,9 +5,9 @@ import { addToWallet } from './change-network.ts'
 describe('addToWallet', () => {
   test.each([
     ['with an explorer', ['https://explorer.example'], { blockExplorerUrls: ['https://explorer.example'] }],
-    // An empty list is refused, and so is null.
+    // Wallets reject an empty list and null.
     ['without an explorer', [], {}],
-    // Wallets take no address without encryption.
+    // Wallets reject URLs without encryption.
     ['with an explorer by http', ['http://explorer.example'], {}],
   ])(
     'default: builds a descriptor that every wallet accepts for a chain %s [1.3.16 1.7.31 3.8.39]',

@@ -16,9 +16,9 @@ const testnet = 1666700000
 const account = '0x00000000000000000000000000000000000000A1'
 type Call = { readonly id: number; readonly method: string }
 
-/** The networks over a scripted node and wallet, by a clock that the test moves. */
+/** Networks with a scripted node and wallet, and a clock under test control. */
 function open({ rpc = ['https://node.test'], late = [] }: { rpc?: string[]; late?: readonly number[] } = {}) {
-  // Declared living again, as an operator may.
+  // An operator may declare an ended chain as active again.
   const record = { ended: null }
   const chains = { [harmony]: { rpc, record }, [testnet]: { record } }
   const fullConfig = parseConfig({ defaultChain: harmony, chains })
@@ -289,7 +289,7 @@ describe('createNetworks: switching', () => {
     const done = page.networks.switchTo(testnet)
     expect(page.networks.switching.get()).toMatchObject({ status: 'asking', target: { id: testnet } })
     expect(page.networks.current.get().id).toBe(harmony)
-    // The request code is compiled first.
+    // The first request waits for its code to compile.
     await vi.waitFor(() => expect(requested).toHaveLength(1), { timeout: 60_000 })
     answer(null)
     page.connect(testnet, request)
@@ -361,7 +361,7 @@ describe('createNetworks: switching', () => {
     await settled()
     expect(page.networks.switching.get()).toMatchObject({ status: 'required', target: { id: harmony } })
     page.networks.dismissSwitch()
-    // A dismissed switch stays readable.
+    // A dismissed switch can still be read.
     expect(page.networks.switching.get()).toMatchObject({ status: 'idle', after: { status: 'required' } })
     page.networks.recallSwitch()
     expect(page.networks.switching.get()).toMatchObject({ status: 'required', target: { id: harmony } })

@@ -20,7 +20,7 @@ type NetworksOptions = {
   readonly clock: Clock
   readonly visibility: PageVisibility
   readonly openFeed: typeof openHeadFeed
-  /** The user's own endpoints; they replace a chain's default endpoints. */
+  /** The user's nodes, which replace a chain's configured nodes. */
   readonly ownEndpoints: Store<OwnEndpoints> & Pick<OwnEndpointsStore, 'unconfirmed'>
   readonly rpcOf?: (chain: ConfiguredChain) => Rpc
 }
@@ -38,7 +38,7 @@ function createListeners() {
   }
 }
 
-/** In seconds: the timestamp of the head plus its age; before any head the time of the page. */
+/** In seconds: the head's timestamp plus its age; without a head the page's time. */
 function chainTime(head: Head | null, nowMs: number): number {
   return head ? Number(head.timestamp) + (nowMs - head.receivedAt) / 1000 : nowMs / 1000
 }
@@ -92,7 +92,7 @@ export function createNetworks(options: NetworksOptions): Networks {
 
   function endpointsChanged(): void {
     followed.applyUrls()
-    // An own node revives an ended chain; without one it has ended again.
+    // The user's node revives an ended chain; without one it has ended again.
     selection.publish()
   }
 

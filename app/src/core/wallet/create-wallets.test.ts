@@ -9,13 +9,13 @@ import { parseAnnouncement, startOf } from './discover-wallets.ts'
 import type { Wallet } from './wallet.ts'
 import { readAccount, readChainId, readHash } from './wallet-requests.ts'
 
-// Ten thousand runs take their time on a busy machine.
+// Ten thousand runs are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const first = '0x00000000000000000000000000000000000000A1'
 const second = '0x00000000000000000000000000000000000000b2'
 
-/** A wallet of a test: what it shows and how it answers can be changed at any moment. */
+/** A wallet with state and responses that a test can change at any time. */
 function createProvider() {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const provider = {
@@ -26,7 +26,7 @@ function createProvider() {
     emit(event: string, payload: unknown) {
       for (const listener of listeners.get(event) ?? []) listener(payload)
     },
-    /** What it does now; the page keeps `request` as it found it. */
+    /** Current behavior of the wallet; the page keeps `request` as it was at discovery. */
     handle: async ({ method }: { method: string }): Promise<unknown> => {
       provider.requested.push(method)
       if (method === 'eth_requestAccounts') return provider.answer()
@@ -82,7 +82,7 @@ function open({
   }
 }
 
-/** A page on which the wallet has been connected, and what the browser keeps of it. */
+/** A page with a connected wallet, and its stored data. */
 async function openConnected() {
   const values = createMemoryKeyValues()
   const provider = createProvider()
@@ -92,7 +92,7 @@ async function openConnected() {
   return { values, provider, before }
 }
 
-/** One connected wallet, and another one that rejected the request. */
+/** A connected wallet, and another one that rejected the request. */
 async function openRefused() {
   const page = open()
   const [one, two] = [createProvider(), createProvider()]
@@ -168,7 +168,7 @@ describe('createWallets', () => {
   test.each([
     ['before', [1, 0]],
     ['after', [0, 1]],
-  ])('behavior: leaves the page disconnected when a twin announces itself %s the stored wallet', async (_, order) => {
+  ])('behavior: leaves the page disconnected when a wallet with its name announces itself %s it', async (_, order) => {
     const { values, provider } = await openConnected()
     const page = open({ values })
     const forged = createProvider()
@@ -178,7 +178,7 @@ describe('createWallets', () => {
       await settled()
     }
     expect(page.wallets.wallet.get().status).toBe('disconnected')
-    // It is the user who says which one is meant, and that lasts.
+    // The user's choice between both wallets is stored.
     await page.wallets.connect(order[0] === 0 ? 'com.one' : 'com.one 2')
     page.announce('com.one', createProvider())
     await settled()
@@ -372,7 +372,7 @@ describe('createWallets', () => {
     expect(page.wallets.wallet.get().status).toBe('connected')
   })
 
-  test('error: WalletReplyError when a wallet answers with garbage', async () => {
+  test('error: WalletReplyError when a wallet returns an invalid response', async () => {
     const page = open()
     const provider = createProvider()
     provider.accounts = ['me']
@@ -381,14 +381,14 @@ describe('createWallets', () => {
     expect(page.wallets.attempt.get()).toMatchObject({ error: { name: 'WalletReplyError' } })
   })
 
-  test('error: WalletNotFoundError for a wallet that is not there', async () => {
+  test('error: WalletNotFoundError for an unknown wallet', async () => {
     const page = open()
     await page.wallets.connect('com.gone')
     expect(page.wallets.attempt.get()).toMatchObject({ error: { name: 'WalletNotFoundError' } })
   })
 })
 
-/** A wallet that reports chain 1 until it is ready, like Rabby, and then emits only `connect`. */
+/** A wallet like Rabby: reports chain 1 until it is ready, then emits only `connect`. */
 function createSleeper() {
   const provider = createProvider()
   provider.chainId = '0x1'
@@ -571,7 +571,7 @@ describe('startOf', () => {
     ['authorised before', { walletId: 'com.one' }, false, 'reconnect'],
     ['authorised with another', { walletId: 'com.two' }, false, 'wait'],
     ['disconnected by the user', { walletId: null }, true, 'wait'],
-  ])('default: chooses the start action: %s', (_, stored, isMobile, kind) => {
+  ])('behavior: chooses the start action: %s', (_, stored, isMobile, kind) => {
     expect(startOf({ stored, wallets: [wallet], isMobile }).kind).toBe(kind)
   })
 })
@@ -595,7 +595,7 @@ describe('parseAnnouncement', () => {
     const pictures = [`data:image/png;base64,${'A'.repeat(90_000)}`, 7, null, undefined, {}]
     expect(pictures.map((each) => parseAnnouncement(detail({ icon: each }))?.picture)).toEqual(['', '', '', '', ''])
   })
-  test('behavior: ids of our own, ids that are no domain and providers without request are refused', () => {
+  test('behavior: rejects reserved ids, ids that are no domain, and providers without request', () => {
     expect(parseAnnouncement(detail({ rdns: 'injected' }))).toBeNull()
     expect(parseAnnouncement(detail({ rdns: 'a b' }))).toBeNull()
     expect(parseAnnouncement({ ...detail({}), provider: {} })).toBeNull()
@@ -619,7 +619,7 @@ describe('wallet replies', () => {
     expect([readChainId('0x1', 'm'), readChainId(137, 'm'), readChainId('56', 'm')]).toEqual([1, 137, 56])
     expect(readHash(`0x${'A'.repeat(64)}`, 'm')).toBe(`0x${'a'.repeat(64)}`)
   })
-  test('error: WalletReplyError for everything else', () => {
+  test('error: WalletReplyError for any other response', () => {
     fc.assert(
       fc.property(fc.anything(), (reply) => {
         for (const read of [readHash, readChainId]) {

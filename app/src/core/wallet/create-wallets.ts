@@ -14,7 +14,7 @@ const format = {
   schema: v.strictObject({ walletId: v.nullable(v.pipe(v.string(), v.maxLength(600))) }),
 }
 
-/** Duration of the connecting state at start; a later response still connects. */
+/** Duration of the connecting state at start in milliseconds; a later response still connects. */
 const startMs = 3000
 
 /** Loaded only when a connection fails. */
@@ -25,7 +25,7 @@ type Parts = {
   readonly sources: WalletSources
   readonly clock: Clock
   readonly isMobile: boolean
-  /** Dependencies of wallets: the supported chains. */
+  /** Resolves when the supported chains are loaded. */
   readonly ready?: (() => Promise<unknown>) | undefined
 }
 
@@ -63,17 +63,21 @@ export function createWallets({ storage, sources, clock, isMobile, ready }: Part
       const { toWalletError, UserRejectedError } = await loadErrors()
       if (!follower.isTurn(mine)) return
       const error = toWalletError(thrown)
-      // After a rejection later events of the wallet connect nothing.
+      // After a rejection, later events of the wallet do not connect it.
       if (error instanceof UserRejectedError) follower.leaveCandidate()
       if (attempt.get().status === 'pending') attempt.set({ status: 'failed', walletId, error })
       rest()
     }
   }
 
-  /** Runs at start, on a wallet announcement, on page visibility and on a connection in another tab. */
+  /**
+   * Runs at start, on a wallet announcement, when the page becomes visible, and on a connection in
+   * another tab.
+   */
   async function start(): Promise<void> {
     const isDoubted = discovery.wallets.get().some(({ id, isTwin }) => isTwin && id === follower.walletId())
-    // Two wallets share the name and neither was chosen in this visit: the user has to choose.
+    // Two wallets have the stored name and none was chosen on this visit, so the user has to
+    // choose.
     if (isDoubted && !follower.isGranted() && attempt.get().status !== 'pending') follower.leave()
     follower.poll()
     const action = startOf({ stored: stored.read(), wallets: discovery.wallets.get(), isMobile })

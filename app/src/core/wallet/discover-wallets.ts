@@ -16,12 +16,12 @@ const announcement = v.object({
 
 type Announced = {
   readonly wallet: DiscoveredWallet
-  /** With its functions at discovery. */
+  /** Provider with its functions at discovery. */
   readonly provider: Provider
   /** Distinguishes two providers with the same name. */
   readonly announced: Provider
   readonly rdns: string
-  /** As a data URL, rendered before use. */
+  /** Data URL, rendered before it is displayed. */
   readonly picture: string
 }
 
@@ -44,15 +44,15 @@ export function parseAnnouncement(detail: unknown): Announced | null {
   return { wallet, provider: taken(announced), announced, rdns, picture: info.icon }
 }
 
-/** A wallet that is not in the browser; its code is loaded when it is chosen. */
+/** A wallet outside the browser; its code is loaded when the user chooses it. */
 export type RemoteWallet = {
   readonly wallet: DiscoveredWallet
   readonly load: () => Promise<Provider>
-  /** The user disconnects: both ends forget the session. */
+  /** The user disconnects, and both ends delete the session. */
   readonly end: () => void
-  /** Another tab has disconnected: the session is over. */
+  /** Another tab disconnected, so the session has ended. */
   readonly forget: () => void
-  /** The page is over. */
+  /** The page is closed. */
   readonly stop: () => void
 }
 
@@ -61,10 +61,10 @@ export type WalletSources = {
   readonly hearAnnouncements: (listener: (detail: unknown) => void) => () => void
   readonly injected: () => Provider | null
   readonly onInjectedLate: (listener: () => void) => () => void
-  /** Somebody looks at the page again, as after a look into a wallet's window. */
+  /** Notifies when the page becomes visible, such as after a visit to the wallet's window. */
   readonly onLookedAt: (listener: () => void) => () => void
   readonly remote: Store<readonly RemoteWallet[]>
-  /** An address of a raster image of a picture that came as data, or null. */
+  /** URL of a raster image drawn from a data URL, or null. */
   readonly drawPicture: (data: string) => Promise<string | null>
 }
 
@@ -72,16 +72,16 @@ type Discovery = {
   readonly wallets: Store<readonly DiscoveredWallet[]>
   /** Null for a wallet that has not announced itself. */
   providerOf(walletId: string): Promise<Provider> | null
-  /** Notifies a remote wallet of the disconnection; browser wallets have no such request. */
+  /** Notifies a remote wallet of a disconnection; browser wallets have no such request. */
   end(walletId: string): void
-  /** Drops the session of a wallet that another tab has left. */
+  /** Deletes the session of a wallet that another tab disconnected. */
   forget(walletId: string): void
   stop(): void
 }
 
 const plainInjected: DiscoveredWallet = { id: 'injected', name: 'Browser wallet', icon: null, kind: 'injected' }
 
-/** Keeps each provider as found; providers with the same name are all marked as twins. */
+/** Keeps each provider as discovered; marks all providers with the same name as twins. */
 export function discoverWallets(sources: WalletSources): Discovery {
   let announced: readonly Announced[] = []
   let injected: Provider | null = null
@@ -106,7 +106,7 @@ export function discoverWallets(sources: WalletSources): Discovery {
       announced = [...announced, { ...found, wallet }].map(marked)
       void draw(found)
     }
-    // A repeated announcement shows that the wallet is available: notifies the subscribers.
+    // A repeated announcement means that the wallet is available, so subscribers are notified.
     list()
   })
   async function draw(found: Announced): Promise<void> {
@@ -157,14 +157,14 @@ export function discoverWallets(sources: WalletSources): Discovery {
   }
 }
 
-/** Stored state of the last visit; a null `walletId` disables auto-connect after a disconnect. */
+/** State of the last visit; `walletId` null disables auto-connect after a disconnect. */
 export type StoredWallet = { readonly walletId: string | null }
 
 type Start =
   | { readonly kind: 'wait' }
-  /** Without a window. */
+  /** Opens no window. */
   | { readonly kind: 'reconnect'; readonly walletId: string }
-  /** With the wallet's window. */
+  /** Opens the wallet's window. */
   | { readonly kind: 'connect'; readonly walletId: string }
 
 /** Auto-connect (rule 1.4.04): an authorised wallet, or on mobile the wallet's own browser. */

@@ -14,22 +14,22 @@ export type WalletChoices = {
 const metaMask = /^io\.metamask(\.|$)/
 
 /**
- * Offered wallets (rules 1.2.34 and 3.8.08).
- * Without a browser wallet only the WalletConnect entries are left.
+ * Wallets to offer (rules 1.2.34 and 3.8.08). Without a browser wallet only WalletConnect entries
+ * remain.
  */
 export function walletChoices(wallets: readonly DiscoveredWallet[]): WalletChoices {
   const hasMetaMask = wallets.some(({ kind, id }) => kind === 'announced' && metaMask.test(id))
   return {
-    // Plain `window.ethereum` is then MetaMask once more.
+    // Plain `window.ethereum` is the same MetaMask.
     listed: wallets.filter(({ kind }) => !(kind === 'injected' && hasMetaMask)),
     install: wallets.every(({ kind }) => kind === 'walletConnect'),
   }
 }
 
-/** Longest symbol that wallets take (EIP-747). */
+/** Maximum length of a symbol in wallets (EIP-747). */
 const maxSymbolLength = 11
 
-/** Requests that the wallet tracks a token of its chain; a refusal is not an error. */
+/** Requests that the wallet tracks a token; a rejection is no error. */
 export async function watchAsset(wallet: ConnectedWallet, token: Token): Promise<void> {
   const { address, decimals } = token
   const symbol = token.symbol.slice(0, maxSymbolLength)
@@ -40,9 +40,9 @@ export async function watchAsset(wallet: ConnectedWallet, token: Token): Promise
   })
 }
 
-/** The chain of a failed switch when it can be added to the wallet; else null. */
+/** The chain of a failed switch if it can be added to the wallet; null otherwise. */
 export function missedNetwork(before: NetworkSwitch, now: NetworkSwitch, wallet: Wallet): ConfiguredChain | null {
-  // A question that the wallet itself answered needs no second one.
+  // The wallet itself has already shown a prompt.
   if (before.status === 'idle' || before.status === 'asking') return null
   if (now.status !== 'idle' || wallet.status !== 'connected') return null
   const { target } = before

@@ -10,7 +10,7 @@ export type Refusal = {
     | 'gone'
     /** Recognised by its message only. */
     | 'failed'
-  /** Its own sentence as it came, of any length. */
+  /** The wallet's message, unchanged and of any length. */
   readonly stated: string
   readonly code: number | null
 }
@@ -33,8 +33,8 @@ const kinds: ReadonlyMap<number | string, Kind> = new Map<number | string, Kind>
 ])
 
 /**
- * Message patterns in order of precedence: wallets forward a node's error under any code,
- * and report a user's rejection or an unknown chain under unrelated codes.
+ * Message patterns in order of precedence: wallets forward a node's error under any code, and
+ * report a user's rejection or an unknown chain under unrelated codes.
  */
 const words: readonly (readonly [Kind, RegExp])[] = [
   [
@@ -62,14 +62,14 @@ const words: readonly (readonly [Kind, RegExp])[] = [
   ],
 ]
 
-/** Codes for which the message decides: generic ones, and 4001, which hides others. */
+/** Codes for which the message decides: generic ones, and 4001, which can hide others. */
 const vague: readonly unknown[] = [undefined, null, 0, 1, 2, -1, -32603, 32603, -32000, -32005, 4001, 5000]
 
 /** Reads code and message of a thrown value of any type. */
 export function readRefusal(thrown: unknown): Refusal {
   const layers = layersOf(thrown)
   const codes = layers.map(codeIn).filter((code) => code !== null)
-  // Wrapped errors carry a generic outer code; the relevant code is nested.
+  // The outer code of a wrapped error is generic, so a nested code is preferred.
   const code = codes.find((each) => !vague.includes(each)) ?? codes.find((each) => kinds.has(each)) ?? codes[0] ?? null
   const messages = layers.map(messageIn).filter((message) => message !== '')
   const stated = messages.find((message) => !sayingNothing.test(message)) ?? messages[0] ?? ''
@@ -78,10 +78,10 @@ export function readRefusal(thrown: unknown): Refusal {
   return { kind: spoken ?? byCode ?? 'failed', stated, code: typeof code === 'number' ? code : null }
 }
 
-/** Generic messages without information; the next layer's message is used. */
+/** Generic messages; the message of the next layer is used instead. */
 const sayingNothing = /^(internal (json-?rpc )?error|unexpected error|(an )?unknown (rpc )?error( occurred)?)\W*$/i
 
-/** Longest text that is looked at. */
+/** Maximum length of text to match. */
 const longest = 2000
 
 function kindOfWords(message: string): Kind | undefined {
@@ -93,7 +93,7 @@ function kindOfWords(message: string): Kind | undefined {
 const deepest = 5
 
 /**
- * From the outside in: mobile wallets nest the error in `data.originalError`, others in
+ * Layers from the outside in: mobile wallets nest the error in `data.originalError`, others in
  * `cause`, `error` or `data`.
  */
 function layersOf(thrown: unknown): readonly unknown[] {
@@ -107,7 +107,7 @@ function layersOf(thrown: unknown): readonly unknown[] {
   return layers
 }
 
-/** A code, also where it came as the text of a number. */
+/** The code of a layer, even if it is a number as text. */
 function codeIn(layer: unknown): number | string | null {
   const code = field(layer, 'code')
   if (typeof code === 'string' && /^-?\d{1,6}$/.test(code)) return Number(code)
@@ -124,7 +124,7 @@ function field(of: unknown, name: string): unknown {
   try {
     return Reflect.get(of, name)
   } catch {
-    // A getter of the wallet's own.
+    // A getter of the wallet may throw.
     return undefined
   }
 }

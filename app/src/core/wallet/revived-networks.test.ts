@@ -13,7 +13,7 @@ const ethereum = 1
 const own = 'https://mine.example/'
 const account = '0x00000000000000000000000000000000000000A1'
 
-/** The networks with Harmony ended, over a scripted node of the user. */
+/** Networks with Harmony ended, and a scripted node of the user. */
 function open() {
   const config = parseConfig({ defaultChain: ethereum })
   const clock = createTestClock()
@@ -59,7 +59,7 @@ function open() {
     clock,
     requestedUrls,
     prompts,
-    /** Moves the clock until the promise has settled. */
+    /** Advances the clock until the promise has settled. */
     async run(promise: Promise<void>) {
       const state = { isOver: false }
       void promise.finally(() => {
@@ -83,7 +83,7 @@ function open() {
 }
 
 describe('createNetworks: ended networks', () => {
-  test('default: shows a chosen one without requests to nodes or the wallet [1.2.11]', async () => {
+  test('behavior: displays a chosen ended network without requests to nodes or the wallet [1.2.11]', async () => {
     const page = open()
     page.connect(ethereum)
     await page.networks.switchTo(harmony)
@@ -96,7 +96,7 @@ describe('createNetworks: ended networks', () => {
     page.networks.stop()
   })
 
-  test("behavior: revives with the user's node, and ends again when the node is removed", async () => {
+  test("behavior: revives a network with the user's node, and ends it again when the node is removed", async () => {
     const page = open()
     await page.networks.switchTo(harmony)
     page.setNode(own)
@@ -113,7 +113,7 @@ describe('createNetworks: ended networks', () => {
     page.networks.stop()
   })
 
-  test('behavior: switches the wallet to a revived one like to any other', async () => {
+  test('behavior: switches the wallet to a revived network like to any other', async () => {
     const page = open()
     page.setNode(own)
     page.connect(ethereum)
@@ -135,7 +135,7 @@ describe('createNetworks: ended networks', () => {
   })
 
   test.each(['old', 'missing'])(
-    'behavior: shows a revived one without a prompt when its newest block is %s',
+    'behavior: displays a revived network without a prompt when its newest block is %s',
     async (block) => {
       const page = open()
       if (block === 'old') page.setBlockAge(3_600_000)

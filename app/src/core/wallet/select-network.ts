@@ -15,7 +15,7 @@ import type { ChainsInUse } from '../chain/revived-chains.ts'
 import { createStore } from '../store.ts'
 import type { Wallets } from './wallet.ts'
 
-/** The network that the page shows, and the switch that the wallet must make for it. */
+/** The network to display, and the switch that the wallet must make for it. */
 export type NetworkSelection = Pick<
   Networks,
   'current' | 'switching' | 'linkChanged' | 'dismissSwitch' | 'recallSwitch'
@@ -23,12 +23,12 @@ export type NetworkSelection = Pick<
   /** The wallet's chain, supported or not; null without a wallet. */
   walletChain(): number | null
   request(target: ConfiguredChain, action: 'switchWallet' | 'addToWallet'): Promise<void>
-  /** Derives both again, after a change of nodes or liveness. */
+  /** Derives network and switch again, after a change of nodes or liveness. */
   publish(): void
   walletChanged(): void
 }
 
-/** The switch to show; null when an idle one stays as it is. */
+/** The switch to display; null when an idle one stays unchanged. */
 function switchToShow(
   requested: NetworkSwitch,
   required: ConfiguredChain | null,
@@ -79,7 +79,7 @@ export function createNetworkSelection(options: {
     follow()
   }
 
-  /** Wallet requests are loaded on demand: few visits change the network. */
+  /** Loads the code for wallet requests on demand, as few visits change the network. */
   async function request(target: ConfiguredChain, action: 'switchWallet' | 'addToWallet'): Promise<void> {
     const wallet = wallets.wallet.get()
     const show = () => dispatch({ type: 'chosen', chainId: target.id })

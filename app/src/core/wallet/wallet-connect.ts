@@ -5,7 +5,7 @@ import { WalletConnectNotSetUpError, WalletConnectUnreachableError } from '#io/w
 import { createStore, type Store } from '../store.ts'
 import type { RemoteWallet } from './discover-wallets.ts'
 
-/** A wallet is waited for that has to scan or open `uri`. */
+/** A pending connection to a wallet that has to scan or open `uri`. */
 type Pairing = { readonly walletId: string; readonly uri: string }
 
 export type WalletConnect = {
@@ -14,7 +14,7 @@ export type WalletConnect = {
   readonly pairing: Store<Pairing | null>
 }
 
-/** The chains of each entry, by its name; a session begins on the first one. */
+/** Chains of each entry, by its name; a session starts on the first chain. */
 function entriesOf(chains: Config['chains']): readonly (readonly [string, readonly ConfiguredChain[]])[] {
   const entries = new Map<string, ConfiguredChain[]>()
   for (const chain of chains.values()) {
@@ -24,7 +24,7 @@ function entriesOf(chains: Config['chains']): readonly (readonly [string, readon
   return [...entries].toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** Entry id; the colon excludes a collision with the reverse domain name of a browser wallet. */
+/** Entry id; the colon prevents a collision with the domain name of a browser wallet. */
 export function walletConnectId(network: string): string {
   return `walletConnect:${network}`
 }

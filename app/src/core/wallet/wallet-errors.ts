@@ -9,7 +9,7 @@ const telling = (message: string) => (stated: string, code: number | null) => ({
 /** The user rejected the request in the wallet (code 4001); nothing changes. */
 export class UserRejectedError extends failure('UserRejectedError', telling('Transaction rejected.')) {}
 
-/** The wallet has a request of this page open already (code -32002): the user has to answer that one. */
+/** The wallet already has an open request of this page (code -32002), which the user has to answer. */
 export class WalletBusyError extends failure(
   'WalletBusyError',
   telling('Another request is open in your wallet. Complete it first.'),
@@ -27,34 +27,34 @@ export class WalletUnknownChainError extends failure(
   telling('The wallet does not have this network.'),
 ) {}
 
-/** The wallet waits for its password. */
+/** The wallet is locked and requires its password. */
 export class WalletLockedError extends failure(
   'WalletLockedError',
   telling('The wallet is locked. Unlock it and try again.'),
 ) {}
 
-/** The wallet has not let this page use the account (code 4100). */
+/** The user has not allowed this page to use the account (code 4100). */
 export class WalletUnauthorisedError extends failure(
   'WalletUnauthorisedError',
   telling('The wallet did not allow this account. Connect it again.'),
 ) {}
 
-/** The wallet has no such method (codes 4200 and -32601), or its device has none. */
+/** The wallet or its device does not support the method (codes 4200 and -32601). */
 export class WalletUnableError extends failure('WalletUnableError', telling('The wallet cannot do this.')) {}
 
-/** The part of the wallet that answers is gone (code 4900): it was updated, or has closed. */
+/** The wallet's background process is gone (code 4900), because it was updated or closed. */
 export class WalletGoneError extends failure(
   'WalletGoneError',
   telling('The wallet lost its connection. Open it, or reload this page.'),
 ) {}
 
-/** The user stopped waiting for the wallet; a later confirmation there is still sent. */
+/** The user aborted the wait for the wallet; a later confirmation is still sent. */
 export class WalletSilentError extends failure(
   'WalletSilentError',
   'No wallet response. Confirming there still sends it.',
 ) {}
 
-/** Any other refusal of the wallet. */
+/** Any other failure of the wallet. */
 export class WalletFailedError extends failure('WalletFailedError', (stated: string, code: number | null) => ({
   message: stated === '' ? 'Error connecting.' : stated,
   stated,
@@ -95,7 +95,7 @@ export function messageBehind(error: unknown): string {
 /** Codes of a request rejected as invalid before any action (EIP-1474). */
 const refusedRequestCodes: readonly (number | null)[] = [-32600, -32602]
 
-/** True when the refusal proves that nothing was sent; other failures may leave a transaction. */
+/** True when the failure proves that nothing was sent; other failures may leave a transaction. */
 export function isSentNothing(error: unknown): boolean {
   if (error instanceof WalletUnknownChainError) return error.code !== 4901
   if (error instanceof WalletFailedError) return refusedRequestCodes.includes(error.code)
@@ -108,7 +108,7 @@ export class ChainNotAddableError extends failure('ChainNotAddableError', (chain
   chainId,
 })) {}
 
-/** The wallet is on another chain than the one that an action was made for (rule 1.8.07). */
+/** The wallet is on another chain than the action's (rule 1.8.07). */
 export class WrongNetworkError extends failure('WrongNetworkError', (required: number, actual: number) => ({
   message: 'Please connect to the appropriate network.',
   required,

@@ -12,15 +12,15 @@ type Parts = {
   readonly attempt: WritableStore<ConnectAttempt>
   readonly clock: Clock
   readonly nameOf: (walletId: string) => string
-  /** This wallet is connected, through locking and unlocking. */
+  /** Called when this wallet is connected; it stays connected while locked. */
   readonly onSettled: (walletId: string) => void
   /** The wallet does not respond. */
   readonly rest: () => void
 }
 
 /**
- * Accepts an account outside of a response: after a closed window or from an older request.
- * While another wallet is connected this needs a pending attempt.
+ * Accepts an account outside of a response: after a closed window or from an older request. While
+ * another wallet is connected, this requires a pending attempt.
  */
 function isWanted({ granted }: Listening, attempt: ConnectAttempt, wallet: Wallet): boolean {
   return granted || attempt.status === 'pending' || wallet.status !== 'connected'
@@ -28,13 +28,13 @@ function isWanted({ granted }: Listening, attempt: ConnectAttempt, wallet: Walle
 
 /** Follows the connected wallet, and a candidate that replaces it once it exposes an account. */
 export function createWalletFollower({ wallet, attempt, clock, nameOf, onSettled, rest }: Parts) {
-  /** Newer attempts, connections and disconnections end an older attempt. */
+  /** Incremented by newer attempts, connections and disconnections, which end older attempts. */
   let turn = 0
   let following: string | null = null
   let followed: Listening | null = null
   let candidate: Listening | null = null
 
-  /** Polls the wallet after each request: some emit no event for a chain change or a lock. */
+  /** Polls the wallet after each request, as some emit no event for a chain change or a lock. */
   function requestOf(provider: Provider): WalletRequest {
     return (call) => provider.request(call).finally(() => void followed?.ask())
   }
@@ -81,11 +81,11 @@ export function createWalletFollower({ wallet, attempt, clock, nameOf, onSettled
   return {
     beginTurn: () => ++turn,
     isTurn: (mine: number) => mine === turn,
-    /** The wallet that is followed, or is about to be. */
+    /** The wallet that is followed or about to be. */
     walletId: () => following,
     isGranted: () => followed?.granted === true,
     isCandidate: (listening: Listening) => listening === candidate,
-    /** Opens no window: connects only if the wallet still exposes an account. */
+    /** Opens no window; connects only if the wallet still exposes an account. */
     async resume(walletId: string, openProvider: () => Promise<Provider | null>): Promise<void> {
       following = walletId
       wallet.set({ status: 'connecting' })

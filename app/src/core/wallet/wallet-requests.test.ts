@@ -5,7 +5,7 @@ import { followProvider } from './wallet-requests.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'
 
-/** A wallet that does not remove listeners. */
+/** A wallet that ignores the removal of listeners. */
 function stubbornWallet() {
   const listeners: ((payload: unknown) => void)[] = []
   const provider: Provider = {
@@ -53,7 +53,7 @@ describe('followProvider', () => {
     void followProvider(provider, clock, { onShown: ({ chainId }) => chains.push(chainId) }).ask()
     await settled()
     expect(chains).toEqual([31337])
-    // Polls a wallet without events again after one and five seconds.
+    // A wallet without events is polled again after one and five seconds.
     await clock.advance(1000)
     expect(chains).toEqual([31337, 5])
     await clock.advance(4000)

@@ -5,7 +5,7 @@ import { toChecksum } from '#io/checksum.ts'
 import type { Clock } from '#io/clock.ts'
 import { failure } from '#io/failure.ts'
 
-/** The wallet answered with something that is no answer to the question. */
+/** The wallet returned an invalid response. */
 export class WalletReplyError extends failure('WalletReplyError', (method: string) => ({
   message: `The wallet gave an unreadable answer to ${method}.`,
   method,
@@ -72,30 +72,30 @@ export type Shown = { readonly account: Address | null; readonly chainId: number
  */
 export async function askShown(provider: Provider): Promise<Shown> {
   const chain = provider.request({ method: 'eth_chainId' })
-  // Ignored without an account: an ended session has no chain.
+  // Ignored without an account, because an ended session has no chain.
   chain.catch(() => undefined)
   const account = readAccount(await provider.request({ method: 'eth_accounts' }), 'eth_accounts')
   return { account, chainId: account === null ? 0 : readChainId(await chain, 'eth_chainId') }
 }
 
 export type Followed = {
-  /** Rereads account and chain; true when no newer read replaced this one. */
+  /** Reads account and chain again; false when a newer read replaced this one. */
   ask(): Promise<boolean>
   stop(): void
 }
 
-/** Any event shows that the wallet is available; `message` serves this purpose alone. */
+/** Events after which the wallet is polled; `message` only shows that it is available. */
 const events = ['accountsChanged', 'chainChanged', 'connect', 'disconnect', 'message']
 
 /** Delays of the repeated polls until the first event, in milliseconds. */
 const laterLooks = [1000, 5000]
 
-/** Max consecutive polls while the wallet reports a different chain each time. */
+/** Maximum number of consecutive polls while the wallet reports a different chain each time. */
 const maxAnswers = 5
 
 /**
- * Subscribes before it polls, so that no event is lost; events only trigger a poll, as their
- * payload may be wrong. Until the first event a chain needs two equal responses in a row.
+ * Subscribes before the first poll, so that no event is lost. Events only trigger polls, as their
+ * payload may be wrong; until the first event, two equal chain responses in a row are required.
  */
 export function followProvider(
   provider: Provider,
@@ -138,10 +138,10 @@ export function followProvider(
   }
 }
 
-/** Code of a wallet that does not let the page see its accounts (EIP-1193). */
+/** Code of a wallet that does not expose its accounts to the page (EIP-1193). */
 const unauthorised = 4100
 
-/** Invalid responses and refusals expose no account; a timeout is no result. */
+/** Invalid responses and rejections expose no account; a timeout is no result. */
 function nothingShown(thrown: unknown): Shown | null {
   const refuses = typeof thrown === 'object' && thrown !== null && Reflect.get(thrown, 'code') === unauthorised
   return refuses || thrown instanceof WalletReplyError ? { account: null, chainId: 0 } : null

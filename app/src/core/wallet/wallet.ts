@@ -1,13 +1,13 @@
 import type { Address } from '@dexswap/chains'
 import type { Store } from '../store.ts'
 
-/** The request function of EIP-1193; replies are unknown until somebody has parsed them. */
+/** The request function of EIP-1193; responses are unknown until parsed. */
 export type WalletRequest = (call: { method: string; params?: readonly unknown[] }) => Promise<unknown>
 
 export type ConnectedWallet = {
   readonly status: 'connected'
   readonly account: Address
-  /** The chain that the wallet is on; it may be one that the product does not support. */
+  /** The wallet's chain, which may be unsupported. */
   readonly chainId: number
   readonly walletId: string
   readonly walletName: string
@@ -23,14 +23,14 @@ export type Wallet =
 export type DiscoveredWallet = {
   /** Reverse domain name (EIP-6963), `injected` for window.ethereum, or `walletConnect:{network}`. */
   readonly id: string
-  /** Written by the wallet: plain text, capped, stripped of control characters. */
+  /** From the wallet: plain text of limited length without control characters. */
   readonly name: string
-  /** A blob: address of a raster image, or null. */
+  /** Blob URL of a raster image, or null. */
   readonly icon: string | null
   readonly kind: 'announced' | 'injected' | 'walletConnect'
-  /** Another provider announces the same reverse domain name: one may impersonate the other. */
+  /** Another provider announces the same reverse domain name, so one may impersonate the other. */
   readonly isTwin?: boolean
-  /** The network that WalletConnect's entry is for. */
+  /** The network of a WalletConnect entry. */
   readonly network?: string
 }
 
@@ -46,9 +46,9 @@ export type Wallets = {
   readonly attempt: Store<ConnectAttempt>
   /** Opens the wallet's window. Never rejects: `attempt` holds the result. */
   connect(walletId: string): Promise<void>
-  /** Returns to the list; a later response still connects. */
+  /** Returns to the list of wallets; a later response still connects. */
   forgetAttempt(): void
-  /** Lasts over reloads. */
+  /** Disconnects, also for later visits. */
   disconnect(): void
   stop(): void
 }

@@ -6,21 +6,21 @@ import type { Random } from '#core/test/random.ts'
 import type { TestWorld } from '#core/test/start-test-world.ts'
 import { askPlainly, campaignsOf, type Place, type pairsOf } from './plain-account.ts'
 
-/** Who lives, among whom and where. */
+/** The accounts, pairs and tokens of a run. */
 export type Stage = {
   readonly world: TestWorld
   readonly account: Address
   /** The account's other address. */
   readonly other: Address
   readonly provider: Address
-  /** Pauses new stakes. */
+  /** The account that can pause new stakes. */
   readonly operator: Address
   readonly pairs: Awaited<ReturnType<typeof pairsOf>>
-  /** Tokens of which everybody has some. */
+  /** Tokens of which every account has a balance. */
   readonly tokens: readonly Address[]
-  /** Those of the page's lists. */
+  /** Tokens of the page's lists. */
   readonly listed: readonly Address[]
-  /** Spenders that no record names. */
+  /** Spenders without a record. */
   readonly strangers: readonly Address[]
 }
 
@@ -28,7 +28,7 @@ const hour = 3600n
 const forever = 10n ** 15n
 const unlimited = 2n ** 256n - 1n
 
-/** A part of an amount, never nothing where there is something. */
+/** A random part of an amount, at least one unit of a positive amount. */
 const partOf = (amount: bigint, random: Random) => (amount * BigInt(1 + random.roll(99))) / 100n
 
 const pairTokensAbi = ['token0', 'token1'].map((name) => ({
@@ -39,7 +39,7 @@ const pairTokensAbi = ['token0', 'token1'].map((name) => ({
   outputs: [{ type: 'address' as const }],
 })) satisfies Abi
 
-/** What an action needs: where it happens, and its random choices. */
+/** The scene of an action, and its random choices. */
 type Setting = Stage & { readonly random: Random }
 
 async function passTime({ world }: Stage, seconds: bigint): Promise<void> {
@@ -47,7 +47,7 @@ async function passTime({ world }: Stage, seconds: bigint): Promise<void> {
   await world.rpc('evm_setNextBlockTimestamp', numberToHex(timestamp + seconds))
 }
 
-/** Time passes between sends. */
+/** Sends a transaction after some time has passed. */
 async function send(
   setting: Setting,
   from: Address,
@@ -74,7 +74,7 @@ const tokensOf = async (stage: Stage, pair: Address) =>
 const approve = (setting: Setting, from: Address, token: Address, spender: Address, amount: bigint) =>
   send(setting, from, token, erc20Abi, 'approve', [spender, amount])
 
-/** As wallets do: exactly, generously, or unlimited. */
+/** Approves exactly, more than needed, or without limit, like wallets do. */
 const allow = (setting: Setting, from: Address, token: Address, spender: Address, amount: bigint) =>
   approve(setting, from, token, spender, setting.random.of([amount, amount * 3n, 100_000n * 10n ** 18n, unlimited]))
 
@@ -226,7 +226,10 @@ function listActs(setting: Setting, onApproval: (place: Place) => void): Acts {
   }
 }
 
-/** Random actions of accounts; a reverted one changes nothing. The callback receives own approvals. */
+/**
+ * Random actions of accounts; a reverted one changes nothing. The callback receives approvals of
+ * the account.
+ */
 export function createLife(stage: Stage, random: Random, onApproval: (place: Place) => void) {
   const acts = listActs({ ...stage, random }, onApproval)
   return {
@@ -242,7 +245,7 @@ export function createLife(stage: Stage, random: Random, onApproval: (place: Pla
   }
 }
 
-/** The calls that do what the page offers under this name. */
+/** Calls that perform the action that the page offers under this name. */
 export function leavingCalls(
   stage: Stage,
   name: string,

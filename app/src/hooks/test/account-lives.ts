@@ -18,14 +18,14 @@ const [provider = '0x'] = traders
 const [account = '0x', other = '0x', ...strangers] = users
 const unit = 10n ** 18n
 const onlySeed = process.env.LIFE ? Number(process.env.LIFE) : null
-/** Longest poll interval of the page. */
+/** Maximum poll interval of the page in milliseconds. */
 const maxRestMs = 700_000
-/** Maximum blocks until the page has read everything on a quiet chain. */
+/** Maximum number of blocks until the page has read everything on an idle chain. */
 const maxBlocks = 4
-/** Turns of the event loop without an open request, after which a page rests. */
+/** Event loop ticks without an open request, after which a page is idle. */
 const stillTurns = 8
 
-/** Moves the page's clock on by so many milliseconds. */
+/** Advances the page's clock by milliseconds. */
 type PassTime = (ms: number) => void
 
 type Setting = {
@@ -48,7 +48,7 @@ async function prepare(): Promise<Omit<Setting, 'index' | 'passTime'>> {
   const wrap = encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' })
   for (const of of [account, other, provider]) await world.send(of, { to: wrapped, data: wrap, value: 5000n * unit })
   const pairs = await pairsOf(world)
-  // Somebody else's are everywhere already.
+  // LP tokens of another account are in every pair from the start.
   for (const { pair } of pairs) {
     const args = [other, 10n ** 9n] as const
     await world.send(provider, {
@@ -71,7 +71,7 @@ async function prepare(): Promise<Omit<Setting, 'index' | 'passTime'>> {
   return { world, stage, tokensOfPair }
 }
 
-/** The page's own transport with a count of open requests. */
+/** A transport that counts the page's open requests. */
 function countingClient(world: TestWorld) {
   let open = 0
   const rpc = createRpc({
@@ -167,8 +167,8 @@ async function live(
 }
 
 /**
- * A real chain with one run after the other, each from the same snapshot.
- * With an index, each run gets a new one, because reverting undoes blocks the index holds as final.
+ * A real chain with consecutive runs from the same snapshot. Each run gets a new index, because
+ * reverting removes blocks that the index holds as final.
  */
 export async function openLives({ passTime, isIndexed = false }: { passTime: PassTime; isIndexed?: boolean }) {
   const { world, ...prepared } = await prepare()
@@ -189,7 +189,7 @@ export async function openLives({ passTime, isIndexed = false }: { passTime: Pas
   }
 
   return {
-    /** That many lives, drawn from the seed; `LIFE=2026377` lives that one alone. */
+    /** Runs with random seeds; `LIFE=2026377` repeats a single run. */
     async run({ count, seed }: { readonly count: number; readonly seed: number }): Promise<BarResult> {
       const faults: string[] = []
       const counts: Record<string, number> = {}

@@ -25,30 +25,30 @@ import { type Claimable, type Positions, useClaimable, usePositions } from '../u
 import { type Session, SessionContext } from '../use-session.ts'
 import type { Place } from './plain-account.ts'
 
-/** What the portfolio of an account has come to show. */
+/** What the portfolio of an account displays. */
 export type PortfolioState = {
   readonly stakes: StakesOf
   readonly positions: Known<Positions>
   readonly claimable: Claimable
   readonly approvals: Known<Approvals>
-  /** Null until the creators have been read. */
+  /** Null until the creators are read. */
   readonly created: readonly CreatedState[] | null
 }
 
-/** A campaign that the account created, and what is read of it as its owner. */
+/** A campaign that the account created, and the data for its owner. */
 type CreatedState = {
   readonly reading: CampaignReading
   readonly owner: ReturnType<typeof useReads<ReturnType<typeof ownerCalls>>> | null
   readonly held: ReturnType<typeof useReads<ReturnType<typeof heldCalls>>> | null
 }
 
-/** The campaign of a reading, external ones included. */
+/** The campaign of a reading, including external ones. */
 export function campaignOf(reading: CampaignReading) {
   if (reading.kind !== 'cancelled') return reading.campaign
   return reading.campaign ?? reading.foreign?.campaign ?? null
 }
 
-/** The portfolio's own hooks, as its screen calls them, without what it draws. */
+/** Calls the portfolio's hooks like its screen, without rendering. */
 function Portfolio({ account, tell }: { account: Address; tell: (state: PortfolioState) => void }): ReactNode {
   const stakes = useStakesOf(account)
   const positions = usePositions(account, stakes)
@@ -86,7 +86,7 @@ function Portfolio({ account, tell }: { account: Address; tell: (state: Portfoli
   return null
 }
 
-/** The page's own stores and hooks over a real chain, led from block to block by a test. */
+/** The page's stores and hooks with a real chain; a test delivers each block. */
 export function openChainPage(world: TestWorld, client: ChainClient, account: Address) {
   const heads = createStore<Head | null>(null)
   const beats = new Set<(chainId: number) => void>()
@@ -107,7 +107,7 @@ export function openChainPage(world: TestWorld, client: ChainClient, account: Ad
   const records = createStore<readonly TransactionRecord[]>([])
   const storage = createAppStorage(createMemoryKeyValues())
   const market = createMarket(networks, storage)
-  // Only the parts that these hooks read.
+  // Only the parts that these hooks use.
   const session: Session = {
     services: createServices(() => session),
     networks,
@@ -130,12 +130,12 @@ export function openChainPage(world: TestWorld, client: ChainClient, account: Ad
   root.render(createElement(SessionContext, { value: session }, shown))
   return {
     state: () => state,
-    /** This browser has sent an approval. */
+    /** Records an approval that this browser sent. */
     approved({ token, spender }: Place) {
       const approval = { tokenAddress: token, spender }
       records.set([recordOf({ chainId: chain.id, from: account, approval }), ...records.get()])
     },
-    /** Delivers a new block, with the dependent reads in the same step. */
+    /** Delivers a new block, with the dependent reads in the same tick. */
     async deliverBlock(): Promise<Head> {
       for (const listener of [...beats]) listener(chain.id)
       const head = await world.head()

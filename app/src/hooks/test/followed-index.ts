@@ -6,7 +6,7 @@ import type { Hex } from '@dexswap/chains'
 import { startIndexer } from '@dexswap/indexer'
 import type { TestWorld } from '#core/test/start-test-world.ts'
 
-/** So long an index may take to follow its chain. In milliseconds. */
+/** Maximum time for an index to reach its chain's head, in milliseconds. */
 const maxBehindMs = 120_000
 
 /** A real index of the chain that records the page's requests and their errors. */

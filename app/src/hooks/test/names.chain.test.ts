@@ -19,9 +19,9 @@ import { useAddressOf } from '../use-address-of.ts'
 import { useNameOf } from '../use-name-of.ts'
 import { type Session, SessionContext } from '../use-session.ts'
 
-// Node environment with a DOM: the chain's tools need Node's URLs and files, the hooks a document.
+// Node environment with a DOM: the chain tools need Node's URLs and files, hooks a document.
 const window = new Window({ url: 'http://localhost' })
-// Defined, not assigned: from Node 21 on `navigator` is a getter.
+// Defined instead of assigned, because `navigator` is a getter since Node 21.
 for (const name of ['window', 'document', 'navigator'] as const)
   vi.stubGlobal(name, name === 'window' ? window : window[name])
 const { cleanup, configure, renderHook, waitFor } = await import('@testing-library/react')
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 afterEach(cleanup)
 
-/** The registry's own answer, past the code that is tested. */
+/** Reads the registry directly, without the tested code. */
 async function ask(to: Address, data: Hex): Promise<Hex> {
   return (await world.rpc('eth_call', { to, data }, 'latest')) as Hex
 }
@@ -60,7 +60,7 @@ async function ownerOf(node: Hex): Promise<Address> {
   return decodeFunctionResult({ abi, functionName: 'owner', data: await ask(world.chain.ensRegistry ?? '0x', data) })
 }
 
-/** A session that reads the test's chain, and a function that simulates a new block. */
+/** A session on the test's chain, and a function that simulates a new block. */
 function session(chain = world.chain) {
   const requested = new Set<() => void>()
   const parts: CallCacheParts = {
@@ -75,7 +75,7 @@ function session(chain = world.chain) {
     isVisible: () => true,
   }
   const cache = createCallCache(parts)
-  // Only the parts that names read: a whole session needs a browser.
+  // Only the parts that names use, because a complete session needs a browser.
   const value = {
     networks: { current: createStore(chain) },
     config: livingConfig,
@@ -128,7 +128,7 @@ describe('useNameOf', () => {
 })
 
 describe('useAddressOf', () => {
-  test('default: resolves a name in any case to its account [1.3.18 1.4.25]', async () => {
+  test('behavior: resolves a name in any letter case to its account [1.3.18 1.4.25]', async () => {
     const { result } = renderHook(() => useAddressOf(' Ada.ETH '), session())
     expect(result.current).toEqual({ status: 'loading' })
     await waitFor(() =>

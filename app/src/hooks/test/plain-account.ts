@@ -5,28 +5,28 @@ import type { Abi } from 'viem'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import type { TestWorld } from '#core/test/start-test-world.ts'
 
-// Reads an account's state from the contracts one by one, without cache, lists or the page's code.
+// Reads an account's state from the contracts one by one, independently of the page's code.
 
 type Read = { readonly to: Address; readonly abi: Abi; readonly fn: string; readonly args?: readonly unknown[] }
 
-/** Amounts as text by kind and place, so that two states can be compared. */
+/** Amounts as text by kind and key, for comparing two states. */
 export type Account = {
   /** By pair: platform, wallet, staked, share and both parts. */
   readonly positions: Readonly<Record<string, string>>
   /** By campaign: staked and ready. */
   readonly stakes: Readonly<Record<string, string>>
-  /** By token and spender: what may be taken, and what of it is there. */
+  /** By token and spender: the allowance, and the part that the balance covers. */
   readonly approvals: Readonly<Record<string, string>>
-  /** By campaign: put in and paid out of each reward. */
+  /** By campaign: deposited and paid amount of each reward. */
   readonly created: Readonly<Record<string, string>>
-  /** Every unit that can be taken out now, by the act that does it. */
+  /** By action: every unit that can be withdrawn now. */
   readonly leaving: Readonly<Record<string, string>>
 }
 
 const zero: Address = `0x${'0'.repeat(40)}`
 export const lower = (address: Address): Address => `0x${address.slice(2).toLowerCase()}`
 
-/** What contracts answer, many in one HTTP request; null where one refuses. */
+/** Results of contract calls in one HTTP request; null for a revert. */
 export async function askPlainly(world: TestWorld, reads: readonly Read[], from = zero): Promise<readonly unknown[]> {
   if (reads.length === 0) return []
   const body = reads.map(({ to, abi, fn, args = [] }, id) => {
@@ -42,13 +42,13 @@ export async function askPlainly(world: TestWorld, reads: readonly Read[], from 
   const byId = new Map(replies.map((reply) => [reply.id, reply.result]))
   return reads.map(({ abi, fn }, id) => {
     const data = byId.get(id)
-    // An action gives nothing back but that it would go through.
+    // An action returns no data, only that it succeeds.
     if (data === undefined) return null
     return data === '0x' ? true : decodeFunctionResult({ abi, functionName: fn, data })
   })
 }
 
-/** The same of several at once: a list for each. */
+/** Runs the reads of several items at once; returns a list for each. */
 async function askEach<T>(world: TestWorld, all: readonly T[], of: (one: T) => readonly Read[], sender?: Address) {
   const reads = all.map(of)
   const answers = await askPlainly(world, reads.flat(), sender)
@@ -121,7 +121,7 @@ async function campaignStates(world: TestWorld, account: Address) {
     ...tokens.map((token) => plain(address, 'recoverableUnassignedReward', [token])),
     ...tokens.map((token) => balance(token, address)),
   ])
-  // What the contract itself would let the account do now.
+  // What the contract currently allows the account.
   const simulated = await askEach(
     world,
     campaigns,
@@ -147,7 +147,7 @@ async function campaignStates(world: TestWorld, account: Address) {
   })
 }
 
-/** A token, and who may take of it. */
+/** A token and a spender. */
 export type Place = { readonly token: Address; readonly spender: Address }
 
 type Figures = [
@@ -160,7 +160,7 @@ type Figures = [
 ]
 
 /**
- * Everything an account has on the exchange at the newest block.
+ * State of an account on the exchange at the newest block.
  * @param listed tokens of its lists
  * @param external approvals made in this browser
  */
@@ -188,7 +188,7 @@ export async function readPlainly(
   const held: Address[] = []
   for (const [at, { platform, pair }] of pairs.entries()) {
     const [wallet, minted, [reserve0, reserve1], last, part, feeTo] = figures[at] as Figures
-    // Supply with the protocol's pending mint; factories without an own part take a sixth.
+    // Supply with the protocol's pending mint; factories without their own share take a sixth.
     const [root, rootLast] = [sqrtDown(reserve0 * reserve1), sqrtDown(last)]
     const isDue = feeTo !== zero && last > 0n && root > rootLast
     const supply = minted + (isDue ? (minted * (root - rootLast)) / (root * BigInt(part ?? 5) + rootLast) : 0n)
@@ -200,7 +200,7 @@ export async function readPlainly(
     const all = wallet + staked
     const parts = [reserve0, reserve1].map((reserve) => (reserve * all) / supply)
     positions[lower(pair)] = `${platform.id} ${wallet} ${staked} ${all}/${supply} ${parts}`
-    // A pair pays out nothing rather than a unit of one token alone.
+    // A pair pays nothing unless it can pay at least a unit of both tokens.
     if (reserve0 * wallet >= supply && reserve1 * wallet >= supply)
       leaving[`remove ${platform.id} ${lower(pair)}`] = `${wallet}`
   }
@@ -236,7 +236,7 @@ async function approvalsOf(
   const unique = [...new Set(tokens.map(lower))]
   const always = named.flatMap((each) => each ?? [])
   const some: readonly Place[] = [
-    // A campaign can take nothing but what is staked in it.
+    // A campaign can only take its staked token.
     ...campaigns.map(({ address, stakable }) => ({ token: stakable, spender: address })),
     ...external,
   ]

@@ -8,7 +8,7 @@ import { createModals, type Modals } from '../open-modal.ts'
 import { PlaceProvider, RoutesProvider, useShownPlace } from '../use-routes.tsx'
 import { type Session, SessionContext } from '../use-session.ts'
 
-/** Addresses in a list, as the browser keeps them. */
+/** A history in memory that behaves like the browser's. */
 function createMemoryHistory(address: string) {
   const { hook, searchHook, navigate, history: entries } = memoryLocation({ path: address, record: true })
   const history: PageHistory = {
@@ -51,8 +51,8 @@ export function shownModals(): Modals {
 }
 
 /**
- * Shows the screens as the page does, or one component at every address.
- * A screen that needs a session throws without one.
+ * Renders the screens like the page, or one component at every URL. A screen that needs a session
+ * throws without one.
  */
 export function showRoutes(session: Session | null, screens: Screens | ComponentType, address: string) {
   shown = session

@@ -7,7 +7,7 @@ import { readyClaims } from '#core/campaigns/claim-all.ts'
 import { campaignOf, type PortfolioState } from './chain-page.ts'
 import { type Account, lower } from './plain-account.ts'
 
-/** The portfolio's content in the format of the plain account; null while a part is loading. */
+/** Content of the portfolio in the format of the plain account; null while a part is loading. */
 export function shownAccount(state: PortfolioState | null, account: Address, now: bigint): Account | null {
   if (state === null || state.created === null) return null
   const { stakes: of, positions: found, approvals: allowed, created: made, claimable } = state
@@ -24,7 +24,7 @@ export function shownAccount(state: PortfolioState | null, account: Address, now
     const part = share.status === 'known' ? `${share.value.numerator}/${share.value.denominator}` : share.status
     const both = holds.status === 'known' ? `${holds.value}` : holds.status
     positions[lower(pair.address)] = `${platform.id} ${wallet} ${staked} ${part} ${both}`
-    // Too little for a unit of each token is refused: the removal says so.
+    // A removal of less than a unit of either token is refused.
     const { amount0, amount1 } = liquidityValueDown(wallet, pair, totalSupply)
     if (amount0 > 0n && amount1 > 0n) leaving[`remove ${platform.id} ${lower(pair.address)}`] = `${wallet}`
   }
@@ -68,7 +68,7 @@ export function shownAccount(state: PortfolioState | null, account: Address, now
   return { positions, stakes, approvals, created, leaving }
 }
 
-/** Where two accounts of the same state differ, a sentence each. */
+/** A sentence for each difference between two states. */
 export function differences(shown: Account | null, plain: Account): readonly string[] {
   if (shown === null) return ['the page is not there']
   return (Object.keys(plain) as (keyof Account)[]).flatMap((part) => {

@@ -26,7 +26,7 @@ export function createTestSession(chain: ConfiguredChain) {
   }
   const wanted: string[] = []
   const calls = createTestCalls()
-  // Only the parts that the hooks of this folder read: a whole session needs a browser.
+  // Only the parts that the hooks of this folder use, because a complete session needs a browser.
   const session: Session = {
     services: createServices(() => session),
     networks: { current: stores.chain },
@@ -54,7 +54,7 @@ export function createTestSession(chain: ConfiguredChain) {
   return { stores, wanted, calls, wrapper }
 }
 
-/** Results of calls that a test gives. */
+/** Results of calls, set by a test. */
 function createTestCalls() {
   const results = new Map<string, Known<Hex>>()
   const listeners = new Set<() => void>()

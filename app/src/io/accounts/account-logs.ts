@@ -25,7 +25,7 @@ export const accountEvents = {
 } as const
 
 const { transfer, approval, deposit, withdrawal, staked, withdrawn, claimed, swap, burn } = accountEvents
-/** Those that name the account first, and those that name it second. */
+/** Events with the account as first indexed parameter, and as second. */
 const namedFirst = [transfer, approval, deposit, withdrawal, staked, withdrawn, claimed]
 const namedSecond = [transfer, swap, burn, ...concentratedSwapTopics]
 
@@ -56,11 +56,11 @@ const receipt = v.object({
 })
 const transaction = v.object({ input: hex })
 
-/** An event, everything in lower case. */
+/** An event with lower-case fields. */
 export type EventLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
 export type AccountLog = EventLog & { readonly hash: Hex; readonly block: bigint }
 
-/** A transaction that is in a block, with all that it logged. */
+/** A mined transaction with its logs. */
 export type MinedTransaction = {
   readonly hash: Hex
   readonly block: bigint
@@ -69,7 +69,7 @@ export type MinedTransaction = {
   readonly time: number
   readonly from: Address
   readonly logs: readonly EventLog[]
-  /** What was sent to the contract. */
+  /** Call data of the transaction. */
   readonly input: Hex
 }
 
@@ -86,7 +86,7 @@ function parsed<Schema extends v.GenericSchema>(schema: Schema, answer: unknown,
 }
 
 /**
- * Events of a block range that name the account as sender or recipient, in two queries per range.
+ * Events of a block range with the account as sender or recipient, in two queries per range.
  * @throws what the transport throws, HistoryAnswerError
  */
 export async function readAccountLogs(

@@ -4,14 +4,14 @@ import { decodeAbiParameters, encodeFunctionData, numberToHex } from 'viem/utils
 import { accountReaderCode } from '../generated/account-reader-code.ts'
 import { PackedAnswerError } from '../pools/reader/packed-reader.ts'
 
-/** Entries per request: about 10 million gas; nodes commonly allow 50 million. The rest is paged. */
+/** Entries per request: about 10 million gas, where nodes commonly allow 50 million. More are paged. */
 const maxPerRequest = 2000
 
 /** State override address, "AccountReader" in ASCII; no contract is deployed there. */
 const readerAddress: Address = '0x000000000000004163636f756e74526561646572'
 /** Hex digits of a record: index in 4 bytes, success in 1, value in 32. */
 const recordDigits = 74
-/** As above with the supply in 32 bytes more; bit 1 of the fifth byte is the success of its call. */
+/** Hex digits of a record with supply (32 bytes more); bit 1 of the fifth byte: success of its call. */
 const shareDigits = 138
 
 const readerAbi = [
@@ -35,7 +35,7 @@ const outputs = [{ type: 'uint256' }, { type: 'bytes' }] as const
 /** A non-zero value by index, in base units; null when the token call failed. */
 export type AccountRecord = { readonly place: number; readonly value: bigint | null }
 
-/** `block`: state after this block. */
+/** `block`: reads the state after this block. */
 export type AccountQuery = {
   readonly client: Client
   readonly account: Address
@@ -52,7 +52,7 @@ export function readBalances(query: AccountQuery): Promise<readonly AccountRecor
 }
 
 /**
- * Non-zero allowances; `place` is the token's index times the number of spenders, plus the spender's.
+ * Non-zero allowances; `place`: token index times number of spenders, plus spender index.
  * @throws PackedAnswerError from a node without state overrides; what the transport throws
  */
 export async function readAllowances(
@@ -110,7 +110,7 @@ async function readAll(query: AccountQuery, spenders: readonly Address[]): Promi
   return (await Promise.all(parts)).flat()
 }
 
-/** Pages: each response ends where the node's gas limit is reached. */
+/** Reads page by page, as a response ends where the node's gas limit is reached. */
 async function readPart(
   { client, block }: Pick<AccountQuery, 'client' | 'block'>,
   count: number,
@@ -133,7 +133,7 @@ function packed(addresses: readonly Address[]): Hex {
   return `0x${addresses.map((address) => address.slice(2)).join('')}`
 }
 
-/** A node without state overrides calls an address without code and returns no data. */
+/** A node without state overrides calls an address without code, and returns no data. */
 function decoded(answer: Hex): readonly [bigint, Hex] {
   try {
     return decodeAbiParameters(outputs, answer)

@@ -35,7 +35,7 @@ function open(factory = new IDBFactory()) {
 }
 
 describe('createHistoryStore', () => {
-  test('default: reads back what was written, by account in any case and by chain', async () => {
+  test('behavior: reads what was written, by chain and by account in any letter case', async () => {
     const { store, factory } = open()
     await store.write(1, me, history)
     expect(await open(factory).store.read(1, '0x00000000000000000000000000000000000000a1')).toEqual({
@@ -69,7 +69,7 @@ describe('createHistoryStore', () => {
     await createIndexedStore(factory, 'dexswap.history', 'accounts').put(`1:${me.toLowerCase()}`, old)
     const read = await store.read(1, me)
     expect(read).toMatchObject({ anchor: history.anchor, ranges: [], approvals: [] })
-    // Senders of LP tokens and paid rewards are known from receipts only.
+    // Only receipts contain senders of LP tokens and paid rewards.
     expect(read.entries.map(({ hash }) => hash)).toEqual(version === 1 ? [hash] : [hash, sent.hash])
     expect(read.unread).toEqual(version === 1 ? [hash, sent.hash, paid.hash] : [hash, paid.hash])
   })

@@ -4,12 +4,12 @@ import { createIndexedStore } from '../storage/indexed-store.ts'
 
 const version = 3
 
-/** Limit against spam: any token can emit approvals. Above what an account sensibly grants. */
+/** Maximum number of approvals, because any token can emit them; more than an account needs. */
 export const maxApprovals = 5000
 
 const unsigned = v.pipe(v.bigint(), v.minValue(0n))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-// The schemas say what these are; valibot has no type for them.
+// valibot has no types for these hex schemas.
 const hash = v.custom<Hex>((text) => typeof text === 'string' && /^0x[0-9a-f]{64}$/.test(text))
 const address = v.custom<Address>((text) => typeof text === 'string' && /^0x[0-9a-f]{40}$/.test(text))
 
@@ -36,28 +36,31 @@ const kind = v.picklist([
 const entryFields = {
   hash,
   block: unsigned,
-  /** Its place in the block. */
+  /** Index in the block. */
   index: count,
   /** Seconds since 1970. */
   time: count,
   kind,
-  /** What came to the account, negative: what left it. Base units; null is the native currency. */
+  /**
+   * Movements in base units, positive into the account, negative out of it; token null is native
+   * currency.
+   */
   moves: v.pipe(v.array(v.strictObject({ token: v.nullable(address), amount: v.bigint() })), v.maxLength(200)),
-  /** Of an approval. */
+  /** Set for an approval. */
   approved: v.nullable(v.strictObject({ token: address, spender: address, amount: unsigned })),
   /** Platforms with pairs in the transaction. */
   platforms: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(16)),
 }
-/** Sender or recipient of LP tokens; null when there is none or more than one. */
+/** Counterparty of LP tokens; null for none or several. */
 const party = v.nullable(address)
-/** Rewards that campaigns paid, as they arrived, without the stake that came back with them. */
+/** Rewards that campaigns paid, without returned stakes. */
 const claimed = v.pipe(
   v.array(v.strictObject({ campaign: address, token: address, amount: unsigned })),
   v.maxLength(200),
 )
 const entry = v.strictObject({ ...entryFields, party, claimed })
 
-/** Blocks in which the approval was last given and last used; null when not in the scanned logs. */
+/** Blocks of the last approval and the last use; null when not in the scanned logs. */
 const approval = v.strictObject({
   token: address,
   spender: address,
@@ -66,24 +69,24 @@ const approval = v.strictObject({
 })
 
 const fieldsWith = <Entry extends v.GenericSchema>(each: Entry) => ({
-  /** When the chain no longer contains this block, later entries are reread after the reorg. */
+  /** When this block is no longer in the chain after a reorg, later entries are read again. */
   anchor: v.nullable(v.strictObject({ block: unsigned, hash })),
-  /** Disjoint scanned block ranges, newest first; `time` of the lowest block, in seconds since 1970. */
+  /** Disjoint scanned block ranges, newest first; `time`: of the lowest block, seconds since 1970. */
   ranges: v.pipe(v.array(v.strictObject({ from: unsigned, to: unsigned, time: count })), v.maxLength(1000)),
   entries: v.pipe(v.array(each), v.maxLength(20_000)),
-  /** Named by a log, but not returned by the node. */
+  /** Transactions in logs that the node does not return. */
   unread: v.pipe(v.array(hash), v.maxLength(1000)),
 })
 const record = v.strictObject({
   version: v.literal(version),
   ...fieldsWith(entry),
-  /** Every approval the account ever gave, once per token and spender. */
+  /** All approvals of the account, one per token and spender. */
   approvals: v.pipe(v.array(approval), v.maxLength(maxApprovals)),
 })
 
 /**
- * Versions without approvals and rewards: logs are rescanned, receipts stay.
- * Kinds with changed fields are reread.
+ * Versions without approvals and rewards: their logs are rescanned, receipts stay. Kinds with
+ * changed fields are read again.
  */
 const recordBefore = v.pipe(
   v.union([
@@ -118,11 +121,11 @@ export function historyKindOf(text: string): HistoryKind | null {
 }
 
 export type HistoryEntry = Omit<ReadOnly<Omit<v.InferOutput<typeof entry>, 'hash'>>, never> & { readonly hash: Hex }
-/** A right to take tokens that was given once. */
+/** An approval that was given at some time. */
 export type StoredApproval = ReadOnly<v.InferOutput<typeof approval>>
 export type HistoryRange = ReadOnly<v.InferOutput<typeof record>['ranges'][number]>
 
-/** What has been read of an account's past on one chain. */
+/** Parts of an account's history on one chain that have been read. */
 export type StoredHistory = {
   readonly anchor: { readonly block: bigint; readonly hash: Hex } | null
   readonly ranges: readonly HistoryRange[]
@@ -139,7 +142,7 @@ export type HistoryStore = {
   write(chainId: ChainId, account: Address, history: StoredHistory): Promise<void>
 }
 
-/** In an own IndexedDB database. Unreadable records are read from the chain again. */
+/** Uses its own IndexedDB database. Unreadable records are read from the chain again. */
 export function createHistoryStore(factory: IDBFactory | undefined = globalThis.indexedDB): HistoryStore | null {
   if (!factory) return null
   const records = createIndexedStore(factory, 'dexswap.history', 'accounts')

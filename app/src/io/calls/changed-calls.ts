@@ -30,10 +30,10 @@ const readerAbi = [
 ] as const
 const outputs = [{ type: 'uint256' }, { type: 'bytes' }] as const
 
-/** A read and its previous result; undefined when there is none. */
+/** A read and its previous result; undefined without one. */
 export type RepeatedCall = { readonly call: BatchedCall; readonly last: BatchedResult | undefined }
 
-/** Offsets of call data take two bytes. */
+/** Maximum offset, as offsets of call data take two bytes. */
 const maxDataOffset = 0xffff
 
 /** Random per session, so that a result with the digest of another cannot be crafted. */
@@ -43,7 +43,7 @@ type Digest = { readonly of: BatchedResult; readonly digest: string }
 
 const digests = new WeakMap<BatchedCall, Digest>()
 
-/** Never a digest's value in practice; marks a call without a previous result. */
+/** Marks a call without a previous result; practically never a digest's value. */
 const noDigest = '0'.repeat(16)
 
 /** First 16 hex digits of the salted hash of a result; cached per call. */
@@ -58,7 +58,7 @@ function digestOf({ call, last }: RepeatedCall): string {
 
 const short = (value: number) => value.toString(16).padStart(4, '0')
 
-/** Packs each target and each call data once. */
+/** Packs targets and call data without duplicates. */
 function packed(calls: readonly RepeatedCall[]) {
   const targets = new Map<string, number>()
   const places = new Map<string, number>()
@@ -99,8 +99,8 @@ function partsOf(calls: readonly RepeatedCall[]): readonly (readonly RepeatedCal
 }
 
 /**
- * Like `multicall`, but the node returns only results with a changed digest. At the latest block,
- * which may differ between requests. Null when the node does not support state overrides.
+ * Like `multicall`, but the node returns only results with a changed digest. Reads the latest
+ * block, which may differ between requests. Null when the node does not support state overrides.
  * @throws what the transport throws
  */
 export async function readChanged(
@@ -115,7 +115,7 @@ export async function readChanged(
   }
 }
 
-/** Pages: each response ends where the node's gas limit is reached. */
+/** Reads page by page, as a response ends where the node's gas limit is reached. */
 async function readPart(client: Client, part: readonly RepeatedCall[]): Promise<readonly BatchedResult[]> {
   const encoded = packed(part)
   const results = part.map(({ last }) => last)
@@ -140,7 +140,7 @@ async function readPart(client: Client, part: readonly RepeatedCall[]): Promise<
   })
 }
 
-/** A node without state overrides calls an address without code and returns no data. */
+/** A node without state overrides calls an address without code, and returns no data. */
 function decoded(answer: Hex): readonly [bigint, Hex] {
   try {
     return decodeAbiParameters(outputs, answer)
@@ -151,7 +151,7 @@ function decoded(answer: Hex): readonly [bigint, Hex] {
 
 type AnswerRecord = { readonly place: number; readonly result: BatchedResult }
 
-/** Record: call index (4 hex digits), success (2), byte length (4), data. */
+/** Record format: call index (4 hex digits), success (2), byte length (4), data. */
 function recordsIn(records: Hex, answer: Hex): readonly AnswerRecord[] {
   const found: AnswerRecord[] = []
   for (let at = 2; at < records.length; ) {

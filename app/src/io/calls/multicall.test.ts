@@ -6,7 +6,8 @@ import { encodeFunctionData, encodeFunctionResult } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { decodeAggregate, encodeAggregate, MulticallUnreadableError, multicall } from './multicall.ts'
 
-// Invariants: encodes byte for byte as viem and decodes viem's encoding; no response makes it throw.
+// Invariant: encodes like viem byte for byte and decodes viem's encoding; no response makes it
+// throw.
 
 const hexDigits = fc.constantFrom(...'0123456789abcdef')
 const bytes = fc
@@ -63,7 +64,7 @@ describe('decodeAggregate', () => {
 describe('multicall', () => {
   const aggregator = `0x${'ca'.repeat(20)}` as const
   const token = `0x${'aa'.repeat(20)}` as const
-  /** A node that answers every question with so many results. */
+  /** A node that returns this number of results for every request. */
   const node = (results: number) =>
     createClient({
       transport: custom({

@@ -8,7 +8,7 @@ type LogQuestion = {
   readonly topics: (Hex | Hex[] | null)[]
 }
 
-/** Longest block range per client that was not refused, cached for the session. */
+/** Maximum accepted block range per client, cached for the session. */
 const longest = new WeakMap<Client, bigint>()
 
 /** The cached range, else that of the chain's record. */
@@ -18,7 +18,7 @@ function longestOf(client: Client): bigint | undefined {
 }
 
 /**
- * All logs of a block range, in chain order. A refused range is halved.
+ * All logs of a block range in chain order; halves a refused range.
  * @throws what the transport throws, and the refusal of a single block
  */
 export async function readLogs(

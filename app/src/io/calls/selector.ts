@@ -2,7 +2,7 @@ import type { Hex } from '@dexswap/chains'
 import type { AbiEvent, AbiFunction } from 'viem'
 import { keccak } from '../checksum.ts'
 
-// Hand-written: viem's selector code includes its ABI text parser, larger than the hash itself.
+// Hand-written, because viem's selector code includes its ABI text parser, larger than the hash.
 
 type Parameter = { readonly type: string; readonly components?: readonly Parameter[] }
 

@@ -8,7 +8,7 @@ type SimulatedCall = {
   readonly to: Address
   readonly data: Hex
   readonly value: bigint
-  /** Most gas that the node may use. */
+  /** Maximum gas of the simulation. */
   readonly gas?: bigint
 }
 
@@ -17,7 +17,7 @@ export async function estimateGas(client: Client, call: SimulatedCall): Promise<
   return BigInt(await client.request({ method: 'eth_estimateGas', params: [transactionOf(call)] }))
 }
 
-/** A call as JSON-RPC has it. */
+/** Converts a call to JSON-RPC parameters. */
 function transactionOf({ from, to, data, value, gas }: SimulatedCall) {
   return { from, to, data, value: numberToHex(value), ...(gas === undefined ? {} : { gas: numberToHex(gas) }) }
 }
@@ -31,7 +31,7 @@ export function simulateCall(client: Client, call: SimulatedCall): Promise<Hex> 
 }
 
 /**
- * Simulates a call to a target with the code of another contract, to batch an account's calls.
+ * Simulates a call with the code of another contract at the target, to batch an account's calls.
  * @param balance overrides the account's balance, in wei
  * @throws what the transport throws; a node that ignores state overrides returns '0x'
  */
@@ -48,8 +48,12 @@ export function tryCallAs(
   return client.request({ method: 'eth_call', params: [transactionOf(call), 'latest', { [call.to]: changed }] })
 }
 
-/** Accepts plain payments and delegates all other calls: EIP-1167 behind a check for empty call data. */
+/**
+ * Code that accepts plain payments and delegates all other calls: EIP-1167 after a check of call
+ * data.
+ */
 function delegateTo(implementation: Address): Hex {
-  // CALLDATASIZE PUSH1 5 JUMPI STOP JUMPDEST, then the minimal proxy with its jump 6 bytes further.
+  // CALLDATASIZE PUSH1 5 JUMPI STOP JUMPDEST, then the minimal proxy with its jump moved by 6
+  // bytes.
   return `0x36600557005b363d3d373d3d3d363d73${implementation.slice(2).toLowerCase()}5af43d82803e903d91603157fd5bf3`
 }

@@ -2,7 +2,7 @@ import type { Hex } from '@dexswap/chains'
 import type { Client } from 'viem'
 import { toHex } from '../checksum.ts'
 
-/** Whether a block is part of the chain still. @throws what the transport throws */
+/** True when a block is still part of the chain. @throws what the transport throws */
 export async function isStillThere(
   client: Pick<Client, 'request'>,
   { number, hash }: { readonly number: bigint; readonly hash: Hex },

@@ -5,7 +5,7 @@ import { readLogs } from './read-logs.ts'
 
 const transferTopic = toEventSelector('Transfer(address,address,uint256)')
 
-/** Lowercase addresses of tokens an account sent or received; transfers without logs are missing. */
+/** Lower-case addresses of tokens that an account sent or received, except tokens that emit no logs. */
 export async function movedTokens(
   client: Client,
   account: Address,

@@ -4,9 +4,9 @@ import { decodeAbiParameters, encodeFunctionData, getAddress, numberToHex } from
 import { campaignReaderCode } from '../generated/campaign-reader-code.ts'
 import { PackedAnswerError } from '../pools/reader/packed-reader.ts'
 
-/** Campaigns per request as far as the node's gas allows: 0.5 MB of response. */
+/** Maximum number of campaigns per request (0.5 MB of response), if the node's gas allows. */
 const maxPerRequest = 10_000
-/** Maximum requests, so that a factory's count cannot cause more. */
+/** Maximum number of requests, as a factory can return any count. */
 const maxRequests = 40
 
 /** State override address, "CampaignReader" in ASCII; no contract is deployed there. */
@@ -27,7 +27,10 @@ const readerAbi = [
   },
 ] as const
 
-/** A campaign of the factory's list. Addresses are lowercase: thousands of checksums take too long. */
+/**
+ * A campaign in a factory's list. Addresses are in lower case, because thousands of checksums are
+ * slow.
+ */
 export type ListedCampaign = {
   readonly address: Address
   readonly stakable: Address
@@ -38,8 +41,8 @@ export type ListedCampaign = {
 }
 
 /**
- * Campaigns of a factory from index `from`, oldest first. Addresses are derived from the factory's
- * nonce when one read confirms that, else read from its list. Invalid campaigns are skipped.
+ * Campaigns of a factory from index `from` on, oldest first. Addresses are derived from the
+ * factory's nonce if one read confirms it, else read from its list. Invalid campaigns are skipped.
  * @returns the campaigns, and the index to continue from
  * @throws PackedAnswerError from a node without state overrides; what the transport throws
  */
@@ -81,7 +84,7 @@ export async function heldCampaigns(
   return answers.flatMap((digits) => slices(digits, 40).map((part) => getAddress(`0x${part}`)))
 }
 
-/** Pages: each response ends where the node's gas limit is reached. */
+/** Reads page by page, as a response ends where the node's gas limit is reached. */
 async function readAll(
   client: Client,
   from: number,
@@ -103,7 +106,7 @@ async function readAll(
   return { answers, upTo: first }
 }
 
-/** A node without state overrides calls an address without code and returns no data. */
+/** A node without state overrides calls an address without code, and returns no data. */
 function decoded(answer: Hex): readonly [bigint, bigint, Hex] {
   try {
     return decodeAbiParameters(outputs, answer)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll } from './graph-client.ts'
 import { decimalText, decimalUnits, graphHash, graphInteger, seconds, usdUnits } from './graph-values.ts'
 
-/** LP tokens minted for an account, or burnt by it (below 0). `usd`: worth at that time; null: unknown. */
+/** LP tokens minted or burnt (negative) for an account. `usd`: value at the time; null when unknown. */
 export type LpChange = {
   readonly pair: Address
   readonly hash: Hex

@@ -5,7 +5,7 @@ import { graphHash, seconds } from './graph-values.ts'
 
 const row = v.object({ timestamp: seconds, transaction: v.object({ id: graphHash }) })
 
-/** Each list of account actions, with the field that names the account. */
+/** Lists of account actions, and the field with the account. */
 const lists = [
   { list: 'swaps', entity: 'Swap', ownerField: 'from' },
   { list: 'mints', entity: 'Mint', ownerField: 'to' },

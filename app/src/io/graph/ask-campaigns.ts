@@ -4,8 +4,8 @@ import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './gr
 import { decimalText, decimalUnits, graphInteger, page, seconds } from './graph-values.ts'
 
 /**
- * An indexed campaign, and whether the account has a stake (rules 2.7.18 and 2.7.21).
- * The staked amount is read from the chain.
+ * An indexed campaign, and whether the account has a stake (rules 2.7.18 and 2.7.21). The staked
+ * amount is read from the chain.
  */
 export type GraphCampaign = { readonly address: Address; readonly isMine: boolean }
 
@@ -14,12 +14,12 @@ const campaignRow = v.object({
   liquidityMiningPositions: v.pipe(v.array(v.object({ id: v.string() })), v.maxLength(1)),
 })
 
-/** More campaigns of one pair at a time are not listed by an indexer's answer alone. */
+/** Maximum number of active campaigns per pair in one response. */
 const maxCampaigns = 1000
 
 /**
- * Active, upcoming, and since `since` expired campaigns of a pair (rules 2.7.17 to 2.7.24).
- * Chain time in seconds; an active campaign includes both ends. Cancelled ones are not indexed.
+ * Active, upcoming, and since `since` expired campaigns of a pair (rules 2.7.17 to 2.7.24). Chain
+ * time in seconds; both ends are active. Cancelled ones are not indexed.
  * @throws GraphFailure
  */
 export async function askPairCampaigns(
@@ -43,7 +43,7 @@ export async function askPairCampaigns(
       active: { stakablePair, startsAt_lte: String(now), endsAt_gte: String(now) },
       expired: { stakablePair, endsAt_gte: String(since), endsAt_lt: String(now) },
       upcoming: { stakablePair, startsAt_gt: String(now) },
-      // No account is no bytes: an empty text would be refused.
+      // `0x` for no account, as the indexer rejects empty text.
       mine: { user: account?.toLowerCase() ?? '0x', stakedAmount_gt: '0' },
     },
     schema: v.object({ active: page(campaignRow), expired: page(campaignRow), upcoming: page(campaignRow) }),
@@ -58,7 +58,7 @@ export async function askPairCampaigns(
   }
 }
 
-/** LP tokens that somebody put into a campaign (`change` above 0) or took out of it, in base units. */
+/** LP tokens that an account staked (`change` above 0) or withdrew, in base units. */
 export type StakeChange = {
   readonly time: number
   readonly logIndex: number

@@ -9,14 +9,14 @@ export type DayPrice = {
   readonly token: Address
   /** Start of the UTC day, in seconds since 1970. */
   readonly date: number
-  /** Of 10^-18 US dollars, rounded down; null where the indexer has no price. */
+  /** In 10^-18 US dollars, rounded down; null when the indexer has no price. */
   readonly usd: bigint | null
 }
 
 /** Id of a day row of a token or pair: `{address}-{days since 1970}`. */
 export type DayRow = `${Address}-${number}`
 
-/** Rows in one question: what a server reads of one list. */
+/** Maximum number of rows per query, which servers return for one list. */
 const atOnce = 1000
 
 const tokenRow = v.object({
@@ -73,7 +73,7 @@ export async function askDayPrices(
   return { block, value: answers.flatMap(({ value }) => value) }
 }
 
-/** The rows of one question, each as a price. */
+/** The rows of one query as prices. */
 async function listPrices<Row extends v.GenericSchema>(
   client: GraphClient,
   list: Pick<GraphList<Row, v.GenericSchema>, 'list' | 'entity' | 'where' | 'fields' | 'row'>,

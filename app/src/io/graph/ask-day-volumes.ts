@@ -8,14 +8,14 @@ export type DayVolume = {
   readonly pair: Address
   /** Start of the UTC day, in seconds. */
   readonly date: number
-  /** Of 10^-18 US dollars; null where the indexer has no price. */
+  /** In 10^-18 US dollars; null when the indexer has no price. */
   readonly volumeUsd: bigint | null
 }
 
-/** Without `createdAt`, a pair the indexer does not know would look like one without trades. */
+/** Daily volumes; `createdAt` distinguishes unknown pairs from pairs without trades. */
 export type PairVolumes = {
   readonly days: readonly DayVolume[]
-  /** Seconds since 1970 by lowercase address; only pairs requested by address and known to the indexer. */
+  /** Seconds since 1970 by lower-case address, for requested pairs that the indexer knows. */
   readonly createdAt: ReadonlyMap<string, number>
 }
 
@@ -29,9 +29,9 @@ const knownSchema = v.object({
 })
 
 /**
- * Daily volumes from `since`, the start of a UTC day (rules 2.7.12 to 2.7.14). Idle days have no row.
- * Missing rows of the `counted` pairs are detected.
- * @param pairs at most 1000; null: all
+ * Daily volumes from `since`, the start of a UTC day (rules 2.7.12 to 2.7.14). Idle days have no
+ * row. Missing rows of the `counted` pairs are detected.
+ * @param pairs at most 1000; null for all
  * @throws GraphFailure
  */
 export async function askDayVolumes(

@@ -5,7 +5,7 @@ import { decimalText, decimalUnits } from './graph-values.ts'
 
 type StakeRow = { readonly pair: Address; readonly campaign: Address; readonly amount: bigint }
 export type GraphHoldings = {
-  /** LP tokens in the wallet, by pair, and where it was read with them how many there are. */
+  /** LP tokens in the wallet by pair, with the total supply if it was read. */
   readonly wallet: readonly { readonly pair: Address; readonly amount: bigint; readonly supply?: bigint }[]
   readonly staked: readonly StakeRow[]
 }
@@ -13,8 +13,8 @@ export type GraphHoldings = {
 const idOnly = v.object({ id: lowerAddressSchema })
 
 /**
- * LP tokens of an account, in the wallet and staked, each above 0 (rule 2.7.08).
- * The indexer covers other platforms too; wallet rows are filtered by factory.
+ * LP tokens of an account, in the wallet and staked, each above 0 (rule 2.7.08). Wallet rows are
+ * filtered by factory, because the indexer includes other platforms.
  * @throws GraphFailure
  */
 export async function askHoldings(

@@ -5,7 +5,7 @@ import { decimalText, seconds, usdUnits } from './graph-values.ts'
 
 export type HourVolume = {
   readonly pair: Address
-  /** Of 10^-18 US dollars; null where the indexer has no price. */
+  /** In 10^-18 US dollars; null when the indexer has no price. */
   readonly volumeUsd: bigint | null
 }
 

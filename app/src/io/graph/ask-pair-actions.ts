@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
 import { decimalText, decimalUnits, graphHash, graphInteger, page, seconds, usdUnits } from './graph-values.ts'
 
-/** Something that happened to a pair. Amounts are base units of its tokens. */
+/** A trade or liquidity change of a pair. Amounts in base units of its tokens. */
 export type PairAction = {
   readonly kind: 'mint' | 'burn' | 'swap'
   readonly hash: Hex
   readonly time: number
   readonly logIndex: number
-  /** Who traded, put in or took out; null where the event does not say. */
+  /** Account that traded or changed liquidity; null when the event has none. */
   readonly account: Address | null
-  /** What the pair received of each token; negative: what it gave. */
+  /** Amount of each token that the pair received; negative for paid amounts. */
   readonly amount0: bigint
   readonly amount1: bigint
   /** LP tokens minted or burned; 0 for a swap. */
@@ -57,7 +57,7 @@ function burnOf(row: v.InferOutput<typeof burn>, places: Places): PairAction {
   return { ...actionOf(row), kind: 'burn', account: row.from, ...sharesOf(row, places, -1n) }
 }
 
-/** What went into the pair, or out of it, and the LP tokens that were made or burnt for it. */
+/** Amounts of a liquidity change, and the minted or burned LP tokens. */
 function sharesOf(
   row: Pick<v.InferOutput<typeof mint>, 'amount0' | 'amount1' | 'liquidity'>,
   [first, second]: Places,
@@ -111,7 +111,7 @@ export async function askRecentActions(
   return { block, value: actions.sort(newestFirst).slice(0, count) }
 }
 
-/** Everything that one account put into a pair or took out of it, oldest first. @throws GraphFailure */
+/** All liquidity changes of an account in a pair, oldest first. @throws GraphFailure */
 export async function askAccountActions(
   client: GraphClient,
   pair: Address,

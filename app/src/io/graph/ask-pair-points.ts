@@ -4,14 +4,14 @@ import { type GraphAnswer, type GraphClient, metaSelection } from './graph-clien
 import { decimalText, decimalUnits, graphInteger, page, seconds, usdUnits } from './graph-values.ts'
 import { actionCount, everyDay, requireWholeDays, requireWholeRows } from './whole-rows.ts'
 
-/** A pair at the end of an hour or day in which something happened. */
+/** State of a pair at the end of an hour or day with activity. */
 type PairPoint = {
   /** Start of the hour or day, in seconds since 1970. */
   readonly time: number
   readonly reserve0: bigint
   readonly reserve1: bigint
   readonly totalSupply: bigint
-  /** Of 10^-18 US dollars, at the prices of that time; null: unknown. */
+  /** In 10^-18 US dollars at historical prices; null when unknown. */
   readonly reserveUsd: bigint | null
   readonly volumeUsd: bigint | null
 }
@@ -19,9 +19,9 @@ type PairPoint = {
 export type PairPoints = {
   readonly decimals0: number
   readonly decimals1: number
-  /** Of the pair, in seconds since 1970. */
+  /** Creation time of the pair, in seconds since 1970. */
   readonly createdAt: number
-  /** In order of time. The first one may lie before `since`: what the pair looked like then. */
+  /** In order of time. The first point may precede `since`, as the state at its start. */
   readonly points: readonly PairPoint[]
 }
 
@@ -38,7 +38,7 @@ const listNames = {
   day: { list: 'pairDayDatas', entity: 'PairDayData', time: 'date', volume: 'dailyVolumeUSD', count: 'dailyTxns' },
 } as const
 
-/** Covers the hours of 41 days or the days of two years; every query stays below. */
+/** Maximum number of points: the hours of 41 days or the days of two years. */
 const maxPoints = 1000
 
 const point = v.object({
@@ -59,13 +59,13 @@ type ResponseSchemas = Record<`pair${number}`, typeof pairSchema> &
   Record<`days${number}`, typeof everyDay.schema> &
   Record<`points${number}` | `before${number}`, typeof rowsSchema>
 
-/** Pairs per query; the project's indexer serves this many with full history, and not many more. */
+/** Pairs per query; the project's indexer serves about this many with full history. */
 const pairsAtOnce = 5
 
 /**
- * Hours or days of pairs from the day of `since` on, plus the last one before; null: pair unknown.
- * Missing rows are detected by action counts. The block is that of the oldest response.
- * @param pairs at least one; of any platform
+ * Hours or days of pairs from the day of `since` on, and the last one before; null for an unknown
+ * pair. Missing rows are detected by action counts. The block is that of the oldest response.
+ * @param pairs at least one, of any platform
  * @throws GraphFailure
  */
 export async function askPairPoints(

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
 import { decimalText, decimalUnits, decimalUnitsOrNull, graphInteger, graphText, usdUnits } from './graph-values.ts'
 
-/** Above the pair count of any known factory; a longer list is treated as an attack. */
+/** Maximum number of pairs, above that of any known factory; a longer list is rejected as an attack. */
 const maxPairs = 500_000
 
 export type GraphToken = {
   readonly address: Address
   readonly symbol: string | null
   readonly name: string | null
-  /** Null where the token has none. */
+  /** Null when the token has no decimals. */
   readonly decimals: number | null
 }
 
@@ -21,7 +21,7 @@ export type GraphPair = {
   readonly address: Address
   readonly token0: PairToken
   readonly token1: PairToken
-  /** Null where the token has no decimals and so no amount. */
+  /** Null when the token has no decimals, and therefore no amounts. */
   readonly reserve0: bigint | null
   readonly reserve1: bigint | null
   /** In ten-thousandths. */
@@ -48,15 +48,15 @@ const pairRow = v.object({
 })
 
 /**
- * All pairs of a factory with tokens and reserves (rules 2.7.05 and 2.7.27).
- * Campaigns are a separate list, because nested lists are truncated.
+ * All pairs of a factory with tokens and reserves (rules 2.7.05 and 2.7.27). Campaigns are a
+ * separate query, because nested lists are truncated.
  * @throws GraphFailure
  */
 export function askPairs(client: GraphClient, factory: Address): Promise<GraphAnswer<readonly GraphPair[]>> {
   return listPairs(client, { factory: factory.toLowerCase() })
 }
 
-/** Some pairs, at most 1000 and so all as of one block. @throws GraphFailure */
+/** At most 1000 pairs, all at one block. @throws GraphFailure */
 export function askSomePairs(
   client: GraphClient,
   pairs: readonly Address[],
@@ -96,10 +96,10 @@ export type GraphPairWorth = {
   readonly pair: GraphPair
   /** LP tokens, 18 decimals. */
   readonly totalSupply: bigint
-  /** Of 10^-18; null where the indexer has no price. */
+  /** In 10^-18; null when the indexer has no price. */
   readonly reserveUsd: bigint | null
   readonly reserveNative: bigint | null
-  /** Native currency for one whole token, of 10^-18. */
+  /** Native currency per whole token, in 10^-18. */
   readonly derivedNative: readonly [bigint | null, bigint | null]
 }
 
@@ -129,7 +129,8 @@ const pairSchema = v.object({
 })
 
 /**
- * One pair with reserves, supply, worth and prices (rules 2.7.15 and 2.7.16); null: not indexed.
+ * One pair with reserves, supply, value and prices (rules 2.7.15 and 2.7.16); null when not
+ * indexed.
  * @throws GraphFailure
  */
 export async function askPair(client: GraphClient, pair: Address): Promise<GraphAnswer<GraphPairWorth | null>> {

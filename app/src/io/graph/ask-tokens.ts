@@ -5,11 +5,11 @@ import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './gr
 import { decimalText, decimalUnitsOrNull } from './graph-values.ts'
 
 type PricedGraphToken = GraphToken & {
-  /** Native currency for one whole token, of 10^-18; null where the indexer has no price. */
+  /** Native currency per whole token, in 10^-18; null when the indexer has no price. */
   readonly derivedNative: bigint | null
 }
 
-/** Addresses in one request: with the query around them a fraction of what a server reads. */
+/** Maximum number of addresses per request, far below the limit of servers. */
 const maxIds = 1000
 
 /**
@@ -44,7 +44,7 @@ const bundleQuery = `query Bundle { ${metaSelection} bundle(id: "1") { nativeCur
 const bundleSchema = v.object({ bundle: v.nullable(v.object({ nativeCurrencyPrice: v.nullable(decimalText) })) })
 
 /**
- * US dollars of one native currency, of 10^-18 (rule 2.7.10); null, not 0, where the indexer has none.
+ * US dollars per native currency unit, in 10^-18 (rule 2.7.10); null, not 0, when unknown.
  * @throws GraphFailure
  */
 export async function askNativePrice(client: GraphClient): Promise<GraphAnswer<bigint | null>> {

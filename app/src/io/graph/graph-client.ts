@@ -9,13 +9,13 @@ export type GraphBlock = { readonly number: bigint; readonly hash: `0x${string}`
 export type GraphAnswer<T> = { readonly block: GraphBlock; readonly value: T }
 
 /**
- * A query in The Graph's schema. `text` includes `metaSelection`. Filters use variables of the
- * entity's filter type, because only that type's name is the same on every indexer.
+ * A query in The Graph's schema; `text` includes `metaSelection`. Filters use variables of the
+ * entity's filter type, the only type name that is equal on every indexer.
  */
 type GraphQuery<Schema extends v.GenericSchema> = {
   readonly text: string
   readonly variables: Readonly<Record<string, unknown>>
-  /** Of the answer's fields beside `_meta`. */
+  /** Schema of the response's fields besides `_meta`. */
   readonly schema: Schema
 }
 
@@ -69,7 +69,7 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[]): readonly string[] 
   return issues.slice(0, 5).map((issue) => `${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`)
 }
 
-/** Extra selection of a list's first page, read at the same block. */
+/** Additional selection for the first page of a list, read at the same block. */
 type ExtraSelection<Schema extends v.GenericSchema> = {
   readonly parameters: readonly string[]
   readonly fields: string
@@ -79,22 +79,22 @@ type ExtraSelection<Schema extends v.GenericSchema> = {
 }
 
 export type GraphList<Row extends v.GenericSchema, Other extends v.GenericSchema> = {
-  /** Name of the list, as `pairs`. */
+  /** Name of the list, such as `pairs`. */
   readonly list: string
   /** GraphQL entity type, such as `Pair`; the filter variable has type `Pair_filter`. */
   readonly entity: string
   readonly where: Readonly<Record<string, unknown>>
-  /** Fields beside `id`. */
+  /** Fields besides `id`. */
   readonly fields: string
   readonly row: Row
-  /** A list that is longer is refused. */
+  /** Maximum number of rows; a longer list is rejected. */
   readonly maxRows: number
   readonly extra?: ExtraSelection<Other>
 }
 
 /**
- * All rows of a list, paged by id, so rows added or removed meanwhile shift no page.
- * The block is that of the oldest page.
+ * All rows of a list, paged by id, so that added or removed rows shift no page. The block is that
+ * of the oldest page.
  * @throws GraphFailure
  */
 export async function listAll<Row extends v.GenericSchema, Other extends v.GenericSchema>(
@@ -121,7 +121,7 @@ export async function listAll<Row extends v.GenericSchema, Other extends v.Gener
     const text = pageOf([filter, ...parameters], more)
     const both = v.intersect([schema, other])
     const { block, value } = await client.ask({ text, variables: { where, ...variables }, schema: both })
-    take(value as v.InferOutput<Other>) // it has passed both
+    take(value as v.InferOutput<Other>) // The value has passed both schemas.
     return { block, value: value as Page['value'] }
   }
 
@@ -140,7 +140,7 @@ export async function listAll<Row extends v.GenericSchema, Other extends v.Gener
           })
     const found = answer.value.rows
     oldest = oldest !== null && oldest.number <= answer.block.number ? oldest : answer.block
-    // A row that comes twice would count twice.
+    // A duplicate row would count twice.
     if (found.some(({ id }) => ids.size === ids.add(id).size)) {
       throw new GraphReplyError(client.url, [`${list}: a row comes twice`])
     }

@@ -8,17 +8,17 @@ export const graphHash = v.pipe(
   v.transform((text) => text.toLowerCase() as Hex),
 )
 
-/** The id of a row, which a next page begins after. */
+/** Id of a row, after which the next page begins. */
 export const rowId = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
-/** Seconds since 1970. The Graph sends a BigInt as text; up to 15 digits are accepted. */
+/** Seconds since 1970. The Graph returns a BigInt as text; at most 15 digits are accepted. */
 export const seconds = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]),
   v.safeInteger(),
   v.minValue(0),
 )
 
-/** A small count or number of places; The Graph writes some of them as text. */
+/** A small count or number of decimals, which The Graph may return as text. */
 export const graphInteger = (largest: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]),
@@ -27,7 +27,7 @@ export const graphInteger = (largest: number) =>
     v.maxValue(largest),
   )
 
-/** An exact decimal number, as text; of base units it becomes an amount by `decimalUnits`. */
+/** An exact decimal number as text; `decimalUnits` converts it to base units. */
 export const decimalText = v.pipe(v.string(), v.maxLength(160), v.regex(/^-?\d+(\.\d+)?$/, 'is no decimal number'))
 
 /** Untrusted text; sanitised and truncated on display. */
@@ -48,12 +48,12 @@ export function decimalUnits(text: string, decimals: number): bigint {
   return text.startsWith('-') ? -units : units
 }
 
-/** As `decimalUnits`; null, which is unknown, stays null. */
+/** Like `decimalUnits`; null (unknown) stays null. */
 export function decimalUnitsOrNull(text: string | null, decimals: number): bigint | null {
   return text === null ? null : decimalUnits(text, decimals)
 }
 
-/** More US dollars than exist, in units of 10^-18. */
+/** An implausible amount of US dollars, in units of 10^-18. */
 const impossibleUsd = 10n ** 33n
 
 /** US dollars of 10^-18; null when unknown or implausible (negative, or 10^15 and more). */

@@ -55,17 +55,17 @@ describe('listAll', () => {
     expect(none.wheres).toHaveLength(1)
   })
 
-  test('error: GraphEndlessListError for more rows than the page is ready to hold', async () => {
+  test('error: GraphEndlessListError for more rows than the maximum', async () => {
     await expect(listAll(indexerWith(6000).client, pairs)).rejects.toBeInstanceOf(GraphEndlessListError)
   })
 
-  test('error: GraphReplyError for a row that comes twice, on one page or on two', async () => {
+  test('error: GraphReplyError for a duplicate row, on one page or on two', async () => {
     const repeated = (ids: readonly string[]) =>
       createGraphClient('https://graph.example', async () => ({
         data: { _meta: { block: { number: 1, hash: hash(1), timestamp: 1 } }, rows: ids.map((id) => ({ id })) },
       }))
     await expect(listAll(repeated(['0x1', '0x2', '0x1']), pairs)).rejects.toBeInstanceOf(GraphReplyError)
-    // The second page holds the first one's last row again.
+    // The second page repeats the last row of the first.
     const client = createGraphClient('https://graph.example', async (_, { variables }) => {
       const from = (variables.where as { id_gt?: string }).id_gt ? 999 : 0
       const rows = Array.from({ length: 1000 - from }, (_each, at) => ({ id: `0x${from + at}` }))
@@ -74,7 +74,7 @@ describe('listAll', () => {
     await expect(listAll(client, pairs)).rejects.toBeInstanceOf(GraphReplyError)
   })
 
-  test('error: GraphReplyError for pages that do not go on', async () => {
+  test('error: GraphReplyError for pages that do not advance', async () => {
     await expect(listAll(indexerWith(2000, false).client, pairs)).rejects.toBeInstanceOf(GraphReplyError)
   })
 })

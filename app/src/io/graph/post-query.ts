@@ -40,14 +40,14 @@ export class GraphReplyError extends failure('GraphReplyError', (url: string, pr
   problems,
 })) {}
 
-/** The answer leaves out rows that it counts itself; `what` says which. */
+/** The response lacks rows that the indexer itself counts; `what` describes them. */
 export class GraphPartError extends failure('GraphPartError', (url: string, what: string) => ({
   message: `The answer of the indexer at ${hostOf(url)} is not whole: ${what}`,
   url,
   what,
 })) {}
 
-/** A list goes on past what the page is ready to hold. */
+/** A list exceeds the maximum number of rows. */
 export class GraphEndlessListError extends failure('GraphEndlessListError', (url: string, limitRows: number) => ({
   message: `A list of the indexer at ${hostOf(url)} has more than ${limitRows} rows.`,
   url,
@@ -79,7 +79,7 @@ export async function postQuery(url: string, body: QueryBody): Promise<unknown> 
   const text = new TextDecoder().decode(await read((answer) => readBody(answer, indexerBytes)))
   try {
     const answer: unknown = JSON.parse(text)
-    // A refusal comes with its reasons, and some servers say 400 or 413 with it.
+    // A refusal contains its reasons, and some servers return it with status 400 or 413.
     if (!response.ok && !hasErrors(answer)) throw new GraphHttpError(url, response.status)
     return answer
   } catch (cause) {

@@ -73,7 +73,7 @@ describe('askPair', () => {
 })
 
 describe('askTokens', () => {
-  test('default: tokens by an id list with address and derivedNativeCurrency [2.7.26]', async () => {
+  test('behavior: requests tokens by a list of ids, with address and derivedNativeCurrency [2.7.26]', async () => {
     const { client, requests } = graphIndexer({ rows: [{ ...token('a', 18), derivedNativeCurrency: '0.5' }] })
     const { value } = await askTokens(client, ['0xAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', address('b')])
     expect(value).toEqual([
@@ -81,7 +81,7 @@ describe('askTokens', () => {
     ])
     expect(requests[0]?.variables).toEqual({ where: { id_in: [address('a'), address('b')] } })
   })
-  test('error: RangeError for more addresses than one request may carry', async () => {
+  test('error: RangeError for more addresses than one request allows', async () => {
     const many = Array.from({ length: 1001 }, () => address('a'))
     await expect(askTokens(graphIndexer({ rows: [] }).client, many)).rejects.toBeInstanceOf(RangeError)
   })
@@ -151,10 +151,10 @@ describe('askDayVolumes', () => {
     expect(since).toBe(1_699_920_000)
     const { value } = await askDayVolumes(client, since, [address('9'), address('8')], [])
     expect(value.days.map(({ volumeUsd }) => volumeUsd)).toEqual([3n * unit, null])
-    // Of the other one it says nothing.
+    // The indexer does not know the other pair.
     expect(value.createdAt).toEqual(new Map([[address('9'), 1_600_000_000]]))
     expect(requests[0]?.query).toMatch(/pairDayDatas\(/)
-    // The volume under its own name, and not another figure in its place.
+    // Requests the volume by its own name and no other figure.
     expect(requests[0]?.query).toMatch(/pairAddress date dailyVolumeUSD\s*\}/)
     const ids = [address('9'), address('8')]
     expect(requests[0]?.variables).toEqual({ where: { date_gte: since, pair_in: ids }, known: { id_in: ids } })
@@ -170,7 +170,7 @@ describe('askHoldings [2.7.07]', () => {
       {
         rows: [
           { id: 'x', liquidityTokenBalance: '2', pair: own },
-          // The indexer follows other platforms too: their pairs are none of the native exchange.
+          // Pairs of other platforms, which the indexer follows as well, are excluded.
           { id: 'z', liquidityTokenBalance: '3', pair: { id: address('6'), factory: { id: address('5') } } },
         ],
       },
@@ -215,7 +215,7 @@ async function askOne(client: GraphClient, step: 'hour' | 'day', since: number) 
 }
 
 describe('askPairPoints', () => {
-  test('default: hours or days in order of time, with the last one before', async () => {
+  test('behavior: returns hours or days in order of time, after the last one before', async () => {
     const { client, requests } = graphIndexer({
       pair0: bothSides,
       days0: [1_700_006_400, 1_699_920_000, 1_599_955_200].map((time) => ({ time, count: 1 })),
@@ -265,7 +265,7 @@ const action = { timestamp: 5, logIndex: 1, amountUSD: '1', transaction: { id: h
 const amounts = { amount0: '1', amount1: '2', liquidity: '3' }
 
 describe('askRecentActions', () => {
-  test('default: trades and changes of liquidity together, newest first, as the pair received them', async () => {
+  test("behavior: returns trades and changes of liquidity together, newest first, from the pair's view", async () => {
     const { client } = graphIndexer({
       mints: [{ ...action, ...amounts, timestamp: 7, to: address('1') }],
       burns: [{ ...action, ...amounts, from: null }],
@@ -291,7 +291,7 @@ describe('askRecentActions', () => {
 })
 
 describe('askAccountPast', () => {
-  test('default: returns LP tokens minted and burnt with their worth, and each reward in its own units', async () => {
+  test('behavior: returns LP tokens minted and burnt with their value, and each reward in its own units', async () => {
     const change = {
       timestamp: 5,
       amountUSD: '2',

@@ -12,7 +12,7 @@ const side = { decimals: 18 }
 
 type Row = { readonly time: number; readonly count: number }
 
-/** Actions at these times, as an indexer counts them by the hour or the day. */
+/** Actions at these times, counted by hour or day like in an indexer. */
 function countBy(span: number, times: readonly number[]): readonly Row[] {
   const counts = new Map<number, number>()
   for (const time of times) counts.set(time - (time % span), (counts.get(time - (time % span)) ?? 0) + 1)
@@ -21,7 +21,7 @@ function countBy(span: number, times: readonly number[]): readonly Row[] {
 
 const figures = { reserve0: '1', reserve1: '2', totalSupply: '1', reserveUSD: '4', volume: '8' }
 
-/** What an indexer answers of a pair with actions at these times. */
+/** An indexer's response for a pair with actions at these times. */
 function answerOf(times: readonly number[], step: number, since: number) {
   const rows = countBy(step, times).map((row) => ({ ...figures, ...row }))
   return {
@@ -32,7 +32,7 @@ function answerOf(times: readonly number[], step: number, since: number) {
   }
 }
 
-/** A sparse pair: nothing for days, much in an hour, and an hour that goes on. */
+/** A sparse pair: days without actions, many in one hour, and an hour that has not ended. */
 const times = [
   today - 30 * day + 5,
   today - 9 * day + 7 * hour,
@@ -44,7 +44,7 @@ const times = [
   today + hour + 2,
   today + 3 * hour,
 ]
-/** Not the start of a day, as a chart of a week begins. */
+/** Not the start of a day, like in a chart of a week. */
 const since = today - 7 * day + 5 * hour
 const from = today - 7 * day
 
@@ -95,12 +95,12 @@ describe('askPairPoints', () => {
     const { client, requests } = indexerOf(answerOf(times, span, from))
     const value = await askOne(client, step)
     expect(value?.points.length).toBe(countBy(span, times).filter(({ time }) => time >= today - 9 * day).length)
-    // One question, from the start of the day on.
+    // One query, from the start of the day on.
     expect(requests).toHaveLength(1)
     expect(requests[0]?.variables).toMatchObject({ of0: { pair: address('9') } })
   })
 
-  test.each(lies)('error: GraphPartError when %s is left out', async (_name, lie) => {
+  test.each(lies)('error: GraphPartError when %s is missing', async (_name, lie) => {
     for (const [step, span] of [
       ['hour', hour],
       ['day', day],
@@ -108,12 +108,12 @@ describe('askPairPoints', () => {
       const answer = answerOf(times, span, from)
       const { client } = indexerOf({ ...answer, ...lie(answer) })
       const result = askOne(client, step)
-      // A day that begins with its only hour is the same in both.
+      // A day with a single hour at its start has equal rows.
       await expect(result).rejects.toBeInstanceOf(GraphPartError)
     }
   })
 
-  test('error: GraphPartError for a row that comes twice', async () => {
+  test('error: GraphPartError for a duplicate row', async () => {
     const answer = answerOf(times, hour, from)
     const { client } = indexerOf({ ...answer, points: answer.points.flatMap((row) => [row, row]) })
     await expect(askOne(client, 'hour')).rejects.toBeInstanceOf(GraphPartError)
@@ -139,7 +139,7 @@ describe('askPairPoints', () => {
 describe('askDayVolumes', () => {
   const [busy, quiet] = [address('8'), address('9')]
   const window = today - 13 * day
-  /** Of the busy pair days inside and before the window; of the quiet one only before it. */
+  /** The busy pair has days inside and before the period, the quiet one only before it. */
   const ofBusy = countBy(day, times)
   const ofQuiet = countBy(day, [today - 40 * day, today - 20 * day])
   const rows = ofBusy
@@ -171,7 +171,7 @@ describe('askDayVolumes', () => {
     ['a day, wherever it stands', { rows: rows.slice(1), days0: ofBusy.slice(1) }],
     ['all days of a pair, wherever they stand', { rows: [], days0: [] }],
     ['the pair itself', { rows: [], pair0: null }],
-  ])('error: GraphPartError when %s is left out', async (_name, lie) => {
+  ])('error: GraphPartError when %s is missing', async (_name, lie) => {
     await expect(ask({ ...complete, ...lie }).answer).rejects.toBeInstanceOf(GraphPartError)
   })
 

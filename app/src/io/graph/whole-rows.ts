@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { graphInteger, maxPageSize, page, seconds } from './graph-values.ts'
 import { GraphPartError } from './post-query.ts'
 
-/** Trades, deposits and withdrawals of a pair in an hour or day that begins at `time`. */
+/** Number of trades and liquidity changes of a pair in an hour or day that starts at `time`. */
 export type CountedRow = { readonly time: number; readonly count: number }
 
 export const actionCount = graphInteger(Number.MAX_SAFE_INTEGER)
 
-/** All days of a pair, at most the newest 1000. `where` names a `PairDayData_filter` variable. */
+/** All days of a pair, at most the newest 1000. `where`: name of a `PairDayData_filter` variable. */
 export const everyDay = {
   selection: (where: string) =>
     `pairDayDatas(first: ${maxPageSize}, orderBy: date, orderDirection: desc, where: ${where}) { time: date count: dailyTxns }`,
@@ -19,8 +19,8 @@ const secondsOfDay = 86_400
 const dayOf = ({ time }: Pick<CountedRow, 'time'>) => time - (time % secondsOfDay)
 
 /**
- * Verifies that the days add up to the pair's action counter.
- * Beyond 1000 days only an excess is detected.
+ * Verifies that the days add up to the pair's action counter. Beyond 1000 days only an excess is
+ * detected.
  * @throws GraphPartError
  */
 export function requireWholeDays(url: string, days: readonly CountedRow[], all: number): void {
@@ -29,7 +29,8 @@ export function requireWholeDays(url: string, days: readonly CountedRow[], all: 
 }
 
 /**
- * Verifies that the rows of each day add up to it, and that `before` is of the newest earlier day.
+ * Verifies that the rows of each day add up to its count, and that `before` is the newest earlier
+ * day.
  * @param days verified by `requireWholeDays`
  * @throws GraphPartError
  */
@@ -58,7 +59,7 @@ export function requireWholeRows(
 const counter = v.nullable(v.object({ txCount: actionCount }))
 type Counted = Record<`days${number}`, typeof everyDay.schema> & Record<`pair${number}`, typeof counter>
 
-/** Selects every day and the action counter of some pairs, to verify a list of days of many pairs. */
+/** Selects all days and the action counters of pairs, to verify a list of days of many pairs. */
 export function countedPairs(pairs: readonly Address[]) {
   const places = pairs.map((pair, at) => ({ id: pair.toLowerCase(), at }))
   const entries: Counted = {}
@@ -84,7 +85,7 @@ export function countedPairs(pairs: readonly Address[]) {
       },
     },
     /**
-     * Verifies that each day since `since` is listed; `rows` may be of a later block.
+     * Verifies that each day since `since` is in the list; `rows` may be of a later block.
      * @throws GraphPartError
      */
     requireListed(url: string, since: number, rows: readonly { readonly pair: string; readonly time: number }[]) {

@@ -1,6 +1,6 @@
 import { MalformedBytesError } from './protobuf.ts'
 
-/** What a record in DAG-CBOR is made of; numbers are whole. */
+/** Values of a DAG-CBOR record; numbers are integers. */
 type Cbor = bigint | string | boolean | null | Uint8Array | readonly Cbor[] | ReadonlyMap<string, Cbor>
 
 const maxDepth = 8
@@ -17,7 +17,7 @@ export function decodeCborMap(bytes: Uint8Array): ReadonlyMap<string, Cbor> {
     return bytes.subarray(at - length, at)
   }
 
-  /** A number in the low five bits of a head, or in the 1, 2, 4 or 8 bytes behind it. */
+  /** A number in the low five bits of a head, or in the 1, 2, 4 or 8 bytes after it. */
   function argument(low: number): bigint {
     if (low < 24) return BigInt(low)
     if (low > 27) throw new MalformedBytesError('CBOR')

@@ -1,10 +1,10 @@
 import { failure } from '../failure.ts'
 
 export type ContentFault =
-  /** A directory on the path has no such entry, or has it twice. */
+  /** 'not-found': a directory on the path lacks the entry or has it twice. */
   'not-found' | 'not-a-file' | 'malformed' | 'too-large' | 'too-many-blocks' | 'too-deep'
 
-/** Verified blocks hold no file at the path, or none that may be loaded. */
+/** The verified blocks have no file at the path, or none that may be loaded. */
 export class ContentError extends failure('ContentError', (fault: ContentFault, path: string) => ({
   message: `The content at "${path}" cannot be read: ${fault}.`,
   fault,

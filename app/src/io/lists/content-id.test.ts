@@ -20,20 +20,20 @@ describe('parseContentId', () => {
     const raw = { codec: codecs.raw, hash: 0x12, digest }
     expect(parseContentId(cidText(rawBlock(text).cid))).toEqual(raw)
     expect(parseContentId(`f01551220${hex}`)).toEqual(raw)
-    // From the multiformats documentation: the identifier of "hello world" as one raw block.
+    // Multiformats documentation: the identifier of "hello world" as one raw block.
     const documented = parseContentId('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e')
     expect(documented?.digest).toEqual(new Uint8Array(createHash('sha256').update('hello world').digest()))
   })
 
   test('default: reads version 0 and writes it as version 1', () => {
-    // Both from the example of EIP-1577.
+    // Both identifiers are from the example of EIP-1577.
     const id = parseContentId('QmRAQB6YaCyidP37UdDnjFY5vQuiBrcqdyoW1CuDgwxkD4')
     expect(id?.codec).toBe(codecs.dagPb)
     expect(id && contentIdText(id)).toBe('bafybeibj6lixxzqtsb45ysdjnupvqkufgdvzqbnvmhw2kf7cfkesy7r7d4')
   })
 
   test('default: reads a key name in base 36 and in base 58 as the same key', () => {
-    // Made by js-ipns 10 of one key.
+    // Both names are of one key, created by js-ipns 10.
     const name = parseContentId('k51qzi5uqu5dh85ts7sry29hnyr0fy9dv4qkjkd2h03m9e3vdnvhp5bam98jpi')
     expect(name).toMatchObject({ codec: codecs.libp2pKey, hash: 0 })
     expect(parseContentId('12D3KooWCdpvF43mzmo5tvf2rTy82MArws7cYqQjjcttePpPvykZ')).toEqual(name)
@@ -59,7 +59,7 @@ describe('isVerifiable', () => {
   test('behavior: accepts raw and dag-pb by sha2-256 or inline, and nothing else', () => {
     const at = (codec: number, hash: number) => isVerifiable({ codec, hash, digest })
     expect([at(codecs.raw, 0x12), at(codecs.dagPb, 0x12), at(codecs.raw, 0)]).toEqual([true, true, true])
-    // dag-cbor; blake2b-256; a cut sha2-256.
+    // dag-cbor; blake2b-256; a truncated sha2-256.
     expect([at(0x71, 0x12), at(codecs.raw, 0xb220)]).toEqual([false, false])
     expect(isVerifiable({ codec: codecs.raw, hash: 0x12, digest: digest.slice(0, 4) })).toBe(false)
   })

@@ -3,7 +3,7 @@ import { MalformedBytesError, readVarint } from './protobuf.ts'
 
 // Content identifiers: github.com/multiformats/cid; codes: github.com/multiformats/multicodec.
 
-/** What a block or a name is encoded as. */
+/** Codecs of blocks and names. */
 export const codecs = { raw: 0x55, dagPb: 0x70, libp2pKey: 0x72 } as const
 const hashes = { identity: 0x00, sha256: 0x12 } as const
 
@@ -31,11 +31,11 @@ function decodeText(text: string): Uint8Array | null {
     if (digit < 0) return null
     number = number * BigInt(alphabet.length) + BigInt(digit)
   }
-  // Base 32 fills its last letter up with zero bits: 36 bytes are 288 bits, 58 letters 290.
+  // Base 32 pads its last letter with zero bits: 36 bytes are 288 bits, 58 letters are 290.
   if (alphabet.length === 32) number >>= BigInt((letters.length * 5) % 8)
   const hex = number.toString(16)
   const padded = hex.length % 2 === 0 ? hex : `0${hex}`
-  // A first letter of base 58 that is zero is a whole byte; versioned identifiers begin with 1.
+  // A leading zero letter of base 58 is a zero byte; versioned identifiers start with byte 1.
   const zeros = isBare ? (/^1*/.exec(text)?.[0].length ?? 0) : 0
   return Uint8Array.from([
     ...Array(zeros).fill(0),
@@ -48,7 +48,7 @@ export function parseContentId(text: string): ContentId | null {
   const bytes = decodeText(text)
   if (!bytes) return null
   try {
-    // The bare hash of a key is written as one of a tree: a name that begins with 1 holds the key itself.
+    // A bare hash is that of a tree; a name that starts with 1 contains the key itself.
     return text.startsWith('1') ? readMultihash(bytes, 0, codecs.libp2pKey) : readContentId(bytes)
   } catch {
     return null
@@ -72,7 +72,7 @@ function readMultihash(bytes: Uint8Array, at: number, codec: number): ContentId 
   return { codec, hash: Number(hash.value), digest }
 }
 
-/** The identifier as version 1 in base 32, which every gateway reads. */
+/** The identifier as version 1 in base 32, which all gateways accept. */
 export function contentIdText({ codec, hash, digest }: ContentId): string {
   return `b${base32(Uint8Array.from([...varint(1), ...varint(codec), ...varint(hash), ...varint(digest.length), ...digest]))}`
 }
@@ -98,7 +98,7 @@ export function base32(bytes: Uint8Array): string {
   return bits > 0 ? text + base32Letters[(held << (5 - bits)) & 31] : text
 }
 
-/** Whether a block of this identifier can be verified and read here. */
+/** True when a block with this identifier can be verified and decoded. */
 export function isVerifiable({ codec, hash, digest }: ContentId): boolean {
   if (codec !== codecs.raw && codec !== codecs.dagPb) return false
   return hash === hashes.identity || (hash === hashes.sha256 && digest.length === 32)
@@ -109,17 +109,17 @@ export function inlineBlock({ hash, digest }: ContentId): Uint8Array | null {
   return hash === hashes.identity ? digest : null
 }
 
-/** Whether a block has the hash of its identifier. */
+/** True when a block has the hash of its identifier. */
 export async function isBlockOf({ hash, digest }: ContentId, block: Uint8Array): Promise<boolean> {
   return hash === hashes.sha256 && equalBytes(await sha256(block), digest)
 }
 
-/** WebCrypto hashes megabytes in a frame; the script is for pages without https, which have none. */
+/** Uses WebCrypto, which hashes megabytes within a frame; pages without https only have the script. */
 async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
   if (globalThis.crypto?.subtle === undefined) {
     const { sha256: scriptSha256 } = await import('@noble/hashes/sha2')
     return scriptSha256(bytes)
   }
-  // WebCrypto refuses views of shared memory, so the bytes are copied.
+  // WebCrypto rejects views of shared memory, so the bytes are copied.
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)))
 }

@@ -9,7 +9,7 @@ import { ListAttemptError } from './download.ts'
 import { downloadList, ListDownloadError } from './download-list.ts'
 import { createLogoCache } from './load-logo.ts'
 
-// Invariant: every download ends, with the whole text or with an error that names each address.
+// Invariant: every download ends, with the complete text or an error that lists each address.
 
 const open: Server[] = []
 async function serve(answer: RequestListener): Promise<string> {
@@ -123,7 +123,7 @@ describe('downloadList', () => {
         yield Buffer.alloc(500_000)
       }
     }
-    // It ends with the connection, of which writes in a loop of their own would never let the server hear.
+    // The stream ends with the connection; a loop of writes would keep the server from noticing.
     const endless = await serve((_, response) => void pipeline(endlessly, response).catch(() => undefined))
     expect(await failureOf(downloadList({ kind: 'web', url: endless }, [], by()))).toEqual(['too-large'])
     expect(sent).toBeLessThan(40)

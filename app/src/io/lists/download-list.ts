@@ -21,7 +21,10 @@ export type ListSource = { readonly kind: 'web'; readonly url: string } | Conten
 
 export type DownloadedList = {
   readonly text: string
-  /** True when a single gateway chose the content; false for a typed address, which TLS authenticates. */
+  /**
+   * True when a single gateway determines the content; false for a typed URL, which TLS
+   * authenticates.
+   */
   readonly unverified: boolean
 }
 
@@ -42,7 +45,7 @@ export async function downloadList(
   } catch (error) {
     if (error instanceof ContentError) throw new ListDownloadError([error])
     if (!(error instanceof UnverifiedContentError)) throw error
-    // A bare block is the same bytes in every form: what was refused as a block is not taken as a file.
+    // A bare block has the same bytes in every form, so a rejected block is not accepted as a file.
     if (isBareBlock(source)) throw new ListDownloadError(error.attempts)
     return { text: await firstText(addressesOf(source, gateways), error.attempts, by), unverified: true }
   }
@@ -57,7 +60,7 @@ function addressesOf(source: ContentSource, gateways: readonly string[]): readon
   return gateways.map((gateway) => `${gateway.replace(/\/+$/, '')}/${source.kind}/${name}${source.path || '/'}`)
 }
 
-/** @throws ListDownloadError with what was tried before as well */
+/** @throws ListDownloadError with the earlier attempts as well */
 async function firstText(urls: readonly string[], before: readonly unknown[], by: Downloader): Promise<string> {
   const attempts = [...before]
   for (const url of urls) {

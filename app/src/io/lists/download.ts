@@ -4,7 +4,7 @@ import { BodyTooLargeError, readBody } from '../http.ts'
 
 /** Why downloading a token list from a URL failed. */
 type AttemptReason =
-  /** No answer, or the connection broke. */
+  /** No response, or an interrupted connection. */
   | { readonly code: 'unreachable' }
   | { readonly code: 'status'; readonly status: number }
   | { readonly code: 'timeout'; readonly limitMs: number }
@@ -21,7 +21,7 @@ export class ListAttemptError extends failure('ListAttemptError', (url: string, 
 })) {}
 
 type DownloadLimits = {
-  /** Until the last byte, not only the first: a server that dribbles is one that hangs. */
+  /** Time limit for the complete response, because slow servers may send single bytes. */
   readonly timeoutMs: number
   readonly bytes: number
 }
@@ -29,7 +29,7 @@ type DownloadLimits = {
 export type Downloader = { readonly fetch: typeof fetch; readonly clock: Clock }
 
 /**
- * Downloads one http(s) address without credentials or referrer; enforces the limit on the stream.
+ * Downloads an http(s) URL without credentials or referrer; enforces the limit on the stream.
  * @param accept requested media type
  * @throws ListAttemptError
  */
@@ -71,7 +71,7 @@ function refuseBadAnswer(requested: string, response: Response) {
   const refuse = (reason: AttemptReason) => {
     throw new ListAttemptError(requested, reason)
   }
-  // Browsers follow redirects to http and https only; a downgrade to http is refused.
+  // Browsers follow redirects only to http and https; a downgrade to http is rejected.
   const to = response.url || requested
   const isSchemeAllowed = to.startsWith('https:') || (to.startsWith('http:') && requested.startsWith('http:'))
   if (!isSchemeAllowed) refuse({ code: 'redirected', to })

@@ -5,7 +5,7 @@ import { type ContentId, inlineBlock, parseContentId } from './content-id.ts'
 import { equalBytes } from './equal-bytes.ts'
 import { bytesField, fieldsOf, numberFields } from './protobuf.ts'
 
-// A record of IPNS as it is sent and signed: specs.ipfs.tech/ipns/ipns-record.
+// An IPNS record as it is sent and signed: specs.ipfs.tech/ipns/ipns-record.
 
 type RecordFault = 'malformed' | 'unsigned' | 'wrong-signature' | 'contradictory' | 'expired'
 
@@ -15,7 +15,7 @@ export class IpnsRecordError extends failure('IpnsRecordError', (fault: RecordFa
   fault,
 })) {}
 
-/** Signed content of a record; `value` is a path such as `/ipfs/bafy…`. The higher sequence wins. */
+/** Signed content of a record; `value`: a path such as `/ipfs/bafy…`. The highest sequence is valid. */
 export type IpnsRecord = { readonly value: string; readonly sequence: bigint; readonly validUntil: number }
 
 const ed25519Key = 1n
@@ -42,12 +42,12 @@ const signed = v.object({
   TTL: v.optional(v.bigint()),
 })
 
-/** Before the signed bytes (specs.ipfs.tech/ipns/ipns-record, "Record Verification"). */
+/** Prefix of the signed bytes (specs.ipfs.tech/ipns/ipns-record, "Record Verification"). */
 const signedPrefix = new TextEncoder().encode('ipns-signature:')
 const noBytes = new Uint8Array()
 
 /**
- * Verifies the signature, the fields beside it and the time of a record.
+ * Verifies signature, unsigned fields and time of a record.
  * @param now milliseconds since 1970
  * @throws IpnsRecordError
  */
@@ -71,7 +71,7 @@ export async function readIpnsRecord(bytes: Uint8Array, publicKey: Uint8Array, n
   return { value: new TextDecoder().decode(Value), sequence: Sequence, validUntil }
 }
 
-/** Fields of version 1 are unsigned copies: where they are there, they have to be the same. */
+/** True when unsigned copies (fields of version 1) exist and differ from the signed fields. */
 function contradicts(fields: ReturnType<typeof fieldsOf>, data: v.InferOutput<typeof signed>): boolean {
   const isVersion1 = bytesField(fields, 1) !== undefined || bytesField(fields, 2) !== undefined
   if (!isVersion1) return false
@@ -85,7 +85,7 @@ function contradicts(fields: ReturnType<typeof fieldsOf>, data: v.InferOutput<ty
   )
 }
 
-/** RFC 3339 with any fraction of a second, in milliseconds since 1970; null for other texts. */
+/** Parses RFC 3339 with any fraction of a second to milliseconds since 1970; null for other text. */
 function timeOf(text: string): number | null {
   const [, seconds, zone] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.exec(text) ?? []
   const time = seconds && zone ? Date.parse(`${seconds}${zone}`) : Number.NaN

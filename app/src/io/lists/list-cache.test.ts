@@ -4,14 +4,14 @@ import { createIndexedStore } from '../storage/indexed-store.ts'
 import { createBrowserListCache } from './list-cache.ts'
 
 describe('createBrowserListCache', () => {
-  test('default: keeps a list and whether it was verified', async () => {
+  test('behavior: stores a list and whether it was verified', async () => {
     const databases = new IDBFactory()
     const list = { current: 'text', pending: null, unverified: false }
     await createBrowserListCache(databases).write('ipfs://bafy/all.json', list)
     expect(await createBrowserListCache(databases).read('ipfs://bafy/all.json')).toEqual(list)
   })
 
-  test('behavior: marks lists stored by an earlier release unverified, except those of web addresses', async () => {
+  test('behavior: marks lists stored by an earlier release as unverified, except those of web addresses', async () => {
     const databases = new IDBFactory()
     const stored = createIndexedStore(databases, 'dexswap', 'lists')
     const urls = ['https://lists.example/a.json', 'ipfs://bafy/all.json', 'ipns://lists.example', 'lists.eth']

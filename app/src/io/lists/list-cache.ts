@@ -1,6 +1,6 @@
 import { createIndexedStore } from '../storage/indexed-store.ts'
 
-/** Stored texts of a list as downloaded; they are parsed again after each read. */
+/** Texts of a list as downloaded; parsed again after each read. */
 export type CachedList = {
   readonly current: string
   readonly pending: string | null
@@ -8,7 +8,7 @@ export type CachedList = {
   readonly unverified: boolean
 }
 
-/** Lists are too big for local storage. */
+/** Cache in IndexedDB, as lists are too large for local storage. */
 export type ListCache = {
   /** Null when nothing readable is stored. */
   read(url: string): Promise<CachedList | null>

@@ -9,18 +9,18 @@ const signatures: readonly (readonly [string, readonly number[], number])[] = [
   ['image/webp', [0x57, 0x45, 0x42, 0x50], 8],
 ]
 
-/** Media type by the file signature, as servers may return a wrong one; null for other files. */
+/** Media type by file signature, because servers may return a wrong one; null for other files. */
 function rasterType(bytes: Uint8Array): string | null {
   const found = signatures.find(([, signature, at]) => signature.every((byte, index) => bytes[at + index] === byte))
   return found?.[0] ?? null
 }
 
-/** Maximum cached pictures; later tokens show letters. */
+/** Maximum number of cached pictures; further tokens display letters. */
 const maxCached = 2000
 
-/** Pictures by address. Failures are cached and never retried. */
+/** Pictures by URL. Failures are cached and never retried. */
 export type LogoCache = {
-  /** A blob address; null: failed; undefined: not loaded yet. */
+  /** A blob URL; null: failed; undefined: not loaded. */
   get(url: string): string | null | undefined
   /** Never rejects. */
   load(url: string): Promise<void>
@@ -43,7 +43,7 @@ export function createLogoCache(
     const address = addressOf(url, gateways)
     const bytes = address && loaded.size < maxCached ? await download(address, logoBounds, by).catch(() => null) : null
     const type = bytes && rasterType(bytes)
-    // Blob refuses views of shared memory, so the bytes are copied.
+    // Blob rejects views of shared memory, so the bytes are copied.
     loaded.set(url, bytes && type ? URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type })) : null)
     underWay.delete(url)
   }

@@ -1,4 +1,4 @@
-// MurmurHash3 x64 128 by Austin Appleby (public domain), of which UnixFS shards use the first 64 bits.
+// MurmurHash3 x64 128 by Austin Appleby (public domain); UnixFS shards use its first 64 bits.
 
 const first = 0x87c37b91114253d5n
 const second = 0x4cf5ad432745937fn

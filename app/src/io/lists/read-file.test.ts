@@ -17,7 +17,7 @@ import {
 } from './test/build-blocks.ts'
 import { deepShard, wideShard } from './test/shard-vectors.ts'
 
-/** In-memory blocks; their hashes are not verified here. */
+/** In-memory blocks; hashes are not verified in this test. */
 function reads(root: Block, others: readonly Block[], path: readonly string[] = []) {
   const byId = new Map([root, ...others].map((block) => [cidText(block.cid), block.bytes]))
   const requests: string[] = []
@@ -48,7 +48,7 @@ function readsVector({ root, blocks }: typeof deepShard, name: string) {
   return reads(from, others, [name])
 }
 
-/** The same bytes as those that js-ipfs-unixfs-importer 15.4 was given for the identifiers below. */
+/** Bytes that js-ipfs-unixfs-importer 15.4 was given for the identifiers below. */
 const bytesOf = (length: number) => Uint8Array.from({ length }, (_, at) => (at * 31 + (at >> 8)) & 255)
 const inPieces = (bytes: Uint8Array, size: number) =>
   Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size))
@@ -66,7 +66,7 @@ describe('readFile', () => {
       0,
     )
     const versioned = leaves.map(({ bytes, size: all }) => treeBlock(bytes, all))
-    // The identifier of another implementation: the blocks of this test are built as it builds them.
+    // The identifier is of another implementation, which builds equal blocks.
     expect(readContentId(root.cid)).toEqual(parseContentId(cid))
     const read = reads(treeBlock(root.bytes, root.size), versioned)
     expect(Buffer.compare(await read.bytes, bytesOf(length))).toBe(0)
@@ -93,7 +93,7 @@ describe('readFile', () => {
     expect(await textOf(reads(file(new Uint8Array()), []))).toBe('')
   })
 
-  test('behavior: follows a path through directories, and reads no block beside it', async () => {
+  test('behavior: follows a path through directories without reading other blocks', async () => {
     const list = file(bytesOfText('list'))
     const inner = directory([
       { name: 'all.json', block: list },
@@ -141,7 +141,7 @@ describe('readFile', () => {
     }
   })
 
-  test('error: UnverifiedContentError for an encoding or a hash that is not read', async () => {
+  test('error: UnverifiedContentError for an unsupported encoding or hash', async () => {
     const cbor = {
       ...rawBlock(bytesOfText('list')),
       cid: rawBlock(bytesOfText('list')).cid.map((byte, at) => (at === 1 ? 0x71 : byte)),
@@ -151,8 +151,8 @@ describe('readFile', () => {
     )
   })
 
-  test('behavior: ends a file that multiplies itself, one of endless depth and one of too many bytes', async () => {
-    // Each level holds the one below ten times: a billion parts in ten blocks.
+  test('behavior: aborts a file that repeats itself, one that is too deep and one with too many bytes', async () => {
+    // Each level contains the next one ten times: a billion parts in ten blocks.
     const levels = [file(new Uint8Array())]
     for (let at = 0; at < contentBounds.depth; at += 1) {
       const below = levels.at(-1) ?? levels[0]

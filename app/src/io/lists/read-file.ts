@@ -5,7 +5,7 @@ import { nameHash } from './name-hash.ts'
 import { MalformedBytesError } from './protobuf.ts'
 import { decodeNode, type UnixFsNode } from './unixfs.ts'
 
-/** The verified block of an identifier. */
+/** Returns the verified block of an identifier. */
 export type ReadBlock = (id: ContentId) => Promise<Uint8Array>
 
 /** Maximum concurrent requests for blocks of a file. */
@@ -13,7 +13,8 @@ const parallelBlocks = 6
 
 /**
  * The bytes of the file at a path below a root.
- * @throws ContentError; UnverifiedContentError for an unknown hash or codec; what `readBlock` throws
+ * @throws ContentError; UnverifiedContentError for an unknown hash or codec; what `readBlock`
+ * throws
  */
 export async function readFile(root: ContentId, path: readonly string[], readBlock: ReadBlock): Promise<Uint8Array> {
   const text = path.join('/')
@@ -77,7 +78,7 @@ export async function readFile(root: ContentId, path: readonly string[], readBlo
   return file.length > listBounds.bytes ? fail('too-large') : file
 }
 
-/** The next bits of a hash from its top, as the upper-case digits that a shard's links begin with. */
+/** The next bits of a hash from the top, as the upper-case digits that prefix a shard's links. */
 function prefixOf(hash: bigint, used: number, bits: number): string {
   const index = (hash >> BigInt(64 - used - bits)) & ((1n << BigInt(bits)) - 1n)
   return index

@@ -11,7 +11,10 @@ function addressOf(gateway: string, path: string, format: string): string {
   return `${gateway.replace(/\/+$/, '')}/${path}?format=${format}`
 }
 
-/** Reads blocks from the first gateway that returns them; one that fails comes last from then on. */
+/**
+ * Reads blocks from the first gateway that returns them; a failing one is queried last from then
+ * on.
+ */
 export function createBlockReader(gateways: readonly string[], by: Downloader): ReadBlock {
   const endsAt = by.clock.now() + contentBounds.timeoutMs
   const order = [...gateways]

@@ -6,16 +6,16 @@ import { bytesField, fieldsOf, MalformedBytesError, numberFields } from './proto
 type Link = { readonly name: string; readonly id: ContentId }
 
 export type UnixFsNode =
-  /** `data` comes before what the links hold. */
+  /** `data` precedes the content of the links. */
   | { readonly kind: 'file'; readonly data: Uint8Array; readonly links: readonly ContentId[] }
   | { readonly kind: 'directory'; readonly links: readonly Link[] }
-  /** A part of a large directory; `bits` of the hash of a name choose the link. */
+  /** Part of a large directory; `bits` of a name's hash select the link. */
   | { readonly kind: 'shard'; readonly bits: number; readonly links: readonly Link[] }
   /** A symbolic link or metadata. */
   | { readonly kind: 'other' }
 
 const types = { raw: 0n, directory: 1n, file: 2n, shard: 5n } as const
-/** murmur3-x64-64, the only one that shards use. */
+/** murmur3-x64-64, the only hash of shards. */
 const shardHash = 0x22n
 const noBytes = new Uint8Array()
 
@@ -54,7 +54,7 @@ function fileOf(data: Uint8Array, links: readonly Link[], sizes: number): UnixFs
   return { kind: 'file', data, links: links.map(({ id }) => id) }
 }
 
-/** The width of a shard's table as bits: a power of two from 8 to 65,536. */
+/** The size of a shard's table in bits: a power of two from 8 to 65,536. */
 function bitsOf(hash: bigint | undefined, fanout: bigint | undefined): number {
   const bits = Math.log2(Number(fanout))
   if (hash !== shardHash || !Number.isInteger(bits) || bits < 3 || bits > 16) {

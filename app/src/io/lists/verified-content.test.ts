@@ -6,7 +6,7 @@ import { type Block, bytesOfText, cidText, directory, file, fileOf, rawBlock } f
 import { createKey } from './test/sign-record.ts'
 import { startGateway } from './test/start-gateway.ts'
 
-// Invariant: a list not marked unverified matches its identifier or key for any gateway behavior.
+// Invariant: a list that is not marked unverified matches its identifier or key, for any gateway.
 
 const open: { stop(): void }[] = []
 async function gateway(content?: Parameters<typeof startGateway>[0]) {
@@ -48,7 +48,7 @@ const ipfs = (block: Block, below = ''): ListSource => ({ kind: 'ipfs', cid: cid
 const forged = 'a forged list'
 
 describe('downloadList, ipfs', () => {
-  test('default: reads a path block by block, asking for raw blocks alone [1.7.11]', async () => {
+  test('behavior: reads a path block by block, requesting only raw blocks [1.7.11]', async () => {
     const honest = await gateway({ blocks })
     expect(await download(ipfs(root, path), honest)).toEqual({ text, unverified: false })
     expect(honest.requests.map(({ path: requestedPath }) => requestedPath)).toEqual(
@@ -89,14 +89,14 @@ describe('downloadList, ipfs', () => {
     expect(await codesOf(download(ipfs(block), lying))).toEqual(['wrong-content'])
   })
 
-  test('error: ListDownloadError when verified directories have no such file, without asking for an unverified one', async () => {
+  test('error: ListDownloadError when verified directories lack the file, without an unverified request', async () => {
     const honest = await gateway({ blocks, answer: (_, format) => (format ? null : forged) })
     expect(await codesOf(download(ipfs(root, '/my%20lists/other.json'), honest))).toEqual(['not-found'])
     expect(await codesOf(download(ipfs(root), honest))).toEqual(['not-a-file'])
     expect(honest.requests.every(({ format }) => format === 'raw')).toBe(true)
   })
 
-  test('behavior: cuts off a block that is larger than any', async () => {
+  test('behavior: aborts a block above the maximum size', async () => {
     const block = file(bytesOfText(text))
     const flooding = await gateway({
       answer: (_, format) => (format ? new Uint8Array(contentBounds.blockBytes + 1) : 500),
@@ -126,13 +126,13 @@ describe('downloadList, ipns', () => {
   const files = { [`/ipns/${key.name}/all.json`]: forged }
   const recordsOf = (record: Uint8Array) => ({ [key.name]: record })
 
-  test('default: follows the signed record, and its path, to verified blocks', async () => {
+  test('behavior: follows the signed record and its path to verified blocks', async () => {
     const honest = await gateway({ blocks, files, records: recordsOf(key.record({ value })) })
     expect(await download(ipns, honest)).toEqual({ text, unverified: false })
     expect(honest.requests[0]).toMatchObject({ format: 'ipns-record', accept: 'application/vnd.ipfs.ipns-record' })
   })
 
-  test('behavior: takes the newest of the records that the gateways have', async () => {
+  test("behavior: uses the newest of the gateways' records", async () => {
     const before = rawBlock(bytesOfText('the list of before'))
     const old = key.record({
       value: `/ipfs/${cidText(directory([{ name: 'all.json', block: before }]).cid)}`,
@@ -157,7 +157,7 @@ describe('downloadList, ipns', () => {
     expect(lying.requests.length).toBeLessThan(8)
   })
 
-  test('behavior: marks a list of a domain unverified', async () => {
+  test('behavior: marks a list of a domain as unverified', async () => {
     const plain = await gateway({ files: { '/ipns/lists.example/all.json': text } })
     const source: ListSource = { kind: 'ipns', name: 'lists.example', path: '/all.json' }
     expect(await download(source, plain)).toEqual({ text, unverified: true })

@@ -34,7 +34,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 describe('createPairCache', () => {
-  test('default: reads in the next session what was written, by chain and factory', async () => {
+  test('behavior: reads in the next session what was written, by chain and factory', async () => {
     const databases = new IDBFactory()
     await cacheOf(databases).write(1, found)
     expect(await cacheOf(databases).read(1, factory)).toEqual(found)
@@ -64,7 +64,7 @@ describe('createPairCache', () => {
     expect(await answerOf(store.getAllKeys())).toEqual([`aside:${key}`])
   })
 
-  test('behavior: ignores a write when the quota is used up', async () => {
+  test('behavior: ignores a write when the quota is exceeded', async () => {
     const databases = new IDBFactory()
     const pairCache = cacheOf(databases)
     await pairCache.write(1, found)
@@ -105,7 +105,7 @@ describe('createPairCache', () => {
 })
 
 describe('unpackPairs', () => {
-  test('default: gives back what was packed, for all pairs', () => {
+  test('behavior: unpacks exactly the packed pairs', () => {
     const address = fc.bigInt({ min: 1n, max: 2n ** 160n - 1n }).map(addressOf)
     const pair = fc.tuple(address, address, address).filter(([, one, other]) => one !== other)
     fc.assert(

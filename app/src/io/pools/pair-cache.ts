@@ -2,13 +2,13 @@ import type { Address, ChainId, Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { createIndexedStore } from '../storage/indexed-store.ts'
 
-/** What never changes of a pair; addresses in lower case, token0 before token1. */
+/** Immutable data of a pair; addresses in lower case, token0 before token1. */
 export type PairRef = { readonly address: Address; readonly token0: Address; readonly token1: Address }
 
 /** Hex digits of a pair: its address and its two tokens. */
 const pairDigits = 120
 
-/** Pairs as one string of digits: 10 000 are checked and read in a few milliseconds. */
+/** Pairs as one string of hex digits: 10,000 are validated and read in a few milliseconds. */
 export function packPairs(pairs: readonly PairRef[]): string {
   return pairs.map(({ address, token0, token1 }) => address.slice(2) + token0.slice(2) + token1.slice(2)).join('')
 }
@@ -41,7 +41,7 @@ export function unpackPairs(packed: string): readonly PairRef[] | null {
 /** Immutable data of a factory's pairs at a block. Fees and reserves are not stored. */
 export type FactoryPairs = {
   readonly factory: Address
-  /** When the chain no longer contains this block, after a reorg or reset, the pairs are stale. */
+  /** When this block is no longer in the chain, after a reorg or reset, the pairs are stale. */
   readonly block: { readonly number: bigint; readonly hash: Hex }
   /** Number of enumerated pairs; null when the factory was queried by tokens. */
   readonly listed: number | null
@@ -60,13 +60,13 @@ const version = 1
 const record = v.strictObject({
   version: v.literal(version),
   blockNumber: v.pipe(v.bigint(), v.minValue(0n)),
-  // The schema says what a block hash is; valibot has no type for it.
+  // valibot has no type for a block hash.
   blockHash: v.custom<Hex>((hash) => typeof hash === 'string' && /^0x[0-9a-f]{64}$/.test(hash)),
   listed: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   pairs: v.string(),
 })
 
-/** In an own IndexedDB database. */
+/** Uses its own IndexedDB database. */
 export function createPairCache(factory: IDBFactory | undefined = globalThis.indexedDB): PairCache | null {
   if (!factory) return null
   const records = createIndexedStore(factory, 'dexswap.pairs', 'pairs')
@@ -78,7 +78,7 @@ export function createPairCache(factory: IDBFactory | undefined = globalThis.ind
       if (stored === null) return null
       const parsed = v.safeParse(record, stored)
       const pairs = parsed.success ? unpackPairs(parsed.output.pairs) : null
-      // A pair that is counted and not named would never be looked for again.
+      // A counted pair that is missing would never be looked up again.
       if (!parsed.success || !pairs || pairs.length < (parsed.output.listed ?? 0)) {
         await records.put(`aside:${key}`, stored)
         await records.remove(key)

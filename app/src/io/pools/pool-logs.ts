@@ -6,9 +6,9 @@ import { topicOf } from '../calls/selector.ts'
 import { toHex } from '../checksum.ts'
 import { failure } from '../failure.ts'
 
-/** Larger reserves are refused: the contracts store uint112. */
+/** Maximum reserve of the contracts (uint112). */
 export const maxReserve = 2n ** 112n - 1n
-/** The contracts allow at most 10 %. */
+/** Maximum swap fee of the contracts: 10 %. */
 export const maxSwapFeeBps = 1000
 
 /** Build error: an ABI lacks a required event. */
@@ -29,7 +29,7 @@ const pairCreatedTopic = topicOf(abiEvent(factoryAbi, 'PairCreated'))
 
 type Position = { readonly blockNumber: bigint; readonly blockHash: Hex }
 
-/** A change of a pool; lowercase addresses. The emitter is unverified: readers check it. */
+/** A change of a pool with lower-case addresses; its emitter is unverified until readers check it. */
 export type PoolLog = Position &
   (
     | { readonly kind: 'sync'; readonly pair: Address; readonly reserve0: bigint; readonly reserve1: bigint }
@@ -40,7 +40,7 @@ export type PoolLog = Position &
         readonly token0: Address
         readonly token1: Address
       }
-    /** An event of the filter's `others`, for their reader. */
+    /** An event of the filter's `others`, decoded elsewhere. */
     | { readonly kind: 'other'; readonly log: RpcLog }
   )
 
@@ -48,20 +48,18 @@ export type PoolLog = Position &
 export type EventFilter = { readonly topics: readonly Hex[]; readonly addresses: readonly Address[] }
 
 export type PoolLogFilter = {
-  /** Pairs and their factories; null: all addresses, which is shorter than a list of 1000 pairs. */
+  /** Pairs and their factories; null for all addresses, which is shorter than a list of 1000 pairs. */
   readonly emitters: readonly Address[] | null
-  /** Further events; null for none. */
+  /** Additional events; null for none. */
   readonly others: EventFilter | null
 }
 
 type LogRange =
   | { readonly fromBlock: bigint; readonly toBlock: bigint | 'latest' }
-  /** By hash: a node without the block returns an error, where a number would return an empty list. */
+  /** By hash: a node without the block returns an error, instead of an empty list. */
   | { readonly blockHash: Hex }
 
-/**
- * Logs of a range by a filter, those of each contract in chain order; one request if the node allows.
- */
+/** Logs of a range by a filter, for each contract in chain order; one request if the node allows. */
 export async function readPoolLogs(
   client: Client,
   range: LogRange,
@@ -78,7 +76,10 @@ export async function readPoolLogs(
   return answers.flat().flatMap((log) => (log.topics[0] && others.has(log.topics[0]) ? otherOf(log) : poolLogOf(log)))
 }
 
-/** Two questions if pairs have no list of addresses: the other events of a whole chain are too many. */
+/**
+ * Two queries if all addresses are included, because a whole chain has too many of the other
+ * events.
+ */
 function questionsOf({ emitters, others }: PoolLogFilter) {
   const pairTopics = [syncTopic, pairCreatedTopic]
   if (emitters) {
@@ -99,7 +100,7 @@ function whereOf(range: LogRange) {
   return 'blockHash' in range ? range : { fromBlock: toHex(range.fromBlock), toBlock: 'latest' as const }
 }
 
-/** Hand-written: a block can hold hundreds of logs, and a general decoder takes longer than a quote. */
+/** Hand-written, because a block can contain hundreds of logs and a general decoder is slow. */
 export function poolLogOf(log: RpcLog): readonly PoolLog[] {
   const [topic, first, second] = log.topics
   if (log.removed || log.blockNumber === null || log.blockHash === null) return []

@@ -5,7 +5,7 @@ import { EndpointFailure } from './rpc-errors.ts'
 /** Queries one node without fallback; null when it does not respond. */
 export type AskNode = (chainId: number, url: string, calls: readonly RpcCall[]) => Promise<readonly Reply[] | null>
 
-/** Batch limit and verified chain of a node, cached for the session. */
+/** Batch limit and verified chain of each node, cached for the session. */
 const endpoints = new Map<string, Endpoint>()
 
 export const askNode: AskNode = async (chainId, url, calls) => {

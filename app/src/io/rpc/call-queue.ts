@@ -8,10 +8,10 @@ type WaitingCall = {
   readonly reject: (failure: unknown) => void
 }
 
-/** Unanswered calls; `settle` removes the others. */
+/** Pending calls; `settle` removes settled ones. */
 export type WaitingCalls = Set<WaitingCall>
 
-/** Passes the calls of one event loop turn to `serve`; what it throws rejects the unanswered ones. */
+/** Passes the calls of one event loop tick to `serve`; an error of `serve` rejects the pending ones. */
 export function createCallQueue(clock: Clock, serve: (waiting: WaitingCalls) => Promise<void>) {
   let queue: WaitingCall[] = []
   function flush(): void {
@@ -29,7 +29,7 @@ export function createCallQueue(clock: Clock, serve: (waiting: WaitingCalls) => 
 }
 
 /**
- * Settles the queried calls with a result or a refusal and removes them from `waiting`.
+ * Settles queried calls with a result or a refusal, and removes them from `waiting`.
  * @returns the failure of the others, null without any
  */
 export function settle(

@@ -25,7 +25,7 @@ const gasPrice = { method: 'eth_gasPrice' }
 const rpcOver = (...urls: string[]) => createRpc({ chainId: 31337, urls })
 const down = 'http://127.0.0.1:1'
 
-/** Two nodes that are well, but for what `before` waits for or throws. */
+/** Two healthy nodes; `before` can delay or fail a request. */
 function twoNodes(clock: Clock, before: (url: string) => Promise<void> | undefined) {
   const requests: string[] = []
   const rpc = createRpc({
@@ -42,7 +42,7 @@ function twoNodes(clock: Clock, before: (url: string) => Promise<void> | undefin
 }
 
 describe('createRpc', () => {
-  test('default: calls of one turn go out as one HTTP request, with the question for the chain in the first [1.7.01 1.7.02]', async () => {
+  test('behavior: sends the calls of one tick as one HTTP request, with the chain id query in the first [1.7.01 1.7.02]', async () => {
     const { url, bodies } = await nodeOfTest(answering(good))
     const rpc = rpcOver(url)
     expect(await Promise.all([rpc.request(block), rpc.request(gasPrice)])).toEqual(['0x64', '0x1'])
@@ -90,7 +90,7 @@ describe('createRpc', () => {
     ['another shape', { text: '{"hello":1}' }],
     ['another chain', answering({ ...good, eth_chainId: '0x1' })([{ id: 1, method: 'eth_chainId', params: [] }])],
     ['a limit inside of the reply', { text: '[{"id":1,"error":{"code":-32005,"message":"slow down"}}]' }],
-  ])('behavior: goes to the next endpoint after %s and lets the first rest', async (_, bad) => {
+  ])('behavior: queries the next endpoint after %s and backs off from the first', async (_, bad) => {
     const first = await nodeOfTest(() => bad)
     const second = await nodeOfTest(answering(good))
     const rpc = rpcOver(first.url, second.url)
@@ -110,7 +110,7 @@ describe('createRpc', () => {
     ['eth_estimateGas', '21000'],
     ['eth_getBalance', ''],
     ['eth_getCode', ['0x']],
-  ])('behavior: goes to the next endpoint where %s is answered with %j, which is no hex', async (method, result) => {
+  ])('behavior: queries the next endpoint when %s returns %j, which is no hex', async (method, result) => {
     const call = { method, params: [] }
     const first = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: result }))
     const second = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: '0x64' }))
@@ -135,7 +135,7 @@ describe('createRpc', () => {
     ['eth_getTransactionReceipt', 'pending', { blockHash: header.hash }],
     ['eth_getTransactionByHash', true, { hash: header.hash, blockHash: null }],
   ])(
-    'behavior: goes to the next endpoint where %s is answered with %j, which is none',
+    'behavior: queries the next endpoint when %s returns %j, which is no valid result',
     async (method, result, right) => {
       const call = { method, params: ['latest', false] }
       const first = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: result }))
@@ -155,14 +155,14 @@ describe('createRpc', () => {
     expect(await rpcOver(url).request({ method, params: [about] })).toBeNull()
   })
 
-  test('behavior: goes to the next endpoint when the first cannot be reached', async () => {
+  test('behavior: queries the next endpoint when the first is unreachable', async () => {
     const { url } = await nodeOfTest(answering(good))
     const rpc = rpcOver(down, url)
     expect(await rpc.request(block)).toBe('0x64')
     expect(rpc.health()[0]?.lastFailure).toBeInstanceOf(RpcUnreachableError)
   })
 
-  test('behavior: passes over an endpoint that is far behind the others', async () => {
+  test('behavior: skips an endpoint that is far behind the others', async () => {
     const fresh = await nodeOfTest(answering(good))
     const stale = await nodeOfTest(answering({ ...good, eth_blockNumber: '0x10' }))
     let up = true
@@ -176,7 +176,7 @@ describe('createRpc', () => {
     expect(rpc.health()[1]?.lastFailure).toBeInstanceOf(RpcStaleHeadError)
   })
 
-  test('behavior: completes a partly answered batch at the next endpoint', async () => {
+  test('behavior: completes a partially answered batch at the next endpoint', async () => {
     const first = await nodeOfTest((body) => {
       const text = answering(good)(body).text
       const replies: TestCall[] = [JSON.parse(text)].flat()
@@ -187,7 +187,7 @@ describe('createRpc', () => {
     expect(await Promise.all([rpc.request(block), rpc.request(gasPrice)])).toEqual(['0x64', '0x2'])
   })
 
-  test('behavior: waits a short rest out, and says at once what failed where the rest is long', async () => {
+  test('behavior: waits for a short back-off to end, and fails at once when it is long', async () => {
     const clock = createTestClock()
     let status = 503
     const posts: number[] = []
@@ -207,7 +207,7 @@ describe('createRpc', () => {
       return failed
     }
     for (let round = 0; round < 4; round++) expect(await ask()).toBe('503: Down')
-    // Back-offs of 0.5, 1, 2 and 4 s: each ends within the 4 s limit or the 5 s between two rounds.
+    // Back-offs of 0.5, 1, 2 and 4 s end within the 4 s limit or the 5 s between two rounds.
     expect(posts).toHaveLength(4)
     status = 500
     await ask()
@@ -311,7 +311,7 @@ describe('createRpc', () => {
     expect(await rpc.request({ method: 'eth_blockNumber' })).toBe('0x64')
   })
 
-  test('error: RpcWrongChainError when a node comes back from a failure on another chain', async () => {
+  test('error: RpcWrongChainError when a node returns from a failure on another chain', async () => {
     let answer: ReturnType<typeof answering> = answering(good)
     const { url } = await nodeOfTest((body) => answer(body))
     const rpc = rpcOver(url)

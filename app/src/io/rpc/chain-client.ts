@@ -4,13 +4,16 @@ import type { Rpc } from './rpc.ts'
 
 type RpcCall = { readonly method: string; readonly params?: unknown }
 
-/** Each platform's row reads the price on every block: equal requests in flight share a reply. */
+/** Read by each platform's row on every block; equal requests in flight share a reply. */
 const priceMethods = /^eth_(?:gasPrice|feeHistory|maxPriorityFeePerGas)$/
 
-/** A viem client without actions: import those one by one from `viem/actions`. Its chain is always set. */
+/**
+ * A viem client without actions, which are imported one by one from `viem/actions`. Its chain is
+ * always set.
+ */
 export type ChainClient = Client<Transport, ViemChain>
 
-/** A viem client over the chain's endpoints. `Rpc` does the retries; errors pass through unchanged. */
+/** A viem client for the chain's endpoints. `Rpc` retries; errors pass through unchanged. */
 export function createChainClient(chain: ConfiguredChain, rpc: Rpc): ChainClient {
   const inFlight = new Map<string, Promise<unknown>>()
   /** Joins an equal price request in flight. */
@@ -37,7 +40,7 @@ function toViemChain(chain: ConfiguredChain): ViemChain {
     id: chain.id,
     name: chain.name,
     nativeCurrency: chain.nativeCurrency,
-    // The transport knows its nodes; they are others as soon as the user names one.
+    // Empty, because the transport has its own nodes, which the user can replace.
     rpcUrls: { default: { http: [] } },
     blockTime: chain.blockTimeMs,
     custom: {

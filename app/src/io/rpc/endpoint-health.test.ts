@@ -34,7 +34,7 @@ describe('afterFailure', () => {
     expect(silent(initialHealth(url), true).restUntil).toBe(500)
   })
 
-  test('behavior: backs off long after the first wrong chain or stale head', () => {
+  test('behavior: starts with a long back-off for a wrong chain or stale head', () => {
     expect(afterFailure(initialHealth(url), new RpcWrongChainError(url, 1, 2), 0).restUntil).toBe(300_000)
     expect(afterFailure(initialHealth(url), new RpcStaleHeadError(url, 9n), 0).restUntil).toBe(30_000)
   })
@@ -47,7 +47,7 @@ describe('afterAnswer', () => {
 })
 
 describe('inOrder', () => {
-  test('default: returns available endpoints as configured, then those in back-off by its end', () => {
+  test('behavior: returns available endpoints as configured, then those in back-off by its end', () => {
     const at = (name: string, restUntil: number) => ({ ...initialHealth(name), restUntil })
     const list = [at('a', 900), at('b', 0), at('c', 500), at('d', 100)]
     expect(inOrder(list, 100).map((each) => each.url)).toEqual(['b', 'd', 'c', 'a'])

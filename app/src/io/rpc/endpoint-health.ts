@@ -8,13 +8,13 @@ import {
   RpcWrongChainError,
 } from './rpc-errors.ts'
 
-/** Health of one endpoint; `restUntil` ends its back-off, in milliseconds since 1970. */
+/** Health of an endpoint; `restUntil`: end of its back-off, in milliseconds since 1970. */
 export type EndpointHealth = {
   readonly url: string
   readonly failuresInARow: number
   readonly restUntil: number
   readonly lastFailure: EndpointFailure | null
-  /** A request timed out softly and a second endpoint was queried; no response or failure yet. */
+  /** A request has been pending long enough to query a second endpoint; no response or failure yet. */
   readonly isUnresponsive: boolean
 }
 
@@ -31,7 +31,7 @@ export function whileUnresponsive(health: EndpointHealth): EndpointHealth {
 }
 
 /**
- * @param isOnly there is no other endpoint
+ * @param isOnly true when there is no other endpoint
  * @param chance 0 to 1; adds up to a quarter to the back-off as jitter
  */
 export function afterFailure(
@@ -51,12 +51,12 @@ export function afterFailure(
   }
 }
 
-/** The node is healthy but rate-limited. */
+/** True when the node is healthy but rate-limited. */
 function isBusy(failure: Error): boolean {
   return failure instanceof RpcLimitError || (failure instanceof RpcHttpError && failure.status === 429)
 }
 
-/** Maximum total wait of a call while every endpoint is rate-limited or lacks the block. */
+/** Maximum total wait of a call, while every endpoint is rate-limited or lacks the block. */
 export const busyRetryBudgetMs = 20_000
 const blockRetryBudgetMs = 5000
 
@@ -71,22 +71,22 @@ export function withLongerRetryBudget(one: Error, later: Error | null): Error {
   return later && retryBudgetOf(later) >= retryBudgetOf(one) ? later : one
 }
 
-/** Until the next block reaches a node that is one block behind. */
+/** Time until the next block reaches a node that lags one block, in milliseconds. */
 const blockRestMs = 300
 
-/** Doubling from half a second to a minute; longer where waiting is known to be of no use. */
+/** Doubles from half a second to a minute; longer if a retry is known to be useless. */
 function restOf(failure: EndpointFailure, failuresInARow: number, isOnly: boolean): number {
   if (failure instanceof RpcWrongChainError) return 300_000
   if (failure instanceof RpcStaleHeadError) return 30_000
   if (failure instanceof RpcUnknownBlockError) return blockRestMs
-  // A timed-out node delays each call by its full timeout, so its back-off is at least as long.
+  // A timed-out node delays each call by its timeout, so its back-off is at least as long.
   const first = failure instanceof RpcTimeoutError && !isOnly ? failure.timeoutMs : 500
   const doubling = Math.min(first * 2 ** (failuresInARow - 1), 60_000)
   const retryAfterMs = failure instanceof RpcHttpError ? (failure.retryAfterMs ?? 0) : 0
   return Math.max(doubling, Math.min(retryAfterMs, 300_000))
 }
 
-/** Remaining back-off after a user action: long enough to rank behind available endpoints. */
+/** Back-off in milliseconds after a user action, which still ranks behind available endpoints. */
 const shortBackoffMs = 200
 
 /** Shortens the back-off after a user action. A wrong chain or stale head keeps its full back-off. */
@@ -114,12 +114,12 @@ export function isAnyBusy(endpoints: Iterable<EndpointHealth>): boolean {
   return [...endpoints].some(({ lastFailure }) => lastFailure !== null && isBusy(lastFailure))
 }
 
-/** Blocks an endpoint may lag behind another: those of ten seconds, at least five. */
+/** Maximum blocks between healthy endpoints: those of ten seconds, at least five. */
 export function toleranceOf(blockTimeMs: number): bigint {
   return BigInt(Math.max(5, Math.ceil(10_000 / blockTimeMs)))
 }
 
-/** Blocks by which `head` lags behind `highest`; 0 within the tolerance. */
+/** Number of blocks that `head` lags behind `highest`; 0 within the tolerance. */
 export function blocksBehind(head: bigint | null, highest: bigint, tolerance = 5n): bigint {
   return head !== null && head + tolerance < highest ? highest - head : 0n
 }

@@ -20,8 +20,8 @@ import {
 export type PostRpc = (url: string, body: unknown, method: string) => Promise<unknown>
 
 /**
- * Sends JSON and reads JSON.
- * @param method names the request in an error
+ * Sends and receives JSON.
+ * @param method of the request, for errors
  * @throws EndpointFailure
  */
 export const postRpc: PostRpc = async (url, body, method) => {
@@ -48,30 +48,31 @@ export const postRpc: PostRpc = async (url, body, method) => {
   throw refused
 }
 
-/** Seconds only; the header's other form, a date, is not used by nodes. */
+/** Supports only seconds, because nodes do not use the date form of the header. */
 function retryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
 }
 
-/** One node: numbers and sends calls, as one HTTP request where the node takes batches. */
+/** One node: numbers and sends calls, as one HTTP request if the node accepts batches. */
 export type Endpoint = {
   readonly url: string
   /**
-   * Adds the newest block to each HTTP request when a call `needsHead`: nodes behind one URL may differ.
+   * Adds the newest block to each HTTP request when a call `needsHead`, as nodes behind one URL may
+   * differ.
    * @throws EndpointFailure
    */
   ask(calls: readonly RpcCall[], needsHead?: (call: RpcCall) => boolean): Promise<readonly Reply[]>
 }
 
-/** Answers by which servers turn a batch away before reading it. */
+/** HTTP statuses by which servers reject a batch without reading it. */
 const batchRefusals = [400, 405, 413, 415, 501]
-/** Calls in one HTTP request until a node says that it takes fewer. */
+/** Maximum number of calls per HTTP request, until a node reports a lower limit. */
 const maxBatchSize = 100
 
 export function createEndpoint(url: string, chainId: number, post: PostRpc): Endpoint {
   let nextId = 1
-  /** Detected, and cached for the session. */
+  /** Detected limit, cached for the session. */
   let batchLimit = maxBatchSize
   let chainIsRight = false
 
@@ -91,7 +92,7 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
   const chunked = (calls: readonly RpcCall[], size = batchLimit) =>
     Array.from({ length: Math.ceil(calls.length / size) }, (_, at) => calls.slice(at * size, (at + 1) * size))
 
-  /** Replies, or the smaller batch limit the node reported. */
+  /** Replies, or the lower batch limit that the node reported. */
   async function askBatch(calls: readonly RpcCall[]): Promise<readonly Reply[] | number> {
     const batch = calls.map(numbered)
     const methods = calls.map((call) => call.method).join(', ')
@@ -117,7 +118,7 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
     try {
       return await askAll(calls)
     } catch (failure) {
-      // What fails smaller as well failed for another reason than its size.
+      // A failure of a smaller batch has another reason than its size.
       batchLimit = least
       throw failure
     }
@@ -130,7 +131,8 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
   async function askWithHead(calls: readonly RpcCall[]): Promise<readonly Reply[]> {
     const parts = chunked(calls, Math.max(1, batchLimit - 1)).map(async (part): Promise<readonly Reply[]> => {
       const replies = await askAll([...part, { method: 'eth_blockNumber' }])
-      // The batch limit just shrank; split again so each request includes the block number.
+      // The batch limit has just decreased, so requests are split again with the block number in
+      // each.
       if (part.length > Math.max(1, batchLimit - 1)) return askWithHead(part)
       const last = replies.at(-1)
       const head = last?.kind === 'result' ? last.result : null
@@ -151,7 +153,7 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
     async ask(calls, needsHead = () => false) {
       const askThese = calls.some(needsHead) ? askWithHead : askAll
       try {
-        // `eth_chainId` joins the first batch, which saves a request.
+        // Sends `eth_chainId` in the first batch, which saves a request.
         if (chainIsRight) return await askThese(calls)
         const [first, ...replies] = await askThese([{ method: 'eth_chainId' }, ...calls])
         if (first?.kind === 'failure') throw first.error

@@ -5,8 +5,8 @@ import { createTestClock } from '../test/test-clock.ts'
 import { createRpc } from './rpc.ts'
 import { RpcUnknownBlockError, RpcUnreachableError } from './rpc-errors.ts'
 
-// Invariant: from a receipt's first poll until its block is past, latest reads never regress.
-// An estimate is refused only by a node that has the highest known block.
+// Invariant: from a receipt's first poll until its block has passed, latest reads never go back.
+// Only a node with the highest known block can refuse an estimate.
 
 type Body = TestCall | TestCall[]
 type Heads = readonly number[]
@@ -19,7 +19,7 @@ const estimate = { method: 'eth_estimateGas', params: [{ to: '0x01' }] }
 const nonce = { method: 'eth_getTransactionCount', params: ['0x02', 'pending'] }
 const hex = (number: number) => `0x${number.toString(16)}`
 
-/** Nodes with own heads, one entry per request; each result reveals its block. */
+/** Nodes with individual heads, one entry per request; each result reveals its block. */
 function open(
   heads: Readonly<Record<string, Heads>>,
   batchLimit = 100,
@@ -82,7 +82,7 @@ describe('a node that lags behind a head that was seen', () => {
     expect(posts).toHaveLength(2)
   })
 
-  test('error: RpcUnknownBlockError after five seconds; then the chain counts as gone back, and refuses', async () => {
+  test('error: RpcUnknownBlockError after five seconds; the chain then counts as reset, and the estimate is refused', async () => {
     const { ask } = open({ [one]: [100, 98] })
     await ask(1, head)
     expect(await ask(6000, estimate)).toEqual([expect.any(RpcUnknownBlockError)])
@@ -111,7 +111,7 @@ describe('one node reported a block far ahead', () => {
 })
 
 describe('a node that lags after a receipt was seen', () => {
-  test('default: retries behind one address until it has the block and ignores its reverts [1.7.02]', async () => {
+  test('behavior: retries behind one URL until it has the block and ignores its reverts [1.7.02]', async () => {
     const { ask } = open({ [one]: [100, 98, 99, 100] })
     await ask(1, receipt, nonce)
     expect(await ask(5000, allowance, estimate, nonce)).toEqual(['0x01', '0x01', '0x8'])
@@ -132,7 +132,7 @@ describe('a node that lags after a receipt was seen', () => {
   })
 
   test('behavior: returns no older state than before while a receipt is pending', async () => {
-    // One node has the block and says that it is approved; the next one has not, nor the receipt.
+    // One node has the block with the approval; the next one lacks it and the receipt.
     const { ask } = open({ [one]: [99, 100, 99, 99, 100] })
     expect(await ask(1, receipt, nonce)).toEqual([null, '0x7'])
     expect(await ask(1, allowance)).toEqual(['0x01'])
@@ -149,7 +149,7 @@ describe('a node that lags after a receipt was seen', () => {
     expect(posts.at(-1)).toEqual(['eth_call'])
   })
 
-  test('error: RpcUnknownBlockError after five seconds, never the old refusal; then the chain counts as gone back', async () => {
+  test('error: RpcUnknownBlockError after five seconds, never the old refusal; the chain then counts as reset', async () => {
     const { ask } = open({ [one]: [100, 98] })
     await ask(1, receipt, nonce)
     expect(await ask(6000, allowance)).toEqual([expect.any(RpcUnknownBlockError)])

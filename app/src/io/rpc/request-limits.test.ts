@@ -12,7 +12,7 @@ const well = (body: Body): unknown => JSON.parse(answering(good)(body).text)
 const sizeOf = (body: Body) => (Array.isArray(body) ? body.length : 1)
 const [one, two] = ['http://one.test', 'http://two.test'] as const
 
-/** A transport over nodes that are functions, on a clock that a test moves. */
+/** A transport over nodes that are functions, with a clock under test control. */
 function open(nodes: Readonly<Record<string, (body: Body) => unknown>>) {
   const clock = createTestClock()
   const begun = clock.now()
@@ -83,7 +83,7 @@ describe('a node with a rate limit', () => {
     const rpc = createRpc({
       chainId: 31337,
       urls,
-      // A wait without a timer would hold the page: nothing else could have its turn.
+      // A wait without a timer would block all other work of the page.
       clock: {
         ...clock,
         now() {

@@ -1,13 +1,13 @@
 import { failure } from '../failure.ts'
 
-/** A failure of one endpoint, to be retried at another. */
+/** A failure of one endpoint, after which another is tried. */
 export abstract class EndpointFailure extends Error {
-  /** Code of rule 1.8.02 for everything that is not an answer. */
+  /** Code of rule 1.8.02 for everything that is no valid reply. */
   readonly code = -32000
   declare readonly url: string
 }
 
-/** A node answered with an HTTP failure. */
+/** A node returned an HTTP failure. */
 export class RpcHttpError extends failure(
   'RpcHttpError',
   (url: string, status: number, statusText: string, retryAfterMs: number | null) => ({
@@ -87,7 +87,7 @@ export class RpcWrongChainError extends failure(
   EndpointFailure,
 ) {}
 
-/** The endpoint is behind a block another endpoint reported. */
+/** The endpoint is behind a block that another endpoint reported. */
 export class RpcStaleHeadError extends failure(
   'RpcStaleHeadError',
   (url: string, behind: bigint) => ({ message: `The node at ${hostOf(url)} is ${behind} blocks behind.`, url, behind }),
@@ -104,10 +104,10 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 
-/** A JSON-RPC error; the texts below are those of providers in docs/likenesses.md and similar ones. */
+/** A JSON-RPC error; the texts below are from providers in docs/likenesses.md and similar ones. */
 export type RpcErrorBody = { readonly code: number; readonly message: string }
 
-/** Codes of 'too many requests': EIP-1474's limit, and those of some providers. */
+/** Codes for 'too many requests' of EIP-1474 and of some providers. */
 const limitCodes = [-32005, -32016, -32097, 429]
 const limitText =
   /rate.?limit|too many requests|request limit|over capacity|throttl|rate: wait|compute units|limit exceeded/i
@@ -119,20 +119,20 @@ export function refusesRange({ message }: RpcErrorBody, method: string): boolean
   return method === 'eth_getLogs' && rangeText.test(message) && !/beyond current head/i.test(message)
 }
 
-/** The node takes no more requests for now. */
+/** True when the node currently rejects further requests. */
 export function refusesMore(error: RpcErrorBody, method: string): boolean {
   if (refusesRange(error, method)) return false
   return limitCodes.includes(error.code) || limitText.test(error.message)
 }
 
-/** The node lacks the requested block, as when it lags behind another. */
+/** True when the node lacks the requested block, such as when it lags behind another. */
 export function lacksBlock({ message }: RpcErrorBody): boolean {
   return /header (?:is )?not found|unknown block|block not found|state not found|beyond current head|could not find block/i.test(
     message,
   )
 }
 
-/** Batch limit stated in a node's refusal of a batch; null when the error is not about batches. */
+/** Batch limit in a node's refusal of a batch; null when the error is not about batches. */
 export function batchLimitIn({ message }: RpcErrorBody, callCount: number): number | null {
   if (!/batch/i.test(message)) return null
   const named = /(?:more than|max(?:imum)?(?: of)?|limit(?: of)?|at most|up to)\D{0,3}(\d{1,4})/i.exec(message)?.[1]

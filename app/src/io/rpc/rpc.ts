@@ -26,13 +26,14 @@ import { afterReplies, noBlocks } from './seen-blocks.ts'
 /** The nodes of one chain with fallback, retry and batching. */
 export type Rpc = {
   /**
-   * Calls of the same event loop turn share an HTTP request.
-   * @throws RpcRequestError for a node's refusal, EndpointFailure once no endpoint is left, NoUrlError
+   * Calls of the same event loop tick share an HTTP request.
+   * @throws RpcRequestError for a node's refusal, EndpointFailure when no endpoint is left,
+   * NoUrlError
    */
   request(call: RpcCall): Promise<unknown>
   /** Replaces the endpoints; pending calls finish at the old ones. */
   use(urls: readonly string[]): void
-  /** Resets the back-offs, so that calls of a user action reach every endpoint. */
+  /** Resets the back-offs, so that calls of a user action try every endpoint. */
   resetBackoff(): void
   /** Removes an endpoint that returned a wrong value, unless it is the only one. */
   quarantine(url: string): void
@@ -41,21 +42,21 @@ export type Rpc = {
   health(): readonly EndpointHealth[]
 }
 
-/** Maximum wait for an endpoint in back-off while no other is available. */
+/** Maximum wait for an endpoint in back-off while no other is available, in milliseconds. */
 const retryBudgetMs = 4000
-/** Time without a response after which the next endpoint is queried in parallel. */
+/** Time without a response after which the next endpoint is queried in parallel, in milliseconds. */
 const hedgeMs = 2500
-/** Immediate retries over all endpoints. */
+/** Maximum number of immediate rounds over all endpoints. */
 const maxTurns = 3
 
 export function createRpc(options: {
   readonly chainId: number
   readonly urls: readonly string[]
-  /** Determines the tolerated lag between healthy nodes; 2000 by default. */
+  /** Determines the accepted lag between nodes; default 2000. */
   readonly blockTimeMs?: number
   readonly post?: PostRpc
   readonly clock?: Clock
-  /** 0 to 1: jitter of the back-off. */
+  /** 0 to 1, for the jitter of the back-off. */
   readonly chance?: () => number
 }): Rpc {
   const { chainId, post = postRpc, clock = pageClock, chance = Math.random } = options
@@ -73,7 +74,7 @@ export function createRpc(options: {
    * @throws EndpointFailure with the other calls still in `waiting`
    */
   async function askEndpoint({ url, ask }: Endpoint, waiting: WaitingCalls): Promise<void> {
-    // Hedged queries share `waiting`, which shrinks meanwhile.
+    // Hedged queries share `waiting`, which shrinks in the meantime.
     const queried = [...waiting]
     const calls = queried.map((each) => each.call)
     const awaitsReceipt = calls.some(({ method }) => method === 'eth_getTransactionReceipt')
@@ -110,11 +111,11 @@ export function createRpc(options: {
       if (last === null) return
       if (acceptStaleHeads(table)) seen = { ...seen, highest: 0n }
       const available = firstAvailable(table.healths())
-      // A back-off may have ended meanwhile.
+      // A back-off may have ended in the meantime.
       if (turn < maxTurns && available <= clock.now()) continue
-      // Only when a back-off ends in time: an idle loop would block the page.
+      // Continues only if a back-off ends in time, because an idle loop would block the page.
       if (Math.max(available, clock.now()) - begun <= retryBudgetOf(last)) continue
-      // The chain went back, or the highest block was wrong.
+      // The chain was reset, or the highest block was wrong.
       if (last instanceof RpcUnknownBlockError) seen = noBlocks
       throw last
     }
@@ -136,10 +137,10 @@ export function createRpc(options: {
 }
 
 /**
- * Queries one endpoint after the other; an unresponsive one stays pending meanwhile.
+ * Queries endpoints one after the other; an unresponsive one stays pending.
  * @param busyUntil time until which busy endpoints are awaited
- * @param attempt resolves with null once all is answered
- * @returns null once all is answered, else the failure with the longest retry time
+ * @param attempt resolves to null once all calls are answered
+ * @returns null once all are answered, else the failure with the longest retry time
  */
 async function queryInOrder(
   table: EndpointTable,
@@ -172,14 +173,17 @@ async function queryInOrder(
   return last
 }
 
-/** No other endpoint responds: the chain was reset, as local ones are, or the highest block was wrong. */
+/**
+ * Accepts stale heads when no other endpoint responds: the chain was reset, or the highest block
+ * was wrong.
+ */
 function acceptStaleHeads(table: EndpointTable): boolean {
   const stale = table.healths().filter(({ lastFailure }) => lastFailure instanceof RpcStaleHeadError)
   for (const { url } of stale) table.update(url, () => initialHealth(url))
   return stale.length > 0
 }
 
-/** The marker when an attempt takes longer; it continues. */
+/** Resolves to the marker when an attempt takes longer than `ms`; the attempt continues. */
 function orSilent<T>(attempt: Promise<T>, clock: Clock, ms: number): Promise<T | 'silent'> {
   return new Promise((resolve, reject) => {
     const stop = clock.after(ms, () => resolve('silent'))

@@ -1,7 +1,7 @@
-/** Blocks of the replies so far. */
+/** Highest blocks in replies so far. */
 type SeenBlocks = {
   readonly highest: bigint
-  /** Up to this block, and while a receipt is pending, results must not regress; 0: not enforced. */
+  /** Block up to which results must not go back while a receipt is pending; 0: not enforced. */
   readonly watchedTo: bigint
   /** Newest block of any result while `watchedTo` is enforced. */
   readonly answeredAt: bigint

@@ -1,4 +1,4 @@
-/** A store in IndexedDB. Never rejects: without storage, values are read again. */
+/** A store in IndexedDB. Never rejects; without storage, values are read again from their source. */
 type IndexedStore = {
   /** Null when nothing is stored or the browser refuses. */
   get(key: string): Promise<unknown>
@@ -6,7 +6,7 @@ type IndexedStore = {
   remove(key: string): Promise<void>
 }
 
-/** Open databases by name, shared by all stores and open until the page ends. */
+/** Open databases by name, shared by all stores until the page ends. */
 const opened = new WeakMap<IDBFactory, Map<string, Promise<IDBDatabase>>>()
 
 /** A database with one store, opened on first use and reopened after a failure. */
@@ -28,7 +28,7 @@ export function createIndexedStore(factory: IDBFactory, database: string, name: 
     )
   }
 
-  /** Null where the browser refuses, for example because its quota is used up. */
+  /** Null when the browser refuses, such as when its quota is exceeded. */
   async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
     const connection = open()
     try {
@@ -54,7 +54,7 @@ function openDatabase(factory: IDBFactory, database: string, name: string): Prom
     const request = factory.open(database, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(name)
     request.onsuccess = () => {
-      // Closes for another tab that upgrades the database.
+      // Closes when another tab upgrades the database.
       request.result.onversionchange = () => request.result.close()
       resolve(request.result)
     }
@@ -62,7 +62,7 @@ function openDatabase(factory: IDBFactory, database: string, name: string): Prom
   })
 }
 
-/** A full disk shows when the transaction ends, not when its request is answered. */
+/** A full disk causes an error at the end of the transaction, not of the request. */
 function ended(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()

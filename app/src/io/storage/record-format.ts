@@ -6,7 +6,10 @@ export type RecordFormat<T> = {
   readonly schema: v.GenericSchema<unknown, T>
   /** `migrations[n]` converts version n to version n + 1. */
   readonly migrations?: Readonly<Record<number, (value: unknown) => unknown>>
-  /** Unreadable records stay unchanged for the version that wrote them; by default they are quarantined. */
+  /**
+   * Keeps unreadable records unchanged for the version that wrote them; by default they are
+   * quarantined.
+   */
   readonly keepsUnread?: true
 }
 
@@ -14,7 +17,7 @@ export type RecordFormat<T> = {
 type ReadRecord<T> =
   | { readonly kind: 'absent' }
   | { readonly kind: 'read'; readonly value: T }
-  /** Not to be read: damaged, forged, or from a later version of the page. */
+  /** Damaged, forged, or from a later version of the page. */
   | { readonly kind: 'bad'; readonly reason: string }
 
 const envelope = v.strictObject({ version: v.pipe(v.number(), v.integer(), v.minValue(0)), value: v.unknown() })
@@ -33,7 +36,7 @@ export function readRecord<T>(text: string | null, format: RecordFormat<T>): Rea
   return { kind: 'bad', reason: `${v.getDotPath(issue) ?? 'the record'}: ${issue.message}` }
 }
 
-/** Bigints are written as decimal digits; a schema turns them back (`storedBigint`). */
+/** Writes bigints as decimal digits; `storedBigint` parses them. */
 export function writeRecord<T>(value: T, format: RecordFormat<T>): string {
   return JSON.stringify({ version: format.version, value }, (_, part) =>
     typeof part === 'bigint' ? part.toString() : part,
@@ -60,7 +63,7 @@ function migrate<T>(value: unknown, from: number, format: RecordFormat<T>): Read
   return { kind: 'read', value: migrated }
 }
 
-/** Refuses `__proto__` keys, which no record of ours has. */
+/** Rejects `__proto__` keys, which no record contains. */
 function parseJson(text: string): unknown {
   if (text.includes('"__proto__"')) return undefined
   try {

@@ -113,7 +113,7 @@ describe('createAppStorage', () => {
     expect(item.read()).toBeNull()
   })
 
-  test('behavior: holds a record only when the storage persists it', () => {
+  test('behavior: reports a stored record only when the storage persists it', () => {
     const writeTo = (values: KeyValues) => {
       const storage = createAppStorage(values)
       storage.collection('transaction', format).write('a', { amount: 1n })

@@ -3,17 +3,17 @@ import { type RecordFormat, readRecord, writeRecord } from './record-format.ts'
 /** Persistent text by key; changes notify other tabs. */
 export type KeyValues = {
   get(key: string): string | null
-  /** False where the browser refuses, for example because its quota is used up; the page goes on without. */
+  /** False when the browser refuses, such as when its quota is exceeded; the page continues. */
   set(key: string, text: string): boolean
   remove(key: string): void
   keys(): readonly string[]
-  /** Values are lost with the page. */
+  /** True when values are lost with the page. */
   readonly forgets?: true
-  /** Notifies of another tab's change; null: any key may have changed. */
+  /** Notifies of a change by another tab; null when any key may have changed. */
   onOtherTab(listener: (key: string | null) => void): () => void
 }
 
-/** In memory: for tests, and where the browser forbids storage. */
+/** In memory, for tests and when the browser forbids storage. */
 export function createMemoryKeyValues(entries: Iterable<readonly [string, string]> = []): KeyValues {
   const values = new Map(entries)
   return {
@@ -63,16 +63,19 @@ function storageOf(page: Window): Storage | null {
 
 /** One value under one key. */
 export type StoredItem<T> = {
-  /** Null where nothing readable is stored. */
+  /** Null when nothing readable is stored. */
   read(): T | null
-  /** False where the browser did not keep it. */
+  /** False when the browser did not store it. */
   write(value: T): boolean
   remove(): void
   /** Notifies of another tab's change. */
   onOtherTab(listener: () => void): () => void
 }
 
-/** Values of one kind, each under its own key: a bad one or another tab's write affects no other. */
+/**
+ * Values of one kind, each with its own key, so that a bad value or another tab's write affects no
+ * other.
+ */
 type StoredCollection<T> = {
   /** `onUnread` receives the text of each unreadable record that stays in place. */
   readAll(onUnread?: (text: string) => void): readonly T[]
@@ -87,7 +90,7 @@ export type AppStorage = {
   readonly values: KeyValues
   item<T>(name: string, format: RecordFormat<T>): StoredItem<T>
   collection<T>(name: string, format: RecordFormat<T>): StoredCollection<T>
-  /** Whether a collection, or a record of it, has persistent entries, quarantined ones included. */
+  /** True when a collection, or a record of it, has persistent entries, including quarantined ones. */
   holds(name: string, id?: string): boolean
   /** Notifies of another tab's write to a collection. */
   onOtherTab(name: string, listener: () => void): () => void
@@ -98,7 +101,7 @@ export const namespace = 'dexswap'
 /** Key of a quarantined record, for a later version or for support. */
 export const quarantineKey = (key: string) => `${namespace}.aside:${key}`
 
-/** Storage under the product's namespace; every value read has passed its schema. */
+/** Storage in the product's namespace; every value is validated when read. */
 export function createAppStorage(values: KeyValues): AppStorage {
   function readAt<T>(key: string, format: RecordFormat<T>, onUnread?: (text: string) => void): T | null {
     const text = values.get(key)

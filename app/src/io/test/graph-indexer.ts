@@ -1,9 +1,9 @@
 import { createGraphClient } from '../graph/graph-client.ts'
 
-/** The block to which the answers belong. */
+/** Block of the responses. */
 const indexedBlock = { number: 9, hash: `0x${'0f'.repeat(32)}`, timestamp: 1_700_000_000 } as const
 
-/** Only the fields of the query, as from a real indexer. */
+/** Returns only the fields of the query, like a real indexer. */
 function selectFields(answer: unknown, query: string): unknown {
   if (Array.isArray(answer)) return answer.map((each) => selectFields(each, query))
   if (typeof answer !== 'object' || answer === null) return answer
@@ -11,7 +11,10 @@ function selectFields(answer: unknown, query: string): unknown {
   return Object.fromEntries(named.map(([field, value]) => [field, selectFields(value, query)]))
 }
 
-/** Returns the answers in turn, then repeats the last; only queried fields. Records the queries. */
+/**
+ * Returns the responses in turn, then repeats the last one; only queried fields. Records the
+ * queries.
+ */
 export function graphIndexer(...answers: readonly Record<string, unknown>[]) {
   const requests: { query: string; variables: Record<string, unknown> }[] = []
   const client = createGraphClient('https://graph.example', async (_url, { query, variables }) => {

@@ -12,7 +12,7 @@ type Ending = {
 }
 
 /**
- * Ends a session locally without notifying the peer, which another tab has done.
+ * Ends a session locally without notifying the peer, as another tab has done that.
  * @throws what the package throws for an unknown session
  */
 async function leaveSession(client: SignClient, topic: string): Promise<void> {
@@ -21,8 +21,8 @@ async function leaveSession(client: SignClient, topic: string): Promise<void> {
 }
 
 /**
- * Ends a session once although both peers end it or its end is reported twice. Package 2.21.8 does not
- * await its session lookups, so their errors could not be caught.
+ * Ends a session once, even if both peers end it or its end is reported twice. Package 2.21.8 does
+ * not await its session lookups, so their errors could not be caught.
  */
 export function endOnce(client: SignClient): void {
   // Private in the package's types; its version is pinned, and a test ends a session on both sides.
@@ -42,7 +42,7 @@ type Relayer = { connect(url?: string): Promise<void> }
 
 /**
  * Shares one connection attempt. Without a relay, package 2.21.8 starts one per pending message and
- * interrupts the others, so that attempts multiply until the page runs out of memory.
+ * interrupts the others, until the page runs out of memory.
  */
 export function shareConnect(relayer: Relayer): void {
   const connect = relayer.connect.bind(relayer)
@@ -59,11 +59,11 @@ type Remote = InstanceType<typeof UniversalProvider>
 
 export type WalletConnectOptions = {
   readonly projectId: string
-  /** Separates the sessions of two entries. */
+  /** Storage prefix that separates the sessions of two entries. */
   readonly prefix: string
-  /** Chain ids with a node URL each; a session begins on the first. */
+  /** Chain ids with a node URL each; a session starts on the first. */
   readonly chains: ReadonlyMap<number, string | undefined>
-  /** The page as the wallet shows it. */
+  /** Description of the page that the wallet displays. */
   readonly page: { readonly name: string; readonly description: string; readonly url: string; readonly icons: string[] }
   readonly clock: Clock
   /** Content of the QR code; null once the wallet responded or the attempt ended. */
@@ -76,9 +76,9 @@ export type WalletConnectOptions = {
 export type RemoteProvider = Provider & {
   /** Ends the session for both peers. Never rejects. */
   end(): Promise<void>
-  /** Drops a session that another tab ended; the next attempt shows a new code. Never rejects. */
+  /** Deletes a session that another tab ended; the next attempt has a new QR code. Never rejects. */
   forget(): Promise<void>
-  /** Stops listening at the end of the page; the session stays for the next one. */
+  /** Stops listening when the page ends; the session stays for the next page. */
   close(): Promise<void>
 }
 
@@ -94,7 +94,7 @@ const methods = ['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_switchEt
 export async function openWalletConnect(options: WalletConnectOptions): Promise<RemoteProvider> {
   const remote = await load(options)
   let pairing: Promise<unknown> | null = null
-  /** A session looks active until it has ended: requests wait for that. */
+  /** A session looks active until it has ended, so requests wait for its end. */
   let leaving: Promise<void> = Promise.resolve()
 
   function leave(end: (topic: string) => Promise<void>): Promise<void> {
@@ -103,7 +103,7 @@ export async function openWalletConnect(options: WalletConnectOptions): Promise<
     return leaving
   }
 
-  /** One attempt at a time: a repeated request shares its QR code. */
+  /** One attempt at a time; a repeated request shares its QR code. */
   function pair(): Promise<unknown> {
     pairing ??= pairOnce(remote, options).finally(() => {
       pairing = null
@@ -137,7 +137,7 @@ export async function openWalletConnect(options: WalletConnectOptions): Promise<
   }
 }
 
-/** Waits for the package's clean-up, which would end a new attempt too. */
+/** Waits for the package's clean-up, which would end a new attempt as well. */
 async function forget(remote: Remote, topic: string): Promise<void> {
   const gone = new Promise<void>((resolve) => remote.once('session_delete', () => resolve()))
   await leaveSession(remote.client, topic)
@@ -155,8 +155,8 @@ async function load({ projectId, prefix, page, places }: WalletConnectOptions): 
       telemetryEnabled: false,
       logger: 'silent',
     })
-    // Skips domain verification: it needs a frame that the content policy forbids.
-    // The wallet then shows the domain as unverified.
+    // Skips domain verification, which needs a frame that the content policy forbids. The wallet
+    // then displays the domain as unverified.
     remote.client.core.verify.register = async () => ''
     endOnce(remote.client)
     shareConnect(remote.client.core.relayer as unknown as Relayer)
@@ -167,7 +167,7 @@ async function load({ projectId, prefix, page, places }: WalletConnectOptions): 
 }
 
 /**
- * Shows the QR code and waits for the wallet.
+ * Displays the QR code and waits for the wallet.
  * @throws WalletConnectUnreachableError, and the wallet's errors
  */
 function pairOnce(remote: Remote, { chains, clock, onUri }: WalletConnectOptions): Promise<unknown> {

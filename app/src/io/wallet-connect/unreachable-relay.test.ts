@@ -10,7 +10,7 @@ import { openWalletConnect } from './open-wallet-connect.ts'
 type Remote = InstanceType<typeof UniversalProvider>
 const opened = vi.hoisted(() => ({ remotes: [] as unknown[] }))
 
-/** The real package; keeps what it opens. */
+/** The real package; records what it opens. */
 vi.mock(import('@walletconnect/universal-provider'), async (original) => {
   const real = await original()
   const { init } = real.UniversalProvider
@@ -22,10 +22,10 @@ vi.mock(import('@walletconnect/universal-provider'), async (original) => {
   return real
 })
 
-/** Time in which further attempts would open their sockets; the next attempt of the first begins later. */
+/** Time in which additional attempts would open sockets; the first one retries later. */
 const quietMs = 600
 
-test('behavior: opens one socket for all messages that wait for a relay which refuses', async () => {
+test('behavior: opens one socket for all messages that wait for a refusing relay', async () => {
   let sockets = 0
   const relay = createServer().on('upgrade', (_, socket) => {
     sockets++

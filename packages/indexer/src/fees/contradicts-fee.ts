@@ -1,6 +1,6 @@
 import { getAmountOutDown } from '@dexswap/amm'
 
-/** A trade in one direction; reserves before it, in base units. */
+/** A trade in one direction; reserves before the trade, in base units. */
 export type ObservedTrade = {
   readonly amountIn: bigint
   readonly amountOut: bigint
@@ -9,8 +9,8 @@ export type ObservedTrade = {
 }
 
 /**
- * Whether a trade shows that the fee differs from the known one: DexSwap changes fees without an
- * event. Exact-output trades may pay one base unit more, so one unit of output is tolerated.
+ * True when a trade shows another fee than the known one, because DexSwap changes fees without an
+ * event. One unit of output is tolerated, as exact-output trades may pay one more.
  */
 export function contradictsFee(trade: ObservedTrade, swapFeeBps: number): boolean {
   if (trade.amountIn <= 0n || trade.reserveIn <= 0n || trade.reserveOut <= 0n) return false

@@ -1,6 +1,6 @@
 /**
- * The block at which to read a pair's fee: the event's own, so that a reorg reverts the value too.
- * For a final event the newest final block, as nodes may have pruned older state.
+ * Block at which to read a pair's fee: that of the event, so that a reorg reverts the value as
+ * well. For a final event, the newest final block, as nodes may have pruned older state.
  */
 export function feeBlock(event: bigint, latest: bigint, finality: number): bigint {
   const final = latest - BigInt(finality)

@@ -1,15 +1,15 @@
 import { RpcRequestError } from 'viem'
 import { isMissingBlock, type NodeRequest, requestedBlock } from './node-request.ts'
 
-/** The message of the error that Ponder logs. */
+/** Message of the error that Ponder logs. */
 const missingBlockMessage = 'The block is gone.'
 
-/** JSON-RPC "method not found": the only node error that Ponder does not retry. */
+/** JSON-RPC code "method not found", the only node error that Ponder does not retry. */
 const finalCode = -32601
 
 /**
- * Stops Ponder's retries for the logs of a block that a reorg removed: its ten retries stall indexing
- * for a minute. A lagging node gets `retries` attempts; then the error is final.
+ * Ends Ponder's retries for logs of a block that a reorg removed, which would stall indexing for a
+ * minute. A lagging node gets `retries` attempts; then the error is final.
  */
 export function abandonMissingBlocks(request: NodeRequest, retries: number): NodeRequest {
   const refused = new Map<string, number>()

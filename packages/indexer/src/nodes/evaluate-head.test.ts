@@ -46,7 +46,7 @@ describe('evaluateHead', () => {
     expect(evaluate(block(190), { atForwarded: null }, { contradiction: lasting })).toBe('pass')
     expect(evaluate(block(190), { atForwarded: null }, { contradiction: { readings: 500, ms: 59_999 } })).toBe('hold')
     expect(evaluate(block(190), { atForwarded: null }, { contradiction: { readings: 19, ms: 90_000 } })).toBe('hold')
-    // A lagging node, however long: another one still has the block.
+    // A lagging node, for any duration: another node still has the block.
     expect(evaluate(block(190), {}, { contradiction: lasting })).toBe('hold')
   })
 

@@ -15,25 +15,25 @@ export type NodeView = {
   readonly atHead: string | null
 }
 
-/** For how many readings and milliseconds a node has contradicted the index. */
+/** Number of readings and milliseconds for which a node has contradicted the index. */
 export type Contradiction = { readonly readings: number; readonly ms: number }
 
-/** The minimum of both at which a contradiction is confirmed. */
+/** Minimum readings and milliseconds after which a contradiction is confirmed. */
 export type ConfirmationThreshold = { readonly readings: number; readonly ms: number }
 
 export type Verdict =
   | { readonly kind: 'pass' }
-  /** `because` is the reason as a sentence. */
+  /** `because`: the reason as a sentence. */
   | { readonly kind: 'hold'; readonly because: string }
 
-/** Whether a head is or extends the last one. */
+/** True when a head equals or extends the last one. */
 export function followsOn(head: HeadBlock, { forwarded }: IndexState): boolean {
   return head.hash === forwarded.hash || (head.number === forwarded.number + 1 && head.parentHash === forwarded.hash)
 }
 
 /**
  * Decides whether to forward a head that does not extend the last one. Reorgs above `final` pass
- * once a node shows them, lower heads once confirmed, and reorgs below it only with `mayRebuild`.
+ * once a node shows them, lower heads once confirmed, deeper reorgs only with `mayRebuild`.
  */
 export function evaluateHead(
   head: HeadBlock,
@@ -51,7 +51,7 @@ export function evaluateHead(
     return hold(`The index stands on block ${final.number}, which was final, and the node ${what}: the index waits.`)
   }
   if (head.number < forwarded.number) {
-    // Another node behind the same address lags: this one still has the block.
+    // Another node behind the same URL lags, as this one still has the block.
     if (view.atForwarded === forwarded.hash) return hold(behind(forwarded, head))
     if (view.atForwarded !== null || isConfirmed) return { kind: 'pass' }
     return hold(behind(forwarded, head))
@@ -65,7 +65,7 @@ export function evaluateHead(
 const behind = (forwarded: BlockId, head: BlockId) =>
   `The index stands on block ${forwarded.number} and the node says that block ${head.number} is the newest: the index waits.`
 
-/** The next final block, which advances by one finality as in Ponder. */
+/** The next final block; it advances by one finality depth, like in Ponder. */
 export function nextFinal(head: number, final: BlockId | null, finality: number): number | null {
   if (final !== null && head < final.number + 2 * finality) return null
   return Math.max(0, head - finality)

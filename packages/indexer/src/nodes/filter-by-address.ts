@@ -1,4 +1,4 @@
-/** The installed Ponder decides elsewhere which addresses a log request names. */
+/** The installed Ponder determines the addresses of log requests differently. */
 export class UnknownPonderOptionsError extends Error {
   override readonly name = 'UnknownPonderOptionsError'
   constructor() {
@@ -17,7 +17,7 @@ type Ponder = { readonly options?: { factoryAddressCountThreshold?: unknown } }
  * @throws UnknownPonderOptionsError
  */
 export function filterByAddress(ponder: unknown): void {
-  const options = (ponder as Ponder | undefined)?.options // checked below
+  const options = (ponder as Ponder | undefined)?.options // Checked below.
   if (typeof options?.factoryAddressCountThreshold !== 'number') throw new UnknownPonderOptionsError()
   options.factoryAddressCountThreshold = Number.POSITIVE_INFINITY
 }

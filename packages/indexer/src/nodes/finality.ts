@@ -1,11 +1,11 @@
-/** Chains above Ponder's default; a test compares the list. */
+/** Chains with a larger depth than Ponder's default; a test compares the list. */
 const more: ReadonlyMap<number, number> = new Map([
   ...[1, 3, 4, 5, 42, 11155111].map((id) => [id, 65] as const),
   ...[137, 80001].map((id) => [id, 200] as const),
   ...[42161, 42170, 421611, 421613].map((id) => [id, 240] as const),
 ])
 
-/** The newest blocks that a reorg may replace, as in Ponder. */
+/** Number of newest blocks that a reorg may replace, equal to Ponder's. */
 export function finalityOf(chainId: number): number {
   return more.get(chainId) ?? 30
 }

@@ -15,7 +15,7 @@ import { trackRejections } from './track-rejections.ts'
 export type GuardOptions = {
   readonly finality: number
   readonly threshold: ConfirmationThreshold
-  /** Whether a chain that left a final block may be followed, with a new index. */
+  /** True when the indexer may follow a chain that left a final block, with a new index. */
   readonly mayRebuild: boolean
   /** The final block of the previous run. */
   readonly anchor: BlockId | null
@@ -27,21 +27,21 @@ export type GuardOptions = {
 }
 
 const usual: ConfirmationThreshold = { readings: 20, ms: 60_000 }
-/** A single local node has no lagging peers, and its rollbacks may leave the chain shorter. */
+/** Lower for a single local node, which has no lagging peers and may be rolled back. */
 const local: ConfirmationThreshold = { readings: 5, ms: 500 }
 export const confirmationThreshold = (isBalanced: boolean): ConfirmationThreshold => (isBalanced ? usual : local)
 
-/** A head as a node returned it. */
+/** A head that a node returned. */
 type HeadReading = {
   readonly block: Block
   readonly head: HeadBlock
-  /** Whether it holds transactions, not their hashes alone. */
+  /** True when it contains transactions, and not only their hashes. */
   readonly isFull: boolean
-  /** The order of its request. */
+  /** Sequence number of its request. */
   readonly sequence: number
 }
 
-/** A head in the form of another request; null when the node no longer has it. */
+/** Returns a head with or without transactions; null when the node no longer has it. */
 async function inForm(request: NodeRequest, reading: HeadReading, isFull: boolean): Promise<Block | null> {
   if (reading.isFull === isFull) return reading.block
   if (!isFull) return withoutTransactions(reading.block)
@@ -49,8 +49,8 @@ async function inForm(request: NodeRequest, reading: HeadReading, isFull: boolea
 }
 
 /**
- * Checks every head before Ponder reads it. A rejected head is replaced by the last forwarded one;
- * Ponder would otherwise revert blocks or discard its index.
+ * Checks every head before Ponder reads it. A rejected head is replaced by the last forwarded one,
+ * because Ponder would revert blocks or discard its index.
  * @returns a request function that passes all other requests through
  */
 export function guardHead(request: NodeRequest, options: GuardOptions): NodeRequest {
@@ -71,7 +71,7 @@ export function guardHead(request: NodeRequest, options: GuardOptions): NodeRequ
       rejections.reject(verdict.because)
       return false
     }
-    // Forwarded with `mayRebuild`: the final block is no longer on the chain.
+    // Forwarded with `mayRebuild`, so the final block is no longer on the chain.
     if (final !== null && view.atFinal !== final.hash) final = null
     return true
   }
@@ -88,7 +88,7 @@ export function guardHead(request: NodeRequest, options: GuardOptions): NodeRequ
 
   /** @returns whether the head is forwarded */
   async function decide(reading: HeadReading): Promise<boolean> {
-    // A newer response has overtaken this one: the node does not lag.
+    // A newer response was forwarded in the meantime, so the node does not lag.
     if (forwarded !== null && forwarded.sequence > reading.sequence) return reading.head.hash === forwarded.head.hash
     isEvaluating = true
     try {
@@ -104,7 +104,7 @@ export function guardHead(request: NodeRequest, options: GuardOptions): NodeRequ
 
   /** Evaluates heads one after another. */
   async function isPassed(reading: HeadReading): Promise<boolean> {
-    // While one contradiction is evaluated, concurrent heads need no evaluation.
+    // Concurrent heads need no evaluation while a contradiction is evaluated.
     if (rejections.isOpen() && isEvaluating) return false
     const decideNow = () => decide(reading)
     const decision = last.then(decideNow, decideNow)

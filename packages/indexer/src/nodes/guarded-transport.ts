@@ -9,19 +9,19 @@ import { retryMissingBlocks } from './retry-missing-blocks.ts'
 
 export type GuardedTransportOptions = GuardOptions & {
   readonly url: string
-  /** Whether the URL balances several nodes, which may be blocks apart. */
+  /** True when the URL balances several nodes, which may be blocks apart. */
   readonly isBalanced: boolean
-  /** Resolves once heads may be read; null when they may be from the start. */
+  /** Resolves once heads may be read; null when they may be read from the start. */
   readonly filled: Promise<unknown> | null
 }
 
 const timeoutMs = 10_000
-/** The logs of a wide range; viem's own limit is 10 MB. */
+/** Maximum response, for logs of a wide range; viem's own limit is 10 MB. */
 const maxResponseBytes = 128 * 1024 * 1024
-/** Retries of the log request of a block. A single node that dropped a block will not have it again. */
+/** Retries of a block's log request; a single node that dropped a block will not have it again. */
 const balancedRetries = 4
 
-/** Requests to one node, with the errors of viem's own transports. */
+/** Sends requests to a node, with the errors of viem's own transports. */
 function sendTo(url: string): NodeRequest {
   const client = getHttpRpcClient(url, { timeout: timeoutMs, maxResponseBodySize: maxResponseBytes })
   return async ({ method, params }) => {

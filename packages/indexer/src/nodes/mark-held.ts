@@ -1,6 +1,6 @@
 import { sql } from 'ponder'
 
-/** Ponder's globals of this process. */
+/** Ponder's global variables in this process. */
 type Built = {
   readonly PONDER_DATABASE?: {
     readonly adminQB: {
@@ -11,8 +11,8 @@ type Built = {
 }
 
 /**
- * Stores whether the head is held, which `/ready` and `_meta` of every API server report. Does
- * nothing before the database is open.
+ * Stores whether the head is held, for `/ready` and `_meta` of every API server. Does nothing
+ * before the database is open.
  */
 export async function markHeld(because: string | null): Promise<void> {
   const { PONDER_DATABASE: database, PONDER_NAMESPACE_BUILD: namespace } = globalThis as Built

@@ -20,7 +20,7 @@ export function toBlock(result: unknown): Block | null {
   return isBlock ? (result as Block) : null
 }
 
-/** A full block with the hashes of its transactions alone. */
+/** A full block with only the hashes of its transactions. */
 export function withoutTransactions(block: Block): Block {
   return { ...block, transactions: (block.transactions as { hash: string }[]).map(({ hash }) => hash) }
 }

@@ -1,16 +1,19 @@
 import type { Contradiction } from './evaluate-head.ts'
 
-/** Consecutive rejected heads until a report: single ones are normal with balanced nodes. */
+/**
+ * Number of consecutive rejected heads before a report, as single ones are normal with balanced
+ * nodes.
+ */
 const reportAfter = 3
 
-/** Counts the consecutive contradictions of a node, and reports held heads once. */
+/** Counts consecutive contradictions of a node, and reports held heads once. */
 export type Rejections = {
-  /** Whether the last evaluated head contradicted the index. */
+  /** True when the last evaluated head contradicted the index. */
   readonly isOpen: () => boolean
   /** Counts a contradiction. */
   readonly add: () => Contradiction
   readonly reject: (because: string) => void
-  /** A head was forwarded. */
+  /** Called when a head was forwarded. */
   readonly clear: () => void
 }
 

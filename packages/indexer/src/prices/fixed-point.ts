@@ -1,11 +1,11 @@
-/** Decimals of a price: 10^-30 keeps six significant digits, 10^30 fits a 78-digit column. */
+/** Decimals of a price: 10^-30 still has six significant digits, and 10^30 fits a 78-digit column. */
 export const priceDecimals = 36
 /** Decimals of an amount of native currency or US dollars. */
 export const valueDecimals = 18
 
 export const priceUnit = 10n ** BigInt(priceDecimals)
 
-/** Upper bound in native currency: higher figures come from manipulated pairs. */
+/** Maximum plausible value in native currency; higher figures come from manipulated pairs. */
 const plausibleLimit = 10n ** 30n
 
 /** A price in 10^-36, or null when it is zero or above the bound. */

@@ -6,26 +6,26 @@ import { worthOf } from './worth-of.ts'
 /** A token's price in 10^-36 and its market's value in 10^-18, in native currency. */
 export type TokenMarket = {
   readonly price: bigint | null
-  /** Value of the reviewed tokens in its market; null without a market. */
+  /** Value of reviewed tokens in its market; null without a market. */
   readonly backing: bigint | null
-  /** Whether it gives value to the tokens it is paired with. */
+  /** True when the token gives value to tokens that it is paired with. */
   readonly isMoney: boolean
 }
 
 export type ValuedToken = TokenMarket & { readonly rank: Rank; readonly decimals: number | null }
 
-/** A pair seen from one of its tokens; reserves in base units. */
+/** A pair from the view of one of its tokens; reserves in base units. */
 export type OwnPair = { readonly reserve: bigint; readonly counter: ValuedToken; readonly counterReserve: bigint }
 
 export const noMarket: TokenMarket = { price: null, backing: null, isMoney: false }
 
-/** The market of a stablecoin of the record, taken as one dollar. */
+/** Market of a recorded stablecoin, valued at one dollar. */
 export function stableMarket(nativeUsd: bigint | null): TokenMarket {
   const price = nativeUsd === null ? null : plausiblePrice((priceUnit * priceUnit) / nativeUsd)
   return { price, backing: null, isMoney: price !== null }
 }
 
-/** One side of a pair or a trade for the valuation of packages/amm. */
+/** One side of a pair or trade, for the valuation in packages/amm. */
 export function sideOf(own: ValuedToken, amount: bigint): PairSide {
   const worth = own.isMoney ? worthOf(amount, own.decimals, own.price) : null
   if (worth === null) return { kind: 'other' }
@@ -45,13 +45,13 @@ function marketAt(rate: Rate | null, decimals: number | null, isMoney: boolean):
   return { price: plausiblePrice(price), backing: rate.value, isMoney }
 }
 
-/** The market of a reviewed token from its pairs with anchors, or null without one. */
+/** Market of a reviewed token by its pairs with anchors; null without one. */
 export function reviewedMarket(decimals: number | null, pairs: readonly OwnPair[]): TokenMarket | null {
   const rate = marketRate(pairs.filter(({ counter }) => isAnchor(counter.rank)).flatMap(counterRates))
   return rate && marketAt(rate, decimals, true)
 }
 
-/** The market of any token from all its pairs with valued tokens. */
+/** Market of any token by all its pairs with valued tokens. */
 export function otherMarket(decimals: number | null, pairs: readonly OwnPair[]): TokenMarket {
   const [value, units] = pairs
     .flatMap(counterRates)

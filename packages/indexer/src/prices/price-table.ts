@@ -19,14 +19,17 @@ export type PriceTable = {
   readonly nativeUsd: bigint | null
   /** Native currency per token, by token address. */
   readonly tokens: ReadonlyMap<string, bigint>
-  /** Native currency for both reserves by pair address, as obtainable via reviewed tokens. */
+  /**
+   * Native currency for both reserves by pair address, as far as obtainable through reviewed
+   * tokens.
+   */
   readonly pairs: ReadonlyMap<string, bigint>
 }
 
-/** Scale between the internal 10^-36 and the returned 10^-18. */
+/** Factor between the internal 10^-36 and the returned 10^-18. */
 const finer = 10n ** BigInt(priceDecimals - valueDecimals)
 
-/** Prices every token and pair from reserves alone. */
+/** Prices every token and pair from reserves only. */
 export function priceTable(pairs: readonly PricedPair[], ranks: ReadonlyMap<string, Rank>): PriceTable {
   const decimals = new Map<string, number | null>()
   for (const { token0, token1, decimals0, decimals1 } of pairs) {

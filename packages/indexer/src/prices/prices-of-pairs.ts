@@ -14,11 +14,11 @@ export const pricedColumns = [
   'reserve1',
 ] as const
 
-/** All prices of a block. @param rows cells of `pricedColumns` */
+/** All prices at a block. @param rows cells of `pricedColumns` */
 export function pricesOfPairs(pair: Entity, rows: readonly Cells[], ranks: ReadonlyMap<string, Rank>): Prices {
   const pairs = rows.map((row) => {
     const values = pricedColumns.map((name, place) => [name, figureOf(pair, name, row[place])] as const)
-    return Object.fromEntries(values) as unknown as PricedPair & { readonly factory: string } // the columns' own types
+    return Object.fromEntries(values) as unknown as PricedPair & { readonly factory: string } // The values have the types of their columns.
   })
   const prices = priceTable(pairs, ranks)
   const factories = new Map<string, bigint>()

@@ -1,15 +1,15 @@
 import type { Address } from '@dexswap/chains'
 
 /**
- * 0: wrapped native currency; 1: stablecoin of the chain record; 2: other token of the record; 3: any
- * other token. Prices depend on lower ranks only, never on the token itself.
+ * 0: wrapped native currency; 1: recorded stablecoin; 2: other recorded token; 3: any other token.
+ * Prices depend on lower ranks only, never on the token itself.
  */
 export type Rank = 0 | 1 | 2 | 3
 
-/** Whether the token is a price reference without a market of its own. */
+/** True for price references, which have no market of their own. */
 export const isAnchor = (rank: Rank): boolean => rank < 2
 
-/** Whether a pair with `other` can price `own`. */
+/** True when a pair with `other` can price `own`. */
 export function isPricedBy(own: Rank, other: Rank): boolean {
   if (own === 0) return false
   return own === 1 ? other === 0 : other < 3
@@ -18,11 +18,11 @@ export function isPricedBy(own: Rank, other: Rank): boolean {
 export type PricedTokens = {
   readonly wrappedNative: Address
   readonly stablecoins: readonly Address[]
-  /** Tokens of the chain record in any order; may repeat those above. */
+  /** Tokens of the chain record in any order; may include those above. */
   readonly reviewed: readonly Address[]
 }
 
-/** The rank of every reviewed token by lower-case address; missing tokens have rank 3. */
+/** Rank of every reviewed token by lower-case address; all others have rank 3. */
 export function rankReviewed(chain: PricedTokens): ReadonlyMap<string, Rank> {
   const ranks = new Map<string, Rank>()
   for (const address of chain.reviewed) ranks.set(address.toLowerCase(), 2)

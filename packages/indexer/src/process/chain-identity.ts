@@ -2,7 +2,7 @@ import { createClient, type Hex, http } from 'viem'
 import { getBlock, getBlockNumber } from 'viem/actions'
 import { NodeUnreachableError } from './errors.ts'
 
-/** Identifies a chain under a reused id. Null when the chain lacks the block. */
+/** Distinguishes chains with equal ids. A hash is null when the chain lacks the block. */
 export type ChainIdentity = { readonly genesis: Hex | null; readonly firstBlock: Hex | null }
 
 export type NodeReader = {

@@ -11,8 +11,8 @@ const rebuild = (because: string): StoreCompatibility => ({ kind: 'rebuild', bec
 const hold = (because: string): StoreCompatibility => ({ kind: 'hold', because })
 
 /**
- * Compares a store with its chain, code and settings. Another genesis or first block is another
- * chain; a missing or different later block may be a faulty node.
+ * Compares a store with its chain, code and settings. Another genesis or first block means another
+ * chain; a missing or different later block may be caused by a faulty node.
  */
 export async function checkStoreCompatibility(
   stored: StoreRecord,

@@ -29,7 +29,7 @@ describe.skipIf(postgres === null)('cleanRpcCache', () => {
     await postgres?.stop()
   })
 
-  test('default: retains cached responses of the same chain, also when its first block was missing before', async () => {
+  test('behavior: retains cached responses of the same chain, even when its first block was missing before', async () => {
     await cleanRpcCache(url, 1, chain)
     await cleanRpcCache(url, 1, { ...chain, firstBlock: null })
     expect(await cachedChains()).toEqual([1, 1, 2])

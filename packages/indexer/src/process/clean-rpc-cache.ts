@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { ChainIdentity } from './chain-identity.ts'
 
-/** Records the chain behind each chain id's cached responses; all indexers of a database share it. */
+/** Table comment with the chain of each chain id's cached responses, shared by all indexers. */
 const note = 'dexswap.chain'
 
-/** Version of the cache. Version 1 lacks contracts created by factories while the indexer ran. */
+/** Version of the cache. Version 1 lacks contracts that factories created while the indexer ran. */
 const cacheVersion = 2
 
 async function within<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -12,13 +12,13 @@ async function within<T>(databaseUrl: string, work: (client: pg.Client) => Promi
   await client.connect()
   try {
     await client.query('BEGIN')
-    // Serializes indexers that start at once.
+    // Runs one at a time when indexers start in parallel.
     await client.query("SELECT pg_advisory_xact_lock(hashtext('dexswap.chain'))")
     const result = await work(client)
     await client.query('COMMIT')
     return result
   } finally {
-    // Ending the connection rolls back uncommitted work.
+    // Closing the connection rolls back uncommitted work.
     await client.end()
   }
 }
@@ -33,9 +33,9 @@ async function forget(client: pg.Client, chainId: number): Promise<void> {
 }
 
 /**
- * Clears Ponder's RPC cache, which outlives an index and is keyed by chain id, when its responses
- * are incomplete or of another or unknown chain.
- * @param isReplaced clears it in any case: the chain has left final blocks
+ * Clears Ponder's RPC cache when its responses are incomplete or of another or unknown chain. The
+ * cache outlives an index and is keyed by chain id.
+ * @param isReplaced clears it in any case, because the chain has left final blocks
  */
 export function cleanRpcCache(
   databaseUrl: string,
@@ -54,7 +54,7 @@ export function cleanRpcCache(
       [chainId],
     )
     const [known] = rows
-    // A first block that was missing before proves no difference.
+    // A first block that was missing before shows no difference.
     const isSame =
       known !== undefined &&
       known.genesis === genesis &&

@@ -30,7 +30,7 @@ async function makeTemplate(): Promise<boolean> {
     if (!(await runScript(own))) return false
     await rename(own, template)
   } catch {
-    // Another process was faster, or the folder is read-only: checked below.
+    // Another process was faster, or the folder is read-only; checked below.
   } finally {
     await rm(own, { recursive: true, force: true })
   }
@@ -40,9 +40,9 @@ async function makeTemplate(): Promise<boolean> {
 let making: Promise<boolean> | null = null
 
 /**
- * Creates once per machine an empty database cluster with Ponder's tables (4 s of processor time),
- * copied by later starts. Worth calling early.
- * @returns false when it failed: starts work without it, more slowly
+ * Creates an empty database cluster with Ponder's tables once per machine (4 s of processor time),
+ * which later starts copy. Call it early.
+ * @returns false on failure; starts are then slower
  */
 export function prepareIndexer(): Promise<boolean> {
   making ??= makeTemplate()

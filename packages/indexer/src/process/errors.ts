@@ -8,7 +8,7 @@ export class PortInUseError extends Error {
   }
 }
 
-/** The indexer could not be started, or ended and could not be started again. */
+/** The indexer could not be started, or ended and could not be restarted. */
 export class IndexerFailedError extends Error {
   override readonly name = 'IndexerFailedError'
   /** The last log lines. */

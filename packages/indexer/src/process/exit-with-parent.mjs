@@ -1,11 +1,11 @@
-// Preloaded in Ponder's process: ends it when its parent is gone.
-// Plain JavaScript: loaded before any transpiler.
+// Preloaded in Ponder's process: exits when the parent process is gone. Plain JavaScript, because
+// it is loaded before any transpiler.
 const graceMs = 5_000
 
 const end = () => process.kill(process.pid, 'SIGKILL')
 
 process.on('disconnect', () => {
-  // A final write to a pipe without a reader throws during exit and leaves the process running.
+  // A final write to a closed pipe throws during exit and would keep the process running, so
   // SIGKILL ends it.
   process.prependListener('exit', end)
   setTimeout(end, graceMs).unref()

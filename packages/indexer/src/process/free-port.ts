@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { PortInUseError } from './errors.ts'
 
 /**
- * Returns the port when it is free, a free one for 0.
+ * Returns the port if it is free, or a free port for 0.
  * @throws PortInUseError
  */
 export function freePort(port: number, hostname: string): Promise<number> {

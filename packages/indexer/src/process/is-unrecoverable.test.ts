@@ -8,12 +8,12 @@ import { parseLogLine } from './log-line.ts'
 const ponder = join(dirname(fileURLToPath(import.meta.resolve('ponder'))), '..', '..', 'src')
 const source = (path: string) => readFileSync(join(ponder, path), 'utf8')
 
-/** Log lines of Ponder: a warning, and the error that ends the process. */
+/** Log lines of Ponder: a warning, and the error before an exit. */
 const warning = (msg: string) => parseLogLine(JSON.stringify({ level: 40, time: 1, msg, chain: 'main' }))
 const failure = (message: string) =>
   parseLogLine(JSON.stringify({ level: 50, time: 1, msg: 'unhandledRejection', error: { message, stack: '…' } }))
 
-/** Ponder's source file, the text in it, and the resulting log line. */
+/** Ponder's source file, a text in it, and the resulting log line. */
 const texts = [
   ['sync-realtime/index.ts', 'msg: "Encountered unrecoverable reorg"', warning('Encountered unrecoverable reorg')],
   [

@@ -1,11 +1,11 @@
-// Plain JavaScript: loaded in Ponder's process without a transpiler.
+// Plain JavaScript, because it is loaded in Ponder's process without a transpiler.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const joined = new WeakSet()
 
 /**
- * Lets queries within an open transaction join it. The embedded database has one connection: a query
- * past the transaction would wait for its end, forever when the transaction awaits it.
+ * Makes queries within an open transaction part of it. The embedded database has one connection, so
+ * a separate query would wait for the transaction's end, possibly forever.
  */
 export function joinTransactions(database) {
   if (joined.has(database)) return

@@ -32,7 +32,7 @@ describe('joinTransactions', () => {
     for (let step = 1; step <= writes; step++) {
       await database.transaction(async (tx) => {
         await tx.query('UPDATE side SET value = $1 WHERE id = 1', [step])
-        // The writer's own queries past the transaction, and nested transactions, join it.
+        // The writer's own separate queries and nested transactions join it.
         expect(await pair()).toEqual([step, step - 1])
         await database.transaction((inner) => inner.query('UPDATE side SET value = $1 WHERE id = 2', [step]))
         await database.exec('SELECT 1')

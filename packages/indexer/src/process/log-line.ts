@@ -14,7 +14,7 @@ export type LogLine = {
   readonly detail: string | null
   /** Hash of the logged block. */
   readonly block: string | null
-  /** A warning, an error, or text that is not of Ponder's logger. */
+  /** True for a warning, an error, or text from another source than Ponder's logger. */
   readonly isWarning: boolean
 }
 

@@ -8,7 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 
 const dist = new URL('.', import.meta.resolve('ponder'))
 
-/** Runs Ponder's 27 migrations (1 s of processor time), so that a start finds them done. */
+/** Runs Ponder's 27 migrations (1 s of processor time) in advance. */
 async function migrate(database) {
   const kysely = createRequire(fileURLToPath(dist)).resolve('kysely').replace('/cjs/', '/esm/')
   const { Kysely, Migrator, WithSchemaPlugin } = await import(pathToFileURL(kysely).href)
@@ -26,6 +26,6 @@ const database = new PGlite(process.argv[2])
 await database.waitReady
 await migrate(database)
 await database.close()
-// By default each WAL page is synced, at 3 ms each, while the tables never are: the synced WAL
-// alone restores nothing after a power cut.
+// By default each WAL page is synced (3 ms), but tables never are, so the WAL alone restores
+// nothing after a power failure.
 await appendFile(join(process.argv[2], 'postgresql.conf'), "\nwal_sync_method = 'fdatasync'\n")

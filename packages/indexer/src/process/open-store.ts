@@ -12,7 +12,7 @@ import { readStoreRecord, removeDatabase, type StoreRecord, writeStoreRecord } f
 
 const sourceFolders = [fileURLToPath(new URL('..', import.meta.url)), ponderRoot]
 
-/** Hash of code and settings; excludes what may change without affecting the store's content. */
+/** Hash of code and settings, without those that do not affect the content of the store. */
 export async function buildOf(settings: Settings): Promise<string> {
   const { rpcUrl, pollingIntervalMs, pgliteFolder, databaseUrl, trustedProxies, mayRebuild, anchor, isHeld, ...built } =
     settings
@@ -25,7 +25,7 @@ export async function buildOf(settings: Settings): Promise<string> {
 
 /**
  * Replaces the store: removes the database and uses a new schema name.
- * @param isReplaced whether the chain has left final blocks, which invalidates cached responses
+ * @param isReplaced true when the chain has left final blocks, so that cached responses are invalid
  */
 export async function renewStore(
   storeFolder: string,
@@ -47,13 +47,13 @@ export type Waiting = {
   readonly log: (sentence: string) => void
   readonly pause: () => Promise<void>
   readonly now: () => number
-  /** Whether the indexer is stopping. */
+  /** True when the indexer is stopping. */
   readonly isOver: () => boolean
 }
 
 /**
- * Opens the stored index if it fits chain and code, otherwise logs the reason and creates a new one.
- * Waits while the node may be faulty; with `mayRebuild`, until the contradiction is confirmed.
+ * Opens the stored index if it matches chain and code, otherwise logs the reason and creates a new
+ * one. Waits while the node may be faulty; with `mayRebuild`, until the contradiction is confirmed.
  */
 export async function openStore(
   storeFolder: string,
@@ -84,7 +84,7 @@ export async function openStore(
   }
 }
 
-/** Name of the database schema; Ponder allows 45 characters. */
+/** Name of the database schema, at most 45 characters for Ponder. */
 export function schemaName(settings: Settings, { build, id }: StoreRecord): string {
   return `dexswap_${settings.chainId}_${build.slice(0, 6)}_${id}`
 }

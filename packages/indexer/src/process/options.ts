@@ -6,39 +6,39 @@ export type IndexerOptions = {
   readonly rpcUrl: string
   /** A record of `@dexswap/chains`, or the sandbox's record of its local chain. */
   readonly record: Chain | LocalRecord
-  /** First block to index: the deployment of the oldest factory, or earlier. */
+  /** First block to index, at most the deployment block of the oldest factory. */
   readonly startBlock: number
   /** Port of the API; 0 selects a free one. */
   readonly port: number
   /** Address on which the API listens; default 127.0.0.1. */
   readonly hostname?: string
-  /** Folder for the embedded database and its record. */
+  /** Folder for the embedded database and its metadata. */
   readonly storeFolder: string
-  /** A PostgreSQL database instead of the embedded one. */
+  /** PostgreSQL database to use instead of the embedded one. */
   readonly databaseUrl?: string
-  /** Number of trusted proxies in front, for `X-Forwarded-For`; default 0. */
+  /** Number of trusted proxies that set `X-Forwarded-For`; default 0. */
   readonly trustedProxies?: number
   /**
-   * Allows a rebuild when an index cannot be continued: after a reorg beyond finality, or with an
+   * Allows a rebuild when an index cannot be continued: after a reorg of final blocks, or with an
    * unreadable store. Default: true only on the local chain.
    */
   readonly mayRebuild?: boolean
-  /** Whether the URL balances several nodes; default: true except on the local chain. */
+  /** True when the URL balances several nodes; default: true except on the local chain. */
   readonly isBalanced?: boolean
-  /** Whether Ponder's RPC cache outlives the index; default: true except on the local chain. */
+  /** True when Ponder's RPC cache outlives the index; default: true except on the local chain. */
   readonly cachesRpc?: boolean
-  /** Resolves when the chain is filled; until then the start does not read the newest block. */
+  /** Resolves when the chain is filled; until then the newest block is not read at the start. */
   readonly filled?: Promise<unknown>
-  /** Receives rebuilds and restarts as a sentence; default standard error. */
+  /** Receives a sentence about each rebuild and restart; default: standard error. */
   readonly log?: (sentence: string) => void
 }
 
 /** A running indexer. */
 export type Indexer = {
-  /** Address of the GraphQL API. */
+  /** URL of the GraphQL API. */
   readonly url: string
-  /** Resolves when no process is left. */
+  /** Resolves when all processes have ended. */
   readonly stop: () => Promise<void>
-  /** Resolves at the end: with null after `stop`, otherwise with the reason. */
+  /** Resolves at the end: to null after `stop`, otherwise to the reason. */
   readonly exited: Promise<Error | null>
 }

@@ -1,5 +1,5 @@
-// Preloaded in Ponder's process: patches its files in memory (docs/decisions/0026, 0061).
-// Plain JavaScript: loaded before any transpiler.
+// Preloaded in Ponder's process: patches its files in memory (docs/decisions/0026, 0061). Plain
+// JavaScript, because it is loaded before any transpiler.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as module from 'node:module'
@@ -12,8 +12,8 @@ const joining = new URL('./join-transactions.mjs', import.meta.url).href
 const small = new URL('./small-database.mjs', import.meta.url).href
 
 /**
- * Ponder's RPC cache stays without transactions: they would last as long as the node's responses and
- * block all readers. Its write order tolerates partial writes.
+ * Writes Ponder's RPC cache without transactions, which would block all readers while waiting for
+ * responses. The order of writes tolerates partial ones.
  */
 const isOwnCopy = 'db._.fullSchema?.rpcRequestResults !== undefined'
 const lock = 'const isAppUnlocked = previousApp.is_locked === 0 || '
@@ -26,7 +26,7 @@ const findPort = 'export const getNextAvailablePort = async ({ common }) => {\n'
 const newPglite = 'return new PGlite(options);'
 const listening = '    const httpServer = await new Promise('
 
-/** Replacements by file, with the hash of the published file. */
+/** Replacements by file, and the hash of the published file. */
 const patches = new Map([
   [
     'dist/esm/database/queryBuilder.js',
@@ -49,7 +49,8 @@ const patches = new Map([
     'dist/esm/database/index.js',
     {
       hash: '70b3c2af87c41fd823d069e105e383c710c959059735208fea006d014a46a501',
-      // A killed process leaves its store locked for 25 s. A supervisor that saw it end skips the wait.
+      // A killed process leaves its store locked for 25 s; a supervisor that saw its end skips the
+      // wait.
       changes: [[lock, `${lock}process.env.DEXSWAP_STORE_IS_LEFT === "1" || `]],
     },
   ],
@@ -57,8 +58,8 @@ const patches = new Map([
     'dist/esm/sync-realtime/index.js',
     {
       hash: 'a02bf50ae4d2aece462bae79f3878ed2627384972358bd2114631d632293e9cc',
-      // Ponder drops blocks while it requests their parents. On failure they are restored and the
-      // same head is retried.
+      // Ponder drops blocks while it requests their parents. After a failure they are restored and
+      // the same head is retried.
       changes: [
         [
           reorg,
@@ -76,8 +77,8 @@ const patches = new Map([
 `,
         ],
         [failure, failure.replace('onError', 'latestFetchedBlock = undefined;\n                onError')],
-        // A factory is listed once per child event, and its second entry overwrites the child's block:
-        // the child is then neither stored nor reverted.
+        // A factory is listed once per child event, and a second entry overwrites the child's
+        // block, so that the child is neither stored nor reverted.
         [factories, `            if (!factories.some(({ id }) => id === factory.id))\n    ${factories}`],
       ],
     },
@@ -86,7 +87,7 @@ const patches = new Map([
     'dist/esm/rpc/index.js',
     {
       hash: '8bfbaab384bd43ecf4cd85c33aa1a578902a18e3dedd3ea3c0900b412154c8d9',
-      // The first limit of requests a second, which grows slowly; a local node has none.
+      // Initial limit of requests per second, which grows slowly; a local node needs no limit.
       changes: [
         ['const INITIAL_MAX_RPS = 20;', 'const INITIAL_MAX_RPS = Number(process.env.DEXSWAP_FIRST_RPS ?? 20);'],
       ],
@@ -96,7 +97,7 @@ const patches = new Map([
     'dist/esm/utils/port.js',
     {
       hash: 'e4fd6f617c5275a9bb57ff6b0a092919b8b5c5a5e63f7e8561a55795fd5faf78',
-      // Ponder would take another port while the placeholder server listens.
+      // Ponder would choose another port while the placeholder server listens.
       changes: [[findPort, `${findPort}    if (globalThis.DEXSWAP_ASK_FOR_PORT) return common.options.port;\n`]],
     },
   ],
@@ -104,7 +105,7 @@ const patches = new Map([
     'dist/esm/server/index.js',
     {
       hash: '8e782a9765df19e13cd77a73fff90d12409b9781d9e1d616ed0915e533a171c3',
-      // The placeholder server releases the port here.
+      // The placeholder server releases the port at this point.
       changes: [[listening, `    await globalThis.DEXSWAP_ASK_FOR_PORT?.();\n${listening}`]],
     },
   ],
@@ -121,12 +122,12 @@ const patches = new Map([
       ],
     },
   ],
-  // Unused imports of a start: each file is a round trip to the loader thread on an older Node.
+  // Unused imports, of which each takes a round trip to the loader thread on older Node versions.
   [
     'dist/esm/utils/chains.js',
     {
       hash: 'a9f0f466c9a3c2f4f4909bf0595c352a431a9b66fb23f84b03c8a8e58bbf9d9f',
-      // 728 chain definitions, replaced by the settings.
+      // Replaces 728 chain definitions by the settings.
       changes: [['import * as _chains from "viem/chains";\n', 'const _chains = {};\n']],
     },
   ],
@@ -134,7 +135,7 @@ const patches = new Map([
     'dist/esm/build/config.js',
     {
       hash: '06461ce8dfd27fd80b0c0c1968ef253ae481d04481cbbc95559cd9e952387a02',
-      // Finality depends on the id alone, with or without a definition.
+      // Finality depends only on the id, with or without a definition.
       changes: [['getFinalityBlockCount({ chain: matchedChain })', 'getFinalityBlockCount({ chain })']],
     },
   ],
@@ -142,7 +143,7 @@ const patches = new Map([
     'dist/esm/index.js',
     {
       hash: 'ef700b19e49539554b5acb12f967cd5a279b5a0c15986d82972ff7738606f9ac',
-      // Ponder's GraphQL server: this package has its own.
+      // Removes Ponder's GraphQL server, which this package replaces.
       changes: [["export { graphql } from './graphql/middleware.js';\n", '']],
     },
   ],
@@ -150,8 +151,7 @@ const patches = new Map([
     'dist/esm/build/index.js',
     {
       hash: 'd7d61f0751b486fbc0c6601ec0ba097f335e9b7ae5186db885e21ff1030cd62b',
-      // Disables the watcher of sources, and a plugin for tsconfig paths, unused here, that loads a
-      // second Vite.
+      // Removes the watcher of sources, and an unused plugin that loads a second Vite.
       changes: [
         ['import viteTsconfigPathsPlugin from "vite-tsconfig-paths";\n', ''],
         ['plugins: [viteTsconfigPathsPlugin(), ', 'plugins: ['],
@@ -166,8 +166,8 @@ const patchOf = (url) => {
 }
 
 /**
- * @param read returns the content of a file of the package
- * @returns why this Ponder cannot be patched, as a sentence, or null
+ * @param read returns the content of a file in the package
+ * @returns why this Ponder cannot be patched, as a sentence; or null
  */
 export function refusalOf(version, read) {
   const isAsPublished = [...patches].every(
@@ -185,7 +185,7 @@ export function changed(url, source) {
 
 /** Why the installed Ponder cannot be used, or null. */
 export function findRefusal() {
-  // Resolved here: the hooks thread of an older Node cannot resolve.
+  // Resolved here, because the hooks thread of older Node versions cannot resolve.
   const root = new URL('../../', import.meta.resolve('ponder'))
   const read = (path) => readFileSync(fileURLToPath(new URL(path, root)), 'utf8')
   return refusalOf(JSON.parse(read('package.json')).version, read)
@@ -203,7 +203,7 @@ export async function load(url, context, nextLoad) {
   return patchOf(url) ? { ...loaded, source: changed(url, String(loaded.source)) } : loaded
 }
 
-/** Registers the hooks, or ends the process with the refusal. */
+/** Registers the hooks, or exits with the reason. */
 export function patchPonder() {
   const refusal = findRefusal()
   if (refusal !== null) {

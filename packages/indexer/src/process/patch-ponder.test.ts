@@ -36,7 +36,7 @@ const preload = fileURLToPath(new URL('./preload.mjs', import.meta.url))
 const run = (code: string, ...before: readonly string[]) =>
   JSON.parse(execFileSync(process.execPath, [...before, '--input-type=module', '-e', code], { encoding: 'utf8' }))
 
-/** Reorgs the three newest blocks; the node fails once on a request for the newest one's parent. */
+/** Reorgs the three newest blocks; the node fails once on the request for the newest block's parent. */
 const reorgScript = `
   const { createRealtimeSync } = await import(${JSON.stringify(join(dist, 'sync-realtime', 'index.js'))})
   const none = () => {}
@@ -124,7 +124,7 @@ const childScript = `
 describe('patchPonder', () => {
   test('default: rolls back a failed transaction on the embedded database too', () => {
     const error = expect.stringContaining('does not exist')
-    // The first run is Ponder as published; if it changes, the patch is obsolete.
+    // The first run is the published Ponder; if its result changes, the patch is obsolete.
     expect(run(script)).toEqual({ error, rows: 2, dialect: 'pglite' })
     expect(run(script, '--import', preload)).toEqual({ error, rows: 0, dialect: 'pglite' })
   })
@@ -140,7 +140,7 @@ describe('patchPonder', () => {
       ['block', 2, 0, 0],
     ]
     const reorg = ['reorg', 1, null, 0]
-    // As published: the child is never stored, and its first event after the reorg is lost.
+    // As published, the child is never stored, and its first event after the reorg is lost.
     expect(run(childScript)).toEqual([...first, ['block', 3, 1, 0], reorg, ['block', 2, 0, 0], ['block', 3, 0, 0]])
     const mended = [...first, ['block', 3, 1, 1], reorg, ['block', 2, 1, 1], ['block', 3, 0, 0]]
     expect(run(childScript, '--import', preload)).toEqual(mended)
@@ -185,7 +185,7 @@ describe('patchPonder', () => {
 
   test('behavior: loads one Vite, no chain definitions and no GraphQL server of Ponder', () => {
     const entry = pathToFileURL(join(dist, 'build', 'index.js')).href
-    // A file: a full pipe refuses synchronous writes on a busy machine.
+    // Uses a file, because a full pipe rejects synchronous writes on a busy machine.
     const folder = mkdtempSync(join(tmpdir(), 'loaded-'))
     const list = join(folder, 'urls')
     const code = `

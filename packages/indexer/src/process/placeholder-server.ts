@@ -20,7 +20,7 @@ export async function startPlaceholderServer(
 ): Promise<PlaceholderServer> {
   const answer = JSON.stringify({ errors: [{ message: because }] })
   const server = createServer(({ method, url = '/' }, response) => {
-    // Preflight: without it a page of another origin could not read the reason.
+    // Answers the preflight, so that pages of other origins can read the reason.
     if (method === 'OPTIONS') return response.writeHead(204, { ...allowed, connection: 'close' }).end()
     const isPlain = url === '/ready' || url === '/health'
     const headers = {
@@ -31,7 +31,7 @@ export async function startPlaceholderServer(
     }
     response.writeHead(503, headers).end(isPlain ? because : answer)
   })
-  // The previous process may still occupy the port: then no server listens meanwhile.
+  // When the previous process still occupies the port, no server listens in the meantime.
   const isListening = await new Promise<boolean>((resolve) => {
     server.once('error', () => resolve(false))
     server.listen(port, hostname, () => resolve(true))

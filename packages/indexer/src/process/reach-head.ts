@@ -2,11 +2,11 @@ import { IndexerFailedError } from './errors.ts'
 import type { MetaBlock } from './read-meta.ts'
 import type { IndexProgress } from './read-progress.ts'
 
-/** A start fails without progress for this long. */
+/** Maximum time of a start without progress, in milliseconds. */
 const stallMs = 120_000
-/** Poll intervals; each poll slows the indexer down. */
+/** Poll intervals in milliseconds, as each poll slows the indexer down. */
 const pollMs = { past: 300, live: 40 }
-/** Long syncs are polled less often: each metrics page takes some 10 ms. */
+/** Long syncs are polled less often, because each metrics page takes about 10 ms. */
 const maxPollMs = 3_000
 const pollIntervalAfter = (pastMs: number) => Math.min(maxPollMs, Math.max(pollMs.past, pastMs / 30))
 

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 const answer = v.object({ number: v.number(), hash: v.nullable(v.string()) })
 export type MetaBlock = v.InferOutput<typeof answer>
 
-/** The embedded database responds only between blocks. */
+/** Timeout in milliseconds; the embedded database only responds between blocks. */
 const timeoutMs = 20_000
 
 /**
- * The newest block of an indexer, or null while it does not respond. Bypasses the request gate: a
- * busy API is not a stall.
+ * The newest block of an indexer, or null while it does not respond. Bypasses the request gate,
+ * because a busy API is no stall.
  * @param url of its GraphQL API
  */
 export async function readMeta(url: string): Promise<MetaBlock | null> {

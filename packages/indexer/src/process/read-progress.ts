@@ -1,6 +1,6 @@
 /** Ponder's progress; `marks` changes with every step. */
 export type IndexProgress = {
-  /** Whether the historical sync is complete. */
+  /** True when the historical sync is complete. */
   readonly isLive: boolean
   readonly marks: string
 }

@@ -1,5 +1,5 @@
-// In Ponder's process: announces to its parent that it will listen, and waits for a free port.
-// Plain JavaScript: loaded before any transpiler.
+// In Ponder's process: requests the port from the parent process, and waits until it is free. Plain
+// JavaScript, because it is loaded before any transpiler.
 
 export function requestPort() {
   if (!process.connected) return Promise.resolve()

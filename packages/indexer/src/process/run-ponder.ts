@@ -12,9 +12,9 @@ const preload = new URL('./preload.mjs', import.meta.url).href
 
 /** How a process ended. */
 export type Ending = {
-  /** The signal, or the exit code in words. */
+  /** The signal or exit code as text. */
   readonly how: string
-  /** Why it ended. `behind`: the node lags behind the store; `replaced`: the chain is another one. */
+  /** `behind`: the node lags behind the store; `replaced`: the chain is another one. */
   readonly why: 'crashed' | 'behind' | 'replaced' | 'unrecoverable' | 'unreadable'
 }
 
@@ -22,11 +22,11 @@ export type PonderProcess = {
   readonly ended: Promise<Ending>
   /** The last log lines. */
   readonly log: () => readonly string[]
-  /** The reason while its head is held, else null. */
+  /** The reason while the head is held; else null. */
   readonly held: () => string | null
   /** Notifies a waiting process that the chain is filled. */
   readonly release: () => void
-  /** Ends it with SIGTERM, then SIGKILL. */
+  /** Stops the process by SIGTERM, then SIGKILL. */
   readonly stop: (because?: 'replaced') => Promise<void>
 }
 
@@ -35,14 +35,14 @@ export type PonderListener = {
   readonly onHeld: (because: string | null) => void
   /** Called with each new final block. */
   readonly onFinal: (block: Anchor) => void
-  /** Called before it listens; resolves once its port is free. */
+  /** Called before the process listens; resolves once its port is free. */
   readonly onListens: () => Promise<void>
 }
 
 const noListener: PonderListener = { onHeld: () => {}, onFinal: () => {}, onListens: async () => {} }
 
 const graceMs = 8_000
-/** Ponder's own maximum. */
+/** Maximum that Ponder allows. */
 const localRequestsPerSecond = '500'
 const processMessage = v.union([
   v.object({ held: v.nullable(v.string()) }),
@@ -54,7 +54,7 @@ function commandPath(): string {
   return join(dirname(fileURLToPath(import.meta.resolve('ponder'))), 'bin', 'ponder.js')
 }
 
-/** Excludes variables that Ponder reads itself, such as DATABASE_URL and PORT. */
+/** Excludes variables that Ponder would read, such as DATABASE_URL and PORT. */
 function cleanEnvironment(settings: Settings, isPreviousEnded: boolean): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, TZ, LANG, NODE_EXTRA_CA_CERTS } = process.env
   const inherited = { PATH, HOME, TMPDIR, TZ, LANG, NODE_EXTRA_CA_CERTS }
@@ -82,7 +82,7 @@ export function runPonder(
   databaseSchema: string,
   command: 'start' | 'serve' = 'start',
   { onHeld, onFinal, onListens }: PonderListener = noListener,
-  /** Whether the previous process on this store is known to have ended. */
+  /** True when the previous process on this store has certainly ended. */
   isPreviousEnded = false,
 ): PonderProcess {
   const child = spawn(
@@ -109,7 +109,7 @@ export function runPonder(
       cwd: ponderRoot,
       env: cleanEnvironment(settings, isPreviousEnded),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // A process group of its own: Ctrl-C reaches the parent alone, which stops it in order.
+      // In its own process group, so that Ctrl-C only reaches the parent, which stops it in order.
       detached: true,
     },
   )
@@ -123,7 +123,7 @@ export function runPonder(
     return stopProcess(child, ended)
   }
   const log = followLog([child.stdout, child.stderr], (line) => {
-    // Without `mayRebuild` a reorg beyond finality counts as the node's fault.
+    // Without `mayRebuild`, a reorg of final blocks counts as an error of the node.
     if (isBehindStore(line) || (isDeepReorg(line) && !settings.mayRebuild)) why = 'behind'
     else if (isUnrecoverable(line)) why = 'unrecoverable'
     else return

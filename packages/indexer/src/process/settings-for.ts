@@ -4,9 +4,9 @@ import type { Settings } from '../settings.ts'
 import type { IndexerOptions } from './options.ts'
 import { databaseFolder } from './store-record.ts'
 
-/** The local chain is disposable: its index may always be rebuilt. */
+/** The local chain is disposable, so its index can always be rebuilt. */
 export const isLocal = (chainId: number): boolean => chainId === local.id
-/** Blocks of the local chain come on demand and may be hours apart. */
+/** Local blocks are mined on demand and may be hours apart. In milliseconds. */
 const localPollMs = 100
 const maxPollMs = 1_000
 
@@ -14,7 +14,7 @@ function chainOf(record: Chain | LocalRecord, rpcUrl: string): Chain {
   return 'id' in record ? record : localChain(record, [rpcUrl])
 }
 
-/** Derives the settings of the indexer's process from the options of its starter. */
+/** Derives the settings of the indexer's process from the options. */
 export function settingsFor(options: IndexerOptions): Settings {
   const chain = chainOf(options.record, options.rpcUrl)
   const isBalanced = options.isBalanced ?? !isLocal(chain.id)
@@ -23,7 +23,7 @@ export function settingsFor(options: IndexerOptions): Settings {
     rpcUrl: options.rpcUrl,
     pollingIntervalMs: isBalanced ? Math.min(maxPollMs, chain.blockTimeMs / 2) : localPollMs,
     isBalanced,
-    // The local chain may be another one tomorrow under the same id.
+    // The local chain may be replaced by another one with the same id.
     cachesRpc: options.cachesRpc ?? !isLocal(chain.id),
     startBlock: options.startBlock,
     platforms: chain.platforms.map(({ id, factory, swapFeeBps }) => ({

@@ -1,12 +1,15 @@
-// Plain JavaScript: loaded in Ponder's process without a transpiler.
+// Plain JavaScript, because it is loaded in Ponder's process without a transpiler.
 import { readFileSync } from 'node:fs'
 
-/** PGlite's command line, which no setting overrides; the buffers are zeroed and so allocated. */
+/**
+ * Argument in PGlite's command line that no setting overrides; the buffers are zeroed, thus
+ * allocated.
+ */
 const asPublished = 'shared_buffers=128MB'
-/** Other pages come from the page cache of the operating system. */
+/** Smaller buffers, as the operating system's page cache holds other pages. */
 const less = 'shared_buffers=16MB'
 
-/** Replaces the argument at equal length; unchanged unless it occurs exactly once. */
+/** Replaces the argument at equal length; changes nothing unless it occurs exactly once. */
 export function withLessMemory(code) {
   const at = code.indexOf(asPublished)
   if (at < 0 || code.indexOf(asPublished, at + 1) >= 0) return code
@@ -16,7 +19,7 @@ export function withLessMemory(code) {
   return changed
 }
 
-/** PGlite with shared buffers of 16 instead of 128 MB. @param entry URL of its package */
+/** PGlite with shared buffers of 16 MB instead of 128. @param entry URL of its package */
 export function smallDatabase(entry) {
   return new WebAssembly.Module(withLessMemory(readFileSync(new URL('./postgres.wasm', entry))))
 }

@@ -13,7 +13,7 @@ describe('smallDatabase', () => {
       await database.close()
       return rows
     }
-    // The first run is PGlite as published; if it changes, the patch is obsolete.
+    // The first run is the published PGlite; if its result changes, the patch is obsolete.
     expect(await buffers({})).toEqual([{ shared_buffers: '128MB' }])
     expect(await buffers({ wasmModule: smallDatabase(entry) })).toEqual([{ shared_buffers: '16MB' }])
   })

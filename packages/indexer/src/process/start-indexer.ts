@@ -18,14 +18,14 @@ import { watchHeld } from './watch-held.ts'
 import { watchProgress } from './watch-progress.ts'
 
 const nodePollMs = 1_000
-/** Local chains are polled more often: developers wait for the index. */
+/** Poll interval of a local node in milliseconds, shorter because developers wait for the index. */
 const localNodePollMs = 100
 
 type Log = (sentence: string) => void
 
 const pollMsOf = (chainId: number) => (isLocal(chainId) ? localNodePollMs : nodePollMs)
 
-/** The newest block, waiting for an unresponsive node: for an indexer that has run before. */
+/** The newest block; waits for a node that does not respond, when the indexer has run before. */
 async function waitForHead(node: NodeReader, rpcUrl: string, log: Log, isOver: () => boolean): Promise<number> {
   let isLogged = false
   return untilReachable(node.head, isOver, () => {
@@ -64,7 +64,7 @@ function createPlaceholder(address: { readonly hostname: string; readonly port: 
   }
 }
 
-/** The record of the open store, with sequential writes of its final block. */
+/** Record of the open store; writes of its final block run in sequence. */
 function createStoreState(storeFolder: string, opened: StoreRecord) {
   let record = opened
   let written: Promise<unknown> = Promise.resolve()
@@ -73,7 +73,7 @@ function createStoreState(storeFolder: string, opened: StoreRecord) {
     replace(next: StoreRecord): void {
       record = next
     },
-    /** Ignores a process of an earlier store; a failed write is superseded by the next. */
+    /** Ignores a process of an earlier store. After a failed write, the next one succeeds it. */
     setAnchor(storeId: string, anchor: Anchor): void {
       if (storeId !== record.id) return
       record = { ...record, anchor }
@@ -98,7 +98,7 @@ function runStore(
   const { settings, address, store, log, onListens } = parts
   const { id, anchor } = store.record()
   const schema = schemaName(settings, store.record())
-  // API servers on other machines need the name.
+  // API servers on other machines need the schema name.
   if (settings.databaseUrl !== null) log(`The index lies in the database schema ${schema}.`)
   const listener = {
     onHeld: (because: string | null) => log(because ?? 'The index goes on.'),
@@ -123,8 +123,8 @@ async function reach(ponder: PonderProcess, url: string, head: (isEnded: () => b
 }
 
 /**
- * Ends the hold of the head once the chain is filled; false when the process has ended. Ponder times
- * out on a request deferred for minutes: the next process finds a filled chain.
+ * Releases the head once the chain is filled; false when the process has ended. Ponder times out on
+ * a request that is held for minutes; the next process then finds a filled chain.
  */
 async function release(ponder: PonderProcess, filled: IndexerOptions['filled']): Promise<boolean> {
   let hasEnded = false
@@ -147,9 +147,9 @@ type WatchedIndexer = {
   readonly isOver: () => boolean
 }
 
-/** Stops the process when its index stalls, or when another chain has replaced its own. */
+/** Stops the process when its index stalls, or when another chain has replaced its chain. */
 async function watchIndexer({ node, url, settings, log, ponder, record, isStarting, isOver }: WatchedIndexer) {
-  // The timer does not block the exit of the process.
+  // The timer does not keep the process running.
   const clock = { ...systemClock, pause: (ms: number) => pause(ms, undefined, { ref: false }) }
   void watchProgress(
     {
@@ -181,7 +181,6 @@ async function watchIndexer({ node, url, settings, log, ponder, record, isStarti
 /**
  * Starts the indexer in a child process, which ends with this one; resolves at the chain's newest
  * block. Rebuilds a store of another chain, code or settings.
- *
  * @throws PortInUseError
  * @throws NodeUnreachableError
  * @throws IndexerFailedError
@@ -206,7 +205,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
 
   /** Waits until the next process may start. */
   async function prepare({ why }: Ending): Promise<void> {
-    // Without a node the next process would end too, and count as a failure.
+    // Without a node, the next process would end as well and count as a failure.
     await waitForHead(node, rpcUrl, log, isStopping)
     await store.written()
     const isReplaced = why === 'unrecoverable'
@@ -218,7 +217,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
   }
 
   async function restart(ending: Ending): Promise<void> {
-    // Set first: the ended process must not count as stalled meanwhile.
+    // Set first, so that the ended process does not count as stalled.
     isStarting = true
     try {
       await placeholder.start(sentenceFor(ending))
@@ -258,7 +257,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     restart,
     current: () => ponder,
     isStopping,
-    // Only its operator may rebuild a shared database.
+    // Only the operator may rebuild a shared database.
     mayRenew: settings.mayRebuild && settings.databaseUrl === null,
     mayRebuild: settings.mayRebuild,
   }).finally(() => {

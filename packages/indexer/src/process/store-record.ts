@@ -5,13 +5,13 @@ import { anchorSchema } from '../settings.ts'
 
 const hash = v.nullable(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/)))
 const record = v.object({
-  /** Hash of code and settings of the store. */
+  /** Hash of the store's code and settings. */
   build: v.string(),
   genesis: hash,
   firstBlock: hash,
-  /** A final block at the time of writing. */
+  /** A block that was final when written. */
   anchor: v.nullable(anchorSchema),
-  /** Random per store: makes the name of its database schema unique. */
+  /** Random per store, so that the name of its database schema is unique. */
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
 })
 /** The metadata of a store. */
@@ -22,7 +22,7 @@ const databaseName = 'pglite'
 
 export const databaseFolder = (storeFolder: string): string => join(storeFolder, databaseName)
 
-/** Null when missing or unreadable: the database is then not continued. */
+/** Null when missing or unreadable; the database is then not continued. */
 export async function readStoreRecord(storeFolder: string): Promise<StoreRecord | null> {
   try {
     return v.parse(record, JSON.parse(await readFile(join(storeFolder, fileName), 'utf8')))
@@ -38,7 +38,7 @@ export async function writeStoreRecord(storeFolder: string, content: StoreRecord
   await rename(`${path}.new`, path)
 }
 
-/** Removes the embedded database and nothing else in the folder. */
+/** Removes only the embedded database from the folder. */
 export async function removeDatabase(storeFolder: string): Promise<void> {
   await rm(databaseFolder(storeFolder), { recursive: true, force: true })
 }

@@ -8,7 +8,7 @@ function processOf(ending: Promise<Ending>): PonderProcess {
 }
 const ended = (how: string, why: Ending['why'] = 'crashed') => processOf(Promise.resolve({ how, why }))
 
-/** Supervises processes that end one after another; the last one runs until it is stopped. */
+/** Supervises processes that end one after another; the last one runs until stopped. */
 async function run(processes: readonly PonderProcess[], mayRenew = false, mayRebuild = true) {
   const sentences: string[] = []
   const endings: Ending[] = []
@@ -16,7 +16,7 @@ async function run(processes: readonly PonderProcess[], mayRenew = false, mayReb
   let stopping = false
   const failure = await supervise({
     log: (sentence) => sentences.push(sentence),
-    current: () => processes[Math.min(place, processes.length - 1)] as PonderProcess, // there is at least one
+    current: () => processes[Math.min(place, processes.length - 1)] as PonderProcess, // There is at least one.
     isStopping: () => stopping,
     mayRenew,
     mayRebuild,

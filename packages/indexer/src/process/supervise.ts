@@ -1,22 +1,22 @@
 import { IndexerFailedError } from './errors.ts'
 import type { Ending, PonderProcess } from './run-ponder.ts'
 
-/** Window in which restarts are counted. */
+/** Period in milliseconds in which restarts are counted. */
 const windowMs = 300_000
 const maxRestarts = 5
-/** Ends caused by the node do not count. */
+/** Reasons caused by the node, which do not count as restarts. */
 const uncounted: ReadonlySet<Ending['why']> = new Set(['behind', 'replaced'])
 
 export type Supervision = {
-  /** Receives a sentence when a process has ended. */
+  /** Receives a sentence for each process that ended. */
   readonly log: (sentence: string) => void
-  /** Starts the next process and waits for it; rejects when it ends or fails. */
+  /** Starts the next process and waits until it is ready; rejects when it ends or fails. */
   readonly restart: (ending: Ending) => Promise<void>
   readonly current: () => PonderProcess
   readonly isStopping: () => boolean
-  /** Whether it may create a new store: with `mayRebuild`, on a database of its own. */
+  /** True when a new store may be created: with `mayRebuild`, on its own database. */
   readonly mayRenew: boolean
-  /** Whether an index that cannot be continued may be discarded. */
+  /** True when an index that cannot be continued may be discarded. */
   readonly mayRebuild: boolean
 }
 
@@ -37,8 +37,8 @@ export function sentenceFor({ why, how }: Ending): string {
 }
 
 /**
- * Restarts the process whenever it ends. After repeated ends it rebuilds the store once, then fails.
- * Resolves with null after a stop, otherwise with the reason.
+ * Restarts the process whenever it ends. After repeated ends it rebuilds the store once, then
+ * fails. Resolves to null after a stop, otherwise to the reason.
  */
 export async function supervise({
   log,
@@ -75,7 +75,7 @@ export async function supervise({
       await restart(ending)
     } catch (error) {
       log(error instanceof Error ? error.message : String(error))
-      // Counts as ended: the next iteration retries or fails.
+      // Counts as ended, so that the next iteration retries or fails.
       await current().stop()
     }
   }

@@ -1,18 +1,18 @@
 import type { Clock } from './reach-head.ts'
 
 export type HeldIndexer = {
-  /** Whether its head is held. */
+  /** True while the head is held. */
   readonly isHeld: () => boolean
-  /** Whether the node's chain has another beginning; rejects when no node responds. */
+  /** True when the node's chain has another genesis; rejects when no node responds. */
   readonly isReplaced: () => Promise<boolean>
   readonly isOver: () => boolean
   readonly onReplaced: () => void
 }
 
-/** Consecutive readings until a report. */
+/** Number of consecutive readings before a report. */
 const timesSeen = 3
 
-/** Watches a held indexer for another chain under the same id, from which no node recovers. */
+/** Watches a held indexer for another chain with the same id, from which no node recovers. */
 export async function watchHeld(indexer: HeldIndexer, everyMs: number, clock: Clock): Promise<void> {
   let seen = 0
   while (!indexer.isOver()) {

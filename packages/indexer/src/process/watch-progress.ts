@@ -1,7 +1,7 @@
 import type { Clock } from './reach-head.ts'
 import type { MetaBlock } from './read-meta.ts'
 
-/** A process that makes no progress towards a newer head for this long is ended. */
+/** Time without progress towards a newer head after which a process is ended, in milliseconds. */
 const stallMs = 60_000
 const pollMs = 5_000
 
@@ -10,15 +10,15 @@ export type WatchedIndexer = {
   readonly head: () => Promise<string | null>
   /** The newest indexed block, or null when the API does not respond. */
   readonly block: () => Promise<MetaBlock | null>
-  /** During a start `reachHead` watches it. */
+  /** True during a start, which `reachHead` watches. */
   readonly isStarting: () => boolean
   readonly isOver: () => boolean
   readonly onStall: () => void
 }
 
 /**
- * Detects a stalled index. Ponder retries an unreadable block only when the next one arrives: on an
- * idle chain it would wait forever.
+ * Detects a stalled index. Ponder retries an unreadable block only when the next one arrives, which
+ * never happens on an idle chain.
  */
 export async function watchProgress(indexer: WatchedIndexer, clock: Clock): Promise<void> {
   let seen: string | null = null

@@ -1,7 +1,7 @@
 import { BaseError, type Client, type Hex, RpcRequestError } from 'viem'
 import { call, getBlockNumber } from 'viem/actions'
 
-/** The node failed, not the token: the block is retried. */
+/** The node failed, not the token, so the block is retried. */
 export class NodeUnresponsiveError extends Error {
   override readonly name = 'NodeUnresponsiveError'
   readonly token: Hex
@@ -11,7 +11,7 @@ export class NodeUnresponsiveError extends Error {
   }
 }
 
-/** Node errors caused by the contract: revert, out of gas, invalid code. */
+/** Matches node errors that the contract causes: revert, out of gas, invalid code. */
 const contractFailure = /revert|out of gas|outofgas|opcode|jump|stack|invalid|memory/i
 
 function isContractFailure(error: unknown): boolean {
@@ -22,7 +22,7 @@ function isContractFailure(error: unknown): boolean {
 
 /**
  * Calls a token.
- * @returns the returned bytes, or null when the call fails in the token
+ * @returns the returned bytes; null when the call fails in the token
  * @throws NodeUnresponsiveError when the node fails
  */
 export async function callToken(client: Client, token: Hex, data: Hex): Promise<Hex | null> {
@@ -36,7 +36,7 @@ export async function callToken(client: Client, token: Hex, data: Hex): Promise<
     } catch (cause) {
       throw new NodeUnresponsiveError(token, { cause })
     }
-    // The node responds otherwise, and viem has already retried: the token fails.
+    // The node responds to other calls, and viem has already retried, so the token fails.
     return null
   }
 }

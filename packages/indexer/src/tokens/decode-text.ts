@@ -1,6 +1,6 @@
 import { plainText } from '@dexswap/token-lists'
 
-/** Maximum bytes of a returned text to decode. */
+/** Maximum number of bytes to decode. */
 const byteLimit = 1024
 
 function bytesOf(data: string): Uint8Array {
@@ -11,7 +11,7 @@ function bytesOf(data: string): Uint8Array {
   return bytes
 }
 
-/** A length or offset from an ABI word, or null when it exceeds a safe integer. */
+/** A length or offset in an ABI word; null when it exceeds a safe integer. */
 function smallNumber(bytes: Uint8Array, at: number): number | null {
   let value = 0
   for (let index = at; index < at + 32; index++) {
@@ -24,8 +24,8 @@ function smallNumber(bytes: Uint8Array, at: number): number | null {
 const utf8 = new TextDecoder('utf-8')
 
 /**
- * Decodes `name()` or `symbol()`: an ABI string, or the bytes32 of early tokens.
- * @returns null when it is neither, or when no visible character remains
+ * Decodes `name()` or `symbol()`: an ABI string, or bytes32 of early tokens.
+ * @returns null for other data, or when no visible character remains
  */
 export function decodeText(data: string, limit: number): string | null {
   const bytes = bytesOf(data)

@@ -20,7 +20,7 @@ const nameLimit = 100
 const symbolLimit = 32
 
 /**
- * Reads a token's metadata at the latest block: it does not change, so no archive node is needed.
+ * Reads a token's metadata at the latest block; it is immutable, so no archive node is needed.
  * @throws NodeUnresponsiveError
  */
 export async function readToken(client: Client, token: Address): Promise<TokenFacts> {

@@ -13,12 +13,12 @@ export const one = nativeCurrencyOf(harmony)
 export const dai = tokenOf(harmony, harmony.tokens[1])
 
 export const ready = (currency: Currency, proven = true): SideCurrency => ({ status: 'ready', currency, proven })
-/** So many base units of a currency with 18 decimals, as text. */
+/** An amount of base units of a currency with 18 decimals, as decimal text. */
 export const units = (amount: number) => `0.${amount.toString().padStart(18, '0')}`
 
 export const allowed = (value: bigint) => ({ value: known(value, 0), isUnderWay: false })
 
-/** 100 base units of ONE and 50 of 1DAI into a pool of twice as much ONE as 1DAI. */
+/** 100 base units of ONE and 50 of 1DAI for a pool with twice as much ONE as 1DAI. */
 export function additionInputs(part: Partial<AdditionInputs> = {}): AdditionInputs {
   const facts = pairFacts(200_000n, 100_000n, 140_000n)
   return {

@@ -1,4 +1,5 @@
-// Sharded directories written by js-ipfs-unixfs-importer 15.4: base64 blocks on the path to one file.
+// Sharded directories written by js-ipfs-unixfs-importer 15.4: base64 blocks on the path to one
+// file.
 
 type ShardVector = {
   readonly root: string
@@ -33,7 +34,7 @@ export const deepShard: ShardVector = {
   ],
 }
 
-/** Two files with 256 links a shard, as go-ipfs and js-ipfs do without further options. */
+/** Two files with 256 links per shard, the default of go-ipfs and js-ipfs. */
 export const wideShard: ShardVector = {
   root: 'bafybeial3ay33oxj24tytjvp54bpon3hzserxexozjebeojgmu6e6rv2xu',
   name: 'list-1.json',

@@ -1,9 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { bytesField, bytesOfText, cidText, numberField } from './build-blocks.ts'
 
-// Writes IPNS records (specs.ipfs.tech/ipns/ipns-record) without the reader's code; Node signs them.
+// Writes IPNS records (specs.ipfs.tech/ipns/ipns-record) independently of the reader; Node signs
+// them.
 
-/** A head of CBOR: the kind, and a length or number of up to 16 bits. */
+/** A CBOR head: kind, and a length or number of up to 16 bits. */
 const head = (kind: number, value: number) =>
   value < 24
     ? [(kind << 5) | value]
@@ -26,7 +27,7 @@ export function createKey() {
   const bytes = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32)
   const serialized = [...numberField(1, 1), ...bytesField(2, bytes)]
   const cid = Uint8Array.from([1, 0x72, 0, serialized.length, ...serialized])
-  /** @param unsigned fields of version 1 beside what is signed */
+  /** @param unsigned fields of version 1 in addition to the signed data */
   function record(fields: RecordFields, unsigned: readonly number[] = []): Uint8Array {
     const { value, sequence = 0, validity = '2126-01-01T00:00:00.000000001Z', validityType = 0 } = fields
     const data = Uint8Array.from([

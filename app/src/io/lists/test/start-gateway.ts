@@ -2,18 +2,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Block, cidText } from './build-blocks.ts'
 
-/** What a gateway returns in place of an honest answer; null: the honest one. */
+/** A wrong response of a gateway; null for the correct one. */
 type Answer = Uint8Array | string | number | null
 
-/** A gateway over real HTTP: blocks and records for those who verify, files for those who do not. */
+/** A gateway over real HTTP: blocks and records for verifying clients, files for others. */
 export async function startGateway(
   content: {
     readonly blocks?: readonly Block[]
-    /** By the name as it is written in base 32. */
+    /** Records by name in base 32. */
     readonly records?: Readonly<Record<string, Uint8Array>>
-    /** By whole path, for requests without a format. */
+    /** Files by path, for requests without a format. */
     readonly files?: Readonly<Record<string, string>>
-    /** Bytes or a status in place of the answer to a path and its format. */
+    /** Bytes or a status instead of the response to a path and its format. */
     readonly answer?: (path: string, format: string | null) => Answer
   } = {},
 ) {

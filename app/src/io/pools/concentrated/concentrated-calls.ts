@@ -12,29 +12,29 @@ import {
 } from './concentrated-state.ts'
 import { type TickWord, tickOf } from './tick-words.ts'
 
-// The reads of the packed reader by multicall, for nodes without state overrides.
+// Reads the same as the packed reader, by multicall for nodes without state overrides.
 
 export const poolSelectors = {
   slot0: '0x3850c7bd',
   liquidity: '0x1a686502',
   fee: '0xddca3f43',
   tickSpacing: '0xd0c93a7c',
-  /** Of an int16. */
+  /** Takes an int16. */
   tickBitmap: '0x5339c296',
-  /** Of an int24. */
+  /** Takes an int24. */
   ticks: '0xf30dba93',
 } as const
 
-/** Ticks per read: 10,000 calls of multicall at most. */
+/** Ticks per read: at most 10,000 calls of multicall. */
 const maxTicks = 5000
 
-/** `block`: state after this block. */
+/** `block`: reads the state after this block. */
 export type MulticallAt = ReadAt & { readonly multicallAddress: Address }
 
 /**
- * The pools of all pairs at all tiers that exist, in the order of the query: first the price of each
- * address, then the rest of those that have one.
- * @throws ConcentratedAnswerError for a state that no pool can have
+ * Existing pools of all pairs at all fee tiers, in the order of the query: first the price at each
+ * address, then the rest of those with a price.
+ * @throws ConcentratedAnswerError for an impossible state
  */
 export async function readPoolsByCalls(at: MulticallAt, query: PoolQuery): Promise<readonly ConcentratedState[]> {
   const pools = Array.from({ length: countOf(query) }, (_, index) => poolAt(query, index)?.address ?? '0x')
@@ -65,8 +65,8 @@ export async function readPoolsByCalls(at: MulticallAt, query: PoolQuery): Promi
 }
 
 /**
- * The initialised ticks of words, ascending within each: first the bitmaps, then the ticks.
- * @throws ConcentratedAnswerError for a call without a result and for ticks that no pool can have
+ * Initialised ticks of words, ascending within each: first the bitmaps, then the ticks.
+ * @throws ConcentratedAnswerError for a call without a result and for impossible ticks
  */
 export async function readTicksByCalls(
   at: MulticallAt,
@@ -100,13 +100,13 @@ function callAll({ client, multicallAddress, block }: MulticallAt, calls: readon
   return multicall(client, multicallAddress, calls, block)
 }
 
-/** Call data of a function with one integer of any size. */
+/** Call data of a function with a single integer. */
 export function callOf(selector: Hex, argument: number): Hex {
   const word = BigInt.asUintN(256, BigInt(argument))
   return `${selector}${word.toString(16).padStart(64, '0')}`
 }
 
-/** A word of 32 bytes of a result. @throws ConcentratedAnswerError when the result is missing or short */
+/** A 32-byte word of a result. @throws ConcentratedAnswerError when the result is missing or short */
 export function wordAt(pool: Address, result: Hex | null | undefined, place: number): bigint {
   const digits = result?.slice(2 + 64 * place, 66 + 64 * place) ?? ''
   if (digits.length !== 64) throw new ConcentratedAnswerError(pool, 'a result is missing')

@@ -71,7 +71,7 @@ describe('concentratedLogOf', () => {
     expect(concentratedLogOf(logOf(topics, data))).toEqual({ ...position, ...expected })
   })
 
-  test('behavior: returns null for other, pending and cut logs', () => {
+  test('behavior: returns null for other, pending and truncated logs', () => {
     const mint = logOf(topicsOf.mint, words(BigInt(account), 77n, 1n, 2n))
     expect(concentratedLogOf({ ...mint, topics: [`0x${'11'.repeat(32)}`] })).toBeNull()
     expect(concentratedLogOf({ ...mint, topics: [`0x${'11'.repeat(32)}`, '0x1', '0x2', '0x3'] })).toBeNull()

@@ -4,7 +4,7 @@ import type { RpcLog } from 'viem'
 import type { SortedTokens } from './concentrated-state.ts'
 import { swapLogOf, swapTopics } from './swap-logs.ts'
 
-// Topics as in IUniswapV3PoolEvents and IUniswapV3Factory; PancakeSwap differs in `Swap` only.
+// Topics of IUniswapV3PoolEvents and IUniswapV3Factory; PancakeSwap differs only in `Swap`.
 
 /** Mint(address,address,int24,int24,uint128,uint256,uint256) */
 const mintTopic = '0x7a53080ba414158be7ec69b987b5fb7d07dee101fe85488f0853ae16239d0bde'
@@ -15,7 +15,7 @@ const initializeTopic = '0x98636036cb66a9c19a37435efc1e90142190214e8abeb821bdba3
 /** PoolCreated(address,address,uint24,int24,address) */
 const poolCreatedTopic = '0x783cca1c0412dd0d695e784568c96da2e9c22ff989357a2e8b1d9b2b4e6b7118'
 
-/** Events that change what a pool quotes, or add a pool. Protocol fees are a part of the pool's fee. */
+/** Events that change a pool's quotes or add a pool. Protocol fees are part of the pool's fee. */
 export const concentratedTopics: readonly Hex[] = [
   ...swapTopics,
   mintTopic,
@@ -26,7 +26,7 @@ export const concentratedTopics: readonly Hex[] = [
 
 export type LogPosition = { readonly blockNumber: bigint; readonly logIndex: number }
 
-/** An event of a concentrated platform; lowercase addresses. The emitter is unverified. */
+/** An event of a concentrated platform with lower-case addresses; its emitter is unverified. */
 export type ConcentratedLog = LogPosition &
   (
     | { readonly kind: 'swap'; readonly pool: Address; readonly point: PricePoint }
@@ -41,7 +41,10 @@ export type ConcentratedLog = LogPosition &
       }
   )
 
-/** Hand-written, as for pairs: a block can hold hundreds of logs. Null for another or a cut log. */
+/**
+ * Hand-written for speed, as for pairs: a block can contain hundreds of logs. Null for another or a
+ * truncated log.
+ */
 export function concentratedLogOf(log: RpcLog): ConcentratedLog | null {
   const [topic, first, second, third] = log.topics
   if (log.blockNumber === null || log.logIndex === null) return null

@@ -13,11 +13,11 @@ import {
 } from './concentrated-state.ts'
 import { type TickWord, tickOf } from './tick-words.ts'
 
-/** Pairs per request: with four tiers about 10 million gas where few pools exist. */
+/** Pairs per request: about 10 million gas with four tiers if few pools exist. */
 const maxPairs = 400
-/** Words per request, 25 bytes each. The gas of the node pages the response. */
+/** Words per request, 25 bytes each; the node's gas limit determines the size of a page. */
 const maxWords = 1024
-/** Ticks per request of words: more than any pool has within a window; about 180 kB. */
+/** Ticks per request, more than any pool has in a range; about 180 kB. */
 const maxTicks = 5000
 
 /** State override address, "ConcReader" in ASCII; no contract is deployed there. */
@@ -56,13 +56,13 @@ const readerAbi = [
   },
 ] as const
 
-/** `block`: state after this block. */
+/** `block`: reads the state after this block. */
 export type ReadAt = { readonly client: Client; readonly block: bigint }
 
 /**
- * The pools of all pairs at all tiers that exist, in the order of the query.
+ * Existing pools of all pairs at all fee tiers, in the order of the query.
  * @throws PackedAnswerError from a node without state overrides
- * @throws ConcentratedAnswerError for a state that no pool can have
+ * @throws ConcentratedAnswerError for an impossible state
  */
 export async function readPoolsPacked(at: ReadAt, query: PoolQuery): Promise<readonly ConcentratedState[]> {
   const { platform, pairs } = query
@@ -100,9 +100,9 @@ async function readPoolPart(at: ReadAt, query: PoolQuery): Promise<readonly Conc
 }
 
 /**
- * The initialised ticks of words, ascending within each.
+ * Initialised ticks of words, ascending within each.
  * @throws PackedAnswerError from a node without state overrides
- * @throws ConcentratedAnswerError for ticks that no pool can have
+ * @throws ConcentratedAnswerError for impossible ticks
  */
 export async function readTicksPacked(at: ReadAt, words: readonly TickWord[]): Promise<readonly (readonly Tick[])[]> {
   const parts: Promise<readonly (readonly Tick[])[]>[] = []
@@ -138,7 +138,7 @@ async function readTickPart(at: ReadAt, words: readonly TickWord[]): Promise<rea
 
 type Page = { readonly from: number; readonly next: number; readonly records: Hex }
 
-/** Each response ends where the node's gas limit is reached. */
+/** Reads page by page, as a response ends where the node's gas limit is reached. */
 async function readPages({ client, block }: ReadAt, count: number, encode: (from: number) => Hex) {
   const pages: Page[] = []
   for (let from = 0; from < count; ) {
@@ -154,7 +154,7 @@ async function readPages({ client, block }: ReadAt, count: number, encode: (from
   return pages
 }
 
-/** A node without state overrides calls an address without code and returns no data. */
+/** A node without state overrides calls an address without code, and returns no data. */
 function decoded(answer: Hex): readonly [bigint, Hex] {
   try {
     return decodeAbiParameters(outputs, answer)

@@ -3,7 +3,7 @@ import type { Address, ConcentratedPlatform } from '@dexswap/chains'
 import { poolAddress } from '@dexswap/chains/pool-address'
 import { failure } from '../../failure.ts'
 
-/** The node's response contradicts the contract: no pool can be in this state. */
+/** The node returned a state that no pool can have. */
 export class ConcentratedAnswerError extends failure('ConcentratedAnswerError', (pool: Address, field: string) => ({
   message: `The node returned a state that the pool ${pool} cannot have: ${field}.`,
   pool,
@@ -13,7 +13,7 @@ export class ConcentratedAnswerError extends failure('ConcentratedAnswerError', 
 /** Two tokens in lower case, the lower one first. */
 export type SortedTokens = readonly [token0: Address, token1: Address]
 
-/** A pool that exists and has a price, at one block. Addresses of tokens in lower case. */
+/** An existing pool with a price, at one block. Token addresses in lower case. */
 export type ConcentratedState = {
   readonly address: Address
   readonly token0: Address
@@ -26,7 +26,7 @@ export type ConcentratedState = {
   readonly liquidity: bigint
 }
 
-/** What a node returns of a pool. */
+/** Fields that a node returns for a pool. */
 export type PoolReport = Pick<ConcentratedState, 'sqrtPriceX96' | 'tick' | 'liquidity' | 'tickSpacing'>
 
 export type PoolQuery = {
@@ -50,11 +50,11 @@ export function poolAt({ platform, pairs }: PoolQuery, index: number) {
 
 const maxLiquidity = 2n ** 128n - 1n
 
-/** The field of a price, tick or liquidity that no pool can have, with its value; null if possible. */
+/** A price, tick or liquidity that no pool can have, with its value; null when all are possible. */
 export function impossibleField({ sqrtPriceX96, tick, liquidity }: PricePoint): string | null {
   if (liquidity < 0n || liquidity > maxLiquidity) return `liquidity ${liquidity}`
   if (sqrtPriceX96 < MIN_SQRT_PRICE_LIMIT - 1n || sqrtPriceX96 > MAX_SQRT_PRICE_LIMIT) return `price ${sqrtPriceX96}`
-  // A swap that ends on an initialised tick going down leaves the tick below its price.
+  // A downward swap that ends on an initialised tick leaves the tick below its price.
   const isAtTick =
     Math.abs(tick) <= MAX_TICK &&
     sqrtPriceAtTick(tick) <= sqrtPriceX96 &&
@@ -63,7 +63,7 @@ export function impossibleField({ sqrtPriceX96, tick, liquidity }: PricePoint): 
 }
 
 /**
- * The state of the pool at an index of the query, from what a node returned.
+ * The state of the pool at an index of the query, from a node's result.
  * @throws ConcentratedAnswerError
  */
 export function stateOf(query: PoolQuery, index: number, report: PoolReport): ConcentratedState {

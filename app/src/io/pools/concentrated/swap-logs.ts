@@ -2,14 +2,14 @@ import { type Address, type Hex, lowerAddress } from '@dexswap/chains'
 
 /** Swap(address,address,int256,int256,uint160,uint128,int24) of Uniswap V3. */
 const uniswapTopic = '0xc42079f94a6350d7e6235f29174924f928cc2ac818eb64fed8004e115fbcca67'
-/** The same of PancakeSwap V3, with two protocol fees of uint128 more. */
+/** `Swap` of PancakeSwap V3, with two additional protocol fees of uint128. */
 const pancakeTopic = '0x19b47279256b2a23a1665c810c8d55a1758940ee09377d4f8d26497a3577dc83'
 
 export const swapTopics: readonly Hex[] = [uniswapTopic, pancakeTopic]
 
 type Log = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
 
-/** Amounts are positive where the pool received them. */
+/** Amounts are positive if the pool received them. */
 export type SwapLog = {
   readonly pool: Address
   readonly amount0: bigint
@@ -19,7 +19,7 @@ export type SwapLog = {
   readonly tick: number
 }
 
-/** The `Swap` of a concentrated pool, or null for another log. The emitter is unverified. */
+/** The `Swap` of a concentrated pool, or null for another log; its emitter is unverified. */
 export function swapLogOf({ address, topics: [topic], data }: Log): SwapLog | null {
   const words = topic === uniswapTopic ? 5 : topic === pancakeTopic ? 7 : 0
   if (words === 0 || data.length !== 2 + 64 * words) return null

@@ -2,7 +2,7 @@ import { MAX_TICK, type Tick, type WordRange } from '@dexswap/amm'
 import type { Address } from '@dexswap/chains'
 import { ConcentratedAnswerError, type ConcentratedState } from './concentrated-state.ts'
 
-/** A word of a pool's tick bitmap: 256 · tickSpacing ticks. */
+/** A word of a pool's tick bitmap, for 256 · tickSpacing ticks. */
 export type TickWord = { readonly pool: Address; readonly tickSpacing: number; readonly position: number }
 
 /** Bitmap words around the current tick, `words` to each side, within the range of all ticks. */
@@ -24,7 +24,7 @@ export function wordsOf({ address, tickSpacing }: ConcentratedState, { firstWord
 }
 
 /**
- * The tick of a bit in a word, from what a node returned.
+ * The tick of a bit in a word, from a node's result.
  * @throws ConcentratedAnswerError for values that no pool can have
  */
 export function tickOf(word: TickWord, bit: number, liquidityGross: bigint, liquidityNet: bigint): Tick {

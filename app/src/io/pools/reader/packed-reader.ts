@@ -7,13 +7,13 @@ import { pairReaderCode } from '../../generated/pair-reader-code.ts'
 import { addressReader } from '../pair-cache.ts'
 import { maxReserve, maxSwapFeeBps } from '../pool-logs.ts'
 
-/** The node's response is not packed data: it does not support state overrides. */
+/** The response is not packed data, so the node does not support state overrides. */
 export class PackedAnswerError extends failure('PackedAnswerError', (answer: Hex) => ({
   message: 'The node does not run code that comes with a call.',
   answer: answer.slice(0, 200),
 })) {}
 
-/** Pairs per request: about 15 million gas and 180 kB of answer; nodes commonly allow 50 million. */
+/** Pairs per request: about 15 million gas and 180 kB, where nodes commonly allow 50 million gas. */
 export const maxPackedRead = 1000
 
 /** State override address, "PairReader" in ASCII; no contract is deployed there. */
@@ -39,7 +39,7 @@ const readerAbi = [
 ] as const
 
 /**
- * Reads the pairs of a factory with indexes from `from` to before `to` in one request.
+ * Reads pairs of a factory, from index `from` to before `to`, in one request.
  * @throws PackedAnswerError from a node without state overrides; what the transport throws
  */
 export async function listPacked(
@@ -56,8 +56,8 @@ export async function listPacked(
 }
 
 /**
- * Reads pairs by address at a block in one request. Their tokens are reread too, so cached tokens are
- * never trusted.
+ * Reads pairs by address at a block in one request, including their tokens, so that cached tokens
+ * need no trust.
  * @throws PackedAnswerError from a node without state overrides; what the transport throws
  */
 export async function readPacked(
@@ -80,7 +80,7 @@ function ask(client: Client, data: Hex, blockNumber: bigint): Promise<Hex> {
   return client.request({ method: 'eth_call', params: [call, numberToHex(blockNumber), override] })
 }
 
-/** A node without state overrides calls an address without code and returns no data. */
+/** A node without state overrides calls an address without code, and returns no data. */
 function decoded<T>(answer: Hex, decode: () => T): T {
   try {
     return decode()
