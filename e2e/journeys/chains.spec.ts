@@ -160,7 +160,7 @@ test.describe('a chain that an operator adds', () => {
     await swap.open({ chainId: '77', inputCurrency: 'SVN', outputCurrency: dai, exactAmount: '1', exactField: 'input' })
     await expect(page.getByRole('button', { name: 'Network: Seventy-seven' })).toBeVisible()
     await expect(swap.to).not.toHaveValue('')
-    await expect(page.getByText('Three platforms compared')).toBeVisible()
+    await expect(page.getByText('3 platforms compared')).toBeVisible()
   })
 })
 

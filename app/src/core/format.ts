@@ -87,6 +87,11 @@ export function formatUsd(value: bigint): string {
   return `$${hundredthsText(cents)}`
 }
 
+/** All digits of US dollars to the cent, for the tooltip of a compact figure; undefined if not compact. */
+export function formatFullUsd(value: bigint): string | undefined {
+  return value < compactFrom * 10n ** 18n ? undefined : `$${hundredthsText(roundedTo(value, 18, 2, 'down'))}`
+}
+
 /** A percentage with two decimals; '<0.01%' between zero and one basis point (rule 1.9.18). */
 export function formatPercent({ numerator, denominator }: Fraction): string {
   if (numerator < 0n) return `−${formatPercent({ numerator: -numerator, denominator })}`
