@@ -134,7 +134,18 @@ export function formatBpsShort(bps: number): string {
 
 /** A whole number, such as a block number, with grouped digits. */
 export function formatWhole(value: bigint): string {
-  return value.toString().replace(/\B(?=(\d{3})+$)/g, numberMarks().group)
+  return groupDigits(value.toString())
+}
+
+/** A typed amount with grouped whole digits and its own decimal mark; null with nothing to group. */
+export function groupTypedAmount(text: string): string | null {
+  if (!/^\d{4,}(?:\.\d*)?$/.test(text)) return null
+  const [whole = '', ...fraction] = text.split('.')
+  return [groupDigits(whole), ...fraction].join('.')
+}
+
+function groupDigits(whole: string): string {
+  return whole.replace(/\B(?=(\d{3})+$)/g, numberMarks().group)
 }
 
 function formatDigits(amount: bigint, decimals: number, digits: Digits, rounding: Rounding): string {
