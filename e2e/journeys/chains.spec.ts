@@ -190,7 +190,7 @@ test.describe('the network menu', () => {
     const ended = menu.getByRole('region', { name: 'Ended networks' })
     await expect(ended.getByRole('button')).toHaveText([
       /^MAINNETHarmony · Ended 10-09-2026/,
-      /^TESTNETHarmony Testnet · Ended/,
+      /^TESTNETTestnetHarmony Testnet · Ended/,
     ])
     await expect(menu.getByRole('button', { name: /Rinkeby.*Testnet/ })).toBeVisible()
     await search.fill('no such')
