@@ -191,7 +191,7 @@ test.describe('the page of a pair', () => {
     expect((await saving).suggestedFilename()).toMatch(/^dexswap-position-.+\.csv$/)
   })
 
-  test('redirects to all pools with the reason when the ids name no pair', { tag: '@full' }, async ({ page, world }) => {
+  test('redirects to all pools when the ids name no pair', { tag: '@full' }, async ({ page, world }) => {
     const pair = new PairPage(page)
     const [one, other] = await tokensWithoutPair(world)
     for (const [first, second, reason] of [

@@ -140,12 +140,12 @@ export function formatWhole(value: bigint): string {
 /** A typed amount with grouped whole digits and its own decimal mark; null with nothing to group. */
 export function groupTypedAmount(text: string): string | null {
   if (!/^\d{4,}(?:\.\d*)?$/.test(text)) return null
-  const [whole = '', ...fraction] = text.split('.')
-  return [groupDigits(whole), ...fraction].join('.')
+  const [integer = '', ...fraction] = text.split('.')
+  return [groupDigits(integer), ...fraction].join('.')
 }
 
-function groupDigits(whole: string): string {
-  return whole.replace(/\B(?=(\d{3})+$)/g, numberMarks().group)
+function groupDigits(integer: string): string {
+  return integer.replace(/\B(?=(\d{3})+$)/g, numberMarks().group)
 }
 
 function formatDigits(amount: bigint, decimals: number, digits: Digits, rounding: Rounding): string {

@@ -1,6 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useRef } from 'react'
 import { useFittedFigure } from './fitted-figure.ts'
-import { GroupedDigits } from './grouped-digits.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { type FieldEdit, useComposition } from './use-composition.ts'
 
@@ -104,7 +103,8 @@ export function AmountInput<Reason>(props: AmountInputProps<Reason>) {
         onPaste={(event) => refuseInsertion(event, event.clipboardData.getData('text'))}
         onDrop={(event) => refuseInsertion(event, event.dataTransfer.getData('text'))}
       />
-      <GroupedDigits ref={digits} text={grouped} />
+      {/* Over the field, which holds the typed text for screen readers and input methods. */}
+      <span ref={digits} className="grouped-digits" aria-hidden="true" data-text={grouped ?? undefined} />
       {state === 'loading' ? <Skeleton className="amount-skeleton" width="min(150px, 100%)" height={32} /> : null}
     </span>
   )

@@ -1,5 +1,4 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
-import { GroupedDigits } from './grouped-digits.tsx'
 import { SearchIcon, WarningIcon } from './icons.tsx'
 import { isComposingKey, useComposition } from './use-composition.ts'
 
@@ -52,7 +51,7 @@ export function TextField(props: TextFieldProps) {
             aria-invalid={problem?.tone === 'danger' || attributes['aria-invalid']}
             aria-describedby={problem === undefined ? attributes['aria-describedby'] : messageId}
           />
-          <GroupedDigits text={grouped} />
+          <span className="grouped-digits" aria-hidden="true" data-text={grouped ?? undefined} />
         </span>
         {suffix === undefined ? null : <span className="text-field-suffix">{suffix}</span>}
       </div>

@@ -110,7 +110,7 @@ describe('AmountEntry', () => {
     ['1234567.', '1,234,567.'],
     ['999.5', null],
     ['0.12345', null],
-  ])('behavior: draws the digits of %s grouped over the field, whose value stays as typed', (typed, drawn) => {
+  ])('behavior: draws the digits of %s grouped over the field and keeps its typed value', (typed, drawn) => {
     const { container } = renderUi(<Field start={typed} />)
     expect(field().value).toBe(typed)
     const over = container.querySelector('.amount-input + .grouped-digits')
