@@ -194,14 +194,18 @@ test.describe('the page of a pair', () => {
   test('redirects to all pools when the ids name no pair', { tag: '@full' }, async ({ page, world }) => {
     const pair = new PairPage(page)
     const [one, other] = await tokensWithoutPair(world)
-    for (const [first, second] of [
-      [one, other],
-      [one, one],
-      [zeroAddress, other],
+    for (const [first, second, reason] of [
+      [one, other, / does not exist yet$/],
+      [one, one, 'This pair does not exist'],
+      [zeroAddress, other, 'This pair does not exist'],
     ] as const) {
       await pair.open(first, second)
       await expect(page).toHaveURL(/\/pools(?:\?|$)/)
+      await expect(page.getByRole('main').getByText(reason)).toBeVisible()
     }
+    await pair.open(one, other)
+    await page.getByRole('link', { name: 'Create a pair' }).click()
+    await expect(page).toHaveURL(new RegExp(`/add/${one}/${other}`))
   })
 
   test('passes axe in dark and light', async ({ page, world }) => {

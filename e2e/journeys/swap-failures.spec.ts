@@ -147,7 +147,7 @@ test.describe('without help', () => {
     await page.route(`${new URL(world.graphql).origin}/**`, (route) => route.abort())
     await reviewed(swap, wallet, world)
     await expect(page.getByRole('slider')).toHaveCount(0)
-    const top = await page.getByRole('heading', { name: 'Four platforms compared' }).boundingBox()
+    const top = await page.getByRole('heading', { name: '4 platforms compared' }).boundingBox()
     const card = await swap.card.boundingBox()
     expect(Math.abs((top?.y ?? 1e3) - (card?.y ?? 0))).toBeLessThan(48)
     await confirm(swap)

@@ -111,6 +111,22 @@ test.describe('swapping 1DAI for 1WBTC', () => {
     expect(await world.client.getTransactionCount({ address: owner as `0x${string}`, blockTag: 'pending' })).toBe(nonce)
   })
 
+  test('groups the digits of the amount until the field has the focus', async ({ page, swap }) => {
+    await swap.from.fill('12345.5')
+    const over = swap.from.locator('xpath=following-sibling::span[@data-text]')
+    await expect(over).toBeHidden()
+    await swap.from.blur()
+    await expect(over).toHaveAttribute('data-text', '12,345.5')
+    await expect(over).toBeVisible()
+    await expect(swap.from).toHaveValue('12345.5')
+    await expect(swap.from).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+    await swap.from.click()
+    await expect(over).toBeHidden()
+    await page.keyboard.press('End')
+    await page.keyboard.type('1')
+    await expect(swap.from).toHaveValue('12345.51')
+  })
+
   test('restores a pending swap after a reload and confirms it', async ({ page, swap, wallet, world }) => {
     await swap.from.fill('100')
     await swap.button('Approve 1DAI').click()

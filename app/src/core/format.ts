@@ -87,6 +87,11 @@ export function formatUsd(value: bigint): string {
   return `$${hundredthsText(cents)}`
 }
 
+/** All digits of US dollars to the cent, for the tooltip of a compact figure; undefined if not compact. */
+export function formatFullUsd(value: bigint): string | undefined {
+  return value < compactFrom * 10n ** 18n ? undefined : `$${hundredthsText(roundedTo(value, 18, 2, 'down'))}`
+}
+
 /** A percentage with two decimals; '<0.01%' between zero and one basis point (rule 1.9.18). */
 export function formatPercent({ numerator, denominator }: Fraction): string {
   if (numerator < 0n) return `−${formatPercent({ numerator: -numerator, denominator })}`
@@ -129,7 +134,18 @@ export function formatBpsShort(bps: number): string {
 
 /** A whole number, such as a block number, with grouped digits. */
 export function formatWhole(value: bigint): string {
-  return value.toString().replace(/\B(?=(\d{3})+$)/g, numberMarks().group)
+  return groupDigits(value.toString())
+}
+
+/** A typed amount with grouped whole digits and its own decimal mark; null with nothing to group. */
+export function groupTypedAmount(text: string): string | null {
+  if (!/^\d{4,}(?:\.\d*)?$/.test(text)) return null
+  const [integer = '', ...fraction] = text.split('.')
+  return [groupDigits(integer), ...fraction].join('.')
+}
+
+function groupDigits(integer: string): string {
+  return integer.replace(/\B(?=(\d{3})+$)/g, numberMarks().group)
 }
 
 function formatDigits(amount: bigint, decimals: number, digits: Digits, rounding: Rounding): string {

@@ -7,6 +7,7 @@ import {
   formatPercent,
   formatUsd,
   formatWhole,
+  groupTypedAmount,
   numberMarks,
   writeNumbersFor,
 } from './format.ts'
@@ -39,6 +40,18 @@ describe('writeNumbersFor', () => {
       formatWhole(12_345_678n),
     ]
     expect(figures).toEqual(written.map((figure) => figure.replaceAll(' ', '\u202f')))
+  })
+
+  test.each([
+    ['en', '1234567.5', '1,234,567.5'],
+    ['de', '1234567.5', '1\u202f234\u202f567.5'],
+    ['en', '1000', '1,000'],
+    ['en', '999.12345', null],
+    ['en', '1,000', null],
+    ['en', '', null],
+  ])('behavior: groups a typed amount in %s and preserves its decimal mark: %s as %s', (tag, typed, grouped) => {
+    writeNumbersFor(tag)
+    expect(groupTypedAmount(typed)).toBe(grouped)
   })
 
   test('property: parses a copied figure as the same amount or rejects it in every language', () => {

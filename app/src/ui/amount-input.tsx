@@ -12,6 +12,8 @@ export type AmountInputProps<Reason> = {
   /** The accessible name: which amount this is. */
   label: string
   value: string
+  /** The value with grouped digits, drawn while the field has no focus; null when equal. */
+  grouped?: string | null
   onChange: (text: string) => void
   /** Reads the text after an edit: by one key, or of a whole number from elsewhere. */
   read: (previous: string, text: string, source: 'typed' | 'pasted') => Edit<Reason>
@@ -45,11 +47,13 @@ function write(input: HTMLInputElement, text: string, caret: number) {
 const maxLength = 79
 
 export function AmountInput<Reason>(props: AmountInputProps<Reason>) {
-  const { label, value, onChange, read, onRefuse, state = 'ready', invalid = false, describedBy, ...attributes } = props
+  const { label, value, grouped = null, onChange, read, onRefuse, ...rest } = props
+  const { state = 'ready', invalid = false, describedBy, ...attributes } = rest
   const field = useRef<HTMLInputElement>(null)
+  const digits = useRef<HTMLSpanElement>(null)
 
   const composition = useComposition({ value, read: take, whileComposing: 'wait' })
-  useFittedFigure(field, composition.value)
+  useFittedFigure(field, digits, composition.value === value ? (grouped ?? value) : composition.value)
 
   function take(edit: FieldEdit) {
     const input = edit.currentTarget
@@ -99,6 +103,8 @@ export function AmountInput<Reason>(props: AmountInputProps<Reason>) {
         onPaste={(event) => refuseInsertion(event, event.clipboardData.getData('text'))}
         onDrop={(event) => refuseInsertion(event, event.dataTransfer.getData('text'))}
       />
+      {/* Over the field, which holds the typed text for screen readers and input methods. */}
+      <span ref={digits} className="grouped-digits" aria-hidden="true" data-text={grouped ?? undefined} />
       {state === 'loading' ? <Skeleton className="amount-skeleton" width="min(150px, 100%)" height={32} /> : null}
     </span>
   )

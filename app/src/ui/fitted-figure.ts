@@ -66,12 +66,15 @@ function measureAdvances(input: HTMLInputElement): FigureAdvances {
 /** The empty field is not measured: its placeholder fits everywhere. */
 function sizeFor(measured: Measured, input: HTMLInputElement, text: string, room: number): number {
   if (text === '') return fitFigure(() => true)
+  // Grouped digits are drawn over the field, which holds fewer characters to measure.
+  const isMeasurable = text === input.value
+  if (!isMeasurable) measured.advances ??= measureAdvances(input)
   const key = `${figureShape(text)} ${room}`
   const size =
     measured.sizes.get(key) ??
     fitFigure((candidate) => {
       const reckoned = measured.advances && figureFits(text, measured.advances, candidate, room)
-      if (reckoned !== null) return reckoned
+      if (reckoned !== null || !isMeasurable) return reckoned ?? false
       input.style.fontSize = `${candidate}rem`
       return input.scrollWidth <= input.clientWidth
     })
@@ -79,15 +82,21 @@ function sizeFor(measured: Measured, input: HTMLInputElement, text: string, room
   return size
 }
 
-/** Draws an amount in the largest of the sizes that fits its field. */
-export function useFittedFigure(field: RefObject<HTMLInputElement | null>, text: string): void {
+/** Draws an amount, and the element over its field, in the largest of the sizes that fits the field. */
+export function useFittedFigure(
+  field: RefObject<HTMLInputElement | null>,
+  over: RefObject<HTMLElement | null>,
+  text: string,
+): void {
   const room = useRef<number | null>(null)
   const [measured] = useState<Measured>(() => ({ sizes: new Map(), advances: null }))
   const draw = useEffectEvent((input: HTMLInputElement) => {
     const width = room.current ?? input.clientWidth
     room.current = width
     const size = `${sizeFor(measured, input, text, width)}rem`
-    if (input.style.fontSize !== size) input.style.fontSize = size
+    for (const each of [input, over.current]) {
+      if (each && each.style.fontSize !== size) each.style.fontSize = size
+    }
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is what asks for another size

@@ -16,12 +16,15 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size
   icon?: ReactNode
   /** Unit behind the text. */
   suffix?: ReactNode
+  /** Of an amount: its grouped digits, drawn while the field has no focus; null when equal. */
+  grouped?: string | null
   /** A warning accepts the value, an error rejects it; both give a reason. */
   problem?: { tone: 'info' | 'warning' | 'danger'; message: ReactNode } | undefined
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden = false, value, onChange, icon, suffix, problem, className = '', ...attributes } = props
+  const { label, labelHidden = false, value, onChange, icon, suffix, grouped = null, ...rest } = props
+  const { problem, className = '', ...attributes } = rest
   const id = useId()
   // Phone keyboards compose every word: text is read at each step, a number at the end.
   const isNumber = attributes.inputMode === 'decimal' || attributes.inputMode === 'numeric'
@@ -38,15 +41,18 @@ export function TextField(props: TextFieldProps) {
       </label>
       <div className="text-field-box" data-problem={problem?.tone}>
         {icon}
-        <input
-          autoComplete="off"
-          spellCheck={false}
-          {...attributes}
-          {...composition}
-          id={id}
-          aria-invalid={problem?.tone === 'danger' || attributes['aria-invalid']}
-          aria-describedby={problem === undefined ? attributes['aria-describedby'] : messageId}
-        />
+        <span className="text-field-figure">
+          <input
+            autoComplete="off"
+            spellCheck={false}
+            {...attributes}
+            {...composition}
+            id={id}
+            aria-invalid={problem?.tone === 'danger' || attributes['aria-invalid']}
+            aria-describedby={problem === undefined ? attributes['aria-describedby'] : messageId}
+          />
+          <span className="grouped-digits" aria-hidden="true" data-text={grouped ?? undefined} />
+        </span>
         {suffix === undefined ? null : <span className="text-field-suffix">{suffix}</span>}
       </div>
       {problem === undefined ? null : (

@@ -105,6 +105,26 @@ describe('AmountEntry', () => {
     await vi.waitFor(() => expect(statusText()).toBe('An amount has at most 78 digits'), waitOptions)
   })
 
+  it.each([
+    ['12345.678', '12,345.678'],
+    ['1234567.', '1,234,567.'],
+    ['999.5', null],
+    ['0.12345', null],
+  ])('behavior: draws the digits of %s grouped over the field and keeps its typed value', (typed, drawn) => {
+    const { container } = renderUi(<Field start={typed} />)
+    expect(field().value).toBe(typed)
+    const over = container.querySelector('.amount-input + .grouped-digits')
+    expect(over?.getAttribute('data-text') ?? null).toBe(drawn)
+    expect([over?.getAttribute('aria-hidden'), over?.textContent]).toEqual(['true', ''])
+  })
+
+  it('behavior: groups by the digits that a key adds', () => {
+    const { container } = renderUi(<Field start="123" />)
+    type('4')
+    expect(field().value).toBe('1234')
+    expect(container.querySelector('.grouped-digits')?.getAttribute('data-text')).toBe('1,234')
+  })
+
   it('behavior: accepts a paste of a plain number', () => {
     renderUi(<Field />)
     expect(paste(' 12.5 ')).toBe(false)

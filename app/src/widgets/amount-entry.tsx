@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { groupTypedAmount } from '#core/format.ts'
 import { type AmountRefusal, nextAmountText } from '#core/tokens/amount-text.ts'
 import { AmountInput, type AmountInputProps } from '#ui/amount-input.tsx'
 import { AmountPanel } from '#ui/card.tsx'
@@ -53,6 +54,7 @@ export function AmountEntry(
         <AmountInput<AmountRefusal>
           {...field}
           label={name}
+          grouped={groupTypedAmount(field.value)}
           describedBy={noteId}
           invalid={wrong}
           read={(previous, text, source) => nextAmountText(previous, text, source, of?.decimals)}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { formatMoved } from '#core/format.ts'
+import { formatMoved, groupTypedAmount } from '#core/format.ts'
 import { amountToText, readAmountText } from '#core/tokens/amount-text.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { useApprovalChoice } from '#hooks/approval-choice.ts'
@@ -89,6 +89,7 @@ function OwnLimit(props: { of: Token; needed: bigint; most: bigint; onChange: (m
       labelHidden
       inputMode="decimal"
       value={text}
+      grouped={groupTypedAmount(text)}
       onChange={change}
       suffix={symbol}
       problem={problem}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatAmount } from '#core/format.ts'
+import { formatAmount, groupTypedAmount } from '#core/format.ts'
 import { knownValue } from '#core/known.ts'
 import { type AmountRefusal, nextAmountText, readAmountText } from '#core/tokens/amount-text.ts'
 import type { Currency } from '#core/tokens/currency.ts'
@@ -108,6 +108,7 @@ function PricedSide(props: DollarProps & { now: bigint }) {
             id={`${id}-amount`}
             label={t`${label}, in US dollars`}
             value={dollars.text}
+            grouped={groupTypedAmount(dollars.text)}
             describedBy={`${id}-note`}
             invalid={wrong !== null}
             read={(previous, next, source) => nextAmountText(previous, next, source, typedDecimals)}

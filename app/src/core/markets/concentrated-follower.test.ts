@@ -10,7 +10,7 @@ import { type ConcentratedTable, createConcentratedTable, shownPools } from './c
 const address = (digit: string): Address => `0x${digit.repeat(40)}`
 const [one, other, base] = [address('1'), address('2'), address('3')]
 const platform: ConcentratedPlatform = {
-  ...{ kind: 'concentrated', id: 'uniswap-v3', name: 'Uniswap V3', picture: 'platforms/uniswap-v2.svg' },
+  ...{ kind: 'concentrated', id: 'uniswap-v3', name: 'Uniswap V3', picture: 'platforms/uniswap-v3.svg' },
   ...{ factory: address('f'), router: address('e'), initCodeHash: `0x${'ab'.repeat(32)}` },
   feeTiers: [
     { fee: 500, tickSpacing: 10 },

@@ -79,8 +79,8 @@ export type PoolsSearch = {
   /** Only pairs in which the account has a position. */
   mine?: '1'
   search?: string
-  /** Table instead of cards. */
-  view?: 'table'
+  /** Absent: the last choice. */
+  view?: 'cards' | 'table'
   /** Only pairs of this platform, as a table; absent for the native exchange. */
   platform?: PlatformId
   /** Starts at 2. */
@@ -94,7 +94,7 @@ const parameters = {
   order: v.literal('reversed'),
   mine: v.literal('1'),
   search: v.pipe(v.string(), v.minLength(1), v.maxLength(searchMaxLength)),
-  view: v.literal('table'),
+  view: v.picklist(['cards', 'table']),
   ...removal,
   page: v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number), v.minValue(2), v.maxValue(lastPage)),
 }

@@ -71,6 +71,7 @@ export function unreadParts(
 function isDefault(name: string, value: string): boolean {
   return (
     (name === 'page' && value === '1') ||
+    (name === 'filter' && value === 'all') ||
     (name === 'sort' && value === 'relevance') ||
     (name === 'tab' && value === defaultPortfolioTab)
   )

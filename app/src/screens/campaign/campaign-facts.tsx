@@ -8,6 +8,7 @@ import { formatAmount, formatUsd } from '#core/format.ts'
 import { lpDecimals } from '#core/tokens/currency.ts'
 import { withSymbol } from '#core/with-symbol.ts'
 import { useBacking } from '#hooks/use-campaign-account.ts'
+import { Card } from '#ui/card.tsx'
 import { CheckIcon, WarningIcon } from '#ui/icons.tsx'
 import { Amount } from '#widgets/amount.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
@@ -82,37 +83,39 @@ export function CampaignFacts(props: {
     )
 
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-6 px-1 xs:px-7 sm:grid-cols-3">
-      <Fact label={t`TVL`}>
-        {view === 'usd' ? (
-          <KnownFigure of={figures.tvlUsd} show={formatUsd} />
-        ) : (
-          <KnownFigure
-            of={figures.underlying}
-            show={(amounts) =>
-              [pair.base, pair.quote].map((token) => (
-                <span key={token.address} className="block">
-                  <Amount amount={amounts[token === pair.token0 ? 0 : 1]} of={token} />
-                </span>
-              ))
-            }
+    <Card className="p-4 xs:p-7">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
+        <Fact label={t`TVL`}>
+          {view === 'usd' ? (
+            <KnownFigure of={figures.tvlUsd} show={formatUsd} />
+          ) : (
+            <KnownFigure
+              of={figures.underlying}
+              show={(amounts) =>
+                [pair.base, pair.quote].map((token) => (
+                  <span key={token.address} className="block">
+                    <Amount amount={amounts[token === pair.token0 ? 0 : 1]} of={token} />
+                  </span>
+                ))
+              }
+            />
+          )}
+        </Fact>
+        <Fact label={t`Max pool size`}>{stakingCap === 0n ? t`INFINITE` : lpFigure(stakingCap)}</Fact>
+        <Fact label={t`Pool type`}>{locked ? t`LOCKED STAKING` : t`UNLOCKED STAKING`}</Fact>
+        <Fact label={t`Remaining`}>
+          <Amounts
+            rewards={rewards}
+            amounts={figures.progress.map(({ remaining }) => remaining)}
+            usd={figures.remainingUsd}
+            view={view}
           />
-        )}
-      </Fact>
-      <Fact label={t`Max pool size`}>{stakingCap === 0n ? t`INFINITE` : lpFigure(stakingCap)}</Fact>
-      <Fact label={t`Pool type`}>{locked ? t`LOCKED STAKING` : t`UNLOCKED STAKING`}</Fact>
-      <Fact label={t`Remaining`}>
-        <Amounts
-          rewards={rewards}
-          amounts={figures.progress.map(({ remaining }) => remaining)}
-          usd={figures.remainingUsd}
-          view={view}
-        />
-      </Fact>
-      <Fact label={t`Starts`}>{campaignDate(campaign.startsAt)}</Fact>
-      <Fact label={t`Ends`}>{campaignDate(campaign.endsAt)}</Fact>
-      {room === null ? null : <Fact label={t`Capacity left`}>{lpFigure(room)}</Fact>}
-      <BackingFact campaign={campaign} />
-    </dl>
+        </Fact>
+        <Fact label={t`Starts`}>{campaignDate(campaign.startsAt)}</Fact>
+        <Fact label={t`Ends`}>{campaignDate(campaign.endsAt)}</Fact>
+        {room === null ? null : <Fact label={t`Capacity left`}>{lpFigure(room)}</Fact>}
+        <BackingFact campaign={campaign} />
+      </dl>
+    </Card>
   )
 }

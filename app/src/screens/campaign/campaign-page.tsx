@@ -9,6 +9,7 @@ import { useOpenModal } from '#hooks/open-modal.ts'
 import { useOwnerFacts } from '#hooks/use-campaign-account.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { usePreload } from '#hooks/use-lazy-module.ts'
+import { Card } from '#ui/card.tsx'
 import { Segmented } from '#ui/choices.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
@@ -48,19 +49,24 @@ function Countdown({ seconds, status }: { seconds: bigint; status: CampaignStatu
   ]
   if (status === 'expired') return null
   return (
-    <span
-      role="timer"
-      aria-live="off"
-      aria-label={status === 'upcoming' ? t`Time until the start` : t`Time until the end`}
-      className="flex gap-2 xs:gap-2.5"
-      dir="ltr"
-    >
-      {parts.map(({ unit, value }) => (
-        <span key={unit} className="flex items-baseline gap-0.5 whitespace-nowrap">
-          <span className="text-heading">{value}</span>
-          <span className="text-3 text-caption">{unit}</span>
-        </span>
-      ))}
+    <span className="flex items-baseline gap-2.5">
+      <span aria-hidden="true" className="text-2 text-caption">
+        {status === 'upcoming' ? t`Starts in` : t`Ends in`}
+      </span>
+      <span
+        role="timer"
+        aria-live="off"
+        aria-label={status === 'upcoming' ? t`Time until the start` : t`Time until the end`}
+        className="flex gap-2 xs:gap-2.5"
+        dir="ltr"
+      >
+        {parts.map(({ unit, value }) => (
+          <span key={unit} className="flex items-baseline gap-0.5 whitespace-nowrap">
+            <span className="text-heading">{value}</span>
+            <span className="text-3 text-caption">{unit}</span>
+          </span>
+        ))}
+      </span>
     </span>
   )
 }
@@ -134,8 +140,20 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
         </div>
         <div className="min-w-0">
           <KnownLossNotice campaign={campaign} />
-          {account === null ? <ConnectButton kind="soft" block /> : <MyStake of={view} view={unit} />}
-          <StakeNote campaign={campaign} note={view.note} />
+          {account === null ? (
+            <Card className="p-4 xs:p-6">
+              <h2 className="text-heading">{t`Stake LP tokens to earn rewards`}</h2>
+              <StakeNote campaign={campaign} note={view.note} />
+              <ConnectButton kind="primary" block className="mt-5" />
+            </Card>
+          ) : (
+            <>
+              <MyStake of={view} view={unit} />
+              <div className="px-1 xs:px-6">
+                <StakeNote campaign={campaign} note={view.note} />
+              </div>
+            </>
+          )}
           {owner ? <OwnerCard campaign={campaign} owner={owner} /> : null}
         </div>
       </div>

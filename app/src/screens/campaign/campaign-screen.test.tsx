@@ -396,9 +396,11 @@ describe('StakeDialog', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Exceeds pool capacity' }).disabled).toBe(true)
   })
 
-  test('behavior: shows the expected rewards of the deposit and its effect on the APY', async () => {
+  test('behavior: shows the expected rewards of the deposit and its effect on the APY, and a dash before an amount is entered', async () => {
     await openCampaign({ lpAllowance: 100n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
+    expect(dialog.queryByText(/ day$/)).toBeNull()
+    expect(dialog.getByText('You would earn').parentElement?.textContent).toContain('—')
     fireEvent.click(dialog.getByRole('button', { name: 'Maximum of Amount to stake' }))
     // 4 of 14 LP tokens: 142.857 of the 500 that remain.
     expect(dialog.getByText('28.5714 xDEXS / day')).toBeDefined()

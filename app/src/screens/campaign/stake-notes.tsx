@@ -20,7 +20,7 @@ export function StakeNote({ campaign, note }: Pick<CampaignView, 'campaign' | 'n
   const text = noteTextOf(note, { starts: campaignDate(startsAt), ends: campaignDate(endsAt) })
   const chain = useChain()
   return (
-    <div className="mt-4 px-1 xs:px-6">
+    <div className="mt-4">
       <p className="text-3 text-caption">{t(text)}</p>
       {note === 'no-lp' ? (
         <Link {...links.add(...spendableIds(chain, base, quote))} className="link mt-2 inline-block font-medium">

@@ -1,5 +1,5 @@
 import { harmony } from '@dexswap/chains'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { configuredChain } from '#core/test/page-session.ts'
 import { tokenOf } from '#core/tokens/currency.ts'
@@ -225,6 +225,51 @@ describe('PoolsScreen', () => {
     fireEvent.click(radio('Cards'))
     await shows(() => expect(router.address()).toBe('/pools?sort=name'))
     expect(cards()).toContain('MY PAIRS')
+  })
+
+  test('behavior: shows cards when the link names them, although the table was chosen before', async () => {
+    const { router } = await openPools('/pools')
+    fireEvent.click(radio('Table'))
+    await screen.findByRole('table', { name: 'Pairs' }, waitOptions)
+    act(() => router.go({ to: '/pools' }))
+    expect(radio('Table').checked).toBe(true)
+    act(() => router.go({ to: '/pools', search: { view: 'cards' } }))
+    await shows(() => expect(cards()).toContain('MY PAIRS'))
+    expect(radio('Cards').checked).toBe(true)
+  })
+
+  describe('of a link to a pair', () => {
+    const missing = `/pools/${wone.address}/${usdt?.address}`
+
+    test('behavior: names the pair when it does not exist, and links to its creation until the next step [2.2.32]', async () => {
+      const { router } = await openPools(missing, { pools: poolsOf(0) })
+      const note = await screen.findByText(/does not exist yet/, {}, waitOptions)
+      expect(note.textContent).toBe('WONE / 1USDT does not exist yet')
+      expect(router.path()).toBe('/pools')
+      expect(screen.getByRole('link', { name: 'Create a pair' }).getAttribute('href')).toBe(
+        `/add/${wone.address}/${usdt?.address}`,
+      )
+      act(() => router.go({ to: '/pools' }))
+      await shows(() => expect(screen.queryByText(/does not exist/)).toBeNull())
+    })
+
+    test('behavior: says what a pair needs when the link names one token twice [2.2.32]', async () => {
+      await openPools(`/pools/${wone.address}/ONE`)
+      await screen.findByText('This pair does not exist', {}, waitOptions)
+      expect(screen.getByText('The link needs two different tokens of Harmony.')).toBeDefined()
+      expect(screen.queryByRole('link', { name: 'Create a pair' })).toBeNull()
+    })
+
+    test('behavior: leaves an invalid id to the notice above the screen, and shows nothing of a known pair', async () => {
+      const { router } = await openPools('/pools/foo/ONE')
+      await shows(() => expect(cards()).toContain('MY PAIRS'))
+      expect(router.path()).toBe('/pools')
+      expect(screen.queryByText(/does not exist/)).toBeNull()
+      cleanup()
+      await openPools(missing)
+      await shows(() => expect(cards()).toContain('MY PAIRS'))
+      expect(screen.queryByText(/does not exist/)).toBeNull()
+    })
   })
 
   test('behavior: shows the native pairs for an unknown platform in the link', async () => {

@@ -16,6 +16,7 @@ import { ListOriginLine } from '#widgets/origin-line.tsx'
 import { PoolActions } from '#widgets/pool-actions.tsx'
 import { PortfolioLink } from '#widgets/portfolio-link.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
+import { MissingPairNotice } from './missing-pair-notice.tsx'
 import { PoolsBar } from './pools-bar.tsx'
 import { PoolsGrid, UnverifiedPairs } from './pools-grid.tsx'
 import { PoolsTable } from './pools-table.tsx'
@@ -151,6 +152,7 @@ export function PoolsScreen() {
   )
   return (
     <div className="mx-auto max-w-[79rem] px-3 pt-4 pb-32 xs:px-6 sm:pt-8 md:px-8 md:pb-16">
+      <MissingPairNotice />
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-4">
         <div>
           <h1 className="text-title">{t`Pools`}</h1>

@@ -68,7 +68,7 @@ export function usePoolsView(): PoolsViewControl {
   const platform =
     platforms.find(({ id }) => id === search.platform && id !== 'dexswap') ?? (nativeExchangeOf(chain) ? null : first)
   // Cards exist for the native exchange only.
-  const isTable = platform !== null || search.view === 'table' || poolsView === 'table'
+  const isTable = platform !== null || (search.view ?? poolsView) === 'table'
   return {
     view: {
       token: token?.toLowerCase() ?? null,

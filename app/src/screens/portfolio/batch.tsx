@@ -197,7 +197,7 @@ export function BatchDialog<Of, Measured>(props: {
           />
           <OnNetwork>
             <SendButton check={check} {...(isDanger && { kind: 'danger' })} disabled={isEmpty} onClick={batch.send}>
-              {isEmpty ? t`Select at least one` : props.button}
+              {isEmpty ? t`Select at least one` : simulation?.status === 'again' ? t`Checking again…` : props.button}
             </SendButton>
           </OnNetwork>
         </>

@@ -161,7 +161,7 @@ export function HistoryItem(props: { row: HistoryRow; nameOf: Namer; priceThen: 
   const { kind, moves, time, hash, entry, record, state } = row
   const link = hash && explorerLink(chain, 'tx', hash)
   const platforms = (entry?.platforms ?? [])
-    .map((id) => chain.platforms.find((platform) => platform.id === id)?.name ?? id)
+    .map((id) => [...chain.platforms, ...chain.concentratedPlatforms].find((each) => each.id === id)?.name ?? id)
     .join(', ')
   const isApproval = kind === 'approve' || kind === 'resetApproval'
   return (

@@ -40,7 +40,7 @@ function Totals(props: { rows: readonly PositionRow[]; claims: readonly ReadyCla
       <Link {...links.portfolio()} className="link">{t`See all in your portfolio`}</Link>
       {claims.length > 0 ? (
         <Button
-          kind="primary"
+          kind="soft"
           size={36}
           className="ms-auto"
           onClick={() => openModal({ name: 'claimAll', claims })}

@@ -68,7 +68,7 @@ export default function Popovers() {
           <SettingsPanel />
         </Suspense>
       </ModalPopover>
-      <ModalPopover name="networkSwitcher" label={t`Network`} width={280}>
+      <ModalPopover name="networkSwitcher" label={t`Network`} width={340}>
         <Suspense>
           <NetworkList />
         </Suspense>

@@ -11,8 +11,10 @@ import { useTransactions } from '#hooks/use-transactions.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
+import { ExternalLink } from '#ui/text.tsx'
 import { useRecordedSymbols } from '#widgets/token-identity.tsx'
-import { stateOf, summaryText } from '../transactions/transaction-texts.ts'
+import { stateOf } from '../transactions/transaction-texts.ts'
+import { useSummaryText } from '../transactions/use-summary-text.ts'
 
 /** End of the network and successor of its currency, in one sentence. */
 function useSentence(): string {
@@ -80,6 +82,7 @@ function StoredData() {
   const { t } = useLingui()
   const chain = useChain()
   const symbolOf = useRecordedSymbols(chain.id)
+  const textOf = useSummaryText(chain.id)
   const transactions = useTransactions().filter(({ chainId }) => chainId === chain.id)
   const tokens = useTokenChoices().custom[chain.id] ?? []
   return (
@@ -88,7 +91,7 @@ function StoredData() {
         title={t`Saved transactions`}
         lines={transactions.map((record) => {
           const hash = hashOf(record)
-          const text = `${t(summaryText(record.summary, symbolOf))} · ${t(stateOf(record, chain, symbolOf).text)}`
+          const text = `${textOf(record.summary)} · ${t(stateOf(record, chain, symbolOf).text)}`
           const open = isUnresolved(record) ? record.id : null
           return { key: record.id, text, link: hash && explorerLink(chain, 'tx', hash), open }
         })}
@@ -136,11 +139,11 @@ export default function EndedNetwork() {
         <p>{sentence}</p>
         <p className="mt-2">{t`Nothing is requested or sent. Data stored in this browser stays readable.`}</p>
         <p className="mt-2">{t`If you run a node of ${name}, you can go on with it.`}</p>
-        <p className="mt-2 flex flex-wrap justify-center gap-4">
+        <p className="mt-2 mb-3 flex flex-wrap justify-center gap-4">
           {ended?.links.map((link) => (
-            <a key={link.url} href={link.url} target="_blank" rel="noreferrer">
+            <ExternalLink key={link.url} href={link.url}>
               {link.name}
-            </a>
+            </ExternalLink>
           ))}
         </p>
       </EmptyState>

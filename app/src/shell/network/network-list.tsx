@@ -46,18 +46,22 @@ function NetworkRow({ chain, current }: { chain: ConfiguredChain; current: boole
       >
         <ChainLogo chain={chain} size={28} />
         <span className="min-w-0 flex-1">
-          {chain.switcherEntry ? (
-            <span className="text-capital block">{names[chain.switcherEntry]}</span>
-          ) : (
-            <span className="block font-medium">{chain.name}</span>
-          )}
+          <span className="flex items-center justify-between gap-2">
+            {chain.switcherEntry ? (
+              <span className="text-capital">{names[chain.switcherEntry]}</span>
+            ) : (
+              <span className="font-medium">{chain.name}</span>
+            )}
+            <span className="flex flex-none gap-1">
+              {ended && isOwn ? <Badge>{t`Your node`}</Badge> : null}
+              {nativeExchangeOf(chain) ? null : <Badge>{t`Swap only`}</Badge>}
+              {chain.testnet ? <Badge tone="warning">{t`Testnet`}</Badge> : null}
+            </span>
+          </span>
           <span className="text-3 text-caption block truncate">
             {ended && name ? `${name} · ${ended}` : (name ?? about)}
           </span>
         </span>
-        {ended && isOwn ? <Badge>{t`Your node`}</Badge> : null}
-        {nativeExchangeOf(chain) ? null : <Badge>{t`Swap only`}</Badge>}
-        {chain.testnet ? <Badge tone="warning">{t`Testnet`}</Badge> : null}
         {current ? <CheckIcon size={18} className="text-accent" /> : null}
       </button>
     </li>

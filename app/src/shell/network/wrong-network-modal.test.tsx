@@ -85,13 +85,13 @@ describe('NetworkList', () => {
     const texts = screen.getAllByRole('button').map(({ textContent }) => textContent)
     // Live networks of the release, then those that the test configures as live; testnets last.
     expect(texts.slice(0, 2)).toEqual([
-      'EthereumUniswap V2, Sushiswap, PancakeSwap V2, SwaprSwap only',
-      'BaseUniswap V2, PancakeSwap V2, SushiswapSwap only',
+      'EthereumSwap onlyUniswap V2, Sushiswap, PancakeSwap V2, Swapr',
+      'BaseSwap onlyUniswap V2, PancakeSwap V2, Sushiswap',
     ])
     expect(texts.slice(-4)).toEqual([
       'MAINNETHarmony',
-      'TESTNETHarmony TestnetTestnet',
-      'RinkebyDexSwap, Uniswap V2, SushiswapTestnet',
+      'TESTNETTestnetHarmony Testnet',
+      'RinkebyTestnetDexSwap, Uniswap V2, Sushiswap',
       'Change wallet',
     ])
     expect([entry(/MAINNET/).disabled, entry(/TESTNET/).disabled]).toEqual([true, false])
@@ -153,8 +153,8 @@ describe('NetworkList', () => {
       const rows = ended().getAllByRole<HTMLButtonElement>('button')
       expect(rows.map(({ textContent }) => textContent)).toEqual([
         'MAINNETHarmony · Ended 10-09-2026',
-        'TESTNETHarmony Testnet · EndedTestnet',
-        'RinkebyEndedTestnet',
+        'TESTNETTestnetHarmony Testnet · Ended',
+        'RinkebyTestnetEnded',
       ])
       for (const row of rows) fireEvent.click(row)
       expect(requested).toEqual(['switchTo 1666600000', 'switchTo 1666700000', 'switchTo 4'])

@@ -26,8 +26,8 @@ import {
   disputeText,
   proposedText,
   type SymbolOf,
-  summaryText,
 } from '../transactions/transaction-texts.ts'
+import { useSummaryText } from '../transactions/use-summary-text.ts'
 
 /** Subscribes to each outcome once across all tabs; the listener must be stable. */
 function useTransactionEvents(listener: (event: TransactionEvent) => void): void {
@@ -120,11 +120,11 @@ const lasts = 15_000
 
 function SentToast({ record, onDismiss }: { record: TransactionRecord; onDismiss: () => void }) {
   const { t } = useLingui()
-  const symbolOf = useRecordedSymbols(record.chainId)
+  const textOf = useSummaryText(record.chainId)
   return (
     <Toast
       kind="pending"
-      title={t(summaryText(record.summary, symbolOf))}
+      title={textOf(record.summary)}
       action={<TransactionLink record={record} />}
       lasts={lasts}
       onDismiss={onDismiss}
@@ -138,10 +138,11 @@ function OutcomeToast({ event, onDismiss }: { event: TransactionEvent; onDismiss
   const { t } = useLingui()
   const { outcome, record } = event
   const symbolOf = useRecordedSymbols(record.chainId)
+  const textOf = useSummaryText(record.chainId)
   return (
     <Toast
       kind={outcome === 'success' ? 'success' : outcome === 'reorged' ? 'pending' : 'failure'}
-      title={t(summaryText(record.summary, symbolOf))}
+      title={textOf(record.summary)}
       action={<TransactionLink record={record} />}
       lasts={lasts}
       onDismiss={onDismiss}

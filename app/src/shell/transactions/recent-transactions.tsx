@@ -15,7 +15,8 @@ import { IconButton, PendingRing } from '#ui/button.tsx'
 import { CheckIcon, CloseIcon, InfoIcon } from '#ui/icons.tsx'
 import { ExplorerLink } from '#widgets/address.tsx'
 import { useRecordedSymbols } from '#widgets/token-identity.tsx'
-import { ageText, stateOf, summaryText } from './transaction-texts.ts'
+import { ageText, stateOf } from './transaction-texts.ts'
+import { useSummaryText } from './use-summary-text.ts'
 
 const tones = { pending: 'accent', success: 'success', failure: 'danger', unknown: 'accent' } as const
 
@@ -25,6 +26,7 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
   const { t } = useLingui()
   const chain = useChain()
   const symbolOf = useRecordedSymbols(record.chainId)
+  const textOf = useSummaryText(record.chainId)
   const state = stateOf(record, chain, symbolOf)
   const hash = hashOf(record)
   const link = hash && explorerLink(chain, 'tx', hash)
@@ -37,7 +39,7 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
         {state.kind === 'unknown' ? <InfoIcon size={16} /> : null}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{t(summaryText(record.summary, symbolOf))}</span>
+        <span className="block truncate font-medium">{textOf(record.summary)}</span>
         <span className={`block ${state.kind === 'failure' ? 'text-danger' : 'text-2'}`}>{t(state.text)}</span>
       </span>
       <span className="text-2">{t(ageText(useAge(record.addedTime)))}</span>
@@ -75,7 +77,7 @@ const ofUnknown = ({ id, chainId, progress }: UnknownRecord): ForeignRecord => (
 function ForeignRow({ record: { chainId, hash, summary, isProposal } }: { record: ForeignRecord }) {
   const { t } = useLingui()
   const { chains } = useSession().networks
-  const symbolOf = useRecordedSymbols(chainId)
+  const textOf = useSummaryText(chainId)
   const chain = chains.get(chainId) ?? allChains.find(({ id }) => id === chainId)
   const link = chain && hash && !isProposal && explorerLink(chain, 'tx', hash)
   return (
@@ -84,9 +86,7 @@ function ForeignRow({ record: { chainId, hash, summary, isProposal } }: { record
         <InfoIcon size={16} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-medium">
-          {summary ? t(summaryText(summary, symbolOf)) : t`Sent by another version of this page`}
-        </span>
+        <span className="block font-medium">{summary ? textOf(summary) : t`Sent by another version of this page`}</span>
         {chains.has(chainId) ? null : (
           <span className="text-2 block">{t`On chain ${chainId}, which this page does not show`}</span>
         )}

@@ -23,7 +23,7 @@ import { DetailList, DetailRow, ExternalLink, Unknown } from '#ui/text.tsx'
 import { BothMayHappen } from '#widgets/sent-before-warning.tsx'
 import { useRecordedSymbols } from '#widgets/token-identity.tsx'
 import { outcomeLines, placeLines, type ReceiptLine, receiptText, savedLines } from './receipt-lines.ts'
-import { summaryText } from './transaction-texts.ts'
+import { useSummaryText } from './use-summary-text.ts'
 
 const factoryOfPair = (address: Address) =>
   contractCall({ address, abi: pairAbi, functionName: 'factory', fixed: true })
@@ -117,6 +117,7 @@ function Receipt({ record }: { record: TransactionRecord }) {
   const nameOf = useTokenNamer(record, reading)
   const platformOf = usePlatformNamer(record, reading)
   const symbolOf = useRecordedSymbols(record.chainId)
+  const textOf = useSummaryText(record.chainId)
   const [copied, copy] = useCopied()
   const { summary } = record
   const platform = summary.kind === 'swap' ? [{ label: msg`Platform`, value: summary.platform }] : []
@@ -142,10 +143,7 @@ function Receipt({ record }: { record: TransactionRecord }) {
         {link ? <ExternalLink href={link}>{t`View on block explorer`}</ExternalLink> : <span />}
         <div className="flex flex-wrap gap-2">
           <SaveQuote record={record} reading={reading} />
-          <Button
-            size={36}
-            onClick={() => copy(receiptText(t(summaryText(summary, symbolOf)), [...outcome, ...place], t))}
-          >
+          <Button size={36} onClick={() => copy(receiptText(textOf(summary), [...outcome, ...place], t))}>
             {copied ? t`Copied` : t`Copy as text`}
           </Button>
         </div>
@@ -184,9 +182,8 @@ function LetGo({ record }: { record: TransactionRecord }) {
 }
 
 function Title({ record }: { record: TransactionRecord }) {
-  const { t } = useLingui()
-  const symbolOf = useRecordedSymbols(record.chainId)
-  return <p className="text-section font-medium">{t(summaryText(record.summary, symbolOf))}</p>
+  const textOf = useSummaryText(record.chainId)
+  return <p className="text-section font-medium">{textOf(record.summary)}</p>
 }
 
 /** The receipt of one transaction: from its toast, the history, or a chain without an explorer. */

@@ -60,6 +60,12 @@ describe('summaryText [3.8.23]', () => {
   test.each(cases)('default: describes a record of kind %o as %s [1.9.22 2.9.14]', (summary, text) => {
     expect(i18n._(summaryText(summary))).toBe(text)
   })
+
+  test('behavior: names the platform of an approval when it is known', () => {
+    const platformOf = (address: string) => (address === spender ? 'Uniswap V3' : null)
+    const summary: Summary = { kind: 'approve', currency: dai, spender }
+    expect(i18n._(summaryText(summary, undefined, platformOf))).toBe('Approve 1DAI for Uniswap V3')
+  })
 })
 
 describe('disputeText', () => {

@@ -1,3 +1,4 @@
+import type { Address } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -118,8 +119,15 @@ function amountText({ amount, currency }: SummaryAmount, symbolOf: SymbolOf, pre
   return withSymbol(formatAmount(amount, currency.decimals, preset), symbolOf(currency))
 }
 
+/** Platform of a spender; null when unknown. */
+type PlatformOf = (spender: Address) => string | null
+
 type Sentences = {
-  readonly [Kind in Summary['kind']]: (summary: SummaryOf<Kind>, symbolOf: SymbolOf) => MessageDescriptor
+  readonly [Kind in Summary['kind']]: (
+    summary: SummaryOf<Kind>,
+    symbolOf: SymbolOf,
+    platformOf: PlatformOf,
+  ) => MessageDescriptor
 }
 
 /** What the user reads of each kind: swaps with 3 significant digits, all others with 4 (rule 1.9.22). */
@@ -139,9 +147,9 @@ const sentences: Sentences = {
     const [input, output] = [amountText(summary.input, symbolOf), symbolOf(summary.output.currency)]
     return msg`Unwrap ${input} to ${output}`
   },
-  approve({ currency }, symbolOf) {
-    const symbol = symbolOf(currency)
-    return msg`Approve ${symbol}`
+  approve({ currency, spender }, symbolOf, platformOf) {
+    const [symbol, platform] = [symbolOf(currency), platformOf(spender)]
+    return platform === null ? msg`Approve ${symbol}` : msg`Approve ${symbol} for ${platform}`
   },
   resetApproval({ currency }, symbolOf) {
     const symbol = symbolOf(currency)
@@ -203,8 +211,13 @@ function pairOf(
 }
 
 /** Description of a transaction. */
-export function summaryText(summary: Summary, symbolOf: SymbolOf = plainSymbol): MessageDescriptor {
+export function summaryText(
+  summary: Summary,
+  symbolOf: SymbolOf = plainSymbol,
+  platformOf: PlatformOf = () => null,
+): MessageDescriptor {
   // A table entry per kind; TypeScript cannot infer that the summary matches.
-  const sentence: (summary: never, symbolOf: SymbolOf) => MessageDescriptor = sentences[summary.kind]
-  return sentence(summary as never, symbolOf)
+  const sentence: (summary: never, symbolOf: SymbolOf, platformOf: PlatformOf) => MessageDescriptor =
+    sentences[summary.kind]
+  return sentence(summary as never, symbolOf, platformOf)
 }

@@ -80,7 +80,7 @@ const styles = [
   ['text-figure', '0.02571050', '36 / 44'],
   ['text-title', 'WONE / 1USDC', '24 / 32'],
   ['text-heading', 'Confirm Swap', '18 / 24'],
-  ['text-section font-medium', 'Four platforms compared', '16 / 24'],
+  ['text-section font-medium', '4 platforms compared', '16 / 24'],
   ['text-body', 'Swap with NO additional fees', '14 / 20'],
   ['text-caption', 'Updated 3 s ago', '12 / 16'],
   ['text-capital', 'LIQUIDITY', '12 / 16'],

@@ -69,7 +69,7 @@ export function uniswapV3(factory: Address, router: Address): ConcentratedPlatfo
     kind: 'concentrated',
     id: 'uniswap-v3',
     name: 'Uniswap V3',
-    picture: 'platforms/uniswap-v2.svg',
+    picture: 'platforms/uniswap-v3.svg',
   } as const
   const initCodeHash = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54'
   return { ...name, factory, initCodeHash, feeTiers: uniswapTiers, router }
@@ -80,7 +80,7 @@ export function pancakeV3(router: Address): ConcentratedPlatform {
     kind: 'concentrated',
     id: 'pancakeswap-v3',
     name: 'PancakeSwap V3',
-    picture: 'platforms/pancakeswap-v2.svg',
+    picture: 'platforms/pancakeswap-v3.svg',
     factory: '0x0BFbCF9fa4f9C56B0F40a671Ad40E0805A091865',
     deployer: '0x41ff9AA7e16B8B1a8a8dc4f0eFacd93D02d071c9',
     initCodeHash: '0x6ce8eb472fa82df5469c6ab6d485f17c3ad13c8cd7af59b3d4a8026c5ce0f7e2',

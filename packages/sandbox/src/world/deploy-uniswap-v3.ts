@@ -35,7 +35,7 @@ export function foreseenUniswapV3(from: Address): WorldConcentrated {
   ]
   const initCodeHash = keccak256(packageArtifact(poolArtifact).bytecode)
   const name = { kind: 'concentrated', id: 'uniswap-v3', name: 'Uniswap V3' } as const
-  const picture = 'platforms/uniswap-v2.svg'
+  const picture = 'platforms/uniswap-v3.svg'
   return { platform: { ...name, picture, factory, initCodeHash, feeTiers, router }, provider, quoter }
 }
 

@@ -62,8 +62,9 @@ export function RemoveLink({ pair }: { pair: CampaignPair }) {
   )
 }
 
-/** Expected rewards of the deposit, and its effect on the APY of all. */
-export function EffectRows({ campaign, effect }: { campaign: RewardCampaign; effect: DepositEffect }) {
+/** Expected rewards of the deposit, a dash without an amount, and its effect on the APY of all. */
+export function EffectRows(props: { campaign: RewardCampaign; effect: DepositEffect; isEmpty: boolean }) {
+  const { campaign, effect, isEmpty } = props
   const { t } = useLingui()
   const amountText = useAmountText()
   return (
@@ -75,9 +76,9 @@ export function EffectRows({ campaign, effect }: { campaign: RewardCampaign; eff
           <DetailRow
             key={place}
             label={place === 0 ? t`You would earn` : null}
-            more={<Trans>{total} until the end</Trans>}
+            more={isEmpty ? '\u00a0' : <Trans>{total} until the end</Trans>}
           >
-            <Trans>{daily} / day</Trans>
+            {isEmpty ? '—' : <Trans>{daily} / day</Trans>}
           </DetailRow>
         )
       })}

@@ -46,6 +46,7 @@ export function StakeButtons(props: {
   const { button, view, account, onStake } = props
   const { t } = useLingui()
   const { state, approve } = useStakeApproval(view, account)
+  const { symbol } = view.lp
   if (button.kind === 'stake') {
     return (
       <Button {...mainLook} className="mt-4" disabled={button.isRefused} onClick={onStake}>
@@ -74,7 +75,7 @@ export function StakeButtons(props: {
         />
       </div>
       <ApproveLine needed={button.amount} of={view.lp} maximum={button.maximum}>
-        <Trans>Spending limit</Trans>
+        <Trans>Allows the campaign contract to use your {symbol}</Trans>
       </ApproveLine>
     </>
   )

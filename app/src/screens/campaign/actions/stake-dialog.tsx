@@ -51,7 +51,7 @@ function StakeTerms(props: {
   return (
     <>
       <DetailList className="mt-2">
-        <EffectRows campaign={campaign} effect={effect} />
+        <EffectRows campaign={campaign} effect={effect} isEmpty={amount === null || amount === 0n} />
         {approvals.length > 0 && amount !== null ? (
           <BatchedApprovalRow token={lp} amount={amount} spender={t`the campaign`} />
         ) : null}

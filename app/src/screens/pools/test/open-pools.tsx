@@ -4,10 +4,11 @@ import { lazy } from 'react'
 import { encodeAbiParameters, numberToHex } from 'viem/utils'
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
-import { paths } from '#core/routes/table.ts'
+import { links, paths } from '#core/routes/table.ts'
 import { createCallDecoder } from '#core/test/decode-call.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
+import { Redirect } from '#widgets/link.tsx'
 import { PoolsScreen } from '../pools-screen.tsx'
 
 const account = '0x00000000000000000000000000000000000000A1'
@@ -91,7 +92,7 @@ export async function openPools(path: string, world: PoolsWorld = {}) {
   const screens = {
     [paths.pools]: PoolsScreen,
     [paths.myPools]: () => <p>my pairs</p>,
-    [paths.pair]: () => <p>a pair</p>,
+    [paths.pair]: () => <Redirect {...links.pools()} />,
     [paths.create]: () => <p>create</p>,
     // A part that never finishes loading.
     [paths.bridge]: lazy(() => new Promise<never>(() => {})),

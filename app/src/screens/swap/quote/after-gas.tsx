@@ -70,12 +70,16 @@ function figureOf(quote: PlatformQuote, amount: bigint): string {
   return formatAmount(amount, movingCurrency(quote).decimals, 'limit', quote.field === 'input' ? 'down' : 'up')
 }
 
-/** Whether gas changes a displayed digit of any row: all rows then show their amount after gas. */
+/** Share of an amount, one of 10,000, below which gas is not shown. */
+const minGasShare = 10_000n
+
+/** Whether gas is at least 0.01 % of any row's amount: all rows then show their amount after gas. */
 export function saysAfterGas(amounts: AfterGas['amounts']): boolean {
-  return [...amounts].some(
-    ([quote, amount]) =>
-      figureOf(quote, amount) !== figureOf(quote, quote.field === 'input' ? quote.amountOut : quote.amountIn),
-  )
+  return [...amounts].some(([quote, amount]) => {
+    const before = quote.field === 'input' ? quote.amountOut : quote.amountIn
+    const cost = before < amount ? amount - before : before - amount
+    return cost * minGasShare >= before
+  })
 }
 
 /** Output after gas, or total input with gas. */

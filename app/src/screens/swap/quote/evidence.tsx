@@ -43,7 +43,7 @@ export function QueriedPlatforms() {
   const count = platforms.length
   const day = checkedOn && formatDay(checkedOn)
   return (
-    <div className="mt-6 flex items-center gap-3 px-2">
+    <div className="mt-6 grid gap-3 px-2">
       <span className="flex gap-2">
         {platforms.map(({ id, name, picture }) => (
           <PlatformLogo key={id} name={name} src={pictureUrl(picture)} />

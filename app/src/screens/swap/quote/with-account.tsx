@@ -49,17 +49,12 @@ export function TradeApproval({ trade }: { trade: PlatformQuote }) {
   if (trade.input.kind !== 'token') return null
   const line = (
     <ApproveLine needed={trade.maximumIn} of={trade.input}>
-      <span className="max-wide:hidden">
-        <Trans>
-          Step 1 of 2{' '}
-          <span className="text-3">
-            · allow {name} to spend {symbol}
-          </span>
-        </Trans>
-      </span>
-      <span className="wide:hidden">
-        <Trans>Approve</Trans>
-      </span>
+      <Trans>
+        Step 1 of 2{' '}
+        <span className="text-3">
+          · allow {name} to spend {symbol}
+        </span>
+      </Trans>
     </ApproveLine>
   )
   if (!trade.split) return line

@@ -71,14 +71,7 @@ export function PlatformTable({ quotes, isChosen }: { quotes: Quoted; isChosen: 
     <section>
       <header className="flex items-baseline justify-between gap-4">
         <h2 className="text-section font-semibold">
-          <Plural
-            value={platformsIn(quotes)}
-            _1="One platform quoted"
-            _2="Two platforms compared"
-            _3="Three platforms compared"
-            _4="Four platforms compared"
-            other="# platforms compared"
-          />
+          <Plural value={platformsIn(quotes)} one="# platform quoted" other="# platforms compared" />
         </h2>
         <QuoteAge block={quotes.block} />
       </header>

@@ -1,0 +1,23 @@
+import { type ChainId, isSameAddress } from '@dexswap/chains'
+import { useLingui } from '@lingui/react/macro'
+import { recordSpenders } from '#core/approvals/allowances.ts'
+import type { Summary } from '#core/sending/kinds.ts'
+import { useChain } from '#hooks/use-chain.ts'
+import { useRecordedSymbols } from '#widgets/token-identity.tsx'
+import { summaryText } from './transaction-texts.ts'
+
+/** Describes transactions of a chain; an approval names its platform on the shown chain. */
+export function useSummaryText(chainId: ChainId): (summary: Summary) => string {
+  const { t } = useLingui()
+  const chain = useChain()
+  const symbolOf = useRecordedSymbols(chainId)
+  const spenders = chain.id === chainId ? recordSpenders(chain) : []
+  return (summary) =>
+    t(
+      summaryText(
+        summary,
+        symbolOf,
+        (spender) => spenders.find(({ address }) => isSameAddress(address, spender))?.name ?? null,
+      ),
+    )
+}
