@@ -1,6 +1,5 @@
 import { changeConfig } from '../fixtures/change-config.ts'
 import { tokenInPairs } from '../fixtures/router-call.ts'
-import { shownAmount } from '../fixtures/shown-amount.ts'
 import { daiForBitcoin, test } from '../fixtures/split-test.ts'
 import { expect } from '../fixtures/test.ts'
 
@@ -49,17 +48,11 @@ test.describe('the row of a divided order', () => {
     await expect(order.row).toHaveCount(0)
   })
 
-  test('shows amounts before and after gas in each row, the split with the highest', async ({ order, page }) => {
+  test('shows no amounts after gas while gas is below 0.01 % of each row', async ({ order, page }) => {
     await order.offered(daiForBitcoin)
     const rows = order.platforms.getByRole('row').filter({ has: page.getByRole('radio', { disabled: false }) })
-    const left = rows.getByText(/ after gas$/)
-    await expect(left).toHaveCount(await rows.count())
-    const amountsIn = (texts: readonly string[]) => texts.map((text) => shownAmount(text, 8).amount)
-    const [most = 0n, ...others] = amountsIn(await left.allInnerTexts())
-    const arrives = amountsIn(await rows.locator('td:nth-of-type(3) > span:first-child').allInnerTexts())
-    // Gas costs less than the last digit of this token, and counts as one.
-    expect([most, ...others].map((figure, at) => (arrives[at] ?? 0n) > figure)).toEqual(arrives.map(() => true))
-    expect(others.filter((figure) => figure >= most)).toEqual([])
+    await expect(rows).not.toHaveCount(0)
+    await expect(rows.getByText(/ after gas$/)).toHaveCount(0)
   })
 
   test('toggles the row by the settings', { tag: '@full' }, async ({ order, page }) => {

@@ -69,7 +69,7 @@ export function RouteTokens({ trade }: { trade: PlatformQuote }) {
   if (!legs) return <Skeleton width={96} height={20} />
   const stops = [trade.input, ...legs.map((leg) => leg.to.currency)]
   return (
-    <span className="flex items-center gap-2.5">
+    <span className="flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
       <span className="sr-only">{stops.map(symbolOf).join(' → ')}</span>
       {stops.map((stop, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stops of a way have no other identity than their place

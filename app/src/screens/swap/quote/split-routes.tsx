@@ -54,7 +54,7 @@ function Lane({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
       <span className="bg-surface-3 col-span-3 h-1 overflow-hidden rounded-full" aria-hidden="true">
         <span className="bg-accent block h-full rounded-full" style={{ width: `${leg.share / 100}%` }} />
       </span>
-      <span className="text-3 text-caption col-span-3 flex items-center gap-1.5">
+      <span className="text-3 text-caption col-span-3 flex flex-wrap items-center gap-x-1.5 gap-y-1">
         <span className="sr-only">{stops.map(symbolOf).join(' → ')}</span>
         {stops.map((stop, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the stops of a way have no other identity than their place
