@@ -127,7 +127,12 @@ export type UnquotedReason =
   /** No simulation has shown yet whether a token takes a part of each transfer. */
   | 'transfer-fee-unknown'
 
-export type Unquoted = { readonly platform: Venue; readonly reason: UnquotedReason }
+export type Unquoted = {
+  readonly platform: Venue
+  readonly reason: UnquotedReason
+  /** All pools of a concentrated platform, of which none has a route. */
+  readonly pools?: readonly Address[]
+}
 
 /** A hop of which more ticks are needed, with the pool that the quote was computed from. */
 export type UnreadTicks = UnreadHop & { readonly market: ConcentratedMarket }
