@@ -59,7 +59,7 @@ const walks: readonly Walk[] = [
     maxClosures: {
       [`${core}/swaps/derive-swap.ts`]: 21,
       [`${swap}/use-swap.ts`]: 60,
-      [`${swap}/confirm/confirm-swap.tsx`]: 185,
+      [`${swap}/confirm/confirm-swap.tsx`]: 186,
       [`${sending}/engine.ts`]: 71,
     },
     io: ['app/src/io/checksum.ts', 'app/src/io/number-marks.ts'],

@@ -167,6 +167,7 @@ function knownText(error: Error): MessageDescriptor | null {
 /** Labels of the compared subjects. */
 const abouts: Readonly<Record<VerificationSubject, MessageDescriptor>> = {
   price: msg`Price`,
+  bestPrice: msg`Best price`,
   reserves: msg`Reserves of the pair`,
   balance: msg`Your balance`,
   allowance: msg`Approval`,

@@ -91,14 +91,20 @@ function rowOf(
     return canReadMore(market, direction) ? [{ id: pool.id, direction, market }] : []
   })
   const isComplete = state.complete && readable.length === 0
-  if (!trade) return { result: unquoted(platform, isComplete, state), unread: readable }
+  if (!trade) return { result: unquoted(platform, isComplete, state, pools), unread: readable }
   const quote = concentratedQuote(platform, trade, { ...request, pools, isComplete })
   const exact = exactOrderOf(quote, request.slippageBps, (of, each) => search(graph, request, of, each).trade)
   return { result: exact ? { ...quote, exact } : quote, unread: readable }
 }
 
-function unquoted(platform: ConcentratedPlatform, isComplete: boolean, { hasFailed }: ReadyState): Unquoted {
-  return { platform, reason: isComplete ? 'no-route' : hasFailed ? 'unreachable' : 'reading' }
+function unquoted(
+  platform: ConcentratedPlatform,
+  isComplete: boolean,
+  { hasFailed }: ReadyState,
+  pools: readonly ConcentratedMarketPool[],
+): Unquoted {
+  if (isComplete) return { platform, reason: 'no-route', pools: pools.map(({ id }) => id as Address) }
+  return { platform, reason: hasFailed ? 'unreachable' : 'reading' }
 }
 
 function search(graph: MarketGraph, request: CompareRequest, field: CompareRequest['field'], amount: bigint) {

@@ -127,7 +127,12 @@ export type UnquotedReason =
   /** It is unknown whether a token takes a fee on transfers, as no simulation has succeeded. */
   | 'transfer-fee-unknown'
 
-export type Unquoted = { readonly platform: Venue; readonly reason: UnquotedReason }
+export type Unquoted = {
+  readonly platform: Venue
+  readonly reason: UnquotedReason
+  /** All pools of a concentrated platform, of which none has a route. */
+  readonly pools?: readonly Address[]
+}
 
 /** A hop that needs more ticks, and the quoted pool. */
 export type UnreadTicks = UnreadHop & { readonly market: ConcentratedMarket }

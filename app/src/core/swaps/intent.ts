@@ -2,6 +2,7 @@
 import { type Fraction, type PriceImpactPrompt, priceImpactPrompt } from '@dexswap/amm'
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { isAddress } from 'viem/utils'
+import type { ComparedRoutes } from '../markets/compared-routes.ts'
 import { roundingLoss } from '../markets/exact-order.ts'
 import type { PoolsBasis } from '../markets/pool-reads.ts'
 import type { Division, PlatformQuote } from '../markets/quote.ts'
@@ -29,6 +30,7 @@ export type SwapIntent = Common & {
   readonly legs?: readonly IntentLeg[]
   /** Pools of a concentrated platform along the path. */
   readonly pools?: PoolsBasis
+  readonly compared?: ComparedRoutes
   readonly path: readonly Address[]
   readonly amountIn: bigint
   readonly amountOut: bigint
@@ -57,6 +59,7 @@ type SwapTerms = {
   readonly account: Address
   readonly recipient: Address
   readonly recipientName?: ResolvedName | null
+  readonly compared?: ComparedRoutes | undefined
   /** Chain time in seconds. */
   readonly now: number
   readonly deadlineSeconds: number
@@ -88,6 +91,7 @@ export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapT
     deadline: BigInt(Math.floor(terms.now) + terms.deadlineSeconds),
     ...(quote.split && { legs: legsOf(quote.split) }),
     ...(quote.pools && { pools: quote.pools }),
+    ...(terms.compared && { compared: terms.compared }),
   }
 }
 

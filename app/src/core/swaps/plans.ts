@@ -68,11 +68,15 @@ export function swapPlan(
 }
 
 /** Values besides the call that are verified before signing. */
-function basisOf({ recipient, recipientName = null, account, pools }: SwapIntent): Pick<SendStep, 'basis'> {
+function basisOf({ recipient, recipientName = null, account, pools, compared }: SwapIntent): Pick<SendStep, 'basis'> {
   const isOwn = isSameAddress(recipient, account)
-  if (isOwn && !pools) return {}
+  if (isOwn && !pools && !compared) return {}
   return {
-    basis: { ...(!isOwn && { recipient: { address: recipient, name: recipientName } }), ...(pools && { pools }) },
+    basis: {
+      ...(!isOwn && { recipient: { address: recipient, name: recipientName } }),
+      ...(pools && { pools }),
+      ...(compared && { compared }),
+    },
   }
 }
 

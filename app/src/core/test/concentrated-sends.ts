@@ -5,6 +5,7 @@ import { users } from '@dexswap/sandbox'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { simulateCall } from '#io/calls/simulate-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { comparedRoutes } from '../markets/compared-routes.ts'
 import { createConcentratedQuotes } from '../markets/concentrated-quotes.ts'
 import { type ConcentratedMarketPool, createConcentratedTable, wantedPairs } from '../markets/concentrated-table.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
@@ -169,8 +170,16 @@ export async function startConcentratedSends() {
 
   const pairQuote = (client: ChainClient, drawn: Drawn) => quotePairs(chain, test.token('1DAI'), client, drawn)
 
-  function intentOf(quoted: PlatformQuote, recipient: Address = user): SwapIntent {
-    return buildSwapIntent(chain, quoted, { account: user, recipient, now: 0, deadlineSeconds: 10 ** 12 })
+  /** @param others quotes that the page shows beside it */
+  function intentOf(
+    quoted: PlatformQuote,
+    recipient: Address = user,
+    others: readonly PlatformQuote[] = [],
+  ): SwapIntent {
+    const none = { without: [], failing: [], complete: true, block: { number: 0n, receivedAt: 0 } }
+    const ranked = [quoted, ...others]
+    const compared = comparedRoutes(quoted, { status: 'quoted', ranked, best: quoted, selected: quoted, ...none }, true)
+    return buildSwapIntent(chain, quoted, { account: user, recipient, compared, now: 0, deadlineSeconds: 10 ** 12 })
   }
 
   /** In base units; of the native currency too. */

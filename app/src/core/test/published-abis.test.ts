@@ -1,4 +1,5 @@
 import {
+  concentratedRouterAbi,
   ensRegistryAbi,
   ensResolverAbi,
   erc20Abi,
@@ -7,6 +8,7 @@ import {
   smartWalletDetectorAbi,
   wrappedNativeAbi,
 } from '@dexswap/abis'
+import { packageArtifact } from '@dexswap/sandbox'
 import { type Abi, type AbiFunction, type AbiParameter, parseAbi, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 
@@ -23,6 +25,34 @@ function shapesOf(abi: Abi) {
       stateMutability,
     }))
 }
+
+/** Types and names: fields of the routers' structs differ in meaning but not in type. */
+function namedShapesOf(abi: Abi) {
+  const namedType = ({ name, type, ...rest }: AbiParameter): unknown =>
+    'components' in rest ? rest.components.map(namedType) : `${type} ${name ?? ''}`
+  return abi
+    .filter((item): item is AbiFunction => item.type === 'function')
+    .map(({ name, inputs, stateMutability }) => [name, inputs.map(namedType), stateMutability])
+}
+
+/**
+ * SmartRouter by its sources, as no package has it compiled: projects/router of
+ * pancakeswap/pancake-v3-contracts at ffa4fb2, and @pancakeswap/v3-periphery 1.0.3.
+ */
+const smartRouterAbi = parseAbi([
+  'struct ExactInputSingleParams { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountIn; uint256 amountOutMinimum; uint160 sqrtPriceLimitX96; }',
+  'struct ExactInputParams { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
+  'struct ExactOutputSingleParams { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountOut; uint256 amountInMaximum; uint160 sqrtPriceLimitX96; }',
+  'struct ExactOutputParams { bytes path; address recipient; uint256 amountOut; uint256 amountInMaximum; }',
+  'function exactInputSingle(ExactInputSingleParams params) payable returns (uint256 amountOut)',
+  'function exactOutputSingle(ExactOutputSingleParams params) payable returns (uint256 amountIn)',
+  'function exactInput(ExactInputParams params) payable returns (uint256 amountOut)',
+  'function exactOutput(ExactOutputParams params) payable returns (uint256 amountIn)',
+  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
+  'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
+  'function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
+  'function refundETH() payable',
+])
 
 describe('the interfaces of contracts that others have published [1.3.18]', () => {
   test.each([
@@ -78,8 +108,28 @@ describe('the interfaces of contracts that others have published [1.3.18]', () =
     ['deposit', wrappedNativeAbi, '0xd0e30db0'],
     ['withdraw', wrappedNativeAbi, '0x2e1a7d4d'],
     ['aggregate3', multicall3Abi, '0x82ad56cb'],
+    ['exactInputSingle', concentratedRouterAbi, '0x04e45aaf'],
+    ['exactOutputSingle', concentratedRouterAbi, '0x5023b4df'],
+    ['exactInput', concentratedRouterAbi, '0xb858183f'],
+    ['exactOutput', concentratedRouterAbi, '0x09b81346'],
+    ['multicall', concentratedRouterAbi, '0x5ae401dc'],
+    ['unwrapWETH9', concentratedRouterAbi, '0x49404b7c'],
+    ['selfPermitIfNecessary', concentratedRouterAbi, '0xc2e3140a'],
+    ['refundETH', concentratedRouterAbi, '0x12210e8a'],
   ] as const)('default: computes the published selector of %s', (name, abi, selector) => {
     const found = (abi as Abi).find((item) => item.type === 'function' && item.name === name)
     expect(toFunctionSelector(found as AbiFunction)).toBe(selector)
+  })
+
+  test('default: has the functions and fields of SmartRouter, as its sources declare them', () => {
+    expect(shapesOf(concentratedRouterAbi)).toEqual(shapesOf(smartRouterAbi))
+    expect(namedShapesOf(concentratedRouterAbi)).toEqual(namedShapesOf(smartRouterAbi))
+  })
+
+  test('default: has the functions and fields of the compiled SwapRouter02', () => {
+    const path = '@uniswap/swap-router-contracts/artifacts/contracts/SwapRouter02.sol/SwapRouter02.json'
+    const { abi } = packageArtifact(path)
+    const published = namedShapesOf(abi)
+    for (const shape of namedShapesOf(concentratedRouterAbi)) expect(published).toContainEqual(shape)
   })
 })

@@ -7,6 +7,7 @@ import type { CallBasis } from './call-basis.ts'
 /** Subject of an assertion, which has a display label. */
 export type AssertionSubject =
   | 'price'
+  | 'bestPrice'
   | 'reserves'
   | 'balance'
   | 'allowance'

@@ -9,8 +9,10 @@ import { amountsOf, type Summary } from '../sending/kinds.ts'
 import { nativeCurrencyOf, reviewedAt } from '../tokens/currency.ts'
 import { allowanceCall, balanceCall, tokenBalanceCall } from '../tokens/token-reads.ts'
 import type { Assertion, VerificationQuery } from './assertion.ts'
+import { betterRouteAssertions } from './better-routes.ts'
 import { campaignAccountAssertions, campaignTermsAssertions, implementationAssertions } from './campaign-assertions.ts'
 import { isSpenderOfRecord } from './field-grounds.ts'
+import { hiddenPoolAssertions } from './hidden-pools.ts'
 import { decoded, isDividedOrder, payoutAssertions, priceAssertions, reservesAssertions } from './price-assertions.ts'
 
 const onCampaigns: readonly Summary['kind'][] = [
@@ -64,6 +66,8 @@ export function assertionsOf(query: VerificationQuery): readonly Assertion[] {
   const native: SummaryCurrency = { kind: 'native', address: undefined, ...shortOf(chain) }
   return [
     ...priceAssertions(query),
+    ...betterRouteAssertions(query),
+    ...hiddenPoolAssertions(query),
     ...reservesAssertions(query),
     ...payoutAssertions(query),
     ...balanceAssertions(chain, account, call, gives, native),
@@ -237,10 +241,18 @@ function tokensIn({ call, summary }: VerificationQuery): readonly TokenAt[] {
   return named.map((each) => ({ address: each, symbol: '', decimals: null }))
 }
 
-/** Dedupe key of a verification; a later deadline does not change it. */
-export function verificationKey({ account, call, summary, basis }: VerificationQuery): string {
+/** Dedupe key of a verification; a later deadline or a move of other routes does not change it. */
+export function verificationKey({
+  account,
+  call,
+  summary,
+  basis: { compared, ...basis } = {},
+}: VerificationQuery): string {
   const shown = [...amountsOf(summary).gives, ...amountsOf(summary).gets, ...currenciesIn(summary)]
-  const text = JSON.stringify([shown, basis], (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+  const platforms = compared && [...compared.pairs, ...compared.concentrated.map(({ platform }) => platform)]
+  const text = JSON.stringify([shown, basis, platforms], (_, value: unknown) =>
+    typeof value === 'bigint' ? `${value}` : value,
+  )
   return [account, call.to, call.value, withoutDeadline(call.data), summary.kind, text].join(' ')
 }
 

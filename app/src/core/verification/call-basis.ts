@@ -1,5 +1,6 @@
 import type { Campaign } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
+import type { ComparedRoutes } from '../markets/compared-routes.ts'
 import type { PoolsBasis } from '../markets/pool-reads.ts'
 import type { ResolvedName } from '../names/names.ts'
 import type { SummaryCurrency } from '../records/summary.ts'
@@ -9,6 +10,7 @@ export type CallBasis = {
   readonly recipient?: RecipientBasis
   readonly campaign?: CampaignBasis
   readonly pools?: PoolsBasis
+  readonly compared?: ComparedRoutes
 }
 
 /** The recipient as the user entered it; `name` is null for an address. */

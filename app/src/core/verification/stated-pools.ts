@@ -1,6 +1,6 @@
 import { ConcentratedMarket, type Direction, type WordRange } from '@dexswap/amm'
-import type { Address, FeeTier, Hex } from '@dexswap/chains'
-import { decodeAggregate } from '#io/calls/multicall.ts'
+import type { Address, Chain, FeeTier, Hex } from '@dexswap/chains'
+import { decodeAggregate, encodeAggregate } from '#io/calls/multicall.ts'
 import { failure } from '#io/failure.ts'
 import { bitsOf, callOf, poolSelectors, wordAt } from '#io/pools/concentrated/concentrated-calls.ts'
 import type { ChainCall } from '../chain/call-cache.ts'
@@ -30,6 +30,11 @@ export function poolStateCalls({ address: to, reads }: PoolRead): readonly Chain
     ...positionsOf(reads).map((position) => callOf(poolSelectors.tickBitmap, position)),
     ...reads.ticks.map((tick) => callOf(poolSelectors.ticks, tick)),
   ].map((data) => ({ to, data }))
+}
+
+/** Combines reads, so that they share a result. */
+export function aggregated({ multicall }: Pick<Chain, 'multicall'>, calls: readonly ChainCall[]): ChainCall {
+  return { to: multicall, data: encodeAggregate(calls) }
 }
 
 /** @throws RangeError when the answer is no list of results */

@@ -37,6 +37,7 @@ type Form = 'amount' | 'number' | 'time' | 'address' | 'yes-no'
 
 const forms: Readonly<Partial<Record<AssertionSubject, Form>>> = {
   price: 'amount',
+  bestPrice: 'amount',
   balance: 'amount',
   allowance: 'amount',
   rewardAmount: 'amount',

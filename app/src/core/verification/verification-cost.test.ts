@@ -1,8 +1,10 @@
 import { multicall3Abi, routerAbi } from '@dexswap/abis'
-import type { Address } from '@dexswap/chains'
+import { type Address, type Hex, lowerAddress } from '@dexswap/chains'
+import { poolAddress } from '@dexswap/chains/pool-address'
 import { decodeFunctionData, encodeFunctionData, encodeFunctionResult, keccak256, numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { sleep } from '#io/clock.ts'
+import { poolSelectors } from '#io/pools/concentrated/concentrated-calls.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { RpcCall } from '#io/rpc/replies.ts'
 import { createTestClock, type TestClock } from '#io/test/test-clock.ts'
@@ -52,14 +54,18 @@ function answerTo({ method, params }: RpcCall): unknown {
   }
 }
 
-/** Runs with nodes of a fixed latency; counts requests and the time until the result. */
-async function measured<T>(run: (parts: { clock: TestClock; ask: AskNode }) => Promise<T>) {
+/** Runs with nodes of a fixed latency; counts requests, their characters and the time until the result. */
+async function measured<T>(run: (parts: { clock: TestClock; ask: AskNode }) => Promise<T>, answer = answerTo) {
   const clock = createTestClock()
   let requests = 0
+  const [sent, received]: [number[], number[]] = [[], []]
   const ask: AskNode = async (_, _url, calls) => {
     requests++
     await sleep(clock, latencyMs)
-    return calls.map((call) => ({ kind: 'result', result: answerTo(call) }))
+    const results = calls.map(answer)
+    sent.push(JSON.stringify(calls).length)
+    received.push(JSON.stringify(results).length)
+    return results.map((result) => ({ kind: 'result', result }))
   }
   const begun = clock.now()
   let took = -1
@@ -68,7 +74,7 @@ async function measured<T>(run: (parts: { clock: TestClock; ask: AskNode }) => P
     return value
   })
   for (let passed = 0; took < 0 && passed < 10_000; passed += 10) await clock.advance(10)
-  return { value: await ended, requests, took }
+  return { value: await ended, requests, took, sent, received }
 }
 
 const head: Head = { number: 100n, hash: hash('1'), parentHash: hash('0'), timestamp: 1n, receivedAt: 0 }
@@ -79,6 +85,67 @@ const networks = {
   quarantine: () => {},
   invalidate: () => {},
   readingFrom: () => null,
+}
+
+/** A swap on Ethereum that was compared with all platforms; half of the tiers have a pool. */
+function comparedSwap() {
+  const ethereum = configuredChain(1)
+  const nodesOf = nodes.slice(0, 2)
+  const chain = { ...ethereum, nodes: nodesOf, rpcUrls: nodesOf.map(({ url }) => url) }
+  const tokens = [account, '0x00000000000000000000000000000000000000b1', ...chain.routingBases] as const
+  const known = new Map(
+    chain.concentratedPlatforms.map((platform) => {
+      const pairs = tokens.flatMap((one, at) => tokens.slice(at + 1).map((other) => [one, other] as const))
+      const tiers = platform.feeTiers.filter((_, at) => at % 2 === 0)
+      return [
+        platform.id,
+        pairs.flatMap((pair) => tiers.map(({ fee }) => lowerAddress(poolAddress(platform, pair, fee)))),
+      ]
+    }),
+  )
+  const pools = new Set([...known.values()].flat())
+  const word = (value: bigint) => numberToHex(value, { size: 32 }).slice(2)
+  const results: Readonly<Record<string, string>> = {
+    [poolSelectors.slot0]: `${word(2n ** 96n)}${word(0n).repeat(6)}`,
+    [poolSelectors.liquidity]: word(10n ** 18n),
+  }
+  const resultOf = (to: Address, data: Hex): Hex => {
+    if (to === lowerAddress(chain.multicall)) return aggregate(data)
+    const result = results[data]
+    if (result) return pools.has(to) ? `0x${result}` : '0x'
+    return data.length > 200 ? `0x${word(32n)}${word(3n)}${word(1n).repeat(3)}` : `0x${word(18n)}`
+  }
+  const aggregate = (data: Hex): Hex => {
+    const { args } = decodeFunctionData({ abi: multicall3Abi, data })
+    const calls = args?.[0] as readonly { readonly target: Address; readonly callData: Hex }[]
+    const result = calls.map(({ target, callData }) => ({
+      success: true,
+      returnData: resultOf(lowerAddress(target), callData),
+    }))
+    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
+  }
+  // The record has code hashes of the first one.
+  const [, platform] = ethereum.platforms
+  const router = platform?.router ?? account
+  const args = [100n, 100n, [tokens[0], tokens[1]], account, 1n] as const
+  const data = encodeFunctionData({ abi: routerAbi, functionName: 'swapExactTokensForTokens', args })
+  const of = { kind: 'token', symbol: 'A', decimals: 18 } as const
+  const summary = {
+    ...({ kind: 'swap', platform: 'A', recipient: account } as const),
+    input: { amount: 100n, currency: { ...of, address: tokens[0] } },
+    output: { amount: 100n, currency: { ...of, address: tokens[1] } },
+  }
+  const compared = {
+    ...({ exact: 'input', best: 100n, multihop: true } as const),
+    pairs: chain.platforms.map(({ id }) => id),
+    concentrated: [...known].map(([id, all]) => ({ platform: id, pools: all })),
+  }
+  const query = { chain, account, call: { to: router, data, value: 0n }, summary, basis: { compared } }
+  const answer = (call: RpcCall): unknown => {
+    const [first] = (call.params ?? []) as readonly [{ readonly to: Address; readonly data: Hex }?]
+    return call.method === 'eth_call' && first ? resultOf(lowerAddress(first.to), first.data) : answerTo(call)
+  }
+  return { chain, query, answer }
 }
 
 describe('what two sources cost', () => {
@@ -113,6 +180,24 @@ describe('what two sources cost', () => {
       verifyCall({ ...parts, networks, verdicts: { byKey: new Map(), odd: new Set() } }, query),
     )
     expect({ requests, took }).toEqual({ requests: 4, took: latencyMs })
+  })
+
+  test('behavior: reads the compared routes in the requests of a swap, at most 75 kB each way', async () => {
+    const { chain, query, answer } = comparedSwap()
+    const { requests, took, sent, received } = await measured(
+      (parts) =>
+        verifyCall(
+          {
+            ...parts,
+            networks: { ...networks, urlsOf: () => chain.rpcUrls },
+            verdicts: { byKey: new Map(), odd: new Set() },
+          },
+          query,
+        ),
+      answer,
+    )
+    expect({ requests, took }).toEqual({ requests: 4, took: latencyMs })
+    expect(Math.max(...sent, ...received)).toBeLessThan(75_000)
   })
 
   test('behavior: makes two parallel requests for a receipt', async () => {

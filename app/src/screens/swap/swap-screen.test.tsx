@@ -909,6 +909,26 @@ describe('ConfirmSwap', () => {
     expect(dialog().getByTitle('331.232537201367455489 ONE')).toBeDefined()
   })
 
+  test('behavior: has a chosen trade verified against the best amount of all platforms', async () => {
+    const page = await open(reverse, { wallet: true })
+    page.answerNode(numberToHex(21_000))
+    type(/^From/, '10')
+    fireEvent.click(await card().findByRole('radio', { name: /Viperswap/ }, waitOptions))
+    await waitFor(() => expect(button(/^Swap/).disabled).toBe(false), waitOptions)
+    fireEvent.click(button(/^Swap/))
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm Swap' }, waitOptions))
+    expect(page.runs[0]?.plan.steps.at(-1)).toMatchObject({
+      basis: {
+        compared: {
+          exact: 'input',
+          best: amountOf(10n * unit),
+          multihop: true,
+          pairs: ['dexswap', 'viperswap'],
+        },
+      },
+    })
+  })
+
   test('behavior: signs the recipient, slippage and deadline that the user chose [1.1.01 1.2.19 1.4.25 1.5.05 1.5.14 1.7.33 3.5.09 3.7.01 3.9.02]', async () => {
     const page = await open(reverse, { wallet: true })
     page.answerNode(numberToHex(21_000))

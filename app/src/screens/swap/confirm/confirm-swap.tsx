@@ -4,6 +4,7 @@ import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatAmount } from '#core/format.ts'
+import { comparedRoutes } from '#core/markets/compared-routes.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import type { ResolvedName } from '#core/names/names.ts'
 import { isSent, type Plan } from '#core/sending/plan.ts'
@@ -111,7 +112,7 @@ function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void 
   const changeForm = useChangeForm()
   const { swap, onClose, first, account, recipient, recipientName, typed } = props
   const { t } = useLingui()
-  const { expertMode } = useSettings()
+  const { expertMode, multihop } = useSettings()
   const deadlineSeconds = useDeadlineSeconds()
   const slippageNow = useSlippage()
   // Of the shown trade.
@@ -120,7 +121,8 @@ function OpenConfirm(props: Opened & { swap: ConfirmedView; onClose: () => void 
   const [shown, setShown] = useState(first)
   const [asking, setAsking] = useState(false)
 
-  const terms = { account, recipient, recipientName, now, deadlineSeconds }
+  const compared = comparedRoutes(shown, swap.quotes, multihop)
+  const terms = { account, recipient, recipientName, compared, now, deadlineSeconds }
   const intent = buildSwapIntent(swap.chain, withLatestPools(shown, swap.trade), terms)
   const fresh = swap.trade && tradeChanged(intent, swap.trade) ? swap.trade : null
   const { prompt, cause } = promptOf(shown, expertMode)

@@ -1,0 +1,47 @@
+import type { Address, PlatformId } from '@dexswap/chains'
+import type { AmountField, PlatformQuote, Quotes } from './quote.ts'
+
+/** What a signed quote was compared with. */
+export type ComparedRoutes = {
+  readonly exact: AmountField
+  /** The largest output shown for a typed input, or the smallest input for a typed output. */
+  readonly best: bigint
+  readonly multihop: boolean
+  /** Platforms of which all pairs of the tokens are known. */
+  readonly pairs: readonly PlatformId[]
+  /** Concentrated platforms of which all pools and ticks are known, with their pools. */
+  readonly concentrated: readonly KnownPools[]
+}
+
+export type KnownPools = { readonly platform: PlatformId; readonly pools: readonly Address[] }
+
+/**
+ * Leaves out what the page marks as incomplete or unusable: platforms that are being read, that fail
+ * in a simulation, or that cannot trade a token. Undefined without quotes.
+ */
+export function comparedRoutes(chosen: PlatformQuote, quotes: Quotes, multihop: boolean): ComparedRoutes | undefined {
+  if (quotes.status !== 'quoted') return undefined
+  const passing = quotes.ranked.filter((quote) => !quotes.failing.includes(quote))
+  const rows: readonly Row[] = [
+    ...passing.flatMap(({ platform, pools, split, isIncomplete }) =>
+      split || isIncomplete ? [] : [{ platform: platform.id, pools: pools?.known }],
+    ),
+    ...quotes.without.flatMap(({ platform, pools, reason }) =>
+      reason === 'no-route' ? [{ platform: platform.id, pools }] : [],
+    ),
+  ]
+  return {
+    ...{ exact: chosen.field, multihop },
+    best: bestAmount([chosen, ...passing], chosen.field),
+    pairs: quotes.complete ? rows.flatMap(({ platform, pools }) => (pools ? [] : [platform])) : [],
+    concentrated: rows.flatMap(({ platform, pools }) => (pools ? [{ platform, pools }] : [])),
+  }
+}
+
+/** `pools` are absent on a platform of pairs. */
+type Row = { readonly platform: PlatformId; readonly pools: readonly Address[] | undefined }
+
+function bestAmount(quotes: readonly PlatformQuote[], exact: AmountField): bigint {
+  const amounts = quotes.map(({ amountIn, amountOut }) => (exact === 'input' ? amountOut : amountIn))
+  return amounts.reduce((best, amount) => (amount > best === (exact === 'input') ? amount : best))
+}

@@ -1,0 +1,97 @@
+import { ConcentratedMarket, type Direction, MAX_TICK } from '@dexswap/amm'
+import { type Address, type ConcentratedPlatform, type FeeTier, type Hex, lowerAddress } from '@dexswap/chains'
+import { poolAddress } from '@dexswap/chains/pool-address'
+import { poolSelectors, wordAt } from '#io/pools/concentrated/concentrated-calls.ts'
+import { impossibleField } from '#io/pools/concentrated/concentrated-state.ts'
+import { wordOf } from '../markets/tick-ranges.ts'
+import type { RouteOrder, RouteReads, TokenPath } from './route-reads.ts'
+
+type LegPool = { readonly address: Address; readonly tier: FeeTier; readonly direction: Direction }
+
+/** The pools of two tokens, one of which a route passes. */
+type Leg = readonly LegPool[]
+
+const selectors = [poolSelectors.slot0, poolSelectors.liquidity]
+
+/** Routes over the known pools of a platform, by price and liquidity; hidden ones are verified apart. */
+export function comparedPools(
+  platform: ConcentratedPlatform,
+  known: readonly Address[],
+  { exact, amount, paths }: RouteOrder,
+): RouteReads {
+  const routes = paths.map((path) => legsOf(platform, known, path)).filter((legs) => legs.length > 0)
+  const pools = new Map(routes.flat(2).map((pool) => [pool.address, pool]))
+  const addresses = [...pools.keys()]
+  return {
+    calls: addresses.flatMap((to) => selectors.map((data) => ({ to, data }))),
+    quotes(results) {
+      const markets = new Map(
+        [...pools.values()].map(({ address, tier }, at) => [
+          address,
+          intervalMarket(tier, results[2 * at], results[2 * at + 1]),
+        ]),
+      )
+      return routes.map((route) =>
+        (exact === 'input' ? route : route.toReversed()).reduce<bigint | null>(
+          (from, leg) => (from === null ? null : quoteLeg(leg, markets, exact, from)),
+          amount,
+        ),
+      )
+    },
+  }
+}
+
+/** Empty where a leg has no known pool. */
+function legsOf(platform: ConcentratedPlatform, known: readonly Address[], path: TokenPath): readonly Leg[] {
+  const legs = path.slice(1).map((tokenOut, at): Leg => {
+    const tokenIn = path[at] ?? tokenOut
+    const direction = tokenIn < tokenOut ? 'zeroForOne' : 'oneForZero'
+    return platform.feeTiers
+      .map(
+        (tier) =>
+          ({ address: lowerAddress(poolAddress(platform, [tokenIn, tokenOut], tier.fee)), tier, direction }) as const,
+      )
+      .filter(({ address }) => known.includes(address))
+  })
+  return legs.every((leg) => leg.length > 0) ? legs : []
+}
+
+type Markets = ReadonlyMap<Address, ConcentratedMarket | null>
+
+/** The best pool's output of an input, or input of an output; null where no pool fills it. */
+function quoteLeg(leg: Leg, markets: Markets, exact: RouteOrder['exact'], amount: bigint): bigint | null {
+  const amounts = leg.flatMap(({ address, direction }) => {
+    const market = markets.get(address)
+    const quoted = exact === 'input' ? market?.amountOutDown(amount, direction) : market?.amountInUp(amount, direction)
+    return typeof quoted === 'bigint' && quoted > 0n ? [quoted] : []
+  })
+  return amounts.reduce<bigint | null>(
+    (best, each) => (best === null || each > best === (exact === 'input') ? each : best),
+    null,
+  )
+}
+
+/**
+ * A pool between the two usable ticks around its price: inside, a swap crosses none. Null without
+ * liquidity. @throws ConcentratedAnswerError when a result is short
+ */
+function intervalMarket(
+  { fee, tickSpacing }: FeeTier,
+  slot0: Hex | null | undefined,
+  result: Hex | null | undefined,
+): ConcentratedMarket | null {
+  if (!slot0 || !result) return null
+  const tick = Number(BigInt.asIntN(256, wordAt('0x', slot0, 1)))
+  const liquidity = wordAt('0x', result, 0)
+  const point = { sqrtPriceX96: wordAt('0x', slot0, 0), tick, liquidity }
+  if (liquidity === 0n || impossibleField(point) !== null) return null
+  const low = Math.floor(tick / tickSpacing) * tickSpacing
+  const high = low + tickSpacing
+  if (low < -MAX_TICK || high > MAX_TICK) return null
+  const ticks = [
+    { tick: low, liquidityGross: liquidity, liquidityNet: liquidity },
+    { tick: high, liquidityGross: liquidity, liquidityNet: -liquidity },
+  ]
+  const words = { firstWord: wordOf({ tick: low, tickSpacing }), lastWord: wordOf({ tick: high, tickSpacing }) }
+  return ConcentratedMarket.of({ ...point, fee, tickSpacing, words, ticks })
+}
