@@ -70,14 +70,10 @@ export function createWallets({ storage, sources, clock, isMobile, ready }: Part
     }
   }
 
-  /**
-   * Runs at start, on a wallet announcement, when the page becomes visible, and on a connection in
-   * another tab.
-   */
+  /** Runs at start, on an announcement, on page visibility and on a connection in another tab. */
   async function start(): Promise<void> {
     const isDoubted = discovery.wallets.get().some(({ id, isTwin }) => isTwin && id === follower.walletId())
-    // Two wallets have the stored name and none was chosen on this visit, so the user has to
-    // choose.
+    // Two wallets have the stored name and none was chosen on this visit: the user chooses.
     if (isDoubted && !follower.isGranted() && attempt.get().status !== 'pending') follower.leave()
     follower.poll()
     const action = startOf({ stored: stored.read(), wallets: discovery.wallets.get(), isMobile })
