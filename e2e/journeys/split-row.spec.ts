@@ -1,3 +1,4 @@
+import { parseGwei } from 'viem'
 import { changeConfig } from '../fixtures/change-config.ts'
 import { tokenInPairs } from '../fixtures/router-call.ts'
 import { shownAmount } from '../fixtures/shown-amount.ts'
@@ -49,17 +50,25 @@ test.describe('the row of a divided order', () => {
     await expect(order.row).toHaveCount(0)
   })
 
-  test('shows amounts before and after gas in each row, the split with the highest', async ({ order, page }) => {
+  test('shows amounts after gas in each row, highest first, once gas is 0.01 % of one', async ({
+    order,
+    page,
+    world,
+  }) => {
     await order.offered(daiForBitcoin)
     const rows = order.platforms.getByRole('row').filter({ has: page.getByRole('radio', { disabled: false }) })
     const left = rows.getByText(/ after gas$/)
+    await expect(left).toHaveCount(0)
+    await world.node.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('100000') })
+    await world.mine()
+    await page.reload()
+    await expect(left).not.toHaveCount(0)
     await expect(left).toHaveCount(await rows.count())
     const amountsIn = (texts: readonly string[]) => texts.map((text) => shownAmount(text, 8).amount)
     const [most = 0n, ...others] = amountsIn(await left.allInnerTexts())
     const arrives = amountsIn(await rows.locator('td:nth-of-type(3) > span:first-child').allInnerTexts())
-    // Gas costs less than the last digit of this token, and counts as one.
     expect([most, ...others].map((figure, at) => (arrives[at] ?? 0n) > figure)).toEqual(arrives.map(() => true))
-    expect(others.filter((figure) => figure >= most)).toEqual([])
+    expect(others.filter((figure) => figure > most)).toEqual([])
   })
 
   test('toggles the row by the settings', { tag: '@full' }, async ({ order, page }) => {
