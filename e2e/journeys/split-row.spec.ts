@@ -1,5 +1,7 @@
+import { parseGwei } from 'viem'
 import { changeConfig } from '../fixtures/change-config.ts'
 import { tokenInPairs } from '../fixtures/router-call.ts'
+import { shownAmount } from '../fixtures/shown-amount.ts'
 import { daiForBitcoin, test } from '../fixtures/split-test.ts'
 import { expect } from '../fixtures/test.ts'
 
@@ -48,11 +50,25 @@ test.describe('the row of a divided order', () => {
     await expect(order.row).toHaveCount(0)
   })
 
-  test('shows no amounts after gas while gas is below 0.01 % of each row', async ({ order, page }) => {
+  test('shows amounts after gas in each row, highest first, once gas is 0.01 % of one', async ({
+    order,
+    page,
+    world,
+  }) => {
     await order.offered(daiForBitcoin)
     const rows = order.platforms.getByRole('row').filter({ has: page.getByRole('radio', { disabled: false }) })
-    await expect(rows).not.toHaveCount(0)
-    await expect(rows.getByText(/ after gas$/)).toHaveCount(0)
+    const left = rows.getByText(/ after gas$/)
+    await expect(left).toHaveCount(0)
+    await world.node.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('100000') })
+    await world.mine()
+    await page.reload()
+    await expect(left).not.toHaveCount(0)
+    await expect(left).toHaveCount(await rows.count())
+    const amountsIn = (texts: readonly string[]) => texts.map((text) => shownAmount(text, 8).amount)
+    const [most = 0n, ...others] = amountsIn(await left.allInnerTexts())
+    const arrives = amountsIn(await rows.locator('td:nth-of-type(3) > span:first-child').allInnerTexts())
+    expect([most, ...others].map((figure, at) => (arrives[at] ?? 0n) > figure)).toEqual(arrives.map(() => true))
+    expect(others.filter((figure) => figure > most)).toEqual([])
   })
 
   test('toggles the row by the settings', { tag: '@full' }, async ({ order, page }) => {
