@@ -1,13 +1,18 @@
 import { type Address, hasAddressForm, lowerAddress } from '@dexswap/chains'
 import { toChecksum } from '#io/checksum.ts'
+import { plainDigits } from '../plain-digits.ts'
+
+/** Spaces, direction marks and zero-width characters that a copied address may have around it. */
+const aroundAddress = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
 
 /**
  * The checksummed address, or null without the form of one (rule 1.5.16). Text in one case needs no
- * checksum; mixed case with a wrong one gives `'wrong-checksum'`.
+ * checksum; mixed case with a wrong one gives `'wrong-checksum'`. Reads `0X` as `0x`.
  */
 export function checkedAddress(text: string): Address | 'wrong-checksum' | null {
-  if (!hasAddressForm(text)) return null
-  const lower = lowerAddress(text)
+  const plain = plainDigits(text.replace(aroundAddress, '')).replace(/^0X/, '0x')
+  if (!hasAddressForm(plain)) return null
+  const lower = lowerAddress(plain)
   const address = toChecksum(lower)
-  return [address, lower, `0x${text.slice(2).toUpperCase()}`].includes(text) ? address : 'wrong-checksum'
+  return [address, lower, `0x${plain.slice(2).toUpperCase()}`].includes(plain) ? address : 'wrong-checksum'
 }
