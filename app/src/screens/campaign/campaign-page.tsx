@@ -52,7 +52,7 @@ function Countdown({ seconds, status }: { seconds: bigint; status: CampaignStatu
       role="timer"
       aria-live="off"
       aria-label={status === 'upcoming' ? t`Time until the start` : t`Time until the end`}
-      className="flex gap-2 xs:gap-2.5"
+      className="flex flex-wrap gap-x-2 xs:gap-x-2.5"
       dir="ltr"
     >
       {parts.map(({ unit, value }) => (
@@ -81,7 +81,7 @@ function CampaignHead({ campaign, figures }: { campaign: RewardCampaign; figures
           </h1>
         </div>
       </div>
-      <div className="flex items-center gap-4 max-xs:w-full max-xs:justify-between">
+      <div className="flex flex-wrap items-center gap-x-4 max-xs:w-full max-xs:justify-between">
         <CampaignStatusBadge status={figures.status} />
         <Countdown seconds={figures.secondsLeft} status={figures.status} />
       </div>

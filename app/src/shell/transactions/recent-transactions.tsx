@@ -25,7 +25,8 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
   const { t } = useLingui()
   const chain = useChain()
   const symbolOf = useRecordedSymbols(record.chainId)
-  const state = stateOf(record, chain, symbolOf)
+  const { networks } = useSession()
+  const state = stateOf(record, chain, symbolOf, networks.now(record.chainId) * 1000)
   const hash = hashOf(record)
   const link = hash && explorerLink(chain, 'tx', hash)
   return (
