@@ -99,7 +99,7 @@ const methods = [
   ...batchMethods,
 ]
 
-/** Timeout of the capabilities in milliseconds: a phone asleep would delay the steps by minutes. */
+/** Timeout of the capabilities in milliseconds: an idle phone would delay the steps by minutes. */
 const capabilitiesMs = 5000
 
 /** Capabilities of the wallet; none without an approved session for batches or a response in time. */
