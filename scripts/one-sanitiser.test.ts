@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { sourceFiles } from './layers.ts'
 
 /**
- * Allowed: the sanitiser, the look-alike check, amount parsing, isolation of RTL symbols and of
- * amounts in RTL text, and validation of names in chain records.
+ * Allowed: the sanitiser, the look-alike check, parsing of amounts and addresses, isolation of RTL
+ * symbols and of amounts in RTL text, and validation of names in chain records.
  */
 const allowed = [
   'packages/token-lists/src/plain-text.ts',
   'packages/token-lists/src/skeleton.ts',
+  'app/src/core/chain/checked-address.ts',
   'app/src/core/tokens/amount-text.ts',
   'app/src/core/tokens/isolated-symbol.ts',
   'app/src/core/with-symbol.ts',

@@ -2,12 +2,14 @@ import { factoryAbi } from '@dexswap/abis'
 import type { Locator, Page } from '@playwright/test'
 import { seededCampaign } from '../fixtures/campaigns.ts'
 import { changeConfig } from '../fixtures/change-config.ts'
+import { layoutViolations } from '../fixtures/layout-violations.ts'
 import { approveAll, connectHere, signPermit } from '../fixtures/liquidity-steps.ts'
 import { blockOtherChains, putNodesBefore } from '../fixtures/nodes.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { serveLists } from '../fixtures/serve-lists.ts'
 import { speak } from '../fixtures/speak.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { setTextSize } from '../fixtures/text-size.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import type { World } from '../fixtures/world.ts'
 import { CreateCampaignPage } from '../pages/create-campaign-page.ts'
@@ -17,8 +19,22 @@ import { TokenSelector } from '../pages/token-selector.ts'
 /** The third wallet holds a million ONE, enough to move the only deep pair of LINK a lot. */
 const richAccount = 3
 
-/** `FITS=all` also checks each dialog in Hebrew, Russian and German. */
-const others: readonly string[] = process.env.FITS === 'all' ? ['he', 'ru', 'de'] : []
+const isWhole = process.env.FITS === 'all'
+/** `FITS=all` also checks each dialog in Hebrew, Russian and German, and at more widths. */
+const others: readonly string[] = isWhole ? ['he', 'ru', 'de'] : []
+const widths = isWhole ? [360, 768, 1440] : [360]
+
+/** Checks the layout at a text size of 200 %. */
+async function fits(page: Page, view: string): Promise<void> {
+  const before = page.viewportSize()
+  await setTextSize(page, 32)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await layoutViolations(page), `${view} at ${width} px`).toEqual([])
+  }
+  await setTextSize(page, 16)
+  if (before) await page.setViewportSize(before)
+}
 
 /**
  * Waits for what belongs to the view, so that the one before it is not looked at in its place.
@@ -27,9 +43,12 @@ const others: readonly string[] = process.env.FITS === 'all' ? ['he', 'ru', 'de'
 async function finds(page: Page, view: string, seen: Locator, languages = others): Promise<void> {
   await expect(seen.first(), view).toBeVisible()
   expect.soft(await violationsOf(page), view).toEqual([])
+  // The wallet's window covers the page.
+  if (languages === others) await fits(page, view)
   for (const language of languages) {
     await speak(page, language)
     expect.soft(await violationsOf(page), `${view}, ${language}`).toEqual([])
+    await fits(page, `${view}, ${language}`)
   }
   if (languages.length > 0) await speak(page, 'en')
 }
@@ -142,6 +161,7 @@ test.describe('every dialog for who reads it otherwise', () => {
     await wallet.confirm('swapExactETHForTokens')
     const detail = swap.review.getByRole('status').getByRole('button', { name: 'View on block explorer' })
     await finds(page, 'sent', detail, [])
+    await fits(page, 'sent')
     await detail.click()
     await finds(page, 'transaction', page.getByRole('dialog', { name: 'Transaction', exact: true }))
   })

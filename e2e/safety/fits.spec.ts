@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { seededCampaign } from '../fixtures/campaigns.ts'
 import { layoutViolations } from '../fixtures/layout-violations.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { setTextSize } from '../fixtures/text-size.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import type { World } from '../fixtures/world.ts'
 
@@ -23,12 +23,6 @@ const hasChart = (path: string) => path.startsWith('/exchange') || /^\/pools\/0x
 
 /** Text size of the browser in px: default, and double. */
 const textSizes = [16, 32]
-
-async function setTextSize(page: Page, standard: number): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
-  await devtools.detach()
-}
 
 async function pathsOf(world: World): Promise<readonly string[]> {
   const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
@@ -63,7 +57,6 @@ test.describe('everything fits its window, and axe finds nothing', () => {
       tag: language === 'iw' && textSize === 16 ? [] : '@full',
     }, async ({ page, swap, wallet, world }) => {
       await openConnected(swap, wallet)
-      await setTextSize(page, textSize)
       await page.evaluate((chosen) => {
         const stored = JSON.parse(localStorage.getItem('dexswap.settings') ?? '{"version":1,"value":{}}')
         localStorage.setItem(
@@ -73,6 +66,8 @@ test.describe('everything fits its window, and axe finds nothing', () => {
       }, language)
       for (const path of await pathsOf(world)) {
         await page.goto(path)
+        // A navigation resets the size.
+        await setTextSize(page, textSize)
         await expect(page.locator('main h1').first()).toBeVisible()
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
         if (hasChart(path)) await expect(page.locator('main .plot').first()).toBeVisible()

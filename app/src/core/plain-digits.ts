@@ -17,4 +17,5 @@ export function plainDigits(text: string): string {
     .replaceAll('\u3000', ' ')
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[٫。｡]/g, '.')
+    .replace(/[、､،]/g, ',')
 }

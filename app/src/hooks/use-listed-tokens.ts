@@ -2,6 +2,7 @@ import type { Address } from '@dexswap/chains'
 import { useEffect, useState } from 'react'
 import { checkedAddress } from '#core/chain/checked-address.ts'
 import type { Known } from '#core/known.ts'
+import { plainDigits } from '#core/plain-digits.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { clock, sleep } from '#io/clock.ts'
 import { whenIdle } from '#io/page.ts'
@@ -47,11 +48,11 @@ export function useTypedToken(typed: string): {
   readonly isSettled: boolean
   readonly read: Known<Token>
 } {
-  const text = typed.trim()
-  const settled = useSettled(text)
-  const checked = checkedAddress(text)
+  const checked = checkedAddress(typed)
   const isMistyped = checked === 'wrong-checksum'
   const address = isMistyped ? null : checked
+  const text = address ?? plainDigits(typed).trim()
+  const settled = useSettled(text)
   const settledAddress = checkedAddress(settled)
   const read = useToken(address === settledAddress ? address : null)
   return { text, address, isMistyped, isSettled: text === settled, read }

@@ -39,6 +39,14 @@ describe('limits of the layout', () => {
     expect(below(500, dialog)).toMatch(/&\[data-max-height\] \{\s*--max-height: 90;/)
   })
 
+  it('behavior: places what is above the wallet bar by its height, which follows the text size', () => {
+    expect(read('../shell/header/header.tsx')).toMatch(/fixed inset-x-0 bottom-0 [^"]*\bh-18\b/)
+    expect(theme).toContain('--spacing: 0.25rem;')
+    expect(read('card.tsx')).toContain('bottom-[calc(4.5rem+env(safe-area-inset-bottom))]')
+    for (const sheet of [read('../shell/shell.css'), toast]) expect(sheet).toContain('var(--dock-height, 4.5rem)')
+    expect(read('../shell/shell.css')).toContain('--dock-height: calc(9.5rem + 1px);')
+  })
+
   it('behavior: stretches a toast to the window width below 600 px [1.2.46 1.9.33]', () => {
     expect(below(600, toast)).toMatch(/\.toast-region \{[^}]*inset-inline: 12px;[^}]*width: auto;/)
     expect(toast?.slice(0, toast.indexOf('@media'))).toMatch(/\.toast-region \{[^}]*width: 22\.5rem;/)

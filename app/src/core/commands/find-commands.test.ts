@@ -41,6 +41,10 @@ describe('findCommands', () => {
     expect(find('  ')).toHaveLength(commandScreens.length + commandActions.length)
   })
 
+  test('behavior: finds a currency typed in full width or with digits of another script', () => {
+    for (const text of ['１ｕｓｄｃ', '١usdc']) expect(find(text)).toEqual(find('1usdc'))
+  })
+
   test('behavior: finds screens and actions by the start of words, in the displayed language and in English', () => {
     expect(find('dark')).toEqual([{ kind: 'do', action: 'dark' }])
     expect(find('revoke')).toEqual([{ kind: 'do', action: 'approvals' }])

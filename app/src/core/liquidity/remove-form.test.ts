@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { clearRemoveForm, emptyRemoveForm, inputOf, removeFormFor, setPercent, typeRemoveText } from './remove-form.ts'
+import {
+  clearRemoveForm,
+  emptyRemoveForm,
+  inputOf,
+  parsePercent,
+  removeFormFor,
+  setPercent,
+  typeRemoveText,
+} from './remove-form.ts'
 
 const decimals = () => 6
 
@@ -19,6 +27,16 @@ describe('inputOf', () => {
       })
     }
   })
+})
+
+describe('parsePercent', () => {
+  test('default: reads a whole percent in digits of any script', () => {
+    expect(['', '0', '05', ' 25 %', '２５', '٢٥', '१००'].map(parsePercent)).toEqual([0, 0, 5, 25, 25, 25, 100])
+  })
+  test.each(['12.5', '12,5', '１２．５', '١٢٫٥', '0.5', '125', '1e1', '-5', 'half'])(
+    'behavior: rejects %s instead of joining or limiting its digits',
+    (text) => expect(parsePercent(text)).toBeNull(),
+  )
 })
 
 describe('setPercent', () => {

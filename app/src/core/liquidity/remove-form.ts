@@ -1,3 +1,4 @@
+import { plainDigits } from '../plain-digits.ts'
 import { noRecipient, type RecipientEntry } from '../swaps/recipient.ts'
 import { readAmountText } from '../tokens/amount-text.ts'
 import type { Side } from './pair-lookup.ts'
@@ -22,6 +23,12 @@ export const emptyRemoveForm: RemoveForm = {
   typedValue: '0',
   isDetailed: false,
   ...noRecipient,
+}
+
+/** Whole percent of a typed text; null for a fraction or more than 100. */
+export function parsePercent(text: string): number | null {
+  const digits = plainDigits(text).replace(/[\s%]/g, '')
+  return /^\d*$/.test(digits) && Number(digits) <= 100 ? Number(digits) : null
 }
 
 export function setPercent(form: RemoveForm, percent: number): RemoveForm {

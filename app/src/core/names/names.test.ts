@@ -33,6 +33,15 @@ describe('addressTyped', () => {
     expect(addressTyped('ada.eth')).toBe('a name')
   })
 
+  test('behavior: reads an address with an upper-case prefix, in full width, or between invisible characters', () => {
+    const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+    const wide = address.replace(/./g, (ascii) => String.fromCharCode(ascii.charCodeAt(0) + 0xfee0))
+    for (const text of [address.replace('0x', '0X'), wide, `\u200e${address}\u200b`, ` ${address}\ufeff`])
+      expect(addressTyped(text), text).toEqual({ status: 'valid', address, name: null })
+    expect(addressTyped(`${address.slice(0, 20)}\u200b${address.slice(20)}`)).not.toMatchObject({ status: 'valid' })
+    expect(addressTyped(wide.replace('Ｅ', 'ｅ'))).toEqual({ status: 'invalid', reason: 'wrong-checksum' })
+  })
+
   test('behavior: rejects an address with one wrong capital [1.5.16]', () => {
     expect(addressTyped('0x52908400098527886E0F7030069857D2E4169Ee7')).toEqual({
       status: 'invalid',

@@ -32,6 +32,8 @@ describe('searchPairs', () => {
     ['1daiwo', ['1DAI/WONE']],
     ['wone/1us', ['WONE/1USDC']],
     ['WONE / 1DAI', ['1DAI/WONE']],
+    ['ｗｏｎｅ／１ＵＳ', ['WONE/1USDC']],
+    ['१usdc　ｗｏｎｅ', ['WONE/1USDC']],
     ['rappe', []],
     ['wone xyz', []],
   ]

@@ -1,4 +1,5 @@
 import { isSameAddress } from '@dexswap/chains'
+import { plainDigits } from '../plain-digits.ts'
 import type { Token } from '../tokens/currency.ts'
 import type { PairRow } from './pair.ts'
 
@@ -29,8 +30,8 @@ export function searchPairs<Pair extends SearchedPair>(pairs: readonly Pair[], t
 
 /** The text as an address in lower case; null for other text. */
 export function addressOf(text: string): `0x${string}` | null {
-  const trimmed = text.trim().toLowerCase()
-  return addressPattern.test(trimmed) ? `0x${trimmed.slice(2)}` : null
+  const plain = plainDigits(text).trim().toLowerCase()
+  return addressPattern.test(plain) ? `0x${plain.slice(2)}` : null
 }
 
 /** The only result, or the first with exactly the typed name (rule 2.5.28); else null. */
@@ -83,7 +84,7 @@ function callingsOf(pair: SearchedPair): readonly string[] {
 
 /** 'A / B' means 'A/B'. */
 function wordsOf(text: string): readonly string[] {
-  return text
+  return plainDigits(text)
     .toLowerCase()
     .replace(/\s*\/\s*/g, '/')
     .split(/\s+/)

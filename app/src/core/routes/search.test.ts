@@ -76,6 +76,9 @@ describe('parseSwapSearch', () => {
       expect(parseSwapSearch({ recipient })).toEqual({ recipient })
     },
   )
+  test('behavior: reads a recipient between spaces and with an upper-case prefix', () => {
+    expect(parseSwapSearch({ recipient: ` ${dai.replace('0x', '0X')} ` })).toEqual({ recipient: dai })
+  })
   test.each(['0x12', 'javascript:alert(1)', 'a b.eth', 'name'])(
     'behavior: drops the recipient %s [1.2.19]',
     (recipient) => {

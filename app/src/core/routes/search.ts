@@ -109,20 +109,25 @@ const maxParameterLength = 128
 const recipientPattern = /^(?:0x[0-9a-fA-F]{40}|[^\s/?#@:]{1,100}\.[^\s/?#@:.]{2,24})$/
 
 /** Id of any chain; `readSearch` drops unconfigured ones. */
-const chainId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.transform(Number), chainIdSchema)
+const chainId = v.pipe(v.string(), v.trim(), v.regex(/^[1-9]\d{0,15}$/), v.transform(Number), chainIdSchema)
 
 /** Parameters that every route reads. */
-const shared = { chainId, theme: v.picklist(['light', 'dark']) }
+const shared = { chainId, theme: v.pipe(v.string(), v.trim(), v.picklist(['light', 'dark'])) }
 const swap = {
   inputCurrency: currencyId,
   outputCurrency: currencyId,
   exactAmount: v.pipe(v.string(), v.maxLength(amountTextLimit), v.transform(linkedAmountText), v.string()),
   exactField: v.pipe(
     v.string(),
-    v.transform((text) => text.toLowerCase()),
+    v.transform((text) => text.trim().toLowerCase()),
     v.picklist(['input', 'output']),
   ),
-  recipient: v.pipe(v.string(), v.maxLength(maxParameterLength), v.regex(recipientPattern)),
+  recipient: v.pipe(
+    v.string(),
+    v.maxLength(maxParameterLength),
+    v.transform(plainCurrencyId),
+    v.regex(recipientPattern),
+  ),
 }
 
 export type SharedSearch = { chainId?: ChainId; theme?: 'light' | 'dark' }

@@ -28,6 +28,9 @@ describe('unreadParts', () => {
     `/remove/${a}-${b}`,
     `/remove/${a}/${b}?platform=viperswap`,
     '/portfolio',
+    `/exchange?chainId=${harmony.id}%20&theme=%20dark&exactField=output+&recipient=%200X${a.slice(2)}`,
+    '/exchange?exactAmount=1&exactAmount=%201&utm=a&utm=b',
+    '/exchange?exactAmount=١٢٫٥&outputCurrency=one%09',
   ])('behavior: reports nothing for the valid link %s', (address) => {
     expect(unread(address)).toEqual([])
   })
@@ -38,6 +41,18 @@ describe('unreadParts', () => {
     ['/exchange?exactAmount=call%20555', ['exactAmount=null']],
     ['/exchange?exactField=both&theme=blue', ['theme=blue', 'exactField=both']],
     ['/exchange?chainId=7', ['chainId=7']],
+    ['/exchange?chainId=0x63564c40', ['chainId=0x63564c40']],
+    ['/exchange?exactAmount=1&exactAmount=100', ['exactAmount=100']],
+    ['/exchange?exactAmount=&exactAmount=5', ['exactAmount=5']],
+    [`/exchange?OutputCurrency=${a}&exactfield=output`, [`outputCurrency=${a}`, 'exactField=output']],
+    ['/pools?Sort=apy&sort=apy&token=one&token=foo', ['token=foo']],
+    ['/exchange?exactAmount=%E2%88%9E', ['exactAmount=null']],
+    ['/pools/mine/all/of/them', ['path=/pools/mine/all/of/them']],
+    ['/exchange/foo/bar', ['path=/exchange/foo/bar']],
+    ['/bridge/ethereum', ['path=/bridge/ethereum']],
+    [`/add/${a}/${b}/one`, ['path=null']],
+    ['/liquidity-mining', ['path=/liquidity-mining']],
+    ['/governance/USDC', ['path=/governance/USDC']],
     ['/pools?sort=best&page=0&token=foo', ['token=foo', 'sort=best', 'page=0']],
     ['/pools?view=list', ['view=list']],
     ['/pools/foo/ONE', ['token=foo']],

@@ -64,7 +64,21 @@ export function unreadParts(
     const isTaken = name in search && !(name === 'token' && isUnread(chain, value))
     if (!isTaken && !isSameAsInput(name, value, written)) unread.push([name, value])
   }
+  unread.push(...ignoredValues(query, namesAt(route)))
   return unread.map(([name, value]) => ({ name, value: quotable.test(value) ? value : null }))
+}
+
+/** Further values of a repeated parameter, and those of a name in the wrong case: no screen reads them. */
+function ignoredValues(query: string, names: readonly string[]): readonly (readonly [name: string, value: string])[] {
+  const read = readQuery(query)
+  const taken = new Set<string>()
+  return [...new URLSearchParams(query)].flatMap(([written, value]) => {
+    const name = names.find((each) => each.toLowerCase() === written.toLowerCase())
+    const isFirst = written === name && !taken.has(name)
+    if (isFirst) taken.add(name)
+    const isIgnored = name !== undefined && !isFirst && value.trim() !== '' && value.trim() !== read[name]?.trim()
+    return isIgnored ? [[name, value.trim()] as const] : []
+  })
 }
 
 /** A value equal to the default. */

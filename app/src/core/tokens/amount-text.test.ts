@@ -238,6 +238,8 @@ describe('parseAmountText', () => {
     ['１．５', '1.5'],
     ['1。5', '1.5'],
     ['１，５', '1.5'],
+    ['1、5', '1.5'],
+    ['١،٥', '1.5'],
   ])('behavior: parses %j as one and a half when typed or pasted', (text, value) => {
     for (const source of ['typed', 'pasted'] as const) expect(parseAmountText(text, source)).toEqual(accepted(value))
   })

@@ -1,6 +1,6 @@
 import type { UniversalProvider, UniversalProviderOpts } from '@walletconnect/universal-provider'
 import type { Provider } from '../announcements.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, timeLimit } from '../clock.ts'
 import { WalletConnectUnreachableError } from './wallet-connect-errors.ts'
 
 type SignClient = InstanceType<typeof UniversalProvider>['client']
@@ -85,7 +85,34 @@ export type RemoteProvider = Provider & {
 /** Timeout until the QR code is available, in milliseconds. */
 const relayMs = 20_000
 
-const methods = ['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
+/** The methods that the wallet approved, by namespace. */
+type Session = { readonly namespaces: Readonly<Record<string, { readonly methods: readonly string[] }>> }
+
+/** EIP-5792: a batch needs all of them. */
+const batchMethods = ['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus']
+
+const methods = [
+  'eth_sendTransaction',
+  'eth_signTypedData_v4',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  ...batchMethods,
+]
+
+/** Timeout of the capabilities in milliseconds: an idle phone would delay the steps by minutes. */
+const capabilitiesMs = 5000
+
+/** Capabilities of the wallet; none without an approved session for batches or a response in time. */
+export async function readCapabilities(
+  remote: Pick<Remote, 'request'> & { readonly session?: Session | undefined },
+  params: readonly unknown[],
+  clock: Clock,
+): Promise<unknown> {
+  const approved = remote.session?.namespaces.eip155?.methods ?? []
+  if (!batchMethods.every((method) => approved.includes(method))) return {}
+  const reply = remote.request({ method: 'wallet_getCapabilities', params: [...params] })
+  return Promise.race([reply, timeLimit(clock, capabilitiesMs).then(() => ({}))])
+}
 
 /**
  * Loads WalletConnect and opens it as a provider.
@@ -117,6 +144,7 @@ export async function openWalletConnect(options: WalletConnectOptions): Promise<
       await leaving
       if (method === 'eth_requestAccounts' && !remote.session) await pair()
       if (method === 'eth_accounts' && !remote.session) return []
+      if (method === 'wallet_getCapabilities') return readCapabilities(remote, params, options.clock)
       return remote.request({ method, params })
     },
     on(event, listener) {

@@ -49,7 +49,7 @@ function Countdown({ seconds, status }: { seconds: bigint; status: CampaignStatu
   ]
   if (status === 'expired') return null
   return (
-    <span className="flex items-baseline gap-2.5">
+    <span className="flex flex-wrap items-baseline gap-x-2.5">
       <span aria-hidden="true" className="text-2 text-caption">
         {status === 'upcoming' ? t`Starts in` : t`Ends in`}
       </span>
@@ -57,7 +57,7 @@ function Countdown({ seconds, status }: { seconds: bigint; status: CampaignStatu
         role="timer"
         aria-live="off"
         aria-label={status === 'upcoming' ? t`Time until the start` : t`Time until the end`}
-        className="flex gap-2 xs:gap-2.5"
+        className="flex flex-wrap gap-x-2 xs:gap-x-2.5"
         dir="ltr"
       >
         {parts.map(({ unit, value }) => (
@@ -87,7 +87,7 @@ function CampaignHead({ campaign, figures }: { campaign: RewardCampaign; figures
           </h1>
         </div>
       </div>
-      <div className="flex items-center gap-4 max-xs:w-full max-xs:justify-between">
+      <div className="flex flex-wrap items-center gap-x-4 max-xs:w-full max-xs:justify-between">
         <CampaignStatusBadge status={figures.status} />
         <Countdown seconds={figures.secondsLeft} status={figures.status} />
       </div>

@@ -44,6 +44,8 @@ describe('GovernanceScreen', () => {
     const search = screen.getByRole('textbox', { name: 'Search an asset' })
     fireEvent.change(search, { target: { value: 'usdc' } })
     expect(assets()).toEqual(['1USDCUSD Coin152% APY'])
+    fireEvent.change(search, { target: { value: '１ｕｓｄｃ' } })
+    expect(assets()).toEqual(['1USDCUSD Coin152% APY'])
     fireEvent.change(search, { target: { value: 'tether' } })
     expect(assets()).toEqual(['1USDTTether USD152% APY'])
     fireEvent.change(search, { target: { value: 'bitcoin' } })

@@ -1,6 +1,7 @@
 import { createSearchIndex, searchTokens } from '@dexswap/token-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { plainDigits } from '#core/plain-digits.ts'
 import { links } from '#core/routes/table.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -39,7 +40,7 @@ export function GovernanceScreen() {
   const chain = useChain()
   const [search, setSearch] = useState('')
   const assets = governanceAssets(chain)
-  const found = searchTokens(createSearchIndex(assets.map(({ token }) => token)), search)
+  const found = searchTokens(createSearchIndex(assets.map(({ token }) => token)), plainDigits(search))
   const shown = found.flatMap((token) => assets.filter((asset) => asset.token === token))
   return (
     <GovernanceFrame title={<h1 className="text-title">{t`Governance`}</h1>}>

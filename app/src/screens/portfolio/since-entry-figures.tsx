@@ -10,6 +10,7 @@ import { type SinceEntryReading, useSinceEntry } from '#hooks/use-since-entry.ts
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { KnownFigure, WhyUnknown } from '#widgets/known-figure.tsx'
+import { OffMarketNote } from '#widgets/off-market-note.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { SignedUsd } from './signed-usd.tsx'
 
@@ -17,7 +18,7 @@ function Signed({ of }: { of: Known<bigint> }) {
   return <KnownFigure of={of} show={(value) => <SignedUsd of={value} />} />
 }
 
-function Figures({ reading }: { reading: SinceEntryReading }): ReactNode {
+function Figures({ reading, position }: { reading: SinceEntryReading; position: Position }): ReactNode {
   const { t } = useLingui()
   if (reading.status === 'transfers') {
     return (
@@ -51,6 +52,7 @@ function Figures({ reading }: { reading: SinceEntryReading }): ReactNode {
           <KnownFigure of={value} show={formatUsd} />
         </DetailRow>
       </DetailList>
+      <OffMarketNote {...position} held={position.wallet + position.staked} />
       <p className="text-3 text-caption mt-3">
         <Trans>Only what is still in the pool. Entry prices: indexer. Current prices: pool.</Trans>{' '}
         {transfers > 0 ? (
@@ -103,7 +105,7 @@ export default function SinceEntryFigures(props: { position: Position; account: 
     <div role="group" aria-label={t`Performance`} className="w-full max-w-120">
       {reading.status === 'loading' ? <Skeleton height={180} radius={12} /> : null}
       {reading.status === 'unknown' ? <WhyUnknown reason={reading.reason} className="py-4" /> : null}
-      {reading.status === 'known' ? <Figures reading={reading.value} /> : null}
+      {reading.status === 'known' ? <Figures reading={reading.value} position={position} /> : null}
       {reading.status === 'loading' ? null : <Claimed claimed={claimed} value={value} />}
     </div>
   )

@@ -77,6 +77,16 @@ describe('CurrencySelector', () => {
     expect(loadInactive).toHaveBeenCalled()
   })
 
+  test('behavior: finds a token typed in full width, with digits of another script, or as a marked address', () => {
+    const onSelect = open()
+    const { address } = harmony.wrappedNative
+    for (const typed of ['１ｄａｉ', '١dai', address.replace('0x', '0X'), `\u200e${address}`]) {
+      search(typed)
+      fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+    }
+    expect(onSelect.mock.calls.map(([{ symbol }]) => symbol)).toEqual(['1DAI', '1DAI', 'WONE', 'WONE'])
+  })
+
   test('behavior: shows No results found when nothing matches [1.8.11]', () => {
     open()
     expect(screen.queryByText('No results found')).toBeNull()

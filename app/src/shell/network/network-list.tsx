@@ -4,6 +4,7 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { formatDay } from '#core/format.ts'
+import { plainDigits } from '#core/plain-digits.ts'
 import { useModals } from '#hooks/open-modal.ts'
 import { useChain, useNetworkSwitch } from '#hooks/use-chain.ts'
 import { useEveryChain } from '#hooks/use-every-chain.ts'
@@ -11,6 +12,7 @@ import { useSession, useStore, useWallet } from '#hooks/use-session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CheckIcon, SearchIcon, WalletIcon } from '#ui/icons.tsx'
 import { focusFirst, TextField } from '#ui/text-field.tsx'
+import { isComposingKey } from '#ui/use-composition.ts'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
 
 const rowClass =
@@ -86,6 +88,7 @@ function TakenOutRow({ chain }: { chain: Pick<Chain, 'name' | 'picture'> }) {
 
 /** Arrow keys move through the enabled networks; Enter in the search selects the first. */
 function moveWithKeys(event: KeyboardEvent<HTMLElement>) {
+  if (isComposingKey(event)) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('li button')].filter(
     ({ disabled }) => !disabled,
   )
@@ -178,7 +181,7 @@ export function foundNetworks<C extends Pick<Chain, 'id' | 'name' | 'nativeCurre
   chains: readonly C[],
   typed: string,
 ): readonly C[] {
-  const wanted = typed.trim().toLowerCase()
+  const wanted = plainDigits(typed).trim().toLowerCase()
   const rank = ({ id, name, nativeCurrency }: C) => {
     if (name.toLowerCase().startsWith(wanted)) return 0
     if (name.toLowerCase().includes(wanted)) return 1

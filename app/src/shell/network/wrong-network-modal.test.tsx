@@ -1,5 +1,5 @@
 import { parseConfig } from '@dexswap/chains/config'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { OwnEndpoints } from '#core/chain/own-endpoints.ts'
 import { createStore } from '#core/store.ts'
@@ -47,6 +47,22 @@ describe('WrongNetworkModal', () => {
     expect(requested).toEqual(['addToWallet 1666700000'])
     if (ethereum) act(() => stores.switching.set({ status: 'required', target: ethereum }))
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+  })
+
+  test('behavior: leaves the focus in a form, and opens once the user requests the switch', () => {
+    render(
+      <main>
+        <input aria-label="From" />
+      </main>,
+    )
+    screen.getByLabelText('From').focus()
+    const { stores } = open()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    screen.getByLabelText('From').blur()
+    if (testnet) act(() => stores.switching.set({ status: 'required', target: { ...testnet } }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    if (testnet) act(() => stores.switching.set({ status: 'asking', target: testnet }))
+    expect(screen.getByRole('dialog', { name: 'Wrong Network' })).toBeDefined()
   })
 
   test("behavior: shows why the switch failed, followed by the wallet's own message", () => {
@@ -185,9 +201,12 @@ describe('NetworkList', () => {
     expect(found('an')).toEqual(['Avalanche'.slice(0, 4)])
     expect(found('POL')).toEqual(['Poly'])
     expect(found('8453')).toEqual(['Base'])
+    expect(found('८４５３')).toEqual(['Base'])
     expect(found('nowhere')).toEqual([])
     expect(screen.getByRole('status').textContent).toBe('No network of that name')
     found('bas')
+    fireEvent.keyDown(search, { key: 'Enter', isComposing: true })
+    expect(requested).toEqual([])
     fireEvent.keyDown(search, { key: 'Enter' })
     expect(requested).toEqual(['switchTo 8453'])
   })

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useNetworkSwitch } from '#hooks/use-chain.ts'
 import { useSession, useWallet } from '#hooks/use-session.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,12 +15,23 @@ function useWalletChainName(): string | null {
   return wallet.status === 'connected' ? (chains.get(wallet.chainId)?.name ?? null) : null
 }
 
+/** Whether the user is in a field of the screen's form. */
+const isInForm = () => document.activeElement?.matches('main :is(input, textarea, select)') ?? false
+
 /** Open while wallet and page are on different networks; the page behind stays readable. */
 export default function WrongNetworkModal() {
+  const switching = useNetworkSwitch()
+  return switching.status === 'idle' ? null : <Prompt key={switching.target.id} {...switching} />
+}
+
+type Switching = Exclude<ReturnType<typeof useNetworkSwitch>, { readonly status: 'idle' }>
+
+/** Never takes the focus from a form: its button offers the same switch. */
+function Prompt({ dismissSwitch, switchTo, addToWallet, ...switching }: Switching) {
   const { t } = useLingui()
-  const { dismissSwitch, switchTo, addToWallet, ...switching } = useNetworkSwitch()
   const walletChain = useWalletChainName()
-  if (switching.status === 'idle') return null
+  const [isDeferred] = useState(isInForm)
+  if (isDeferred && switching.status === 'required') return null
   const { target } = switching
   const { name } = target
   return (

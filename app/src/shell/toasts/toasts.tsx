@@ -121,6 +121,8 @@ const lasts = 15_000
 function SentToast({ record, onDismiss }: { record: TransactionRecord; onDismiss: () => void }) {
   const { t } = useLingui()
   const textOf = useSummaryText(record.chainId)
+  const { networks } = useSession()
+  const now = networks.now(record.chainId) * 1000
   return (
     <Toast
       kind="pending"
@@ -129,7 +131,7 @@ function SentToast({ record, onDismiss }: { record: TransactionRecord; onDismiss
       lasts={lasts}
       onDismiss={onDismiss}
     >
-      {isProposed(record) ? t(proposedText(record, clock.now())) : t`Sent, waiting for the network`}
+      {isProposed(record) ? t(proposedText(record, now)) : t`Sent, waiting for the network`}
     </Toast>
   )
 }

@@ -93,11 +93,12 @@ export function savedLines(saved: StoredQuote['saved'], reading: ReceiptReading 
   ]
 }
 
-/** Place, time and ids of the transaction. */
+/** Place, time and ids of the transaction. `now`: chain time in ms, that of the device without. */
 export function placeLines(
   record: TransactionRecord,
   reading: ReceiptReading | null,
   chain: Pick<ConfiguredChain, 'name' | 'ended'> | undefined,
+  now?: number,
 ): readonly ReceiptLine[] {
   const { progress, addedTime, from, to, proposal } = record
   // For an account with code the nonce of the Safe applies.
@@ -106,7 +107,7 @@ export function placeLines(
   const minedAt = reading !== null && typeof reading === 'object' ? reading.timestamp : null
   const hash = hashOf(record)
   return [
-    { label: msg`State`, value: stateOf(record, chain).text },
+    { label: msg`State`, value: stateOf(record, chain, undefined, now).text },
     { label: msg`Network`, value: chain?.name ?? String(record.chainId) },
     ...(block ? [{ label: msg`Block`, value: block }] : []),
     ...sourceLines(record),

@@ -55,6 +55,14 @@ describe('RecentTransactions', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
+  test("behavior: compares a proposal's deadline with the chain's time, not with the device's", () => {
+    const { stores } = open()
+    const proposed = (id: string, deadline: bigint) => recordOf({ id, proposal: { hash, readTo: 0n, deadline } })
+    act(() => stores.records.set([proposed('a', 1_700_000_001n), proposed('b', 1_699_999_999n)]))
+    const states = rows().map((row) => /· (until|deadline passed)/.exec(row ?? '')?.[1])
+    expect(states).toEqual(['until', 'deadline passed'])
+  })
+
   test('behavior: links the explorer of a chain that the operator has disabled', () => {
     const { stores } = open(without(1))
     act(() => stores.records.set([recordOf({ chainId: 1, progress: { status: 'dropped', hash } })]))

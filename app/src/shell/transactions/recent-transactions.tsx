@@ -27,7 +27,8 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
   const chain = useChain()
   const symbolOf = useRecordedSymbols(record.chainId)
   const textOf = useSummaryText(record.chainId)
-  const state = stateOf(record, chain, symbolOf)
+  const { networks } = useSession()
+  const state = stateOf(record, chain, symbolOf, networks.now(record.chainId) * 1000)
   const hash = hashOf(record)
   const link = hash && explorerLink(chain, 'tx', hash)
   return (

@@ -112,7 +112,8 @@ function SaveQuote({ record, reading }: { record: TransactionRecord; reading: Re
 
 function Receipt({ record }: { record: TransactionRecord }) {
   const { t } = useLingui()
-  const configured = useSession().networks.chains.get(record.chainId)
+  const { networks, storage } = useSession()
+  const configured = networks.chains.get(record.chainId)
   const reading = useReceipt(record)
   const nameOf = useTokenNamer(record, reading)
   const platformOf = usePlatformNamer(record, reading)
@@ -121,12 +122,12 @@ function Receipt({ record }: { record: TransactionRecord }) {
   const [copied, copy] = useCopied()
   const { summary } = record
   const platform = summary.kind === 'swap' ? [{ label: msg`Platform`, value: summary.platform }] : []
-  const { storage } = useSession()
   const saved = savedLines(storedQuotes(storage).read(record.id)?.saved, reading)
   const outcome = configured
     ? [...platform, ...outcomeLines(record, reading, configured, nameOf, symbolOf, platformOf), ...saved]
     : []
-  const place = placeLines(record, reading, configured)
+  const now = configured && networks.now(record.chainId) * 1000
+  const place = placeLines(record, reading, configured, now)
   const hash = hashOf(record)
   const link = configured && hash && explorerLink(configured, 'tx', hash)
   return (

@@ -54,7 +54,10 @@ export function approvedText(
   return msg`Confirmed, but the wallet approved ${amount}`
 }
 
-/** A proposal waits for the other owners of its account; past its deadline it can only fail. */
+/**
+ * A proposal waits for the other owners of its account; past its deadline it can only fail.
+ * `now`: chain time in ms, as the device's clock may be wrong.
+ */
 export function proposedText(record: TransactionRecord, now: number): MessageDescriptor {
   if (!awaitsOwners(record)) return msg`Pending in the wallet`
   const { deadline } = record.proposal ?? {}

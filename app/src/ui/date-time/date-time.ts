@@ -53,9 +53,9 @@ export function dateTimeText(seconds: number): string {
   return `${two(day)}-${two(month)}-${year.toString().padStart(4, '0')} ${two(hour)}:${two(minute)}`
 }
 
-/** Seconds of a typed dd-MM-yyyy HH:mm; null for invalid text or date. */
+/** Seconds of a typed dd-MM-yyyy HH:mm; null for invalid text or date. `ー`: a Japanese hyphen key. */
 export function parseDateTime(text: string): number | null {
-  const match = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})[ ,T]+(\d{1,2}):(\d{2})$/.exec(text.trim())
+  const match = /^(\d{1,2})[-./ー](\d{1,2})[-./ー](\d{4})[ ,T]+(\d{1,2}):(\d{2})$/.exec(text.trim())
   if (!match) return null
   const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = match.slice(1).map(Number)
   const parts: DateTimeParts = { year, month, day, hour, minute }

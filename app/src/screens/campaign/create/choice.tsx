@@ -17,7 +17,7 @@ export function Choice(props: {
       type="button"
       aria-haspopup="dialog"
       aria-describedby={describedBy}
-      className="bg-surface-2 hover:bg-surface-3 rounded-panel flex min-h-24 w-full items-end gap-2 p-4 text-start transition-colors"
+      className="bg-surface-2 hover:bg-surface-3 rounded-panel flex min-h-24 w-full min-w-0 items-end gap-2 p-4 text-start transition-colors"
       onClick={onPick}
     >
       <span className="min-w-0 flex-1">

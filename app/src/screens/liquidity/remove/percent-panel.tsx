@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
 import type { RemovalView } from '#core/liquidity/derive-removal.ts'
 import { bothSides } from '#core/liquidity/pair-lookup.ts'
-import { setPercent, showDetailed } from '#core/liquidity/remove-form.ts'
+import { parsePercent, setPercent, showDetailed } from '#core/liquidity/remove-form.ts'
 import { usdOfSides } from '#core/liquidity/usd-of-sides.ts'
-import { plainDigits } from '#core/plain-digits.ts'
 import { links } from '#core/routes/table.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
@@ -107,7 +106,10 @@ export function PercentPanel({ removal: { form, fields } }: { removal: Pick<Remo
   const shown = percent === settled ? exact : String(percent)
   const composition = useComposition({
     value: shown,
-    read: ({ currentTarget }) => set(Number(plainDigits(currentTarget.value).replace(/\D/g, '').slice(-3))),
+    read: ({ currentTarget }) => {
+      const typed = parsePercent(currentTarget.value)
+      if (typed !== null) set(typed)
+    },
     whileComposing: 'wait',
   })
   return (

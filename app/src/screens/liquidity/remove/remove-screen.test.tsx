@@ -91,6 +91,16 @@ describe('RemoveScreen', () => {
     expect(slider().value).toBe('25')
   })
 
+  test.each(['12.5', '１２．５', '125'])('behavior: keeps the percentage when %s is typed', async (text) => {
+    await openLiquidity(both, { wallet: true })
+    const input = field('Percent to remove')
+    fireEvent.change(input, { target: { value: '12' } })
+    fireEvent.change(input, { target: { value: text } })
+    expect(percent()).toBe('12')
+    compose(input, [text])
+    expect(percent()).toBe('12')
+  })
+
   test('behavior: accepts typed amounts, and shows <1 below one percent [2.2.14 2.2.15 2.3.17]', async () => {
     await openLiquidity(both, { wallet: true })
     fireEvent.click(button('Detailed'))
