@@ -8,8 +8,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { prepareIndexer, startIndexer } from '../packages/indexer/src/index.ts'
-import { placeEmptyDatabase } from '../packages/indexer/src/process/database-template.ts'
+import { startIndexer } from '../packages/indexer/src/index.ts'
 import { freePort } from '../packages/indexer/src/process/free-port.ts'
 import { readMeta } from '../packages/indexer/src/process/read-meta.ts'
 import { settingsFor } from '../packages/indexer/src/process/settings-for.ts'
@@ -49,7 +48,6 @@ try {
 }
 
 async function measure() {
-  await prepareIndexer()
   say('Building the world …')
   const world = await buildEnvironment(anvil)
   const options = { rpcUrl: anvil.rpcUrl, record: world.record, startBlock: 0, port: 0, log: say }
@@ -308,7 +306,6 @@ app.get('/head', async (context) => context.json((await db.select().from(head))[
 export default app`,
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(home, 'ponder', name), content)
-  if (settings.pgliteFolder !== null) await placeEmptyDatabase(settings.pgliteFolder)
   const port = await freePort(0, '127.0.0.1')
   const command = join(root, 'node_modules', 'ponder', 'dist', 'esm', 'bin', 'ponder.js')
   const flags = ['start', '--root', join(home, 'ponder'), '--schema', 'alone', '--log-level', 'warn']

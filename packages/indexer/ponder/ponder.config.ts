@@ -45,10 +45,7 @@ const campaigns =
     : { address: settings.campaignFactory, startBlock: settings.startBlock }
 
 export default createConfig({
-  database:
-    settings.databaseUrl === null
-      ? { kind: 'pglite', directory: settings.pgliteFolder ?? '.ponder/pglite' }
-      : { kind: 'postgres', connectionString: settings.databaseUrl },
+  database: { kind: 'postgres', connectionString: settings.databaseUrl },
   chains: {
     main: {
       id: settings.chainId,

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
 import type { Address, Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type IndexerOptions, NodeUnreachableError, PortInUseError, startIndexer } from '../src/index.ts'
@@ -73,21 +73,26 @@ const optionsFor = async (where: Environment, store: string): Promise<IndexerOpt
   storeFolder: join(folder, store),
 })
 
-/** The newest block in an embedded store without a running process. */
+/** The newest block in a store, read past its indexer. */
 async function headInStore(store: string): Promise<number | undefined> {
-  const copy = join(folder, 'copy')
-  await cp(store, copy, { recursive: true })
-  const database = new PGlite(copy)
-  const named = "SELECT table_schema FROM information_schema.tables WHERE table_name = 'head'"
-  const { rows: schemas } = await database.query<{ table_schema: string }>(named)
-  const { rows } = await database.query<{ number: number }>(`SELECT number FROM "${schemas[0]?.table_schema}".head`)
-  await database.close()
-  await rm(copy, { recursive: true })
-  return rows[0]?.number
+  const [, , , port] = (await readFile(join(store, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')
+  const password = await readFile(join(store, 'postgres', 'password'), 'utf8')
+  const client = new pg.Client({ connectionString: `postgresql://postgres:${password}@127.0.0.1:${port}/dexswap` })
+  await client.connect()
+  try {
+    const named = "SELECT table_schema FROM information_schema.tables WHERE table_name = 'head'"
+    const { rows: schemas } = await client.query<{ table_schema: string }>(named)
+    const { rows } = await client.query<{ number: number }>(`SELECT number FROM "${schemas[0]?.table_schema}".head`)
+    return rows[0]?.number
+  } finally {
+    await client.end()
+  }
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dexswap-indexer-'))
+  // As root the database belongs to another user, which has to reach the stores.
+  await chmod(folder, 0o711)
   random = createRandom(11)
   environment = await newEnvironment(11)
   await playCampaigns(environment)
@@ -131,7 +136,7 @@ describe('startIndexer', () => {
       const ready = await fetch(new URL('/ready', stage.indexer.url))
       expect([ready.status, await ready.text()]).toEqual([503, 'The indexer ended (SIGKILL) and is started again.'])
       // No process has the store open: it contains the last indexed block completely.
-      expect(await headInStore(join(folder, 'store', 'pglite'))).toBe(last)
+      expect(await headInStore(join(folder, 'store'))).toBe(last)
       stage.node.setFault(null)
       // `ps` blocks this process and the starter in it: polled rarely.
       await vi.waitFor(() => expect(indexerProcesses()).toHaveLength(1), { timeout: timeoutMs, interval: 1_000 })

@@ -2,8 +2,8 @@
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // Ponder's pools hold up to 30 connections, the API's reads included.
-  max_connections: '60',
+  // Ponder's pools hold up to 30 connections each; the tests share one server.
+  max_connections: '200',
   shared_buffers: '16MB',
   wal_buffers: '1MB',
   max_wal_size: '128MB',

@@ -8,14 +8,6 @@ import { fileURLToPath } from 'node:url'
 /** The only supported version. */
 export const knownVersion = '0.16.10'
 
-const joining = new URL('./join-transactions.mjs', import.meta.url).href
-const small = new URL('./small-database.mjs', import.meta.url).href
-
-/**
- * Ponder's RPC cache stays without transactions: they would last as long as the node's responses and
- * block all readers. Its write order tolerates partial writes.
- */
-const isOwnCopy = 'db._.fullSchema?.rpcRequestResults !== undefined'
 const lock = 'const isAppUnlocked = previousApp.is_locked === 0 || '
 const reorg = '    const reconcileReorg = async (block) => {\n'
 const failure = `            catch (_error) {
@@ -23,28 +15,10 @@ const failure = `            catch (_error) {
                 onError(_error, block);`
 const factories = '            factories.push(factory);\n'
 const findPort = 'export const getNextAvailablePort = async ({ common }) => {\n'
-const newPglite = 'return new PGlite(options);'
 const listening = '    const httpServer = await new Promise('
 
 /** Replacements by file, with the hash of the published file. */
 const patches = new Map([
-  [
-    'dist/esm/database/queryBuilder.js',
-    {
-      hash: '5cc378cc43a73ee391b3f42533c4ff02cb52dfc2b5b04bab70bc11cfbbf450a5',
-      changes: [
-        ['import crypto', `import { joinTransactions } from ${JSON.stringify(joining)};\nimport crypto`],
-        [
-          '    if (dialect === "postgres") {\n        addQBMethods(db);',
-          `    if (dialect === "postgres" || !(${isOwnCopy})) {\n        addQBMethods(db);`,
-        ],
-        [
-          '    const dialect = db.$client instanceof PGlite ? "pglite" : "postgres";\n',
-          '    const dialect = db.$client instanceof PGlite ? "pglite" : "postgres";\n    if (dialect === "pglite") joinTransactions(db.$client);\n',
-        ],
-      ],
-    },
-  ],
   [
     'dist/esm/database/index.js',
     {
@@ -106,19 +80,6 @@ const patches = new Map([
       hash: '8e782a9765df19e13cd77a73fff90d12409b9781d9e1d616ed0915e533a171c3',
       // The placeholder server releases the port here.
       changes: [[listening, `    await globalThis.DEXSWAP_ASK_FOR_PORT?.();\n${listening}`]],
-    },
-  ],
-  [
-    'dist/esm/utils/pglite.js',
-    {
-      hash: '272d2823d66872a641b2ce19a9e43fd54baedf6ed4acba99c3c0157bf65f92a6',
-      changes: [
-        [
-          newPglite,
-          `return new PGlite({ ...options, wasmModule: smallDatabase(import.meta.resolve("@electric-sql/pglite")) });`,
-        ],
-        ['import { mkdirSync }', `import { smallDatabase } from ${JSON.stringify(small)};\nimport { mkdirSync }`],
-      ],
     },
   ],
   // Unused imports of a start: each file is a round trip to the loader thread on an older Node.

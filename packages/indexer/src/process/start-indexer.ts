@@ -4,6 +4,7 @@ import { createNodeReader, identifyChain, type NodeReader } from './chain-identi
 import { checkStoreCompatibility } from './check-store-compatibility.ts'
 import { NodeUnreachableError } from './errors.ts'
 import { freePort } from './free-port.ts'
+import { type IndexDatabase, openDatabase } from './open-database.ts'
 import { buildOf, openStore, renewStore, schemaName } from './open-store.ts'
 import type { Indexer, IndexerOptions } from './options.ts'
 import { type PlaceholderServer, startPlaceholderServer } from './placeholder-server.ts'
@@ -92,14 +93,15 @@ function runStore(
     readonly store: ReturnType<typeof createStoreState>
     readonly log: Log
     readonly onListens: () => Promise<void>
+    readonly isShared: boolean
   },
   isPreviousEnded: boolean,
 ): PonderProcess {
-  const { settings, address, store, log, onListens } = parts
+  const { settings, address, store, log, onListens, isShared } = parts
   const { id, anchor } = store.record()
   const schema = schemaName(settings, store.record())
   // API servers on other machines need the name.
-  if (settings.databaseUrl !== null) log(`The index lies in the database schema ${schema}.`)
+  if (isShared) log(`The index lies in the database schema ${schema}.`)
   const listener = {
     onHeld: (because: string | null) => log(because ?? 'The index goes on.'),
     onFinal: (next: Anchor) => store.setAnchor(id, next),
@@ -187,21 +189,36 @@ async function watchIndexer({ node, url, settings, log, ponder, record, isStarti
  * @throws IndexerFailedError
  */
 export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
+  const port = await freePort(options.port, options.hostname ?? '127.0.0.1')
+  const database = await openDatabase(options.storeFolder, options.databaseUrl)
+  try {
+    return await startOnDatabase(options, port, database)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function startOnDatabase(options: IndexerOptions, port: number, database: IndexDatabase): Promise<Indexer> {
   const { storeFolder, rpcUrl, hostname = '127.0.0.1', log = (sentence: string) => console.error(sentence) } = options
-  const address = { hostname, port: await freePort(options.port, hostname) }
+  const address = { hostname, port }
   const url = `http://${hostname}:${address.port}/graphql`
   const node = createNodeReader(rpcUrl)
-  const settings = settingsFor(options)
+  const settings = settingsFor(options, database.url)
   const placeholder = createPlaceholder(address)
+  const isShared = database.renew === null
   let stopping = false
   let isStarting = false
   let isOver = false
   const isStopping = () => stopping
   const waiting = { log, now: Date.now, pause: () => pause(pollMsOf(settings.chainId)), isOver: isStopping }
-  const open = () => openStore(storeFolder, settings, node, waiting)
+  const open = () => openStore(storeFolder, settings, node, database, waiting)
   const store = createStoreState(storeFolder, await open())
   const run = (isHeld = false, isPreviousEnded = false) =>
-    runStore({ settings: { ...settings, isHeld }, address, store, log, onListens: placeholder.end }, isPreviousEnded)
+    runStore(
+      { settings: { ...settings, isHeld }, address, store, log, onListens: placeholder.end, isShared },
+      isPreviousEnded,
+    )
   let ponder = run(settings.isHeld)
 
   /** Waits until the next process may start. */
@@ -212,7 +229,9 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     const isReplaced = why === 'unrecoverable'
     const isRenewed = isReplaced || why === 'unreadable'
     store.replace(
-      isRenewed ? await renewStore(storeFolder, settings, node, isReplaced) : await untilReachable(open, isStopping),
+      isRenewed
+        ? await renewStore(storeFolder, settings, node, database, isReplaced)
+        : await untilReachable(open, isStopping),
     )
     if (why === 'behind') await pause(nodePollMs)
   }
@@ -259,11 +278,11 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     current: () => ponder,
     isStopping,
     // Only its operator may rebuild a shared database.
-    mayRenew: settings.mayRebuild && settings.databaseUrl === null,
+    mayRenew: settings.mayRebuild && !isShared,
     mayRebuild: settings.mayRebuild,
-  }).finally(() => {
+  }).finally(async () => {
     isOver = true
-    return placeholder.end()
+    await Promise.all([placeholder.end(), database.stop()])
   })
 
   return {
