@@ -85,7 +85,11 @@ async function measureFollowing(world, options) {
     return { pid: indexerProcesses()[0], url: rebuilt.url, stop: () => rebuilt.stop() }
   })
   say('Ponder alone …')
-  const unmodified = await timed(() => startAlone(options, join(folder, 'alone')))
+  const postgres = await openPostgres()
+  const unmodified = await timed(async () => {
+    const databaseUrl = await postgres.newDatabase()
+    return startAlone({ ...options, databaseUrl }, join(folder, 'alone'))
+  }, postgres).finally(postgres.stop)
   return {
     rate: { requested: RATE, made: round(live.events / live.seconds), blocks: SECONDS },
     lagMs: { median: live.median, p95: live.p95, most: live.most, afterTheLastBlock: live.last },
@@ -130,10 +134,9 @@ async function makeTrades({ accounts, pairs, actor, actorAbi }) {
   await client.mine({ blocks: 40 })
 }
 
-/** Indexes one chain on PostgreSQL with ours and Ponder alone; null without PostgreSQL. */
+/** Indexes one chain on PostgreSQL with ours and Ponder alone. */
 async function measurePostgres(world, options) {
   const postgres = await openPostgres()
-  if (!postgres) return null
   try {
     say(`Making ${EVENTS} events …`)
     await makeTrades(world)
@@ -281,7 +284,7 @@ async function timed(start, postgres = null) {
 async function startAlone(options, storeFolder) {
   const home = join(root, '.cache', `ponder-alone-${process.pid}`)
   const indexer = join(root, 'packages', 'indexer')
-  const settings = settingsFor({ ...options, storeFolder })
+  const settings = settingsFor({ ...options, storeFolder }, options.databaseUrl)
   await mkdir(join(home, 'ponder', 'src', 'api'), { recursive: true })
   const manifest = { type: 'module', private: true, imports: { '#indexer/*': './src/*' } }
   await writeFile(join(home, 'package.json'), JSON.stringify(manifest))
