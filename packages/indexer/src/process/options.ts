@@ -12,9 +12,9 @@ export type IndexerOptions = {
   readonly port: number
   /** Address on which the API listens; default 127.0.0.1. */
   readonly hostname?: string
-  /** Folder for the embedded database and its record. */
+  /** Folder for the store's own PostgreSQL and its record. */
   readonly storeFolder: string
-  /** A PostgreSQL database instead of the embedded one. */
+  /** A database of another PostgreSQL server instead of the store's own one. */
   readonly databaseUrl?: string
   /** Number of trusted proxies in front, for `X-Forwarded-For`; default 0. */
   readonly trustedProxies?: number
