@@ -1,4 +1,4 @@
-// Preloaded in Ponder's process: patches its files in memory (docs/decisions/0026, 0061).
+// Preloaded in Ponder's process: patches its files in memory (docs/decisions/0061, 0106).
 // Plain JavaScript: loaded before any transpiler.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 /** The only supported version. */
 export const knownVersion = '0.16.10'
 
-const lock = 'const isAppUnlocked = previousApp.is_locked === 0 || '
 const reorg = '    const reconcileReorg = async (block) => {\n'
 const failure = `            catch (_error) {
                 blockCallback?.(false);
@@ -19,14 +18,6 @@ const listening = '    const httpServer = await new Promise('
 
 /** Replacements by file, with the hash of the published file. */
 const patches = new Map([
-  [
-    'dist/esm/database/index.js',
-    {
-      hash: '70b3c2af87c41fd823d069e105e383c710c959059735208fea006d014a46a501',
-      // A killed process leaves its store locked for 25 s. A supervisor that saw it end skips the wait.
-      changes: [[lock, `${lock}process.env.DEXSWAP_STORE_IS_LEFT === "1" || `]],
-    },
-  ],
   [
     'dist/esm/sync-realtime/index.js',
     {

@@ -124,10 +124,6 @@ describe('patchPonder', () => {
       'build/index.js',
       ['        server: { hmr: false, watch: null },', '        plugins: [vitePluginPonder(common.options)],'],
     ],
-    [
-      'database/index.js',
-      [expect.stringContaining('previousApp.is_locked === 0 || process.env.DEXSWAP_STORE_IS_LEFT === "1" || expiry')],
-    ],
   ])('default: changes these lines of %s in memory', (name, lines) => {
     const path = join(dist, name)
     const before = readFileSync(path, 'utf8')

@@ -55,7 +55,7 @@ function commandPath(): string {
 }
 
 /** Excludes variables that Ponder reads itself, such as DATABASE_URL and PORT. */
-function cleanEnvironment(settings: Settings, isPreviousEnded: boolean): NodeJS.ProcessEnv {
+function cleanEnvironment(settings: Settings): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, TZ, LANG, NODE_EXTRA_CA_CERTS } = process.env
   const inherited = { PATH, HOME, TMPDIR, TZ, LANG, NODE_EXTRA_CA_CERTS }
   return {
@@ -63,7 +63,6 @@ function cleanEnvironment(settings: Settings, isPreviousEnded: boolean): NodeJS.
     NODE_ENV: 'production',
     PONDER_TELEMETRY_DISABLED: 'true',
     ...(isLocal(settings.chainId) ? { DEXSWAP_FIRST_RPS: localRequestsPerSecond } : {}),
-    ...(isPreviousEnded ? { DEXSWAP_STORE_IS_LEFT: '1' } : {}),
     [settingsVariable]: JSON.stringify(settings),
   }
 }
@@ -82,8 +81,6 @@ export function runPonder(
   databaseSchema: string,
   command: 'start' | 'serve' = 'start',
   { onHeld, onFinal, onListens }: PonderListener = noListener,
-  /** Whether the previous process on this store is known to have ended. */
-  isPreviousEnded = false,
 ): PonderProcess {
   const child = spawn(
     process.execPath,
@@ -107,7 +104,7 @@ export function runPonder(
     ],
     {
       cwd: ponderRoot,
-      env: cleanEnvironment(settings, isPreviousEnded),
+      env: cleanEnvironment(settings),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // A process group of its own: Ctrl-C reaches the parent alone, which stops it in order.
       detached: true,

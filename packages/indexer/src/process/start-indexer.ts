@@ -15,6 +15,7 @@ import { type Ending, type PonderProcess, runPonder } from './run-ponder.ts'
 import { isLocal, settingsFor } from './settings-for.ts'
 import { type StoreRecord, writeStoreRecord } from './store-record.ts'
 import { sentenceFor, supervise } from './supervise.ts'
+import { unlockStore } from './unlock-store.ts'
 import { watchHeld } from './watch-held.ts'
 import { watchProgress } from './watch-progress.ts'
 
@@ -86,18 +87,21 @@ function createStoreState(storeFolder: string, opened: StoreRecord) {
 }
 
 /** Starts a process on the open store. */
-function runStore(
-  parts: {
-    readonly settings: Settings
-    readonly address: { readonly hostname: string; readonly port: number }
-    readonly store: ReturnType<typeof createStoreState>
-    readonly log: Log
-    readonly onListens: () => Promise<void>
-    readonly isShared: boolean
-  },
-  isPreviousEnded: boolean,
-): PonderProcess {
-  const { settings, address, store, log, onListens, isShared } = parts
+function runStore({
+  settings,
+  address,
+  store,
+  log,
+  onListens,
+  isShared,
+}: {
+  readonly settings: Settings
+  readonly address: { readonly hostname: string; readonly port: number }
+  readonly store: ReturnType<typeof createStoreState>
+  readonly log: Log
+  readonly onListens: () => Promise<void>
+  readonly isShared: boolean
+}): PonderProcess {
   const { id, anchor } = store.record()
   const schema = schemaName(settings, store.record())
   // API servers on other machines need the name.
@@ -107,7 +111,7 @@ function runStore(
     onFinal: (next: Anchor) => store.setAnchor(id, next),
     onListens,
   }
-  return runPonder({ ...settings, anchor }, address, schema, 'start', listener, isPreviousEnded)
+  return runPonder({ ...settings, anchor }, address, schema, 'start', listener)
 }
 
 async function reach(ponder: PonderProcess, url: string, head: (isEnded: () => boolean) => Promise<number>) {
@@ -214,11 +218,11 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
   const waiting = { log, now: Date.now, pause: () => pause(pollMsOf(settings.chainId)), isOver: isStopping }
   const open = () => openStore(storeFolder, settings, node, database, waiting)
   const store = createStoreState(storeFolder, await open())
-  const run = (isHeld = false, isPreviousEnded = false) =>
-    runStore(
-      { settings: { ...settings, isHeld }, address, store, log, onListens: placeholder.end, isShared },
-      isPreviousEnded,
-    )
+  const run = (isHeld = false) =>
+    runStore({ settings: { ...settings, isHeld }, address, store, log, onListens: placeholder.end, isShared })
+  const unlock = () => unlockStore(database.url, schemaName(settings, store.record()))
+  // No process of another starter can have a server of its own open.
+  if (!isShared) await unlock()
   let ponder = run(settings.isHeld)
 
   /** Waits until the next process may start. */
@@ -242,8 +246,9 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
     try {
       await placeholder.start(sentenceFor(ending))
       await prepare(ending)
+      await unlock()
       if (stopping) return
-      ponder = run(false, true)
+      ponder = run()
       await reach(ponder, url, (isEnded) => waitForHead(node, rpcUrl, log, () => stopping || isEnded()))
     } finally {
       isStarting = false
