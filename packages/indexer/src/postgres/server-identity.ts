@@ -5,11 +5,11 @@ import { PostgresFolderError } from './errors.ts'
 /** The user that runs the server; empty for the user of this process. */
 export type ServerIdentity = { readonly uid?: number; readonly gid?: number }
 
-/** PostgreSQL refuses root: it runs as `nobody`, the only other user that every Linux has. */
-const nobody: ServerIdentity = { uid: 65_534, gid: 65_534 }
+/** PostgreSQL refuses root: it then runs as the unprivileged user that every Linux has. */
+const unprivileged: ServerIdentity = { uid: 65_534, gid: 65_534 }
 const mayEnter = 0o001
 
-export const serverIdentity = (): ServerIdentity => (process.getuid?.() === 0 ? nobody : {})
+export const serverIdentity = (): ServerIdentity => (process.getuid?.() === 0 ? unprivileged : {})
 
 /**
  * Gives a folder within the store to the user of the server, and lets that user pass the store.

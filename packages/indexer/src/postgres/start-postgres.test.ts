@@ -125,7 +125,7 @@ describe('startPostgres', () => {
   )
 
   test(
-    'error: PostgresFailedError with the log when its files are damaged',
+    'error: PostgresFailedError when its files are damaged',
     async () => {
       const path = join(folder, 'damaged', 'postgres')
       await (await startPostgres(path)).stop()
@@ -146,7 +146,7 @@ describe('startPostgres', () => {
     },
   )
 
-  test('error: PostgresMissingError on a platform without a package', async () => {
+  test('error: PostgresMissingError when the platform has no package', async () => {
     await expect(packagedProgram('sunos-sparc')).rejects.toThrow(new PostgresMissingError('sunos-sparc'))
   })
 })
