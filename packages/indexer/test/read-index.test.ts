@@ -13,7 +13,7 @@ import { startPostgres } from './environment/start-postgres.ts'
 const server = await startPostgres()
 const pool = new pg.Pool({ connectionString: await server.newDatabase() })
 // The server stops before each ended connection has closed, and reports that on it.
-pool.on('connect', (client) => client.on('error', () => {}))
+pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
 const table = {
   sql: 'pair',
   columns: { id: { name: 'id', type: 'text' }, reserve: { name: 'reserve', type: 'integer' } },
