@@ -11,6 +11,7 @@ import pg from 'pg'
 import type { Address, Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type IndexerOptions, NodeUnreachableError, PortInUseError, startIndexer } from '../src/index.ts'
+import { PostgresFailedError } from '../src/postgres/errors.ts'
 import { readMeta } from '../src/process/read-meta.ts'
 import { compareWithChain } from './compare-with-chain.ts'
 import { act } from './environment/act.ts'
@@ -73,9 +74,15 @@ const optionsFor = async (where: Environment, store: string): Promise<IndexerOpt
   storeFolder: join(folder, store),
 })
 
+/** The running server of a store. */
+async function serverOf(store: string): Promise<{ readonly pid: number; readonly port: string }> {
+  const lines = (await readFile(join(store, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')
+  return { pid: Number(lines[0]), port: lines[3] as string } // as PostgreSQL documents it
+}
+
 /** The newest block in a store, read past its indexer. */
 async function headInStore(store: string): Promise<number | undefined> {
-  const [, , , port] = (await readFile(join(store, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')
+  const { port } = await serverOf(store)
   const password = await readFile(join(store, 'postgres', 'password'), 'utf8')
   const client = new pg.Client({ connectionString: `postgresql://postgres:${password}@127.0.0.1:${port}/dexswap` })
   await client.connect()
@@ -307,6 +314,37 @@ describe('startIndexer', () => {
       } finally {
         await next.stop()
       }
+    },
+    timeoutMs,
+  )
+
+  test(
+    'error: PostgresFailedError when the database server is killed; the next start continues the store',
+    async () => {
+      const live = environments.at(-1) as Environment // the test before built it
+      const log = (sentence: string) => sentences.push(sentence)
+      const options = { ...(await optionsFor(live, 'live')), cachesRpc: true, log }
+      const server = () => serverOf(join(folder, 'live'))
+      const held = startIndexer({ ...options, filled: new Promise(() => {}) })
+      const rejected = expect(held).rejects.toThrow(/^PostgreSQL ended by itself \(SIGKILL\)\./)
+      await vi.waitFor(() => expect(indexerProcesses()).toHaveLength(1), { timeout: timeoutMs, interval: 200 })
+      process.kill((await server()).pid, 'SIGKILL')
+      await rejected
+      expect(indexerProcesses()).toEqual([])
+
+      const indexer = await startIndexer(options)
+      process.kill((await server()).pid, 'SIGKILL')
+      expect(await indexer.exited).toBeInstanceOf(PostgresFailedError)
+      expect(indexerProcesses()).toEqual([])
+
+      const next = await startIndexer(options)
+      try {
+        await actTimes(live, createRandom(23), 2)
+        await compareWithChain(next.url, live)
+      } finally {
+        await next.stop()
+      }
+      expect(sentences).toEqual([])
     },
     timeoutMs,
   )

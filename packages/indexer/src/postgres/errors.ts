@@ -16,9 +16,17 @@ export class PostgresFolderError extends Error {
   override readonly name = 'PostgresFolderError'
   readonly folder: string
   constructor(folder: string, options?: ErrorOptions) {
-    super(`Only its owner can enter ${folder}: choose another STORE, or do not run as root.`, options)
+    super(`PostgreSQL does not run as root, and others cannot enter ${folder}: set STORE or TMPDIR.`, options)
     this.folder = folder
   }
+}
+
+/** Severities that end a server; the lines after them are those of its shutdown. */
+const isCause = /\b(?:FATAL|PANIC): /
+
+function causesIn(log: readonly string[]): readonly string[] {
+  const causes = log.filter((line) => isCause.test(line))
+  return (causes.length > 0 ? causes : log).slice(-3)
 }
 
 /** PostgreSQL did not start, or ended by itself. */
@@ -27,7 +35,7 @@ export class PostgresFailedError extends Error {
   /** The last log lines. */
   readonly log: readonly string[]
   constructor(reason: string, log: readonly string[], options?: ErrorOptions) {
-    super(`PostgreSQL ${reason}.${log.length > 0 ? ` Its log: ${log.slice(-3).join(' | ')}` : ''}`, options)
+    super(`PostgreSQL ${reason}.${log.length > 0 ? ` Its log: ${causesIn(log).join(' | ')}` : ''}`, options)
     this.log = log
   }
 }

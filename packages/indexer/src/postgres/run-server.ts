@@ -6,6 +6,7 @@ import { freePort } from '../process/free-port.ts'
 import { followLog } from '../process/log-tail.ts'
 import { endWithStarter } from './end-with-starter.ts'
 import { PostgresFailedError } from './errors.ts'
+import { releaseSharedMemory } from './release-shared-memory.ts'
 import type { ServerIdentity } from './server-identity.ts'
 import { serverOptions } from './server-options.ts'
 
@@ -14,6 +15,7 @@ const graceMs = 8_000
 /** The server of a killed starter needs a moment to end and to release its lock file. */
 const leftoverMs = 10_000
 const retryMs = 200
+const cleanEnd = 'exit code 0'
 /** Reasons of a failed start that pass: another program took the port, or the last server still ends. */
 const isTemporary = /Address already in use|postmaster\.pid" already exists|shared memory block .* still in use/
 
@@ -25,7 +27,8 @@ export type Server = {
   readonly pid: number
   /** How it ended. */
   readonly ended: Promise<string>
-  readonly log: () => readonly string[]
+  /** Why it ended by itself; null while it runs, and after a stop. */
+  readonly failure: () => PostgresFailedError | null
   readonly stop: () => Promise<void>
 }
 
@@ -39,7 +42,7 @@ export const serverEnvironment = (): NodeJS.ProcessEnv => ({
 })
 
 async function stopServer(child: ChildProcess, { program, data, identity }: ServerFiles, ended: Promise<string>) {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return void (await ended)
   // Windows has no signals: a kill would end it without a shutdown.
   if (onWindows) {
     const parameters = ['stop', '-D', data, '-m', 'fast']
@@ -75,7 +78,19 @@ async function tryServer(files: ServerFiles): Promise<Server> {
   if (ending !== null || child.pid === undefined) throw new PostgresFailedError(`did not start (${ending})`, log())
   const dismiss = endWithStarter(child.pid)
   void ended.then(dismiss)
-  return { port, pid: child.pid, ended, log, stop: () => stopServer(child, files, ended) }
+  let isStopping = false
+  let failure: PostgresFailedError | null = null
+  const observed = ended.then(async (how) => {
+    if (child.signalCode !== null) await releaseSharedMemory(files.data)
+    // A stop that is requested after the end is not its cause.
+    if (!isStopping || how !== cleanEnd) failure = new PostgresFailedError(`ended by itself (${how})`, log())
+    return how
+  })
+  const stop = () => {
+    isStopping = true
+    return stopServer(child, files, observed)
+  }
+  return { port, pid: child.pid, ended: observed, failure: () => failure, stop }
 }
 
 /**

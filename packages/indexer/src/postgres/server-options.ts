@@ -18,6 +18,8 @@ const settings: Readonly<Record<string, string>> = {
   max_parallel_workers: '0',
   jit: 'off',
   huge_pages: 'off',
+  // In the store instead of /dev/shm: a killed server leaves no files outside of its folder.
+  ...(process.platform === 'win32' ? {} : { dynamic_shared_memory_type: 'mmap' }),
   timezone: 'UTC',
   log_timezone: 'UTC',
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PostgresFailedError, PostgresFolderError, PostgresMissingError } from './errors.ts'
 import { packagedProgram } from './packaged-program.ts'
+import { segmentOf } from './release-shared-memory.ts'
 import { startPostgres } from './start-postgres.ts'
 
 const timeoutMs = 120_000
@@ -31,6 +33,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Ids of all System V segments. */
+const segments = () =>
+  readFileSync('/proc/sysvipc/shm', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/)[1])
+
 /** Starts a server in another process, and prints its pid and URL. */
 const script = (path: string) => `
   import { startPostgres } from ${JSON.stringify(new URL('./start-postgres.ts', import.meta.url).href)}
@@ -52,7 +60,7 @@ describe('startPostgres', () => {
       const first = await startPostgres(join(folder, 'kept', 'postgres'))
       await query(first.url, 'CREATE TABLE seen AS SELECT 7 AS id')
       await first.stop()
-      expect([await first.ended, isAlive(first.pid)]).toEqual(['exit code 0', false])
+      expect([await first.ended, first.failure(), isAlive(first.pid)]).toEqual(['exit code 0', null, false])
       const next = await startPostgres(join(folder, 'kept', 'postgres'))
       try {
         expect(await query(next.url, 'SELECT * FROM seen')).toEqual([{ id: 7 }])
@@ -77,6 +85,28 @@ describe('startPostgres', () => {
       } finally {
         await stop()
       }
+    },
+    timeoutMs,
+  )
+
+  test.runIf(process.platform === 'linux')(
+    'error: PostgresFailedError when the server is killed, which leaves no shared memory',
+    async () => {
+      const path = join(folder, 'ended', 'postgres')
+      const server = await startPostgres(path)
+      // Its other segments are files of the store.
+      const type = await query(server.url, 'SHOW dynamic_shared_memory_type')
+      expect(type).toEqual([{ dynamic_shared_memory_type: 'mmap' }])
+      const segment = await segmentOf(join(path, 'data'))
+      expect(segments()).toContain(segment)
+      expect(server.failure()).toBeNull()
+      process.kill(server.pid, 'SIGKILL')
+      await server.ended
+      // A stop that comes too late does not hide the reason.
+      await server.stop()
+      expect(server.failure()).toBeInstanceOf(PostgresFailedError)
+      expect(server.failure()?.message).toMatch(/^PostgreSQL ended by itself \(SIGKILL\)\./)
+      expect(segments()).not.toContain(segment)
     },
     timeoutMs,
   )
@@ -145,6 +175,17 @@ describe('startPostgres', () => {
       await expect(startPostgres(join(closed, 'store', 'postgres'))).rejects.toThrow(new PostgresFolderError(closed))
     },
   )
+
+  test('behavior: names the lines that end a server, not those of its shutdown', () => {
+    const cause = 'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device'
+    const { message } = new PostgresFailedError('ended by itself (exit code 1)', [
+      cause,
+      'LOG:  a',
+      'LOG:  b',
+      'LOG:  c',
+    ])
+    expect(message).toBe(`PostgreSQL ended by itself (exit code 1). Its log: ${cause}`)
+  })
 
   test('error: PostgresMissingError when the platform has no package', async () => {
     await expect(packagedProgram('sunos-sparc')).rejects.toThrow(new PostgresMissingError('sunos-sparc'))

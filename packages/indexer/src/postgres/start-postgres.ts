@@ -19,7 +19,8 @@ export type Postgres = {
   readonly renew: () => Promise<void>
   /** How the server ended. */
   readonly ended: Promise<string>
-  readonly log: () => readonly string[]
+  /** Why it ended by itself; null while it runs, and after a stop. */
+  readonly failure: () => PostgresFailedError | null
   readonly stop: () => Promise<void>
 }
 

@@ -6,6 +6,10 @@ export type IndexDatabase = {
   readonly url: string
   /** Replaces it by an empty one; null for a server of the operator, which others may share. */
   readonly renew: (() => Promise<void>) | null
+  /** Resolves when the store's own server has ended. */
+  readonly ended: Promise<unknown>
+  /** Why it ended by itself; null while it runs, and after a stop. */
+  readonly failure: () => Error | null
   readonly stop: () => Promise<void>
 }
 
@@ -14,5 +18,6 @@ export type IndexDatabase = {
  * @throws PostgresMissingError, PostgresFolderError, PostgresFailedError
  */
 export async function openDatabase(storeFolder: string, url: string | undefined): Promise<IndexDatabase> {
-  return url === undefined ? startPostgres(join(storeFolder, 'postgres')) : { url, renew: null, stop: async () => {} }
+  if (url === undefined) return startPostgres(join(storeFolder, 'postgres'))
+  return { url, renew: null, ended: new Promise(() => {}), failure: () => null, stop: async () => {} }
 }

@@ -132,7 +132,7 @@ async function reach(ponder: PonderProcess, url: string, head: (isEnded: () => b
  * Ends the hold of the head once the chain is filled; false when the process has ended. Ponder times
  * out on a request deferred for minutes: the next process finds a filled chain.
  */
-async function release(ponder: PonderProcess, filled: IndexerOptions['filled']): Promise<boolean> {
+async function release(ponder: PonderProcess, filled: Promise<unknown>): Promise<boolean> {
   let hasEnded = false
   void ponder.ended.then(() => {
     hasEnded = true
@@ -191,6 +191,7 @@ async function watchIndexer({ node, url, settings, log, ponder, record, isStarti
  * @throws PortInUseError
  * @throws NodeUnreachableError
  * @throws IndexerFailedError
+ * @throws PostgresMissingError, PostgresFolderError, PostgresFailedError without a database URL
  */
 export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
   const port = await freePort(options.port, options.hostname ?? '127.0.0.1')
@@ -199,7 +200,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     return await startOnDatabase(options, port, database)
   } catch (error) {
     await database.stop()
-    throw error
+    throw database.failure() ?? error
   }
 }
 
@@ -215,6 +216,9 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
   let isStarting = false
   let isOver = false
   const isStopping = () => stopping
+  const databaseEnded = database.ended.then(() => {
+    stopping = true
+  })
   const waiting = { log, now: Date.now, pause: () => pause(pollMsOf(settings.chainId)), isOver: isStopping }
   const open = () => openStore(storeFolder, settings, node, database, waiting)
   const store = createStoreState(storeFolder, await open())
@@ -224,6 +228,8 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
   // No process of another starter can have a server of its own open.
   if (!isShared) await unlock()
   let ponder = run(settings.isHeld)
+  // Ponder would repeat its statements without a database.
+  void databaseEnded.then(() => ponder.stop())
 
   /** Waits until the next process may start. */
   async function prepare({ why }: Ending): Promise<void> {
@@ -257,7 +263,8 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
 
   async function reachOrRenew(): Promise<void> {
     try {
-      if (settings.isHeld && !(await release(ponder, options.filled))) ponder = run()
+      const filled = Promise.race([options.filled, databaseEnded])
+      if (settings.isHeld && !(await release(ponder, filled)) && !stopping) ponder = run()
       await reach(ponder, url, node.head)
     } catch (error) {
       await ponder.stop()
@@ -285,10 +292,12 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
     // Only its operator may rebuild a shared database.
     mayRenew: settings.mayRebuild && !isShared,
     mayRebuild: settings.mayRebuild,
-  }).finally(async () => {
-    isOver = true
-    await Promise.all([placeholder.end(), database.stop()])
   })
+    .then((reason) => database.failure() ?? reason)
+    .finally(async () => {
+      isOver = true
+      await Promise.all([placeholder.end(), database.stop()])
+    })
 
   return {
     url,
