@@ -24,13 +24,13 @@ export type Postgres = {
   readonly stop: () => Promise<void>
 }
 
-const database = 'dexswap'
+/** The database of every cluster; `template1` is for statements that replace it. */
+const database = 'postgres'
 const passwordName = 'password'
 
 const urlOf = (port: number, password: string, name: string) =>
   `postgresql://postgres:${password}@127.0.0.1:${port}/${name}`
 
-/** Runs statements in the database that every cluster has. */
 async function administrate<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -66,8 +66,9 @@ async function createCluster(folder: string, { program, data, identity }: Server
 }
 
 async function openDatabase(server: Server, password: string): Promise<Postgres> {
-  const admin = urlOf(server.port, password, 'postgres')
+  const admin = urlOf(server.port, password, 'template1')
   await administrate(admin, async (client) => {
+    // Absent after an interrupted renewal.
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
     if (rowCount === 0) await client.query(`CREATE DATABASE ${database}`)
   })
