@@ -4,7 +4,7 @@ export class PostgresMissingError extends Error {
   readonly platform: string
   constructor(platform: string, options?: ErrorOptions) {
     super(
-      `No PostgreSQL is installed for ${platform}: run npm ci with optional packages, or set DATABASE_URL.`,
+      `No PostgreSQL is installed for ${platform}: run npm ci with optional packages, set DATABASE_URL, or start the sandbox with --no-indexer.`,
       options,
     )
     this.platform = platform
