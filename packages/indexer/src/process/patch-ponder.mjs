@@ -13,8 +13,6 @@ const failure = `            catch (_error) {
                 blockCallback?.(false);
                 onError(_error, block);`
 const factories = '            factories.push(factory);\n'
-const findPort = 'export const getNextAvailablePort = async ({ common }) => {\n'
-const listening = '    const httpServer = await new Promise('
 
 /** Replacements by file, with the hash of the published file. */
 const patches = new Map([
@@ -55,22 +53,6 @@ const patches = new Map([
       changes: [
         ['const INITIAL_MAX_RPS = 20;', 'const INITIAL_MAX_RPS = Number(process.env.DEXSWAP_FIRST_RPS ?? 20);'],
       ],
-    },
-  ],
-  [
-    'dist/esm/utils/port.js',
-    {
-      hash: 'e4fd6f617c5275a9bb57ff6b0a092919b8b5c5a5e63f7e8561a55795fd5faf78',
-      // Ponder would take another port while the placeholder server listens.
-      changes: [[findPort, `${findPort}    if (globalThis.DEXSWAP_ASK_FOR_PORT) return common.options.port;\n`]],
-    },
-  ],
-  [
-    'dist/esm/server/index.js',
-    {
-      hash: '8e782a9765df19e13cd77a73fff90d12409b9781d9e1d616ed0915e533a171c3',
-      // The placeholder server releases the port here.
-      changes: [[listening, `    await globalThis.DEXSWAP_ASK_FOR_PORT?.();\n${listening}`]],
     },
   ],
   // Unused imports of a start: each file is a round trip to the loader thread on an older Node.

@@ -115,8 +115,6 @@ describe('patchPonder', () => {
   })
 
   test.each([
-    ['server/index.js', ['    await globalThis.DEXSWAP_ASK_FOR_PORT?.();']],
-    ['utils/port.js', ['    if (globalThis.DEXSWAP_ASK_FOR_PORT) return common.options.port;']],
     ['utils/chains.js', ['const _chains = {};']],
     ['build/config.js', ['            finalityBlockCount: getFinalityBlockCount({ chain }),']],
     ['index.js', []],

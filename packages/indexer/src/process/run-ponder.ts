@@ -35,20 +35,14 @@ export type PonderListener = {
   readonly onHeld: (because: string | null) => void
   /** Called with each new final block. */
   readonly onFinal: (block: Anchor) => void
-  /** Called before it listens; resolves once its port is free. */
-  readonly onListens: () => Promise<void>
 }
 
-const noListener: PonderListener = { onHeld: () => {}, onFinal: () => {}, onListens: async () => {} }
+const noListener: PonderListener = { onHeld: () => {}, onFinal: () => {} }
 
 const graceMs = 8_000
 /** Ponder's own maximum. */
 const localRequestsPerSecond = '500'
-const processMessage = v.union([
-  v.object({ held: v.nullable(v.string()) }),
-  v.object({ final: anchorSchema }),
-  v.object({ listens: v.literal(true) }),
-])
+const processMessage = v.union([v.object({ held: v.nullable(v.string()) }), v.object({ final: anchorSchema })])
 
 function commandPath(): string {
   return join(dirname(fileURLToPath(import.meta.resolve('ponder'))), 'bin', 'ponder.js')
@@ -80,7 +74,7 @@ export function runPonder(
   server: { hostname: string; port: number },
   databaseSchema: string,
   command: 'start' | 'serve' = 'start',
-  { onHeld, onFinal, onListens }: PonderListener = noListener,
+  { onHeld, onFinal }: PonderListener = noListener,
 ): PonderProcess {
   const child = spawn(
     process.execPath,
@@ -132,13 +126,11 @@ export function runPonder(
     const parsed = v.safeParse(processMessage, message)
     if (!parsed.success) return
     if ('final' in parsed.output) return onFinal(parsed.output.final)
-    if ('listens' in parsed.output) return void onListens().then(() => send('portIsFree'))
     held = parsed.output.held
     onHeld(held)
   })
-  const send = (message: string) => {
-    if (child.connected) child.send(message, () => {})
+  const release = () => {
+    if (child.connected) child.send('filled', () => {})
   }
-  const release = () => send('filled')
   return { ended: ended.then((how) => ({ how, why })), log, held: () => held, release, stop }
 }

@@ -7,7 +7,6 @@ import { freePort } from './free-port.ts'
 import { type IndexDatabase, openDatabase } from './open-database.ts'
 import { buildOf, openStore, renewStore, schemaName } from './open-store.ts'
 import type { Indexer, IndexerOptions } from './options.ts'
-import { type PlaceholderServer, startPlaceholderServer } from './placeholder-server.ts'
 import { reachHead, systemClock } from './reach-head.ts'
 import { readMeta } from './read-meta.ts'
 import { readProgress } from './read-progress.ts'
@@ -49,23 +48,6 @@ async function untilReachable<T>(request: () => Promise<T>, isOver: () => boolea
   }
 }
 
-/** Listens on the port while no process of the index does. */
-function createPlaceholder(address: { readonly hostname: string; readonly port: number }) {
-  let server: PlaceholderServer | null = null
-  async function end(): Promise<void> {
-    const ending = server
-    server = null
-    await ending?.end()
-  }
-  return {
-    end,
-    async start(sentence: string): Promise<void> {
-      await end()
-      server = await startPlaceholderServer(address, sentence)
-    },
-  }
-}
-
 /** The record of the open store, with sequential writes of its final block. */
 function createStoreState(storeFolder: string, opened: StoreRecord) {
   let record = opened
@@ -92,14 +74,12 @@ function runStore({
   address,
   store,
   log,
-  onListens,
   isShared,
 }: {
   readonly settings: Settings
   readonly address: { readonly hostname: string; readonly port: number }
   readonly store: ReturnType<typeof createStoreState>
   readonly log: Log
-  readonly onListens: () => Promise<void>
   readonly isShared: boolean
 }): PonderProcess {
   const { id, anchor } = store.record()
@@ -109,7 +89,6 @@ function runStore({
   const listener = {
     onHeld: (because: string | null) => log(because ?? 'The index goes on.'),
     onFinal: (next: Anchor) => store.setAnchor(id, next),
-    onListens,
   }
   return runPonder({ ...settings, anchor }, address, schema, 'start', listener)
 }
@@ -210,7 +189,6 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
   const url = `http://${hostname}:${address.port}/graphql`
   const node = createNodeReader(rpcUrl)
   const settings = settingsFor(options, database.url)
-  const placeholder = createPlaceholder(address)
   const isShared = database.renew === null
   let stopping = false
   let isStarting = false
@@ -222,8 +200,7 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
   const waiting = { log, now: Date.now, pause: () => pause(pollMsOf(settings.chainId)), isOver: isStopping }
   const open = () => openStore(storeFolder, settings, node, database, waiting)
   const store = createStoreState(storeFolder, await open())
-  const run = (isHeld = false) =>
-    runStore({ settings: { ...settings, isHeld }, address, store, log, onListens: placeholder.end, isShared })
+  const run = (isHeld = false) => runStore({ settings: { ...settings, isHeld }, address, store, log, isShared })
   const unlock = () => unlockStore(database.url, schemaName(settings, store.record()))
   // No process of another starter can have a server of its own open.
   if (!isShared) await unlock()
@@ -250,7 +227,6 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
     // Set first: the ended process must not count as stalled meanwhile.
     isStarting = true
     try {
-      await placeholder.start(sentenceFor(ending))
       await prepare(ending)
       await unlock()
       if (stopping) return
@@ -279,7 +255,6 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
     await reachOrRenew()
   } catch (error) {
     await ponder.stop()
-    await placeholder.end()
     throw error
   }
   const state = { ponder: () => ponder, record: store.record, isStarting: () => isStarting, isOver: () => isOver }
@@ -296,7 +271,7 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
     .then((reason) => database.failure() ?? reason)
     .finally(async () => {
       isOver = true
-      await Promise.all([placeholder.end(), database.stop()])
+      await database.stop()
     })
 
   return {
