@@ -64,10 +64,13 @@ async function tryServer(files: ServerFiles): Promise<Server> {
     detached: true,
     ...files.identity,
   })
+  // Before it is ready: a starter killed meanwhile must not leave it.
+  const dismiss = child.pid === undefined ? () => {} : endWithStarter(child.pid)
   const ended = new Promise<string>((resolve) => {
     child.once('error', ({ message }) => resolve(message))
     child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`))
   })
+  void ended.then(dismiss)
   let log: () => readonly string[] = () => []
   const ready = new Promise<null>((resolve) => {
     log = followLog([child.stderr], ({ message }) => {
@@ -76,8 +79,6 @@ async function tryServer(files: ServerFiles): Promise<Server> {
   })
   const ending = await Promise.race([ready, ended])
   if (ending !== null || child.pid === undefined) throw new PostgresFailedError(`did not start (${ending})`, log())
-  const dismiss = endWithStarter(child.pid)
-  void ended.then(dismiss)
   let isStopping = false
   let failure: PostgresFailedError | null = null
   const observed = ended.then(async (how) => {
