@@ -1,5 +1,6 @@
 import { chmod, constants, copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { PostgresFailedError } from './errors.ts'
 import type { PackagedProgram } from './packaged-program.ts'
 
 /** Files that only a compiler uses. */
@@ -38,10 +39,10 @@ async function placeAll({ folder, links }: PackagedProgram, target: string, isSh
     // Independent of the umask.
     await chmod(join(target, path), programMode)
   }
-  const files = entries.filter(({ isFile }) => isFile).map(({ path }) => ({ source: path, target: path }))
-  await Promise.all(
-    [...files, ...links].map((file) => place(join(folder, file.source), join(target, file.target), isShared)),
-  )
+  const files = entries.filter(({ isFile }) => isFile)
+  await Promise.all(files.map(({ path }) => place(join(folder, path), join(target, path), isShared)))
+  // Of the placed file: a copied library is stored once for all its names.
+  await Promise.all(links.map((name) => link(join(target, name.source), join(target, name.target))))
 }
 
 /**
@@ -49,13 +50,18 @@ async function placeAll({ folder, links }: PackagedProgram, target: string, isSh
  * loader finds libraries beside the program alone: macOS ignores search paths of the environment.
  * @param isShared whether another user runs it
  * @returns its folder
+ * @throws PostgresFailedError
  */
 export async function placeProgram(program: PackagedProgram, parent: string, isShared: boolean): Promise<string> {
   const target = join(parent, `program-${program.version}`)
   if (await exists(target)) return target
   const unfinished = `${target}.new`
   await rm(unfinished, { recursive: true, force: true })
-  await placeAll(program, unfinished, isShared)
+  try {
+    await placeAll(program, unfinished, isShared)
+  } catch (cause) {
+    throw new PostgresFailedError('could not be placed in the store', [String(cause)], { cause })
+  }
   await rename(unfinished, target)
   return target
 }
