@@ -96,6 +96,19 @@ async function headInStore(store: string): Promise<number | undefined> {
   }
 }
 
+/** Resolves once a process waits: it works less than 50 ms in a second. */
+async function untilIdle(pid: number): Promise<void> {
+  let last = 0
+  const isIdle = async () => {
+    const before = last
+    const [user, system] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ').slice(13, 15).map(Number)
+    last = Number(user) + Number(system)
+    // In units of 10 ms.
+    expect(last - before).toBeLessThan(5)
+  }
+  await vi.waitFor(isIdle, { timeout: 60_000, interval: 1_000 })
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dexswap-indexer-'))
   // As root the database belongs to another user, which has to reach the stores.
@@ -311,6 +324,35 @@ describe('startIndexer', () => {
         await compareWithChain(next.url, live)
       } finally {
         await next.stop()
+      }
+    },
+    timeoutMs,
+  )
+
+  test(
+    'behavior: keeps a held process until the chain is filled',
+    async () => {
+      const live = environments.at(-1) as Environment // the test before built it
+      // Still runs when this test runs alone.
+      await stage.indexer.stop()
+      let fill = () => {}
+      const filled = new Promise<void>((resolve) => {
+        fill = resolve
+      })
+      const log = (sentence: string) => sentences.push(sentence)
+      const starting = startIndexer({ ...(await optionsFor(live, 'held')), filled, log })
+      await vi.waitFor(() => expect(indexerProcesses()).toHaveLength(1), { timeout: timeoutMs, interval: 200 })
+      const held = indexerProcesses()
+      await untilIdle(held[0] as number) // there is one
+      await actTimes(live, createRandom(24), 2)
+      fill()
+      const indexer = await starting
+      try {
+        await compareWithChain(indexer.url, live)
+        expect(indexerProcesses()).toEqual(held)
+        expect(sentences).toEqual([])
+      } finally {
+        await indexer.stop()
       }
     },
     timeoutMs,
