@@ -251,12 +251,10 @@ async function startOnDatabase(options: IndexerOptions, port: number, database: 
     }
   }
 
-  try {
-    await reachOrRenew()
-  } catch (error) {
+  await reachOrRenew().catch(async (error) => {
     await ponder.stop()
     throw error
-  }
+  })
   const state = { ponder: () => ponder, record: store.record, isStarting: () => isStarting, isOver: () => isOver }
   await watchIndexer({ node, url, settings, log, ...state })
   const exited = supervise({
