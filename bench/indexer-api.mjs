@@ -222,7 +222,7 @@ export async function measureApi({ postgres, databaseUrl, schema, record, rpcUrl
   const ours = await measure(url, pid, postgres, oursQuestions)
   await server.stop()
   say("Asking Ponder's own API …")
-  const plain = await startPlain(settingsFor({ ...place, startBlock: 0, storeFolder: '' }), schema)
+  const plain = await startPlain(settingsFor({ ...place, startBlock: 0, storeFolder: '' }, databaseUrl), schema)
   const ponder = await measure(plain.url, plain.pid, postgres, ponderQuestions)
   await plain.stop()
   const ratio = (a, b) => Number((a / b).toPrecision(3))

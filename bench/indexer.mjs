@@ -8,8 +8,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { prepareIndexer, startIndexer } from '../packages/indexer/src/index.ts'
-import { placeEmptyDatabase } from '../packages/indexer/src/process/database-template.ts'
+import { startIndexer } from '../packages/indexer/src/index.ts'
 import { freePort } from '../packages/indexer/src/process/free-port.ts'
 import { readMeta } from '../packages/indexer/src/process/read-meta.ts'
 import { settingsFor } from '../packages/indexer/src/process/settings-for.ts'
@@ -49,7 +48,6 @@ try {
 }
 
 async function measure() {
-  await prepareIndexer()
   say('Building the world …')
   const world = await buildEnvironment(anvil)
   const options = { rpcUrl: anvil.rpcUrl, record: world.record, startBlock: 0, port: 0, log: say }
@@ -87,7 +85,11 @@ async function measureFollowing(world, options) {
     return { pid: indexerProcesses()[0], url: rebuilt.url, stop: () => rebuilt.stop() }
   })
   say('Ponder alone …')
-  const unmodified = await timed(() => startAlone(options, join(folder, 'alone')))
+  const postgres = await openPostgres()
+  const unmodified = await timed(async () => {
+    const databaseUrl = await postgres.newDatabase()
+    return startAlone({ ...options, databaseUrl }, join(folder, 'alone'))
+  }, postgres).finally(postgres.stop)
   return {
     rate: { requested: RATE, made: round(live.events / live.seconds), blocks: SECONDS },
     lagMs: { median: live.median, p95: live.p95, most: live.most, afterTheLastBlock: live.last },
@@ -132,10 +134,9 @@ async function makeTrades({ accounts, pairs, actor, actorAbi }) {
   await client.mine({ blocks: 40 })
 }
 
-/** Indexes one chain on PostgreSQL with ours and Ponder alone; null without PostgreSQL. */
+/** Indexes one chain on PostgreSQL with ours and Ponder alone. */
 async function measurePostgres(world, options) {
   const postgres = await openPostgres()
-  if (!postgres) return null
   try {
     say(`Making ${EVENTS} events …`)
     await makeTrades(world)
@@ -283,7 +284,7 @@ async function timed(start, postgres = null) {
 async function startAlone(options, storeFolder) {
   const home = join(root, '.cache', `ponder-alone-${process.pid}`)
   const indexer = join(root, 'packages', 'indexer')
-  const settings = settingsFor({ ...options, storeFolder })
+  const settings = settingsFor({ ...options, storeFolder }, options.databaseUrl)
   await mkdir(join(home, 'ponder', 'src', 'api'), { recursive: true })
   const manifest = { type: 'module', private: true, imports: { '#indexer/*': './src/*' } }
   await writeFile(join(home, 'package.json'), JSON.stringify(manifest))
@@ -308,7 +309,6 @@ app.get('/head', async (context) => context.json((await db.select().from(head))[
 export default app`,
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(home, 'ponder', name), content)
-  if (settings.pgliteFolder !== null) await placeEmptyDatabase(settings.pgliteFolder)
   const port = await freePort(0, '127.0.0.1')
   const command = join(root, 'node_modules', 'ponder', 'dist', 'esm', 'bin', 'ponder.js')
   const flags = ['start', '--root', join(home, 'ponder'), '--schema', 'alone', '--log-level', 'warn']

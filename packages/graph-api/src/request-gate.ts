@@ -8,8 +8,6 @@ export type GateLimits = {
 
 /** Default limits: one address can use half of the capacity. */
 export const usualLimits: GateLimits = { running: 4, waiting: 64, runningPerAddress: 2, waitingPerAddress: 16 }
-/** Limits for the embedded database, which runs statements one by one. */
-export const embeddedLimits: GateLimits = { ...usualLimits, running: 2, runningPerAddress: 1 }
 
 /** The queue is full, in total or for one address. */
 export class GateFullError extends Error {

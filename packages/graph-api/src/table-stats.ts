@@ -32,14 +32,7 @@ const indexesSql = `(select json_agg((select json_agg(a.attname order by k.n) fr
   join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number)) from pg_index i where i.indrelid = c.oid and i.indisvalid)`
 const valuesSql = `(select json_object_agg(s.attname, json_build_array(s.most_common_freqs[1], s.n_distinct))
   from pg_stats s where s.schemaname = n.nspname and s.tablename = c.relname)`
-/**
- * SQL condition: the table was never analyzed or has doubled since. Small tables need no
- * statistics.
- */
-const isStaleSql = `(pg_relation_size(c.oid) > 1000000 and (c.reltuples < 0 or pg_relation_size(c.oid) > 2 * 8192.0 * c.relpages))`
-const statsSql = (
-  names: string,
-) => `select json_agg(json_build_array(t.name, ${rowsSql}, ${indexesSql}, ${valuesSql}, ${isStaleSql}))
+const statsSql = (names: string) => `select json_agg(json_build_array(t.name, ${rowsSql}, ${indexesSql}, ${valuesSql}))
   from unnest(${names}) t(name) join pg_class c on c.oid = to_regclass(t.name) join pg_namespace n on n.oid = c.relnamespace`
 
 const rowsSchema = v.array(
@@ -48,7 +41,6 @@ const rowsSchema = v.array(
     v.number(),
     v.nullable(v.array(v.nullable(v.array(v.string())))),
     v.nullable(v.record(v.string(), v.tuple([v.nullable(v.number()), v.number()]))),
-    v.boolean(),
   ]),
 )
 
@@ -87,16 +79,9 @@ export function createStatistics(
     return v.parse(rowsSchema, JSON.parse(row?.[0] ?? '[]'))
   }
 
-  async function readAnalyzed() {
-    const rows = await readRows()
-    const stale = database.analyze === null ? [] : rows.filter(([, , , , isStale]) => isStale)
-    for (const [name] of stale) await database.analyze?.(name)
-    return stale.length === 0 ? rows : readRows()
-  }
-
   async function read(): Promise<Statistics> {
     const tables = new Map<string, TableStats>()
-    for (const [name, rows, indexes, values] of await readAnalyzed()) {
+    for (const [name, rows, indexes, values] of await readRows()) {
       tables.set(name, {
         rows,
         indexes: (indexes ?? []).flatMap((columns) => (columns === null ? [] : [columns])),

@@ -14,8 +14,12 @@ const factories = settings.platforms.map((platform) => platform.factory)
 let marked: Promise<unknown> = Promise.resolve()
 const filled = settings.isHeld
   ? new Promise<void>((resolve) => {
+      // Keeps the process alive: idle connections of its pools close while it waits.
+      process.channel?.ref()
       process.on('message', (message) => {
-        if (message === 'filled') resolve()
+        if (message !== 'filled') return
+        process.channel?.unref()
+        resolve()
       })
     })
   : null
@@ -45,10 +49,7 @@ const campaigns =
     : { address: settings.campaignFactory, startBlock: settings.startBlock }
 
 export default createConfig({
-  database:
-    settings.databaseUrl === null
-      ? { kind: 'pglite', directory: settings.pgliteFolder ?? '.ponder/pglite' }
-      : { kind: 'postgres', connectionString: settings.databaseUrl },
+  database: { kind: 'postgres', connectionString: settings.databaseUrl },
   chains: {
     main: {
       id: settings.chainId,

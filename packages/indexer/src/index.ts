@@ -1,4 +1,3 @@
-export { prepareIndexer } from './process/database-template.ts'
 export { IndexerFailedError, NodeUnreachableError, PortInUseError } from './process/errors.ts'
 export type { Indexer, IndexerOptions } from './process/options.ts'
 export { startIndexer } from './process/start-indexer.ts'

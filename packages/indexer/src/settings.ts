@@ -22,10 +22,8 @@ const settings = v.strictObject({
   stablecoins: v.array(address),
   /** Tokens of the chain record. */
   reviewed: v.array(address),
-  /** Folder of the embedded database; null with PostgreSQL. */
-  pgliteFolder: v.nullable(v.string()),
-  databaseUrl: v.nullable(v.string()),
-  /** True when an index that cannot be continued may be rebuilt. */
+  databaseUrl: v.string(),
+  /** Whether an index that cannot be continued may be rebuilt. */
   mayRebuild: v.boolean(),
   /** The final block of the previous run. */
   anchor: v.nullable(anchorSchema),

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
 import type { Address, Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type IndexerOptions, NodeUnreachableError, PortInUseError, startIndexer } from '../src/index.ts'
+import { PostgresFailedError } from '../src/postgres/errors.ts'
 import { readMeta } from '../src/process/read-meta.ts'
 import { compareWithChain } from './compare-with-chain.ts'
 import { act } from './environment/act.ts'
@@ -73,21 +74,45 @@ const optionsFor = async (where: Environment, store: string): Promise<IndexerOpt
   storeFolder: join(folder, store),
 })
 
-/** The newest block in an embedded store without a running process. */
+/** The running server of a store. */
+async function serverOf(store: string): Promise<{ readonly pid: number; readonly port: string }> {
+  const lines = (await readFile(join(store, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')
+  return { pid: Number(lines[0]), port: lines[3] as string } // as PostgreSQL documents it
+}
+
+/** The newest block in a store, read past its indexer. */
 async function headInStore(store: string): Promise<number | undefined> {
-  const copy = join(folder, 'copy')
-  await cp(store, copy, { recursive: true })
-  const database = new PGlite(copy)
-  const named = "SELECT table_schema FROM information_schema.tables WHERE table_name = 'head'"
-  const { rows: schemas } = await database.query<{ table_schema: string }>(named)
-  const { rows } = await database.query<{ number: number }>(`SELECT number FROM "${schemas[0]?.table_schema}".head`)
-  await database.close()
-  await rm(copy, { recursive: true })
-  return rows[0]?.number
+  const { port } = await serverOf(store)
+  const password = await readFile(join(store, 'postgres', 'password'), 'utf8')
+  const client = new pg.Client({ connectionString: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres` })
+  await client.connect()
+  try {
+    const named = "SELECT table_schema FROM information_schema.tables WHERE table_name = 'head'"
+    const { rows: schemas } = await client.query<{ table_schema: string }>(named)
+    const { rows } = await client.query<{ number: number }>(`SELECT number FROM "${schemas[0]?.table_schema}".head`)
+    return rows[0]?.number
+  } finally {
+    await client.end()
+  }
+}
+
+/** Resolves once a process waits: it works less than 50 ms in a second. */
+async function untilIdle(pid: number): Promise<void> {
+  let last = 0
+  const isIdle = async () => {
+    const before = last
+    const [user, system] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ').slice(13, 15).map(Number)
+    last = Number(user) + Number(system)
+    // In units of 10 ms.
+    expect(last - before).toBeLessThan(5)
+  }
+  await vi.waitFor(isIdle, { timeout: 60_000, interval: 1_000 })
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dexswap-indexer-'))
+  // As root the database belongs to another user, which has to reach the stores.
+  await chmod(folder, 0o711)
   random = createRandom(11)
   environment = await newEnvironment(11)
   await playCampaigns(environment)
@@ -128,15 +153,13 @@ describe('startIndexer', () => {
       process.kill(pid as number, 'SIGKILL') // undefined would throw
       // An unexpected message fails at the end, where all are listed.
       await vi.waitFor(() => expect(sentences[1]).toBeDefined(), { timeout: timeoutMs, interval: 50 })
-      const ready = await fetch(new URL('/ready', stage.indexer.url))
-      expect([ready.status, await ready.text()]).toEqual([503, 'The indexer ended (SIGKILL) and is started again.'])
+      // A closed port is what the health check of a container sees.
+      await expect(fetch(new URL('/ready', stage.indexer.url))).rejects.toThrow('fetch failed')
       // No process has the store open: it contains the last indexed block completely.
-      expect(await headInStore(join(folder, 'store', 'pglite'))).toBe(last)
+      expect(await headInStore(join(folder, 'store'))).toBe(last)
       stage.node.setFault(null)
       // `ps` blocks this process and the starter in it: polled rarely.
       await vi.waitFor(() => expect(indexerProcesses()).toHaveLength(1), { timeout: timeoutMs, interval: 1_000 })
-      // The next process does not listen yet: the placeholder server responds.
-      expect((await fetch(new URL('/ready', stage.indexer.url))).status).toBe(503)
       await actTimes(environment, random, 1)
       await compareWithChain(stage.indexer.url, environment)
       expect(indexerProcesses()).not.toContain(pid)
@@ -302,6 +325,66 @@ describe('startIndexer', () => {
       } finally {
         await next.stop()
       }
+    },
+    timeoutMs,
+  )
+
+  test(
+    'behavior: keeps a held process until the chain is filled',
+    async () => {
+      const live = environments.at(-1) as Environment // the test before built it
+      // Still runs when this test runs alone.
+      await stage.indexer.stop()
+      let fill = () => {}
+      const filled = new Promise<void>((resolve) => {
+        fill = resolve
+      })
+      const log = (sentence: string) => sentences.push(sentence)
+      const starting = startIndexer({ ...(await optionsFor(live, 'held')), filled, log })
+      await vi.waitFor(() => expect(indexerProcesses()).toHaveLength(1), { timeout: timeoutMs, interval: 200 })
+      const held = indexerProcesses()
+      await untilIdle(held[0] as number) // there is one
+      await actTimes(live, createRandom(24), 2)
+      fill()
+      const indexer = await starting
+      try {
+        await compareWithChain(indexer.url, live)
+        expect(indexerProcesses()).toEqual(held)
+        expect(sentences).toEqual([])
+      } finally {
+        await indexer.stop()
+      }
+    },
+    timeoutMs,
+  )
+
+  test(
+    'error: PostgresFailedError when the database server is killed; the next start continues the store',
+    async () => {
+      const live = environments.at(-1) as Environment // the test before built it
+      const log = (sentence: string) => sentences.push(sentence)
+      const options = { ...(await optionsFor(live, 'live')), cachesRpc: true, log }
+      const server = () => serverOf(join(folder, 'live'))
+      const held = startIndexer({ ...options, filled: new Promise(() => {}) })
+      const rejected = expect(held).rejects.toThrow(/^PostgreSQL ended by itself \(SIGKILL\)\./)
+      await vi.waitFor(() => expect(indexerProcesses()).toHaveLength(1), { timeout: timeoutMs, interval: 200 })
+      process.kill((await server()).pid, 'SIGKILL')
+      await rejected
+      expect(indexerProcesses()).toEqual([])
+
+      const indexer = await startIndexer(options)
+      process.kill((await server()).pid, 'SIGKILL')
+      expect(await indexer.exited).toBeInstanceOf(PostgresFailedError)
+      expect(indexerProcesses()).toEqual([])
+
+      const next = await startIndexer(options)
+      try {
+        await actTimes(live, createRandom(23), 2)
+        await compareWithChain(next.url, live)
+      } finally {
+        await next.stop()
+      }
+      expect(sentences).toEqual([])
     },
     timeoutMs,
   )

@@ -1,10 +1,19 @@
-import { createIndexReader, type Entity, hex, type PricedState, type Prices, pgliteDatabase } from '@dexswap/graph-api'
-import { PGlite } from '@electric-sql/pglite'
+import {
+  createIndexReader,
+  type Entity,
+  hex,
+  type PricedState,
+  type Prices,
+  postgresDatabase,
+} from '@dexswap/graph-api'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { joinTransactions } from '../src/process/join-transactions.mjs'
+import { startPostgres } from './environment/start-postgres.ts'
 
-const database = new PGlite()
-joinTransactions(database)
+const server = await startPostgres()
+const pool = new pg.Pool({ connectionString: await server.newDatabase() })
+// The server stops before each ended connection has closed, and reports that on it.
+pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
 const table = {
   sql: 'pair',
   columns: { id: { name: 'id', type: 'text' }, reserve: { name: 'reserve', type: 'integer' } },
@@ -13,7 +22,7 @@ const pair: Entity = { name: 'Pair', single: 'pair', plural: 'pairs', table, fie
 const noPrices: Prices = { nativeUsd: null, tokens: new Map(), pairs: new Map(), factories: new Map() }
 /** Prices that equal their block's number. */
 const reader = createIndexReader({
-  database: pgliteDatabase(database),
+  database: postgresDatabase(pool),
   headSql: '(select json_build_array(number, hash, number, false) from head)',
   entities: [pair],
   pair,
@@ -22,17 +31,20 @@ const reader = createIndexReader({
 })
 const { signal } = new AbortController()
 
+/** Two statements of one transaction: the second one waits for the rows of an open one. */
 const writeBlock = (number: number) =>
-  database.transaction(async (transaction) => {
-    await transaction.query('UPDATE pair SET reserve = $1', [number])
-    await transaction.query('UPDATE head SET number = $1, hash = $2', [number, `0x${number}`])
-  })
+  pool.query(
+    `BEGIN; UPDATE pair SET reserve = ${number}; UPDATE head SET number = ${number}, hash = '0x${number}'; COMMIT`,
+  )
 
 beforeAll(async () => {
-  await database.exec(`CREATE TABLE pair (id text primary key, reserve int); INSERT INTO pair VALUES ('0x1', 0);
+  await pool.query(`CREATE TABLE pair (id text primary key, reserve int); INSERT INTO pair VALUES ('0x1', 0);
     CREATE TABLE head (number int, hash text); INSERT INTO head VALUES (0, '0x0')`)
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await pool.end()
+  await server.stop()
+})
 
 /** Reads a row with a priced statement. @returns the blocks of head, row and prices */
 async function queryPriced() {
@@ -80,7 +92,7 @@ describe('readPriced', () => {
 /** A reader that reports each computation of prices. */
 function createKnown(onPrices: () => void) {
   const own = createIndexReader({
-    database: pgliteDatabase(database),
+    database: postgresDatabase(pool),
     headSql: '(select json_build_array(number, hash, number, false) from head)',
     entities: [pair],
     pair,
@@ -94,14 +106,14 @@ function createKnown(onPrices: () => void) {
 }
 
 describe('statistics', () => {
-  test('behavior: reads rows, indexes and the rows of the most common value, and analyzes a table that grew', async () => {
+  test('behavior: reads rows, indexes and the rows of the most common value', async () => {
     const trades = 20_000
-    await database.exec(`CREATE TABLE trade (id text primary key, pair text, at int); CREATE INDEX ON trade (pair, at);
-      INSERT INTO trade SELECT n::text || repeat('x', 60), CASE WHEN n % 4 = 0 THEN 'large' ELSE 'p' || n % 1000 END, n FROM generate_series(1, ${trades}) n`)
+    await pool.query(`CREATE TABLE trade (id text primary key, pair text, at int); CREATE INDEX ON trade (pair, at);
+      INSERT INTO trade SELECT n::text || repeat('x', 60), CASE WHEN n % 4 = 0 THEN 'large' ELSE 'p' || n % 1000 END, n FROM generate_series(1, ${trades}) n; ANALYZE trade`)
     const columns = Object.fromEntries(['id', 'pair', 'at'].map((name) => [name, { name, type: 'text' }]))
     const entity: Entity = { ...pair, name: 'Trade', table: { sql: 'trade', columns } }
     const { statistics } = createIndexReader({
-      database: pgliteDatabase(database),
+      database: postgresDatabase(pool),
       headSql: 'null',
       entities: [entity, pair],
       pair,

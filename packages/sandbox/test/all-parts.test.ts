@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseConfig } from '@dexswap/chains/config'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { freePorts, type RunningCli, startCli } from './start-cli.ts'
+import { commandOf, freePorts, type RunningCli, startCli } from './start-cli.ts'
 
 /** Limit for all processes together. */
 const maxKilobytes = 1.5e6
@@ -70,6 +70,10 @@ describe('startSandbox', () => {
   })
 
   test('behavior: needs less than 1.5 GB in total', () => {
+    const commands = cli.processes().map(commandOf)
+    for (const part of ['anvil', 'ponder.js start', 'bin/postgres', 'main.ts']) {
+      expect(commands).toContainEqual(expect.stringContaining(part))
+    }
     const total = cli.processes().reduce((sum, pid) => sum + kilobytes(pid), 0)
     expect(total).toBeGreaterThan(100_000)
     expect(total).toBeLessThan(maxKilobytes)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,7 @@ export type RunningCli = {
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   /** Files left in its temporary folder. */
   leftovers(): readonly string[]
-  /** Living processes of its tree, identified by a mark in their environment. */
+  /** Living processes of its tree. */
   processes(): readonly number[]
   clear(): void
 }
@@ -43,6 +43,8 @@ let count = 0
 
 export function startCli(script: string, args: readonly string[]): RunningCli {
   const temporary = mkdtempSync(join(tmpdir(), 'cli-test-'))
+  // As root the database belongs to another user, which has to reach its folder.
+  chmodSync(temporary, 0o711)
   const mark = `${process.pid}-${count++}`
   const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL(script, import.meta.url)), ...args], {
     // Inherited by every child process.
@@ -83,7 +85,7 @@ export function startCli(script: string, args: readonly string[]): RunningCli {
     leftovers: () => readdirSync(temporary).filter((name) => !name.startsWith('tsx-')),
     processes: () =>
       readdirSync('/proc')
-        .filter((name) => /^\d+$/.test(name) && isMarked(name, mark))
+        .filter((name) => /^\d+$/.test(name) && (isMarked(name, mark) || isWithin(name, temporary)))
         .map(Number),
     clear: () => rmSync(temporary, { recursive: true, force: true }),
   }
@@ -92,6 +94,17 @@ export function startCli(script: string, args: readonly string[]): RunningCli {
 function isMarked(pid: string, mark: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`SANDBOX_TEST_MARK=${mark}`)
+  } catch {
+    return false
+  }
+}
+
+// Indexer and database inherit no mark: one has the temporary folder in its environment, the other
+// runs there.
+function isWithin(pid: string, temporary: string): boolean {
+  try {
+    if (readlinkSync(`/proc/${pid}/cwd`).startsWith(temporary)) return true
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`TMPDIR=${temporary}`)
   } catch {
     return false
   }

@@ -5,17 +5,16 @@ import type { Settings } from '../settings.ts'
 import { identifyChain, type NodeReader } from './chain-identity.ts'
 import { checkStoreCompatibility } from './check-store-compatibility.ts'
 import { cleanRpcCache } from './clean-rpc-cache.ts'
-import { placeEmptyDatabase } from './database-template.ts'
+import type { IndexDatabase } from './open-database.ts'
 import { ponderRoot } from './run-ponder.ts'
 import { hashSources } from './source-hash.ts'
-import { readStoreRecord, removeDatabase, type StoreRecord, writeStoreRecord } from './store-record.ts'
+import { readStoreRecord, type StoreRecord, writeStoreRecord } from './store-record.ts'
 
 const sourceFolders = [fileURLToPath(new URL('..', import.meta.url)), ponderRoot]
 
 /** Hash of code and settings, without those that do not affect the content of the store. */
 export async function buildOf(settings: Settings): Promise<string> {
-  const { rpcUrl, pollingIntervalMs, pgliteFolder, databaseUrl, trustedProxies, mayRebuild, anchor, isHeld, ...built } =
-    settings
+  const { rpcUrl, pollingIntervalMs, databaseUrl, trustedProxies, mayRebuild, anchor, isHeld, ...built } = settings
   return createHash('sha256')
     .update(await hashSources(sourceFolders))
     .update(JSON.stringify(built))
@@ -24,19 +23,19 @@ export async function buildOf(settings: Settings): Promise<string> {
 }
 
 /**
- * Replaces the store: removes the database and uses a new schema name.
- * @param isReplaced true when the chain has left final blocks, so that cached responses are invalid
+ * Replaces the store: empties a database of its own, and uses a new schema name.
+ * @param isReplaced whether the chain has left final blocks, which invalidates cached responses
  */
 export async function renewStore(
   storeFolder: string,
   settings: Settings,
   node: NodeReader,
+  database: IndexDatabase,
   isReplaced = false,
 ): Promise<StoreRecord> {
   const chain = await identifyChain(node)
-  if (settings.databaseUrl !== null) await cleanRpcCache(settings.databaseUrl, settings.chainId, chain, isReplaced)
-  await removeDatabase(storeFolder)
-  if (settings.pgliteFolder !== null) await placeEmptyDatabase(settings.pgliteFolder)
+  await database.renew?.()
+  await cleanRpcCache(database.url, settings.chainId, chain, isReplaced)
   const record = { build: await buildOf(settings), ...chain, anchor: null, id: randomBytes(4).toString('hex') }
   await writeStoreRecord(storeFolder, record)
   return record
@@ -59,10 +58,11 @@ export async function openStore(
   storeFolder: string,
   settings: Settings,
   node: NodeReader,
+  database: IndexDatabase,
   { log, pause, now, isOver }: Waiting,
 ): Promise<StoreRecord> {
   const stored = await readStoreRecord(storeFolder)
-  if (!stored) return renewStore(storeFolder, settings, node)
+  if (!stored) return renewStore(storeFolder, settings, node, database)
   const build = await buildOf(settings)
   const threshold = confirmationThreshold(settings.isBalanced)
   const since = now()
@@ -72,11 +72,11 @@ export async function openStore(
     if (compatibility.kind === 'continue' || isOver()) return stored
     if (compatibility.kind === 'rebuild') {
       log(compatibility.because)
-      return renewStore(storeFolder, settings, node)
+      return renewStore(storeFolder, settings, node, database)
     }
     if (settings.mayRebuild && readings >= threshold.readings && now() - since >= threshold.ms) {
       log('The chain has left the blocks that the index was built from: the index is built anew.')
-      return renewStore(storeFolder, settings, node, true)
+      return renewStore(storeFolder, settings, node, database, true)
     }
     if (compatibility.because !== lastReason && !settings.mayRebuild) log(compatibility.because)
     lastReason = compatibility.because

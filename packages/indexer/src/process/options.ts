@@ -12,9 +12,9 @@ export type IndexerOptions = {
   readonly port: number
   /** Address on which the API listens; default 127.0.0.1. */
   readonly hostname?: string
-  /** Folder for the embedded database and its metadata. */
+  /** Folder for the store's own PostgreSQL and its record. */
   readonly storeFolder: string
-  /** PostgreSQL database to use instead of the embedded one. */
+  /** A database of another PostgreSQL server instead of the store's own one. */
   readonly databaseUrl?: string
   /** Number of trusted proxies that set `X-Forwarded-For`; default 0. */
   readonly trustedProxies?: number

@@ -1,5 +1,5 @@
-// Preloaded in Ponder's process: patches its files in memory (docs/decisions/0026, 0061). Plain
-// JavaScript, because it is loaded before any transpiler.
+// Preloaded in Ponder's process: patches its files in memory (docs/decisions/0061, 0106).
+// Plain JavaScript: loaded before any transpiler.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as module from 'node:module'
@@ -8,52 +8,14 @@ import { fileURLToPath } from 'node:url'
 /** The only supported version. */
 export const knownVersion = '0.16.10'
 
-const joining = new URL('./join-transactions.mjs', import.meta.url).href
-const small = new URL('./small-database.mjs', import.meta.url).href
-
-/**
- * Writes Ponder's RPC cache without transactions, which would block all readers while waiting for
- * responses. The order of writes tolerates partial ones.
- */
-const isOwnCopy = 'db._.fullSchema?.rpcRequestResults !== undefined'
-const lock = 'const isAppUnlocked = previousApp.is_locked === 0 || '
 const reorg = '    const reconcileReorg = async (block) => {\n'
 const failure = `            catch (_error) {
                 blockCallback?.(false);
                 onError(_error, block);`
 const factories = '            factories.push(factory);\n'
-const findPort = 'export const getNextAvailablePort = async ({ common }) => {\n'
-const newPglite = 'return new PGlite(options);'
-const listening = '    const httpServer = await new Promise('
 
 /** Replacements by file, and the hash of the published file. */
 const patches = new Map([
-  [
-    'dist/esm/database/queryBuilder.js',
-    {
-      hash: '5cc378cc43a73ee391b3f42533c4ff02cb52dfc2b5b04bab70bc11cfbbf450a5',
-      changes: [
-        ['import crypto', `import { joinTransactions } from ${JSON.stringify(joining)};\nimport crypto`],
-        [
-          '    if (dialect === "postgres") {\n        addQBMethods(db);',
-          `    if (dialect === "postgres" || !(${isOwnCopy})) {\n        addQBMethods(db);`,
-        ],
-        [
-          '    const dialect = db.$client instanceof PGlite ? "pglite" : "postgres";\n',
-          '    const dialect = db.$client instanceof PGlite ? "pglite" : "postgres";\n    if (dialect === "pglite") joinTransactions(db.$client);\n',
-        ],
-      ],
-    },
-  ],
-  [
-    'dist/esm/database/index.js',
-    {
-      hash: '70b3c2af87c41fd823d069e105e383c710c959059735208fea006d014a46a501',
-      // A killed process leaves its store locked for 25 s; a supervisor that saw its end skips the
-      // wait.
-      changes: [[lock, `${lock}process.env.DEXSWAP_STORE_IS_LEFT === "1" || `]],
-    },
-  ],
   [
     'dist/esm/sync-realtime/index.js',
     {
@@ -93,36 +55,7 @@ const patches = new Map([
       ],
     },
   ],
-  [
-    'dist/esm/utils/port.js',
-    {
-      hash: 'e4fd6f617c5275a9bb57ff6b0a092919b8b5c5a5e63f7e8561a55795fd5faf78',
-      // Ponder would choose another port while the placeholder server listens.
-      changes: [[findPort, `${findPort}    if (globalThis.DEXSWAP_ASK_FOR_PORT) return common.options.port;\n`]],
-    },
-  ],
-  [
-    'dist/esm/server/index.js',
-    {
-      hash: '8e782a9765df19e13cd77a73fff90d12409b9781d9e1d616ed0915e533a171c3',
-      // The placeholder server releases the port at this point.
-      changes: [[listening, `    await globalThis.DEXSWAP_ASK_FOR_PORT?.();\n${listening}`]],
-    },
-  ],
-  [
-    'dist/esm/utils/pglite.js',
-    {
-      hash: '272d2823d66872a641b2ce19a9e43fd54baedf6ed4acba99c3c0157bf65f92a6',
-      changes: [
-        [
-          newPglite,
-          `return new PGlite({ ...options, wasmModule: smallDatabase(import.meta.resolve("@electric-sql/pglite")) });`,
-        ],
-        ['import { mkdirSync }', `import { smallDatabase } from ${JSON.stringify(small)};\nimport { mkdirSync }`],
-      ],
-    },
-  ],
-  // Unused imports, of which each takes a round trip to the loader thread on older Node versions.
+  // Unused imports of a start: each file is a round trip to the loader thread on an older Node.
   [
     'dist/esm/utils/chains.js',
     {

@@ -7,31 +7,6 @@ import { describe, expect, test } from 'vitest'
 import { changed, findRefusal, knownVersion, refusalOf } from './patch-ponder.mjs'
 
 const dist = dirname(fileURLToPath(import.meta.resolve('ponder')))
-const file = join(dist, 'database', 'queryBuilder.js')
-
-/** Writes in a failing transaction with Ponder's query builder on an embedded database. */
-const script = `
-  import { createRequire } from 'node:module'
-  const require = createRequire(${JSON.stringify(file)})
-  const { PGlite } = await import(require.resolve('@electric-sql/pglite').replace(/cjs$/, 'js'))
-  const { drizzle } = await import(require.resolve('drizzle-orm/pglite').replace(/cjs$/, 'js'))
-  const { createQB } = await import(${JSON.stringify(file)})
-  const none = () => {}
-  const logger = { trace: none, debug: none, warn: none }
-  const client = new PGlite()
-  await client.exec('CREATE TABLE seen (id int)')
-  const qb = createQB(drizzle(client), { common: { logger, shutdown: { isKilled: false } }, isAdmin: false })
-  const failing = qb.transaction(async (tx) => {
-    await tx.wrap((db) => db.execute('INSERT INTO seen VALUES (1)'))
-    await qb.wrap((db) => db.execute('INSERT INTO seen VALUES (2)'))
-    await tx.wrap((db) => db.execute('SELECT * FROM nothing'))
-  })
-  const error = await failing.then(() => 'none', ({ message }) => message)
-  const { rows } = await client.query('SELECT * FROM seen')
-  console.log(JSON.stringify({ error, rows: rows.length, dialect: qb.$dialect }))
-  await client.close()
-`
-
 const preload = fileURLToPath(new URL('./preload.mjs', import.meta.url))
 const run = (code: string, ...before: readonly string[]) =>
   JSON.parse(execFileSync(process.execPath, [...before, '--input-type=module', '-e', code], { encoding: 'utf8' }))
@@ -122,13 +97,6 @@ const childScript = `
 `
 
 describe('patchPonder', () => {
-  test('default: rolls back a failed transaction on the embedded database too', () => {
-    const error = expect.stringContaining('does not exist')
-    // The first run is the published Ponder; if its result changes, the patch is obsolete.
-    expect(run(script)).toEqual({ error, rows: 2, dialect: 'pglite' })
-    expect(run(script, '--import', preload)).toEqual({ error, rows: 0, dialect: 'pglite' })
-  })
-
   test('behavior: restores blocks and retries the same head when a node fails during a reorg', () => {
     expect(run(reorgScript)).toEqual({ known: 3, events: [] })
     expect(run(reorgScript, '--import', preload)).toEqual({ known: 4, events: ['reorg 1'] })
@@ -147,33 +115,12 @@ describe('patchPonder', () => {
   })
 
   test.each([
-    [
-      'database/queryBuilder.js',
-      [
-        expect.stringMatching(/^import \{ joinTransactions \} from "file:/),
-        '    if (dialect === "pglite") joinTransactions(db.$client);',
-        '    if (dialect === "postgres" || !(db._.fullSchema?.rpcRequestResults !== undefined)) {',
-      ],
-    ],
-    ['server/index.js', ['    await globalThis.DEXSWAP_ASK_FOR_PORT?.();']],
-    ['utils/port.js', ['    if (globalThis.DEXSWAP_ASK_FOR_PORT) return common.options.port;']],
     ['utils/chains.js', ['const _chains = {};']],
     ['build/config.js', ['            finalityBlockCount: getFinalityBlockCount({ chain }),']],
     ['index.js', []],
     [
       'build/index.js',
       ['        server: { hmr: false, watch: null },', '        plugins: [vitePluginPonder(common.options)],'],
-    ],
-    [
-      'utils/pglite.js',
-      [
-        expect.stringMatching(/^import \{ smallDatabase \} from "file:.*";$/),
-        '    return new PGlite({ ...options, wasmModule: smallDatabase(import.meta.resolve("@electric-sql/pglite")) });',
-      ],
-    ],
-    [
-      'database/index.js',
-      [expect.stringContaining('previousApp.is_locked === 0 || process.env.DEXSWAP_STORE_IS_LEFT === "1" || expiry')],
     ],
   ])('default: changes these lines of %s in memory', (name, lines) => {
     const path = join(dist, name)

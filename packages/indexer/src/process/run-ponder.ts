@@ -35,27 +35,21 @@ export type PonderListener = {
   readonly onHeld: (because: string | null) => void
   /** Called with each new final block. */
   readonly onFinal: (block: Anchor) => void
-  /** Called before the process listens; resolves once its port is free. */
-  readonly onListens: () => Promise<void>
 }
 
-const noListener: PonderListener = { onHeld: () => {}, onFinal: () => {}, onListens: async () => {} }
+const noListener: PonderListener = { onHeld: () => {}, onFinal: () => {} }
 
 const graceMs = 8_000
 /** Maximum that Ponder allows. */
 const localRequestsPerSecond = '500'
-const processMessage = v.union([
-  v.object({ held: v.nullable(v.string()) }),
-  v.object({ final: anchorSchema }),
-  v.object({ listens: v.literal(true) }),
-])
+const processMessage = v.union([v.object({ held: v.nullable(v.string()) }), v.object({ final: anchorSchema })])
 
 function commandPath(): string {
   return join(dirname(fileURLToPath(import.meta.resolve('ponder'))), 'bin', 'ponder.js')
 }
 
-/** Excludes variables that Ponder would read, such as DATABASE_URL and PORT. */
-function cleanEnvironment(settings: Settings, isPreviousEnded: boolean): NodeJS.ProcessEnv {
+/** Excludes variables that Ponder reads itself, such as DATABASE_URL and PORT. */
+function cleanEnvironment(settings: Settings): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, TZ, LANG, NODE_EXTRA_CA_CERTS } = process.env
   const inherited = { PATH, HOME, TMPDIR, TZ, LANG, NODE_EXTRA_CA_CERTS }
   return {
@@ -63,7 +57,6 @@ function cleanEnvironment(settings: Settings, isPreviousEnded: boolean): NodeJS.
     NODE_ENV: 'production',
     PONDER_TELEMETRY_DISABLED: 'true',
     ...(isLocal(settings.chainId) ? { DEXSWAP_FIRST_RPS: localRequestsPerSecond } : {}),
-    ...(isPreviousEnded ? { DEXSWAP_STORE_IS_LEFT: '1' } : {}),
     [settingsVariable]: JSON.stringify(settings),
   }
 }
@@ -81,9 +74,7 @@ export function runPonder(
   server: { hostname: string; port: number },
   databaseSchema: string,
   command: 'start' | 'serve' = 'start',
-  { onHeld, onFinal, onListens }: PonderListener = noListener,
-  /** True when the previous process on this store has certainly ended. */
-  isPreviousEnded = false,
+  { onHeld, onFinal }: PonderListener = noListener,
 ): PonderProcess {
   const child = spawn(
     process.execPath,
@@ -107,7 +98,7 @@ export function runPonder(
     ],
     {
       cwd: ponderRoot,
-      env: cleanEnvironment(settings, isPreviousEnded),
+      env: cleanEnvironment(settings),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // In its own process group, so that Ctrl-C only reaches the parent, which stops it in order.
       detached: true,
@@ -135,13 +126,11 @@ export function runPonder(
     const parsed = v.safeParse(processMessage, message)
     if (!parsed.success) return
     if ('final' in parsed.output) return onFinal(parsed.output.final)
-    if ('listens' in parsed.output) return void onListens().then(() => send('portIsFree'))
     held = parsed.output.held
     onHeld(held)
   })
-  const send = (message: string) => {
-    if (child.connected) child.send(message, () => {})
+  const release = () => {
+    if (child.connected) child.send('filled', () => {})
   }
-  const release = () => send('filled')
   return { ended: ended.then((how) => ({ how, why })), log, held: () => held, release, stop }
 }

@@ -16,7 +16,7 @@ export type ApiOptions = {
 }
 
 /** Starts another, read-only API server for the database of a running indexer. */
-export function serveApi({ schema, hostname, port, ...rest }: ApiOptions): PonderProcess {
-  const settings = settingsFor({ ...rest, startBlock: 0, port, storeFolder: '' })
+export function serveApi({ schema, hostname, port, databaseUrl, ...rest }: ApiOptions): PonderProcess {
+  const settings = settingsFor({ ...rest, startBlock: 0, port, storeFolder: '' }, databaseUrl)
   return runPonder(settings, { hostname, port }, schema, 'serve')
 }

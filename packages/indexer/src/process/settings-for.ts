@@ -2,7 +2,6 @@ import { type Chain, lowerAddress } from '@dexswap/chains'
 import { type LocalRecord, local, localChain } from '@dexswap/chains/config'
 import type { Settings } from '../settings.ts'
 import type { IndexerOptions } from './options.ts'
-import { databaseFolder } from './store-record.ts'
 
 /** The local chain is disposable, so its index can always be rebuilt. */
 export const isLocal = (chainId: number): boolean => chainId === local.id
@@ -14,8 +13,8 @@ function chainOf(record: Chain | LocalRecord, rpcUrl: string): Chain {
   return 'id' in record ? record : localChain(record, [rpcUrl])
 }
 
-/** Derives the settings of the indexer's process from the options. */
-export function settingsFor(options: IndexerOptions): Settings {
+/** Derives the settings of the indexer's process from the options of its starter. */
+export function settingsFor(options: IndexerOptions, databaseUrl: string): Settings {
   const chain = chainOf(options.record, options.rpcUrl)
   const isBalanced = options.isBalanced ?? !isLocal(chain.id)
   return {
@@ -36,8 +35,7 @@ export function settingsFor(options: IndexerOptions): Settings {
     wrappedNative: lowerAddress(chain.wrappedNative.address),
     stablecoins: chain.stablecoins.map(lowerAddress),
     reviewed: [...chain.routingBases, ...chain.tokens.map(({ address }) => address)].map(lowerAddress),
-    pgliteFolder: options.databaseUrl === undefined ? databaseFolder(options.storeFolder) : null,
-    databaseUrl: options.databaseUrl ?? null,
+    databaseUrl,
     mayRebuild: options.mayRebuild ?? isLocal(chain.id),
     anchor: null,
     trustedProxies: options.trustedProxies ?? 0,

@@ -4,9 +4,9 @@ import { createNodeReader, identifyChain, type NodeReader } from './chain-identi
 import { checkStoreCompatibility } from './check-store-compatibility.ts'
 import { NodeUnreachableError } from './errors.ts'
 import { freePort } from './free-port.ts'
+import { type IndexDatabase, openDatabase } from './open-database.ts'
 import { buildOf, openStore, renewStore, schemaName } from './open-store.ts'
 import type { Indexer, IndexerOptions } from './options.ts'
-import { type PlaceholderServer, startPlaceholderServer } from './placeholder-server.ts'
 import { reachHead, systemClock } from './reach-head.ts'
 import { readMeta } from './read-meta.ts'
 import { readProgress } from './read-progress.ts'
@@ -14,6 +14,7 @@ import { type Ending, type PonderProcess, runPonder } from './run-ponder.ts'
 import { isLocal, settingsFor } from './settings-for.ts'
 import { type StoreRecord, writeStoreRecord } from './store-record.ts'
 import { sentenceFor, supervise } from './supervise.ts'
+import { unlockStore } from './unlock-store.ts'
 import { watchHeld } from './watch-held.ts'
 import { watchProgress } from './watch-progress.ts'
 
@@ -47,24 +48,7 @@ async function untilReachable<T>(request: () => Promise<T>, isOver: () => boolea
   }
 }
 
-/** Listens on the port while no process of the index does. */
-function createPlaceholder(address: { readonly hostname: string; readonly port: number }) {
-  let server: PlaceholderServer | null = null
-  async function end(): Promise<void> {
-    const ending = server
-    server = null
-    await ending?.end()
-  }
-  return {
-    end,
-    async start(sentence: string): Promise<void> {
-      await end()
-      server = await startPlaceholderServer(address, sentence)
-    },
-  }
-}
-
-/** Record of the open store; writes of its final block run in sequence. */
+/** The record of the open store, with sequential writes of its final block. */
 function createStoreState(storeFolder: string, opened: StoreRecord) {
   let record = opened
   let written: Promise<unknown> = Promise.resolve()
@@ -85,27 +69,28 @@ function createStoreState(storeFolder: string, opened: StoreRecord) {
 }
 
 /** Starts a process on the open store. */
-function runStore(
-  parts: {
-    readonly settings: Settings
-    readonly address: { readonly hostname: string; readonly port: number }
-    readonly store: ReturnType<typeof createStoreState>
-    readonly log: Log
-    readonly onListens: () => Promise<void>
-  },
-  isPreviousEnded: boolean,
-): PonderProcess {
-  const { settings, address, store, log, onListens } = parts
+function runStore({
+  settings,
+  address,
+  store,
+  log,
+  isShared,
+}: {
+  readonly settings: Settings
+  readonly address: { readonly hostname: string; readonly port: number }
+  readonly store: ReturnType<typeof createStoreState>
+  readonly log: Log
+  readonly isShared: boolean
+}): PonderProcess {
   const { id, anchor } = store.record()
   const schema = schemaName(settings, store.record())
-  // API servers on other machines need the schema name.
-  if (settings.databaseUrl !== null) log(`The index lies in the database schema ${schema}.`)
+  // API servers on other machines need the name.
+  if (isShared) log(`The index lies in the database schema ${schema}.`)
   const listener = {
     onHeld: (because: string | null) => log(because ?? 'The index goes on.'),
     onFinal: (next: Anchor) => store.setAnchor(id, next),
-    onListens,
   }
-  return runPonder({ ...settings, anchor }, address, schema, 'start', listener, isPreviousEnded)
+  return runPonder({ ...settings, anchor }, address, schema, 'start', listener)
 }
 
 async function reach(ponder: PonderProcess, url: string, head: (isEnded: () => boolean) => Promise<number>) {
@@ -126,7 +111,7 @@ async function reach(ponder: PonderProcess, url: string, head: (isEnded: () => b
  * Releases the head once the chain is filled; false when the process has ended. Ponder times out on
  * a request that is held for minutes; the next process then finds a filled chain.
  */
-async function release(ponder: PonderProcess, filled: IndexerOptions['filled']): Promise<boolean> {
+async function release(ponder: PonderProcess, filled: Promise<unknown>): Promise<boolean> {
   let hasEnded = false
   void ponder.ended.then(() => {
     hasEnded = true
@@ -184,24 +169,43 @@ async function watchIndexer({ node, url, settings, log, ponder, record, isStarti
  * @throws PortInUseError
  * @throws NodeUnreachableError
  * @throws IndexerFailedError
+ * @throws PostgresMissingError, PostgresFolderError, PostgresFailedError without a database URL
  */
 export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
+  const port = await freePort(options.port, options.hostname ?? '127.0.0.1')
+  const database = await openDatabase(options.storeFolder, options.databaseUrl)
+  try {
+    return await startOnDatabase(options, port, database)
+  } catch (error) {
+    await database.stop()
+    throw database.failure() ?? error
+  }
+}
+
+async function startOnDatabase(options: IndexerOptions, port: number, database: IndexDatabase): Promise<Indexer> {
   const { storeFolder, rpcUrl, hostname = '127.0.0.1', log = (sentence: string) => console.error(sentence) } = options
-  const address = { hostname, port: await freePort(options.port, hostname) }
+  const address = { hostname, port }
   const url = `http://${hostname}:${address.port}/graphql`
   const node = createNodeReader(rpcUrl)
-  const settings = settingsFor(options)
-  const placeholder = createPlaceholder(address)
+  const settings = settingsFor(options, database.url)
+  const isShared = database.renew === null
   let stopping = false
   let isStarting = false
   let isOver = false
   const isStopping = () => stopping
+  const databaseEnded = database.ended.then(() => {
+    stopping = true
+  })
   const waiting = { log, now: Date.now, pause: () => pause(pollMsOf(settings.chainId)), isOver: isStopping }
-  const open = () => openStore(storeFolder, settings, node, waiting)
+  const open = () => openStore(storeFolder, settings, node, database, waiting)
   const store = createStoreState(storeFolder, await open())
-  const run = (isHeld = false, isPreviousEnded = false) =>
-    runStore({ settings: { ...settings, isHeld }, address, store, log, onListens: placeholder.end }, isPreviousEnded)
+  const run = (isHeld = false) => runStore({ settings: { ...settings, isHeld }, address, store, log, isShared })
+  const unlock = () => unlockStore(database.url, schemaName(settings, store.record()))
+  // No process of another starter can have a server of its own open.
+  if (!isShared) await unlock()
   let ponder = run(settings.isHeld)
+  // Ponder would repeat its statements without a database.
+  void databaseEnded.then(() => ponder.stop())
 
   /** Waits until the next process may start. */
   async function prepare({ why }: Ending): Promise<void> {
@@ -211,7 +215,9 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     const isReplaced = why === 'unrecoverable'
     const isRenewed = isReplaced || why === 'unreadable'
     store.replace(
-      isRenewed ? await renewStore(storeFolder, settings, node, isReplaced) : await untilReachable(open, isStopping),
+      isRenewed
+        ? await renewStore(storeFolder, settings, node, database, isReplaced)
+        : await untilReachable(open, isStopping),
     )
     if (why === 'behind') await pause(nodePollMs)
   }
@@ -220,10 +226,10 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     // Set first, so that the ended process does not count as stalled.
     isStarting = true
     try {
-      await placeholder.start(sentenceFor(ending))
       await prepare(ending)
+      await unlock()
       if (stopping) return
-      ponder = run(false, true)
+      ponder = run()
       await reach(ponder, url, (isEnded) => waitForHead(node, rpcUrl, log, () => stopping || isEnded()))
     } finally {
       isStarting = false
@@ -232,7 +238,8 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
 
   async function reachOrRenew(): Promise<void> {
     try {
-      if (settings.isHeld && !(await release(ponder, options.filled))) ponder = run()
+      const filled = Promise.race([options.filled, databaseEnded])
+      if (settings.isHeld && !(await release(ponder, filled)) && !stopping) ponder = run()
       await reach(ponder, url, node.head)
     } catch (error) {
       await ponder.stop()
@@ -243,13 +250,10 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     }
   }
 
-  try {
-    await reachOrRenew()
-  } catch (error) {
+  await reachOrRenew().catch(async (error) => {
     await ponder.stop()
-    await placeholder.end()
     throw error
-  }
+  })
   const state = { ponder: () => ponder, record: store.record, isStarting: () => isStarting, isOver: () => isOver }
   await watchIndexer({ node, url, settings, log, ...state })
   const exited = supervise({
@@ -257,13 +261,15 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     restart,
     current: () => ponder,
     isStopping,
-    // Only the operator may rebuild a shared database.
-    mayRenew: settings.mayRebuild && settings.databaseUrl === null,
+    // Only its operator may rebuild a shared database.
+    mayRenew: settings.mayRebuild && !isShared,
     mayRebuild: settings.mayRebuild,
-  }).finally(() => {
-    isOver = true
-    return placeholder.end()
   })
+    .then((reason) => database.failure() ?? reason)
+    .finally(async () => {
+      isOver = true
+      await database.stop()
+    })
 
   return {
     url,

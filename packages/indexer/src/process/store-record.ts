@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { anchorSchema } from '../settings.ts'
@@ -18,9 +18,6 @@ const record = v.object({
 export type StoreRecord = v.InferOutput<typeof record>
 
 const fileName = 'store.json'
-const databaseName = 'pglite'
-
-export const databaseFolder = (storeFolder: string): string => join(storeFolder, databaseName)
 
 /** Null when missing or unreadable; the database is then not continued. */
 export async function readStoreRecord(storeFolder: string): Promise<StoreRecord | null> {
@@ -36,9 +33,4 @@ export async function writeStoreRecord(storeFolder: string, content: StoreRecord
   const path = join(storeFolder, fileName)
   await writeFile(`${path}.new`, JSON.stringify(content))
   await rename(`${path}.new`, path)
-}
-
-/** Removes only the embedded database from the folder. */
-export async function removeDatabase(storeFolder: string): Promise<void> {
-  await rm(databaseFolder(storeFolder), { recursive: true, force: true })
 }

@@ -13,7 +13,7 @@ const sizes: Sizes = isFull
 const count = Number(process.env.DRAWS ?? (isFull ? 10_000 : 300))
 /** 120,000 units are 250 ms. */
 const msPerUnit = 250 / 120_000
-/** A measurement can include garbage collection; in the gate, other tests share the cache. */
+/** A measurement can hold a garbage collection; in the gate, other tests share the cache. */
 const allowance = { ms: 10, factor: isFull ? 1 : 1.5 }
 const allowedMs = (units: number) => units * msPerUnit * allowance.factor + allowance.ms
 

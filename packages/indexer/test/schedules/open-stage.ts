@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildEnvironment } from '../environment/build-environment.ts'
@@ -18,6 +18,8 @@ export async function openStage(
 ): Promise<Stage & { readonly close: () => Promise<void> }> {
   const environment = await buildEnvironment(await startAnvil(), campaigns)
   const folder = await mkdtemp(join(tmpdir(), 'dexswap-schedules-'))
+  // As root the database belongs to another user, which has to reach the stores.
+  await chmod(folder, 0o711)
   reaper.keepPath(folder)
   const databaseUrl = await newDatabase()
   const parts = {

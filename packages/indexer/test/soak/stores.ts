@@ -9,7 +9,6 @@ export async function openStores(): Promise<{
   readonly close: () => Promise<void>
 }> {
   const postgres = await startPostgres()
-  if (!postgres) return { stores: [embedded], close: async () => {} }
   const { newDatabase, stop } = postgres
   return { stores: [embedded, { name: 'PostgreSQL', newDatabase }], close: stop }
 }

@@ -1,4 +1,4 @@
-import { prepareIndexer, startIndexer } from '@dexswap/indexer'
+import { startIndexer } from '@dexswap/indexer'
 import { users } from '../chain/accounts.ts'
 import { checkOverrides, pageConfig } from '../config/page-config.ts'
 import type { Overrides } from '../config/read-overrides.ts'
@@ -82,8 +82,7 @@ async function startParts(start: Start, failed: Promise<PartEndedError>): Promis
   reaper.keepPath(folder.path)
   await cleanUp.add(() => folder.remove())
 
-  // Build and empty database run in parallel with the seed: all of them are slow on a fresh clone.
-  if (indexer) void prepareIndexer()
+  // The build runs in parallel with the seed: both are slow on a fresh clone.
   const page = app === false ? null : preparePage(app, reaper)
   if (page) await cleanUp.add(() => page.stop())
 

@@ -6,7 +6,6 @@ import {
   buildSchema,
   createQueryPreparer,
   createRequestHandler,
-  embeddedLimits,
   guardConnections,
   shareConcurrent,
   usualLimits,
@@ -20,7 +19,7 @@ const report = (error: unknown) => console.error(error)
 const index = openIndex(entities)
 const handle = createRequestHandler({
   prepare: createQueryPreparer({ schema: buildSchema(entities), entities, index, report }),
-  limits: settings.databaseUrl === null ? embeddedLimits : usualLimits,
+  limits: usualLimits,
   trustedProxies: settings.trustedProxies,
   report,
 })

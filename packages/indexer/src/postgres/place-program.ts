@@ -1,0 +1,67 @@
+import { chmod, constants, copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { PostgresFailedError } from './errors.ts'
+import type { PackagedProgram } from './packaged-program.ts'
+
+/** Files that only a compiler uses. */
+const isUnused = (path: string) => path.endsWith('.a') || /\b(pgxs|pkgconfig)\b/.test(path)
+/** Readable and executable by the user that runs it, also after an installation with umask 077. */
+const programMode = 0o755
+const readableByOthers = 0o004
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** A hard link needs no space. It fails across file systems and on files of others: then a copy. */
+async function place(source: string, target: string, isShared: boolean): Promise<void> {
+  const isReadable = !isShared || ((await stat(source)).mode & readableByOthers) !== 0
+  const isLinked =
+    isReadable &&
+    (await link(source, target).then(
+      () => true,
+      () => false,
+    ))
+  if (isLinked) return
+  await copyFile(source, target, constants.COPYFILE_FICLONE)
+  await chmod(target, programMode)
+}
+
+async function placeAll({ folder, links }: PackagedProgram, target: string, isShared: boolean): Promise<void> {
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .map((entry) => ({ path: relative(folder, join(entry.parentPath, entry.name)), isFile: entry.isFile() }))
+    .filter(({ path }) => !isUnused(path))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+  for (const path of ['', ...entries.filter(({ isFile }) => !isFile).map((entry) => entry.path)]) {
+    await mkdir(join(target, path), { recursive: true })
+    // Independent of the umask.
+    await chmod(join(target, path), programMode)
+  }
+  const files = entries.filter(({ isFile }) => isFile)
+  await Promise.all(files.map(({ path }) => place(join(folder, path), join(target, path), isShared)))
+  // Of the placed file: a copied library is stored once for all its names.
+  await Promise.all(links.map((name) => link(join(target, name.source), join(target, name.target))))
+}
+
+/**
+ * Makes the packaged program complete in a folder of the store, where its user can read it. The
+ * loader finds libraries beside the program alone: macOS ignores search paths of the environment.
+ * @param isShared whether another user runs it
+ * @returns its folder
+ * @throws PostgresFailedError
+ */
+export async function placeProgram(program: PackagedProgram, parent: string, isShared: boolean): Promise<string> {
+  const target = join(parent, `program-${program.version}`)
+  if (await exists(target)) return target
+  const unfinished = `${target}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  try {
+    await placeAll(program, unfinished, isShared)
+  } catch (cause) {
+    throw new PostgresFailedError('could not be placed in the store', [String(cause)], { cause })
+  }
+  await rename(unfinished, target)
+  return target
+}

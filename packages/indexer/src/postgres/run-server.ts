@@ -1,0 +1,112 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from '../process/free-port.ts'
+import { followLog } from '../process/log-tail.ts'
+import { endWithStarter } from './end-with-starter.ts'
+import { PostgresFailedError } from './errors.ts'
+import { releaseSharedMemory } from './release-shared-memory.ts'
+import type { ServerIdentity } from './server-identity.ts'
+import { serverOptions } from './server-options.ts'
+
+/** A fast shutdown; afterwards the server ends without a checkpoint and recovers at its next start. */
+const graceMs = 8_000
+/** The server of a killed starter needs a moment to end and to release its lock file. */
+const leftoverMs = 10_000
+const retryMs = 200
+const cleanEnd = 'exit code 0'
+/** Reasons of a failed start that pass: another program took the port, or the last server still ends. */
+const isTemporary = /Address already in use|postmaster\.pid" already exists|shared memory block .* still in use/
+
+const onWindows = process.platform === 'win32'
+
+/** A running server. */
+export type Server = {
+  readonly port: number
+  readonly pid: number
+  /** How it ended. */
+  readonly ended: Promise<string>
+  /** Why it ended by itself; null while it runs, and after a stop. */
+  readonly failure: () => PostgresFailedError | null
+  readonly stop: () => Promise<void>
+}
+
+export type ServerFiles = { readonly program: string; readonly data: string; readonly identity: ServerIdentity }
+
+/** No variable of this process: PGDATA and its like would change the server. */
+export const serverEnvironment = (): NodeJS.ProcessEnv => ({
+  LC_ALL: 'C',
+  PATH: process.env.PATH,
+  ...(onWindows ? { SystemRoot: process.env.SystemRoot, TEMP: process.env.TEMP } : {}),
+})
+
+async function stopServer(child: ChildProcess, { program, data, identity }: ServerFiles, ended: Promise<string>) {
+  if (child.exitCode !== null || child.signalCode !== null) return void (await ended)
+  // Windows has no signals: a kill would end it without a shutdown.
+  if (onWindows) {
+    const parameters = ['stop', '-D', data, '-m', 'fast']
+    await promisify(execFile)(join(program, 'bin', 'pg_ctl'), parameters, { env: serverEnvironment(), ...identity })
+  } else child.kill('SIGINT')
+  const force = setTimeout(() => child.kill('SIGQUIT'), graceMs)
+  await ended
+  clearTimeout(force)
+}
+
+/** @throws PostgresFailedError */
+async function tryServer(files: ServerFiles): Promise<Server> {
+  const port = await freePort(0, '127.0.0.1')
+  const child = spawn(join(files.program, 'bin', 'postgres'), serverOptions(files.data, port), {
+    cwd: files.data,
+    env: serverEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A process group of its own: Ctrl-C reaches the parent alone, which stops it in order.
+    detached: true,
+    ...files.identity,
+  })
+  // Before it is ready: a starter killed meanwhile must not leave it.
+  const dismiss = child.pid === undefined ? () => {} : endWithStarter(child.pid)
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', ({ message }) => resolve(message))
+    child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  })
+  void ended.then(dismiss)
+  let log: () => readonly string[] = () => []
+  const ready = new Promise<null>((resolve) => {
+    log = followLog([child.stderr], ({ message }) => {
+      if (message.includes('database system is ready to accept connections')) resolve(null)
+    })
+  })
+  const ending = await Promise.race([ready, ended])
+  if (ending !== null || child.pid === undefined) throw new PostgresFailedError(`did not start (${ending})`, log())
+  let isStopping = false
+  let failure: PostgresFailedError | null = null
+  const observed = ended.then(async (how) => {
+    if (child.signalCode !== null) await releaseSharedMemory(files.data)
+    // A stop that is requested after the end is not its cause.
+    if (!isStopping || how !== cleanEnd) failure = new PostgresFailedError(`ended by itself (${how})`, log())
+    return how
+  })
+  const stop = () => {
+    isStopping = true
+    return stopServer(child, files, observed)
+  }
+  return { port, pid: child.pid, ended: observed, failure: () => failure, stop }
+}
+
+/**
+ * Starts the server on a free port and waits until it accepts connections.
+ * @throws PostgresFailedError
+ */
+export async function runServer(files: ServerFiles): Promise<Server> {
+  for (const since = Date.now(); ; ) {
+    try {
+      return await tryServer(files)
+    } catch (error) {
+      const isOver = Date.now() - since > leftoverMs
+      const isRetried = error instanceof PostgresFailedError && error.log.some((line) => isTemporary.test(line))
+      if (isOver || !isRetried) throw error
+      await pause(retryMs)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { chmod, chown, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { PostgresFolderError } from './errors.ts'
+
+/** The user that runs the server; empty for the user of this process. */
+export type ServerIdentity = { readonly uid?: number; readonly gid?: number }
+
+/** PostgreSQL refuses root: it then runs as the unprivileged user that every Linux has. */
+const unprivileged: ServerIdentity = { uid: 65_534, gid: 65_534 }
+const mayEnter = 0o001
+
+export const serverIdentity = (): ServerIdentity => (process.getuid?.() === 0 ? unprivileged : {})
+
+/**
+ * Gives a folder within the store to the user of the server, and lets that user pass the store.
+ * @throws PostgresFolderError when a folder above the store is closed to it
+ */
+export async function giveFolder(folder: string, { uid, gid }: ServerIdentity): Promise<void> {
+  if (uid === undefined || gid === undefined) return
+  await chown(folder, uid, gid)
+  const store = dirname(folder)
+  await chmod(store, (await stat(store)).mode | mayEnter)
+  for (let parent = store; parent !== dirname(parent); ) {
+    parent = dirname(parent)
+    if (((await stat(parent)).mode & mayEnter) === 0) throw new PostgresFolderError(parent)
+  }
+}
