@@ -105,6 +105,9 @@ async function scan({ walletConnect }: ReturnType<typeof openPage>, answer: 'app
     'eth_signTypedData_v4',
     'wallet_switchEthereumChain',
     'wallet_addEthereumChain',
+    'wallet_getCapabilities',
+    'wallet_sendCalls',
+    'wallet_getCallsStatus',
   ])
   if (answer === 'rejects') {
     await phone.reject({ id, reason: { code: 5000, message: 'User rejected.' } })
