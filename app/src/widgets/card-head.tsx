@@ -13,7 +13,7 @@ export function CardHead({ title, back }: { title: string; back?: Target }) {
   const slippage = formatBps(useSlippage())
   const name = t`Slippage ${slippage}`
   return (
-    <header className={`flex h-11 items-center ${back ? 'gap-1' : 'justify-between ps-2'}`}>
+    <header className={`flex min-h-11 items-center ${back ? 'gap-1' : 'justify-between ps-2'}`}>
       {back ? (
         <Link {...back} aria-label={t`Back`} title={t`Back`} className="icon-button" data-kind="plain" data-size={36}>
           <ArrowLeftIcon />
@@ -26,7 +26,7 @@ export function CardHead({ title, back }: { title: string; back?: Target }) {
         onClick={(press) => openWhenLoaded('settings', press)}
         aria-haspopup="dialog"
         aria-label={name}
-        className="text-2 hover:text-1 rounded-badge flex h-9 flex-none items-center gap-2 px-2 transition-colors duration-[120ms]"
+        className="text-2 hover:text-1 rounded-badge flex min-h-9 flex-none items-center gap-2 px-2 transition-colors duration-[120ms]"
       >
         <span className={back ? 'max-xs:hidden' : 'max-[21.25rem]:hidden'}>{name}</span>
         <span className={back ? 'xs:hidden' : 'min-[21.3125rem]:hidden'}>{slippage}</span>

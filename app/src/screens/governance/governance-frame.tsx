@@ -37,7 +37,7 @@ function Statistics() {
   return (
     <Card className="p-5" aria-labelledby="governance-statistics">
       <h2 id="governance-statistics" className="text-capital text-2">{t`GOVERNANCE STATISTICS`}</h2>
-      <dl className="mt-3 grid grid-cols-3 gap-4">
+      <dl className="mt-3 grid grid-cols-3 gap-4 max-[25rem]:grid-cols-1">
         {[t`Proposals`, t`Voters`, t`Shares`].map((label) => (
           <div key={label}>
             <dt className="text-3">{label}</dt>
@@ -61,9 +61,9 @@ export function GovernanceFrame({ title, children }: { title: ReactNode; childre
         </div>
         <Button disabled title={t`Governance is not open yet`}>{t`CREATE PROPOSAL`}</Button>
       </header>
-      <div className="mt-6 grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_24.3125rem]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,1fr)_24.3125rem]">
         {children}
-        <aside className="grid gap-4">
+        <aside className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <About />
           <Statistics />
         </aside>

@@ -24,9 +24,9 @@ function Pairs({ asset }: { asset: GovernanceAsset }) {
       {assetPairs(chain, asset).map(([first, second]) => {
         const count = sampleProposals(sampleSeed, `${first.address}${second.address}`)
         return (
-          <li key={first.address} className="card flex items-center gap-4 p-5">
+          <li key={first.address} className="card flex flex-wrap items-center gap-4 p-5">
             <PairPicture first={first} second={second} ground="surface-1" />
-            <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="flex min-w-0 flex-[1_1_12rem] flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <PairName first={first} second={second} className="text-section min-w-0 font-semibold" />
               <Badge tone="brand">{t`${count} PROPOSALS`}</Badge>
             </span>

@@ -19,10 +19,10 @@ function AssetCard({ asset }: { asset: GovernanceAsset }) {
     <li>
       <Link
         {...links.governancePairs(asset.id)}
-        className="card hover:outline-control flex items-center gap-3 p-5 hover:outline hover:-outline-offset-1"
+        className="card hover:outline-control flex flex-wrap items-center gap-3 p-5 hover:outline hover:-outline-offset-1"
       >
         <CurrencyLogo currency={token} size={36} />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-[1_1_8rem]">
           <TokenSymbol of={token} className="text-section block font-semibold" />
           <bdi className="text-3 block truncate">{token.name}</bdi>
         </span>

@@ -26,7 +26,7 @@ export function SwapScreen() {
   const pairChosen = swap.sides.input.status !== 'none' && swap.sides.output.status !== 'none'
   const quoted = swap.quotes.status === 'quoted'
   return (
-    <div className="mx-auto grid max-w-[79rem] gap-x-14 gap-y-12 px-3 pt-4 pb-8 xs:px-6 sm:pt-8 md:px-8 md:pt-10 md:pb-16 wide:grid-cols-[minmax(0,41.5rem)_30rem] wide:justify-between">
+    <div className="mx-auto grid grid-cols-[minmax(0,1fr)] max-w-[79rem] gap-x-14 gap-y-12 px-3 pt-4 pb-8 xs:px-6 sm:pt-8 md:px-8 md:pt-10 md:pb-16 wide:grid-cols-[minmax(0,41.5rem)_30rem] wide:justify-between">
       {pairChosen ? null : (
         <div className="-mb-6 px-1 pt-2 wide:hidden">
           <Slogan />

@@ -97,7 +97,7 @@ function PriceLead(props: {
   }
   const tone = change && isFall(change) ? 'text-danger' : 'text-success'
   return (
-    <p className="flex h-11 items-baseline gap-2 whitespace-nowrap xs:gap-3">
+    <p className="flex min-h-11 flex-wrap items-baseline gap-x-2 whitespace-nowrap xs:gap-x-3">
       <span className="text-title xs:text-figure">{formatValue(newest.value)}</span>
       <span className="text-2 min-w-0 truncate">{unit}</span>
       {change ? (
