@@ -37,7 +37,7 @@ describe('ConnectButton', () => {
   test.each([
     ['connecting', 'true'],
     ['disconnected', null],
-  ] as const)('behavior: is pending only while the wallet of the last visit responds: %s', (status, busy) => {
+  ] as const)('behavior: is pending until the wallet of the last visit has responded: %s', (status, busy) => {
     const page = createPageSession(configuredChain(1666600000))
     page.stores.wallet.set({ status })
     renderUi(

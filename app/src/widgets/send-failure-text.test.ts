@@ -27,7 +27,7 @@ describe('sendFailureText', () => {
     new CallRevertedError('TRANSFER_FAILED'),
     toWalletError({ code: 4001 }),
     toWalletError({ code: -32002 }),
-  ])('behavior: shows the own message of $name', (error) => {
+  ])('behavior: shows the message of the error $name', (error) => {
     expect(read(error)).toBe(error.message)
   })
 

@@ -25,7 +25,7 @@ describe.each(chains.map((chain) => [chain.name, chain] as const))('the record o
     for (const address of addressesIn(chain)) expect(getAddress(address)).toBe(address)
   })
 
-  it('behavior: takes bases, stablecoins and pinned pairs from its own tokens', () => {
+  it('behavior: lists every routing base, stablecoin and pinned pair among the tokens of its chain', () => {
     const own = new Set(chain.tokens.map((token) => token.address))
     const named: Address[] = [
       ...chain.routingBases,

@@ -20,7 +20,7 @@ export function recordOf(
   return parsed.output.id === id ? parsed.output : [`chains.${id}.record.id: is another chain's`]
 }
 
-/** Returns a problem per unknown chain or platform in a switch, usually a typo. */
+/** Returns one problem per unknown name among disabled chains and platforms, usually a typo. */
 export function unknownNames(
   { disabledChains = [], disabledPlatforms = {} }: SwitchesOfFile,
   known: readonly Chain[],

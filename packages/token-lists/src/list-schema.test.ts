@@ -189,7 +189,7 @@ describe('listSchema', () => {
     for (const value of refused) expect([value, takes(at(value))]).toEqual([value, false])
   })
 
-  it('default: decides as the published schema', () => {
+  it('default: accepts and rejects the same lists as the published schema', () => {
     for (const [place, at, taken, refused] of limits) {
       for (const value of [...taken, ...refused]) {
         // JSON drops keys of undefined values.

@@ -25,7 +25,7 @@ const historyOf = (...usd: readonly (bigint | null)[]) => ({
 })
 
 describe('wholeOverTime', () => {
-  test("default: sums all pairs at the end of each day, with the page's total last, and the change", () => {
+  test('default: returns the sum of all pairs per day, the displayed total as the last one, and the change', () => {
     const pairs: readonly PairOfWhole[] = [
       { pair: first, held: 5n * unit, valueUsd: known(12n * unit, 0), history: historyOf(100n, 200n, 200n, 200n) },
       { pair: second, held: 0n, valueUsd: known(0n, 0), history: historyOf(50n, 50n, 50n, 50n) },

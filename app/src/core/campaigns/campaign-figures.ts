@@ -191,7 +191,7 @@ export function perDayDown(amount: bigint, { startsAt, endsAt }: Pick<RewardCamp
 
 /** Effect of an additional stake while all other stakes stay equal. */
 export type DepositEffect = {
-  /** Per day and until the end, in the order of the rewards, rounded down. */
+  /** Amount of each reward per day, and until the end, rounded down. */
   readonly perDay: readonly bigint[]
   readonly untilEnd: readonly bigint[]
   readonly apyBefore: Known<Fraction>

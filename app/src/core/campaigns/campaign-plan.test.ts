@@ -155,7 +155,7 @@ describe('stakeApprovalAmount', () => {
   test('behavior: returns the whole stake when it is larger [3.7.13 3.9.32]', () => {
     expect(stakeApprovalAmount(stakeApproval + 1n, 'maximum')).toBe(stakeApproval + 1n)
   })
-  test('behavior: returns exactly the stake when the user prefers that [3.9.32]', () => {
+  test('behavior: approves exactly the stake when the user prefers exact approvals [3.9.32]', () => {
     expect(stakeApprovalAmount(5n, 'exact')).toBe(5n)
   })
 })

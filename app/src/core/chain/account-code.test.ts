@@ -61,10 +61,13 @@ describe('signsPermits', () => {
     ['a wallet that the detector knows', true, '0x', false],
     ['an account with code of its own', false, '0x6001', false],
     ['an account that has lent itself to a contract', false, `0xef0100${'ab'.repeat(20)}`, true],
-  ] as const)('behavior: decides on permits for %s [2.4.11 2.7.49]', async (_, isKnown, code, signs) => {
-    const { client } = nodeWith(isKnown, code)
-    expect(await signsPermits(client, { smartWalletDetector: detector }, account)).toBe(signs)
-  })
+  ] as const)(
+    'behavior: returns whether permits can be signed for %s [2.4.11 2.7.49]',
+    async (_, isKnown, code, signs) => {
+      const { client } = nodeWith(isKnown, code)
+      expect(await signsPermits(client, { smartWalletDetector: detector }, account)).toBe(signs)
+    },
+  )
 
   test('behavior: reads only the code when the chain has no detector', async () => {
     const { client, requested } = nodeWith(true)

@@ -92,7 +92,7 @@ describe('answerNodePrompt', () => {
     expect([ownEndpoints.unconfirmed(1), ends]).toEqual([url, [false]])
   })
 
-  test('behavior: confirms no other node than the displayed one', () => {
+  test('behavior: applies a confirmation of the user to the displayed node only', () => {
     const { ownEndpoints, prompt } = open()
     answerNodePrompt(ownEndpoints, prompt, 'https://before.example/', 'own')
     expect(ownEndpoints.unconfirmed(1)).toBe(url)

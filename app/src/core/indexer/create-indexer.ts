@@ -64,7 +64,7 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
       : fail(trouble, error)
   }
 
-  /** A contradiction may pass with the next block. */
+  /** A mismatch between the indexer and the chain may disappear with the next block. */
   function reportMismatch(trouble: WrongTrouble, about: string): Error {
     const lastAt = clock.now()
     const { since } = mismatches.get(about) ?? { since: lastAt }

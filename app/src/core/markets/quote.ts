@@ -175,7 +175,7 @@ export type NoTradeReason =
 export type Quotes =
   | { readonly status: 'idle'; readonly reason: 'no-amount' | 'no-currency' | 'same-currency' }
   | { readonly status: 'wrap'; readonly direction: 'wrap' | 'unwrap'; readonly amount: bigint }
-  /** Reserves, or those of the only possible pools, are not loaded. */
+  /** Reserves are not loaded, or not those of the only pools that can trade the amount. */
   | { readonly status: 'loading'; readonly unread?: readonly UnreadTicks[] }
   /** From the reserves of the last visit, for display only. */
   | {

@@ -145,7 +145,7 @@ describe('orderMyPairs', () => {
 })
 
 describe('knownTotal', () => {
-  test('default: sums all figures with the time of the oldest', () => {
+  test('default: sums all figures and dates the sum by the oldest one', () => {
     expect(knownTotal([known(1n, 5), known(2n, 3)])).toEqual(known({ total: 3n, isWhole: true }, 3))
     expect(knownTotal([])).toMatchObject({ value: { total: 0n, isWhole: true } })
   })

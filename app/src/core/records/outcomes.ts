@@ -26,7 +26,7 @@ export function isFinal({ progress }: TransactionRecord): boolean {
   return 'final' in progress && progress.final === true
 }
 
-/** True when the nonce was unused at two polls, so that a send with it replaces this one. */
+/** True when the nonce was unused at two polls: a send with it replaces the recorded transaction. */
 export function isPlaceFree({ progress }: TransactionRecord): boolean {
   return progress.status === 'dropped' || (progress.status === 'unknown' && progress.free === true)
 }

@@ -276,7 +276,7 @@ describe('two operators', () => {
     return { ada, bob, stop: () => Promise.all([ada.stop(), bob.stop()]) }
   }
 
-  test('default: confirms the receipt of the executing transaction with both operators', async () => {
+  test('default: confirms the receipt of the executing transaction with two node operators', async () => {
     const { stop } = await openTwo()
     await page.safe.execute(await proposed())
     await page.mine(3)

@@ -28,7 +28,7 @@ export async function runUntilPending(
   plan: Plan,
 ): Promise<(Error & { readonly record?: TransactionRecord }) | null> {
   let error: Error | null = null
-  // A pending transaction keeps its plan running.
+  // Not awaited: a plan runs until its transaction is no longer pending.
   void transactions.run(plan, (state) => {
     if (state.status === 'failed') error = state.error
   })

@@ -71,7 +71,7 @@ describe('nextAmountText', () => {
     expect(nextAmountText('1.12345678', '1.1234567', 'typed', 6)).toEqual({ status: 'accepted', text: '1.1234567' })
   })
 
-  it('behavior: rejects growing an amount with more decimals than its new currency', () => {
+  it('behavior: rejects more digits while an amount has more decimals than its new currency', () => {
     expect(nextAmountText('1.12345678', '1.123456789', 'typed', 6)).toEqual({ status: 'refused', reason: 'decimals' })
     // Replacing a digit is rejected as well.
     expect(nextAmountText('1.1234567', '1.1234568', 'typed', 6)).toEqual({ status: 'refused', reason: 'decimals' })

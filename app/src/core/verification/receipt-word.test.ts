@@ -188,7 +188,7 @@ describe('withWord', () => {
     expect(withWord(before, after, { status: 'elsewhere' })).toBe(before)
   })
 
-  test('behavior: replaces an outcome of one operator by a dispute without a miss or a reorg', () => {
+  test('behavior: marks an outcome of one operator as disputed when a second operator contradicts it', () => {
     const one = mined({ status: 'one', operator: 'A', why: 'silent' })
     const hash = seen.hash
     expect(withWord(one, mined(), differ).progress).toEqual({

@@ -6,7 +6,7 @@ import type { Assertion, AssertionSubject } from './assertion.ts'
 
 export type VerificationSubject = AssertionSubject | 'block' | 'code' | 'outcome'
 
-/** A value that the page or an operator states, for display. */
+/** A value that this page or a node operator reports, for display. */
 export type StatedValue =
   | { readonly kind: 'amount'; readonly value: bigint; readonly currency: SummaryCurrency }
   | { readonly kind: 'number'; readonly value: bigint }

@@ -11,7 +11,7 @@ type Read = { readonly to: Address; readonly abi: Abi; readonly fn: string; read
 
 /** Amounts as text by kind and key, for comparing two states. */
 export type Account = {
-  /** By pair: platform, wallet, staked, share and both parts. */
+  /** By pair: platform, LP tokens in the wallet and staked, pool share, both amounts. */
   readonly positions: Readonly<Record<string, string>>
   /** By campaign: staked and ready. */
   readonly stakes: Readonly<Record<string, string>>

@@ -91,14 +91,17 @@ describe('askPairPoints', () => {
   test.each([
     ['hour', hour],
     ['day', day],
-  ] as const)('default: accepts %ss that add up to the counter of a sparse pair', async (step, span) => {
-    const { client, requests } = indexerOf(answerOf(times, span, from))
-    const value = await askOne(client, step)
-    expect(value?.points.length).toBe(countBy(span, times).filter(({ time }) => time >= today - 9 * day).length)
-    // One query, from the start of the day on.
-    expect(requests).toHaveLength(1)
-    expect(requests[0]?.variables).toMatchObject({ of0: { pair: address('9') } })
-  })
+  ] as const)(
+    "default: accepts each %s of a pair with gaps when their number equals the pair's counter",
+    async (step, span) => {
+      const { client, requests } = indexerOf(answerOf(times, span, from))
+      const value = await askOne(client, step)
+      expect(value?.points.length).toBe(countBy(span, times).filter(({ time }) => time >= today - 9 * day).length)
+      // One query, from the start of the day on.
+      expect(requests).toHaveLength(1)
+      expect(requests[0]?.variables).toMatchObject({ of0: { pair: address('9') } })
+    },
+  )
 
   test.each(lies)('error: GraphPartError when %s is missing', async (_name, lie) => {
     for (const [step, span] of [

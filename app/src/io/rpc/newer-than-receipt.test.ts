@@ -111,7 +111,7 @@ describe('one node reported a block far ahead', () => {
 })
 
 describe('a node that lags after a receipt was seen', () => {
-  test('behavior: retries behind one URL until it has the block and ignores its reverts [1.7.02]', async () => {
+  test("behavior: retries a node behind a shared URL until it has the receipt's block, and ignores its reverts [1.7.02]", async () => {
     const { ask } = open({ [one]: [100, 98, 99, 100] })
     await ask(1, receipt, nonce)
     expect(await ask(5000, allowance, estimate, nonce)).toEqual(['0x01', '0x01', '0x8'])

@@ -52,7 +52,7 @@ function MissingPair({ ids }: { ids: readonly [string, string] }) {
 /** Why an opened link to a pair shows the pools (rule 2.2.32). */
 export function MissingPairNotice() {
   const routes = useRoutes()
-  // Retained through redirects, and empty after a step within the page.
+  // The route of the link survives redirects, and is cleared by a navigation within the page.
   const { route, params } = routes.placeOf(useStore(routes.opened))
   if (route !== paths.pair) return null
   const { currencyIdA = '', currencyIdB = '' } = params

@@ -206,7 +206,7 @@ describe('campaigns of the seed', () => {
     expect(new Set(campaignSpecs.map(({ rewards }) => rewards.length))).toEqual(new Set([1, 2, 3]))
   })
 
-  test('behavior: ends no campaign within a day of the start', async () => {
+  test("behavior: seeds no campaign that ends within a day of the world's start", async () => {
     const now = (await client().getBlock()).timestamp
     for (const { id } of campaignSpecs) {
       const end = await client().readContract({ ...campaign(id), functionName: 'endingTimestamp' })
