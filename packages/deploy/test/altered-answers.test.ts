@@ -227,7 +227,7 @@ async function deploy(timeoutMs = polling.timeoutMs): Promise<Deployment> {
 }
 
 describe('a deployment through a node that alters one answer', () => {
-  test('default: sends ten transactions and deploys what was rehearsed when nothing is altered', async () => {
+  test('default: sends ten transactions and deploys the rehearsed contracts when nothing is altered', async () => {
     proxy.alter = (_, __, result) => result
     const { done, ...deployed } = await deploy()
     expect(proxy.received).toHaveLength(10)
@@ -249,7 +249,7 @@ describe('a deployment through a node that alters one answer', () => {
     )
     expect([of.error, ...(of.orErrors ?? [])]).toContain((error as Error | null)?.constructor)
     expect(sentBefore).not.toBeNull()
-    // A seemingly lost transaction is rebroadcast unchanged.
+    // Rebroadcasts of the same transaction are not counted.
     expect(new Set(proxy.received).size).toBe(sentBefore)
   })
 })

@@ -205,7 +205,7 @@ describe('a deployment that breaks off', () => {
     300_000,
   )
 
-  test('behavior: continues without a second transaction when each broadcast loses its response', async () => {
+  test('behavior: sends each step once when the response to every broadcast is lost', async () => {
     proxy.intercept = (method) => (method === 'eth_sendRawTransaction' ? 'lose the answer' : 'pass')
     await deploy()
     expect(await sent()).toBe(steps)

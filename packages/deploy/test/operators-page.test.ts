@@ -128,7 +128,7 @@ const addressIn = (name: string): Address => {
 }
 
 describe("the operators' guide for the contracts", () => {
-  test('default: defines all settings of its commands, and has commands below these headings only', () => {
+  test('default: defines all variables of its commands, and has commands below the tested headings only', () => {
     expect([...commands.keys()]).toEqual([
       'Deploy',
       'When it breaks off',
@@ -177,7 +177,7 @@ describe("the operators' guide for the contracts", () => {
     expect(after).not.toContain('proposed')
   })
 
-  test('behavior: verifies the deployed facts and the owner', async () => {
+  test('behavior: passes the check of the deployed contracts and the owner', async () => {
     const [checked = '', shown] = await rehearse('Verify')
     const { nodes, operators } = JSON.parse(checked)
     expect(operators).toHaveLength(2)
@@ -253,7 +253,7 @@ describe('runOwner', () => {
     expect(await sentBy(newOwner.address)).toBe(before)
   })
 
-  test('behavior: reports that nothing is left when the chain has the state', async () => {
+  test('behavior: reports that no call is left when the chain has the requested state', async () => {
     const printed: string[] = []
     await runOwner(options(['resume-staking']), null, (line) => printed.push(line), never)
     await runOwner(options(['accept']), null, (line) => printed.push(line), never)
