@@ -5,7 +5,7 @@ import { allChains } from '../src/index.ts'
 import { poolAddress } from '../src/pool-address.ts'
 import extracts from './extracts.json' with { type: 'json' }
 
-// Compares records with publications: no contradictions, and every platform address is published.
+// Compares chain records with published sources, which must contain every platform address.
 // Published pair addresses follow from factory and init code hash.
 
 type Facts = { readonly tokens?: Readonly<Record<string, string>> } & Readonly<Record<string, unknown>>

@@ -6,7 +6,7 @@ import { allChains } from '../src/index.ts'
 import extracts from './extracts.json' with { type: 'json' }
 
 // Compares every code hash with two publications: the compiled artifact with its immutables,
-// and a reading of the code at that address (extracts.json).
+// and the code that others read at that address (extracts.json).
 
 type Artifact = {
   readonly evm: {
@@ -39,7 +39,7 @@ const recorded = allChains.flatMap((chain) =>
 )
 
 describe('knownCode', () => {
-  test.each(recorded)('behavior: matches the artifact of its publisher for %s', (_, chain, { address, codeHash }) => {
+  test.each(recorded)('behavior: equals the hash of published code for %s', (_, chain, { address, codeHash }) => {
     const platform = chain.platforms.find(({ factory, router }) => [factory, router].includes(address))
     expect(platform?.id).toBe('uniswap-v2')
     const code =
