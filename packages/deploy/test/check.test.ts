@@ -211,7 +211,7 @@ describe('draftRecord', () => {
     if (!one || !other) return expect.unreachable()
     const deployed = [one, one, other].map(({ factory, router }) => ({ factory, router }))
     const client = createNodeClient(node.rpcUrl)
-    // A node that returns the code of all but one.
+    // A node that returns the code of all contracts except one router.
     const { chains } = await draftRecord(deployed, node.rpcUrl, {
       ...client,
       getCode: (parameters) =>

@@ -96,7 +96,7 @@ describe('runDeploy', () => {
     const rehearsed = await deploy(options, print, yes)
     printed = []
     const deployment = await deploy({ ...options, mode: 'send' }, print, yes)
-    // Equal addresses: the rehearsal used the sender's account and nonce.
+    // The addresses are equal, because the rehearsal used the account and nonce of the sender.
     expect({ ...deployment, done: [], firstBlock: 0n }).toEqual({ ...rehearsed, done: [], firstBlock: 0n })
     for (const address of [deployment.router, deployment.feeSetter, deployment.campaignFactory]) {
       expect(await client().getCode({ address })).toBeDefined()
