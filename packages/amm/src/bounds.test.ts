@@ -107,7 +107,7 @@ describe('along several pairs', () => {
       overflow(2n ** 112n, 112),
     )
   })
-  test('error: InsufficientInputError with the input of the pair when a pair outputs nothing', () => {
+  test('error: InsufficientInputError when a pair outputs nothing, containing the input of that pair', () => {
     expect(() => swapAmountsOutDown(1n, [hop(1_000n, 1n)])).toThrow(
       expect.objectContaining({ name: 'InsufficientInputError', amountIn: 1n }),
     )

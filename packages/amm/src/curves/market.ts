@@ -12,7 +12,7 @@ export type Quoted<T> = T | null | 'not-read'
 
 /**
  * Upper bound of the output: min(r·in / (a + in) + rounding, maxOutput) up to the end of a
- * window of ticks; beyond it maxOutput + price·(in − maxInput), whatever the ticks there are.
+ * window of ticks; beyond it maxOutput + price·(in − maxInput), for any ticks there.
  */
 export type Envelope = {
   /** Upper bound of the output reserve, in base units of the output. */
