@@ -42,7 +42,7 @@ const overflow = (value: bigint, bits: 112 | 256) => expect.objectContaining({ n
 
 describe('getAmountOutDown', () => {
   test('default: returns the contract’s output to the unit', () => {
-    // 100 · 9970 · 2000 / (1000 · 10000 + 100 · 9970) = 181.32…
+    // The exact output is 100 · 9970 · 2000 / (1000 · 10000 + 100 · 9970) = 181.32….
     expect(getAmountOutDown(100n, hop(1_000n, 2_000n))).toBe(181n)
   })
   test('behavior: accepts products up to 256 bits', () => {
@@ -65,7 +65,7 @@ describe('getAmountOutDown', () => {
 
 describe('getAmountInUp', () => {
   test('default: returns the contract’s input to the unit', () => {
-    // 1000 · 181 · 10000 / (1819 · 9970) = 99.80…, plus one.
+    // The input is 1000 · 181 · 10000 / (1819 · 9970) = 99.80…, rounded down, plus 1.
     expect(getAmountInUp(181n, hop(1_000n, 2_000n))).toBe(100n)
   })
   test('behavior: accepts products up to 256 bits', () => {
@@ -174,7 +174,7 @@ describe('protocolFeeLiquidityDown', () => {
     protocolFeeDenominator: 9,
   })
   test('default: mints a tenth of the growth of √k to the protocol', () => {
-    // 1000 · (300 − 100) / (300 · 9 + 100) = 71.4…
+    // The formula is 1000 · (300 − 100) / (300 · 9 + 100) = 71.4….
     expect(protocolFeeLiquidityDown(state(300n, 10_000n, 1_000n))).toBe(71n)
     expect(protocolFeeShare(9)).toEqual({ numerator: 1n, denominator: 10n })
   })

@@ -141,7 +141,7 @@ describe('protocolFeeLiquidityDown', () => {
   const grown = { reserve0: 2_000n, reserve1: 2_000n, kLast: 1_000n * 1_000n, totalSupply: 1_000n }
 
   test('default: mints 1/(denominator + 1) of the growth of √k to the protocol', () => {
-    // supply · 1000 / (2000 · 9 + 1000)
+    // The formula is supply · 1000 / (2000 · 9 + 1000).
     expect(protocolFeeLiquidityDown({ ...grown, protocolFeeDenominator: 9 })).toBe(52n)
     expect(protocolFeeLiquidityDown({ ...grown, protocolFeeDenominator: 5 })).toBe(90n)
   })

@@ -23,7 +23,7 @@ describe('unroundedOutput', () => {
       { reserveIn: 10n, reserveOut: 10n, swapFeeBps: 0 },
       { reserveIn: 10n, reserveOut: 10n, swapFeeBps: 0 },
     ]
-    // 3·10/13 = 30/13, then (30/13)·10/(10 + 30/13) = 300/160.
+    // The first hop returns 3·10/13 = 30/13, the second (30/13)·10/(10 + 30/13) = 300/160.
     expect(compareFractions(unroundedOutput(3n, hops), fraction(300n, 160n))).toBe(0)
   })
 

@@ -26,7 +26,7 @@ const takes = (value: unknown) => v.safeParse(listSchema, value).success
 const withToken = (part: unknown) => ({ ...list, tokens: [Object.assign({ ...token }, part)] })
 const withMap = (part: unknown) => ({ ...list, tokenMap: { one: Object.assign({ ...token }, part) } })
 
-/** For each field: its name, a function that sets it, accepted and rejected values. */
+/** Test cases: name of a field, function that sets it, accepted and rejected values. */
 const limits: readonly (readonly [string, (value: unknown) => object, readonly unknown[], readonly unknown[]])[] = [
   [
     'a list’s name',

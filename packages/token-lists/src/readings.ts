@@ -65,7 +65,7 @@ function lettersOnly(text: string): string {
   return inAscii(letters.join('')).replace(signs, '')
 }
 
-/** With more signs, each is read only as a letter, which bounds the number of readings. */
+/** Above this number, signs are read only as letters, which bounds the number of readings. */
 const maxOpenSigns = 4
 
 /** All readings of a text, with each sign as its letter and without it. */

@@ -168,7 +168,7 @@ describe('feeByDirection', () => {
   })
 
   test('behavior: adds the protocol fee of each direction, minus the rounded-down product of both fees', () => {
-    // 1000 + 3000 − ⌊3⌋ and 999 + 3000 − ⌊2.997⌋.
+    // The fees are 1000 + 3000 − ⌊3⌋ and 999 + 3000 − ⌊2.997⌋.
     expect(feeByDirection({ fee: 3_000, protocolFee: (999 << 12) | 1_000 })).toEqual({
       zeroForOne: 3_997n,
       oneForZero: 3_997n,

@@ -16,7 +16,7 @@ export type WordRange = { readonly firstWord: number; readonly lastWord: number 
 /** All initialised ticks of a range of bitmap words. */
 export type TickWindow = WordRange & {
   readonly tickSpacing: number
-  /** In ascending order. */
+  /** Initialised ticks within the words, ascending. */
   readonly ticks: readonly Tick[]
   /** Active liquidity directly below the first word. */
   readonly liquidityBelow: bigint

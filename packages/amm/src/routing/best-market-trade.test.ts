@@ -13,7 +13,7 @@ import {
 } from '../index.ts'
 import { type MarketHop, type MarketQuote, quoteExactIn, quoteExactOut } from './quote-markets.ts'
 
-// For all pools, amounts and hop limits: a trade exists when a route does, and matches the best route.
+// Tested for random pools, amounts, hop limits: a trade exists if a route does, and is the best.
 // With few known ticks the result lists unread hops, or is the best trade.
 
 const RUNS = Number(process.env.MIXED_RUNS ?? 400)

@@ -12,7 +12,7 @@ import {
   type Trade,
 } from '../index.ts'
 
-// For all pools, amounts and hop limits: a trade exists when a route does, and matches the best route.
+// Tested for random pools, amounts, hop limits: a trade exists if a route does, and is the best.
 // It has the fewest hops of equal trades, the amounts of the formulas, and a valid path.
 
 const { DEEP, TIER } = process.env

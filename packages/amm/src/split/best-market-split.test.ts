@@ -23,7 +23,7 @@ import {
 } from '../index.ts'
 import { type MarketHop, marketHops } from '../routing/quote-markets.ts'
 
-// For all kinds of pools: legs sum to the order, equal successive swaps of the pools, and use
+// Tested for all kinds of pools: legs sum to the order, equal successive swaps of pools, and use
 // a pool in one direction; the output after gas is at least that of a single path or a fine grid.
 
 const RUNS = Number(process.env.SPLIT_RUNS ?? 150)

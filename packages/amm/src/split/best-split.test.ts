@@ -21,7 +21,7 @@ import { balanceLegs } from './balance-legs.ts'
 import type { LegHop } from './flow.ts'
 import { PairFlow } from './pair-flow.ts'
 
-// For all pools and orders: legs sum to the order, match the contracts, use a pool one way only.
+// Tested for random orders: legs sum to the order, match the contracts, use a pool one way only.
 // A split is a row from one basis point of gain; shares match the closed form or small pieces.
 
 const { DEEP, DRAWS, TIER } = process.env

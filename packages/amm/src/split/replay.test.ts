@@ -34,7 +34,7 @@ describe('replayLegs', () => {
   test('default: assigns each leg its share of the input, rounded down, and the rest to the last leg', () => {
     const plans = [leg(3_333, [a, b], even(1)), leg(3_333, [a, b], even(2)), leg(3_334, [a, b], even(3))]
     const legs = replayLegs(101n, plans)
-    // 33·1000/1033 = 31.9, 35·1000/1035 = 33.8.
+    // The legs return 33·1000/1033 = 31.9 and 35·1000/1035 = 33.8.
     expect(amountsOf(legs)).toEqual([
       [33n, 31n],
       [33n, 31n],
@@ -47,7 +47,7 @@ describe('replayLegs', () => {
 
   test('behavior: uses the reserves that earlier legs left, from either side of a pool', () => {
     const samePool = [leg(5_000, [a, b], even(1)), leg(5_000, [a, b], even(1))]
-    // 50 → 47 leaves 1050 and 953: 50·953/1100 = 43.3.
+    // The first leg, 50 → 47, leaves reserves of 1050 and 953; the second returns 43.3.
     expect(amountsOf(replayLegs(100n, samePool))).toEqual([
       [50n, 47n],
       [50n, 43n],
@@ -100,7 +100,7 @@ describe('splitFigures', () => {
     Number((numerator * 10n ** 12n) / denominator) / 1e12
 
   test('default: weights fee and impact of one and two hops by the input of each leg', () => {
-    // At mid prices 2 and 6: 100·2 + 300·6 = 2000. After fees: 100·0.9 and 300·0.9·0.8.
+    // The mid prices 2 and 6 return 100·2 + 300·6 = 2000. After fees: 100·0.9 and 300·0.9·0.8.
     const one = { pools: [pool(1, a, b, 1_000n, 2_000n, 1_000)], given: 100n }
     const two = {
       pools: [pool(2, a, b, 1_000n, 2_000n, 1_000), pool(3, b, c, 1_000n, 3_000n, 2_000)],

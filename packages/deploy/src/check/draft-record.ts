@@ -115,7 +115,7 @@ export async function draftRecord(deployed: readonly Deployed[], rpcUrl: string,
     blockTimeMs: Math.min(600_000, Math.max(50, Math.round(milliseconds))),
     fees: model,
     platforms,
-    // These hashes come from one node and have to be compared with another one.
+    // The code hashes come from one node, so the user has to compare them with another node.
     knownCode: await codeOf(
       deployed.flatMap(({ factory, router }) => [factory, router]),
       node,

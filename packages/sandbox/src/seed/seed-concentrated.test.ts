@@ -67,7 +67,7 @@ describe('seedConcentrated', () => {
       const { result } = await client().simulateContract(call as never)
       return (result as unknown as readonly [bigint])[0]
     }
-    // Of 100 dollars the fee is 0.01 %.
+    // The fee is 0.01 % of 100 dollars.
     expect(await quoted('1USDC', '1USDT', 100, 100_000_000n)).toBeGreaterThan(99_980_000n)
     // 100 LINK are worth 2,240 dollars.
     expect(await quoted('LINK', '1USDC', 10_000, 100n * 10n ** 18n)).toBeLessThan(100_000_000n)
