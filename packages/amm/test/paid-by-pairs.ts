@@ -3,7 +3,7 @@ import type { World } from './worlds.ts'
 
 // Executes an order by the k condition of the pair contract, without the formulas of src.
 
-/** Gas of the executor as in docs/decisions/0038 and contracts/gas-split.md; a repeated pool is warm. */
+/** Gas of the executor as in decision 38 and contracts/gas-split.md; a repeated pool is warm. */
 function gasByHand({ legs }: Split): bigint {
   const hops = legs.flatMap(({ route }) => route.pools.map(({ address }) => address))
   return BigInt(47_700 + 4_400 * legs.length + 66_300 * hops.length - 43_600 * (hops.length - new Set(hops).size))

@@ -34,7 +34,7 @@ export function hasYearlyReturn({ startsAt, endsAt }: Pick<Campaign, 'startsAt' 
  * All values share one unit, such as wei of the native currency. 0 after the end.
  * @param remainingRewardValue value of all remaining rewards
  * @param stakedValue value of all stakes
- * @param stakedFloor minimum divisor, above zero: the value of 0.1 native on Ethereum, 0.05 elsewhere
+ * @param stakedFloor minimum divisor, above zero: value of 0.1 native on Ethereum, 0.05 elsewhere
  */
 export function campaignApy(
   { startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>,

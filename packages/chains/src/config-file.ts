@@ -38,7 +38,7 @@ const configFile = v.strictObject({
   tokenLists: v.exactOptional(v.pipe(v.array(listLocation), v.maxLength(32))),
   /** URL prefix of logos at `{prefix}/{checksummed address}/logo.png`; absent requests none. */
   tokenLogos: v.exactOptional(v.nullable(urlOf('https:'))),
-  /** Lists of tokens that show a warning and cannot be traded; absent uses the security-notice list. */
+  /** Lists of tokens to warn of and not to trade; without it, the security-notice list applies. */
   securityNoticeLists: v.exactOptional(v.pipe(v.array(listLocation), v.maxLength(8))),
   /** The operator's pages in the footer. */
   links: v.exactOptional(v.strictObject({ docs: page, fees: page, source: page })),
@@ -161,7 +161,7 @@ export function neededFirst(file: ConfigFile, shown: ChainId | null, released: I
   return released.filter((id) => id === first || file.chains?.[id]?.record)
 }
 
-/** All loaded chains that the file does not remove: released ones in order, then configured ones. */
+/** Loaded chains that the file does not remove: released ones in order, then those of the file. */
 function chainsOf(file: ConfigFile, checks: ConfigChecks, records: readonly Chain[], released: Ids) {
   const read = idsOf(file, released).flatMap((id) => {
     const settings = file.chains?.[id]

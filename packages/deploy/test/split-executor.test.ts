@@ -46,7 +46,7 @@ async function setFactory(code: string): Promise<void> {
 const run = (of: ExecutorOptions, confirm: (question: string) => Promise<boolean> = yes) =>
   runDeploy(of, executorPlan(of), print, confirm)
 
-/** Platforms as in a record: without a hash for the native exchange, so that its factory is called. */
+/** Platforms as in a record. The native exchange has no hash, so its factory is called. */
 function platforms(): readonly Platform[] {
   return world.platforms.map(({ initCodeHash, ...platform }) =>
     platform.id === 'dexswap' ? platform : { ...platform, initCodeHash },

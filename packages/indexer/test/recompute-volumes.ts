@@ -54,7 +54,7 @@ export function recomputeVolumes(
   const reserves = new Map<string, Reserves>()
   const wholes = (amount: bigint, key: TokenKey) => Number(amount) / 10 ** (decimalsOf(key) ?? Number.NaN)
 
-  /** The pairs of a token with matching counter tokens: units of it, and the reserve against them. */
+  /** Pairs of a token with matching counter tokens: its units, and the reserve against them. */
   function pairsOf(key: TokenKey, isCounter: (rank: number) => boolean) {
     return pairs.flatMap(({ address, sides }) => {
       const own = sides.find((side) => side.key === key)

@@ -120,7 +120,7 @@ function unmarked(symbol: string): readonly string[] {
   )
 }
 
-/** A known symbol prepared for comparison: its readings, and the stems that extra letters extend. */
+/** A known symbol prepared for comparison: readings, and stems that extra letters extend. */
 export type KnownReadings = {
   readonly readings: readonly string[]
   readonly stems: readonly string[]

@@ -30,7 +30,7 @@ function heldIn<T extends Searchable>(index: SearchIndex<T>, balances: Balances 
 
 /**
  * Matching tokens by balance, equal symbol, symbol prefix, then the rest (rule 1.5.21).
- * A valid address returns only that token. `balances` must not be mutated, because it is a cache key.
+ * A valid address returns only that token. `balances` is a cache key and must not be mutated.
  */
 export function searchTokens<T extends Searchable>(
   index: SearchIndex<T>,

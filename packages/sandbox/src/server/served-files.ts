@@ -60,7 +60,7 @@ export function servedFile(name: string, body: Buffer, encoded: ServedFile['enco
 }
 
 /**
- * Reads a built app into memory, by path without the leading slash. Requests never become disk paths.
+ * Reads a built app into memory, by path without leading slash. Requests never become disk paths.
  * @throws AppNotBuiltError
  */
 export async function readApp(folder: string): Promise<Map<string, Buffer>> {
