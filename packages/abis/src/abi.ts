@@ -20,7 +20,7 @@ export const uint112 = /* @__PURE__ */ parameterOf('uint112')
 export const uint256 = /* @__PURE__ */ parameterOf('uint256')
 export const uints256 = /* @__PURE__ */ parameterOf('uint256[]')
 
-/** A struct. @__NO_SIDE_EFFECTS__ */
+/** A struct parameter. @__NO_SIDE_EFFECTS__ */
 export function tuple<const Name extends string, const Parts extends readonly Parameter[]>(
   name: Name,
   components: Parts,
@@ -28,7 +28,7 @@ export function tuple<const Name extends string, const Parts extends readonly Pa
   return { name, type: 'tuple', components } as const
 }
 
-/** An array of structs. @__NO_SIDE_EFFECTS__ */
+/** A parameter that is an array of structs. @__NO_SIDE_EFFECTS__ */
 export function tuples<const Name extends string, const Parts extends readonly Parameter[]>(
   name: Name,
   components: Parts,
@@ -49,13 +49,13 @@ function functionOf<const Mutability extends 'pure' | 'view' | 'nonpayable' | 'p
   ) => ({ type: 'function', name, inputs, outputs, stateMutability }) as const
 }
 
-/** A view function: name, inputs, outputs. */
+/** Creates the ABI of a view function from name, inputs and outputs. */
 export const view = /* @__PURE__ */ functionOf('view')
-/** A pure function. */
+/** Creates the ABI of a pure function. */
 export const pure = /* @__PURE__ */ functionOf('pure')
-/** A nonpayable function. */
+/** Creates the ABI of a nonpayable function. */
 export const call = /* @__PURE__ */ functionOf('nonpayable')
-/** A payable function. */
+/** Creates the ABI of a payable function. */
 export const payable = /* @__PURE__ */ functionOf('payable')
 
 /** An indexed event parameter (a log topic). @__NO_SIDE_EFFECTS__ */

@@ -1,6 +1,6 @@
 import { address, bytes, bytes32, string, view } from './abi.ts'
 
-/** ENS resolver: the records of a name or of an account's reverse name. */
+/** ENS resolver, which returns the records of a name or of an account's reverse name. */
 export const ensResolverAbi = [
   view('addr', [bytes32('node')], [address()]),
   view('contenthash', [bytes32('node')], [bytes()]),

@@ -1,6 +1,6 @@
 import { pure, uint256 } from './abi.ts'
 
-/** Our router takes the pair's swap fee as a last argument, in ten-thousandths. */
+/** Quote functions of our router, with the swap fee (basis points) as the last argument. */
 export const ownRouterLibraryAbi = [
   pure(
     'getAmountIn',

@@ -2,7 +2,7 @@ import { address, call, event, indexed, uint32, uint112, uint256, view } from '.
 import { erc20Abi } from './erc20.ts'
 import { erc2612Abi } from './erc2612.ts'
 
-/** A Uniswap V2 pair. `swapFee` (ten-thousandths) exists on our pairs only. */
+/** A Uniswap V2 pair. Only our pairs have `swapFee`, in basis points. */
 export const pairAbi = [
   ...erc20Abi,
   ...erc2612Abi,

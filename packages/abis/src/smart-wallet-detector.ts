@@ -1,4 +1,4 @@
 import { address, bool, view } from './abi.ts'
 
-/** Detects Argent wallets, which cannot sign a permit (Ethereum only). */
+/** Contract on Ethereum that detects Argent wallets, which cannot sign a permit. */
 export const smartWalletDetectorAbi = [view('isArgentWallet', [address('wallet')], [bool()])] as const

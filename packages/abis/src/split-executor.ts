@@ -1,6 +1,6 @@
 import { address, bytes32, call, event, indexed, payable, tuple, tuples, uint8, uint16, uint256 } from './abi.ts'
 
-/** Each hop holds the index of its platform and the token that it outputs. */
+/** A leg of an order. A hop contains the index of its platform and its output token. */
 const leg = [uint16('share'), tuples('hops', [uint8('platform'), address('tokenOut')])] as const
 
 const order = [

@@ -30,25 +30,25 @@ import {
   tradeExactOut,
 } from './index.ts'
 
-// The last accepted and the first rejected value of each limit.
-// 255 divides 2^256 − 1 and 256 divides 2^256, so products reach both exactly.
+// Each limit is tested with the last value it accepts and the first one it rejects.
+// 255 divides 2^256 − 1 and 256 divides 2^256, so products reach both values exactly.
 
 const share = MAX_UINT256 / 255n
 const over = 2n ** 248n
-/** Fees that leave 255 and 256 of 10,000. */
+/** Swap fees in basis points after which 255 and 256 of 10,000 remain. */
 const [leaves255, leaves256] = [9_745, 9_744]
 const hop = (reserveIn: bigint, reserveOut: bigint, swapFeeBps = 30) => ({ reserveIn, reserveOut, swapFeeBps })
 const overflow = (value: bigint, bits: 112 | 256) => expect.objectContaining({ name: 'OverflowError', value, bits })
 
 describe('getAmountOutDown', () => {
   test('default: returns the contract’s output to the unit', () => {
-    // 100 · 9970 · 2000 / (1000 · 10000 + 100 · 9970) = 181.32…
+    // The exact output is 100 · 9970 · 2000 / (1000 · 10000 + 100 · 9970) = 181.32….
     expect(getAmountOutDown(100n, hop(1_000n, 2_000n))).toBe(181n)
   })
   test('behavior: accepts products up to 256 bits', () => {
     expect(getAmountOutDown(1n, hop(1n, share, leaves255))).toBe(MAX_UINT256 / 10_255n)
     expect(() => getAmountOutDown(1n, hop(1n, over, leaves256))).toThrow(overflow(2n ** 256n, 256))
-    // The other side of the quotient: 2^256 − 1 ends in 9935.
+    // Maximum for the denominator; 2^256 − 1 ends in 9935.
     const most = (MAX_UINT256 - 9_935n) / 10_000n
     expect(getAmountOutDown(1n, hop(most, 1n, 65))).toBe(0n)
     expect(() => getAmountOutDown(1n, hop(most, 1n, 64))).toThrow(overflow(2n ** 256n, 256))
@@ -65,7 +65,7 @@ describe('getAmountOutDown', () => {
 
 describe('getAmountInUp', () => {
   test('default: returns the contract’s input to the unit', () => {
-    // 1000 · 181 · 10000 / (1819 · 9970) = 99.80…, plus one.
+    // The input is 1000 · 181 · 10000 / (1819 · 9970) = 99.80…, rounded down, plus 1.
     expect(getAmountInUp(181n, hop(1_000n, 2_000n))).toBe(100n)
   })
   test('behavior: accepts products up to 256 bits', () => {
@@ -95,19 +95,19 @@ describe('along several pairs', () => {
     expect(() => getAmountsOutDown(1n, [])).toThrow(InvalidPathError)
     expect(() => getAmountsInUp(1n, [])).toThrow(InvalidPathError)
   })
-  test('behavior: limits a reserve to 112 bits', () => {
+  test('behavior: accepts an input that fills a reserve to 112 bits, and rejects one unit more', () => {
     const most = hop(MAX_UINT112 - 100n, MAX_UINT112)
     expect(swapAmountsOutDown(100n, [most])).toHaveLength(2)
     expect(() => swapAmountsOutDown(101n, [most])).toThrow(overflow(2n ** 112n, 112))
     const second = [hop(10n, 10n ** 6n, 0), hop(MAX_UINT112, MAX_UINT112)]
     expect(() => swapAmountsOutDown(1n, second)).toThrow(OverflowError)
-    // A nearly even pair needs 1001 for 1000.
+    // A pair with nearly even reserves needs an input of 1001 for an output of 1000.
     expect(swapAmountsInUp(1_000n, [hop(MAX_UINT112 - 1_001n, MAX_UINT112 - 1_001n, 0)])).toEqual([1_001n, 1_000n])
     expect(() => swapAmountsInUp(1_000n, [hop(MAX_UINT112 - 1_000n, MAX_UINT112 - 1_000n, 0)])).toThrow(
       overflow(2n ** 112n, 112),
     )
   })
-  test('error: InsufficientInputError when a pair outputs nothing, with the input of that pair', () => {
+  test('error: InsufficientInputError when a pair outputs nothing, containing the input of that pair', () => {
     expect(() => swapAmountsOutDown(1n, [hop(1_000n, 1n)])).toThrow(
       expect.objectContaining({ name: 'InsufficientInputError', amountIn: 1n }),
     )
@@ -118,7 +118,7 @@ describe('liquidity', () => {
   test('behavior: accepts products up to 256 bits and reserves up to 112 bits', () => {
     const deposit = (amount0: bigint, amount1: bigint) => ({ amount0, amount1 })
     const reserves = (reserve: bigint) => ({ reserve0: reserve, reserve1: reserve })
-    // The product fits; the reserve does not.
+    // The product fits into 256 bits, the new reserve not into 112 bits.
     expect(() => liquidityMintedDown(deposit(255n, share), reserves(0n), 0n)).toThrow(overflow(share, 112))
     expect(() => liquidityMintedDown(deposit(256n, over), reserves(0n), 0n)).toThrow(overflow(2n ** 256n, 256))
     expect(liquidityMintedDown(deposit(255n, 255n), reserves(2n ** 111n), share)).toBe(2n ** 145n - 1n)
@@ -173,12 +173,12 @@ describe('protocolFeeLiquidityDown', () => {
     totalSupply,
     protocolFeeDenominator: 9,
   })
-  test('default: mints a tenth of the growth of the root', () => {
-    // 1000 · (300 − 100) / (300 · 9 + 100) = 71.4…
+  test('default: mints a tenth of the growth of √k to the protocol', () => {
+    // The formula is 1000 · (300 − 100) / (300 · 9 + 100) = 71.4….
     expect(protocolFeeLiquidityDown(state(300n, 10_000n, 1_000n))).toBe(71n)
     expect(protocolFeeShare(9)).toEqual({ numerator: 1n, denominator: 10n })
   })
-  test('behavior: mints nothing without growth or when the fee was off', () => {
+  test('behavior: mints no protocol fee when √k has not grown or the fee was off', () => {
     for (const none of [state(100n, 10_000n, 1_000n), state(99n, 10_000n, 1_000n), state(300n, 0n, 1_000n)]) {
       expect(protocolFeeLiquidityDown(none)).toBe(0n)
     }
@@ -190,11 +190,11 @@ describe('protocolFeeLiquidityDown', () => {
 })
 
 describe('a fee', () => {
-  test('default: accepts 0 to 9999 ten-thousandths', () => {
+  test('default: accepts swap fees of 0 to 9999 basis points', () => {
     expect(getAmountOutDown(10n, hop(10n, 10n, 0))).toBe(5n)
     expect(getAmountOutDown(10_000n, hop(1n, 10n, 9_999))).toBe(5n)
   })
-  test.each([-1, 10_000, 0.5, Number.NaN])('error: InvalidSwapFeeError for %s', (swapFeeBps) => {
+  test.each([-1, 10_000, 0.5, Number.NaN])('error: InvalidSwapFeeError for a swap fee of %s', (swapFeeBps) => {
     expect(() => getAmountOutDown(1n, hop(1n, 1n, swapFeeBps))).toThrow(InvalidSwapFeeError)
   })
 })
@@ -213,7 +213,7 @@ describe('a trade', () => {
   const back = pool(C, B, 1_000n, 2_000n)
   const route = { path: [A, B, C], pools: [there, back] }
 
-  test('default: computes an exact input with each pair in its direction [3.5.13]', () => {
+  test('default: computes the trade of an exact input, with each pair in trade direction [3.5.13]', () => {
     const trade = tradeExactIn(route, 100n)
     expect(trade).toMatchObject({
       kind: 'exactIn',
@@ -223,7 +223,7 @@ describe('a trade', () => {
       amountOut: 82n,
       executionPrice: { numerator: 82n, denominator: 100n },
     })
-    // Fee 0.3 %, mid price 1: 0.997 − 0.83124…, the output before rounding.
+    // Fee 0.3 %, mid price 1: the impact is 0.997 minus the unrounded output, 0.83124….
     const unrounded = fraction(1_994_000_000n, 2_398_800_000n)
     const impact = subtractFractions(fraction(997n, 1_000n), unrounded)
     expect(subtractFractions(trade.priceImpact, impact).numerator).toBe(0n)
@@ -231,7 +231,7 @@ describe('a trade', () => {
     expect(trade.priceImpact).toBe(trade.priceImpact)
     expect(trade.lpFee).toBe(trade.lpFee)
   })
-  test('default: computes an exact output', () => {
+  test('default: computes the trade of an exact output', () => {
     expect(tradeExactOut(route, 82n)).toMatchObject({
       kind: 'exactOut',
       amounts: [99n, 179n, 82n],

@@ -4,7 +4,7 @@ export type AmountPair = { readonly amount0: bigint; readonly amount1: bigint }
 export type ReservePair = { readonly reserve0: bigint; readonly reserve1: bigint }
 
 /**
- * Amounts that the router takes: both for an empty pair, otherwise all of the scarcer one
+ * Amounts that the router deposits: both for an empty pair, otherwise all of the scarcer one
  * and its counterpart rounded down.
  * @see UniswapV2Router02 `_addLiquidity`
  * @throws what `quoteAmountDown` throws

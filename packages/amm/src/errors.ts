@@ -64,7 +64,7 @@ export class IdenticalTokensError extends AmmError {
   }
 }
 
-/** A value exceeds 112 bits in a pair (`OVERFLOW`) or 256 in ds-math. */
+/** A reserve exceeds 112 bits (`OVERFLOW`), or a result of ds-math 256 bits. */
 export class OverflowError extends AmmError {
   override readonly name = 'OverflowError'
   readonly value: bigint
@@ -77,7 +77,7 @@ export class OverflowError extends AmmError {
   }
 }
 
-/** Not an integer from 0 to 9999 ten-thousandths. */
+/** A swap fee is not an integer from 0 to 9999 basis points. */
 export class InvalidSwapFeeError extends AmmError {
   override readonly name = 'InvalidSwapFeeError'
   readonly swapFeeBps: number
@@ -88,7 +88,7 @@ export class InvalidSwapFeeError extends AmmError {
   }
 }
 
-/** A slippage outside 0 to 10000 basis points (rule 1.5.10). */
+/** A slippage tolerance is outside of 0 to 10000 basis points (rule 1.5.10). */
 export class UnexpectedSlippageError extends AmmError {
   override readonly name = 'UnexpectedSlippageError'
   readonly slippageBps: number
@@ -110,7 +110,7 @@ export class UndefinedNumberError extends AmmError {
   }
 }
 
-/** Hops do not join or are missing (`INVALID_PATH`). */
+/** The path has no hops, or consecutive hops share no token (`INVALID_PATH`). */
 export class InvalidPathError extends AmmError {
   override readonly name = 'InvalidPathError'
   readonly path: readonly string[]
@@ -121,7 +121,7 @@ export class InvalidPathError extends AmmError {
   }
 }
 
-/** An impossible state or a contradicting event: the pool has to be reread. */
+/** A pool state is impossible or contradicts an event: the pool has to be read again. */
 export class InvalidPoolStateError extends AmmError {
   override readonly name = 'InvalidPoolStateError'
   readonly field: string

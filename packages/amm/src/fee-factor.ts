@@ -1,7 +1,7 @@
 import { InvalidSwapFeeError } from './errors.ts'
 
 /**
- * 10000 − fee, in ten-thousandths.
+ * Share of an input that remains after the fee: 10000 − fee, in basis points.
  * @throws InvalidSwapFeeError outside of 0 to 9999
  */
 export function netOf10000(swapFeeBps: number): number {
@@ -10,7 +10,7 @@ export function netOf10000(swapFeeBps: number): number {
 }
 
 /**
- * 10000 − fee as bigint.
+ * Share of an input that remains after the fee: 10000 − fee, as bigint.
  * @throws InvalidSwapFeeError outside of 0 to 9999
  */
 export function feeFactor(swapFeeBps: number): bigint {

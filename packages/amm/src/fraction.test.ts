@@ -10,7 +10,7 @@ import {
 } from './index.ts'
 
 describe('fraction', () => {
-  test('behavior: moves the sign into the numerator', () => {
+  test('behavior: moves the sign of a negative denominator into the numerator', () => {
     expect(fraction(1n, -2n)).toEqual({ numerator: -1n, denominator: 2n })
     expect(fraction(1n, 2n)).toEqual({ numerator: 1n, denominator: 2n })
   })
@@ -22,13 +22,13 @@ describe('fraction', () => {
 })
 
 describe('addFractions', () => {
-  test('default: adds exactly with any denominators', () => {
+  test('default: adds fractions of different denominators exactly', () => {
     expect(compareFractions(addFractions(fraction(1n, 3n), fraction(2n, 5n)), fraction(11n, 15n))).toBe(0)
   })
 })
 
 describe('compareFractions', () => {
-  test('default: compares values, not numerators', () => {
+  test('default: compares fractions by value, not by numerator', () => {
     expect(compareFractions(fraction(1n, 3n), fraction(2n, 5n))).toBe(-1)
     expect(compareFractions(fraction(2n, 5n), fraction(1n, 3n))).toBe(1)
     expect(compareFractions(fraction(2n, 6n), fraction(1n, 3n))).toBe(0)
@@ -37,7 +37,7 @@ describe('compareFractions', () => {
 })
 
 describe('multiplyFractions', () => {
-  test('default: multiplies exactly, and rounds a part of an amount down', () => {
+  test('default: multiplies fractions exactly, and amounts by a fraction rounded down', () => {
     expect(compareFractions(multiplyFractions(fraction(2n, 3n), fraction(3n, 4n)), fraction(1n, 2n))).toBe(0)
     expect(compareFractions(invertFraction(fraction(-2n, 3n)), fraction(-3n, 2n))).toBe(0)
     expect(multiplyAmountDown(10n, fraction(2n, 3n))).toBe(6n)

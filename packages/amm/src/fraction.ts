@@ -1,7 +1,7 @@
 import { UndefinedNumberError } from './errors.ts'
 
 /**
- * An exact ratio with a positive denominator, not reduced: compare by value.
+ * An exact ratio with a positive denominator. Not reduced: use `compareFractions`.
  * Prices are in base units.
  */
 export type Fraction = {
@@ -39,7 +39,7 @@ export function addFractions(a: Fraction, b: Fraction): Fraction {
   }
 }
 
-/** Exact; can be negative. */
+/** a − b, exact; can be negative. */
 export function subtractFractions(a: Fraction, b: Fraction): Fraction {
   return {
     numerator: a.numerator * b.denominator - b.numerator * a.denominator,

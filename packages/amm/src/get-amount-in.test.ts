@@ -22,7 +22,7 @@ describe('getAmountInUp', () => {
     expect(getAmountInUp(1n, hop)).toBe(2n)
   })
 
-  test('behavior: adds one also to a quotient without remainder, as the contracts do [3.5.08]', () => {
+  test('behavior: adds one to a quotient without a remainder too, like the contracts [3.5.08]', () => {
     expect(getAmountInUp(500n, { ...hop, swapFeeBps: 0 })).toBe(1_001n)
   })
 
@@ -30,7 +30,7 @@ describe('getAmountInUp', () => {
     expect(() => getAmountInUp(0n, hop)).toThrow(InsufficientOutputError)
   })
 
-  test('error: InsufficientReservesError for all that a pair holds, or more', () => {
+  test('error: InsufficientReservesError for an output of the whole reserve or more', () => {
     expect(getAmountInUp(999n, hop)).toBe(1_002_007n)
     expect(() => getAmountInUp(1_000n, hop)).toThrow(InsufficientReservesError)
     expect(() => getAmountInUp(1_001n, hop)).toThrow(InsufficientReservesError)
@@ -44,7 +44,7 @@ describe('getAmountInUp', () => {
     expect(() => getAmountInUp(1n, { reserveIn: 1n, reserveOut: 2n ** 255n, swapFeeBps: 0 })).toThrow(OverflowError)
   })
 
-  test('error: InvalidSwapFeeError when nothing is left after the fee', () => {
+  test('error: InvalidSwapFeeError when the fee is the whole input', () => {
     expect(() => getAmountInUp(1n, { ...hop, swapFeeBps: 10_000 })).toThrow(InvalidSwapFeeError)
   })
 })
@@ -56,7 +56,7 @@ describe('getAmountsOutDown', () => {
     expect(getAmountsOutDown(100n, way)).toEqual([100n, 90n, 305n])
   })
 
-  test('behavior: returns 0 as the last amount', () => {
+  test('behavior: returns 0 as the last amount when the output rounds to 0', () => {
     expect(getAmountsOutDown(1n, [hop])).toEqual([1n, 0n])
   })
 
@@ -76,18 +76,18 @@ describe('getAmountsInUp', () => {
 describe('swapAmountsOutDown', () => {
   const nearlyFull = { reserveIn: MAX_UINT112 - 10n, reserveOut: MAX_UINT112, swapFeeBps: 0 }
 
-  test('behavior: fills a pair to 112 bits', () => {
+  test('behavior: accepts an input that fills a reserve to 112 bits', () => {
     expect(swapAmountsOutDown(10n, [nearlyFull])).toEqual([10n, 10n])
     expect(swapAmountsInUp(9n, [nearlyFull])).toEqual([9n, 9n])
   })
 
-  test('error: OverflowError when a pair could not hold the input', () => {
+  test('error: OverflowError when the input would raise a reserve above 112 bits', () => {
     expect(() => swapAmountsOutDown(11n, [nearlyFull])).toThrow(OverflowError)
     expect(() => swapAmountsInUp(11n, [nearlyFull])).toThrow(OverflowError)
     expect(() => swapAmountsOutDown(100n, [hop, nearlyFull])).toThrow(OverflowError)
   })
 
-  test('error: InsufficientInputError when nothing would come out', () => {
+  test('error: InsufficientInputError when the output would be 0', () => {
     expect(() => swapAmountsOutDown(1n, [hop])).toThrow(InsufficientInputError)
     expect(() => swapAmountsOutDown(1n, way)).toThrow(InsufficientInputError)
   })

@@ -5,7 +5,7 @@ import type { Hop } from './pool.ts'
 
 /**
  * Input for an exact output, rounded up: floor(Rin·out·10000 / ((Rout−out)·(10000−fee))) + 1.
- * The contract adds 1 without a remainder too. Does not check 2^112; `swapAmountsInUp` does.
+ * The contract adds 1 even without a remainder. Does not check 2^112; `swapAmountsInUp` does.
  * @see rule 3.5.08; DXswapLibrary.getAmountIn; UniswapV2Library.getAmountIn with 997/1000
  * @throws InsufficientOutputError when the output is not positive
  * @throws InsufficientReservesError when a side is empty or reserves do not exceed the output

@@ -11,8 +11,8 @@ import {
   OverflowError,
 } from './index.ts'
 
-// 1. The product of the reserves, fee excluded, never decreases, and one more unit would decrease it.
-// 2. The input computed for an output is enough for that output.
+// 1. The product of the reserves without fees never decreases; one more unit would lower it.
+// 2. The input computed for an output returns at least that output.
 
 const hop = { reserveIn: 1_000n, reserveOut: 1_000n, swapFeeBps: 30 }
 
@@ -26,7 +26,7 @@ describe('getAmountOutDown', () => {
     expect(getAmountOutDown(100n, { ...hop, swapFeeBps: 1000 })).toBe(82n)
   })
 
-  test('behavior: preserves the product of the reserves, and one more unit would not', () => {
+  test('behavior: returns the maximum output that does not lower the product of the reserves', () => {
     fc.assert(
       fc.property(sized(111), sized(112), sized(112), fc.integer({ min: 0, max: 1000 }), (x, rIn, rOut, fee) => {
         const out = getAmountOutDown(x, { reserveIn: rIn, reserveOut: rOut, swapFeeBps: fee })
@@ -37,7 +37,7 @@ describe('getAmountOutDown', () => {
     )
   })
 
-  test('behavior: computes an input that suffices for the output, with at most one unit too much', () => {
+  test('behavior: computes an input that suffices for the output, at most one unit above the minimum', () => {
     fc.assert(
       fc.property(sized(112), sized(112), sized(112), fc.integer({ min: 0, max: 1000 }), (y, rIn, rOut, fee) => {
         fc.pre(y < rOut)

@@ -3,7 +3,7 @@ import { getAmountInUp } from './get-amount-in.ts'
 import type { Hop } from './pool.ts'
 
 /**
- * Amounts before each hop of an exact output, then the output; each hop rounds up.
+ * Input of each hop for an exact output, then the output itself; each hop rounds up.
  * Does not check 2^112; `swapAmountsInUp` does.
  * @see DXswapLibrary.getAmountsIn
  * @throws InvalidPathError when there are no hops, and what `getAmountInUp` throws

@@ -3,7 +3,7 @@ import { getAmountOutDown } from './get-amount-out.ts'
 import type { Hop } from './pool.ts'
 
 /**
- * The input, then the amount after each hop; each hop rounds down, the last amount can be 0.
+ * The input, then the output of each hop, rounded down; the last output can be 0.
  * Does not check 2^112; `swapAmountsOutDown` does.
  * @see DXswapLibrary.getAmountsOut
  * @throws InvalidPathError when there are no hops, and what `getAmountOutDown` throws

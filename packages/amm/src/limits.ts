@@ -1,7 +1,7 @@
 /** Maximum reserve or balance of a pair: 2^112 − 1 (UniswapV2Pair `_update`, `OVERFLOW`). */
 export const MAX_UINT112 = 2n ** 112n - 1n
 
-/** Maximum of the contracts' arithmetic: 2^256 − 1 (ds-math reverts above). */
+/** Maximum of the contracts' arithmetic: 2^256 − 1. The contracts revert above it (ds-math). */
 export const MAX_UINT256 = 2n ** 256n - 1n
 
 /** 100 % in basis points. */

@@ -24,7 +24,7 @@ const empty = { reserve0: 0n, reserve1: 0n }
 const full = { reserve0: 1_000n, reserve1: 3_000n }
 
 describe('sqrtDown', () => {
-  test('behavior: returns the maximum integer with a square within the value', () => {
+  test('behavior: returns the greatest integer that squared does not exceed the value', () => {
     fc.assert(
       fc.property(sized(224), (value) => {
         const root = sqrtDown(value)
@@ -43,7 +43,7 @@ describe('sqrtDown', () => {
 })
 
 describe('quoteAmountDown', () => {
-  test('default: returns the counterpart at the reserves, rounded down', () => {
+  test('default: returns the amount of equal value at the reserves, rounded down', () => {
     expect(quoteAmountDown(10n, 1_000n, 3_000n)).toBe(30n)
     expect(quoteAmountDown(10n, 3_000n, 1_000n)).toBe(3n)
   })
@@ -57,18 +57,18 @@ describe('quoteAmountDown', () => {
 })
 
 describe('depositAmountsDown', () => {
-  test('default: takes all of the scarcer amount and its counterpart', () => {
+  test('default: deposits all of the scarcer amount and an equal value of the other', () => {
     expect(depositAmountsDown({ amount0: 10n, amount1: 100n }, full)).toEqual({ amount0: 10n, amount1: 30n })
     expect(depositAmountsDown({ amount0: 10n, amount1: 29n }, full)).toEqual({ amount0: 9n, amount1: 29n })
     expect(depositAmountsDown({ amount0: 10n, amount1: 30n }, full)).toEqual({ amount0: 10n, amount1: 30n })
   })
 
-  test('behavior: takes all of the first amount when the second matches it exactly', () => {
+  test('behavior: deposits both amounts fully when their ratio equals the reserves', () => {
     const uneven = { reserve0: 1_000n, reserve1: 999n }
     expect(depositAmountsDown({ amount0: 10n, amount1: 9n }, uneven)).toEqual({ amount0: 10n, amount1: 9n })
   })
 
-  test('behavior: takes both amounts for an empty pair', () => {
+  test('behavior: deposits both amounts fully into an empty pair', () => {
     expect(depositAmountsDown({ amount0: 7n, amount1: 5n }, empty)).toEqual({ amount0: 7n, amount1: 5n })
   })
 })
@@ -110,13 +110,13 @@ describe('liquidityMintedDown', () => {
 })
 
 describe('burnedAmountsDown', () => {
-  test('default: returns the share of both reserves, rounded down', () => {
+  test("default: returns the LP tokens' share of both reserves, rounded down", () => {
     expect(burnedAmountsDown(333n, full, 1_000n)).toEqual({ amount0: 333n, amount1: 999n })
     expect(burnedAmountsDown(1n, full, 999n)).toEqual({ amount0: 1n, amount1: 3n })
     expect(burnedAmountsDown(1_000n, full, 1_000n)).toEqual({ amount0: 1_000n, amount1: 3_000n })
   })
 
-  test('error: InsufficientLiquidityError for nothing, too much, or too little to return both', () => {
+  test('error: InsufficientLiquidityError for 0 LP tokens, more than the supply, or too few to return both', () => {
     expect(() => burnedAmountsDown(0n, full, 1_000n)).toThrow(InsufficientLiquidityError)
     expect(() => burnedAmountsDown(1_001n, full, 1_000n)).toThrow(InsufficientLiquidityError)
     expect(() => burnedAmountsDown(1n, full, 1_001n)).toThrow(InsufficientLiquidityError)
@@ -131,7 +131,7 @@ describe('burnedAmountsDown', () => {
 })
 
 describe('liquidityValueDown', () => {
-  test('default: returns zero values when liquidity is too small or there is no supply', () => {
+  test('default: returns 0 for both tokens when liquidity is too small or there is no supply', () => {
     expect(liquidityValueDown(1n, full, 2_000n)).toEqual({ amount0: 0n, amount1: 1n })
     expect(liquidityValueDown(1n, full, 0n)).toEqual({ amount0: 0n, amount1: 0n })
   })
@@ -140,13 +140,13 @@ describe('liquidityValueDown', () => {
 describe('protocolFeeLiquidityDown', () => {
   const grown = { reserve0: 2_000n, reserve1: 2_000n, kLast: 1_000n * 1_000n, totalSupply: 1_000n }
 
-  test('default: mints 1/(denominator + 1) of the growth', () => {
-    // supply · 1000 / (2000 · 9 + 1000)
+  test('default: mints 1/(denominator + 1) of the growth of √k to the protocol', () => {
+    // The formula is supply · 1000 / (2000 · 9 + 1000).
     expect(protocolFeeLiquidityDown({ ...grown, protocolFeeDenominator: 9 })).toBe(52n)
     expect(protocolFeeLiquidityDown({ ...grown, protocolFeeDenominator: 5 })).toBe(90n)
   })
 
-  test('behavior: mints nothing when the fee was off or without growth', () => {
+  test('behavior: mints no protocol fee when the fee was off or √k has not grown', () => {
     expect(protocolFeeLiquidityDown({ ...grown, kLast: 0n, protocolFeeDenominator: 9 })).toBe(0n)
     expect(protocolFeeLiquidityDown({ ...grown, kLast: 4_000_000n, protocolFeeDenominator: 9 })).toBe(0n)
     expect(protocolFeeLiquidityDown({ ...grown, kLast: 9_000_000n, protocolFeeDenominator: 9 })).toBe(0n)
@@ -159,7 +159,7 @@ describe('protocolFeeLiquidityDown', () => {
 })
 
 describe('protocolFeeShare', () => {
-  test('default: returns a tenth of the swap fees for a denominator of 9 [1.9.04]', () => {
+  test("default: returns a tenth as the protocol's share of swap fees for a denominator of 9 [1.9.04]", () => {
     expect(compareFractions(protocolFeeShare(9), fraction(1n, 10n))).toBe(0)
   })
 })

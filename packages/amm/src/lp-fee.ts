@@ -4,7 +4,7 @@ import { BPS } from './limits.ts'
 import type { Hop } from './pool.ts'
 
 /**
- * Remainder after the fees of all hops: Π(1 − fee/10000), exact.
+ * Share of the input that remains after the fees of all hops: Π(1 − fee/10000), exact.
  * @throws InvalidSwapFeeError
  */
 export function afterLpFee(hops: readonly Pick<Hop, 'swapFeeBps'>[]): Fraction {

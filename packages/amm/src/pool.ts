@@ -10,7 +10,7 @@ export type Pool = {
   readonly reserve0: bigint
   /** Base units of token1, at most 2^112 − 1. */
   readonly reserve1: bigint
-  /** Ten-thousandths: 30 on other platforms, 0 to 1000 per pair on our exchange. */
+  /** Basis points: 30 on other platforms, 0 to 1000 per pair on our exchange. */
   readonly swapFeeBps: number
 }
 

@@ -1,11 +1,11 @@
 import type { Fraction } from './fraction.ts'
 import { isImpactFrom, PRICE_IMPACT_THRESHOLDS_BPS } from './price-impact-severity.ts'
 
-/** Confirmation before a swap, from none to a disabled button. */
+/** Confirmation that a swap needs; `blocked` disables its button. */
 export type PriceImpactPrompt = 'none' | 'question' | 'typedConfirmation' | 'blocked'
 
 /**
- * A question from 5 %, the typed word from 10 %, blocked from 15 % or when unknown (`null`).
+ * A question from 5 %, a word to type from 10 %, blocked from 15 % or when unknown (`null`).
  * Expert mode skips this (rules 1.5.43 and 3.7.06).
  */
 export function priceImpactPrompt(impact: Fraction | null): PriceImpactPrompt {

@@ -22,7 +22,7 @@ const hops = [
 ]
 
 describe('midPrice', () => {
-  test('default: multiplies the reserve ratios', () => {
+  test('default: returns the product of the reserve ratios of all hops as mid price', () => {
     expect(compareFractions(midPrice(hops), fraction(3n, 2n))).toBe(0)
   })
 
@@ -42,11 +42,11 @@ describe('lpFee', () => {
 
 describe('priceImpact', () => {
   test('default: excludes the liquidity-provider fee [1.3.09 3.5.13]', () => {
-    // At the mid price of 1.5, 100 return 150; 120 is 80 % of it.
+    // An input of 100 returns 150 at the mid price of 1.5; the output of 120 is 80 % of that.
     expect(compareFractions(priceImpact(100n, 120n, hops), fraction(18_703n, 100_000n))).toBe(0)
   })
 
-  test('behavior: returns no less than zero [3.5.14]', () => {
+  test('behavior: returns a price impact of zero when the output exceeds the mid price [3.5.14]', () => {
     expect(priceImpact(100n, 150n, hops)).toEqual(ZERO)
   })
 
@@ -67,7 +67,7 @@ describe('priceImpactSeverity', () => {
     [1_000, 3],
     [1_500, 4],
     [10_000, 4],
-  ] as const)('default: maps %i basis points to severity %i [1.9.02 1.9.17 3.5.01 3.5.02]', (bps, severity) => {
+  ] as const)('default: maps %i bps of impact to severity %i [1.9.02 1.9.17 3.5.01 3.5.02]', (bps, severity) => {
     expect(priceImpactSeverity(fractionOfBps(bps))).toBe(severity)
   })
 
@@ -76,7 +76,7 @@ describe('priceImpactSeverity', () => {
     [300, 1],
     [500, 2],
     [1_500, 3],
-  ] as const)('behavior: maps just below %i basis points to severity %i [1.9.02 1.9.17 3.5.02]', (bps, severity) => {
+  ] as const)('behavior: maps just below %i bps of impact to severity %i [1.9.02 1.9.17 3.5.02]', (bps, severity) => {
     expect(priceImpactSeverity(justBelow(bps))).toBe(severity)
   })
 

@@ -8,7 +8,7 @@ export type ProtocolFeeState = ReservePair & {
   /** Product of the reserves after the last add or remove; 0 when the fee was off. */
   readonly kLast: bigint
   readonly totalSupply: bigint
-  /** The share is 1/(denominator + 1): 9 is 10 % (ours), 5 a sixth (Uniswap V2). */
+  /** The protocol's share is 1/(denominator + 1): 9 is 10 % (ours), 5 a sixth (Uniswap V2). */
   readonly protocolFeeDenominator: number
 }
 

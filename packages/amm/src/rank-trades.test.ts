@@ -64,7 +64,7 @@ describe('bestTradesExactIn', () => {
     ])
   })
 
-  test('default: sorts the smallest input first for an exact output', () => {
+  test('default: sorts platforms by input, ascending, for an exact output', () => {
     const ranked = bestTradesExactOut(platforms, { input: A, output: B, amountOut: 1_000n })
     expect(ranked.map(({ platform, trade }) => [platform, trade?.amountIn])).toEqual([
       ['deep', 505n],
@@ -81,11 +81,11 @@ describe('bestTradesExactIn', () => {
 })
 
 describe('tradeExactIn', () => {
-  test('default: returns amounts, prices and fees [1.3.09]', () => {
+  test('default: returns amounts, prices and fees of a trade [1.3.09]', () => {
     const trade = tradeExactIn(route(2_000_000n), 1_000n)
     expect(trade).toMatchObject({ kind: 'exactIn', amountIn: 1_000n, amountOut: 1_992n, amounts: [1_000n, 1_992n] })
     expect(trade.executionPrice).toEqual({ numerator: 1_992n, denominator: 1_000n })
-    // The mid price returns 2,000 and the unrounded trade 1,992.01…; 0.3 % are the fee.
+    // Mid price 2,000, unrounded output 1,992.01…; 0.3 % of the 2,000 is the fee.
     expect(compareFractions(trade.lpFee, fraction(3n, 1_000n))).toBe(0)
     expect(compareFractions(trade.priceImpact, fraction(1n, 1_000n))).toBe(-1)
     expect(compareFractions(trade.priceImpact, fraction(99n, 100_000n))).toBe(1)

@@ -36,7 +36,7 @@ describe('liquidityMinimumDown', () => {
 })
 
 describe('atLeastOneUnit', () => {
-  test('default: returns the minimum of its rule', () => {
+  test('default: returns the minimum unchanged when it is positive', () => {
     expect(atLeastOneUnit(minimumOutDown(2n, 50), 2n)).toBe(1n)
     expect(atLeastOneUnit(minimumOutDown(10n ** 18n, 50), 10n ** 18n)).toBe(995024875621890547n)
   })
@@ -49,12 +49,12 @@ describe('atLeastOneUnit', () => {
 })
 
 describe('worstSlippageBpsUp', () => {
-  test('default: returns the set slippage for amounts of many units', () => {
+  test("default: returns the user's slippage for amounts of many units", () => {
     expect(worstSlippageBpsUp(10_050n, minimumOutDown(10_050n, 50), 50)).toBe(50)
     expect(worstSlippageBpsUp(10n ** 18n, minimumOutDown(10n ** 18n, 300), 300)).toBe(300)
   })
 
-  test('behavior: counts the whole unit that rounding takes off the minimum, rounded up', () => {
+  test('behavior: includes the unit lost by rounding the minimum, and rounds up', () => {
     expect(worstSlippageBpsUp(2n, minimumOutDown(2n, 50), 50)).toBe(5000)
     expect(worstSlippageBpsUp(3n, minimumOutDown(3n, 50), 50)).toBe(3334)
     expect(worstSlippageBpsUp(199n, liquidityMinimumDown(199n, 50), 50)).toBe(51)

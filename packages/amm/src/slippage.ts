@@ -24,7 +24,7 @@ export function maximumInDown(amountIn: bigint, slippageBps: number): bigint {
 }
 
 /**
- * Minimum when adding or removing: floor(x·(10000−slippage)/10000); rule 3.5.11.
+ * Minimum of a deposit or removal: floor(x·(10000−slippage)/10000); rule 3.5.11.
  * @throws UnexpectedSlippageError
  */
 export function liquidityMinimumDown(amount: bigint, slippageBps: number): bigint {
@@ -32,8 +32,8 @@ export function liquidityMinimumDown(amount: bigint, slippageBps: number): bigin
 }
 
 /**
- * A minimum as signed: one unit where its rule rounds to zero. A pair pays no zero, so this rejects
- * only tokens with a transfer fee of everything.
+ * Minimum to sign: one unit where the rule rounds to zero. Pairs never pay zero, so this rejects
+ * only tokens that take the whole transfer as a fee.
  */
 export function atLeastOneUnit(minimum: bigint, expected: bigint): bigint {
   return minimum === 0n && expected > 0n ? 1n : minimum

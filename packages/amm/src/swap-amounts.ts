@@ -25,7 +25,7 @@ export function swapAmountsInUp(amountOut: bigint, hops: readonly Hop[]): bigint
   return amounts
 }
 
-/** In swap order; each pair checks its output before its balance. */
+/** Checks pairs in swap order, and in each pair the output before the balance. */
 function refuseUnswappable(amounts: readonly bigint[], hops: readonly Hop[]): void {
   let i = 0
   for (const { reserveIn } of hops) {

@@ -1,7 +1,7 @@
 import type { Fraction } from './fraction.ts'
 import type { Route } from './route.ts'
 
-/** The amount that the user entered. */
+/** Which amount of a trade the user entered. */
 export type TradeKind = 'exactIn' | 'exactOut'
 
 /** A swap at the reserves of its route. Amounts are those of the contracts, in base units. */
@@ -14,7 +14,7 @@ export type Trade = {
   readonly amounts: readonly bigint[]
   /** amountOut / amountIn. */
   readonly executionPrice: Fraction
-  /** Without the fee and the rounding of base units, never below 0 (rule 3.5.13). */
+  /** Excludes the fee and the rounding to base units; at least 0 (rule 3.5.13). */
   readonly priceImpact: Fraction
   /** Liquidity-provider fee over all hops (rule 3.5.12). */
   readonly lpFee: Fraction

@@ -3,7 +3,7 @@ import { compareFractions, fraction, type Hop, priceImpactSeverity, tradeExactIn
 import { unroundedInput, unroundedOutput } from './unrounded.ts'
 
 const unit = 10n ** 18n
-/** One whole unit of a token with 0 decimals is worth 610 of the other one. */
+/** The output token has 0 decimals; one of it is worth 610 of the input token. */
 const hop: Hop = { reserveIn: 6_100_000n * unit, reserveOut: 10_000n, swapFeeBps: 25 }
 const token = (digit: string) => `0x${digit.repeat(40)}` as const
 const pool = {
@@ -18,16 +18,16 @@ const forth = { path: [token('1'), token('2')], pools: [pool] }
 const back = { path: [token('2'), token('1')], pools: [pool] }
 
 describe('unroundedOutput', () => {
-  test('default: returns the exact quotient over all hops', () => {
+  test('default: returns the exact output over all hops as a fraction', () => {
     const hops = [
       { reserveIn: 10n, reserveOut: 10n, swapFeeBps: 0 },
       { reserveIn: 10n, reserveOut: 10n, swapFeeBps: 0 },
     ]
-    // 3·10/13 = 30/13, then (30/13)·10/(10 + 30/13) = 300/160.
+    // The first hop returns 3·10/13 = 30/13, the second (30/13)·10/(10 + 30/13) = 300/160.
     expect(compareFractions(unroundedOutput(3n, hops), fraction(300n, 160n))).toBe(0)
   })
 
-  test('behavior: is inverted by unroundedInput', () => {
+  test('behavior: returns the output from which unroundedInput computes the same input', () => {
     const hops = [hop, { reserveIn: 500n, reserveOut: 7n * unit, swapFeeBps: 30 }]
     const { numerator, denominator } = unroundedInput(unit, hops)
     const given = unroundedOutput(
@@ -45,25 +45,25 @@ const scaled = ({ reserveIn, reserveOut, swapFeeBps }: Hop, by: bigint): Hop => 
 })
 
 describe('priceImpact of a trade', () => {
-  test('behavior: ignores the loss by rounding to whole units of the output', () => {
+  test('behavior: excludes the loss of rounding the output to whole units', () => {
     const trade = tradeExactIn(forth, 1_000n * unit)
     expect(trade.amountOut).toBe(1n)
     expect(priceImpactSeverity(trade.priceImpact)).toBe(0)
   })
 
-  test('behavior: ignores the loss by rounding to whole units of the input', () => {
+  test('behavior: excludes the loss of rounding the input to whole units', () => {
     const trade = tradeExactOut(back, unit)
     expect(trade.amountIn).toBe(1n)
     expect(priceImpactSeverity(trade.priceImpact)).toBe(0)
   })
 
-  test('behavior: counts no impact when three base units of an 18-decimals token are rounded', () => {
+  test('behavior: excludes rounding from the impact of swapping three base units of an 18-decimals token', () => {
     const even = { ...pool, reserve0: 10n ** 24n, reserve1: 10n ** 24n }
     const trade = tradeExactIn({ path: forth.path, pools: [even] }, 3n)
     expect([trade.amountOut, priceImpactSeverity(trade.priceImpact)]).toEqual([2n, 0])
   })
 
-  test('behavior: counts the impact on a pool that is too small', () => {
+  test('behavior: includes the impact on a pool that is small against the amount', () => {
     const small = { ...pool, reserve0: 6_100n * unit, reserve1: 10n }
     expect(priceImpactSeverity(tradeExactIn({ path: forth.path, pools: [small] }, 3_000n * unit).priceImpact)).toBe(4)
   })

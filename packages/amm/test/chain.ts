@@ -40,7 +40,7 @@ export async function startLocalChain(): Promise<LocalChain> {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
-  // Ends the chain's process group when its stdin closes, also after a kill.
+  // The reaper ends the chain's process group when its stdin closes, even after a kill.
   const reaper = spawn(process.execPath, [reaperScript, String(node.pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
@@ -65,7 +65,7 @@ function multicallBytecode(): Hex {
   return multicall3Bytecode
 }
 
-/** The binary itself: the npm launcher and the chain could outlive each other. */
+/** Path of the anvil binary. The npm launcher is not used, as anvil could outlive it. */
 function anvilProgram(): string {
   const cpu = process.arch === 'x64' ? 'amd64' : process.arch
   const besideAnvil = createRequire(load.resolve('@foundry-rs/anvil/package.json'))

@@ -22,14 +22,14 @@ import { type CallResult, callData, callTogether, type ViewCall } from './view-c
 import { addressOf } from './worlds.ts'
 
 // For all inputs, reserves and fees, the formulas equal the deployed routers,
-// and throw the class of the router's revert reason.
+// and throw the error class that corresponds to the router's revert reason.
 
 const { DEEP, TIER } = process.env
-/** About 20 s; more on a busy machine or in a deep run. */
+/** Time limit in ms. The test needs about 20 s, more on a busy machine or in a deep run. */
 const TIMEOUT = DEEP === '1' ? 7_200_000 : 600_000
 const BATCH = 1_000
 const BATCHES = DEEP === '1' ? 2_000 : TIER === 'gate' ? 12 : 110
-/** Batches between new reserves and fees of all pairs: three markets in the gate, else eleven. */
+/** Batches per market, after which reserves and fees change: 3 markets in the gate, else 11. */
 const BATCHES_PER_MARKET = TIER === 'gate' ? 4 : 10
 
 type Case = ViewCall & { readonly about: string; readonly expected: readonly bigint[] | AmmError }
@@ -81,14 +81,14 @@ function anyReserve(random: Random): bigint {
   const draw = random.below(40)
   if (draw === 0) return 0n
   if (draw === 1) return MAX_UINT112
-  // Half of the reserves have ordinary sizes, so that long paths do not only meet empty pairs.
+  // Half of the reserves have ordinary sizes, because long paths often contain an empty pair.
   return draw % 2 === 0 ? 2n ** 70n + random.sized(90) : random.sized(112)
 }
 
 function anyAmount(random: Random, exchange: Exchange): bigint {
   const draw = random.below(50)
   if (draw === 0) return 0n
-  // The Uniswap library multiplies by 1000, ours by 10000: their 256-bit limits differ.
+  // The Uniswap library multiplies by 1000, ours by 10000, so their 256-bit limits differ.
   if (draw === 1 && exchange.kind === 'own') return random.sized(256)
   return random.sized(draw % 2 === 0 ? 112 : 80)
 }
@@ -172,14 +172,14 @@ function burnsGas({ expected }: Case): boolean {
 
 function isExpected({ expected }: Case, actual: CallResult, exchange: Exchange): boolean {
   if ('reason' in actual) return expected instanceof AmmError && standsFor(expected, actual.reason)
-  // The Uniswap library has more headroom (1000 instead of 10000).
+  // The Uniswap library overflows later, because it multiplies by 1000 instead of 10000.
   if (expected instanceof OverflowError)
     return exchange.kind === 'uniswap' && actual.numbers.some((amount) => amount > MAX_UINT112)
   return !(expected instanceof AmmError) && expected.join() === actual.numbers.join()
 }
 
 describe('contracts', () => {
-  test('behavior: equals the deployed routers bit by bit [1.9.01 2.9.01 3.5.07 3.5.08]', {
+  test('behavior: returns the amounts and errors of the deployed routers to the unit [1.9.01 2.9.01 3.5.07 3.5.08]', {
     timeout: TIMEOUT,
   }, async () => {
     const seed = seedOfRun()
@@ -187,7 +187,7 @@ describe('contracts', () => {
     const tally = { cases: 0, values: 0, reverts: 0 }
     const refusals = new Set<string>()
     for (let batch = 0; batch < BATCHES; ) {
-      // Two markets of the native exchange, then one of Uniswap V2.
+      // Alternates between two markets of the native exchange and one of Uniswap V2.
       const exchange = exchanges[(batch / BATCHES_PER_MARKET) % 3 === 2 ? 1 : 0]
       const pools = await newMarket(exchange, random)
       for (const end = batch + BATCHES_PER_MARKET; batch < end && batch < BATCHES; batch++) {

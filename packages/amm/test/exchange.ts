@@ -64,14 +64,14 @@ export async function deployExchange(
 
 export type PairState = {
   readonly pool: Pool
-  /** Before the next add or remove. */
+  /** State from which the protocol fee of the next add or remove is computed. */
   readonly state: ProtocolFeeState
   readonly feeTo: Address
   readonly held: bigint
   readonly feeReceived: bigint
 }
 
-/** Hard-coded in Uniswap V2: 0.3 % to providers, a sixth of it to the protocol. */
+/** Constants of Uniswap V2: a fee of 0.3 %; the protocol gets 1/(5 + 1) of it. */
 const UNISWAP_FEES = [30, 5] as const
 
 /** Reads the state of a pair. */

@@ -27,14 +27,14 @@ import {
 import { outcomeOf, standsFor } from './revert-reasons.ts'
 import { type Random, randomOf, seedOfRun } from './seed.ts'
 
-// For random adds, removes, swaps and fee changes: router results, reserves, supply and protocol fee
-// equal the formulas, and exactly what the formulas reject reverts, for the matching reason.
+// For random adds, removes, swaps and fee changes: router results, reserves, supply, protocol fee
+// equal the formulas; a call reverts if and only if the formulas throw, with the same reason.
 
 const { DEEP, TIER } = process.env
 const OPERATIONS = DEEP === '1' ? 10_000 : TIER === 'gate' ? 250 : 500
-/** About 5 s; more on a busy machine or in a deep run. */
+/** Time limit in ms. The test needs about 5 s, more on a busy machine or in a deep run. */
 const TIMEOUT = DEEP === '1' ? 7_200_000 : 600_000
-/** Operations before a reset, because random trades empty pairs. */
+/** Operations before pairs are reset, because random trades empty them. */
 const LIFETIME = 80
 const FEE_RECEIVER: Address = '0x00000000000000000000000000000000000fee00'
 const FOR_EVER = 2n ** 64n
@@ -83,7 +83,7 @@ type Plan = {
   readonly data: Hex
   /** Expected result of the router. */
   readonly expected: readonly bigint[] | AmmError
-  /** Expected growth of the pair's supply, protocol fee included. */
+  /** Expected growth of the pair's supply, including the protocol fee. */
   readonly supplyChange: bigint
 }
 
@@ -244,7 +244,7 @@ function printed(outcome: { value: { result: readonly bigint[] } } | { reason: s
 }
 
 describe('pairs', () => {
-  test('behavior: reproduces adds, removes and swaps of real pairs [3.5.15]', {
+  test('behavior: returns the amounts and errors of real pairs for adds, removes and swaps [3.5.15]', {
     timeout: TIMEOUT,
   }, async () => {
     const seed = seedOfRun()
@@ -264,7 +264,7 @@ describe('pairs', () => {
       expect(tally.get(happened), happened).toBeGreaterThan(10)
     for (const happened of ['add with protocol fee', 'remove with protocol fee'])
       expect(tally.get(happened), happened).toBeGreaterThan(5)
-    // One of 200 operations overflows: too few draws in the gate.
+    // Only one of 200 operations overflows, so the gate may draw none.
     const rare = TIER === 'gate' ? [] : ['OverflowError']
     for (const refused of ['InsufficientLiquidityError', 'InsufficientReservesError', ...rare])
       expect(tally.get(refused), refused).toBeGreaterThan(0)

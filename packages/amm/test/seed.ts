@@ -1,13 +1,13 @@
 /** Random numbers of a seed, so that a failing case can be repeated. */
 export type Random = {
   readonly seed: number
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number
-  /** An integer from 0, below the limit. */
+  /** Returns an integer from 0 to limit − 1. */
   below(limit: number): number
-  /** One of a list. */
+  /** Returns a random item of the list. */
   pick<T>(items: readonly [T, ...T[]]): T
-  /** An amount of up to this many bits; sizes are uniform, not values. */
+  /** Returns an amount of at most `bits` bits; the number of bits is uniform, not the value. */
   sized(bits: number): bigint
 }
 
@@ -16,7 +16,7 @@ export function seedOfRun(): number {
   return Number(process.env.SEED ?? 2026)
 }
 
-/** Mulberry32. */
+/** Random numbers of a seed by Mulberry32. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -15,7 +15,7 @@ const { abi }: { abi: Abi } = JSON.parse(readFileSync(artifact, 'utf8'))
 const table = new URL('../../../contracts/gas-split.md', import.meta.url)
 const UNISWAP_HASH = '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f'
 const unit = 10n ** 18n
-/** Without zero bytes, which cost less. */
+/** Amount without zero bytes, which cost less gas as calldata. */
 const AMOUNT = 0x1111111111111111n
 const END = 0xe1e1e1e1n
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => chain?.stop())
 
-/** Advances the time: a pair's first trade per block updates its cumulative prices. */
+/** Advances the time first, as a pair's first trade per block updates its cumulative prices. */
 async function gasOf(to: Address, data: Hex): Promise<bigint> {
   await chain.client.increaseTime({ seconds: 12 })
   const hash = await send(chain, to, data)
@@ -65,7 +65,7 @@ const throughRouter = (path: readonly Address[]) =>
     }),
   )
 
-/** Legs as hops: a platform and a token each. */
+/** Calldata for legs; each hop is a platform and a token. */
 function throughExecutor(legs: readonly (readonly (readonly [platform: number, to: number])[])[]): Promise<bigint> {
   const share = Math.floor(10_000 / legs.length)
   const order = {
@@ -90,7 +90,7 @@ const expected = (legs: readonly number[]) =>
     () => false,
   )
 
-/** Never underestimates: finite allowances and proxies cost more than these plain tokens. */
+/** Expects an estimate above the used gas, since other tokens cost more than these plain ones. */
 function expectNear(guess: bigint, used: bigint): void {
   expect(Number(guess) / Number(used)).toBeGreaterThanOrEqual(1)
   expect(Number(guess) / Number(used)).toBeLessThan(1.3)
@@ -105,9 +105,9 @@ function routeOf(leg: number, hops: number) {
 }
 
 describe('SplitExecutor', () => {
-  test('behavior: costs the gas of its table, and not more than the solver expects', async () => {
+  test("behavior: uses the gas of the committed table, and at most the solver's estimate", async () => {
     const [a, b, c] = tokens
-    // Initialises the cumulative prices of each pair.
+    // Trades once in each pair to initialise its cumulative prices.
     const all = [0, 1, 2, 3].map((platform) => [[platform, 1] as const, [platform, 2] as const])
     await throughExecutor(all)
     await throughRouter([a, b, c])

@@ -31,7 +31,7 @@ import { routesBetween } from './worlds.ts'
 const { DEEP, REPLAYS } = process.env
 const ORDERS = Number(REPLAYS ?? (DEEP === '1' ? 100_000 : 300))
 const ORDERS_PER_MARKET = REPLAYS ? 100 : 20
-/** About 10 s; more on a busy machine or in a deep run (`REPLAYS=10000`). */
+/** Time limit in ms. The test needs about 10 s, more in a deep run (`REPLAYS=10000`). */
 const TIMEOUT = DEEP === '1' || REPLAYS ? 14_400_000 : 600_000
 
 const artifact = fileURLToPath(new URL('../../../contracts/artifacts/SplitExecutor.json', import.meta.url))
@@ -39,7 +39,7 @@ const { abi }: { abi: Abi } = JSON.parse(readFileSync(artifact, 'utf8'))
 const NOBODY: Address = '0x0000000000000000000000000000000000002000'
 const UNISWAP_HASH = '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f'
 const PAIR_FEE = 0xffff
-/** Storage slots: a pair's packed reserves, the test token's balances. */
+/** Storage slot of a pair's packed reserves (here) and of the test token's balances (below). */
 const RESERVES = numberToHex(8, { size: 32 })
 const BALANCES = 1n
 
@@ -88,7 +88,7 @@ async function newMarket(random: Random): Promise<Pool[]> {
       ]
     }),
   )
-  // Sequential nonces of one account in one block.
+  // All calls are in one block, with sequential nonces of one account.
   for (const { exchange, pair, fee } of drawn) {
     if (fee === null) continue
     const data = encodeFunctionData({ abi: factoryAbi, functionName: 'setSwapFee', args: [pair[2], fee] })
@@ -110,7 +110,7 @@ async function hold(token: Address, holder: Address, balance: bigint): Promise<v
   await chain.client.setStorageAt({ address: token, index, value: numberToHex(balance, { size: 32 }) })
 }
 
-/** Random legs: shared pools, opposite directions, and choices that a solver would not make. */
+/** Random legs, also with shared pools, opposite directions, and routes that no solver returns. */
 function anyLegs(pools: readonly Pool[], from: Address, to: Address, random: Random): LegPlan[] {
   const routes = routesBetween(pools, from, to, 3) as [Route, ...Route[]]
   const plans: LegPlan[] = []
@@ -147,7 +147,7 @@ async function whatReturns(data: Hex): Promise<bigint | null> {
 
 describe('SplitExecutor', () => {
   test(
-    'behavior: returns the replayed amount to the wei',
+    'behavior: returns the same amount as replayLegs, exact to the wei',
     async () => {
       const random = randomOf(seedOfRun())
       const seen = { solved: 0, shared: 0, refused: 0 }
@@ -172,7 +172,7 @@ describe('SplitExecutor', () => {
           if (expected !== null && new Set(used).size < used.length) seen.shared++
         }
       }
-      // Each kind occurs often enough.
+      // Each kind of order occurs often enough.
       expect(seen.solved).toBeGreaterThan(ORDERS / 5)
       expect(seen.shared).toBeGreaterThan(ORDERS / 10)
       expect(seen.refused).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { type Address, decodeErrorResult, type Hex, parseAbi } from 'viem'
 import { type Client, MULTICALL } from './chain.ts'
 
-/** Returned numbers, or the revert reason (empty without one). */
+/** Returned numbers, or the revert reason, which is empty when there is none. */
 export type CallResult = { readonly numbers: readonly bigint[] } | { readonly reason: string }
 
 export type ViewCall = { readonly target: Address; readonly data: Hex }
@@ -13,7 +13,7 @@ const multicallAbi = parseAbi([
 ])
 const reasonAbi = parseAbi(['error Error(string)'])
 
-/** The results of many calls in one eth_call. */
+/** Executes many calls in one eth_call and returns their results. */
 export async function callTogether(
   client: Client,
   calls: readonly ViewCall[],

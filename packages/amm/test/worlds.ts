@@ -11,7 +11,7 @@ export function freePool(n: number, token0: Address, token1: Address, reserve0: 
   return { address: addressOf(100 + n), token0, token1, reserve0, reserve1, swapFeeBps: 0 }
 }
 
-/** A positive amount up to 2^bits − 1; sizes are uniform, not values. */
+/** A positive amount up to 2^bits − 1; the number of bits is uniform, not the value. */
 export function sized(bits: number): fc.Arbitrary<bigint> {
   return fc
     .tuple(fc.integer({ min: 0, max: bits - 1 }), fc.bigInt({ min: 0n, max: 2n ** BigInt(bits) - 1n }))
@@ -57,7 +57,7 @@ export function hubWorlds(reserve: fc.Arbitrary<bigint>): fc.Arbitrary<World> {
       const ends = [
         ...rim.map((drawn, i) => ({ a: 0, b: i + 1, drawn })),
         ...chords.filter(({ a, b }) => a !== b).map((chord) => ({ ...chord, drawn: chord.numbers })),
-        // Both ends have pools with other spokes: three hops cross the hub.
+        // Input and output have pools with other spokes, so three hops go through the hub.
         ...chords.map(({ a, numbers: drawn }, i) => ({ a: (i % 2) + 1, b: a, drawn })).filter(({ a, b }) => a !== b),
       ]
       const pools = ends.map(({ a, b, drawn }, i) => ({
@@ -70,7 +70,7 @@ export function hubWorlds(reserve: fc.Arbitrary<bigint>): fc.Arbitrary<World> {
     })
 }
 
-/** Every route of at most `maxHops` pools without a repeated token, by walking. */
+/** Every route of at most `maxHops` pools without a repeated token, by exhaustive search. */
 export function routesBetween(pools: readonly Pool[], from: Address, to: Address, maxHops: number): Route[] {
   const found: Route[] = []
   const walk = (route: Route): void => {

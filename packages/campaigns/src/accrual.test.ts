@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { earnedDown, shareDown } from './accrual.ts'
 
-// Equality with the contract: app/src/core/test/campaigns.chain.test.ts.
+// app/src/core/test/campaigns.chain.test.ts compares these results with the contract.
 
 const one = 1n << 128n
 
@@ -10,14 +10,14 @@ describe('shareDown', () => {
     expect(shareDown(1000n, 10n, 100n, 4n)).toEqual({ perStaked: 25n * one, carry: 0n })
   })
 
-  it('behavior: carries the remainder into the next period', () => {
+  it('behavior: adds the remainder of the division to the next period', () => {
     const first = shareDown(1n, 1n, 3n, 7n)
     expect(first).toEqual({ perStaked: one / 3n / 7n, carry: (one / 3n) % 7n })
     const second = shareDown(1n, 1n, 3n, 7n, first.carry)
     expect(7n * (first.perStaked + second.perStaked) + second.carry).toBe((one / 3n) * 2n)
   })
 
-  it('behavior: shares nothing and keeps the carry when there is no stake or no duration', () => {
+  it('behavior: shares nothing and returns the carry unchanged without a stake or a duration', () => {
     expect(shareDown(1000n, 10n, 100n, 0n, 5n)).toEqual({ perStaked: 0n, carry: 5n })
     expect(shareDown(1000n, 10n, 0n, 4n)).toEqual({ perStaked: 0n, carry: 0n })
   })

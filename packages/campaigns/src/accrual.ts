@@ -10,7 +10,7 @@ export type Shared = {
 }
 
 /**
- * Shares the reward of a period among all stakes, rounded down as contracts/src/libraries/Accrual.sol.
+ * Shares the reward of a period among all stakes, rounded down like Accrual.sol of contracts/src.
  * Shares nothing without duration or stake: the creator may recover that reward.
  * @param amount total reward, base units
  * @param period elapsed seconds within the campaign

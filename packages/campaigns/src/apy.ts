@@ -5,7 +5,7 @@ const secondsPerYear = 31_536_000n
 
 /**
  * Rewards still to be paid out at `now`, in base units, rounded down.
- * Everything before the start; 0 after the end or without a duration.
+ * The total before the start; 0 after the end or without a duration.
  */
 export function remainingRewardDown(
   { startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>,
@@ -17,12 +17,12 @@ export function remainingRewardDown(
   return (amount * (endsAt - now)) / (endsAt - startsAt)
 }
 
-/** Minimum duration in seconds and minimum value of the rewards in US dollars (decision 80). */
+/** Minimum duration (seconds) and reward value (US dollars) for showing an APY (decision 80). */
 const minYearlyDuration = 86_400n
 const minYearlyUsd = 10n
 
 /**
- * Whether a campaign has a yearly figure: a day and ten dollars of rewards.
+ * Whether the app shows an APY: at least a day of duration and ten dollars of rewards.
  * @param rewardsUsd value of all of its rewards, in units of 10^-18 US dollars
  */
 export function hasYearlyReturn({ startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>, rewardsUsd: bigint) {
@@ -34,7 +34,7 @@ export function hasYearlyReturn({ startsAt, endsAt }: Pick<Campaign, 'startsAt' 
  * All values share one unit, such as wei of the native currency. 0 after the end.
  * @param remainingRewardValue value of all remaining rewards
  * @param stakedValue value of all stakes
- * @param stakedFloor minimum divisor, above zero: the value of 0.1 native on Ethereum, 0.05 elsewhere
+ * @param stakedFloor minimum divisor, above zero: value of 0.1 native on Ethereum, 0.05 elsewhere
  */
 export function campaignApy(
   { startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>,

@@ -23,7 +23,7 @@ const complete: CampaignDraft = {
 }
 
 describe('chooseStart', () => {
-  it('default: takes a start from now on, and changes nothing else [2.4.26]', () => {
+  it('default: sets a start at or after now, and no other field [2.4.26]', () => {
     expect(chooseStart(complete, 2_500n, now)).toEqual({ ...complete, startsAt: 2_500n })
     expect(chooseStart(complete, 5_000n, now).endsAt).toBe(3_000n)
   })
@@ -35,7 +35,7 @@ describe('chooseStart', () => {
 })
 
 describe('chooseEnd', () => {
-  it('default: takes an end after the start', () => {
+  it('default: sets an end after the start', () => {
     expect(chooseEnd(complete, 2_001n, now).endsAt).toBe(2_001n)
   })
 
@@ -54,12 +54,12 @@ describe('isRewardTwice', () => {
 })
 
 describe('lastOpenStep', () => {
-  it('default: opens only the first step of a new draft, which is unlimited and unlocked', () => {
+  it('default: opens only the first step of a new draft, which has no cap and no lock', () => {
     expect(lastOpenStep(emptyDraft)).toBe(1)
     expect(emptyDraft).toMatchObject({ stakingCap: 0n, locked: false })
   })
 
-  it('behavior: steps open in order [2.4.23 2.4.24 2.4.25]', () => {
+  it('behavior: opens each step after the previous one is complete [2.4.23 2.4.24 2.4.25]', () => {
     const drafts: Partial<CampaignDraft>[] = [
       { pair: null },
       { rewards: [{ token: null, amount: 10n }] },
@@ -98,7 +98,7 @@ describe('isLockTooLong', () => {
     expect(isLockTooLong({ locked: true, endsAt: last + 1n }, now + 1n)).toBe(false)
   })
 
-  it('behavior: bounds neither an unlocked campaign nor one without an end', () => {
+  it('behavior: accepts any duration without a lock, and a lock without an end', () => {
     expect(isLockTooLong({ locked: false, endsAt: 2n ** 64n - 1n }, now)).toBe(false)
     expect(isLockTooLong({ locked: true, endsAt: null }, now)).toBe(false)
   })
@@ -109,7 +109,7 @@ describe('createError', () => {
     expect(createError(complete, true, [10n], now)).toBeNull()
   })
 
-  it('behavior: compares each reward with its own balance', () => {
+  it('behavior: compares each reward with the balance of its token', () => {
     const two = { ...complete, rewards: [...complete.rewards, { token: 'other', amount: 3n }] }
     expect(createError(two, true, [10n, 3n], now)).toBeNull()
     expect(createError(two, true, [100n, 2n], now)).toBe('insufficient-balance')
@@ -117,14 +117,14 @@ describe('createError', () => {
     expect(createError(two, true, [10n], now)).toBe('insufficient-balance')
   })
 
-  it('behavior: checks wallet, completeness, a start in the past and balance, in this order [2.5.18]', () => {
+  it('behavior: reports a missing wallet, missing fields, a past start, then a low balance [2.5.18]', () => {
     expect(createError(emptyDraft, false, [], now)).toBe('connect-wallet')
     expect(createError({ ...complete, rewards: [] }, true, [], now)).toBe('incomplete')
     expect(createError(complete, true, [0n], 2_000n)).toBe('start-has-passed')
     expect(createError(complete, true, [9n], now)).toBe('insufficient-balance')
   })
 
-  it('behavior: refuses a lock that the contract refuses, before the balance', () => {
+  it('behavior: reports a lock that is too long before a low balance', () => {
     const endless = { ...complete, endsAt: 2n ** 64n - 1n }
     expect(createError({ ...endless, locked: true }, true, [9n], now)).toBe('lock-too-long')
     expect(createError(endless, true, [10n], now)).toBeNull()

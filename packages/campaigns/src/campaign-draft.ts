@@ -1,4 +1,4 @@
-/** The contract rejects more rewards (SRD28). */
+/** Maximum reward tokens; the contract rejects more (SRD28). */
 export const maxRewards = 10
 
 /** Maximum seconds from creation to the end of a locked campaign (SRD34). */
@@ -8,8 +8,8 @@ export const maxLockSeconds = 730n * 86_400n
 export type DraftReward = { readonly token: string | null; readonly amount: bigint | null }
 
 /**
- * A creator's choices so far (rules from 2.2.49 on).
- * Times in seconds, amounts in base units; null is not chosen yet.
+ * Choices of the creator so far (rules from 2.2.49 on).
+ * Times are in seconds, amounts in base units; null is not chosen yet.
  */
 export type CampaignDraft = {
   readonly pair: string | null
@@ -35,7 +35,7 @@ export function chooseStart(draft: CampaignDraft, startsAt: bigint, now: bigint)
   return startsAt < now ? draft : { ...draft, startsAt }
 }
 
-/** Returns the time that an end must be after: the start, or now without a start. */
+/** Returns the time after which the campaign may end: the start, or now without a start. */
 export function endMinimum(draft: Pick<CampaignDraft, 'startsAt'>, now: bigint): bigint {
   return draft.startsAt ?? now
 }
@@ -54,8 +54,8 @@ export function isRewardTwice(rewards: readonly { readonly token: string | null 
 }
 
 /**
- * Returns the last open step: 2 needs a pair and distinct reward tokens, 3 amounts above zero,
- * 4 also a start and an end after it.
+ * Returns the last step that is open: 2 needs a pair and distinct reward tokens, 3 amounts above 0,
+ * 4 a start and an end after it.
  */
 export function lastOpenStep({ pair, rewards, startsAt, endsAt }: CampaignDraft): DraftStep {
   if (pair === null || rewards.length === 0 || rewards.length > maxRewards) return 1
@@ -79,8 +79,8 @@ export type CreateError =
 
 /**
  * Returns the first reason why the campaign cannot be created, or null.
- * Checks the start again: time passes while the creator chooses.
- * @param balances base units, in the order of the rewards
+ * Checks the start again, because it can pass while the creator chooses.
+ * @param balances balances of the reward tokens in base units, in the order of the rewards
  */
 export function createError(
   draft: CampaignDraft,

@@ -2,7 +2,7 @@ import type { Campaign } from './campaign.ts'
 
 export type CampaignStatus = 'upcoming' | 'active' | 'expired'
 
-/** Returns the status. The second of the end still counts as active (rules 2.4.15 to 2.4.17). */
+/** Returns the status. At the second of `endsAt` it is still active (rules 2.4.15 to 2.4.17). */
 export function campaignStatus(
   { startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>,
   now: bigint,

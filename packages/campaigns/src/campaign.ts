@@ -1,11 +1,11 @@
 /**
  * A reward campaign pays stakers of LP tokens linearly per second.
- * Times are chain time in seconds, amounts base units.
+ * Times are block timestamps in seconds, amounts are in base units.
  */
 export type Campaign = {
   readonly startsAt: bigint
   readonly endsAt: bigint
-  /** Locked stakes can be withdrawn only after the end. */
+  /** Whether stakes can be withdrawn only after the end. */
   readonly locked: boolean
   /** Maximum of all stakes, in base units of the LP token; 0 is unlimited. */
   readonly stakingCap: bigint

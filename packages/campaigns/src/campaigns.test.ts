@@ -26,7 +26,7 @@ describe('campaignStatus', () => {
     ])
   })
 
-  it('behavior: counts down to the start, then to the end, then not at all [2.2.44]', () => {
+  it('behavior: returns the seconds to the start, then to the end, and 0 after the end [2.2.44]', () => {
     expect(secondsToChange(campaign, 400n)).toBe(600n)
     expect(secondsToChange(campaign, 2000n)).toBe(campaign.endsAt - 2000n)
     expect(secondsToChange(campaign, campaign.endsAt + 5n)).toBe(0n)
@@ -70,7 +70,7 @@ describe('stakeActions', () => {
     })
   })
 
-  it('behavior: opens all actions in the first second', () => {
+  it('behavior: opens all actions in the first second of a campaign', () => {
     expect(stakeActions(campaign, stake, 9n, campaign.startsAt)).toEqual({
       deposit: true,
       withdraw: true,
@@ -156,19 +156,19 @@ describe('stake inputs', () => {
 })
 
 describe('remainingRewardDown', () => {
-  it('default: falls in a straight line from all to nothing, rounded down', () => {
+  it('default: returns a remainder that falls linearly from the total to 0, rounded down', () => {
     expect(remainingRewardDown(campaign, 100n, 0n)).toBe(100n)
     expect(remainingRewardDown(campaign, 100n, 1000n + 5n * day)).toBe(50n)
     expect(remainingRewardDown(campaign, 100n, 1001n)).toBe(99n)
     expect(remainingRewardDown(campaign, 100n, campaign.endsAt)).toBe(0n)
   })
 
-  it('behavior: returns everything long before the start and nothing long after the end', () => {
+  it('behavior: returns the total before the start and 0 after the end', () => {
     expect(remainingRewardDown(campaign, one, 0n)).toBe(one)
     expect(remainingRewardDown(campaign, one, campaign.endsAt + day)).toBe(0n)
   })
 
-  it('behavior: returns nothing for a campaign without duration', () => {
+  it('behavior: returns 0 for a campaign without duration', () => {
     expect(remainingRewardDown({ startsAt: 5n, endsAt: 5n }, 100n, 5n)).toBe(0n)
     expect(remainingRewardDown({ startsAt: 5n, endsAt: 5n }, 100n, 4n)).toBe(0n)
   })
@@ -179,11 +179,11 @@ describe('campaignApy', () => {
     Number((apy.numerator * 1_000_000n) / apy.denominator) / 10_000
 
   it('default: divides remaining reward value by staked value, scaled to a year [3.5.20]', () => {
-    // Rewards of 10 for a stake of 1000 over 10 days: 36.5 % a year.
+    // Rewards of 10 for a stake of 1000 over 10 days are 36.5 % a year.
     expect(percent(campaignApy(campaign, 10n * one, 1000n * one, one / 20n, 1000n))).toBe(36.5)
   })
 
-  it('behavior: counts the whole duration before the start and returns 0 after the end [3.5.21 3.5.22]', () => {
+  it('behavior: divides by the whole duration before the start and returns 0 after the end [3.5.21 3.5.22]', () => {
     const before = campaignApy(campaign, 10n * one, 1000n * one, one / 20n, 0n)
     expect(percent(before)).toBe(36.5)
     expect(campaignApy(campaign, 10n * one, 1000n * one, one / 20n, campaign.endsAt)).toEqual({

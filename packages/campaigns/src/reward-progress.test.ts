@@ -10,14 +10,14 @@ describe('rewardProgress', () => {
     expect(rewardProgress(ten, 1_000n, 0n, 5n)).toEqual({ earned: 500n, unearned: 0n, remaining: 500n })
   })
 
-  test('behavior: counts a single unit as remaining until its release, and as unearned without stakes', () => {
+  test('behavior: counts a reward of one unit as remaining until the end, then as earned or unearned', () => {
     expect(rewardProgress(year, 1n, 36n, 1_036n)).toEqual({ earned: 0n, unearned: 0n, remaining: 1n })
     expect(rewardProgress(year, 1n, 31_536_000n, year.endsAt)).toEqual({ earned: 0n, unearned: 1n, remaining: 0n })
     expect(rewardProgress(year, 1n, 1n, year.endsAt)).toEqual({ earned: 0n, unearned: 1n, remaining: 0n })
     expect(rewardProgress(year, 1n, 0n, year.endsAt + 9n)).toEqual({ earned: 1n, unearned: 0n, remaining: 0n })
   })
 
-  test('behavior: counts all as remaining before the start, and sums up to the reward at any time', () => {
+  test('behavior: counts all as remaining before the start; the amounts sum to the reward at any time', () => {
     expect(rewardProgress(ten, 7n, 0n, -1n)).toEqual({ earned: 0n, unearned: 0n, remaining: 7n })
     for (let now = 0n; now <= 12n; now++) {
       for (let unstaked = 0n; unstaked <= 12n; unstaked++) {
@@ -45,7 +45,7 @@ describe('unstakedSecondsAt', () => {
     expect(unstakedSecondsAt({ ...campaign, stakedAmount: 1n }, 10n, 130n, 150n)).toBe(10n)
   })
 
-  test('behavior: counts seconds of the campaign only', () => {
+  test('behavior: counts no seconds outside of the campaign', () => {
     expect(unstakedSecondsAt(campaign, 0n, 0n, 90n)).toBe(0n)
     expect(unstakedSecondsAt(campaign, 0n, 0n, 500n)).toBe(100n)
     expect(unstakedSecondsAt(campaign, 40n, 200n, 500n)).toBe(40n)

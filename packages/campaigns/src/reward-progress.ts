@@ -1,12 +1,12 @@
 import type { Campaign } from './campaign.ts'
 
-/** A reward at a time, in base units; the parts add up to the whole. */
+/** A reward at a time, in base units; the three amounts add up to the total. */
 export type RewardProgress = {
-  /** For seconds with stakes, rounded down: claimed, or claimable. */
+  /** Reward for past seconds with stakes, rounded down: claimed or claimable. */
   readonly earned: bigint
-  /** For seconds without stakes: recoverable by the creator. */
+  /** Reward for past seconds without stakes, which the creator can recover. */
   readonly unearned: bigint
-  /** For seconds to come, rounded up. */
+  /** Reward for future seconds, rounded up. */
   readonly remaining: bigint
 }
 
@@ -29,7 +29,7 @@ export function rewardProgress(
 }
 
 /**
- * Seconds without stakes: the contract's, plus those since if nothing is staked.
+ * Seconds without stakes: those that the contract counted, plus later ones if nothing is staked.
  * @param counted seconds until `consolidatedAt`, the contract's last count
  */
 export function unstakedSecondsAt(

@@ -1,14 +1,14 @@
-/** Reasons against a typed amount, in order of precedence; null is empty. */
+/** Reasons to reject an entered amount, in order of precedence. */
 export type StakeInputError = 'empty' | 'zero' | 'above-limit' | 'not-approved'
 
-/** Rule 2.5.21: above zero, within the stakable balance, and approved. */
+/** Checks that the amount is above zero, stakable and approved (rule 2.5.21). */
 export function depositError(amount: bigint | null, stakable: bigint, allowance: bigint): StakeInputError | null {
   const error = withdrawError(amount, stakable)
   if (error !== null) return error
   return amount !== null && allowance < amount ? 'not-approved' : null
 }
 
-/** Rule 2.5.22: above zero and within the stake. */
+/** Checks that the amount is above zero and within the stake (rule 2.5.22). */
 export function withdrawError(amount: bigint | null, staked: bigint): StakeInputError | null {
   if (amount === null) return 'empty'
   if (amount <= 0n) return 'zero'
@@ -16,8 +16,8 @@ export function withdrawError(amount: bigint | null, staked: bigint): StakeInput
 }
 
 /**
- * Rules 2.5.23 and 2.5.25: empty amounts count as zero. Rejects all zeros, or any amount above its
- * limit.
+ * Rejects a claim of only zeros, or any amount above its limit (rules 2.5.23 and 2.5.25).
+ * Empty amounts count as zero.
  */
 export function claimError(amounts: readonly (bigint | null)[], claimable: readonly bigint[]): StakeInputError | null {
   const entered = claimable.map((_, index) => amounts[index] ?? 0n)

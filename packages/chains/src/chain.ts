@@ -17,10 +17,10 @@ const label = v.pipe(v.string(), v.maxLength(64), v.regex(seen, 'must be text, w
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
 const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
-/** ISO date, as 2026-11-22. */
+/** ISO date, such as 2026-11-22. */
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day, as 2026-11-22'))
 const webUrl = urlOf('http:', 'https:')
-/** Path of an image, as `chains/harmony.svg`; else initials of the name. */
+/** Path of an image, such as `chains/harmony.svg`; without it, the initials of the name show. */
 const picture = v.exactOptional(
   v.pipe(v.string(), v.maxLength(128), v.regex(/^[\w-]+(?:[/.][\w-]+)*$/, 'must be a file beside the page')),
 )
@@ -58,9 +58,9 @@ const platformSchema = objectOf({
     [basisPoints, v.literal('perPair')],
     'must be ten-thousandths as a number, or "perPair" where each pair says it',
   ),
-  /** Protocol's share of the swap fee, in basis points; absent is unknown. */
+  /** Part of `swapFeeBps` that the protocol receives, in basis points; unknown when absent. */
   protocolFeeBps: v.exactOptional(basisPoints),
-  /** keccak256 of the pair's creation code; absent where the factory computes addresses. */
+  /** keccak256 of the pair's creation code; absent when pair addresses come from the factory. */
   initCodeHash: v.exactOptional(bytes32),
 })
 export type Platform = v.InferOutput<typeof platformSchema>
@@ -72,18 +72,18 @@ const feeTierSchema = objectOf({
 })
 export type FeeTier = v.InferOutput<typeof feeTierSchema>
 
-/** A Uniswap V3-like exchange: a pool per two tokens and fee. */
+/** A Uniswap V3-like exchange: one pool for each pair of tokens and each fee. */
 const concentratedPlatformSchema = objectOf({
   kind: v.literal('concentrated'),
   id: platformIdSchema,
   name: label,
   picture,
   factory: address,
-  /** Creates the pools by CREATE2, where it is not the factory. */
+  /** Contract that creates the pools by CREATE2; absent when that is the factory. */
   deployer: v.exactOptional(address),
   /** keccak256 of the pool's creation code. */
   initCodeHash: bytes32,
-  /** Ascending by fee. */
+  /** Fees with their tick spacing, ascending by fee. */
   feeTiers: v.pipe(
     v.array(feeTierSchema),
     v.minLength(1),
@@ -91,12 +91,12 @@ const concentratedPlatformSchema = objectOf({
     v.check((all) => all.every(({ fee }, at) => at === 0 || fee > (all[at - 1]?.fee ?? 0)), 'be ascending by fee'),
     v.readonly(),
   ),
-  /** SwapRouter02 or SmartRouter: `multicall(deadline, calls)`, and no deadline in the calls. */
+  /** SwapRouter02 or SmartRouter: the deadline is an argument of `multicall`, not of the calls. */
   router: address,
 })
 export type ConcentratedPlatform = v.InferOutput<typeof concentratedPlatformSchema>
 
-/** Identifies an asset across chains, as `USDC`. Symbols are not unique. */
+/** Identifies an asset across chains, such as `USDC`. Symbols are not unique. */
 const asset = v.exactOptional(label)
 /** A token with verified symbol and decimals, which override what nodes return. */
 const knownTokenSchema = objectOf({
@@ -120,11 +120,11 @@ export type FeeModel = v.InferOutput<typeof feeModelSchema>
 /** An HTTP or WebSocket RPC endpoint. */
 const nodeSchema = objectOf({
   url: rpcUrlSchema,
-  /** Nodes of one operator share failures and count as one source. */
+  /** Nodes of one operator share failures and count as one source in comparisons. */
   operator: label,
-  /** The user's own node: a single source is enough, without a second operator. */
+  /** The user's own node: its responses need no confirmation by a second operator. */
   mine: v.exactOptional(v.literal(true)),
-  /** Maximum blocks per log request if not the chain's `logRange`; 0: none. */
+  /** Maximum blocks per log request, instead of the chain's `logRange`; 0: serves no logs. */
   logRange: v.exactOptional(count),
 })
 export type ChainNode = v.InferOutput<typeof nodeSchema>
@@ -134,7 +134,7 @@ const splitExecutorSchema = objectOf({
   address,
   /** keccak256 of the deployed code. Immutables are part of it, so each deployment differs. */
   codeHash: bytes32,
-  /** Platform ids of the constructor; a hop names an index. */
+  /** Platform ids in the order of the constructor; a hop refers to its index. */
   platforms: v.pipe(
     v.array(platformIdSchema),
     v.minLength(1),
@@ -142,16 +142,16 @@ const splitExecutorSchema = objectOf({
     v.check((all) => new Set(all).size === all.length, 'name one id twice'),
     v.readonly(),
   ),
-  /** Deployment block, the start of log requests; null is unknown. */
+  /** Deployment block, where log requests start; null is unknown. */
   block: v.nullable(count),
 })
 export type SplitExecutor = v.InferOutput<typeof splitExecutorSchema>
 
-/** A contract with the keccak256 of its runtime code, immutables included. */
+/** A contract and the keccak256 of its runtime code, including immutables. */
 const codeAtSchema = objectOf({
   address,
   codeHash: bytes32,
-  /** Publications of the same hash; absent when it was read from our own node. */
+  /** Where the same hash is published; absent when it was read from our own node. */
   sources: v.exactOptional(listOf(label, 4)),
 })
 
@@ -160,42 +160,42 @@ export const chainEntries = {
   id: chainIdSchema,
   name: label,
   picture,
-  /** Tokens have no value. Shown in another colour. */
+  /** Whether tokens have no value. The menu shows testnets in another colour. */
   testnet: v.boolean(),
-  /** The chain produces no blocks: nothing is requested or signed. */
+  /** Set when the chain produces no blocks: the app sends no requests and signs nothing there. */
   ended: v.nullable(
     objectOf({
       /** Day of the last block, if published. */
       since: v.nullable(day),
-      /** Chain that its native currency migrated to, if any. */
+      /** Chain to which the native currency migrated, if any. */
       nativeMovesTo: v.nullable(chainIdSchema),
       /** Announcements of the end. */
       links: listOf(objectOf({ name: label, url: webUrl }), 4),
     }),
   ),
-  /** Day of the last comparison with the sources; null is unknown. */
+  /** Day when the record was last compared with its sources; null is unknown. */
   checkedOn: v.nullable(day),
   /** Prefix of the name in the network menu. */
   switcherEntry: v.nullable(v.picklist(['mainnet', 'testnet', 'local'])),
-  /** Name under which WalletConnect requests the chain, together with others of that name. */
+  /** WalletConnect requests all chains with the same name together. */
   walletNetwork: label,
-  /** Whether wallets that lack the chain are offered to add it. */
+  /** Whether the app offers the chain to wallets that lack it. */
   addable: v.boolean(),
   nativeCurrency: objectOf({ name: label, symbol: label, decimals: v.literal(18), asset }),
   wrappedNative: knownTokenSchema,
-  /** In order of preference. */
+  /** RPC endpoints in order of preference. */
   nodes: listOf(nodeSchema, 16),
   /** Maximum blocks per log request. */
   logRange: v.pipe(count, v.minValue(1)),
-  /** Capabilities of its nodes; null has to be probed. */
+  /** Capabilities of the nodes; null means unknown, so the app probes them. */
   abilities: objectOf({
     feeHistory: v.nullable(v.boolean()),
-    /** State overrides in `eth_call`. */
+    /** Whether `eth_call` accepts state overrides. */
     stateOverride: v.nullable(v.boolean()),
     proofs: v.nullable(v.boolean()),
   }),
   fees: feeModelSchema,
-  /** Nodes reject a lower priority fee. */
+  /** Minimum priority fee that nodes accept. */
   leastPriorityFeeWei: wei,
   finality: objectOf({
     /** Block tag of finality; null when nodes support none. */
@@ -217,13 +217,13 @@ export const chainEntries = {
   gasPresets: v.boolean(),
   /** Prefix that bridges add to symbols: 1USDC on Harmony is USDC. */
   bridgedSymbolPrefix: v.pipe(v.string(), v.maxLength(8)),
-  /** Bridges with equal symbols and tokens of different value. */
+  /** Bridges that issue tokens with equal symbols but different values. */
   bridges: listOf(objectOf({ name: label, tokens: listOf(address, 500) }), 8),
   /** Whether the chain offers reward campaigns. */
   rewardsOffered: v.boolean(),
-  /** Block of the oldest platform's factory, where logs start; null is unknown. */
+  /** Deployment block of the oldest factory, where log requests start; null is unknown. */
   firstBlock: v.nullable(count),
-  /** Our platform first. */
+  /** Uniswap V2-like platforms, our own first. */
   platforms: v.pipe(
     v.array(platformSchema),
     v.minLength(1),
@@ -231,19 +231,19 @@ export const chainEntries = {
     v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'name one id twice'),
     v.readonly(),
   ),
-  /** Beside the pairs of `platforms`, for code that prices ranges of liquidity. */
+  /** Uniswap V3-like platforms; separate because their pools need another price formula. */
   concentratedPlatforms: listOf(concentratedPlatformSchema, 8),
   campaignFactory: v.nullable(address),
   /** Implementation of the campaign proxies (ERC-1167), which pins their code; null is unknown. */
   campaignImplementation: v.nullable(address),
   /**
    * Earlier campaign factories with their implementations, oldest first.
-   * Their campaigns stay visible and usable; new ones come from the current factory.
+   * Their campaigns stay visible and usable; new campaigns use the current factory.
    */
   formerCampaignFactories: listOf(objectOf({ factory: address, implementation: address }), 8),
   /**
    * Verified code hashes of factories, routers and campaign contracts.
-   * A node with other code is wrong: no transaction goes there.
+   * The app sends no transaction when a node returns other code.
    */
   knownCode: listOf(codeAtSchema, 64),
   splitExecutor: v.nullable(splitExecutorSchema),

@@ -17,7 +17,7 @@ function addressesIn(value: unknown): string[] {
 }
 
 describe.each(chains.map((chain) => [chain.name, chain] as const))('the record of %s', (_, chain) => {
-  it('behavior: satisfies the chain schema', () => {
+  it('behavior: has a record that satisfies the chain schema', () => {
     expect(v.parse(chainSchema, chain)).toEqual(chain)
   })
 
@@ -37,7 +37,7 @@ describe.each(chains.map((chain) => [chain.name, chain] as const))('the record o
     expect(own).toContain(chain.wrappedNative.address)
   })
 
-  it('behavior: lists no token twice, the wrapped native one included [3.7.08]', () => {
+  it('behavior: lists no token twice, including the wrapped native currency [3.7.08]', () => {
     const addresses = chain.tokens.map((token) => token.address)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
@@ -50,7 +50,7 @@ describe.each(chains.map((chain) => [chain.name, chain] as const))('the record o
     expect(new Set(contracts).size).toBe(contracts.length)
   })
 
-  it('behavior: describes itself to a wallet when it is active and addable [1.3.16 3.7.07]', () => {
+  it('behavior: has parameters for adding it to a wallet only when it is active and addable [1.3.16 3.7.07]', () => {
     const descriptor = parseConfig({ defaultChain: 1 }).chains.get(chain.id)?.walletDescriptor
     if (chain.ended || !chain.addable) return expect(descriptor).toBeNull()
     expect(Number(descriptor?.chainId)).toBe(chain.id)
@@ -66,7 +66,7 @@ describe.each(living.map((chain) => [chain.name, chain] as const))('the living c
     expect(chain.nodes[0]?.logRange).not.toBe(0)
   })
 
-  it('behavior: states its review date, a stablecoin and an image', () => {
+  it('behavior: has a review date, a stablecoin, and images of itself and its platforms', () => {
     expect(chain.checkedOn).toMatch(/^2026-/)
     expect(chain.stablecoins.length).toBeGreaterThan(0)
     expect(existsSync(new URL(`../../../app/public/${chain.picture}`, import.meta.url))).toBe(true)
@@ -75,14 +75,14 @@ describe.each(living.map((chain) => [chain.name, chain] as const))('the living c
     }
   })
 
-  it('behavior: distinguishes generations of one asset by symbol or issuance', () => {
+  it('behavior: distinguishes tokens of one asset by symbol or by how they were issued', () => {
     const names = chain.tokens.map(({ symbol, asset, issue }) => `${symbol} ${asset ?? ''} ${issue ?? ''}`)
     expect(new Set(names).size).toBe(names.length)
   })
 })
 
 describe('the living chains', () => {
-  it('behavior: includes ten chains, at least eight of them with two platforms', () => {
+  it('behavior: contains ten chains, at least eight of them with two platforms', () => {
     expect(living.map(({ name }) => name)).toEqual([
       'Ethereum',
       'Base',
@@ -232,11 +232,11 @@ describe('the chains of the specification', () => {
     ])
   })
 
-  it('behavior: starts at the deployment block of the oldest factory when it is known', () => {
+  it('behavior: reads logs from the deployment block of the oldest factory when it is known', () => {
     expect(Object.fromEntries(named.map(({ name, firstBlock }) => [name, firstBlock]))).toEqual({
       Harmony: null,
       'Harmony Testnet': null,
-      // Uniswap V2 factory.
+      // Deployment block of the Uniswap V2 factory.
       Ethereum: 10_000_835,
       Rinkeby: null,
     })
@@ -274,7 +274,7 @@ describe('the chains of the specification', () => {
 })
 
 describe('the bridges of Harmony', () => {
-  it('behavior: lists every bridged token of the record, and its re-issues separately', () => {
+  it('behavior: lists the tokens of the Horizon bridge, and the re-issues of LayerZero separately', () => {
     const [horizon, layerZero] = harmony.bridges
     const bridged = harmony.tokens.filter(({ address }) => (horizon.tokens as readonly Address[]).includes(address))
     expect(bridged.map(({ symbol }) => symbol).toSorted()).toEqual(['1DAI', '1USDC', '1USDT', '1WBTC'])

@@ -7,13 +7,13 @@ import { nodesOf } from './nodes.ts'
 import { recordDefaults } from './record-defaults.ts'
 import type { SwitchesOfFile } from './switches.ts'
 
-/** Merges the configured fields into the released record. Returns a problem per invalid field. */
+/** Merges configured fields into the released record, or returns a problem per invalid field. */
 export function recordOf(
   id: ChainId,
   { rpc, record }: ChainSettings,
   released: Chain | undefined,
 ): Chain | readonly string[] {
-  // The release holds the rules of the sandbox chain.
+  // The sandbox chain gets its fixed fields from the release although it is not a released chain.
   const known = released ?? (id === local.id ? local : recordDefaults)
   const parsed = v.safeParse(chainSchema, { id, ...known, ...record, ...(rpc && { nodes: nodesOf(rpc, known.nodes) }) })
   if (!parsed.success) return parsed.issues.map((issue) => `chains.${id}.record.${problemOf(issue)}`)

@@ -8,37 +8,37 @@ import { rpcUrlsSchema, urlOf } from './urls.ts'
 
 export { switchesOf } from './switches.ts'
 
-/** Only the form: loading the list validates the location. */
+/** Checks only type and length: the location is validated when the list is loaded. */
 const listLocation = v.pipe(v.string(), v.minLength(1), v.maxLength(2048))
 
 const chainSettingsSchema = v.strictObject({
   /** RPC endpoints in order of preference; absent uses the chain record. */
   rpc: v.exactOptional(rpcUrlsSchema),
-  /** GraphQL endpoint of an indexer; null has none. */
+  /** GraphQL endpoint of an indexer; null means that there is none. */
   graphql: v.exactOptional(v.nullable(urlOf('http:', 'https:'))),
-  /** WebSocket with gas prices; null derives the presets from the chain's fee history. */
+  /** WebSocket URL with gas prices; with null, presets come from the chain's fee history. */
   gasFeed: v.exactOptional(v.nullable(urlOf('ws:', 'wss:'))),
   /** Overrides of the chain record; all fields are required for a chain outside of the release. */
   record: v.exactOptional(v.record(v.string(), v.unknown())),
 })
 export type ChainSettings = v.InferOutput<typeof chainSettingsSchema>
 
-/** Each page is optional. */
+/** URL of an optional footer page. */
 const page = v.exactOptional(urlOf('http:', 'https:'))
 
 const configFile = v.strictObject({
   ...switchEntries,
   defaultChain: chainIdSchema,
-  /** By chain id; null removes a chain. */
+  /** Settings by chain id; null removes a chain. */
   chains: v.exactOptional(v.record(chainKeySchema, v.nullable(chainSettingsSchema))),
   /** URL prefixes of `/ipfs/…` and `/ipns/…`, in order of preference. */
   ipfsGateways: v.exactOptional(v.pipe(v.array(urlOf('http:', 'https:')), v.maxLength(8))),
   walletConnectProjectId: v.exactOptional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-zA-Z]{1,64}$/)))),
-  /** Token lists offered next to our own, in order of priority; absent uses the known ones. */
+  /** Token lists next to our own, in order of priority; without it, the known lists apply. */
   tokenLists: v.exactOptional(v.pipe(v.array(listLocation), v.maxLength(32))),
   /** URL prefix of logos at `{prefix}/{checksummed address}/logo.png`; absent requests none. */
   tokenLogos: v.exactOptional(v.nullable(urlOf('https:'))),
-  /** Lists of tokens that show a warning and cannot be traded; absent uses the security-notice list. */
+  /** Lists of tokens to warn of and not to trade; without it, the security-notice list applies. */
   securityNoticeLists: v.exactOptional(v.pipe(v.array(listLocation), v.maxLength(8))),
   /** The operator's pages in the footer. */
   links: v.exactOptional(v.strictObject({ docs: page, fees: page, source: page })),
@@ -59,7 +59,7 @@ export type ConfiguredChain = Chain & {
   /** End of a chain that the user's own node serves; its `ended` is null. */
   readonly revived?: NonNullable<Chain['ended']>
 }
-/** Chains with records that load after the first render. */
+/** Chains with records that load only after the first render. */
 export type ChainsToCome = {
   has(id: ChainId): boolean
   /** Inserts the records into `chains`. Rejects when they cannot be fetched; can be retried. */
@@ -69,17 +69,17 @@ export type ChainsToCome = {
 }
 export type Config = Switches & {
   readonly defaultChain: ChainId
-  /** In display order: chains of the release, then configured ones. */
+  /** All chains in display order: released ones, then those only in the file. */
   readonly chains: ReadonlyMap<ChainId, ConfiguredChain>
   /** Absent when all records are loaded. */
   readonly toCome?: ChainsToCome
   readonly ipfsGateways: readonly string[]
   readonly walletConnectProjectId: string | null
-  /** Null uses the known lists. */
+  /** Token list locations; null means the known lists. */
   readonly tokenLists: readonly string[] | null
   readonly securityNoticeLists: readonly string[] | null
   readonly tokenLogos: string | null
-  /** Only configured pages. */
+  /** Footer links; contains only the configured ones. */
   readonly links: NonNullable<ConfigFile['links']>
 }
 
@@ -96,13 +96,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** Trustless gateways return raw blocks and records (specs.ipfs.tech/http-gateways/trustless-gateway). */
+/** Gateways that return raw blocks (specs.ipfs.tech/http-gateways/trustless-gateway). */
 const defaultGateways = ['https://trustless-gateway.link', 'https://ipfs.io', 'https://dweb.link']
 
 export function problemOf(issue: v.BaseIssue<unknown>): string {
   const place = v.getDotPath(issue) ?? 'the file'
   const isMissing = place === 'defaultChain' && issue.input === undefined
-  // The sentence of rule 1.8.04, which assumes nodes of several chains.
+  // Rule 1.8.04 specifies this message; it assumes that several chains have nodes.
   return `${place}: ${isMissing ? 'defaultChainId is a required argument with >1 url' : mistakeOf(issue)}`
 }
 
@@ -114,9 +114,9 @@ function mistakeOf({ expected, received, message }: v.BaseIssue<unknown>): strin
 
 /** Validation of record overrides and switches. */
 export type ConfigChecks = {
-  /** Merges the configured fields into the released record. Returns a problem per invalid field. */
+  /** Merges the configured fields into the released record, or returns a problem per field. */
   readonly recordOf: (id: ChainId, settings: ChainSettings, released: Chain | undefined) => Chain | readonly string[]
-  /** Returns a problem per unknown chain or platform in a switch. */
+  /** Returns a problem for each unknown chain or platform in the operator switches. */
   readonly unknownNames: (file: ConfigFile, known: readonly Chain[]) => readonly string[]
 }
 
@@ -151,8 +151,8 @@ export function idsOf({ chains = {} }: ConfigFile, released: Ids): Ids {
 }
 
 /**
- * Released chains to load before the first render: the shown one and overridden ones.
- * All of them when the file closes something by name.
+ * Released chains to load before the first render: the displayed one and overridden ones.
+ * All of them when the file disables chains or platforms, to validate their names.
  */
 export function neededFirst(file: ConfigFile, shown: ChainId | null, released: Ids): Ids {
   if (file.disabledChains || file.disabledPlatforms) return released
@@ -161,7 +161,7 @@ export function neededFirst(file: ConfigFile, shown: ChainId | null, released: I
   return released.filter((id) => id === first || file.chains?.[id]?.record)
 }
 
-/** All loaded chains that the file does not remove: released ones in order, then configured ones. */
+/** Loaded chains that the file does not remove: released ones in order, then those of the file. */
 function chainsOf(file: ConfigFile, checks: ConfigChecks, records: readonly Chain[], released: Ids) {
   const read = idsOf(file, released).flatMap((id) => {
     const settings = file.chains?.[id]

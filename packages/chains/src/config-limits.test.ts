@@ -28,7 +28,7 @@ describe('defaults of a file', () => {
     })
   })
 
-  test('behavior: uses what is configured, and null disables a service', () => {
+  test('behavior: uses the configured services, and none for a service that is null', () => {
     const configured = {
       ipfsGateways: ['http://gateway.example'],
       walletConnectProjectId: 'aB3',
@@ -70,7 +70,7 @@ describe('values of a file', () => {
 })
 
 describe('localChain', () => {
-  test('default: has one platform and empty lists before a deployment', () => {
+  test('default: contains one platform and empty lists before a deployment', () => {
     const nobody = '0x00000000000000000000000000000000000000aa'
     expect(localChain(emptyRecord, ['http://127.0.0.1:8545'])).toMatchObject({
       id: 31337,
@@ -84,7 +84,7 @@ describe('localChain', () => {
 })
 
 describe('ConfigError', () => {
-  test('default: lists every mistake with their count', () => {
+  test('default: contains the number of mistakes and every mistake in its message', () => {
     const one = errorOf({})
     expect([one.name, one.message]).toEqual([
       'ConfigError',
@@ -118,7 +118,7 @@ describe('ConfigError', () => {
     expect(problemsOf({ disabledChains: [1] })).toEqual(['disabledChains: chain 1 is the default chain'])
   })
 
-  test('behavior: describes each mistake in a chain record', () => {
+  test('behavior: returns a message for each mistake in a chain record', () => {
     const wrong = (record: object) => problemsOf({ chains: { '1': { record } } }).map((each) => each.split(': ')[1])
     const [platform] = ethereum.platforms
     expect(wrong({ multicall: '0x12' })).toEqual(['must be 0x and 40 hex digits'])
@@ -136,7 +136,7 @@ describe('ConfigError', () => {
 
 describe('nativeExchangeOf', () => {
   const [platform] = ethereum.platforms
-  test('default: finds our platform among others, or returns null', () => {
+  test('default: returns our platform among others, or null without it', () => {
     const own = { ...platform, id: 'dexswap' } as const
     expect(nativeExchangeOf({ platforms: [{ ...platform, id: 'another' }, own] })).toBe(own)
     expect(nativeExchangeOf({ platforms: [{ ...platform, id: 'another' }] })).toBeNull()
@@ -145,7 +145,7 @@ describe('nativeExchangeOf', () => {
 
 describe('descriptorOf', () => {
   const urls = ['wss://a.example', 'https://b.example']
-  test('default: returns the nodes in use and the explorer if there is one', () => {
+  test('default: returns a wallet descriptor with the URLs in use, and the explorer if there is one', () => {
     expect(descriptorOf({ ...ethereum, addable: true }, urls)).toEqual({
       chainId: '0x1',
       chainName: 'Ethereum',

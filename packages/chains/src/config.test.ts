@@ -51,7 +51,7 @@ function problemsOf(json: unknown): readonly string[] {
 }
 
 describe('parseConfig', () => {
-  it('default: names the chains of the release with their own endpoints [1.1.09 1.7.03 1.7.04]', () => {
+  it('default: returns the chains of the release with the endpoints of their records [1.1.09 1.7.03 1.7.04]', () => {
     const config = parseConfig({ defaultChain: 1 })
     expect([...config.chains.keys()]).toEqual(released)
     expect(config.chains.get(1)?.rpcUrls[0]).toBe('https://ethereum-rpc.publicnode.com')
@@ -60,7 +60,7 @@ describe('parseConfig', () => {
     expect(config.chains.get(4)?.name).toBe('Rinkeby')
   })
 
-  it('behavior: has no nodes for an ended network until the file reactivates it', () => {
+  it('behavior: returns no nodes for an ended network until the file reactivates it', () => {
     const ended = parseConfig({ defaultChain: 1 }).chains.get(1666600000)
     expect(ended).toMatchObject({ rpcUrls: [], walletDescriptor: null, ended: { since: '2026-09-10' } })
     const chains = { '1666600000': { record: { ended: null } } }
@@ -75,7 +75,7 @@ describe('parseConfig', () => {
     expect(chains.get(1666700000)?.rpcUrls).toEqual(['https://api.s0.b.hmny.io'])
   })
 
-  it('behavior: takes the operator of a node from the record, else from its host', () => {
+  it('behavior: returns the operator of a node from the record, or the host of an unknown node', () => {
     const rpc = ['https://eth.drpc.org', 'wss://mine.example/key']
     const { nodes } = parseConfig({ defaultChain: 1, chains: { '1': { rpc } } }).chains.get(1) ?? {}
     expect(nodes?.map(({ operator }) => operator)).toEqual(['dRPC', 'mine.example'])
@@ -110,7 +110,7 @@ describe('parseConfig', () => {
     expect(indexers).toEqual([shared, shared, rinkeby, null])
   })
 
-  it('behavior: merges the local record with the rules of Harmony [2.9.25 3.9.11]', () => {
+  it('behavior: merges the record of the local chain with the static fields of Harmony [2.9.25 3.9.11]', () => {
     const config = parseConfig({ defaultChain: 31337, chains: { '31337': { rpc: ['http://127.0.0.1:4601'], record } } })
     expect(config.chains.get(31337)).toMatchObject({
       name: 'Local',
@@ -133,7 +133,7 @@ describe('parseConfig', () => {
     }
     expect(problemsOf({ ...file, defaultChain: 5 })).toContain('defaultChain: chain 5 has no entry under chains')
     expect(problemsOf({ ...file, defaultChain: 1 })).toHaveLength(2)
-    // Our own messages replace those of valibot.
+    // The messages are our own instead of valibot's.
     expect(problemsOf({ ...file, defaultChain: '31337x', tokenLists: [[]] })).toEqual([
       'defaultChain: it has to be number, and is "31337x"',
       expect.stringMatching(/^chains\.1\.rpc\.0: must be a URL/),
@@ -183,7 +183,7 @@ describe('parseConfig', () => {
     }
   })
 
-  it('error: ConfigError when several chains have nodes and none is the default one [1.8.04]', () => {
+  it('error: ConfigError when several chains have nodes and the file names no default chain [1.8.04]', () => {
     const chains = { '1': { rpc: ['https://one.example'] }, '4': { rpc: ['https://four.example'] } }
     expect(problemsOf({ chains })).toEqual(['defaultChain: defaultChainId is a required argument with >1 url'])
   })
@@ -198,7 +198,7 @@ describe('parseConfig', () => {
     expect(problemsOf({ defaultChain: 31337 })).toEqual(['defaultChain: chain 31337 has no entry under chains'])
   })
 
-  it('behavior: accepts a whole chain from the file, with platforms outside of the release', () => {
+  it('behavior: accepts a complete chain record in the file, with platforms outside of the release', () => {
     const config = parseConfig({ defaultChain: 77, chains: { '77': { record: fifthChain } } })
     expect([...config.chains.keys()]).toEqual([...released, 77])
     expect(config.chains.get(77)).toMatchObject({
@@ -245,7 +245,7 @@ describe('parseConfig', () => {
     block: 7,
   }
 
-  it('behavior: takes a split executor and its code hash only from the file', () => {
+  it('behavior: uses a split executor and its code hash only when the file contains them', () => {
     expect([...parseConfig({ defaultChain: 1 }).chains.values()].filter(({ splitExecutor }) => splitExecutor)).toEqual(
       [],
     )
@@ -278,7 +278,7 @@ describe('parseConfig', () => {
     expect(problemsOf(bad).map((line) => line.split(':')[0])).toEqual(['links.docs', 'links.blog'])
   })
 
-  it('behavior: removes a chain that is null, without a problem', () => {
+  it('behavior: removes a chain that is null in the file, without reporting a problem', () => {
     const config = parseConfig({ defaultChain: 1, chains: { '4': null } })
     expect([...config.chains.keys()]).toEqual(released.filter((id) => id !== 4))
     expect(config.takenOut.size).toBe(0)
@@ -303,7 +303,7 @@ describe('parseConfig', () => {
     ])
   })
 
-  it('behavior: throws only ConfigError for any input', () => {
+  it('behavior: throws no error other than ConfigError for any input', () => {
     assert(
       property(anything(), (json) => {
         problemsOf(json)

@@ -7,7 +7,7 @@ export { emptyRecord, type LocalRecord, local, localChain } from './local.ts'
 export type { OperatorNotice, Switches } from './switches.ts'
 
 /**
- * Parses `config.json`; the app loads the checks only when needed.
+ * Parses `config.json` with all checks; the app itself loads the checks only when needed.
  * @throws ConfigError with one problem per mistake
  */
 export function parseConfig(json: unknown): Config {

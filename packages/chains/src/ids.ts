@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** EIP-155 chain id. The configuration decides which ones are offered. */
+/** EIP-155 chain id of any chain, also of one that the release does not contain. */
 export const chainIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 export type ChainId = v.InferOutput<typeof chainIdSchema>
 
@@ -10,7 +10,7 @@ export const chainKeySchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/, 'mus
 /** Id of the native exchange. */
 export const nativeExchangeId = 'dexswap'
 
-/** A platform id from a record. Any number of platforms, on any chain. */
+/** A platform id in a chain record. */
 export const platformIdSchema = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'must be a short word of a-z, 0-9'),

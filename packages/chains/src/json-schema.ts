@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** A valibot schema without a JSON Schema counterpart here. */
+/** `jsonSchemaOf` cannot convert this kind of valibot schema. */
 export class NoJsonSchemaError extends Error {
   override readonly name = 'NoJsonSchemaError'
   readonly type: string
@@ -10,7 +10,7 @@ export class NoJsonSchemaError extends Error {
   }
 }
 
-/** The fields of a valibot schema that are read. */
+/** The fields of a valibot schema that the conversion reads. */
 type Described = {
   readonly type: string
   readonly kind: string
@@ -42,7 +42,7 @@ function requirement({ type, requirement: of }: Described): Json {
     case 'integer':
     case 'safe_integer':
       return { type: 'integer' }
-    // Functions have no JSON Schema form; they run when the file is parsed.
+    // JSON Schema cannot express functions; they run only when the file is parsed.
     case 'check':
     case 'transform':
     case 'readonly':
@@ -94,7 +94,7 @@ function plain(schema: Described, optional: ReadonlySet<string>): Json {
     case 'nullable':
       return { anyOf: [jsonOf(schema.wrapped), { type: 'null' }] }
     case 'union': {
-      // JSON has no bigint: use the string option instead.
+      // JSON has no bigint, so only the string option remains.
       const options = (schema.options ?? []).filter(
         (one): one is Described => typeof one !== 'string' && one.type !== 'bigint',
       )
@@ -106,7 +106,7 @@ function plain(schema: Described, optional: ReadonlySet<string>): Json {
   }
 }
 
-/** Lengths of arrays have other names than lengths of strings. */
+/** JSON Schema names the length limits of arrays and strings differently. */
 const ofLists: Readonly<Record<string, string>> = { minLength: 'minItems', maxLength: 'maxItems' }
 
 function jsonOf(schema: Described | undefined, optional: ReadonlySet<string> = new Set()): Json {
@@ -125,10 +125,10 @@ function jsonOf(schema: Described | undefined, optional: ReadonlySet<string> = n
 
 /**
  * Converts a valibot schema to JSON Schema (2020-12).
- * @param optional top-level names that have a default elsewhere
+ * @param optional top-level names that are not required because they have a default
  * @throws NoJsonSchemaError
  */
 export function jsonSchemaOf(schema: v.GenericSchema<unknown, unknown>, optional: Iterable<string> = []): Json {
-  // Valibot types distinguish schemas by kind; the fields read here are plain.
+  // Valibot has a type per kind of schema; the conversion reads only their common plain fields.
   return jsonOf(schema as unknown as Described, new Set(optional))
 }

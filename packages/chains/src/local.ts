@@ -2,7 +2,7 @@ import type { Chain } from './chain.ts'
 import { nodesOf } from './nodes.ts'
 import { recordDefaults } from './record-defaults.ts'
 
-/** Fields that depend on what the sandbox deployed. */
+/** Fields that depend on the contracts that the sandbox deployed. */
 export type LocalRecord = Pick<
   Chain,
   | 'wrappedNative'
@@ -35,7 +35,7 @@ type LocalRule =
   | 'abilities'
   | 'bridges'
 
-/** Static fields of the sandbox chain. It follows every rule of Harmony. */
+/** Static fields of the sandbox chain; they equal those of Harmony. */
 export const local = {
   ...recordDefaults,
   id: 31337,
@@ -56,7 +56,7 @@ export const local = {
 
 const nobody = '0x00000000000000000000000000000000000000aa'
 
-/** State before a deployment: one platform and empty lists. */
+/** Fields before any deployment: one platform and empty lists. */
 export const emptyRecord: LocalRecord = {
   wrappedNative: { address: nobody, symbol: 'WONE', name: 'Wrapped ONE', decimals: 18 },
   multicall: nobody,

@@ -10,8 +10,8 @@ export type NetworkDescriptor = {
 }
 
 /**
- * Returns the parameter for wallets, or null when the chain is not offered to them or has no node.
- * @param urls RPC URLs in use; WebSockets are left out
+ * Returns the parameter, or null when the chain is not offered to wallets or has no node.
+ * @param urls RPC URLs in use; WebSocket URLs are omitted from the result
  */
 export function descriptorOf(
   chain: Pick<Chain, 'id' | 'name' | 'addable' | 'nativeCurrency' | 'explorer'>,

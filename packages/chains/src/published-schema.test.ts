@@ -16,8 +16,8 @@ type Part = {
 }
 
 describe('the published schema of a chain', () => {
-  // UPDATE=1 rewrites the file.
-  it('default: matches the schema that the app parses with', () => {
+  // UPDATE=1 rewrites the published schema file.
+  it('default: equals the schema with which the app parses the file', () => {
     if (process.env.UPDATE === '1') writeFileSync(file, publishedSchema())
     expect(readFileSync(file, 'utf8')).toBe(publishedSchema())
   })
@@ -32,13 +32,13 @@ describe('the published schema of a chain', () => {
     expect(schema.properties?.campaignFactory?.anyOf?.[0]?.pattern).toBe('^0x[0-9a-fA-F]{40}$')
   })
 
-  it('error: NoJsonSchemaError for schemas without a counterpart', () => {
+  it('error: NoJsonSchemaError for valibot schemas that JSON Schema cannot express', () => {
     expect(() => jsonSchemaOf(any())).toThrow(NoJsonSchemaError)
     expect(() => jsonSchemaOf(pipe(string(), url()))).toThrow("There is no JSON Schema of 'url'.")
     expect(new NoJsonSchemaError('url')).toMatchObject({ name: 'NoJsonSchemaError', type: 'url' })
   })
 
-  it('default: describes records by their keys and values, and accepts anything for unknown', () => {
+  it('default: converts record schemas with keys and values, and unknown to a schema for any value', () => {
     expect(jsonSchemaOf(record(string(), number()))).toMatchObject({
       type: 'object',
       propertyNames: { type: 'string' },

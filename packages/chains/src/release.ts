@@ -1,6 +1,6 @@
 import type { Chain } from './chain.ts'
 import type { ChainId } from './ids.ts'
-// Loaded with the list: a record would request them only after it has loaded itself.
+// Imported here so that the shared parts load in parallel with a record instead of after it.
 import './records/parts.ts'
 
 type Load = () => Promise<Chain>

@@ -11,7 +11,7 @@ describe('operator switches', () => {
     for (const chain of parseConfig(base).chains.values()) expect(chain.closedPlatforms).toBeUndefined()
   })
 
-  it('behavior: trims the notice and preserves its severity', () => {
+  it('behavior: trims the text of the notice and preserves its severity', () => {
     const notice = { text: '  Maintenance at noon. ', severity: 'info' }
     expect(parseConfig({ ...base, notice }).notice).toEqual({ text: 'Maintenance at noon.', severity: 'info' })
   })
@@ -29,7 +29,7 @@ describe('operator switches', () => {
     expect(() => parseConfig({ ...base, disabledPlatforms: { '1': ['uniswap-v5'] } })).toThrow(ConfigError)
   })
 
-  it('behavior: closes our own platform for swaps and preserves its record, because it holds stakes and pairs', () => {
+  it('behavior: closes our own platform for swaps only, because its pairs hold user funds', () => {
     const chain = parseConfig({ ...base, disabledPlatforms: { [harmony]: ['dexswap', 'viperswap'] } }).chains.get(
       harmony,
     )
@@ -46,7 +46,7 @@ describe('operator switches', () => {
     ])
   })
 
-  it('behavior: enables withdraw-only for true', () => {
+  it('behavior: enables withdraw-only mode only for true', () => {
     expect(parseConfig({ ...base, withdrawOnly: true }).withdrawOnly).toBe(true)
   })
 

@@ -11,7 +11,7 @@ import {
 
 /** Operator switches in `config.json`, which need no new release. */
 export const switchEntries = {
-  /** Shown on every screen as plain text. */
+  /** The operator's notice, which every screen shows as plain text. */
   notice: v.exactOptional(
     v.nullable(
       v.strictObject({
@@ -24,11 +24,11 @@ export const switchEntries = {
   disabledPlatforms: v.exactOptional(v.record(chainKeySchema, v.pipe(v.array(platformIdSchema), v.maxLength(16)))),
   /** Ids of chains that the page does not offer. */
   disabledChains: v.exactOptional(v.pipe(v.array(chainIdSchema), v.maxLength(64))),
-  /** Allows only removing, withdrawing and claiming. */
+  /** Allows only removing liquidity, withdrawing stakes and claiming rewards. */
   withdrawOnly: v.exactOptional(v.boolean()),
-  /** Ids of builds that stop working, in the page and in the service worker. */
+  /** Ids of builds that the operator revokes: page and service worker stop working. */
   revokedBuilds: v.exactOptional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w-]{12}$/))), v.maxLength(256))),
-  /** The operator controls the origin: subfolder pages may request signatures. */
+  /** The operator controls the whole origin, so a page in a subfolder may request signatures. */
   sharedOrigin: v.exactOptional(v.boolean()),
 }
 const file = v.strictObject(switchEntries)
@@ -39,9 +39,9 @@ export type OperatorNotice = { readonly text: string; readonly severity: 'info' 
 
 export type Switches = {
   readonly notice: OperatorNotice | null
-  /** Removed chains with what the page shows of them. */
+  /** Disabled chains with the name and picture that the page still shows. */
   readonly takenOut: ReadonlyMap<ChainId, Pick<Chain, 'name' | 'picture'>>
-  /** Swaps, adding and staking are closed. */
+  /** Whether swaps, adding liquidity and staking are closed. */
   readonly withdrawOnly: boolean
   /** Platforms without trading, by chain id. */
   readonly disabledPlatforms: NonNullable<SwitchesOfFile['disabledPlatforms']>
@@ -72,7 +72,7 @@ export function switchesOf(
 }
 
 /**
- * Platforms that are not closed. Our own stays because its pairs hold user funds;
+ * Platforms that are not disabled. Our own is never removed, because its pairs hold user funds;
  * `closedPlatforms` blocks swaps on it.
  */
 export function openPlatforms(

@@ -5,7 +5,7 @@ import { allChains } from '../src/index.ts'
 import { poolAddress } from '../src/pool-address.ts'
 import extracts from './extracts.json' with { type: 'json' }
 
-// Compares records with publications: no contradictions, and every platform address is published.
+// Compares chain records with published sources, which must contain every platform address.
 // Published pair addresses follow from factory and init code hash.
 
 type Facts = { readonly tokens?: Readonly<Record<string, string>> } & Readonly<Record<string, unknown>>
@@ -30,11 +30,11 @@ describe.each(living.map((chain) => [chain.name, chain] as const))('%s against w
   const kinds = ['factory', 'router', 'initCodeHash'] as const
   const rows = chain.platforms.flatMap((platform) => kinds.map((kind) => [platform.id, kind, platform[kind]] as const))
 
-  it.each(rows)('behavior: matches every publication of %s %s', (id, kind, value) => {
+  it.each(rows)('behavior: equals every publication of %s %s', (id, kind, value) => {
     const published = sources.flatMap(({ of }) =>
       of(chain.id)[`${kind} ${id}`] ? [lower(of(chain.id)[`${kind} ${id}`])] : [],
     )
-    // The hash of the code that Uniswap published.
+    // The hash of the creation code that Uniswap published counts as a publication.
     const own = kind === 'initCodeHash' && value === pairHash ? [lower(value)] : []
     expect(new Set([...published, ...own])).toEqual(new Set([lower(value)]))
   })
@@ -44,20 +44,20 @@ describe.each(living.map((chain) => [chain.name, chain] as const))('%s against w
     poolKinds.flatMap((kind) => (platform[kind] ? [[platform.id, kind, platform[kind]] as const] : [])),
   )
 
-  it.each(poolRows)('behavior: matches two publications of %s %s', (id, kind, value) => {
+  it.each(poolRows)('behavior: equals at least two publications of %s %s', (id, kind, value) => {
     const published = sources.flatMap(({ of }) => of(chain.id)[`${kind} ${id}`] ?? [])
     expect(published.length).toBeGreaterThanOrEqual(2)
     expect(new Set(published.map(lower))).toEqual(new Set([lower(value)]))
   })
 
-  it('behavior: matches the published creation code of its concentrated pools', () => {
+  it('behavior: equals the hash of the published creation code of concentrated pools', () => {
     for (const { id, initCodeHash } of chain.concentratedPlatforms) {
       expect(initCodeHash).toBe(poolHashes[id])
       for (const { of } of sources) expect([undefined, initCodeHash]).toContain(of(chain.id)[`initCodeHash ${id}`])
     }
   })
 
-  it('behavior: uses tokens of public lists with the same decimals', () => {
+  it('behavior: contains only tokens that public lists contain with the same decimals', () => {
     const listed = chain.tokens.map(({ address, decimals, symbol }) => {
       const published = sources.flatMap(({ of }) => of(chain.id).tokens?.[address] ?? [])
       for (const each of published) {
@@ -87,7 +87,7 @@ describe('pairs that others know', () => {
     },
   )
 
-  it('behavior: covers each platform of each chain', () => {
+  it('behavior: contains a sample pair for each platform of each chain', () => {
     const proven = new Set(extracts.pairs.map(({ chain, platform }) => `${chain} ${platform}`))
     const all = living.flatMap(({ id, platforms }) => platforms.map((platform) => `${id} ${platform.id}`))
     expect(all.filter((each) => !proven.has(each))).toEqual([])
@@ -109,7 +109,7 @@ describe('pools that others know', () => {
     },
   )
 
-  it('behavior: covers each concentrated platform of each chain', () => {
+  it('behavior: contains a sample pool for each concentrated platform of each chain', () => {
     const proven = new Set(extracts.pools.map(({ chain, platform }) => `${chain} ${platform}`))
     const all = living.flatMap((chain) => chain.concentratedPlatforms.map(({ id }) => `${chain.id} ${id}`))
     expect(all.filter((each) => !proven.has(each))).toEqual([])

@@ -6,7 +6,7 @@ import { allChains } from '../src/index.ts'
 import extracts from './extracts.json' with { type: 'json' }
 
 // Compares every code hash with two publications: the compiled artifact with its immutables,
-// and a reading of the code at that address (extracts.json).
+// and the code that others read at that address (extracts.json).
 
 type Artifact = {
   readonly evm: {
@@ -39,7 +39,7 @@ const recorded = allChains.flatMap((chain) =>
 )
 
 describe('knownCode', () => {
-  test.each(recorded)('behavior: matches the artifact of its publisher for %s', (_, chain, { address, codeHash }) => {
+  test.each(recorded)('behavior: equals the hash of published code for %s', (_, chain, { address, codeHash }) => {
     const platform = chain.platforms.find(({ factory, router }) => [factory, router].includes(address))
     expect(platform?.id).toBe('uniswap-v2')
     const code =
@@ -52,14 +52,14 @@ describe('knownCode', () => {
     expect(keccak256(code)).toBe(codeHash)
   })
 
-  test.each(recorded)('behavior: matches published readings of %s', (_, { id }, { address, codeHash, sources }) => {
+  test.each(recorded)('behavior: equals published code hashes of %s', (_, { id }, { address, codeHash, sources }) => {
     const readings = extracts.code.filter((each) => each.chain === id && each.address === address)
     expect(readings.map((each) => each.codeHash)).toEqual([codeHash])
     expect(sources).toHaveLength(2)
     expect(sources?.[1]).toBe(readings[0]?.source.split(' ')[0])
   })
 
-  test('behavior: holds only the factory and the router of Uniswap V2 on Ethereum', () => {
+  test('behavior: contains only the factory and the router of Uniswap V2 on Ethereum', () => {
     const [uniswap] = allChains.find(({ id }) => id === 1)?.platforms ?? []
     expect(recorded.map(([, { id }, { address }]) => [id, address])).toEqual([
       [1, uniswap?.factory],

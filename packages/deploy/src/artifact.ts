@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url)
 /** Reads a compiled contract; some compilers omit the 0x. */
 export function artifact(path: string): Artifact {
   const { abi, bytecode } = v.parse(file, JSON.parse(readFileSync(require.resolve(path), 'utf8')))
-  // The packages are pinned; encoding with a wrong ABI fails.
+  // The ABI is not validated: packages are pinned, and encoding with a wrong ABI fails.
   return { abi: abi as unknown as Abi, bytecode: (bytecode.startsWith('0x') ? bytecode : `0x${bytecode}`) as Hex }
 }
 

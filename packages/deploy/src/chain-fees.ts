@@ -9,7 +9,7 @@ const oracleAbi = parseAbi([
   'function getOperatorFee(uint256 gasUsed) view returns (uint256)',
 ])
 
-/** Fees beside the execution gas, in wei. */
+/** Fees in wei that a chain charges in addition to the execution gas. */
 export type ChainFees = { readonly data: bigint; readonly operator: bigint }
 export const extraWei = ({ data, operator }: ChainFees): bigint => data + operator
 
@@ -28,7 +28,7 @@ export async function chainFeesOf(
   const fees = { data: 0n, operator: 0n }
   for (const { transaction, gas: gasUsed } of done) {
     const { nonce, to, input: data, value, gas } = await copy.client.getTransaction({ hash: transaction })
-    // Prices of the same byte length as current ones.
+    // The prices need the same byte length as current ones, because the data fee depends on it.
     const prices = { maxPriorityFeePerGas: 1_234_567n, maxFeePerGas: 23_456_789n }
     const bytes = serializeTransaction({ type: 'eip1559', chainId, nonce, to, data, value, gas, ...prices })
     fees.data += await pollUntil('its fee for data', polling, () =>
@@ -44,12 +44,12 @@ export async function chainFeesOf(
   return fees
 }
 
-/** An address without code: a call costs the gas of its bytes alone. */
+/** An address without code: a call to it costs only the gas of its data. */
 const nowhere = '0x00000000000000000000000000000000000dec0d'
 
 /**
- * The data gas of a step on Arbitrum, which its estimates include and a fork's do not: the
- * difference of both estimates for its bytes sent to an empty address. @throws NotAnsweredError
+ * The data gas of a step on Arbitrum. Estimates of the chain include it, those of a fork do not:
+ * returns the difference for the same data sent to an empty address. @throws NotAnsweredError
  */
 export async function dataGasOf(original: Sender, copy: Sender, { transaction: hash }: Done): Promise<bigint> {
   const { input: data } = await copy.client.getTransaction({ hash })

@@ -4,7 +4,7 @@ import { allChains, type Chain, nativeExchangeId, type Platform } from '@dexswap
 import type { DeployOptions } from './deploy-options.ts'
 import type { Deployment } from './deploy-protocol.ts'
 
-/** The lines for the chain's record in packages/chains. */
+/** Source lines to add to the chain's record in packages/chains. */
 export function chainRecord({
   factory,
   router,
@@ -35,7 +35,7 @@ ${knownCode.map(({ address, codeHash }) => `    { address: '${address}', codeHas
   feeReceiver: '${feeReceiver}',`
 }
 
-/** The same fields as an object for `config.json`, followed by the chain's other platforms. */
+/** The same fields as an object for `config.json`, with the chain's other platforms after ours. */
 export function protocolRecord({ chainId }: Pick<DeployOptions, 'chainId'>, deployment: Deployment): Partial<Chain> {
   const { factory, router, feeSetter, feeReceiver, campaign, campaignFactory, knownCode, firstBlock } = deployment
   const own: Platform = {
@@ -50,7 +50,7 @@ export function protocolRecord({ chainId }: Pick<DeployOptions, 'chainId'>, depl
   }
 }
 
-/** Writes `record.json`: these fields in the shape of `config.json`. */
+/** Writes `record.json`: the fields of the deployment in the shape of `config.json`. */
 export function writeRecord({ chainId, folder }: Pick<DeployOptions, 'chainId' | 'folder'>, record: unknown): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'record.json'), `${JSON.stringify({ chains: { [chainId]: { record } } }, null, 2)}\n`)

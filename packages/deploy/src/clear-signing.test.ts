@@ -1,4 +1,4 @@
-// Tests contracts/clear-signing (ERC-7730 v2), by which wallets describe a call. The schema below
+// Tests contracts/clear-signing (ERC-7730 v2), with which wallets describe a call. The schema below
 // covers the part of the standard in use.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -31,7 +31,7 @@ const deployments = v.pipe(
   v.array(v.strictObject({ chainId: v.pipe(v.number(), v.integer(), v.minValue(1)), address })),
   v.minLength(1),
 )
-/** Of the call (`#`) or of its transaction (`@`); `[0:20]` is a slice of bytes. */
+/** Path of a field in the call (`#`) or its transaction (`@`); `[0:20]` is a slice of bytes. */
 const path = v.pipe(v.string(), v.regex(/^(?:#\.\w+(?:\.(?:\w+|\[-?\d*\]|\[-?\d*:-?\d*\]))*|@\.(?:from|to|value))$/))
 const common = {
   path,
@@ -90,7 +90,7 @@ const descriptor = v.strictObject({
 })
 type Descriptor = v.InferOutput<typeof descriptor>
 
-/** A descriptor merged with its include. */
+/** A descriptor merged with the file that it includes. */
 function withIncludes(name: string): Descriptor {
   const own = v.parse(descriptor, read(name))
   return own.includes ? { ...v.parse(descriptor, read(own.includes.slice(2))), ...own } : own
@@ -101,7 +101,7 @@ const writes = (abi: readonly { readonly type: string }[], left: readonly string
     ({ type, stateMutability, name }) =>
       type === 'function' && ['payable', 'nonpayable'].includes(stateMutability) && !left.includes(name),
   )
-/** Functions that no page sends: set-up, and owner functions. */
+/** Functions that the app never calls: set-up and owner functions. */
 const notSent = ['initialize', 'claimAll', 'consolidateReward', 'renounceOwnership', 'transferOwnership']
 const ownerOnly = ['pauseStaking', 'resumeStaking']
 const abiOf = (name: string) => {
@@ -112,7 +112,7 @@ const abiOf = (name: string) => {
 }
 const isConcentrated = (name: string) => /-v3-router|concentrated/.test(name)
 const partsOf = (input: AbiParameter): readonly AbiParameter[] => ('components' in input ? input.components : [])
-/** A parameter with its name; structs as their fields. */
+/** A parameter with its name, as in a signature; a struct becomes the list of its fields. */
 const parameter = (input: AbiParameter): string =>
   `${input.type.startsWith('tuple') ? `(${partsOf(input).map(parameter)})${input.type.slice('tuple'.length)}` : input.type} ${input.name}`
 const signatureOf = ({ name, inputs }: AbiFunction) => `${name}(${inputs.map(parameter)})`
@@ -124,7 +124,7 @@ function typeAt(call: AbiFunction, at: string): string | null {
   let type = 'tuple'
   let fields: readonly AbiParameter[] = call.inputs
   for (const step of at.slice('#.'.length).split('.')) {
-    // Twenty bytes of a packed path are a token.
+    // The first or last 20 bytes of a packed path are a token address.
     if (/^\[(?:0:20|-20:)\]$/.test(step)) return type === 'bytes' ? 'address' : null
     if (step.startsWith('[')) {
       if (!type.endsWith('[]')) return null
@@ -163,7 +163,7 @@ describe.each(files)('%s', (name) => {
     expect(issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([])
   })
 
-  it('behavior: describes exactly the calls that are sent, by signature with names', () => {
+  it('behavior: describes exactly the calls that the app sends, by signatures with parameter names', () => {
     const { display } = withIncludes(name)
     expect(Object.keys(display?.formats ?? {}).sort()).toEqual(abiOf(name).map(signatureOf).sort())
     for (const call of abiOf(name)) {
@@ -172,7 +172,7 @@ describe.each(files)('%s', (name) => {
     }
   })
 
-  it('behavior: resolves each field to a parameter of its type and covers all parameters', () => {
+  it('behavior: refers to parameters of the right type, and to every parameter', () => {
     const { formats = {} } = withIncludes(name).display ?? {}
     const wrong: string[] = []
     for (const call of abiOf(name)) {
@@ -207,7 +207,7 @@ describe('what a deployment writes', () => {
       ([name, each]) => [name, v.parse(descriptor, each)] as const,
     )
 
-  it('default: describes the split executor at its one address', () => {
+  it('default: returns the descriptor of the split executor for the given chain and address', () => {
     const [[name, executor] = ['', undefined]] = written(executorDescriptors(31337, at))
     expect(name).toBe('calldata-split-executor.json')
     expect(executor?.context).toEqual({ contract: { deployments: [{ chainId: 31337, address: at }] } })
@@ -216,7 +216,7 @@ describe('what a deployment writes', () => {
     expect(coins).toEqual(Array(4).fill(`"nativeCurrencyAddress":"${nativeInOrder}"`))
   })
 
-  it('default: describes router and campaigns on that chain alone, without includes', () => {
+  it('default: returns the descriptors of router and campaigns for the given chain, without includes', () => {
     const all = new Map(written(protocolDescriptors(31337, { router: at, campaignFactory: other })))
     const [router, factory] = [
       { chainId: 31337, address: at },
@@ -243,7 +243,7 @@ describe('the descriptors together', () => {
     return sorted('factory' in contract ? contract.factory.deployments : contract.deployments)
   }
 
-  it('behavior: lists exactly the routers of the records, per platform', () => {
+  it('behavior: contains exactly the routers of the chain records, per platform', () => {
     const platformsOf = (chain: (typeof allChains)[number]) => [...chain.platforms, ...chain.concentratedPlatforms]
     const ids = new Set(allChains.flatMap((chain) => platformsOf(chain).map(({ id }) => id)))
     expect(routers.sort()).toEqual([...ids].sort())
@@ -257,7 +257,7 @@ describe('the descriptors together', () => {
     }
   })
 
-  it('behavior: lists every campaign factory of the records, and campaigns by its event', () => {
+  it('behavior: contains every campaign factory of the chain records, and its event for campaigns', () => {
     const known = allChains.flatMap(({ id, campaignFactory }) =>
       campaignFactory ? [{ chainId: id, address: campaignFactory }] : [],
     )

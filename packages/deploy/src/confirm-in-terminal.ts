@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 
-/** A confirmation is required without a terminal. */
+/** A confirmation is required, but there is no terminal to request it. */
 export class NotInteractiveError extends Error {
   override readonly name = 'NotInteractiveError'
   constructor() {

@@ -1,12 +1,12 @@
 import { parseEther } from 'viem'
 
-/** Options of every command that sends. */
+/** Options of every command that sends transactions. */
 export const costOptions = { 'max-cost': { type: 'string' } } as const
 export const costUsage =
   '  --max-cost AMOUNT         the most that all of it may cost, in the native currency, such as 0.05'
 
 /**
- * The limit in wei; empty when the option is missing.
+ * The limit of --max-cost in wei; an empty object when the option is missing.
  * @param refuse creates the command's own error
  */
 export function maxCostOf(

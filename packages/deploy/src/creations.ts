@@ -2,7 +2,7 @@ import type { Address, Platform } from '@dexswap/chains'
 import { type Hex, zeroAddress, zeroHash } from 'viem'
 import { creationCode } from './artifact.ts'
 
-/** The contract's marker for a platform with a fee per pair. */
+/** Value with which the contract marks a platform that has a fee per pair. */
 const pairFee = 0xffff
 /** Constructor arguments of the executor: the record's platforms in order; zero without a hash. */
 export function executorArguments({
@@ -26,7 +26,7 @@ export type ExecutorArguments = ReturnType<typeof executorArguments>
 export const creations = {
   exchangeDeployer: (paid: Address, owner: Address, wrappedNative: Address): Hex =>
     creationCode('@swapr/core/build/DXswapDeployer.json', [paid, owner, wrappedNative, [], [], []]),
-  /** Created by the exchange deployer, like the next two. */
+  /** The exchange's deployer contract creates this contract and the next two. */
   factory: (): Hex => creationCode('@swapr/core/build/DXswapFactory.json', [zeroAddress]),
   feeReceiver: (): Hex => creationCode('@swapr/core/build/DXswapFeeReceiver.json', Array(5).fill(zeroAddress)),
   feeSetter: (): Hex => creationCode('@swapr/core/build/DXswapFeeSetter.json', [zeroAddress, zeroAddress]),

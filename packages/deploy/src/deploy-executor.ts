@@ -10,11 +10,11 @@ import { verifyCode } from './verify-code.ts'
 
 export type DeployedExecutor = {
   readonly executor: SplitExecutor
-  /** Empty when it existed before. */
+  /** Sent steps; empty when the executor existed before. */
   readonly done: readonly Done[]
 }
 
-/** Safe's singleton factory (CREATE2): the address depends on code and salt alone. */
+/** Safe's singleton factory (CREATE2): an address depends only on code and salt. */
 export const singletonFactory: Address = '0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7'
 /** The runtime code of that factory. */
 export const singletonFactoryCode: Hex =
@@ -28,8 +28,8 @@ const abi = parseAbi([
 ])
 
 /**
- * Deploys the split executor through the singleton factory, or directly where that is missing; an
- * existing one is reused. Compares its code with the release.
+ * Deploys the split executor through the singleton factory, or directly when that is missing. An
+ * existing executor is reused. Compares the code with the release.
  * @throws CodeDiffersError, NotAnsweredError, and errors of `Sender.run`
  */
 export async function deployExecutor(sender: Sender, options: ExecutorOptions): Promise<DeployedExecutor> {
@@ -62,7 +62,7 @@ export async function deployExecutor(sender: Sender, options: ExecutorOptions): 
 }
 
 /**
- * Compares constructor arguments, address and code with the rehearsal.
+ * Compares constructor arguments, address and code of the executor with the rehearsal.
  * @throws DeploymentDiffersError, NotAnsweredError
  */
 export async function proveExecutor(
@@ -98,7 +98,7 @@ export async function proveExecutor(
   }
 }
 
-/** The lines for the chain's record in packages/chains. */
+/** Source lines to add to the chain's record in packages/chains. */
 export function executorLines({ executor: { address, codeHash, platforms, block } }: DeployedExecutor): string {
   return `  splitExecutor: {
     address: '${address}',

@@ -7,7 +7,7 @@ const other = '0x2222222222222222222222222222222222222222'
 const key = `0x${'ab'.repeat(32)}`
 
 describe('deployOptions', () => {
-  test("default: selects a dry run on the first node of the chain's record", () => {
+  test('default: selects a dry run on the first node of the chain record', () => {
     expect(deployOptions(['--chain', 'harmony', '--owner', owner], {})).toEqual({
       chainId: 1666600000,
       rpcUrl: harmony.nodes[0].url,
@@ -47,7 +47,7 @@ describe('deployOptions', () => {
     ['base', 8453, 'opStack', 0n],
     ['arbitrum', 42161, 'arbitrum', 0n],
     ['polygon', 137, 'eip1559', 30_000_000_000n],
-  ])('behavior: reads chain and fees of %s from its record', (name, chainId, fees, minTip) => {
+  ])('behavior: uses chain id and fee model of %s from its chain record', (name, chainId, fees, minTip) => {
     expect(deployOptions(['--chain', name, '--owner', owner], {})).toMatchObject({
       chainId,
       fees,
@@ -60,7 +60,7 @@ describe('deployOptions', () => {
     expect(deployOptions(args, {})).toMatchObject({ maxCostWei: 5n * 10n ** 16n })
   })
 
-  test("default: deploys the contract alone with --only split-executor, over the record's platforms in order", () => {
+  test('default: selects only the contract for --only split-executor, with platforms in record order', () => {
     const args = ['--chain', 'harmony', '--only', 'split-executor']
     expect(deployOptions(args, {})).toEqual({
       only: 'split-executor',
@@ -78,7 +78,7 @@ describe('deployOptions', () => {
     })
   })
 
-  test('behavior: reads an unknown chain from --record with --only split-executor', () => {
+  test('behavior: accepts an unknown chain from --record with --only split-executor', () => {
     const file = new URL('../../../app/src/core/test/fifth-chain.json', import.meta.url).pathname
     expect(deployOptions(['--record', file, '--only', 'split-executor'], {})).toMatchObject({
       chainId: 8888,
@@ -100,7 +100,7 @@ describe('deployOptions', () => {
   })
 
   test.each([['--password=secret'], ['--password', 'secret']])(
-    'error: DeployOptionError for a password argument, without its value: %s',
+    'error: DeployOptionError for a password argument without printing its value: %s',
     (...password) => {
       const args = ['--chain', 'harmony', '--owner', owner, '--keystore', 'key.json', ...password]
       expect(() => deployOptions(args, {})).toThrow(new DeployOptionError("Unknown option '--password'."))
@@ -143,7 +143,7 @@ describe('deployOptions', () => {
     expect(() => deployOptions(args, {})).toThrow(new DeployOptionError(sentence))
   })
 
-  test('error: DeployOptionError for an invalid key, without its value', () => {
+  test('error: DeployOptionError for an invalid key without printing its value', () => {
     const args = ['--chain', 'harmony', '--owner', owner]
     expect(() => deployOptions(args, { DEPLOYER_KEY: '0xabcd' })).toThrow('DEPLOYER_KEY has to be 64 hex digits.')
   })

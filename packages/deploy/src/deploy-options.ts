@@ -19,21 +19,21 @@ export type RunOptions = {
   readonly folder: string
   /** Whether to send without a confirmation. */
   readonly isAgreed: boolean
-  /** Maximum total cost in wei; absent: only the confirmed cost limits it. */
+  /** Maximum total cost in wei; when absent, only the confirmed cost is the limit. */
   readonly maxCostWei?: bigint
   /** The signing key; null only in a dry run, which uses a random account. */
   readonly key: Hex | null
 }
 
-/** Exchange and campaigns. */
+/** Options for deploying exchange and campaigns. */
 export type DeployOptions = RunOptions & {
   /** The account that controls fees and the campaign factory after the last steps. */
   readonly owner: Address
-  /** Receives protocol fees in the native currency; the owner those in other tokens. */
+  /** Receives protocol fees in the native currency; the owner receives fees in other tokens. */
   readonly feeReceiver: Address
 }
 
-/** Options of the split executor, over these platforms in this order. */
+/** Options for deploying the split executor, with its platforms in constructor order. */
 export type ExecutorOptions = RunOptions & {
   readonly only: 'split-executor'
   readonly platforms: readonly Platform[]
@@ -73,7 +73,7 @@ ${costUsage}
 
 const refuse = (problem: string) => new DeployOptionError(problem)
 
-/** EVM versions, oldest first. contracts/tools/compiler-input.ts has the target of our contracts. */
+/** EVM versions, oldest first. contracts/tools/compiler-input.ts sets that of our contracts. */
 const machines: readonly Chain['evmVersion'][] = [
   'istanbul',
   'berlin',
@@ -115,7 +115,7 @@ function readValues(args: readonly string[]) {
   }
 }
 
-/** @throws DeployOptionError for an option without meaning beside --only */
+/** @throws DeployOptionError for an option that does not apply to --only */
 function onlyOf({ only, owner, record, ...values }: ReturnType<typeof readValues>): 'split-executor' | null {
   if (only === undefined) {
     if (record !== undefined) throw new DeployOptionError('--record goes with --only.')
@@ -134,7 +134,7 @@ function recordIn(file: string): Chain {
   }
 }
 
-/** Limit of the contract. */
+/** Maximum platforms of the split executor contract. */
 const maxPlatforms = 8
 
 function platformsOf(chain: Chain | undefined, chainId: number): readonly Platform[] {
@@ -144,7 +144,7 @@ function platformsOf(chain: Chain | undefined, chainId: number): readonly Platfo
 }
 
 /**
- * @param env with DEPLOYER_KEY
+ * @param env may contain DEPLOYER_KEY
  * @returns null for --help
  * @throws DeployOptionError
  */

@@ -15,7 +15,7 @@ export type Deployment = {
   readonly campaignFactory: Address
   /** Code hashes of factory, router, campaign and campaign factory, as in the release. */
   readonly knownCode: Chain['knownCode']
-  /** The block of the factory's creation: the first block to index. */
+  /** Block that created the factory: the first block to index. */
   readonly firstBlock: bigint
   readonly done: readonly Done[]
 }
@@ -36,7 +36,7 @@ export class NoWrappedNativeError extends Error {
 }
 
 /**
- * Deploys the protocol step by step and compares each contract's code with the release. The exchange's
+ * Deploys the protocol in steps; compares the code of contracts with the release. The exchange's
  * own deployer contract, activated by 1 wei, creates factory, fee receiver and fee setter.
  * @throws NoWrappedNativeError, CodeDiffersError, and errors of `Sender.run`
  */
@@ -91,7 +91,7 @@ async function runSteps(sender: Sender, options: DeployOptions, expected: Expect
   const handOver = encodeFunctionData({ abi: ownable, functionName: 'transferOwnership', args: [owner] })
   await run({ name: 'handing the fee receiver over', to: feeReceiver.address, data: handOver })
   await run({ name: 'handing the fee setter over', to: feeSetter.address, data: handOver })
-  // A proposal: the owner accepts it with `npm run owner -- accept`.
+  // Only proposes the owner, who accepts with `npm run owner -- accept`.
   await run({ name: 'handing the campaign factory over', to: campaignFactory.address, data: handOver })
   return {
     factory: factory.address,

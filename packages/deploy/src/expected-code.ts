@@ -37,13 +37,13 @@ export class ConstructorFailedError extends Error {
   }
 }
 
-/** Runs the constructors: a nonzero owner, which no code contains. */
+/** Account that runs the constructors: a nonzero owner that appears in no code. */
 const account: Address = '0x00000000000000000000000000000000000dec0d'
 
-/** Code that returns the address to any call, as a word. */
+/** Runtime code that returns the address for any call, as a 32-byte word. */
 const constantCode = (address: Address) => concatHex(['0x73', address, '0x60005260206000f3'])
 
-/** Mocks the constructor's reads: a first pair of zero tokens per platform. */
+/** Mocks the contracts that the constructor reads: a first pair of zero tokens per platform. */
 function platformCode([, platforms]: ExecutorArguments): StateOverride {
   const salt = keccak256(encodePacked(['address', 'address'], [zeroAddress, zeroAddress]))
   return platforms.flatMap(({ factory: from, initCodeHash: bytecodeHash }) => {
@@ -56,12 +56,12 @@ function platformCode([, platforms]: ExecutorArguments): StateOverride {
   })
 }
 
-/** Runs constructors on an empty local chain. @throws ConstructorFailedError */
+/** Starts a local chain for running the constructors. @throws ConstructorFailedError */
 export async function startExpectedCode(): Promise<ExpectedCode> {
   const chain = await startChain()
   const client = createPublicClient({ transport: http(chain.rpcUrl) })
   async function run(contract: string, creation: Hex, stateOverride: StateOverride = []): Promise<Hex> {
-    // Creation code run as a call returns the runtime code.
+    // An eth_call of creation code returns the runtime code.
     const { data } = await client.call({ account, data: creation, stateOverride }).catch((cause: unknown) => {
       throw new ConstructorFailedError(contract, { cause })
     })

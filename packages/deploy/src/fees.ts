@@ -30,14 +30,14 @@ export class FeeAnswersError extends Error {
   }
 }
 
-/** Clients return about base fee plus tip as `eth_gasPrice`; lagging nodes differ by less. */
+/** Maximum ratio of `eth_gasPrice` to base fee plus tip; lagging nodes differ by less. */
 const maxRatio = 10n
 
 /** The price of gas in the next block. */
 export const perGas = (price: Price): bigint =>
   price.type === 'legacy' ? price.gasPrice : price.baseFeePerGas + price.maxPriorityFeePerGas
 
-/** Reads the current price; a gas price when blocks have no base fee. @throws FeeAnswersError */
+/** Reads current fees, or a gas price when blocks have no base fee. @throws FeeAnswersError */
 export async function readPrice(client: PublicClient, pays: Pays): Promise<Price> {
   const { baseFeePerGas } = await client.getBlock()
   const gasPrice = await client.getGasPrice()

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Address, encodeAbiParameters, type Hex, keccak256, zeroAddress } from 'viem'
 
-/** A signed step; the chain has its outcome. */
+/** A signed step. Its outcome is not stored, but read from the chain. */
 export type Entry = {
-  /** The hash of recipient, value and data or bytecode. */
+  /** Hash of recipient, value and calldata or bytecode. */
   readonly request: Hex
   readonly nonce: number
-  /** Transactions signed with that nonce, newest last: at most one can be mined. */
+  /** Transactions signed with that nonce, newest last; at most one of them can be mined. */
   readonly signed: readonly { readonly hash: Hex; readonly raw: Hex }[]
 }
 
 type Request = { readonly to?: Address; readonly value?: bigint; readonly data: Hex }
 
-/** Identifies a step by its effect. */
+/** Identifies a step by recipient, value and data. */
 export function requestOf({ to = zeroAddress, value = 0n, data }: Request): Hex {
   const parts = [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }] as const
   return keccak256(encodeAbiParameters(parts, [to, value, data]))
@@ -24,11 +24,11 @@ export function requestOf({ to = zeroAddress, value = 0n, data }: Request): Hex 
 export type Journal = {
   /** @throws JournalError when the stored step has another effect */
   read(step: string, request: Hex): Entry | null
-  /** Stores the step before it is sent, so that a lost response does not matter. */
+  /** Stores a step before it is sent, so that it is found again if the response is lost. */
   write(step: string, entry: Entry): void
 }
 
-/** The journal is unreadable, or of another deployment. */
+/** The journal is unreadable or belongs to another deployment. */
 export class JournalError extends Error {
   override readonly name = 'JournalError'
   readonly file: string
@@ -85,7 +85,7 @@ export function openJournal(folder: string, deployment: string, isPersistent = t
       steps[step] = written
       if (!isPersistent) return
       mkdirSync(folder, { recursive: true })
-      // An atomic rename: a killed process leaves the old file.
+      // The rename is atomic, so the old file remains if the process is killed.
       writeFileSync(`${file}.new`, `${JSON.stringify({ deployment, steps }, null, 2)}\n`)
       renameSync(`${file}.new`, file)
     },

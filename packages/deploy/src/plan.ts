@@ -9,27 +9,27 @@ import { executorVerification, protocolVerification, type Verified } from './wri
 
 /** A deployment and the files written for it. */
 export type Plan<Deployed extends { readonly done: readonly Done[] }> = {
-  /** The inputs beside chain and sender, which a resumed journal must match. */
+  /** Inputs other than chain and sender that must equal those of a resumed journal. */
   readonly identity: readonly string[]
-  /** The end of the confirmation. */
+  /** Last part of the confirmation text. */
   readonly belongs: string
   /** Name of the contracts for an explorer. */
   readonly ours: string
   readonly deploy: (sender: Sender) => Promise<Deployed>
   /** @param rehearsed null in the rehearsal. @throws DeploymentDiffersError, NotAnsweredError */
   readonly prove: (sender: Sender, deployed: Deployed, rehearsed: Deployed | null) => Promise<void>
-  /** A remaining action of the owner; null without one. */
+  /** Action that the owner still has to take; null without one. */
   readonly next: string | null
-  /** Lines for the chain's record in packages/chains. */
+  /** Source lines to add to the chain's record in packages/chains. */
   readonly lines: (deployed: Deployed) => string
-  /** The same as `chains.{id}.record` of `config.json`. */
+  /** The same fields in the shape of `chains.{id}.record` in `config.json`. */
   readonly record: (deployed: Deployed) => unknown
   readonly verification: (deployed: Deployed) => readonly Verified[]
   /** Clear-signing descriptors for wallets. */
   readonly descriptors: (deployed: Deployed) => Descriptors
 }
 
-/** Exchange and campaigns. */
+/** Plan for deploying exchange and campaigns. */
 export function protocolPlan(options: DeployOptions): Plan<Deployment> {
   const { owner, feeReceiver, wrappedNative } = options
   return {
@@ -46,7 +46,7 @@ export function protocolPlan(options: DeployOptions): Plan<Deployment> {
   }
 }
 
-/** The split executor, which has no owner. */
+/** Plan for deploying the split executor, which has no owner. */
 export function executorPlan(options: ExecutorOptions): Plan<DeployedExecutor> {
   return {
     identity: [options.only, options.wrappedNative, ...options.platforms.map(({ id }) => id)],

@@ -4,7 +4,7 @@ import { BaseError, ContractFunctionRevertedError, ContractFunctionZeroDataError
 /** Interval and time limit of polling a node, in milliseconds. */
 export type Polling = { readonly intervalMs: number; readonly timeoutMs: number }
 
-/** 20 minutes: a hundred blocks of the slowest chain. */
+/** The time limit is 20 minutes: a hundred blocks of the slowest chain. */
 export const defaultPolling: Polling = { intervalMs: 250, timeoutMs: 1_200_000 }
 
 /** The node returned no value within the limit; `cause` is its last error, if any. */
@@ -20,9 +20,9 @@ export class NotAnsweredError extends Error {
 }
 
 /**
- * Polls until there is a value: nodes behind one address may be blocks apart.
+ * Polls until the node returns a value, because nodes behind one URL may be blocks apart.
  * @param read returns null while the node has no value
- * @param isFinal whether to rethrow an error instead of polling on
+ * @param isFinal whether to rethrow an error instead of polling again
  * @throws NotAnsweredError, and final errors
  */
 export async function pollUntil<Value>(
@@ -46,7 +46,7 @@ export async function pollUntil<Value>(
   }
 }
 
-/** Whether the contract reverted or is missing: another node would return the same. */
+/** Whether a contract reverted or is missing, which polling again would not change. */
 export const isAnswer = (error: unknown) =>
   error instanceof BaseError &&
   error.walk(

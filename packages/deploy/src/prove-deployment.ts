@@ -5,7 +5,7 @@ import type { Deployment } from './deploy-protocol.ts'
 import { pollUntil } from './poll-until.ts'
 import type { Sender } from './sender.ts'
 
-/** The chain, as the node returns it, differs from the rehearsal. */
+/** The deployed contracts, as the node returns them, differ from the rehearsal. */
 export class DeploymentDiffersError extends Error {
   override readonly name = 'DeploymentDiffersError'
   readonly what: string
@@ -30,7 +30,7 @@ const abi = parseAbi([
   'function WETH() view returns (address)',
 ])
 
-/** @throws DeploymentDiffersError for another address or code hash than shown */
+/** @throws DeploymentDiffersError for another address or code hash than in the rehearsal */
 function assertAsRehearsed(deployed: Deployment, rehearsed: Deployment): void {
   for (const name of ['factory', 'router', 'feeSetter', 'feeReceiver', 'campaign', 'campaignFactory'] as const) {
     const [found, wanted] = [deployed[name], rehearsed[name]]
@@ -43,7 +43,7 @@ function assertAsRehearsed(deployed: Deployment, rehearsed: Deployment): void {
 }
 
 /**
- * Compares owners and receivers at the block of the last step.
+ * Compares owners and fee receivers with the options at the block of the last step.
  * @throws DeploymentDiffersError, NotAnsweredError
  */
 export async function proveDeployment(
@@ -83,7 +83,7 @@ export async function proveDeployment(
     const found = await get(what, address, functionName)
     if (!isAddressEqual(found, wanted)) throw new DeploymentDiffersError(what, found, wanted)
   }
-  // Proposed by the last step; accepted when this runs again later.
+  // The last step proposes the owner, who may have accepted when this runs again later.
   const factoryOwner = await get("the campaign factory's owner", campaignFactory, 'owner')
   if (!isAddressEqual(factoryOwner, options.owner)) {
     const what = "the campaign factory's proposed owner"

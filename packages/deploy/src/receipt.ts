@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import type { Entry } from './journal.ts'
 
-/** A creation has no recipient. */
+/** A step; without a recipient it creates a contract. */
 type Step = { readonly name: string; readonly to?: Address }
 type Signed = { readonly hash: Hex; readonly raw: Hex; readonly from: Address; readonly nonce: number }
 
@@ -61,10 +61,10 @@ function verifyReceipt(step: Step, { hash, raw, from, nonce }: Signed, receipt: 
   }
 }
 
-/** Maximum contradictions of a receipt and its block: a reorg, or lagging nodes. */
+/** Polls in which a receipt may contradict its block, because of a reorg or lagging nodes. */
 const maxContradictions = 20
 
-/** Reads receipts of the account's transactions; null until one is known. */
+/** Creates a reader for receipts of the account; it returns null until the node has a receipt. */
 export function createReceiptReader(client: PublicClient, from: Address) {
   const contradictions = new Map<Hex, number>()
 

@@ -12,13 +12,13 @@ import { assertBelowMaxCost, maxCost, type Shown } from './spending.ts'
 
 type Sent = { readonly done: readonly Done[] }
 
-/** The sender's balance on the fork, in wei: more than any deployment costs. */
+/** Balance of the sender on the fork in wei, above the cost of any deployment. */
 const plenty = 10n ** 24n
 
-/** Number of requests that mostly covers all nodes behind an address. */
+/** Number of requests that usually reach every node behind a URL. */
 const answersOfAll = 12
 
-/** The newest block that every node has, lagging ones included. */
+/** The newest block that every node behind the URL has, including lagging ones. */
 async function sharedBlock({ client, polling }: Sender): Promise<bigint> {
   let lowest: bigint | null = null
   for (let count = 0; count < answersOfAll; count += 1) {
@@ -28,10 +28,10 @@ async function sharedBlock({ client, polling }: Sender): Promise<bigint> {
   return lowest ?? 0n
 }
 
-/** Block interval on the fork: a resumed deployment waits for blocks. */
+/** Block interval on the fork, needed because a resumed deployment waits for blocks. */
 const copiedBlocksMs = 500
 
-/** The result on the fork, and the approved terms of each step. */
+/** The result on the fork, with nonce, gas and price of each step for the confirmation. */
 export type Rehearsed<Deployed> = {
   readonly deployed: Deployed
   readonly steps: readonly Shown[]
@@ -39,7 +39,7 @@ export type Rehearsed<Deployed> = {
   readonly chainFees: ChainFees
 }
 
-/** The steps with their terms. @param block of the fork: steps up to it are paid */
+/** Steps with nonce, gas and value. @param block forked block; steps up to it are paid */
 async function shownSteps(
   options: RunOptions,
   original: Sender,
@@ -70,8 +70,8 @@ At most ${most} is signed for; what would cost more is asked again.`
 }
 
 /**
- * Deploys on a fork of the chain, with the sender's account if its key is present, and resumes from
- * the journal before sending.
+ * Deploys on a fork of the chain, with the sender's account if there is a key, and resumes from
+ * the journal when the deployment is going to be sent.
  * @throws CostError above `--max-cost`
  */
 export async function rehearse<Deployed extends Sent>(
@@ -82,7 +82,7 @@ export async function rehearse<Deployed extends Sent>(
 ): Promise<Rehearsed<Deployed>> {
   const account = privateKeyToAccount(options.key ?? generatePrivateKey())
   const { chainId, rpcUrl } = options
-  // First: the fork has any chain id that it is given.
+  // Connects to the original chain first, because a fork has the requested chain id in any case.
   const original = await connectSender(rpcUrl, chainId, account, emptyJournal(), options, polling)
   const price = await readPrice(original.client, options)
   const balance = await original.client.getBalance({ address: account.address })

@@ -24,7 +24,7 @@ export type Done = {
   readonly gas: bigint
   readonly block: bigint
   readonly nonce: number
-  /** `requestOf` of the step. */
+  /** Hash of the step by `requestOf`. */
   readonly request: Hex
   readonly valueWei: bigint
 }
@@ -32,9 +32,9 @@ export type Sender = {
   readonly account: Address
   readonly client: PublicClient
   readonly polling: Polling
-  /** A block after every step so far; undefined when all nodes have it: the newest. */
+  /** Block of the last step; undefined (the latest block) once all nodes have it. */
   settledBlock(): Promise<bigint | undefined>
-  /** Whether the journal has the step as signed, and possibly sent. @throws JournalError */
+  /** Whether the journal contains the step as signed; it may be sent. @throws JournalError */
   isBegun(step: Step): boolean
   /**
    * Sends a step, or finds it in the journal, and waits until it is mined.
@@ -69,7 +69,7 @@ export class StepRefusedError extends Error {
   }
 }
 
-/** The node is on another chain than requested. */
+/** The chain id of the node is not the requested one. */
 export class OtherChainError extends Error {
   override readonly name = 'OtherChainError'
   readonly wanted: number
@@ -81,9 +81,9 @@ export class OtherChainError extends Error {
   }
 }
 
-/** Maximum lag of nodes in blocks; not all of them have older state. */
+/** Assumed maximum lag of nodes in blocks. Older state is not read, as some nodes lack it. */
 const blocksOfAll = 64n
-/** Polls until an unmined transaction is rebroadcast: a node may have dropped it. */
+/** Polls before an unmined transaction is rebroadcast, as nodes may have dropped it. */
 const asksPerSending = 40
 
 /** @throws OtherChainError */
@@ -110,7 +110,7 @@ function doneOf({ name, value = 0n }: Step, receipt: TransactionReceipt, request
 }
 
 /**
- * Estimates at a block after the previous steps; polls nodes that do not have it.
+ * Estimates gas at a block after the previous steps; polls until the node has that block.
  * @throws StepRefusedError
  */
 async function estimateStep(
@@ -139,7 +139,7 @@ async function estimateStep(
   }
 }
 
-/** Broadcasts; a lost response is no refusal. @throws the refusal of the node */
+/** Broadcasts a step; ignores a lost response. @throws the refusal of the node */
 async function broadcast(client: PublicClient, { signed }: Entry): Promise<void> {
   const raw = signed.at(-1)?.raw ?? '0x'
   await client.sendRawTransaction({ serializedTransaction: raw }).catch((error: unknown) => {
@@ -148,7 +148,7 @@ async function broadcast(client: PublicClient, { signed }: Entry): Promise<void>
 }
 
 /**
- * @param approve approves each step before it is signed
+ * @param approve approves or changes gas and price of each step before it is signed
  * @throws OtherChainError
  */
 export async function connectSender(
@@ -162,7 +162,7 @@ export async function connectSender(
 ): Promise<Sender> {
   const client = await connectClient(rpcUrl, chainId)
   const from = account.address
-  /** The newest block with a step, and the next nonce: older responses are ignored. */
+  /** Newest block with a step, and the next nonce: responses with older state are ignored. */
   let newest = 0n
   let nextNonce = 0
   const readReceipt = createReceiptReader(client, from)
@@ -208,7 +208,7 @@ export async function connectSender(
     return pollUntil(`what became of the step '${step.name}'`, polling, ask, isContradiction)
   }
 
-  /** Finds a step of the journal on chain, or else rebroadcasts it. */
+  /** Finds the outcome of a journal step on chain, or rebroadcasts it. */
   async function resume(step: Step, entry: Entry): Promise<TransactionReceipt | 'taken'> {
     const find = async () => ({ receipt: await receiptOf(step, entry) })
     const { receipt } = await pollUntil(`the step '${step.name}'`, polling, find, isContradiction)
@@ -216,7 +216,7 @@ export async function connectSender(
     try {
       await broadcast(client, entry)
     } catch {
-      // Refused: signed again with the same nonce, so that only one can be mined.
+      // A refused step is signed again with the same nonce, so that only one can be mined.
       const signed = [...entry.signed, await sign(step, entry.nonce)]
       return send(step, { ...entry, signed })
     }

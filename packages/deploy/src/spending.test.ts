@@ -28,28 +28,28 @@ const first = { name: 'first', request: '0x01' } as const
 const terms = (more: Partial<Terms> = {}): Terms => ({ nonce: 1, gas: 105_000n, price: shown, ...more })
 
 describe('maxCost', () => {
-  test('default: is 1.3 times the gas at twice the price, and what is sent', () => {
+  test('default: returns 1.3 times the gas at twice the price, plus the value sent', () => {
     expect(maxCost([step('one', 1, { valueWei: 7n })], shown)).toBe(130_000n * ((22n * gwei) / 10n) + 7n)
   })
-  test('behavior: leaves out steps that are mined', () => {
+  test('behavior: excludes steps that are already mined', () => {
     expect(maxCost([...steps, step('done', 0, { isMined: true })], shown)).toBe(maxCost(steps, shown))
   })
 })
 
 describe('limitSpending', () => {
-  test('default: signs up to twice the shown price, with the tip and the gas that are needed', async () => {
+  test('default: returns twice the displayed price as the maximum, with the current tip and gas', async () => {
     const now = price((12n * gwei) / 10n, gwei / 20n)
     const signed = await limitSpending(agreement)(first, terms({ price: now }))
     const fees = { maxPriorityFeePerGas: gwei / 20n, maxFeePerGas: (22n * gwei) / 10n }
     expect(signed).toEqual({ nonce: 1, gas: 105_000n, price: { ...now, ...fees } })
   })
 
-  test('behavior: limits the tip to twice the shown one', async () => {
+  test('behavior: limits the tip to twice the displayed tip', async () => {
     const signed = await limitSpending(agreement)(first, terms({ price: price(gwei, gwei) }))
     expect(signed.price).toMatchObject({ maxPriorityFeePerGas: gwei / 5n })
   })
 
-  test('behavior: signs for no less gas than was shown', async () => {
+  test('behavior: returns at least the displayed gas as the gas limit', async () => {
     expect((await limitSpending(agreement)(first, terms({ gas: 21_000n }))).gas).toBe(100_000n)
   })
 
@@ -57,7 +57,7 @@ describe('limitSpending', () => {
     ['nonce', { nonce: 2 }, first],
     ['request', {}, { name: 'first', request: '0x09' }],
     ['name', {}, { name: 'third', request: '0x01' }],
-  ] as const)('error: StepDiffersError when the %s is another', async (_, more, requested) => {
+  ] as const)('error: StepDiffersError when the %s differs from the displayed one', async (_, more, requested) => {
     await expect(limitSpending(agreement)(requested, terms(more))).rejects.toThrow(StepDiffersError)
   })
 
@@ -66,11 +66,11 @@ describe('limitSpending', () => {
     ['tip', { price: price(gwei, 10n ** 6n * gwei) }],
     ['price of another type', { price: { type: 'legacy', gasPrice: 3n * gwei } as const }],
     ['gas', { gas: 131_000n }],
-  ])('error: CostError when the %s is above the limit without a confirmation', async (_, more) => {
+  ])('error: CostError when the %s is above the limit and no confirmation is possible', async (_, more) => {
     await expect(limitSpending(agreement)(first, terms(more))).rejects.toThrow(CostError)
   })
 
-  test('behavior: requests a confirmation of the new total and applies it to the next step', async () => {
+  test('behavior: requests one confirmation of a higher total, which also applies to the next step', async () => {
     const questions: string[] = []
     const confirm = async (question: string) => questions.push(question) > 0
     const approve = limitSpending({ ...agreement, confirm })
@@ -89,7 +89,7 @@ describe('limitSpending', () => {
     await expect(approve(first, terms({ gas: 10n ** 6n }))).rejects.toThrow(CostError)
   })
 
-  test('error: CostError when the total is above --max-cost, without a confirmation', async () => {
+  test('error: CostError when the total is above --max-cost, without requesting a confirmation', async () => {
     const confirm = async () => expect.unreachable()
     const approve = limitSpending({ ...agreement, confirm, maxCostWei: 10n ** 15n })
     await expect(approve(first, terms({ gas: 10n ** 6n }))).rejects.toThrow(

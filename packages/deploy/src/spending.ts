@@ -1,7 +1,7 @@
 import { formatEther, type Hex } from 'viem'
 import { type Price, perGas } from './fees.ts'
 
-/** The terms of a transaction. */
+/** Nonce, gas limit and price of a transaction. */
 export type Terms = { readonly nonce: number; readonly gas: bigint; readonly price: Price }
 
 /** Approves the terms of a step before it is signed; returns the terms to sign. */
@@ -9,16 +9,16 @@ export type Approve = (step: Requested, terms: Terms) => Promise<Terms>
 /** A step by its name and `requestOf`. */
 export type Requested = { readonly name: string; readonly request: Hex }
 
-/** A step with its terms as shown before sending. */
+/** A step with the terms that the confirmation displayed. */
 export type Shown = Requested & {
   readonly nonce: number
   readonly gas: bigint
   readonly valueWei: bigint
-  /** A mined step costs nothing more. */
+  /** Whether the step is already mined and thus paid. */
   readonly isMined: boolean
 }
 
-/** A step has another effect than shown, or another nonce and thus another address. */
+/** A step differs from the displayed one, or its nonce and thus its address does. */
 export class StepDiffersError extends Error {
   override readonly name = 'StepDiffersError'
   readonly step: string
@@ -30,7 +30,7 @@ export class StepDiffersError extends Error {
   }
 }
 
-/** The cost exceeds the confirmed one, in wei. */
+/** The cost in wei exceeds the confirmed cost or --max-cost. */
 export class CostError extends Error {
   override readonly name = 'CostError'
   readonly cost: bigint
@@ -44,11 +44,11 @@ export class CostError extends Error {
   }
 }
 
-/** Margins: 1.3 times the gas, twice the price. A base fee doubles within six full blocks. */
+/** Limits are 1.3 times the gas and twice the price: a base fee doubles in six full blocks. */
 const gasMargin = { numerator: 13n, denominator: 10n }
 const priceMargin = 2n
 
-/** The limits for a step shown with these terms. */
+/** Gas limit (here) and price limit (below) for displayed values. */
 export const maxGas = (gas: bigint): bigint => (gas * gasMargin.numerator) / gasMargin.denominator
 export const maxPrice = (price: Price): bigint => perGas(price) * priceMargin
 
@@ -59,10 +59,10 @@ export function maxCost(steps: readonly Shown[], price: Price): bigint {
   return steps.filter(({ isMined }) => !isMined).reduce((sum, step) => sum + costOf(step, price), 0n)
 }
 
-/** The terms with a limited tip; null above the limits. */
+/** The terms with a capped tip, or null when gas or price exceed their limits. */
 function withinLimits({ nonce, gas, price }: Terms, shown: Shown, limit: Price): Terms | null {
   if (perGas(price) > maxPrice(limit) || gas > maxGas(shown.gas)) return null
-  // At least the shown gas: a low estimate would let the step fail.
+  // Uses at least the displayed gas, because a step fails if a later estimate is too low.
   const enough = gas > shown.gas ? gas : shown.gas
   if (price.type === 'legacy' || limit.type === 'legacy') return { nonce, gas: enough, price }
   const [tip, maxTip] = [price.maxPriorityFeePerGas, limit.maxPriorityFeePerGas * priceMargin]
@@ -70,15 +70,15 @@ function withinLimits({ nonce, gas, price }: Terms, shown: Shown, limit: Price):
   return { nonce, gas: enough, price: { ...price, ...fees } }
 }
 
-/** The shown and confirmed costs. */
+/** The costs that were displayed and confirmed. */
 export type ConfirmedCost = {
   readonly steps: readonly Shown[]
   readonly price: Price
-  /** Chain fees beside the gas, in wei: no signature limits them. */
+  /** Data and operator fees in wei, which a signed transaction does not limit. */
   readonly extraWei: bigint
-  /** `--max-cost`; absent: only the confirmed cost limits it. */
+  /** Value of `--max-cost`; when absent, only the confirmed cost is the limit. */
   readonly maxCostWei?: bigint | undefined
-  /** Called above the limits; null refuses. */
+  /** Called for a step above the limits; null refuses such a step. */
   readonly confirm: ((question: string) => Promise<boolean>) | null
 }
 
@@ -88,7 +88,7 @@ export function assertBelowMaxCost(what: string, cost: bigint, limit: bigint | u
 }
 
 /**
- * Limits each step to its shown nonce, gas and price; requests a confirmation above them.
+ * Limits each step to its displayed nonce, gas and price; requests a confirmation above them.
  * @returns throws StepDiffersError, CostError
  */
 export function limitSpending({ steps, price, extraWei, maxCostWei, confirm }: ConfirmedCost): Approve {

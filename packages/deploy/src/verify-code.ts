@@ -22,8 +22,8 @@ export class CodeDiffersError extends Error {
 }
 
 /**
- * Compares the code with the expected one, after the steps so far.
- * @returns its hash. @throws CodeDiffersError, NotAnsweredError
+ * Compares the code at an address with the expected code, at a block after the previous steps.
+ * @returns the code hash. @throws CodeDiffersError, NotAnsweredError
  */
 export async function verifyCode(
   { client, polling, settledBlock }: Sender,
@@ -33,7 +33,7 @@ export async function verifyCode(
 ): Promise<Hex> {
   const code = await pollUntil(`the code of the ${contract} at ${address}`, polling, async () => {
     const blockNumber = await settledBlock()
-    // Block 0 has no step: the contract existed before.
+    // 0 means that no step was mined yet, so the latest block applies.
     return (await client.getCode({ address, ...(blockNumber ? { blockNumber } : {}) })) ?? null
   })
   const [found, wanted] = [keccak256(code), keccak256(expected)]

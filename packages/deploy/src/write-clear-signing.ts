@@ -7,7 +7,7 @@ import router from '@dexswap/contracts/clear-signing/calldata-dexswap-router.jso
 import splitExecutor from '@dexswap/contracts/clear-signing/common-split-executor.json' with { type: 'json' }
 import routers from '@dexswap/contracts/clear-signing/common-v2-router.json' with { type: 'json' }
 
-/** Clear-signing files (ERC-7730 v2) by name, complete as for a registry. */
+/** Clear-signing files (ERC-7730 v2) by name, without includes, as a registry requires. */
 export type Descriptors = Readonly<Record<string, unknown>>
 
 const { $schema } = routers
@@ -25,7 +25,7 @@ export function executorDescriptors(chainId: number, address: Address): Descript
   }
 }
 
-/** Descriptors of exchange and campaigns; campaigns are identified by their factory's event. */
+/** Descriptors of exchange and campaigns; wallets find campaigns by the event of their factory. */
 export function protocolDescriptors(
   chainId: number,
   deployed: { readonly router: Address; readonly campaignFactory: Address },

@@ -9,7 +9,7 @@ import type { Deployment } from './deploy-protocol.ts'
 
 const compiler = 'v0.8.37+commit.f401782d'
 
-/** A contract in the terms of an explorer's verification. */
+/** Inputs with which an explorer verifies the source of a contract. */
 export type Verified = {
   readonly contract: string
   readonly address: Address
@@ -17,7 +17,7 @@ export type Verified = {
   readonly constructorArguments: Hex
 }
 
-/** Our contracts; those of the exchange are verified from their packages. */
+/** Our own contracts; contracts of the exchange are verified from their npm packages. */
 export function protocolVerification({ campaign, campaignFactory }: Deployment): readonly Verified[] {
   return [
     { contract: 'src/Campaign.sol:Campaign', address: campaign, compiler, constructorArguments: '0x' },

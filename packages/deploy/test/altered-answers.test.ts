@@ -22,12 +22,12 @@ import { type Proxied, startProxy } from './proxy.ts'
 
 const account = mnemonicToAccount(mnemonic, { addressIndex: 5 })
 const polling = { intervalMs: 2, timeoutMs: 500 }
-/** For errors that end by a count: the timeout must not come first on a busy machine. */
+/** Timeout for errors after a number of polls, long enough for a busy machine. */
 const longMs = 60_000
 const allSteps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const creations = [1, 4, 5, 6]
 const calls = allSteps.filter((step) => !creations.includes(step))
-/** Steps after which code is read. */
+/** Steps after which the deployment reads the created code. */
 const leavingCode = [1, 3, 4, 5, 6]
 
 let chain: LocalChain
@@ -74,9 +74,9 @@ type ErrorClass = new (...args: never[]) => Error
 type Alteration = {
   readonly name: string
   readonly method: string
-  /** The steps that it can affect. */
+  /** Deployment steps that the alteration can affect. */
   readonly steps: readonly number[]
-  /** Whether it begins after the step is sent, or before the step is signed. */
+  /** Whether the alteration begins after the step is sent, or before it is signed. */
   readonly begins: 'before' | 'after'
   readonly change: (result: unknown, address: Hex, factor: bigint) => unknown
   readonly error: ErrorClass
@@ -227,7 +227,7 @@ async function deploy(timeoutMs = polling.timeoutMs): Promise<Deployment> {
 }
 
 describe('a deployment through a node that alters one answer', () => {
-  test('default: sends ten transactions and deploys what was rehearsed when nothing is altered', async () => {
+  test('default: sends ten transactions and deploys the rehearsed contracts when nothing is altered', async () => {
     proxy.alter = (_, __, result) => result
     const { done, ...deployed } = await deploy()
     expect(proxy.received).toHaveLength(10)
@@ -249,7 +249,7 @@ describe('a deployment through a node that alters one answer', () => {
     )
     expect([of.error, ...(of.orErrors ?? [])]).toContain((error as Error | null)?.constructor)
     expect(sentBefore).not.toBeNull()
-    // A seemingly lost transaction is rebroadcast unchanged.
+    // Rebroadcasts of the same transaction are not counted.
     expect(new Set(proxy.received).size).toBe(sentBefore)
   })
 })

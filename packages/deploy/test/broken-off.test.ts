@@ -58,7 +58,7 @@ const account = () => mnemonicToAccount(mnemonic, { addressIndex: index })
 const sent = () => client().getTransactionCount({ address: account().address })
 const journalFile = () => join(folder, 'journal.json')
 
-/** Polls, but not after the end of the run. */
+/** Polling that stops when the run has ended. */
 const polling = {
   intervalMs: 10,
   get timeoutMs() {
@@ -128,11 +128,11 @@ type Way = {
   /** The request at which the command is killed, and whether it reaches the chain. */
   readonly at: 'eth_estimateGas' | 'eth_sendRawTransaction' | 'eth_getTransactionReceipt'
   readonly end: 'die' | 'reach it and die' | 'swallow'
-  /** Runs before the next run. */
+  /** Called between the interrupted run and the next one. */
   readonly between?: () => Promise<void> | void
-  /** The node's response when the transaction is rebroadcast. */
+  /** Response of the node when the transaction is rebroadcast; normal when absent. */
   readonly again?: 'refuse'
-  /** Other transactions of the account, per step. */
+  /** Number of other transactions that the account sends per step. */
   readonly others?: number
 }
 
@@ -183,7 +183,7 @@ describe('a deployment that breaks off', () => {
       const places = interruptedAt(ways.indexOf(way))
       for (const step of places) {
         const begun = at === 'eth_estimateGas' ? step : step + 1
-        // The first rebroadcast of a run is of the lost transaction.
+        // The first rebroadcast of a run repeats the lost transaction.
         let isRefused = step !== places[0] && again === 'refuse'
         proxy.intercept = (method) => {
           if (method === 'eth_sendRawTransaction' && isRefused) {
@@ -205,7 +205,7 @@ describe('a deployment that breaks off', () => {
     300_000,
   )
 
-  test('behavior: continues without a second transaction when each broadcast loses its response', async () => {
+  test('behavior: sends each step once when the response to every broadcast is lost', async () => {
     proxy.intercept = (method) => (method === 'eth_sendRawTransaction' ? 'lose the answer' : 'pass')
     await deploy()
     expect(await sent()).toBe(steps)

@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => node.stop())
 
 describe('checkConcentrated', () => {
-  test('default: finds router, owner, tiers and a pool right, and names tiers that the record lacks', async () => {
+  test('default: marks router, owner, tiers and a pool as right, and lists tiers that the record lacks', async () => {
     expect(await verdictsOf()).toEqual({
       "the router's factory": 'right',
       "the router's wrapped coin": 'right',
@@ -77,7 +77,7 @@ describe('checkConcentrated', () => {
     ['a fee that is not enabled', { feeTiers: [{ fee: 2500, tickSpacing: 50 }] }, ['tier of 2500']],
     ['another init code hash', { initCodeHash: `0x${'11'.repeat(32)}` as const }, ['init code hash']],
     ['a deployer that the factory lacks', { deployer: nowhere }, ['deployer', 'init code hash']],
-  ])('behavior: finds %s wrong', async (_, changed, wrong) => {
+  ])('behavior: marks %s as wrong', async (_, changed, wrong) => {
     const verdicts = await verdictsOf(changed)
     for (const what of wrong) expect(verdicts[what], what).toBe('wrong')
   })

@@ -71,7 +71,7 @@ afterAll(async () => {
 })
 
 describe('checkRecord', () => {
-  test('default: finds nothing wrong in a correct record and checks each of its facts', async () => {
+  test('default: checks each fact of a correct record and marks none as wrong', async () => {
     const rows = await checkRecord(chain, createNodeClient(node.rpcUrl))
     expect(rows.filter(({ verdict }) => verdict === 'wrong')).toEqual([])
     const right = rows.filter(({ verdict }) => verdict === 'right').map(({ what }) => what)
@@ -169,7 +169,7 @@ describe('checkRecord', () => {
     for (const what of typeof expected === 'function' ? expected() : expected) expect(wrong).toContain(what)
   })
 
-  test("behavior: confirms a diverted protocol fee, and prefers a node's own log range", async () => {
+  test('behavior: marks an enabled protocol fee as right, and uses the log range of the node', async () => {
     const own = chain.platforms
       .filter(({ id }) => id === nativeExchangeId)
       .map((each) => ({ ...each, protocolFeeBps: 3 }))
@@ -181,7 +181,7 @@ describe('checkRecord', () => {
     expect(verdicts['logs of 0 blocks']).toBe('not asked: the node gives none')
   })
 
-  test('behavior: marks everything as wrong when the node does not respond, without an exception', async () => {
+  test('behavior: marks every fact as wrong instead of throwing when the node does not respond', async () => {
     const rows = await checkRecord({ ...chain, platforms: [], tokens: [] }, createNodeClient('http://127.0.0.1:9'))
     expect(rows.filter(({ verdict }) => verdict === 'right')).toEqual([])
     expect(rows.find(({ what }) => what === 'chain id')?.verdict).toBe('wrong')
@@ -206,12 +206,12 @@ describe('draftRecord', () => {
     if (read) expect(await wrongOf(read)).toEqual([])
   })
 
-  test('behavior: names the code of each router and factory once, by the hash of what the node gives', async () => {
+  test('behavior: drafts one code hash per router and factory from the code that the node returns', async () => {
     const [one, other] = chain.platforms.filter(({ id }) => id !== nativeExchangeId)
     if (!one || !other) return expect.unreachable()
     const deployed = [one, one, other].map(({ factory, router }) => ({ factory, router }))
     const client = createNodeClient(node.rpcUrl)
-    // A node that returns the code of all but one.
+    // A node that returns the code of all contracts except one router.
     const { chains } = await draftRecord(deployed, node.rpcUrl, {
       ...client,
       getCode: (parameters) =>
@@ -243,7 +243,7 @@ describe('runCheck', () => {
     return { code, printed: printed.join('\n') }
   }
 
-  test('default: prints a table or JSON and ends with 1 where a fact is wrong', async () => {
+  test('default: prints a table or JSON and exits with 1 when a fact is wrong', async () => {
     const file = join(folder, 'record.json')
     writeFileSync(file, json(chain))
     expect(await run('--record', file, '--rpc', node.rpcUrl)).toMatchObject({ code: 0 })
@@ -281,7 +281,7 @@ describe('runCheck', () => {
     }
   })
 
-  test('behavior: warns that only one operator answered', async () => {
+  test('behavior: warns that only one operator responded', async () => {
     const file = join(folder, 'one.json')
     writeFileSync(file, json(chain))
     const { printed } = await run('--record', file, '--rpc', node.rpcUrl)
@@ -303,7 +303,7 @@ describe('runCheck', () => {
   })
 
   test.each(['base', 'arbitrum', 'arbitrum-one', '8453', 'op-mainnet', 'bnb', 'harmony-testnet'])(
-    'behavior: knows %s',
+    'behavior: accepts the chain name %s',
     (name) => {
       const options = checkOptions(['--chain', name])
       expect(options?.kind === 'check' && options.rpcUrls.length).toBeGreaterThan(0)

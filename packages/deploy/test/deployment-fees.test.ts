@@ -76,7 +76,7 @@ const balance = () => createPublicClient({ transport: http(chain.rpcUrl) }).getB
 const maxShown = () => Number(/^At most ([\d.]+)/m.exec(printed.join('\n'))?.[1])
 
 describe('runDeploy', () => {
-  test('default: pays no more than it showed', async () => {
+  test('default: pays at most the displayed maximum cost', async () => {
     const before = await balance()
     await deploy(options, async () => true)
     const paid = Number(before - (await balance())) / 1e18
@@ -84,7 +84,7 @@ describe('runDeploy', () => {
     expect(paid).toBeLessThan(maxShown())
   })
 
-  test('error: FeeAnswersError when the tip alone is multiplied from the start; sends nothing', async () => {
+  test('error: FeeAnswersError when the node multiplies only the tip, before anything is sent', async () => {
     multiplyTip()
     await expect(deploy(options, async () => true)).rejects.toThrow(FeeAnswersError)
     expect(proxy.received).toEqual([])

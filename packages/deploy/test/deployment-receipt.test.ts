@@ -76,7 +76,7 @@ function optionsFor(rpcUrl: string): DeployOptions {
 }
 
 describe('a node that states a contract of its own in the receipt of the campaign', () => {
-  test('error: ReceiptDiffersError before the campaign factory is sent, and no record is written', async () => {
+  test('error: ReceiptDiffersError before the campaign factory is sent or a record is written', async () => {
     const foreign = await create(attackersCode)
     const isCampaign = (raw: Hex) => parseTransaction(raw).data === creations.campaign()
     proxy.alter = (method, [hash], result) => {
@@ -92,12 +92,12 @@ describe('a node that states a contract of its own in the receipt of the campaig
       async () => true,
     )
     await expect(run).rejects.toThrow(ReceiptDiffersError)
-    // Exchange deployer, its activation, exchange, router, campaign.
+    // The five sent steps are exchange deployer, its activation, exchange, router and campaign.
     expect(proxy.received).toHaveLength(5)
     expect(existsSync(join(folder, 'record.json'))).toBe(false)
   })
 
-  test("behavior: fails chain:check for a record with foreign code and the chain's own hashes", async () => {
+  test("behavior: fails chain:check for a record with an attacker's contract and its correct code hash", async () => {
     const campaign = await create(attackersCode)
     const campaignFactory = await create(creations.campaignFactory(campaign))
     const node = createNodeClient(chain.rpcUrl)
@@ -114,7 +114,7 @@ describe('a node that states a contract of its own in the receipt of the campaig
     expect(wrong).toEqual(['code of this release: campaign'])
   })
 
-  test('default: passes chain:check for the record of an honest deployment', async () => {
+  test('default: passes chain:check for the record of an unaltered deployment', async () => {
     const options = optionsFor(chain.rpcUrl)
     const node = createPublicClient({ transport: http(chain.rpcUrl) })
     await runDeploy(

@@ -123,7 +123,7 @@ function table(ours: ReadonlyMap<string, bigint>, published: ReadonlyMap<string,
 }
 
 describe('Campaign', () => {
-  test('behavior: costs the gas of the committed table', async () => {
+  test('behavior: uses the gas that the committed table lists', async () => {
     const committed = readFileSync(file, 'utf8')
     const rows = committed.split('\n').filter((line) => /^\| .* \| [\d,]+ \|/.test(line))
     const published = await measured('published')

@@ -18,7 +18,7 @@ const root = new URL('../../..', import.meta.url).pathname
 const page = readFileSync(join(root, 'docs', 'operating-contracts.md'), 'utf8')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
-/** The page's commands by heading, in its order. */
+/** Commands of the guide by heading, in the order of the guide. */
 function commandsOf(markdown: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   for (const part of markdown.split(/^##+ /m).slice(1)) {
@@ -92,7 +92,7 @@ beforeAll(async () => {
   writeFileSync(word, `${password}\n`)
   env = {
     NODE: chain.rpcUrl,
-    // Another host name of the same chain: a second operator for chain:check.
+    // Another host name of the same chain counts as a second operator for chain:check.
     OTHER_NODE: chain.rpcUrl.replace('127.0.0.1', 'localhost'),
     MAX_COST: '0.1',
     OWNER: owner.address,
@@ -115,7 +115,7 @@ async function rehearse(heading: string): Promise<string[]> {
   const all: string[] = []
   for (const command of commands.get(heading) ?? []) {
     const { code, output } = await run(command)
-    // The record's other exchanges are not on this chain: chain:check ends with 1.
+    // chain:check exits with 1, because the other exchanges of the record are not on this chain.
     if (!command.startsWith('npm run chain:check')) expect(code, output).toBe(0)
     all.push(output)
   }
@@ -128,7 +128,7 @@ const addressIn = (name: string): Address => {
 }
 
 describe("the operators' guide for the contracts", () => {
-  test('default: defines all settings of its commands, and has commands below these headings only', () => {
+  test('default: defines all variables of its commands, and has commands below the tested headings only', () => {
     expect([...commands.keys()]).toEqual([
       'Deploy',
       'When it breaks off',
@@ -148,7 +148,7 @@ describe("the operators' guide for the contracts", () => {
     expect(without).toContain('Nothing was sent. Add --send to deploy.')
     expect(withKey).toMatch(new RegExp(`${deployer.address} has [\\d.]+\\.`))
     expect(sent).toContain(`campaignFactory: '${addressIn('campaignFactory')}'`)
-    // The rehearsal with the key printed the later address.
+    // The rehearsal with the key printed the address that the deployment gets later.
     expect(withKey).toContain(addressIn('campaignFactory'))
     expect(await sentBy(deployer.address)).toBe(10)
   })
@@ -177,7 +177,7 @@ describe("the operators' guide for the contracts", () => {
     expect(after).not.toContain('proposed')
   })
 
-  test('behavior: verifies the deployed facts and the owner', async () => {
+  test('behavior: passes the check of the deployed contracts and the owner', async () => {
     const [checked = '', shown] = await rehearse('Verify')
     const { nodes, operators } = JSON.parse(checked)
     expect(operators).toHaveLength(2)
@@ -203,7 +203,7 @@ describe("the operators' guide for the contracts", () => {
     const after = accepted?.split('Afterwards:')[1]
     expect(after?.match(/belongs to 0x\w+/g)).toEqual(Array(3).fill(`belongs to ${newOwner.address}`))
     expect(after).toContain(`protocol fees in other tokens are paid to ${newOwner.address}`)
-    // As the page says: the key of the new owner.
+    // Uses the key of the new owner, as the guide instructs.
     env.OWNER_KEYSTORE = env.NEW_OWNER_KEYSTORE ?? expect.unreachable()
   })
 
@@ -253,7 +253,7 @@ describe('runOwner', () => {
     expect(await sentBy(newOwner.address)).toBe(before)
   })
 
-  test('behavior: reports that nothing is left when the chain has the state', async () => {
+  test('behavior: reports that no call is left when the chain has the requested state', async () => {
     const printed: string[] = []
     await runOwner(options(['resume-staking']), null, (line) => printed.push(line), never)
     await runOwner(options(['accept']), null, (line) => printed.push(line), never)

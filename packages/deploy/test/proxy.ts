@@ -4,22 +4,22 @@ import { text } from 'node:stream/consumers'
 import type { LocalChain } from '@dexswap/sandbox'
 import { type Hex, keccak256, numberToHex } from 'viem'
 
-/** The fate of one request. */
+/** How the proxy handles one request. */
 export type Fate =
   | 'pass'
   /** Forwards the request and drops the response. */
   | 'lose the answer'
-  /** Does not reach the chain; the result is null. */
+  /** Returns null without forwarding the request. */
   | 'not yet'
   /** Returns an error. */
   | 'refuse'
   /** Returns a hash and drops the transaction. */
   | 'swallow'
-  /** Ends the client: no response until `revive`. */
+  /** Simulates a killed client: sends no response until `revive`. */
   | 'die'
   | 'reach it and die'
 
-/** A node in front of a chain with scripted fates. */
+/** A proxy in front of a chain that handles requests as scripted. */
 export type Proxied = {
   readonly url: string
   intercept: (method: string) => Fate
@@ -42,7 +42,7 @@ export async function startProxy(chain: LocalChain): Promise<Proxied> {
     const body = await text(request)
     const { id, method, params = [] } = JSON.parse(body)
     const answer = (content: object) => response.writeHead(200).end(JSON.stringify({ jsonrpc: '2.0', id, ...content }))
-    // A status without a retry.
+    // Status 418 is one that the client does not retry.
     const gone = () => response.writeHead(418).end()
     if (isGone) return gone()
     const fate = proxied.intercept(method)

@@ -54,7 +54,7 @@ function client() {
 }
 
 describe('runDeploy', () => {
-  test('default: rehearses on a fork and sends nothing', async () => {
+  test('default: rehearses the deployment on a fork and sends nothing', async () => {
     const before = await client().getBlockNumber()
     const deployment = await deploy(options, print, yes)
     expect(await client().getBlockNumber()).toBe(before)
@@ -75,7 +75,7 @@ describe('runDeploy', () => {
     expect(printed.join('\n')).toContain('Nothing was sent. Add --send to deploy.')
   })
 
-  test('behavior: requests a confirmation with the cost after the rehearsal, and sends nothing when refused', async () => {
+  test('behavior: requests a confirmation of the rehearsed cost, and sends nothing when it is refused', async () => {
     const before = await client().getBlockNumber()
     printed = []
     const questions: string[] = []
@@ -96,7 +96,7 @@ describe('runDeploy', () => {
     const rehearsed = await deploy(options, print, yes)
     printed = []
     const deployment = await deploy({ ...options, mode: 'send' }, print, yes)
-    // Equal addresses: the rehearsal used the sender's account and nonce.
+    // The addresses are equal, because the rehearsal used the account and nonce of the sender.
     expect({ ...deployment, done: [], firstBlock: 0n }).toEqual({ ...rehearsed, done: [], firstBlock: 0n })
     for (const address of [deployment.router, deployment.feeSetter, deployment.campaignFactory]) {
       expect(await client().getCode({ address })).toBeDefined()
@@ -114,7 +114,7 @@ describe('runDeploy', () => {
     ])
   })
 
-  test('behavior: deploys on other chain ids with a gas price and with a minimum tip, and writes config.json', async () => {
+  test('behavior: deploys on other chain ids with a gas price or a minimum tip, and writes config.json', async () => {
     const other = await startChain({ fork: { url: chain.rpcUrl, chainId: 8453 } })
     try {
       const there = createPublicClient({ transport: http(other.rpcUrl) })
@@ -150,7 +150,7 @@ describe('runDeploy', () => {
     }
   })
 
-  test('behavior: finds all steps done on a second run, and resumes an interrupted one', async () => {
+  test('behavior: sends nothing on a second run, and only missing steps after an interruption', async () => {
     const count = () => client().getTransactionCount({ address: account.address })
     const first = await deploy({ ...options, mode: 'send' }, print, yes)
     const sent = await count()

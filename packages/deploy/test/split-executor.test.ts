@@ -46,7 +46,7 @@ async function setFactory(code: string): Promise<void> {
 const run = (of: ExecutorOptions, confirm: (question: string) => Promise<boolean> = yes) =>
   runDeploy(of, executorPlan(of), print, confirm)
 
-/** Platforms as in a record: without a hash for the native exchange, so that its factory is called. */
+/** Platforms as in a record. The native exchange has no hash, so its factory is called. */
 function platforms(): readonly Platform[] {
   return world.platforms.map(({ initCodeHash, ...platform }) =>
     platform.id === 'dexswap' ? platform : { ...platform, initCodeHash },
@@ -133,7 +133,7 @@ describe('a deployment of the contract that divides orders', () => {
     expect(words.context.contract.deployments).toEqual([{ chainId: 31337, address: executor.address }])
   })
 
-  test('behavior: reuses an executor that exists, of its own or of another sender, without a confirmation', async () => {
+  test('behavior: reuses an executor that this or another sender deployed, without a confirmation', async () => {
     const first = await run({ ...options, mode: 'send' })
     const count = await client().getTransactionCount({
       address: mnemonicToAccount(mnemonic, { addressIndex: 5 }).address,
@@ -150,7 +150,7 @@ describe('a deployment of the contract that divides orders', () => {
     }
   })
 
-  test('behavior: creates it from the sender with the same code when the factory is missing', async () => {
+  test('behavior: deploys the same code directly from the sender when the singleton factory is missing', async () => {
     const [there, sender] = [await run(options), mnemonicToAccount(mnemonic, { addressIndex: 7 })]
     await setFactory('0x')
     try {
@@ -166,7 +166,7 @@ describe('a deployment of the contract that divides orders', () => {
     }
   })
 
-  test('error: DeploymentDiffersError for other code than was rehearsed, and for other platforms', async () => {
+  test('error: DeploymentDiffersError for code or platforms that differ from the rehearsal', async () => {
     const sender = await connectSender(
       chain.rpcUrl,
       31337,
@@ -185,7 +185,7 @@ describe('a deployment of the contract that divides orders', () => {
     await expect(proveExecutor(sender, deployed, null, wrapped)).rejects.toThrow(DeploymentDiffersError)
   })
 
-  test("error: StepRefusedError when a pair's address contradicts its platform's hash", async () => {
+  test("error: StepRefusedError when a pair's address contradicts the init code hash of its platform", async () => {
     const wrong = options.platforms.map((platform) =>
       platform.id === 'sushiswap' ? { ...platform, initCodeHash: `0x${'11'.repeat(32)}` as const } : platform,
     )

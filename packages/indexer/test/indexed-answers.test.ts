@@ -124,7 +124,7 @@ describe('campaigns of the index', () => {
     expect(await listed('locked: false, endsAt_gt: "253402300798"')).toContain(lower(scenario.endless))
   })
 
-  test('behavior: nests campaigns by their end, and the positions of an account in them [2.3.05 2.3.09 2.3.11 2.7.05]', async () => {
+  test("behavior: returns the campaigns of a pair filtered by end, with an account's positions [2.3.05 2.3.09 2.3.11 2.7.05]", async () => {
     const { timestamp: now } = await environment.anvil.client.getBlock()
     type Position = { user: { id: string }; stakedAmount: string }
     type Pairs = { pairs: readonly { id: string; liquidityMiningCampaigns: readonly (Campaign & Answer)[] }[] }
@@ -150,7 +150,7 @@ describe('campaigns of the index', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('behavior: returns unearned rewards as a recovery', async () => {
+  test('behavior: returns recovered unearned rewards as a recovery row', async () => {
     expect(await single(scenario.ended, 'locked recoveries { amounts rewardTokens { symbol } }')).toEqual({
       liquidityMiningCampaign: {
         locked: true,
@@ -176,14 +176,14 @@ describe('campaigns of the index', () => {
     expect(campaigns).toEqual(expect.arrayContaining([lower(scenario.active), lower(scenario.endless)]))
     expect(campaigns).not.toContain(lower(scenario.ended))
     expect(positions.every(({ targetedPair }) => targetedPair.id === scenario.pair)).toBe(true)
-    // Neither another account's stakes nor another pair's.
+    // Stakes of another account or pair are not returned.
     expect(await positionsOf(environment.accounts[2], scenario.pair)).toEqual([])
     expect(await positionsOf(scenario.staker, scenario.staker)).toEqual([])
   })
 })
 
 describe('queries in the shape of The Graph', () => {
-  test('behavior: pages through every pair once in both directions, unknown figures last', async () => {
+  test('behavior: returns every pair once over all pages in both directions, unknown figures last', async () => {
     for (const orderDirection of ['asc', 'desc']) {
       const seen: IndexedPair[] = []
       for (let skip = 0; skip < environment.pairs.length; skip += 5) {
@@ -232,7 +232,7 @@ describe('queries in the shape of The Graph', () => {
     )
   })
 
-  test('behavior: pages nested lists per parent', async () => {
+  test('behavior: pages nested lists separately for each parent', async () => {
     const { pairs } = await queryIndex<{
       pairs: readonly { id: string; swaps: readonly { id: string; timestamp: number }[] }[]
     }>(
@@ -263,7 +263,7 @@ describe('queries in the shape of The Graph', () => {
     expect(liquidityPositions.length).toBeGreaterThan(0)
   })
 
-  test('behavior: refuses a block that is not indexed yet and accepts the newest', async () => {
+  test('behavior: refuses a query at a block that is not indexed yet, and accepts the newest block', async () => {
     const head = Number(await environment.anvil.client.getBlockNumber())
     const pair = environment.pairs[0]?.address
     const at = (block: string) => queryIndex(index.url, `{ pair(id: "${pair}", block: { ${block} }) { id } }`)
@@ -291,7 +291,7 @@ describe('queries in the shape of The Graph', () => {
     expect(response.status).toBe(413)
   })
 
-  test('behavior: allows requests of another origin', async () => {
+  test('behavior: allows requests of another origin (CORS)', async () => {
     const response = await fetch(index.url, {
       method: 'OPTIONS',
       headers: {
@@ -312,7 +312,7 @@ describe('the documented subset of The Graph', () => {
   const operatorsOf = (fields: readonly string[], field: string) =>
     fields.flatMap((name) => (name.startsWith(`${field}_`) ? [name.slice(field.length + 1)] : [])).sort()
 
-  test('behavior: supports exactly the operators of the documented table', async () => {
+  test('behavior: supports exactly the filter operators of the documented table', async () => {
     const { __schema } = await queryIndex<Schema>(index.url, '{ __schema { types { name inputFields { name } } } }')
     const fieldsOf = (entity: string) =>
       (__schema.types.find(({ name }) => name === `${entity}_filter`)?.inputFields ?? []).map(({ name }) => name)
@@ -331,7 +331,7 @@ describe('the documented subset of The Graph', () => {
     }
   })
 
-  test('behavior: refuses each documented unsupported query with its name', async () => {
+  test('behavior: refuses each query that is documented as unsupported, naming the feature', async () => {
     const document = readFileSync(new URL('../../../docs/asking-the-indexer.md', import.meta.url), 'utf8')
     const rows = [...document.matchAll(/^\| `(\{.*\})` \| `(.+)` \|$/gm)]
     expect(rows.length).toBeGreaterThan(10)
@@ -368,7 +368,7 @@ describe('the documented subset of The Graph', () => {
 })
 
 describe('hostile requests', () => {
-  test('behavior: survives 200 hostile requests without internal errors, failed honest requests or leaks', async () => {
+  test('behavior: handles 200 hostile requests without internal errors, failed honest requests or leaks', async () => {
     const [pid = 0] = indexerProcesses()
     const report = await runHostile({ url: index.url, pid, pair: scenario.pair.toLowerCase() }, 14, 200)
     expect(hostileFailures(report)).toEqual([])
@@ -376,7 +376,7 @@ describe('hostile requests', () => {
     expect(report.refused).toBeGreaterThan(200)
   }, 300_000)
 
-  test('behavior: rejects an address beyond its share and serves another', async () => {
+  test('behavior: rejects requests of an IP address above its share, and serves other addresses', async () => {
     const body = JSON.stringify({ query: '{ pairs(first: 1000) { id token0 { symbol } swaps(first: 10) { id } } }' })
     const post = (from: string) =>
       fetch(index.url, {
@@ -386,7 +386,7 @@ describe('hostile requests', () => {
       })
     const greedy = Array.from({ length: 60 }, () => post('203.0.113.9'))
     const honest = await Promise.all(Array.from({ length: 8 }, () => post('198.51.100.9')))
-    // The indexer's stall detection bypasses the gate: load does not cause a restart.
+    // Stall detection of the indexer bypasses this limit, so load does not cause a restart.
     const block = readMeta(index.url)
     expect(honest.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect(await block).not.toBeNull()

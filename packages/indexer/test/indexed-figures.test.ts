@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => index?.close())
 
 describe('figures of the index', () => {
-  test('behavior: equals the chain in reserves, supplies and liquidity positions [2.3.01 2.3.03 2.3.12]', async () => {
+  test('behavior: stores the reserves, supplies and liquidity positions of the chain [2.3.01 2.3.03 2.3.12]', async () => {
     await compareWithChain(index.url, environment)
   })
 
@@ -48,7 +48,7 @@ describe('figures of the index', () => {
       expect((sums.get(id) ?? 0n) + 1000n).toBe(parseUnits(totalSupply, 18))
   })
 
-  test('behavior: equals the logs in volumes by day and by hour [2.3.14]', async () => {
+  test('behavior: stores daily and hourly volumes that equal the sums of the logs [2.3.14]', async () => {
     const volumes = new Map<string, bigint>()
     const count = (key: string, amount: bigint) => volumes.set(key, (volumes.get(key) ?? 0n) + amount)
     for (const log of await readPairLogs(environment)) {
@@ -114,7 +114,7 @@ describe('figures of the index', () => {
     ).toBe(hours.length)
   })
 
-  test('behavior: equals the logs in dollar volumes by day; null, not 0, without a price [2.3.14 2.7.14]', async () => {
+  test('behavior: stores daily dollar volumes that follow from the logs; null, not 0, without a price [2.3.14 2.7.14]', async () => {
     const expected = recomputeVolumes(environment, await readPairLogs(environment))
     type Day = { id: string; pairAddress: Address; date: number; dailyVolumeUSD: string | null }
     const days = await queryAll<Day>(index.url, 'pairDayDatas', 'id pairAddress date dailyVolumeUSD')
@@ -124,7 +124,7 @@ describe('figures of the index', () => {
     for (const [id, volume] of expected) {
       const shown = indexed.get(id)
       if (volume === null) expect([id, shown]).toEqual([id, null])
-      // Both round: floating point in the sixteenth digit, the index down to 10^-18 dollars.
+      // Both values are rounded: floats in the sixteenth digit, the index down to 10^-18 dollars.
       else expect(Math.abs(Number(shown) - volume) / volume, id).toBeLessThan(1e-9)
     }
     for (const [id, shown] of indexed) if (!expected.has(id)) expect([id, shown]).toEqual([id, '0'])
@@ -171,7 +171,7 @@ describe('figures of the index', () => {
     }
   })
 
-  test('behavior: equals the logs in all counts, amounts and days, row by row [2.7.05]', async () => {
+  test('behavior: stores rows with counts, amounts and days that follow from the logs [2.7.05]', async () => {
     const pairs = await readIndexedPairs(index.url)
     const expected = await recomputeRows(
       environment,
@@ -189,7 +189,7 @@ describe('figures of the index', () => {
     }
   })
 
-  /** Fields with one row, or one value by chance, in this environment; covered by other tests. */
+  /** Fields with only one value in this environment; other tests cover them. */
   const alike: ReadonlySet<string> = new Set([
     'bundles.id',
     'bundles.nativeCurrencyPrice',
@@ -203,7 +203,7 @@ describe('figures of the index', () => {
     'liquidityMiningCampaigns.stakedAmount',
   ])
 
-  test('behavior: fills every field with at least two distinct values', async () => {
+  test('behavior: has at least two distinct values in every compared field', async () => {
     const everything = await readEverything(index.url)
     const fields = Object.entries(everything).flatMap(([list, all]) => {
       const rows = all as readonly Readonly<Record<string, unknown>>[]
@@ -218,7 +218,7 @@ describe('figures of the index', () => {
     expect(await wrongSums(index.url)).toEqual([])
   })
 
-  test("behavior: stores the price and value of a day in the token's day [2.7.26]", async () => {
+  test('behavior: stores the daily price and value of a token in its day row [2.7.26]', async () => {
     type Day = {
       id: string
       date: number
@@ -330,7 +330,7 @@ describe('while the chain goes on', () => {
     expect(await queryIndex(index.url, `{ pair(id: "${pair}") { swapFee } }`)).toEqual({ pair: { swapFee: 40 } })
   })
 
-  test('behavior: continues when the token of a pair fails in balanceOf', async () => {
+  test("behavior: continues indexing when balanceOf of a pair's token reverts", async () => {
     const { accounts, send, tokenAbi, token } = environment
     await send(accounts[0] as Address, token('words'), tokenAbi, 'setBroken', [true])
     const { pairs, actor, actorAbi } = environment

@@ -28,7 +28,7 @@ import { startFaultyNode } from './schedules/faulty-node.ts'
 import { type Stage, startStaged } from './schedules/run-schedule.ts'
 import { waitForHead } from './wait-for-block.ts'
 
-// The tests share one store, as every start takes seconds: each continues the state of the last.
+// The tests share one store, because a start takes seconds; each test continues from the last.
 
 const timeoutMs = 600_000
 /** Blocks after which Ponder considers older ones final on this chain. */
@@ -80,7 +80,7 @@ async function serverOf(store: string): Promise<{ readonly pid: number; readonly
   return { pid: Number(lines[0]), port: lines[3] as string } // as PostgreSQL documents it
 }
 
-/** The newest block in a store, read past its indexer. */
+/** The newest block in a store, read from its database without the indexer. */
 async function headInStore(store: string): Promise<number | undefined> {
   const { port } = await serverOf(store)
   const password = await readFile(join(store, 'postgres', 'password'), 'utf8')
@@ -142,7 +142,7 @@ afterAll(async () => {
 
 describe('startIndexer', () => {
   test(
-    'behavior: logs a killed process and waits for an unresponsive node',
+    'behavior: logs that its process was killed, and waits while the node does not respond',
     async () => {
       await waitForHead(stage.indexer.url, environment)
       const last = (await readMeta(stage.indexer.url))?.number
@@ -153,7 +153,7 @@ describe('startIndexer', () => {
       process.kill(pid as number, 'SIGKILL') // undefined would throw
       // An unexpected message fails at the end, where all are listed.
       await vi.waitFor(() => expect(sentences[1]).toBeDefined(), { timeout: timeoutMs, interval: 50 })
-      // A closed port is what the health check of a container sees.
+      // The port is closed, which the health check of a container detects.
       await expect(fetch(new URL('/ready', stage.indexer.url))).rejects.toThrow('fetch failed')
       // No process has the store open: it contains the last indexed block completely.
       expect(await headInStore(join(folder, 'store'))).toBe(last)
@@ -172,7 +172,7 @@ describe('startIndexer', () => {
   )
 
   test(
-    'behavior: continues the store after a stop, with the swap fee of the indexed block also after a reorg',
+    'behavior: continues from the store after a stop, with correct swap fees after a reorg',
     async () => {
       const { anvil, pairs, record, accounts, actor, actorAbi, send } = environment
       const [pair, factory] = [pairs[0]?.address as Address, record.platforms[0]?.factory as Address] // both were built
@@ -207,7 +207,7 @@ describe('startIndexer', () => {
   )
 
   test(
-    'behavior: reverts nothing for a node 70 blocks behind, reports it, and recovers',
+    'behavior: reverts no blocks when the node is 70 blocks behind, reports it, and recovers',
     async () => {
       const { indexer, node } = stage
       await waitForHead(indexer.url, environment)
@@ -223,7 +223,7 @@ describe('startIndexer', () => {
         interval: 50,
       })
       await actTimes(environment, random, 2)
-      // The index still answers at its block.
+      // The index still responds with the state of its last block.
       expect(await state(indexer.url)).toEqual({ ...before, ready: 503, isHeld: true })
       node.setFault(null)
       await compareWithChain(indexer.url, environment)
@@ -239,7 +239,7 @@ describe('startIndexer', () => {
   )
 
   test(
-    'behavior: holds a reorg of final blocks, and rebuilds an equal index when allowed',
+    'behavior: ignores a reorg of final blocks until a rebuild is allowed, then builds an equal index',
     async () => {
       const { client } = environment.anvil
       beforeEmptyBlocks = await client.snapshot()
@@ -247,7 +247,7 @@ describe('startIndexer', () => {
       await waitForHead(stage.indexer.url, environment)
       everything = await readEverything(stage.indexer.url)
       const before = await state(stage.indexer.url)
-      // The node must not show the shorter chain in between.
+      // The node does not respond during the change, so the indexer never reads a shorter chain.
       stage.node.setFault('silent')
       await client.revert({ id: beforeEmptyBlocks })
       await client.mine({ blocks: beyondFinality + 10, interval: 2 })
@@ -274,7 +274,7 @@ describe('startIndexer', () => {
   )
 
   test(
-    'behavior: rebuilds the store of a wiped chain, and ends with a killed parent',
+    'behavior: rebuilds the store when the chain was replaced, and ends when its parent is killed',
     async () => {
       await stage.indexer.stop()
       const other = await newEnvironment(12)
@@ -302,7 +302,7 @@ describe('startIndexer', () => {
   )
 
   test(
-    'behavior: follows contracts created while it ran after the next start with cached responses',
+    'behavior: indexes contracts that were created during the last run, with cached responses',
     async () => {
       const live = await newEnvironment(21)
       const numbers = createRandom(22)
@@ -330,10 +330,10 @@ describe('startIndexer', () => {
   )
 
   test(
-    'behavior: keeps a held process until the chain is filled',
+    'behavior: waits until the chain is filled, then indexes it in the same process',
     async () => {
       const live = environments.at(-1) as Environment // the test before built it
-      // Still runs when this test runs alone.
+      // This indexer still runs when the test is run without the previous ones.
       await stage.indexer.stop()
       let fill = () => {}
       const filled = new Promise<void>((resolve) => {
@@ -359,7 +359,7 @@ describe('startIndexer', () => {
   )
 
   test(
-    'error: PostgresFailedError when the database server is killed; the next start continues the store',
+    'error: PostgresFailedError when the database is killed, with a store that the next start continues',
     async () => {
       const live = environments.at(-1) as Environment // the test before built it
       const log = (sentence: string) => sentences.push(sentence)

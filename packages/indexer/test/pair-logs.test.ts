@@ -47,7 +47,7 @@ async function recordingNode(target: string) {
   return { url: `http://127.0.0.1:${port}`, ranges, stop: () => new Promise((resolve) => server.close(resolve)) }
 }
 
-test('behavior: requests logs by address for any number of pairs', async () => {
+test('behavior: filters log requests by pair addresses for any number of pairs', async () => {
   const anvil = await startAnvil()
   const node = await recordingNode(anvil.rpcUrl)
   const storeFolder = await mkdtemp(join(tmpdir(), 'dexswap-indexer-'))

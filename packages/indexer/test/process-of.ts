@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Process ids of the indexers started by this process, optionally of the one at a port. */
+/** Process ids of indexers that this process started; with `port`, only of the one there. */
 export function indexerProcesses(port?: string): readonly number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   return rows.flatMap((row) => {

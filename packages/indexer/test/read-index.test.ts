@@ -20,7 +20,7 @@ const table = {
 }
 const pair: Entity = { name: 'Pair', single: 'pair', plural: 'pairs', table, fields: { id: hex('id') } }
 const noPrices: Prices = { nativeUsd: null, tokens: new Map(), pairs: new Map(), factories: new Map() }
-/** Prices that equal their block's number. */
+/** A reader with test prices that equal the block number. */
 const reader = createIndexReader({
   database: postgresDatabase(pool),
   headSql: '(select json_build_array(number, hash, number, false) from head)',
@@ -57,11 +57,11 @@ async function queryPriced() {
 }
 
 describe('readPriced', () => {
-  test('behavior: reads rows and prices of one block while blocks arrive fast', async () => {
+  test('behavior: returns rows and prices of the same block while blocks arrive fast', async () => {
     let number = 0
     let isOver = false
     const writing = (async () => {
-      // A second write is always queued: a block lands between any two statements.
+      // One write is always queued, so a block is written between any two statements.
       while (!isOver) await Promise.all([writeBlock(++number), writeBlock(++number)])
     })()
     try {
@@ -76,7 +76,7 @@ describe('readPriced', () => {
     expect(number).toBeGreaterThan(20)
   })
 
-  test('behavior: reuses the known prices when no block has arrived', async () => {
+  test('behavior: reuses computed prices when no block has arrived', async () => {
     const [before] = await queryPriced()
     let hasComputed = false
     const known = createKnown(() => {
@@ -89,7 +89,7 @@ describe('readPriced', () => {
   })
 })
 
-/** A reader that reports each computation of prices. */
+/** Creates a reader that calls `onPrices` whenever it computes prices. */
 function createKnown(onPrices: () => void) {
   const own = createIndexReader({
     database: postgresDatabase(pool),
@@ -106,7 +106,7 @@ function createKnown(onPrices: () => void) {
 }
 
 describe('statistics', () => {
-  test('behavior: reads rows, indexes and the rows of the most common value', async () => {
+  test('behavior: returns the number of rows, the indexes, and the row count of the most common value', async () => {
     const trades = 20_000
     await pool.query(`CREATE TABLE trade (id text primary key, pair text, at int); CREATE INDEX ON trade (pair, at);
       INSERT INTO trade SELECT n::text || repeat('x', 60), CASE WHEN n % 4 = 0 THEN 'large' ELSE 'p' || n % 1000 END, n FROM generate_series(1, ${trades}) n; ANALYZE trade`)

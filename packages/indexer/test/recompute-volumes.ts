@@ -5,7 +5,7 @@ import type { readPairLogs } from './environment/read-chain.ts'
 type Reserves = readonly [number, number]
 type Side = { readonly key: TokenKey; readonly place: 0 | 1 }
 
-/** 0 and 1 are anchors, 2 has a market with those, 3 is any other token. */
+/** Rank of a token: 0 and 1 are anchors, 2 has pairs with anchors, 3 is any other token. */
 const rankOf = (key: TokenKey): number =>
   key === 'wone' ? 0 : ['dai', 'usdc', 'usdt'].includes(key) ? 1 : ['xdexs', 'wbtc'].includes(key) ? 2 : 3
 
@@ -54,7 +54,7 @@ export function recomputeVolumes(
   const reserves = new Map<string, Reserves>()
   const wholes = (amount: bigint, key: TokenKey) => Number(amount) / 10 ** (decimalsOf(key) ?? Number.NaN)
 
-  /** The pairs of a token with matching counter tokens: units of it, and the reserve against them. */
+  /** Pairs of a token with matching counter tokens: its units, and the reserve against them. */
   function pairsOf(key: TokenKey, isCounter: (rank: number) => boolean) {
     return pairs.flatMap(({ address, sides }) => {
       const own = sides.find((side) => side.key === key)
@@ -83,7 +83,7 @@ export function recomputeVolumes(
     )
   }
 
-  /** Values of both amounts, for the tokens that have one. */
+  /** Values of both amounts, without tokens that have no value. */
   function worths(sides: readonly [Side, Side], amounts: Reserves) {
     return sides.flatMap(({ key, place }) => {
       const found = money(key)

@@ -19,7 +19,7 @@ describe.each(stores)('on the $name store', (store) => {
   afterAll(() => stage?.close())
 
   test.each(bars.filter(({ small }) => small > 0).map((bar) => [bar.small, bar.what, bar] as const))(
-    'behavior: survives %i %s',
+    'behavior: passes the stress test of %i %s',
     async (count, _what, bar) => {
       const onStage = <T>(_campaigns: unknown, use: (shared: typeof stage) => Promise<T>) => use(stage)
       const { done, failures } = await bar.run({

@@ -4,7 +4,7 @@ import { queryAll } from './query-index.ts'
 type Text = string | null
 type Row = { readonly id: string } & Readonly<Record<string, Text | { readonly id: string }>>
 
-/** In units of 10^-18; null when unknown. */
+/** A decimal value in units of 10^-18; null when unknown. */
 function units(value: unknown): bigint | null {
   return typeof value === 'string' ? parseUnits(value, 18) : null
 }
@@ -45,7 +45,7 @@ export async function wrongSums(url: string): Promise<readonly string[]> {
   ])
   const wrong: string[] = []
 
-  /** `slack`: units that rounding may lose. */
+  /** Compares a total with the sum of its parts; rounding may lose `slack` units. */
   function hold(what: string, total: unknown, parts: readonly unknown[], slack = 0n): void {
     const { known, lacks } = sumOf(parts)
     const shown = units(total)

@@ -56,7 +56,7 @@ describe('startSandbox', () => {
     expect(local?.platforms).toHaveLength(4)
   })
 
-  test('behavior: mines blocks on its own, followed by the indexer', async () => {
+  test('behavior: mines blocks without transactions, and the indexer follows them', async () => {
     const before = await blockNumber()
     await vi.waitFor(
       async () => {
@@ -69,7 +69,7 @@ describe('startSandbox', () => {
     )
   })
 
-  test('behavior: needs less than 1.5 GB in total', () => {
+  test('behavior: uses less than 1.5 GB of memory for all processes', () => {
     const commands = cli.processes().map(commandOf)
     for (const part of ['anvil', 'ponder.js start', 'bin/postgres', 'main.ts']) {
       expect(commands).toContainEqual(expect.stringContaining(part))

@@ -48,7 +48,7 @@ async function expectNothingLeft(cli: RunningCli): Promise<void> {
 
 describe('runCli', () => {
   // One start for several assertions, because a start takes seconds of CPU time.
-  test('default: runs two at once, one with text output and one with a line of JSON; SIGTERM leaves no process or folder', async () => {
+  test('default: runs two sandboxes, with text and JSON output; SIGTERM leaves no process or folder', async () => {
     const port = await freePorts()
     const [people, program] = [run('--port', '0', '--quiet'), run('--port', String(port), '--quiet', '--json')]
     const { rpc, accounts, ...others } = JSON.parse(await program.line(/^{/))
@@ -73,7 +73,7 @@ describe('runCli', () => {
     await expectNothingLeft(people)
   })
 
-  test('behavior: leaves nothing after SIGTERM during the start', async () => {
+  test('behavior: leaves no process or folder after SIGTERM during the start', async () => {
     const cli = run('--port', '0', '--quiet')
     await cli.line(/^Deploying/)
     cli.process.kill('SIGTERM')
@@ -82,7 +82,7 @@ describe('runCli', () => {
     await expectNothingLeft(cli)
   })
 
-  test('behavior: ends with the process that started it', async () => {
+  test('behavior: ends when the process that started it ends', async () => {
     const cli = run('--port', '0', '--quiet')
     await cli.line(/^Deploying/)
     const exit = once(cli.process, 'exit')

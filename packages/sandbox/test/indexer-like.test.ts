@@ -20,10 +20,10 @@ async function indexedBlock(graphql: string): Promise<number> {
   return data?._meta.block.number ?? -1
 }
 
-// Takes minutes per network: only with `DEEP=1`.
+// Runs only with `DEEP=1`, because it needs minutes per network.
 describe.runIf(process.env.DEEP === '1')('the indexer behind other RPC profiles', () => {
   test.each(names)(
-    'behavior: follows the chain of %s and reports at most waiting for a node',
+    'behavior: follows the chain of %s, with no notes other than waiting for a node',
     { timeout: 300_000 },
     async (like) => {
       const notes: string[] = []

@@ -9,11 +9,11 @@ afterEach(async () => {
   sandbox = null
 })
 
-test('behavior: suggests fees that cover the next base fee before the first block with profile ethereum', async () => {
+test('behavior: suggests fees that cover the base fee of profile ethereum right after the start', async () => {
   const parts = { app: false, indexer: false, history: 'none', market: 'quiet', like: 'ethereum' } as const
   sandbox = await startSandbox({ port: 0, ...parts })
   const { url } = sandbox.like ?? { url: '' }
-  // Requests every node behind the address.
+  // Sends a request to every node behind the URL.
   for (const _ of rpcProfiles.ethereum.lags) {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_gasPrice', params: [] })
     const answer = await fetch(`${url}/paid`, { method: 'POST', body })

@@ -11,7 +11,7 @@ afterEach(async () => {
   await chain?.stop()
 })
 
-test('behavior: answers requests at the latest block during a reorg', {
+test('behavior: responds to requests at the latest block during a reorg', {
   timeout: 60_000,
 }, async () => {
   chain = await startChain()

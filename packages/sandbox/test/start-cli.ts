@@ -10,7 +10,7 @@ import { freePort } from '../src/chain/free-port.ts'
 /** A command line in its own process, with its own temporary folder. */
 export type RunningCli = {
   readonly process: ChildProcess
-  /** Ctrl-C in a terminal: the whole group gets the signal. */
+  /** Sends SIGINT to the process group, like Ctrl-C in a terminal. */
   interrupt(): void
   /** All output so far. */
   output(): string
@@ -47,11 +47,11 @@ export function startCli(script: string, args: readonly string[]): RunningCli {
   chmodSync(temporary, 0o711)
   const mark = `${process.pid}-${count++}`
   const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL(script, import.meta.url)), ...args], {
-    // Inherited by every child process.
+    // Every child process inherits these variables.
     env: { ...process.env, TMPDIR: temporary, SANDBOX_TEST_MARK: mark },
     // The channel closes when the tests are killed, which ends the sandbox.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A group leader, as a shell starts it.
+    // Makes the process a group leader, as a shell does.
     detached: true,
   })
   let output = ''

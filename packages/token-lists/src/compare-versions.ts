@@ -7,7 +7,7 @@ export function compareVersions(a: ListVersion, b: ListVersion): number {
 
 export type VersionBump = 'none' | 'patch' | 'minor' | 'major'
 
-/** The most significant version part that increased; `none` when nothing did or it decreased. */
+/** The most significant part of the version that increased; `none` if it is equal or lower. */
 export function versionBump(base: ListVersion, update: ListVersion): VersionBump {
   if (compareVersions(base, update) >= 0) return 'none'
   if (update.major > base.major) return 'major'

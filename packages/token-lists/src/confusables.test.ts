@@ -5,13 +5,13 @@ import { imitatedSymbol, skeleton } from './look-alike.ts'
 
 const bare = (text: string) => text.normalize('NFKD').replace(/\p{M}|\p{Cf}|\s/gu, '')
 const path = createRequire(import.meta.url).resolve('unhomoglyph/data.json')
-/** Confusables of Unicode Technical Standard 39: a letter, then its lookalikes. */
+/** Confusables of Unicode Technical Standard 39: lookalikes by letter. */
 const standard: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'))
 
 /** Letter pairs of the standard that resemble one letter. */
 const drawnAs = new Map([['rn', 'm']])
 
-/** Letters that resemble ASCII letters or digits and do not decompose into them. */
+/** Letters by the ASCII letter or digit that they resemble, without those that decompose to it. */
 function lettersByLook(): ReadonlyMap<string, string> {
   const found = new Map<string, Set<string>>()
   for (const [letter, prototype] of Object.entries(standard)) {
@@ -25,7 +25,7 @@ function lettersByLook(): ReadonlyMap<string, string> {
 }
 
 // `vitest run packages/token-lists -u` rewrites the file for a new version of the standard.
-test('behavior: matches the file confusables.ts with the standard', async () => {
+test('behavior: generates the same content as the file confusables.ts from the standard', async () => {
   const lines = [...lettersByLook()].map(([drawn, letters]) => `${drawn} ${letters}`)
   const text = `/**
  * ASCII letters and digits, each with its lookalikes from Unicode Technical Standard 39.

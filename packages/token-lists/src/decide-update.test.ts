@@ -29,7 +29,7 @@ const list = (version: string, tokens: readonly ListedToken[]): TokenList => {
 const current = list('1.2.3', [token(1), token(2)])
 
 describe('versionBump', () => {
-  it('default: returns the most significant part that increased', () => {
+  it('default: returns the most significant version part that increased', () => {
     const from = { major: 1, minor: 2, patch: 3 }
     const bumps = (['1.2.3', '1.2.4', '1.3.0', '2.0.0', '1.2.2', '0.9.9', '1.1.9'] as const).map((to) =>
       versionBump(from, list(to, []).version),
@@ -49,7 +49,7 @@ describe('decideUpdate', () => {
     expect(decideUpdate(current, list('2.0.0', [token(9, { decimals: 6 })]))).toEqual({ kind: 'accept', bump: 'major' })
   })
 
-  it('behavior: accepts minor and patch bumps that announce their changes [1.4.37]', () => {
+  it('behavior: accepts minor and patch bumps that are large enough for their changes [1.4.37]', () => {
     expect(decideUpdate(current, list('1.3.0', [token(1), token(2), token(3)]))).toEqual({
       kind: 'accept',
       bump: 'minor',
@@ -60,7 +60,7 @@ describe('decideUpdate', () => {
     })
   })
 
-  it('behavior: offers a minor or patch bump with breaking changes [1.4.37]', () => {
+  it('behavior: requires confirmation of a minor or patch bump with breaking changes [1.4.37]', () => {
     const removal = decideUpdate(current, list('1.3.0', [token(1)]))
     expect(removal).toMatchObject({ kind: 'offer', bump: 'minor', needed: 'major', changes: { removed: [token(2)] } })
     const decimals = decideUpdate(current, list('1.2.4', [token(1, { decimals: 6 }), token(2)]))
@@ -72,14 +72,14 @@ describe('decideUpdate', () => {
     })
   })
 
-  it('behavior: compares addresses without case', () => {
+  it('behavior: compares token addresses without case', () => {
     const upper = token(1, { address: token(1).address.toUpperCase().replace('0X', '0x') as `0x${string}` })
     expect(decideUpdate(current, list('1.2.4', [upper, token(2)]))).toEqual({ kind: 'accept', bump: 'patch' })
   })
 })
 
 describe('mergeTokenLists', () => {
-  it('default: takes a token from the list of highest priority [1.3.01 1.3.04]', () => {
+  it('default: returns each token from the list of highest priority [1.3.01 1.3.04]', () => {
     const merged = mergeTokenLists([
       { url: 'first', list: list('1.0.0', [token(1, { name: 'Ours' })]) },
       { url: 'second', list: list('1.0.0', [token(1, { name: 'Theirs' }), token(2)]) },

@@ -3,11 +3,11 @@ import { diffTokenLists, type ListChanges, minBump } from './diff-token-lists.ts
 import type { TokenList } from './token-list.ts'
 
 export type UpdateDecision =
-  /** The update is not newer. */
+  /** Keeps the current list: the update is not newer. */
   | { readonly kind: 'keep' }
-  /** Applied without confirmation. */
+  /** Applies the update without confirmation. */
   | { readonly kind: 'accept'; readonly bump: VersionBump }
-  /** The version understates the changes: logs an error and shows the changes to the user. */
+  /** The version bump is too small for the changes: the user has to confirm them. */
   | { readonly kind: 'offer'; readonly bump: VersionBump; readonly needed: VersionBump; readonly changes: ListChanges }
 
 const size: Record<VersionBump, number> = { none: 0, patch: 1, minor: 2, major: 3 }

@@ -25,7 +25,7 @@ const listOf = (...tokens: readonly ListedToken[]): TokenList => ({
 })
 
 describe('compareVersions', () => {
-  it('default: compares major, then minor, then patch', () => {
+  it('default: compares versions by major, then minor, then patch', () => {
     const base = { major: 5, minor: 5, patch: 5 }
     const against = (part: Partial<typeof base>) => Math.sign(compareVersions(base, { ...base, ...part }))
     expect([against({}), against({ patch: 6 }), against({ patch: 4 })]).toEqual([0, -1, 1])
@@ -35,7 +35,7 @@ describe('compareVersions', () => {
 })
 
 describe('tokenKey', () => {
-  it('default: joins chain id and lower-case address', () => {
+  it('default: returns a key of chain id and lower-case address', () => {
     expect(tokenKey({ chainId: 7, address: '0xAb' })).toBe('7:0xab')
   })
 })
@@ -61,7 +61,7 @@ describe('diffTokenLists', () => {
     })
   })
 
-  it('behavior: distinguishes tags with equal concatenation', () => {
+  it('behavior: reports changed tags when their concatenation is equal', () => {
     const { changed } = diffTokenLists(listOf(token(1, { tags: ['a', 'b'] })), listOf(token(1, { tags: ['ab'] })))
     expect(changed[0]?.fields).toEqual(['tags'])
   })
@@ -79,7 +79,7 @@ describe('minBump', () => {
     expect(minBump({ ...changed('name'), added: [token(2)] })).toBe('minor')
     expect(minBump(changed('name', 'decimals'))).toBe('major')
     expect(minBump({ ...none, removed: [token(1)], added: [token(2)] })).toBe('major')
-    // One breaking change among many others.
+    // One changed decimals field among many changed names requires a major bump.
     const many = [...changed('name').changed, ...changed('decimals').changed]
     expect(minBump({ ...none, changed: many })).toBe('major')
   })
@@ -89,7 +89,7 @@ describe('mergeTokenLists', () => {
   const merged = (...lists: readonly TokenList[]) =>
     mergeTokenLists(lists.map((list, at) => ({ url: `list ${at}`, list })))
 
-  it('behavior: reports nothing for equal lists', () => {
+  it('behavior: reports no changes for equal lists', () => {
     const { tokens, duplicates, contradictions } = merged(listOf(token(1)), listOf(token(1)))
     expect([duplicates, contradictions]).toEqual([[], []])
     expect([...tokens]).toEqual([[tokenKey(token(1)), { ...token(1), listUrl: 'list 0' }]])
@@ -103,7 +103,7 @@ describe('mergeTokenLists', () => {
     })
   })
 
-  it('behavior: compares addresses without case', () => {
+  it('behavior: identifies tokens by address without case', () => {
     const capitals = token(1, { address: token(1).address.replaceAll('a', 'A') as `0x${string}` })
     expect(merged(listOf(token(1), capitals)).duplicates).toHaveLength(1)
     expect(merged(listOf(token(1)), listOf({ ...capitals, decimals: 6 })).contradictions).toEqual([

@@ -3,7 +3,7 @@ export class TokenListsError extends Error {
   override readonly name: string = 'TokenListsError'
 }
 
-/** The download is not a token list. `details` holds a line (path and reason) for the first mistakes. */
+/** The download is not a token list. `details`: path and reason of the first mistakes. */
 export class TokenListInvalidError extends TokenListsError {
   override readonly name = 'TokenListInvalidError'
   readonly details: readonly string[]

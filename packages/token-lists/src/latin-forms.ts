@@ -1,5 +1,5 @@
 // Lookalikes missing from confusables.ts, in the same format.
-// Latin by Unicode 16 names (small capital, turned …), Greek and Cyrillic by shape.
+// Latin letters chosen by Unicode 16 names (small capital, turned …), Greek and Cyrillic by shape.
 export const latinForms = `a ȺɐᴀᵄᶏẚⱥⱯꬱɒᶛⱰᶐꬰꭤꞺꞻΛΔλЛл
 aa 𐞀
 ae ᴁᴂᵆꞚꞛ

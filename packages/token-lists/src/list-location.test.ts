@@ -59,7 +59,7 @@ describe('parseListLocation', () => {
     })
   })
 
-  it('default: lowers an ENS name and preserves its path', () => {
+  it('default: converts an ENS name to lower case and preserves its path', () => {
     expect(parseListLocation('List.eth/https://x.org')).toMatchObject({
       kind: 'ens',
       name: 'list.eth',
@@ -123,7 +123,7 @@ describe('parseListLocation', () => {
     expect(failureOf('a'.repeat(3000))).toMatchObject({ typed: 'a'.repeat(2048) })
   })
 
-  it('behavior: parses its own key to the same location', () => {
+  it('behavior: parses the normalized key of a location to the same location', () => {
     assert(
       property(string({ unit: 'grapheme' }), (text) => {
         for (const typed of [text, `https://${text}`, `ipfs://${text}`, `${text}.eth`]) {

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { listSchema } from './list-schema.ts'
 
-// Tests each field at its limits against the published schema.
+// Compares each field at its limits with the published schema.
 
 const ajv = new Ajv({ allErrors: false, strict: false })
 addFormats(ajv)
@@ -26,7 +26,7 @@ const takes = (value: unknown) => v.safeParse(listSchema, value).success
 const withToken = (part: unknown) => ({ ...list, tokens: [Object.assign({ ...token }, part)] })
 const withMap = (part: unknown) => ({ ...list, tokenMap: { one: Object.assign({ ...token }, part) } })
 
-/** Field, setter, accepted values, rejected values. */
+/** Test cases: name of a field, function that sets it, accepted and rejected values. */
 const limits: readonly (readonly [string, (value: unknown) => object, readonly unknown[], readonly unknown[]])[] = [
   [
     'a list’s name',
@@ -184,7 +184,7 @@ const limits: readonly (readonly [string, (value: unknown) => object, readonly u
 ]
 
 describe('listSchema', () => {
-  it.each(limits)('default: validates %s', (_, at, taken, refused) => {
+  it.each(limits)('default: accepts and rejects values of %s like the published schema', (_, at, taken, refused) => {
     for (const value of taken) expect([value, takes(at(value))]).toEqual([value, true])
     for (const value of refused) expect([value, takes(at(value))]).toEqual([value, false])
   })
@@ -192,19 +192,19 @@ describe('listSchema', () => {
   it('default: accepts and rejects the same lists as the published schema', () => {
     for (const [place, at, taken, refused] of limits) {
       for (const value of [...taken, ...refused]) {
-        // JSON drops keys of undefined values.
+        // The conversion to JSON drops keys of undefined values, as in a download.
         const json = JSON.parse(JSON.stringify(at(value)))
         expect([place, value, takes(json)]).toEqual([place, value, published(json)])
       }
     }
   })
 
-  it('default: ignores unknown fields of the list itself', () => {
+  it('default: ignores unknown fields at the top level of a list', () => {
     expect(takes({ ...list, more: 1 })).toBe(true)
     for (const key of Object.keys(list)) expect([key, takes({ ...list, [key]: undefined })]).toEqual([key, false])
   })
 
-  it('behavior: rejects prototype keys and inexact numbers, stricter than the published schema', () => {
+  it('behavior: rejects prototype keys and inexact numbers, which the published schema accepts', () => {
     for (const key of ['__proto__', 'constructor', 'prototype']) {
       const hostile = (value: unknown) => JSON.parse(`{"${key}":${JSON.stringify(value)}}`)
       expect(takes({ ...list, tags: hostile(tag) })).toBe(false)
@@ -218,7 +218,7 @@ describe('listSchema', () => {
     expect(takes(withToken({ chainId: 2 ** 53 }))).toBe(false)
   })
 
-  it('behavior: accepts the maximum map and list, and rejects one more entry', () => {
+  it('behavior: accepts maps and lists of the maximum size, and rejects one more entry', () => {
     const tokens = (count: number) => Array.from({ length: count }, () => token)
     expect([takes({ ...list, tokens: tokens(10_000) }), takes({ ...list, tokens: tokens(10_001) })]).toEqual([
       true,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * https://uniswap.org/tokenlist.schema.json in valibot: compiled JSON Schema validators need `eval`.
- * Stricter: rejects the reserved keys below and numbers above 2^53 − 1.
+ * https://uniswap.org/tokenlist.schema.json in valibot, as JSON Schema validators need `eval`.
+ * Also rejects the reserved keys below and numbers above 2^53 − 1.
  */
 
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
@@ -15,7 +15,7 @@ const identifier = (limit: number) =>
     v.check((key) => !reserved.has(key), 'must not be a reserved key'),
   )
 
-/** Counts own keys: `JSON.parse` creates an own `__proto__`, which valibot's record skips. */
+/** Counts own keys, because valibot's record skips the `__proto__` that `JSON.parse` creates. */
 const ownKeys = (limit: number) =>
   v.custom<Record<string, unknown>>(
     (input) =>
@@ -33,7 +33,7 @@ const codePoints = (least: number, most: number) =>
     return length >= least && length <= most
   }, `must have ${least} to ${most} characters`)
 
-/** RFC 3986, approximately: a scheme, then no white space or characters that need escaping. */
+/** Approximates RFC 3986: a scheme, then characters that need no escaping. */
 const uri = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i, 'must be a URI'))
 
 const dateTime = v.pipe(

@@ -66,12 +66,12 @@ describe('imitatedSymbol', () => {
     expect(imitatedSymbol(symbol, reviewed)).toBeNull()
   })
 
-  it('behavior: compares a bridged symbol without its 1 when letters surround it', () => {
+  it('behavior: ignores the 1 of a known bridged symbol when the imitation adds letters', () => {
     expect(imitatedSymbol('rUSDC', known)).toBe('1USDC')
     expect(imitatedSymbol('USDC', known)).toBeNull()
   })
 
-  it('behavior: reads each of up to four signs as a letter and as nothing', () => {
+  it('behavior: tries each of up to four signs both as a letter and as absent', () => {
     expect(imitatedSymbol('(USD(', reviewed)).toBe('USDC')
     expect(imitatedSymbol('(@DAI)', reviewed)).toBe('DAI')
     expect(imitatedSymbol('$'.repeat(5000), reviewed)).toBeNull()
@@ -82,7 +82,7 @@ describe('imitatedSymbol', () => {
     expect(imitatedSymbol('0NE', [])).toBeNull()
   })
 
-  it('behavior: ignores the same symbol in any case, and unrelated ones', () => {
+  it('behavior: returns null for a known symbol in any case and for an unrelated symbol', () => {
     for (const symbol of ['WONE', 'wone', 'USDC', 'DAI', 'ETH', 'ONEX'])
       expect(imitatedSymbol(symbol, known)).toBeNull()
   })
@@ -96,7 +96,7 @@ describe('skeleton', () => {
     ['0123456789', 'ol234s6789'],
     ['I|$', 'lls'],
     ['U S\u200bD\u0301', 'usd'],
-  ])('default: reads %s as %s', (text, seen) => {
+  ])('default: converts %s to the skeleton %s', (text, seen) => {
     expect(skeleton(text)).toBe(seen)
   })
 })
@@ -121,7 +121,7 @@ describe('mixesScripts', () => {
     ['Cyrillic with Han', 'я漢', true],
     ['digits and signs with any', '1-(я)', false],
     ['nothing', '', false],
-  ])('default: decides for %s', (_, text, mixes) => {
+  ])('default: returns whether scripts are mixed for %s', (_, text, mixes) => {
     expect(mixesScripts(text)).toBe(mixes)
   })
 
@@ -137,7 +137,7 @@ describe('mixesScripts', () => {
 })
 
 describe('suspicionsOf', () => {
-  it('default: lists the suspicions of a text', () => {
+  it('default: returns invisible characters and mixed scripts as suspicions of a text', () => {
     expect(suspicionsOf('USD\u200BC')).toEqual(['invisible-characters'])
     expect(suspicionsOf('\u202EUSDС')).toEqual(['invisible-characters', 'mixed-scripts'])
     expect(suspicionsOf('USD Coin')).toEqual([])
@@ -176,7 +176,7 @@ describe('plainText', () => {
     )
   })
 
-  it('behavior: reorders combining marks after removing what separated them', () => {
+  it('behavior: normalizes combining marks after removing characters between them', () => {
     const shown = plainText('\u{1E000}\u0000\u1CD4', 20)
     expect(shown).toBe('\u1CD4\u{1E000}')
     expect(plainText(shown, 20)).toBe(shown)

@@ -37,7 +37,7 @@ export function mixesScripts(text: string): boolean {
 
 export type TextSuspicion = 'invisible-characters' | 'mixed-scripts'
 
-/** Reasons to distrust an untrusted text before `plainText`. */
+/** Suspicious properties of an untrusted text, which `plainText` would remove. */
 export function suspicionsOf(text: string): readonly TextSuspicion[] {
   const found: TextSuspicion[] = []
   if (hasInvisible(text)) found.push('invisible-characters')
@@ -45,12 +45,12 @@ export function suspicionsOf(text: string): readonly TextSuspicion[] {
   return found
 }
 
-/** Both foldings must agree: the Kelvin sign equals k in lower case only, the long s in upper case. */
+/** Compares both cases: the Kelvin sign equals k only in lower, ſ equals s only in upper case. */
 const isSame = (one: string, other: string) =>
   one.toLowerCase() === other.toLowerCase() && one.toUpperCase() === other.toUpperCase()
 
 const listedSymbols: ReadonlySet<string> = new Set(listedLookAlikes.split(' '))
-/** By known symbol: records hold some hundreds. */
+/** Cached readings by known symbol; chain records contain some hundreds. */
 const readingsOfKnown = new Map<string, KnownReadings>()
 const maxReadings = 4_096
 
@@ -80,9 +80,9 @@ export function imitatedSymbol(
   return known[equal === -1 ? honest.findIndex(comparison.extends) : equal] ?? null
 }
 
-/** Finds tokens with symbols that look equal, one token at a time. */
+/** Finds tokens with symbols that look equal; tokens are added one at a time. */
 export type TwinFinder = {
-  /** Lower-case addresses. */
+  /** Lower-case addresses of the tokens found so far. */
   readonly found: ReadonlySet<string>
   add(token: { readonly symbol: string; readonly address: string }): void
 }

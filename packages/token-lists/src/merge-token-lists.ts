@@ -2,16 +2,16 @@ import { tokenKey } from './diff-token-lists.ts'
 import type { ListedToken, TokenList } from './token-list.ts'
 
 export type SourcedToken = ListedToken & {
-  /** Key of the source: the list of highest priority that has the token. */
+  /** URL of the list of highest priority that contains the token. */
   readonly listUrl: string
 }
 
 export type MergedTokens = {
-  /** By `tokenKey`, in order of priority. */
+  /** Tokens by `tokenKey`, in order of list priority. */
   readonly tokens: ReadonlyMap<string, SourcedToken>
-  /** Tokens repeated within one list; logged as 'Duplicate token!'. */
+  /** Tokens that one list contains twice; logged as 'Duplicate token!'. */
   readonly duplicates: readonly { readonly listUrl: string; readonly token: ListedToken }[]
-  /** Tokens with different decimals in several lists; the chain decides. */
+  /** Tokens with different decimals in several lists; the app reads them from the chain. */
   readonly contradictions: readonly { readonly taken: SourcedToken; readonly other: SourcedToken }[]
 }
 

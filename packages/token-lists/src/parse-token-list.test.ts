@@ -8,7 +8,7 @@ import { maxListCharacters, parseTokenList, parseTokenListText } from './parse-t
 
 const ajv = new Ajv({ allErrors: false, strict: false })
 addFormats(ajv)
-/** Decision of the schema in the token-list package. */
+/** Validator of the schema in the npm package @uniswap/token-lists. */
 const accepts = ajv.compile(schema)
 
 const usdc = {
@@ -42,7 +42,7 @@ function verdict(json: unknown): boolean {
   }
 }
 
-/** Paths to every value. */
+/** Paths of all nested values. */
 function places(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, inner]) => places(inner, [...path, key]))]
@@ -126,7 +126,7 @@ describe('parseTokenList', () => {
     expect(list.tags.get('stablecoin')?.name).toBe('Stablecoin')
   })
 
-  it('default: keeps the known fields of a list and its tokens [1.3.01 1.3.04]', () => {
+  it('default: returns only the known fields of a list and its tokens [1.3.01 1.3.04]', () => {
     const { name, timestamp, version, keywords, tags, logoURI, tokens } = parseTokenList(validList)
     expect({ name, timestamp, version, keywords, logoURI }).toEqual({
       name: validList.name,
@@ -140,7 +140,7 @@ describe('parseTokenList', () => {
     expect(tokens[0]).toEqual(fields)
   })
 
-  it('behavior: decides as the token-list package when one value replaces another [1.5.29]', () => {
+  it('behavior: accepts and rejects like the token-list package when one value replaces another [1.5.29]', () => {
     for (const place of places(validList)) {
       for (const value of replacements) {
         const mutated = mutate(validList, place, 'replace', value)
@@ -149,7 +149,7 @@ describe('parseTokenList', () => {
     }
   })
 
-  it('behavior: agrees with the schema of the token-list package on 5,000 mutated lists [1.5.29]', () => {
+  it('behavior: accepts the same of 5,000 mutated lists as the schema of the token-list package [1.5.29]', () => {
     const everywhere = places(validList)
     const verdicts = { accepted: 0, refused: 0 }
     assert(
@@ -166,13 +166,13 @@ describe('parseTokenList', () => {
       ),
       { numRuns: 5000 },
     )
-    // At least a tenth of the completed draws each.
+    // Accepted and rejected lists are each at least a tenth of the random cases.
     const least = (verdicts.accepted + verdicts.refused) / 10
     expect(verdicts.accepted).toBeGreaterThan(least)
     expect(verdicts.refused).toBeGreaterThan(least)
   })
 
-  it('behavior: decides as the token-list package for two mutations at once', () => {
+  it('behavior: accepts and rejects lists with two mutations like the token-list package', () => {
     const everywhere = places(validList)
     const one = tuple(nat(everywhere.length - 1), replacement)
     assert(
@@ -274,7 +274,7 @@ describe('parseTokenListText', () => {
 })
 
 describe('a list without optional fields', () => {
-  it('default: parses to empty values without suspicions', () => {
+  it('default: parses a list with empty optional values, without suspicions', () => {
     const { tags, logoURI, extensions, ...token } = usdc
     const { name, timestamp, version } = validList
     expect(parseTokenList({ name, timestamp, version, tokens: [token] })).toEqual({
@@ -288,7 +288,7 @@ describe('a list without optional fields', () => {
     })
   })
 
-  it('behavior: reports suspicions of symbol and name before they are cleaned', () => {
+  it('behavior: returns suspicions of the symbol and name before they are cleaned', () => {
     const read = (part: object) => parseTokenList({ ...validList, tokens: [{ ...usdc, ...part }] }).tokens[0]
     expect(read({ symbol: 'USD\u200bC' })).toMatchObject({ symbol: 'USDC', suspicions: ['invisible-characters'] })
     expect(read({ name: 'USD С' })).toMatchObject({ suspicions: ['mixed-scripts'] })
@@ -305,7 +305,7 @@ describe('a list without optional fields', () => {
       }
     }
     expect(mistakes('text')).toEqual([expect.stringMatching(/^the list: /)])
-    // The message of each mistake is readable.
+    // Each mistake has a readable message.
     const expected: readonly (readonly [object, string])[] = [
       [{ timestamp: 'yesterday' }, 'timestamp: must be a date and time'],
       [{ timestamp: 'on 2026-11-20T10:00:00Z' }, 'timestamp: must be a date and time'],

@@ -11,7 +11,7 @@ const shownMistakes = 10
 
 type ParsedToken = v.InferOutput<typeof listSchema>['tokens'][number]
 
-/** Only 20-byte addresses are tradable; the schema also allows other kinds. */
+/** Whether the address has 20 bytes; the schema also allows other kinds of address. */
 function isTradable(token: ParsedToken): boolean {
   return token.address.startsWith('0x')
 }
@@ -31,7 +31,7 @@ function readToken(token: ParsedToken): ListedToken {
 }
 
 /**
- * Validates a parsed JSON value and returns the fields in use.
+ * Validates a parsed JSON value and returns the fields that the app uses.
  * @throws TokenListInvalidError with the first mistakes
  */
 export function parseTokenList(json: unknown): TokenList {
@@ -56,7 +56,7 @@ export function parseTokenList(json: unknown): TokenList {
 
 /**
  * Parses the text of a download.
- * @throws TokenListInvalidError also when it is too long or not JSON
+ * @throws TokenListInvalidError also when the text is too long or not JSON
  */
 export function parseTokenListText(text: string): TokenList {
   if (text.length > maxListCharacters) {

@@ -49,13 +49,13 @@ describe('plainText', () => {
     expect(plainText(family, 6)).toBe('…')
   })
 
-  it('behavior: reads at most sixteen times the limit', () => {
-    // The visible character after 63 invisible ones is beyond 16 × 4 code units.
+  it('behavior: ignores text beyond sixteen times the limit', () => {
+    // A visible character after 63 invisible ones is the last within 16 × 4 code units.
     expect(plainText(`${'\u200b'.repeat(63)}a`, 4)).toBe('a')
     expect(plainText(`${'\u200b'.repeat(64)}a`, 4)).toBe('')
   })
 
-  it('behavior: truncates from one character above the limit', () => {
+  it('behavior: truncates a text that exceeds the limit by one character', () => {
     expect([plainText('abcd', 4), plainText('abcde', 4)]).toEqual(['abcd', 'abc…'])
     expect(plainText('a\u0301\u0302\u0303', 20)).toBe('á\u0302\u0303')
   })

@@ -4,7 +4,7 @@
  */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\uFFFD]/u
 
-/** Joiners stay only inside emoji sequences, such as a family; browsers before 2023 lack the flag `v`. */
+/** Joiners stay only within emoji sequences. Browsers before 2023 lack the flag `v`. */
 function createRemoved(): RegExp {
   try {
     return new RegExp(String.raw`(\p{RGI_Emoji_ZWJ_Sequence})|${invisible.source}`, 'gv')
@@ -26,11 +26,11 @@ const piledMarks = /(\p{M}{2})\p{M}+/gu
  */
 export function plainText(text: string, limit: number): string {
   const visible = text
-    // Bounds the work for texts of megabytes.
+    // Limits the time for texts of megabytes.
     .slice(0, limit * 16)
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
   const clean = withoutInvisible(visible)
-    // After the removal: removed characters separated marks from their letters.
+    // Runs after the removal, because removed characters can separate marks from their letters.
     .normalize('NFC')
     .replace(piledMarks, '$1')
     .replace(/\s+/g, ' ')
@@ -40,7 +40,7 @@ export function plainText(text: string, limit: number): string {
 
 /** The longest start of at most `limit` code points that cuts no joined emoji. */
 function startOf(text: string, limit: number): string {
-  // Browsers before 2024 lack it.
+  // Browsers before 2024 lack Intl.Segmenter.
   if (!('Segmenter' in Intl)) return Array.from(text).slice(0, limit).join('')
   let start = ''
   let left = limit

@@ -65,10 +65,10 @@ function lettersOnly(text: string): string {
   return inAscii(letters.join('')).replace(signs, '')
 }
 
-/** Above this, every sign is read as a letter, which bounds the number of readings. */
+/** Above this number, signs are read only as letters, which bounds the number of readings. */
 const maxOpenSigns = 4
 
-/** All readings of a text, with each sign as its letter and as nothing. */
+/** All readings of a text, with each sign as its letter and without it. */
 function signsAsLetters(text: string): readonly string[] {
   const plain = text.replace(ownershipMarks, '').normalize('NFKC')
   const drawn = drawings.reduce((rest, [drawing, letter]) => rest.replace(drawing, letter), plain)
@@ -83,7 +83,7 @@ function signsAsLetters(text: string): readonly string[] {
   return read.map((each) => inAscii(each).replace(signs, ''))
 }
 
-/** The normalized letters of a symbol. */
+/** Normalized letters that a symbol can be read as. */
 type Reading = readonly string[]
 
 /** The readings of a symbol without its signs, and with them as letters. */
@@ -95,7 +95,7 @@ function readingsOf(symbol: string): readonly Reading[] {
     .map((letters) => Array.from(letters, (letter) => spellings.get(letter) ?? letter))
 }
 
-/** Shorter stems form a word with any extra letter (ONE, BONE, ONEX). */
+/** Shorter stems are part of too many ordinary symbols (ONE in BONE, ONEX). */
 const minLettersOfStem = 4
 const maxLettersAround = 3
 
@@ -120,7 +120,7 @@ function unmarked(symbol: string): readonly string[] {
   )
 }
 
-/** A known symbol prepared for comparison: its readings, and the stems that extra letters extend. */
+/** A known symbol prepared for comparison: readings, and stems that extra letters extend. */
 export type KnownReadings = {
   readonly readings: readonly string[]
   readonly stems: readonly string[]
@@ -130,7 +130,7 @@ export type KnownReadings = {
 export function knownReadings(symbol: string): KnownReadings {
   const readings = readingsOf(symbol).map((reading) => reading.join(''))
   const isLong = Array.from(lettersOnly(symbol)).length >= minLettersOfStem
-  // A bridge's 1 (1USDC) counts as an extra letter.
+  // The prefix 1 of a bridge (1USDC) counts as an extra letter.
   const unbridged = /^1(?=\D{4})/.test(symbol) ? readingsOf(symbol.slice(1)).map((reading) => reading.join('')) : []
   return { readings, stems: [...readings, ...unbridged], isLong }
 }

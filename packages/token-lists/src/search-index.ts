@@ -1,4 +1,4 @@
-/** The searched fields of a token. */
+/** Fields of a token that the search compares. */
 export type Searchable = { readonly address: string; readonly symbol: string; readonly name: string }
 
 /**
@@ -7,17 +7,17 @@ export type Searchable = { readonly address: string; readonly symbol: string; re
  */
 export type SearchIndex<T extends Searchable> = {
   readonly tokens: readonly T[]
-  /** Sorted. `holders` at the same index lists the positions of the tokens with this word. */
+  /** Sorted words. `holders` at the same index lists the positions of tokens with the word. */
   readonly words: readonly string[]
   readonly holders: readonly Uint32Array[]
   /** Reversed words, sorted, with their indices in `words`. */
   readonly reversed: readonly string[]
   readonly reversedWord: Uint32Array
-  /** Lower-case symbol → positions, in the order of `tokens`. */
+  /** Positions in `tokens` by lower-case symbol, ascending. */
   readonly bySymbol: ReadonlyMap<string, readonly number[]>
-  /** Lower-case address → position. */
+  /** Position in `tokens` by lower-case address. */
   readonly byAddress: ReadonlyMap<string, number>
-  /** Lower-case symbols by position. */
+  /** Lower-case symbols in the order of `tokens`. */
   readonly symbols: readonly string[]
   /** Precomputed results of single letters, because they match most tokens. */
   readonly byLetter: ReadonlyMap<string, Uint32Array>
@@ -88,7 +88,7 @@ export function* searchIndexSteps<T extends Searchable>(tokens: readonly T[]): G
   return { ...index, byLetter }
 }
 
-/** First index with a word that is not below `bound`. */
+/** First index with a word at or after `bound`. */
 function lowerBound(words: readonly string[], bound: string): number {
   let low = 0
   let high = words.length
@@ -136,7 +136,7 @@ function markWord(index: Words, marks: Uint8Array, word: string, round: number):
   return marked
 }
 
-/** Further words of a search are ignored. */
+/** Maximum words of a search; further ones are ignored. */
 const maxWords = 16
 
 /** Ascending positions of the tokens that match every word; all of them for an empty search. */

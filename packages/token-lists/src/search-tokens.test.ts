@@ -22,7 +22,7 @@ beforeEach(() => {
 const symbols = (search: string, balances?: Map<string, bigint>) =>
   searchTokens(index, search, balances).map((found) => found.symbol)
 
-/** The rule of the specification as a linear filter. */
+/** Rule 1.5.20 of the specification as a linear filter. */
 function plainFilter(all: readonly Searchable[], search: string): Searchable[] {
   const words = search
     .toLowerCase()
@@ -45,7 +45,7 @@ describe('searchTokens', () => {
   it('behavior: finds only the token of a valid address in any case [1.5.19]', () => {
     const lettered = `0x${'aB'.repeat(20)}`
     const cases = [lettered, lettered.toLowerCase(), `0x${lettered.slice(2).toUpperCase()}`]
-    // For any case in the list.
+    // The list can contain the address in any case.
     for (const address of cases) {
       const found = createSearchIndex([...tokens, { address, symbol: 'AB', name: 'Letters' }])
       for (const typed of cases) {
@@ -71,7 +71,7 @@ describe('searchTokens', () => {
     expect(symbols('tablecoi')).toEqual([])
   })
 
-  it('behavior: orders by balance, then exact symbol, then prefix, then the rest [1.5.21 3.9.05]', () => {
+  it('behavior: sorts results by balance, then exact symbol, then prefix, then the rest [1.5.21 3.9.05]', () => {
     expect(symbols('one')).toEqual(['ONE', 'ONEX', 'WONE'])
     expect(symbols('one', new Map([[address(2), 5n]]))).toEqual(['WONE', 'ONE', 'ONEX'])
     expect(
@@ -86,12 +86,12 @@ describe('searchTokens', () => {
     ).toEqual(['xDEXS', '1USDC', '1DAI'])
   })
 
-  it('behavior: ranks an equal symbol before one with the prefix', () => {
+  it('behavior: sorts an equal symbol before symbols that start with the search', () => {
     const turned = createSearchIndex([token(1, 'WONE', 'A'), token(2, 'ONEX', 'B'), token(3, 'ONE', 'C')])
     expect(searchTokens(turned, 'one').map(({ symbol }) => symbol)).toEqual(['ONE', 'ONEX', 'WONE'])
   })
 
-  it('behavior: ignores zero, negative and unknown balances, and keeps the order of equal ones', () => {
+  it('behavior: ignores zero, negative and unknown balances, and preserves the order of equal ones', () => {
     const order = tokens.map(({ symbol }) => symbol)
     expect(symbols('', new Map())).toEqual(order)
     expect(symbols('', new Map([[address(3), 0n]]))).toEqual(order)
@@ -108,7 +108,7 @@ describe('searchTokens', () => {
     ).toEqual(['xDEXS', 'WONE', 'ONEX'])
   })
 
-  it('behavior: reorders for other balances, and separates indexes', () => {
+  it('behavior: sorts anew when the balances or the index are different', () => {
     const balances = new Map([[address(6), 1n]])
     expect(symbols('', balances)[0]).toBe('xDEXS')
     expect(symbols('', balances)[0]).toBe('xDEXS')
@@ -118,7 +118,7 @@ describe('searchTokens', () => {
   })
 
   it('behavior: matches a single letter at the start or end of a word', () => {
-    // 'of' in a name starts with it.
+    // The word 'of' in a token name starts with 'o'.
     expect(symbols('o')).toEqual(['ONE', 'ONEX', 'WONE', 'LP'])
     expect(symbols('x')).toEqual(['xDEXS', 'ONEX'])
     expect(symbols('p')).toEqual(['xDEXS', 'LP'])
@@ -139,7 +139,7 @@ describe('searchTokens', () => {
     expect(symbols([...words.slice(1), 'nothing'].join(' '))).toEqual([])
   })
 
-  it('behavior: returns what a linear filter returns [1.5.20]', () => {
+  it('behavior: returns the same tokens as a linear filter [1.5.20]', () => {
     const piece = constantFrom('on', 'one', 'usd', 'x', 'dai', 'ß', '1', 'coin', 'İ', '💧')
     const text = array(
       array(piece, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('')),
@@ -183,7 +183,7 @@ describe('searchIndexSteps', () => {
       }
       turns += 1
     }
-    // Three for tokens, two for words, one for the only letter.
+    // Three steps for tokens, two for words, one for the only letter.
     expect(turns).toBe(6)
   })
 })

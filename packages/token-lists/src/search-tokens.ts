@@ -2,15 +2,15 @@ import { rankPositions, type Searchable, type SearchIndex } from './search-index
 
 const addressForm = /^0x[0-9a-f]{40}$/i
 
-/** Balances by lower-case address in one common unit, such as value; known and above zero only. */
+/** Known balances above zero by lower-case address, in one common unit such as value. */
 export type Balances = ReadonlyMap<string, bigint>
 
-/** Descending; the sort is stable. */
+/** Sorts descending; equal balances preserve their order. */
 function byBalance(a: bigint, b: bigint): number {
   return a > b ? -1 : a < b ? 1 : 0
 }
 
-/** Caches positions of balances per index, not per keystroke. */
+/** Caches the positions of tokens with balances, so that keystrokes do not recompute them. */
 const heldPositions = new WeakMap<SearchIndex<Searchable>, { balances: Balances; held: Held }>()
 type Held = readonly (bigint | undefined)[]
 const nothingHeld: Held = []
@@ -30,7 +30,7 @@ function heldIn<T extends Searchable>(index: SearchIndex<T>, balances: Balances 
 
 /**
  * Matching tokens by balance, equal symbol, symbol prefix, then the rest (rule 1.5.21).
- * A valid address returns only that token. `balances` must not be mutated, because it is a cache key.
+ * A valid address returns only that token. `balances` is a cache key and must not be mutated.
  */
 export function searchTokens<T extends Searchable>(
   index: SearchIndex<T>,

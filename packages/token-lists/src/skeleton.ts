@@ -6,7 +6,7 @@ export function bare(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}|\p{Cf}|\s/gu, '')
 }
 
-/** Maps each lookalike to its ASCII letters; later lines, from the standard, win. */
+/** ASCII letters by lookalike; later lines, which are from the standard, take precedence. */
 const drawnAlike = new Map(
   `${latinForms}\n${confusables}`.split('\n').flatMap((line) => {
     const [drawn = '', letters = ''] = line.split(' ')
@@ -14,7 +14,7 @@ const drawnAlike = new Map(
   }),
 )
 
-/** Start of the circled, squared and flag alphabets: A to Z without a decomposition. */
+/** First code points of the circled, squared and flag alphabets, which do not decompose. */
 const alphabets = [0x1f150, 0x1f170, 0x1f1e6]
 
 function alphabetLetter(letter: string): string | undefined {
@@ -29,17 +29,17 @@ export function drawnAs(letter: string): string | undefined {
   return drawnAlike.get(letter) ?? smallOfAlike.get(small) ?? drawnAlike.get(small) ?? alphabetLetter(letter)
 }
 
-/** Lower-case letters that differ although their capitals look alike. */
+/** Lower-case letters with capitals that look like Latin capitals. */
 const smallOfAlike = new Map(
   Object.entries({ в: 'b', к: 'k', м: 'm', т: 't', β: 'b', ε: 'e', η: 'n', κ: 'k', μ: 'u', τ: 't', χ: 'x', ζ: 'z' }),
 )
 
-/** Characters with similar capitals or digits, mostly from the standard. */
+/** Characters that look like another ASCII character, mostly from the standard. */
 const folded = new Map(Object.entries({ '0': 'o', '1': 'l', i: 'l', '|': 'l', '5': 's', $: 's' }))
 
 /**
  * The visual form of a text: equal skeletons look alike.
- * After Unicode Technical Standard 39, with case, digits and spaces folded.
+ * Follows Unicode Technical Standard 39; also ignores case, similar digits and spaces.
  */
 export function skeleton(text: string): string {
   const letters = Array.from(bare(text), (letter) => (drawnAs(letter) ?? bare(letter.toLowerCase())).toLowerCase())

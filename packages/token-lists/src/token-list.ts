@@ -1,9 +1,9 @@
 import type { TextSuspicion } from './look-alike.ts'
 
-/** A token as in a list. Amounts use decimals read from the chain, which flags contradictions. */
+/** A token of a list. Amounts use decimals from the chain, which can contradict the list. */
 export type ListedToken = {
   readonly chainId: number
-  /** Case as in the list. */
+  /** Address with the letter case of the list. */
   readonly address: `0x${string}`
   readonly decimals: number
   /** Plain text, see `plainText`. */
@@ -18,10 +18,10 @@ export type ListedToken = {
 
 export type ListVersion = { readonly major: number; readonly minor: number; readonly patch: number }
 
-/** A validated list, without tokens of other address kinds. */
+/** A validated list, without tokens that have no 20-byte address. */
 export type TokenList = {
   readonly name: string
-  /** RFC 3339, as in the list. */
+  /** RFC 3339 date and time, as in the list. */
   readonly timestamp: string
   readonly version: ListVersion
   readonly tokens: readonly ListedToken[]

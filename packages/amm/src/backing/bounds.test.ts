@@ -6,20 +6,20 @@ import { valueBook } from './value-book.ts'
 const at = (units: bigint, value: bigint): Rate => ({ units, value })
 
 describe('atRateDown', () => {
-  test('default: multiplies by the rate and rounds down', () => {
+  test('default: multiplies an amount by the rate and rounds down', () => {
     expect([atRateDown(10n, at(3n, 2n)), atRateDown(0n, at(3n, 2n))]).toEqual([6n, 0n])
   })
 })
 
 describe('soldDown', () => {
-  test('default: returns less per additional unit, and 0 for 0', () => {
-    // 60 sold into a market of 30: 60 · 30 / 90.
+  test('default: returns less for each additional unit sold, and 0 without worth or backing', () => {
+    // A worth of 60 sold into a market that holds 30 returns 60 · 30 / 90.
     expect([soldDown(60n, 30n), soldDown(5n, 0n), soldDown(0n, 5n), soldDown(0n, 0n)]).toEqual([20n, 0n, 0n, 0n])
   })
 })
 
 describe('meanRate', () => {
-  test('default: divides the sum of values by the sum of units', () => {
+  test('default: returns the sum of values over the sum of units as the mean rate', () => {
     expect(meanRate([at(1n, 2n), at(10n, 30n)])).toEqual(at(11n, 32n))
     expect(meanRate([])).toEqual(at(0n, 0n))
   })
@@ -27,15 +27,15 @@ describe('meanRate', () => {
 
 describe('marketRate', () => {
   const middle = at(10_000n, 10_000n)
-  test('behavior: accepts a price within 2 % of the median and drops others', () => {
+  test('behavior: includes pairs with a price within 2 % of the median and drops others', () => {
     expect(marketRate([middle, at(100n, 102n)])).toEqual(at(10_100n, 10_102n))
     expect(marketRate([middle, at(100n, 98n)])).toEqual(at(10_100n, 10_098n))
     expect(marketRate([middle, at(1_000n, 1_021n)])).toEqual(middle)
     expect(marketRate([middle, at(1_000n, 979n)])).toEqual(middle)
   })
 
-  test('behavior: takes the lower of two equally weighted pairs as the median, in any order', () => {
-    // Above the lower one by more than 2 %, below itself by less.
+  test('behavior: uses the lower of two equally weighted prices as the median, in any order', () => {
+    // The difference is more than 2 % of the lower price and less than 2 % of the higher one.
     const higher = at(10_000n, 10_203n)
     expect(marketRate([middle, higher])).toEqual(middle)
     expect(marketRate([higher, middle])).toEqual(middle)
@@ -66,7 +66,7 @@ describe('valueBook', () => {
     for (const each of [market, pair('stable', 1_000n, 'coin', 10n)]) {
       const values = valueBook([each], anchors, reviewed)
       expect(values.rateOf('coin')).toEqual(at(10n, 1_000n))
-      // Selling all of it against itself returns half.
+      // Selling as much as the market holds returns half of its backing.
       expect([values.worthDown('coin', 10n), values.worthDown('stable', 7n), values.worthDown('nothing', 7n)]).toEqual([
         500n,
         7n,
@@ -76,7 +76,7 @@ describe('valueBook', () => {
     }
   })
 
-  test('behavior: sums several markets', () => {
+  test('behavior: sums the reserves of several markets of a token', () => {
     const values = valueBook([market, pair('stable', 3_000n, 'coin', 30n)], anchors, reviewed)
     expect(values.rateOf('coin')).toEqual(at(40n, 4_000n))
   })
@@ -90,7 +90,7 @@ describe('valueBook', () => {
 
   test('behavior: values an unreviewed token by the reviewed tokens against it, without deriving further rates', () => {
     const values = valueBook([market, pair('fake', 4n, 'coin', 10n), pair('fake', 4n, 'other', 4n)], anchors, reviewed)
-    // 10 of the coin sell for 500.
+    // Selling the 10 coins in their market returns 500.
     expect(values.rateOf('fake')).toEqual(at(4n, 500n))
     expect([values.rateOf('other'), values.worthDown('other', 1n)]).toEqual([null, null])
     expect(values.pairDown(pair('fake', 4n, 'coin', 10n))).toBe(1_000n)
@@ -104,10 +104,10 @@ describe('valueBook', () => {
     expect(values.pairDown(pair('stable', 3n, 'stable', 4n))).toBe(7n)
   })
 
-  test('behavior: derives no rate from a reviewed token, but counts it as backing', () => {
+  test('behavior: uses a reviewed token without an anchor pair as unreviewed, with the coin as backing', () => {
     const values = valueBook([market, pair('share', 5n, 'coin', 10n)], anchors, reviewed)
     expect(values.rateOf('share')).toEqual(at(5n, 500n))
-    // Only the coin backs it.
+    // Only the coin counts as backing.
     expect(values.pairDown(pair('share', 5n, 'coin', 10n))).toBe(1_000n)
   })
 })

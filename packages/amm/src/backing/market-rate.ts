@@ -10,12 +10,12 @@ export function meanRate(pairs: readonly Rate[]): Rate {
   return { value, units }
 }
 
-/** Difference of two prices, scaled by both denominators. */
+/** Difference of two rates, multiplied by both denominators to stay an integer. */
 const distance = (one: Rate, other: Rate) => one.value * other.units - other.value * one.units
 
 /**
  * Weighted mean rate of a token's pairs with priced tokens (rule 3.5.27).
- * Drops pairs more than 2 % off the weighted median, which few coins could move.
+ * Drops pairs more than 2 % off the weighted median: a few coins in a small pair move no rate.
  * @param pairs base units of the token, and the value of the other side
  * @returns null when no such pair has liquidity
  */

@@ -1,8 +1,8 @@
 import { soldDown } from './rate.ts'
 
 /**
- * One side of a pair: anchor, reviewed token with a market, or other.
- * `worth` is at the rate of the token's market.
+ * One side of a pair: an anchor, a reviewed token with a market, or any other token.
+ * `worth` is the side's value at the rate of the token's market.
  */
 export type PairSide =
   | { readonly kind: 'anchor'; readonly worth: bigint }
@@ -11,14 +11,14 @@ export type PairSide =
 
 const lesser = (one: bigint, other: bigint) => (one < other ? one : other)
 
-/** The value beside an unreviewed token: what its own market pays. */
+/** Value of a side that is paired with an unreviewed token: its sale value in its market. */
 function against(side: Exclude<PairSide, { kind: 'other' }>): bigint {
   return side.kind === 'anchor' ? side.worth : soldDown(side.worth, side.backing)
 }
 
 /**
  * Value that could be withdrawn as reviewed tokens, rounded down: anchors count fully,
- * two reviewed tokens twice the lesser side, other tokens at most the side against.
+ * two reviewed tokens twice the lesser side, another token at most the value of the other side.
  * @returns null when neither side is reviewed
  */
 export function pairWorthDown(one: PairSide, other: PairSide): bigint | null {
@@ -38,9 +38,9 @@ export function tradeWorthDown(one: PairSide, other: PairSide): bigint | null {
 }
 
 /**
- * Volume that counts: at most the pair's worth per day.
- * Beyond it, an owner of the liquidity can wash-trade for free.
- * @param volume not yet counted
+ * Volume that counts for the value of a pair: at most the pair's worth per day.
+ * The owner of the liquidity can wash-trade more than that for free.
+ * @param volume new volume that is not counted yet
  * @param worth current worth of the pair; null without backing
  * @param counted volume of the pair already counted on the same day
  */

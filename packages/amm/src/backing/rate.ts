@@ -7,7 +7,7 @@ export function atRateDown(amount: bigint, { value, units }: Rate): bigint {
 }
 
 /**
- * What a market pays for the amount, rounded down.
+ * Value that selling the amount in its market returns, rounded down.
  * @param worth value of the amount at the market's rate
  * @param backing value of the reviewed tokens in the market
  */

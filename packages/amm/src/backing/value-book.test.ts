@@ -31,14 +31,14 @@ function bookOf(pairs: readonly Pair[]): ValueBook {
 const honest = [pair('native', 100_000n, 'stable', 2_000n), pair('coin', 10n, 'stable', 1_000n)]
 
 describe('valueBook', () => {
-  test('default: rates anchors as given and reviewed tokens by their pairs with anchors', () => {
+  test('default: returns the given rates of anchors, and rates of reviewed tokens from anchor pairs', () => {
     const values = bookOf(honest)
     expect(values.worthDown('native', unit)).toBe(unit / 50n)
     expect(values.rateOf('coin')).toEqual({ value: 1_000n * unit, units: 10n * unit })
     expect(honest.map((each) => values.pairDown(each))).toEqual([4_000n * unit, 2_000n * unit])
   })
 
-  test('behavior: values $100 of real money at no more than $200 in any pair', () => {
+  test('behavior: values a pair of $100 and a fake token at no more than $200', () => {
     const bought = pair('stable', 100n, 'fake', 10n ** 20n)
     const claimed = pair('fake', 10n ** 18n, 'other fake', 10n ** 18n)
     const values = bookOf([...honest, bought, claimed])
@@ -48,11 +48,11 @@ describe('valueBook', () => {
     expect(values.worthDown('other fake', unit)).toBeNull()
   })
 
-  test('behavior: values by depth: selling as much as the market holds returns half of its backing', () => {
+  test('behavior: includes price impact: as much as the market holds is worth half of its backing', () => {
     expect(bookOf(honest).worthDown('coin', 10n * unit)).toBe(500n * unit)
   })
 
-  test('behavior: values an unreviewed token by what the market of its reviewed pair pays', () => {
+  test('behavior: values a pair with an unreviewed token by the sale value of its reviewed side', () => {
     const values = bookOf([...honest, pair('coin', 10n, 'fake', 5n)])
     expect(values.pairDown(pair('coin', 10n, 'fake', 5n))).toBe(1_000n * unit)
     expect(values.pairDown(pair('coin', 10_000_000n, 'fake', 5n))).toBeLessThanOrEqual(2_000n * unit)
@@ -69,7 +69,7 @@ describe('valueBook', () => {
 describe('marketRate', () => {
   const market = (native: bigint, worth: bigint) => ({ units: native * unit, value: worth * unit })
 
-  test('default: averages the pairs, weighted by the native currency they hold', () => {
+  test('default: returns the mean rate of the pairs, weighted by the native currency that they hold', () => {
     expect(marketRate([market(300n, 300n), market(100n, 101n)])).toEqual({ value: 401n * unit, units: 400n * unit })
     expect(marketRate([])).toBeNull()
     expect(marketRate([market(0n, 5n)])).toBeNull()
@@ -82,7 +82,7 @@ describe('marketRate', () => {
 })
 
 describe('countedVolume', () => {
-  test('default: limits the daily volume to the worth of the pair, and counts none without backing', () => {
+  test('default: limits the daily volume to the worth of the pair, and returns null without backing', () => {
     expect(countedVolume(5n, 10n)).toBe(5n)
     expect(countedVolume(50n, 10n)).toBe(10n)
     expect(countedVolume(5n, 10n, 8n)).toBe(2n)
@@ -91,7 +91,7 @@ describe('countedVolume', () => {
   })
 })
 
-/** Fair prices in dollars, which the attacker also pays. */
+/** Fair prices in dollars; the attacker buys tokens at them. */
 const prices = { native: 0.02, stable: 1, coin: 3000, share: 0.5 } as const
 type Real = keyof typeof prices
 const real = Object.keys(prices) as [Real, ...Real[]]
@@ -170,10 +170,10 @@ describe('an attacker in 1,000 random markets', () => {
           const known = before[at]
           expect((worth ?? 0n) - (known ? (old.pairDown(known) ?? 0n) : 0n)).toBeLessThanOrEqual(most)
         }
-        // Any volume of wash trades.
+        // The attacker can create any volume by wash trades.
         const volumes = pairs.map((each) => countedVolume(random.sized(200), now.pairDown(each)))
         expect(sum(volumes)).toBeLessThanOrEqual(most)
-        // A campaign that pays any amount of fake tokens.
+        // A campaign can offer any amount of fake tokens as rewards.
         for (const fake of fakes) {
           expect(now.worthDown(fake, random.sized(200)) ?? 0n).toBeLessThanOrEqual(most)
         }

@@ -2,7 +2,7 @@ import { marketRate, meanRate } from './market-rate.ts'
 import { type PairSide, pairWorthDown } from './pair-worth.ts'
 import { atRateDown, type Rate, soldDown } from './rate.ts'
 
-/** Reserves of a pair in base units. Addresses in one case. */
+/** Reserves of a pair in base units. All addresses have the same letter case. */
 type Reserves = {
   readonly token0: string
   readonly token1: string
@@ -10,20 +10,20 @@ type Reserves = {
   readonly reserve1: bigint
 }
 
-/** Values by reviewed backing, in the unit of the anchors' rates. */
+/** Values that reviewed tokens back, in the unit of the anchors' rates. */
 export type ValueBook = {
-  /** Marginal rate in the token's market; null without reviewed backing. */
+  /** Rate of the token in its market, without price impact; null without reviewed backing. */
   rateOf(token: string): Rate | null
-  /** What the market pays for the whole amount, rounded down. */
+  /** Value that selling the whole amount in its market returns, rounded down. */
   worthDown(token: string, amount: bigint): bigint | null
-  /** See `pairWorthDown`. */
+  /** Value of a pair by `pairWorthDown`. */
   pairDown(pair: Reserves): bigint | null
 }
 
 /** Value of an amount of a valued token, rounded down; null for other tokens. */
 type Worth = (token: string, amount: bigint) => bigint | null
 
-/** Rate of each token: its units over the value against it, summed over valued pairs. */
+/** Rate of each token: its units and the value of the other sides, summed over valued pairs. */
 function ratesOf(
   pools: readonly Reserves[],
   worthDown: Worth,
@@ -51,10 +51,10 @@ function ratesOf(
 }
 
 /**
- * Values by what could be withdrawn as reviewed tokens. Reviewed tokens take rates from pairs
- * with anchors; others are never worth more than those pairs hold.
+ * Values tokens by the reviewed tokens that a sale could return. Reviewed tokens are rated by pairs
+ * with anchors; other tokens are worth at most the reviewed tokens in their pairs.
  * @param anchors rates of the wrapped native currency and the stablecoins
- * @param reviewed tokens without public minting, in the pools' letter case
+ * @param reviewed tokens without public minting, in the letter case of the pools
  */
 export function valueBook(
   pools: readonly Reserves[],

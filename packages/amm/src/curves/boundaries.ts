@@ -6,7 +6,7 @@ export type Boundary = { readonly tick: number; readonly liquidity: bigint }
 
 /**
  * The boundaries from `fromTick` to `toTick` (both included), in the order of the direction:
- * initialised ticks, and edges of bitmap words where liquidity makes their rounding count.
+ * initialised ticks, and edges of bitmap words where active liquidity makes the step round.
  * @param liquidity active liquidity before the first of them
  */
 export function boundariesBetween(
@@ -47,7 +47,7 @@ function edgeFrom(tick: number, tickSpacing: number, isUp: boolean): number {
   return isUp ? Math.ceil((tick - last) / word) * word + last : Math.floor(tick / word) * word
 }
 
-/** The ends of a window in the order of the direction. */
+/** First and last tick of a window, in swap direction. */
 export function endsOf(first: number, last: number, isUp: boolean): readonly [from: number, to: number] {
   const low = Math.max(first, -MAX_TICK)
   const high = Math.min(last, MAX_TICK)

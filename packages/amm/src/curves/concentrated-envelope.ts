@@ -6,12 +6,12 @@ import { endTickOf, firstIndexFrom, firstTickOf, reachesEnd, type TickWindow } f
 
 const MILLION = 1_000_000
 
-/** Relative error of the difference of two neighbouring ticks in floats. */
+/** Relative float error of the price difference of two neighbouring ticks. */
 const PRICE_SLACK = 2 ** -28
 
 /**
- * The hyperbola of the greatest liquidity of the direction: with more liquidity everywhere the price
- * moves less, so it pays at least as much; all segments bound large amounts.
+ * Hyperbola of the greatest liquidity in the direction: with more liquidity everywhere, the price
+ * moves less and the output is at least as large. The sum of all segments bounds large amounts.
  */
 export function concentratedEnvelope(
   { sqrtPriceX96, tick, liquidity }: PricePoint,
@@ -41,7 +41,7 @@ export function concentratedEnvelope(
   return { r, a, maxOutput, rounding: 0, ...end((input / net) * (1 - PRICE_SLACK) - a * 2 ** -42) }
 }
 
-/** The end of a window at a square root of a price. */
+/** The end of a window: its maximum input, and the price there. */
 function endAt(sqrtPrice: number, net: number, maxInput: number): Pick<Envelope, 'end'> {
   return { end: { maxInput: Math.max(0, maxInput), price: sqrtPrice ** 2 * net * (1 + PRICE_SLACK) } }
 }

@@ -8,7 +8,7 @@ import { buildSegments } from './segments.ts'
 import { firstSegment } from './swap-walk.ts'
 import { sqrtPriceAtTick } from './tick-math.ts'
 
-// Roundings are compared with real pools in test/curves; here: windows, events, fees and refusals.
+// Tests windows, events, fees and rejections; test/curves compares roundings with real pools.
 
 const tick = (at: number, liquidityNet: bigint) => ({ tick: at, liquidityGross: 10n ** 18n, liquidityNet })
 const pool: ConcentratedPool = {
@@ -23,7 +23,7 @@ const pool: ConcentratedPool = {
 const everyWord = { firstWord: -58, lastWord: 57 }
 
 describe('ConcentratedMarket', () => {
-  test('behavior: has no route beyond the last position when all words are known', () => {
+  test('behavior: returns null for amounts beyond the last position when all words are read', () => {
     const market = ConcentratedMarket.of({ ...pool, words: everyWord })
     expect(market.amountOutDown(10n ** 15n, 'zeroForOne')).toBe(996006981039903n)
     for (const direction of ['zeroForOne', 'oneForZero'] as const) {
@@ -35,7 +35,7 @@ describe('ConcentratedMarket', () => {
     }
   })
 
-  test('behavior: reports an amount beyond the window as not read', () => {
+  test("behavior: returns 'not-read' for an amount beyond the window of ticks", () => {
     const market = ConcentratedMarket.of(pool)
     expect(market.amountOutDown(10n ** 15n, 'zeroForOne')).toBe(996006981039903n)
     for (const direction of ['zeroForOne', 'oneForZero'] as const) {
@@ -45,8 +45,8 @@ describe('ConcentratedMarket', () => {
     }
   })
 
-  test('behavior: quotes nothing without ticks, and bounds outputs by the price', () => {
-    // Above, at and below an edge of a word.
+  test("behavior: returns 'not-read' for every amount without ticks, and bounds outputs by the price", () => {
+    // Ticks above, at and below an edge of a bitmap word.
     for (const at of [-15_361, -15_360, -1, 0, 59, 15_359, 15_360]) {
       const point = { sqrtPriceX96: sqrtPriceAtTick(at), tick: at, liquidity: 10n ** 18n }
       const market = ConcentratedMarket.withoutTicks({ ...pool, ...point })
@@ -66,7 +66,7 @@ describe('ConcentratedMarket', () => {
     expect(() => ConcentratedMarket.withoutTicks({ ...pool, tickSpacing: 0 })).toThrow(InvalidPoolStateError)
   })
 
-  test('behavior: quotes nothing when a swap moved the price out of the window, but back into it', () => {
+  test('behavior: quotes only swaps back into the window when the price has left it', () => {
     const below = ConcentratedMarket.of(pool).withSwap({
       sqrtPriceX96: sqrtPriceAtTick(-15_360),
       tick: -15_361,
@@ -79,13 +79,13 @@ describe('ConcentratedMarket', () => {
     expect(above.amountOutDown(10n ** 12n, 'oneForZero')).toBe('not-read')
   })
 
-  test('behavior: equals a market built anew after each change of liquidity', () => {
+  test('behavior: equals a newly built market after each change of liquidity', () => {
     const seed = seedOfRun()
     const random = randomOf(seed)
     for (let round = 0; round < 40; round++) {
       const drawn = drawPool(random)
       let { market } = drawn
-      // Both sides exist before the changes.
+      // Builds the segments of both directions before the changes.
       for (const direction of ['zeroForOne', 'oneForZero'] as const) market.amountOutDown(1n, direction)
       const added = drawPositions(drawn, random, 8)
       const removed = added.slice(2).map((change) => ({ ...change, liquidityDelta: -change.liquidityDelta }))
@@ -118,7 +118,7 @@ describe('ConcentratedMarket', () => {
     expect(market.after(amountIn + 1n, 'zeroForOne')).toBeNull()
   })
 
-  test('behavior: has no state at the limit of all prices', () => {
+  test('behavior: returns null as the state after a swap that ends at the price limit', () => {
     const words = { firstWord: -3_466, lastWord: 0 }
     const empty = ConcentratedMarket.of({ ...pool, tickSpacing: 1, words, ticks: [], liquidity: 0n })
     const market = empty.withLiquidity({ tickLower: -887_272, tickUpper: 100, liquidityDelta: 10n ** 6n })
@@ -128,7 +128,7 @@ describe('ConcentratedMarket', () => {
     expect(market.after(amountIn, 'zeroForOne')).toBeNull()
   })
 
-  test('behavior: returns itself for an event without liquidity', () => {
+  test('behavior: returns the same market for an event that changes no liquidity', () => {
     const market = ConcentratedMarket.of(pool)
     expect(market.withLiquidity({ tickLower: -600, tickUpper: 600, liquidityDelta: 0n })).toBe(market)
   })
@@ -163,12 +163,12 @@ describe('ConcentratedMarket', () => {
 })
 
 describe('feeByDirection', () => {
-  test('default: is the fee of the pool in both directions', () => {
+  test('default: returns the fee of the pool for both directions', () => {
     expect(feeByDirection({ fee: 3_000 })).toEqual({ zeroForOne: 3_000n, oneForZero: 3_000n })
   })
 
-  test('behavior: combines a protocol fee per direction, its product rounded down', () => {
-    // 1000 + 3000 − ⌊3⌋ and 999 + 3000 − ⌊2.997⌋.
+  test('behavior: adds the protocol fee of each direction, minus the rounded-down product of both fees', () => {
+    // The fees are 1000 + 3000 − ⌊3⌋ and 999 + 3000 − ⌊2.997⌋.
     expect(feeByDirection({ fee: 3_000, protocolFee: (999 << 12) | 1_000 })).toEqual({
       zeroForOne: 3_997n,
       oneForZero: 3_997n,

@@ -30,14 +30,14 @@ import {
   type WordRange,
 } from './tick-window.ts'
 
-/** What is read of a Uniswap V3 pool or one of its kind. */
+/** State that is read from a Uniswap V3 pool or a compatible one. */
 export type ConcentratedPool = PricePoint & {
   /** Fee of the liquidity providers in hundredths of a bip: 3000 is 0.3 %. */
   readonly fee: number
-  /** V4 slot0: 12 bits for zeroForOne, 12 bits above for oneForZero. V3 pools take theirs out of `fee`. */
+  /** V4 slot0: low 12 bits zeroForOne, high 12 bits oneForZero. In V3 it is part of `fee`. */
   readonly protocolFee?: number
   readonly tickSpacing: number
-  /** The bitmap words that were read, with the word of the current tick. */
+  /** The bitmap words that were read; they include the word of the current tick. */
   readonly words: WordRange
   /** All initialised ticks of the words, ascending. */
   readonly ticks: readonly Tick[]
@@ -46,7 +46,7 @@ export type ConcentratedPool = PricePoint & {
 type Sides = { [D in Direction]?: Segments }
 
 /**
- * A concentrated pool, to the base unit: SwapMath, SqrtPriceMath and TickBitmap of Uniswap V3.
+ * A concentrated pool, exact to the base unit: SwapMath, SqrtPriceMath, TickBitmap of Uniswap V3.
  * Segments are built on first use and shared by later states of the pool.
  */
 export class ConcentratedMarket implements Market {
@@ -102,7 +102,7 @@ export class ConcentratedMarket implements Market {
     return end.input + withFeeUp(input, this.#fees[direction])
   }
 
-  /** `null` also where a swap ends at the price limit. */
+  /** The pool after a swap; `null` also when the swap ends at the price limit. */
   after(amountIn: bigint, direction: Direction): Quoted<ConcentratedMarket> {
     const end = this.#walk(amountIn, direction, 'inputs')
     if (end === null || end === 'not-read') return end
@@ -110,7 +110,7 @@ export class ConcentratedMarket implements Market {
     if (end.input < amountIn) {
       const net = withoutFeeDown(amountIn - end.input, this.#fees[direction])
       sqrtPriceX96 = sqrtPriceAfterInput(end.sqrtPriceX96, end.liquidity, net, direction)
-      // The contract leaves the tick where the price does not move.
+      // The contract does not update the tick when the price does not move.
       if (sqrtPriceX96 !== end.sqrtPriceX96) tick = tickAtSqrtPrice(sqrtPriceX96)
     } else if (sqrtPriceX96 === MIN_SQRT_PRICE_LIMIT || sqrtPriceX96 === MAX_SQRT_PRICE_LIMIT) return null
     return this.#at({ sqrtPriceX96, tick, liquidity: end.liquidity })
@@ -178,11 +178,11 @@ export class ConcentratedMarket implements Market {
     return this.#sides[direction]
   }
 
-  /** The segment of the current price; without one, why no amount can be quoted. */
+  /** The segment of the current price, or the reason why no amount can be quoted. */
   #firstSegment(direction: Direction): Quoted<FirstSegment> {
     const isUp = direction === 'oneForZero'
     const { tick } = this.point
-    // Upwards a swap begins at the next tick.
+    // An upward swap begins at the next tick.
     const from = firstTickOf(this.window) - (isUp ? this.window.tickSpacing : 0)
     if (tick < from || tick >= endTickOf(this.window)) return 'not-read'
     if (this.#first[direction] === undefined)
@@ -190,7 +190,7 @@ export class ConcentratedMarket implements Market {
     return this.#first[direction] ?? this.#beyond(direction)
   }
 
-  /** The answer for an amount that the segments of the window cannot fill. */
+  /** Result for an amount that exceeds the segments of the window. */
   #beyond(direction: Direction): null | 'not-read' {
     return reachesEnd(this.window, direction === 'oneForZero') ? null : 'not-read'
   }

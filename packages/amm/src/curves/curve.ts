@@ -1,19 +1,19 @@
-/** A market in one direction without roundings: a concave function of the input. */
+/** Output of a market in one direction, without roundings: a concave function of the input. */
 export type Curve = {
   /** Output in base units; constant where the known liquidity ends. */
   output(input: number): number
   /** Output of the next unit after the fee; 0 where the known liquidity ends. */
   slope(input: number): number
-  /** The input from which on the next unit pays at most so much. */
+  /** The minimum input at which the slope is at most `slope`. */
   inputAtSlope(slope: number): number
-  /** Without corners a curve has a continuous slope. */
+  /** Whether the slope can jump, such as at a tick. */
   readonly hasCorners: boolean
 }
 
-/** R·x / (A + x). */
+/** The function R·x / (A + x). */
 export type Hyperbola = { readonly r: number; readonly a: number }
 
-/** Share of the slope left at the second common point with the hyperbola. */
+/** The hyperbola fits the curve's slope at an input and where 98 % of that slope remain. */
 const LEFT = 0.98
 const DEPTH = 1 / Math.sqrt(LEFT) - 1
 
@@ -26,14 +26,14 @@ export function hyperbolaOf(curve: Curve): Hyperbola {
   return known
 }
 
-/** The hyperbola with a curve's slope behind an input and its depth for 2 % of it. */
+/** Hyperbola with the curve's slope after an input, and the same input for a 2 % lower slope. */
 export function hyperbolaBehind(curve: Curve, input: number): Hyperbola {
   const slope = curve.slope(input)
   const a = slope > 0 ? (curve.inputAtSlope(slope * LEFT) - input) / DEPTH : 0
   return a > 0 ? { r: slope * a, a } : { r: 0, a: Number.POSITIVE_INFINITY }
 }
 
-/** A pair or volatile Solidly pool, without the fees that stay in the reserves. */
+/** Curve of a pair or volatile Solidly pool; excludes fees that stay in the reserves. */
 export class HyperbolaCurve implements Curve {
   readonly hasCorners = false
   readonly #r: number

@@ -2,7 +2,7 @@ import type { Curve } from './curve.ts'
 import type { StableSide } from './stable-curve.ts'
 
 const MAX_ROUNDS = 60
-/** Halvings of an input: more than the digits of a float. */
+/** Bisection steps for an input: more than a float has bits. */
 const HALVINGS = 60
 
 /** x³y + xy³ = k in whole tokens, by Newton's method. */
@@ -45,7 +45,7 @@ export class FloatStableCurve implements Curve {
     return high
   }
 
-  /** The other reserve. The function is convex: steps approach it from above. */
+  /** The other reserve y for x. The function is convex: Newton's steps approach y from above. */
   #left(x: number): number {
     let y = this.#y
     for (let round = 0; round < MAX_ROUNDS && this.#k > 0; round++) {

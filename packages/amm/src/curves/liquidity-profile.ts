@@ -6,9 +6,9 @@ import { endTickOf, firstTickOf, type TickWindow } from './tick-window.ts'
  * They do not depend on the current price, so swaps share them.
  */
 export type LiquidityProfile = {
-  /** Square root of the output per input at each tick, falling. */
+  /** Square root of the output per input at each tick, descending. */
   readonly prices: Float64Array
-  /** Input without fee and output from each tick to the end. */
+  /** Input without fee (here) and output (below) from each tick to the end. */
   readonly inputs: Float64Array
   readonly outputs: Float64Array
   /** Greatest active liquidity from each tick on; 0 at the end. */
@@ -17,7 +17,7 @@ export type LiquidityProfile = {
 
 const profiles = new WeakMap<TickWindow, { up?: LiquidityProfile; down?: LiquidityProfile }>()
 
-/** The profile of a window, computed once. */
+/** The profile of a window, cached per window. */
 export function profileOf(window: TickWindow, isUp: boolean): LiquidityProfile {
   const known = profiles.get(window) ?? {}
   profiles.set(window, known)

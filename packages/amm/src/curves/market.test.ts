@@ -3,9 +3,9 @@ import { type Kind, marketDraws } from '../../test/curves/drawn-markets.ts'
 import { randomOf, seedOfRun } from '../../test/seed.ts'
 import { ConcentratedMarket, type Envelope } from '../index.ts'
 
-// Properties of every market.
+// Properties that every kind of market has.
 
-/** Per kind and property; `npm run differential:curves` draws 1,000,000. */
+/** Random cases per kind and property; `npm run differential:curves` draws 1,000,000. */
 const DRAWS = Number(process.env.ENVELOPE_DRAWS ?? 3_000)
 const kinds: readonly Kind[] = ['pair', 'concentrated', 'volatile', 'stable']
 
@@ -14,7 +14,7 @@ function boundOf({ r, a, maxOutput, rounding }: Envelope, amountIn: bigint): num
   return Math.min((r * amount) / (a + amount) + rounding, maxOutput) * (1 + 2 ** -45)
 }
 
-/** Output units that roundings of one swap can move. */
+/** Base units by which the roundings of one swap can change its output. */
 function toleranceOf(kind: Kind, { rounding }: Envelope, market: unknown): number {
   if (market instanceof ConcentratedMarket) {
     const most = market.window.ticks.reduce(
@@ -32,7 +32,7 @@ function toleranceOf(kind: Kind, { rounding }: Envelope, market: unknown): numbe
 describe.each(kinds)('Market: %s', (kind) => {
   const seed = seedOfRun()
 
-  test('behavior: stays below its envelope', () => {
+  test('behavior: returns no output above the envelope of the market', () => {
     const next = marketDraws(kind, randomOf(seed))
     let quoted = 0
     for (let i = 0; i < DRAWS; i++) {
@@ -46,7 +46,7 @@ describe.each(kinds)('Market: %s', (kind) => {
     expect(quoted).toBeGreaterThan(DRAWS / 3)
   })
 
-  test('behavior: returns no less for more', () => {
+  test('behavior: returns no lower output for a greater input', () => {
     const random = randomOf(seed + 1)
     const next = marketDraws(kind, random)
     for (let i = 0; i < Math.min(DRAWS, 20_000); i++) {
@@ -59,7 +59,7 @@ describe.each(kinds)('Market: %s', (kind) => {
     }
   })
 
-  test('behavior: returns no more for two parts than for their sum', () => {
+  test('behavior: returns no more for two successive inputs than for their sum', () => {
     const random = randomOf(seed + 2)
     const next = marketDraws(kind, random)
     for (let i = 0; i < Math.min(DRAWS, 20_000); i++) {
@@ -77,7 +77,7 @@ describe.each(kinds)('Market: %s', (kind) => {
     }
   })
 
-  test('behavior: inverts an output to an input that returns it, with none to spare', () => {
+  test('behavior: computes an input that returns the output, and one unit less returns no more', () => {
     const random = randomOf(seed + 3)
     const next = marketDraws(kind, random)
     for (let i = 0; i < Math.min(DRAWS, 5_000); i++) {
@@ -87,7 +87,7 @@ describe.each(kinds)('Market: %s', (kind) => {
       const needed = market.amountInUp(output, direction)
       const about = `seed ${seed}, draw ${i}: ${direction} ${amountIn} returns ${output}, needs ${needed}`
       if (typeof needed !== 'bigint') expect.fail(about)
-      // Not always least: pairs add 1, and a step to a tick is paid whole.
+      // `needed` can exceed the minimum: pairs add 1, and V3 charges a step to a tick in full.
       const less = market.amountOutDown(needed - 1n, direction)
       expect(typeof less !== 'bigint' || less <= output, about).toBe(true)
       const returned = market.amountOutDown(needed, direction)

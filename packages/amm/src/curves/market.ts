@@ -5,37 +5,37 @@ import type { Curve } from './curve.ts'
 export type Direction = 'zeroForOne' | 'oneForZero'
 
 /**
- * A result, or why there is none: `null` when the market rejects the amount or its liquidity ends,
- * `'not-read'` when the answer depends on ticks outside of the window.
+ * A result or the reason for none: `null` when the market rejects the amount or lacks liquidity,
+ * `'not-read'` when the result depends on ticks outside of the window.
  */
 export type Quoted<T> = T | null | 'not-read'
 
 /**
- * Upper bound of the output in floats: min(r·in / (a + in) + rounding, maxOutput) up to the end of a
- * window of ticks; beyond it, for any ticks there, maxOutput + price·(in − maxInput).
+ * Upper bound of the output: min(r·in / (a + in) + rounding, maxOutput) up to the end of a
+ * window of ticks; beyond it maxOutput + price·(in − maxInput), for any ticks there.
  */
 export type Envelope = {
-  /** Bound of the paying side, in base units of the output. */
+  /** Upper bound of the output reserve, in base units of the output. */
   readonly r: number
-  /** Bound of the other side over 1 − fee; ∞ for an empty market. */
+  /** Lower bound of the input reserve / (1 − fee); ∞ for an empty market. */
   readonly a: number
-  /** Maximum output up to the end, in base units. */
+  /** Maximum output up to the end of the window, in base units. */
   readonly maxOutput: number
-  /** What roundings of a Solidly pool can add to the output; else 0. */
+  /** Base units that roundings of a Solidly pool can add to the output; else 0. */
   readonly rounding: number
-  /** Absent where no tick is unknown. */
+  /** Absent when all ticks in the direction are known. */
   readonly end?: WindowEnd
 }
 
 /** Where the known ticks of a direction end. */
 export type WindowEnd = {
-  /** Input that the window surely takes, in base units. */
+  /** Input in base units that never leaves the window. */
   readonly maxInput: number
-  /** Output per input there, after the fee: no amount beyond pays more. */
+  /** Output per input at the end, after the fee: an upper bound for further amounts. */
   readonly price: number
 }
 
-/** The bound of a market that quotes nothing. */
+/** Envelope of a market without any output. */
 export const NO_ENVELOPE: Envelope = { r: 0, a: Number.POSITIVE_INFINITY, maxOutput: 0, rounding: 0 }
 
 /** A pool of any kind at one block. Immutable. */
@@ -50,9 +50,9 @@ export type Market = {
   midPrice(direction: Direction): Fraction | null
   /** Upper bound for the routing search. */
   envelope(direction: Direction): Envelope
-  /** Whether r and a of the envelope are the curve itself. */
+  /** Whether r and a of the envelope describe the exact curve instead of a bound. */
   readonly isHyperbola: boolean
-  /** The market in floats, for splitting an order. Computed once. */
+  /** Output function in floats, for splitting an order. Cached. */
   curve(direction: Direction): Curve
 }
 

@@ -2,9 +2,9 @@ import { MAX_UINT256 } from '../limits.ts'
 import type { Quoted } from './market.ts'
 
 /**
- * The minimum input for an output: doubling strides from a guess, then halving.
- * @param outputOf does not fall with the input
- * @returns null when no input does
+ * The minimum input for an output: doubles the distance from a guess, then bisects.
+ * @param outputOf never decreases when the input grows
+ * @returns null when no input returns the output
  */
 export function minInput(
   outputOf: (amountIn: bigint) => Quoted<bigint>,

@@ -1,6 +1,6 @@
 import { AmmError } from '../errors.ts'
 
-/** A result, or `null` where a pool would reject the amount. */
+/** The result of `compute`, or `null` when it throws because a pool would reject the amount. */
 export function orNull<T>(compute: () => T | undefined): T | null {
   try {
     return compute() ?? null

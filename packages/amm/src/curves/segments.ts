@@ -5,8 +5,8 @@ import { limitedSqrtPriceAtTick } from './tick-math.ts'
 import { endTickOf, firstTickOf, type LiquidityChange, type TickWindow } from './tick-window.ts'
 
 /**
- * The boundaries of a direction in the order that a swap reaches them, with sums over whole segments.
- * They are independent of the price: a swap changes none.
+ * Boundaries in the order that a swap in the direction reaches them, with sums over full segments.
+ * They are independent of the current price, so a swap changes none of them.
  */
 export type Segments = {
   readonly direction: Direction
@@ -16,9 +16,9 @@ export type Segments = {
   readonly sqrtPrices: readonly bigint[]
   /** Active liquidity behind each boundary. */
   readonly liquidity: readonly bigint[]
-  /** Input with fees from the first boundary to each, every step rounded up. */
+  /** Input with fees from the first boundary to each boundary, each step rounded up. */
   readonly inputs: readonly bigint[]
-  /** Output from the first boundary to each, every step rounded down. */
+  /** Output from the first boundary to each boundary, each step rounded down. */
   readonly outputs: readonly bigint[]
 }
 
@@ -38,7 +38,7 @@ function entryLiquidity({ liquidityBelow, ticks }: TickWindow, isUp: boolean): b
   return isUp ? liquidityBelow : ticks.reduce((sum, { liquidityNet }) => sum + liquidityNet, liquidityBelow)
 }
 
-/** The segments after a change of liquidity, with the sums behind it shifted. */
+/** The segments after a liquidity change; shifts the sums behind the changed ticks. */
 export function changeSegments(old: Segments, window: TickWindow, change: LiquidityChange): Segments {
   const { direction, fee } = old
   const isUp = direction === 'oneForZero'
@@ -81,7 +81,7 @@ function append(columns: Columns, boundaries: readonly Boundary[], direction: Di
   }
 }
 
-/** Adds the boundaries of `old` from a place on, with a new first segment. */
+/** Appends the boundaries of `old` from index `begin` on, with a new first segment. */
 function appendShifted(columns: Columns, old: Segments, begin: number): void {
   const tick = old.ticks[begin]
   if (tick === undefined) return
@@ -97,7 +97,7 @@ function appendShifted(columns: Columns, old: Segments, begin: number): void {
   }
 }
 
-/** How many boundaries come before a tick in a direction, by halving. */
+/** Number of boundaries before a tick in a direction, by binary search. */
 export function countBefore(ticks: readonly number[], tick: number, isUp: boolean): number {
   let low = 0
   let high = ticks.length
@@ -110,7 +110,7 @@ export function countBefore(ticks: readonly number[], tick: number, isUp: boolea
   return low
 }
 
-/** The first index from `low` on with at least `wanted`; else the length. */
+/** First index from `low` on with a sum of at least `wanted`; the length without one. */
 export function firstReaching(sums: readonly bigint[], wanted: bigint, low: number): number {
   let from = low
   let to = sums.length

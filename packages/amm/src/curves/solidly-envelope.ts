@@ -5,7 +5,7 @@ import type { StableSide } from './stable-curve.ts'
 const WAD = 1e18
 
 /**
- * Volatile: the hyperbola of the reserves. Stable: the tangent of the concave curve, a hyperbola that
+ * Volatile: hyperbola of the reserves. Stable: tangent of the concave curve, as a hyperbola that
  * is straight within the reserves. The rounded fee adds less than a unit.
  * @param price output per input before a swap, in base units
  */
@@ -25,8 +25,8 @@ export function solidlyEnvelope(
 }
 
 /**
- * What roundings pay beyond the curve, in base units: k is off by less than (x + y)² + 1 units of
- * 10^−18, and one unit of y changes it by x³ or more. Doubled for the correction step.
+ * Base units that roundings can pay above the curve: k errs by less than (x + y)² + 1 units of
+ * 10^−18, and one unit of y changes k by at least x³. Doubled for the correction step.
  */
 function curveNoise({ reserveIn, reserveOut, unitIn, unitOut }: StableSide): number {
   const x = Number(reserveIn) / Number(unitIn)

@@ -12,20 +12,20 @@ import { uint256 } from './uint256.ts'
 
 const BPS = 10_000n
 
-/** What is read of a basic pool of Velodrome or Aerodrome. */
+/** State that is read from a basic pool of Velodrome or Aerodrome. */
 export type SolidlyPool = {
   readonly kind: 'volatile' | 'stable'
-  /** Base units; a `Sync` event states both. */
+  /** Reserves in base units; a `Sync` event contains both. */
   readonly reserve0: bigint
   readonly reserve1: bigint
-  /** The factory's fee of the pool, in ten-thousandths. */
+  /** Fee that the factory sets for the pool, in basis points. */
   readonly swapFeeBps: number
-  /** Of the tokens; a stable pool scales both to 18. */
+  /** Decimals of the tokens; a stable pool scales both amounts to 18. */
   readonly decimals0: number
   readonly decimals1: number
 }
 
-/** A Solidly pool. Its fee leaves the pool before the curve, rounded down. */
+/** A Solidly pool. The fee is subtracted before the curve, rounded down, and leaves the pool. */
 export class SolidlyMarket implements Market {
   readonly isHyperbola: boolean
   readonly pool: SolidlyPool
@@ -44,7 +44,7 @@ export class SolidlyMarket implements Market {
     this.isHyperbola = pool.kind === 'volatile'
   }
 
-  /** Pool.getAmountOut; `null` where Pool.swap rejects that amount: no output, no reserves left, or k. */
+  /** Pool.getAmountOut; `null` when Pool.swap reverts: no output, empty reserve, or lower k. */
   amountOutDown(amountIn: bigint, direction: Direction): Quoted<bigint> {
     const side = sideOf(this.pool, direction)
     if (amountIn <= 0n || side.reserveIn <= 0n || side.reserveOut <= 0n) return null
@@ -57,13 +57,13 @@ export class SolidlyMarket implements Market {
     })
   }
 
-  /** The least input for an output: the routers have no exact output here. */
+  /** The minimum input for an output: Solidly routers have no swap for an exact output. */
   amountInUp(amountOut: bigint, direction: Direction): Quoted<bigint> {
     const side = sideOf(this.pool, direction)
     const { reserveIn, reserveOut } = side
     if (amountOut <= 0n || reserveIn <= 0n || reserveOut <= amountOut) return null
     if (this.pool.kind === 'volatile') return this.#gross(divideUp(amountOut * reserveIn, reserveOut - amountOut))
-    // Far from balance the iteration may not converge: starts at the reserve.
+    // The iteration may not converge in an unbalanced pool: the search then starts at the reserve.
     const guess = orNull(() => stableInputGuess(side, amountOut)) ?? reserveIn
     return minInput((amountIn) => this.amountOutDown(amountIn, direction), amountOut, this.#gross(guess))
   }
@@ -105,12 +105,12 @@ export class SolidlyMarket implements Market {
     return uint256(net * side.reserveOut) / (side.reserveIn + net)
   }
 
-  /** What of an input the curve takes. */
+  /** The input without its fee. */
   #net(amountIn: bigint): bigint {
     return amountIn - uint256(amountIn * BigInt(this.pool.swapFeeBps)) / BPS
   }
 
-  /** The least input of which the curve takes so much. */
+  /** The minimum input that is `net` after its fee. */
   #gross(net: bigint): bigint {
     return ((net - 1n) * BPS) / (BPS - BigInt(this.pool.swapFeeBps)) + 1n
   }

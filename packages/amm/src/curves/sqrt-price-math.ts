@@ -9,7 +9,7 @@ export function divideUp(a: bigint, b: bigint): bigint {
 }
 
 /**
- * Input without fee that moves a price to another at a liquidity, rounded up.
+ * Input without fee that moves the price from `from` to `to`, rounded up.
  * SqrtPriceMath.getAmount0Delta and getAmount1Delta with `roundUp`.
  */
 export function segmentInputUp(from: bigint, to: bigint, liquidity: bigint, direction: Direction): bigint {
@@ -17,39 +17,39 @@ export function segmentInputUp(from: bigint, to: bigint, liquidity: bigint, dire
   return divideUp(divideUp((liquidity << 96n) * (from - to), from), to)
 }
 
-/** Output of a move of the price, rounded down: getAmount1Delta and getAmount0Delta. */
+/** Output when the price moves to `to`, rounded down: getAmount1Delta, getAmount0Delta. */
 export function segmentOutputDown(from: bigint, to: bigint, liquidity: bigint, direction: Direction): bigint {
   if (direction === 'zeroForOne') return (liquidity * (from - to)) >> 96n
   return ((liquidity << 96n) * (to - from)) / to / from
 }
 
 /**
- * Input with its fee, rounded up: SwapMath.computeSwapStep of a completed step.
+ * Input plus its fee, rounded up: SwapMath.computeSwapStep of a completed step.
  * @param fee hundredths of a bip, below 10^6
  */
 export function withFeeUp(amountIn: bigint, fee: bigint): bigint {
   return amountIn + divideUp(amountIn * fee, MILLION - fee)
 }
 
-/** What of an input moves the price: rounded down. */
+/** Input minus its fee, rounded down: the part that moves the price. */
 export function withoutFeeDown(amountIn: bigint, fee: bigint): bigint {
   return (amountIn * (MILLION - fee)) / MILLION
 }
 
-/** Price after an input without fee: SqrtPriceMath.getNextSqrtPriceFromInput; never passes the target. */
+/** Price after an input without fee (getNextSqrtPriceFromInput); never passes the target. */
 export function sqrtPriceAfterInput(from: bigint, liquidity: bigint, amountIn: bigint, direction: Direction): bigint {
   if (direction === 'oneForZero') return from + (amountIn << 96n) / liquidity
   if (amountIn === 0n) return from
   const scaled = liquidity << 96n
   const product = amountIn * from
-  // The contract divides first where 256 bits overflow, which rounds differently.
+  // On a 256-bit overflow the contract divides first, which rounds differently.
   if (scaled + product > MAX_UINT256) return divideUp(scaled, scaled / from + amountIn)
   return divideUp(scaled * from, scaled + product)
 }
 
 /**
- * Price after an output: SqrtPriceMath.getNextSqrtPriceFromOutput; reaches at least the target.
- * @param amountOut below what the segment of this liquidity pays
+ * Price after an output (getNextSqrtPriceFromOutput); moves at least to the target.
+ * @param amountOut less than the output of the whole segment
  */
 export function sqrtPriceAfterOutput(from: bigint, liquidity: bigint, amountOut: bigint, direction: Direction): bigint {
   if (direction === 'zeroForOne') return from - divideUp(amountOut << 96n, liquidity)

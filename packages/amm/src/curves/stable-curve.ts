@@ -6,7 +6,7 @@ import { uint256 } from './uint256.ts'
 
 const WAD = 10n ** 18n
 
-/** The pool does not converge on an amount (`!y`). */
+/** Iterations after which the pool reverts because it does not converge (`!y`). */
 const MAX_ROUNDS = 255
 
 /** A pool in the direction of a swap. Units are 10^decimals. */
@@ -45,7 +45,7 @@ export function stableSlopes(side: StableSide): { readonly slopeIn: bigint; read
   return { slopeIn: y * (3n * x * x + y * y), slopeOut: x * (x * x + 3n * y * y) }
 }
 
-/** The approximate net input: the same iteration from the other side. */
+/** Approximate net input for an output: the same iteration with the sides swapped. */
 export function stableInputGuess(side: StableSide, amountOut: bigint): bigint {
   const reserveIn = scaledDown(side.reserveIn, side.unitIn)
   const y = scaledDown(side.reserveOut - amountOut, side.unitOut)
@@ -55,7 +55,7 @@ export function stableInputGuess(side: StableSide, amountOut: bigint): bigint {
 }
 
 /**
- * Pool._get_y: Newton's steps, corrected by one where a step rounds to 0.
+ * Pool._get_y: Newton's steps, with y corrected by one when a step rounds to 0.
  * @param isClose whether the contract accepts y + 1 when y is too small
  */
 function solve(x: bigint, k: bigint, guess: bigint, isClose: (y: bigint, k: bigint) => boolean): bigint {

@@ -2,33 +2,33 @@ import type { Direction } from './market.ts'
 import { countBefore, firstReaching, type Segments } from './segments.ts'
 import { segmentInputUp, segmentOutputDown, withFeeUp } from './sqrt-price-math.ts'
 
-/** Where the price of a pool is. */
+/** Current price, tick and liquidity of a pool. */
 export type PricePoint = {
   /** √(token1 per token0) · 2^96, in base units. */
   readonly sqrtPriceX96: bigint
-  /** Of slot0 or `Swap`: one less than by price after a step down to a boundary. */
+  /** From slot0 or `Swap`; one below the price's tick after a downward step to a boundary. */
   readonly tick: number
   /** Active liquidity. */
   readonly liquidity: bigint
 }
 
-/** The segment of the price. */
+/** The segment that contains the current price. */
 export type FirstSegment = {
   /** Index of the first boundary. */
   readonly next: number
-  /** Added to the sums of the segments to count from the price. */
+  /** Add these offsets to the segments' sums to count from the current price. */
   readonly inputOffset: bigint
   readonly outputOffset: bigint
 }
 
-/** The last passed boundary or the start; the rest goes into its segment. */
+/** The last passed boundary or the start; the remaining amount ends in the next segment. */
 export type WalkEnd = PricePoint & {
-  /** Sums up to here. */
+  /** Input and output up to this point. */
   readonly input: bigint
   readonly output: bigint
 }
 
-/** The first boundary from a tick on with its sums; null behind the last. */
+/** The first boundary ahead of the price, with its sums; null behind the last boundary. */
 export function firstSegment(segments: Segments, point: PricePoint): FirstSegment | null {
   const { direction, fee, ticks, sqrtPrices, inputs, outputs } = segments
   const isUp = direction === 'oneForZero'
@@ -46,8 +46,8 @@ export function firstSegment(segments: Segments, point: PricePoint): FirstSegmen
 }
 
 /**
- * Walks as far as whole segments fit into an amount, by halving in the sums.
- * An equal amount ends at the first boundary, as in the contract.
+ * Passes as many full segments as fit into the amount, by binary search in the sums.
+ * An amount that equals a sum ends at the first such boundary, as in the contract.
  * @returns null when the amount goes beyond the last boundary
  */
 export function walk(

@@ -32,7 +32,7 @@ describe('TickCurve', () => {
     expect(tight).toBeGreaterThan(RUNS / 2)
   })
 
-  test('behavior: is sure of nothing beyond the ticks of a window', () => {
+  test('behavior: returns a lower bound of 0 for amounts beyond the read ticks', () => {
     let open = 0
     for (let i = 0; i < RUNS / 20; i++) {
       const { market, partlyRead } = partlyReadPool('alike', random)
@@ -54,7 +54,7 @@ describe('TickCurve', () => {
 })
 
 describe.each(['pair', 'concentrated', 'volatile', 'stable'] as const)('curve of a %s pool', (kind) => {
-  test('behavior: has the output and slopes of the exact pool', () => {
+  test('behavior: approximates the output and the slopes of the exact pool', () => {
     const draw = marketDraws(kind, random)
     let compared = 0
     for (let i = 0; i < 2_000; i++) {
@@ -66,7 +66,7 @@ describe.each(['pair', 'concentrated', 'volatile', 'stable'] as const)('curve of
       const output = curve.output(x)
       const r = curve.slope(0) > 0 ? output / Number(exact) : 1
       const about = `run ${i}, ${direction} ${amountIn}: ${output} for ${exact}`
-      // Differences of large reserves leave few digits of a small output.
+      // A small output is a difference of large reserves, so floats leave it few exact digits.
       const { maxOutput, rounding } = market.envelope(direction)
       const noise = Math.max(1, maxOutput / output)
       if (rounding > output * 1e-8) continue
@@ -86,7 +86,7 @@ describe.each(['pair', 'concentrated', 'volatile', 'stable'] as const)('curve of
     expect(compared).toBeGreaterThan(100)
   })
 
-  test('behavior: has a hyperbola of the same slope behind an input', () => {
+  test('behavior: returns a hyperbola with the slope of the curve after an input', () => {
     const draw = marketDraws(kind, random)
     for (let i = 0; i < 500; i++) {
       const { market, direction, amountIn } = draw()

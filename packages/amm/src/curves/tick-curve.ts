@@ -6,18 +6,18 @@ import { endTickOf, firstIndexFrom, firstTickOf, reachesEnd, type TickWindow } f
 
 const MILLION = 1_000_000
 
-/** Error of a price, twice for both ends of a segment, relative to its virtual reserve. */
+/** Float error of both prices of a segment, relative to its virtual reserve. */
 const PRICE_ERROR = 2 ** -43
 
-/** Error of the input up to the end of a segment, relative to its virtual reserve. */
+/** Float error of the input up to the end of a segment, relative to its virtual reserve. */
 const INPUT_ERROR = 2 ** -40
 
 /** Units that the contract adds to the input of a step, with its fee. */
 const UNITS_OF_STEP = 4
 
 /**
- * A concentrated pool in floats: the segments that an input needs.
- * Root: square root of the output per input, which falls in every direction.
+ * A concentrated pool in floats; adds segments as far as an input needs them.
+ * A root is the square root of the output per input; it falls in both directions.
  */
 export class TickCurve implements Curve {
   readonly hasCorners = true
@@ -25,7 +25,7 @@ export class TickCurve implements Curve {
   readonly #isUp: boolean
   readonly #net: number
   readonly #tick: number
-  /** At the start of each segment: sums without fee, root, active liquidity. */
+  /** State at the start of each segment: sums without fee, root, active liquidity. */
   readonly #inputs = [0]
   readonly #outputs = [0]
   readonly #roots: number[]
@@ -45,7 +45,7 @@ export class TickCurve implements Curve {
     this.#tick = tick
     const price = Number(sqrtPriceX96) / 2 ** 96
     this.#roots = [this.#isUp ? 1 / price : price]
-    // Outside of the words nothing is known, not even the liquidity that is active.
+    // Outside of the read words even the active liquidity is unknown.
     this.#isComplete = tick < firstTickOf(window) || tick >= endTickOf(window)
     this.#active = this.#isComplete ? 0n : liquidity
     this.#most = Number(this.#active)
@@ -79,7 +79,7 @@ export class TickCurve implements Curve {
     return ((this.#inputs[i] as number) + inside) / this.#net
   }
 
-  /** No input up to this one pays more; ∞ beyond known ticks. */
+  /** Upper bound of the output of this and any smaller input; ∞ beyond known ticks. */
   upperBound(input: number): number {
     const net = input * this.#net
     const i = this.#segmentOf(net)
@@ -87,7 +87,7 @@ export class TickCurve implements Curve {
     return this.#outputIn(i, net) + this.#errorAt(i)
   }
 
-  /** Larger inputs pay as much unless the pool rejects them; 0 where it could. */
+  /** Lower bound of the output of this and any accepted larger input; 0 if it may be rejected. */
   lowerBound(input: number): number {
     const i = this.#segmentOf(input * this.#net)
     if (this.#hasEndedAt(i)) return 0
@@ -103,7 +103,7 @@ export class TickCurve implements Curve {
     return Math.max(0, Math.floor(output))
   }
 
-  /** The last word edge of the window: amounts behind it need the next word. */
+  /** The last word edge of the window: amounts beyond it need the next word. */
   #lastBoundary(): number {
     return this.#isUp ? endTickOf(this.#window) - this.#window.tickSpacing : firstTickOf(this.#window)
   }
@@ -142,7 +142,7 @@ export class TickCurve implements Curve {
     return low
   }
 
-  /** Adds the next segment; without liquidity behind the window. */
+  /** Adds the next segment; its liquidity is 0 beyond the window. */
   #extend(): void {
     const { ticks } = this.#window
     const at = ticks[this.#next]

@@ -11,7 +11,7 @@ import {
 } from './tick-math.ts'
 
 describe('sqrtPriceAtTick', () => {
-  test('default: has the published values at the ends and in the middle', () => {
+  test('default: returns the published prices of the first, the last and the middle tick', () => {
     expect(sqrtPriceAtTick(-MAX_TICK)).toBe(4295128739n)
     expect(sqrtPriceAtTick(MAX_TICK)).toBe(1461446703485210103287273052203988822378723970342n)
     expect(sqrtPriceAtTick(0)).toBe(2n ** 96n)
@@ -19,7 +19,7 @@ describe('sqrtPriceAtTick', () => {
     expect(sqrtPriceAtTick(50)).toBe(79426470787362580746886972461n)
   })
 
-  test('behavior: ends at the limits of a router', () => {
+  test('behavior: clamps prices to the limits of a router', () => {
     expect(limitedSqrtPriceAtTick(-MAX_TICK)).toBe(MIN_SQRT_PRICE_LIMIT)
     expect(limitedSqrtPriceAtTick(MAX_TICK)).toBe(MAX_SQRT_PRICE_LIMIT)
     expect(limitedSqrtPriceAtTick(50)).toBe(sqrtPriceAtTick(50))
@@ -27,7 +27,7 @@ describe('sqrtPriceAtTick', () => {
 })
 
 describe('tickAtSqrtPrice', () => {
-  test('default: is the greatest tick with a price not above', () => {
+  test('default: returns the greatest tick with a price not above the given one', () => {
     const random = randomOf(seedOfRun())
     for (let i = 0; i < 2_000; i++) {
       const tick = random.below(2 * MAX_TICK) - MAX_TICK
@@ -39,7 +39,7 @@ describe('tickAtSqrtPrice', () => {
 })
 
 describe('floatPriceAtTick', () => {
-  test('behavior: is within 2^−44 of the exact price', () => {
+  test('behavior: returns a float within 2^−44 of the exact price', () => {
     for (let tick = -MAX_TICK + 1; tick < MAX_TICK; tick += 997) {
       const exact = Number(sqrtPriceAtTick(tick)) / 2 ** 96
       expect(Math.abs(floatPriceAtTick(tick) / exact - 1)).toBeLessThan(2 ** -44)

@@ -1,13 +1,13 @@
 import { MAX_UINT256 } from '../limits.ts'
 
-/** Largest tick; the smallest is its negative. TickMath. */
+/** Maximum tick of TickMath; the minimum is its negative. */
 export const MAX_TICK = 887_272
 
-/** Prices that a router passes as limit: TickMath.MIN_SQRT_RATIO + 1 and MAX_SQRT_RATIO − 1. */
+/** Price limits of a router: TickMath.MIN_SQRT_RATIO + 1 and MAX_SQRT_RATIO − 1. */
 export const MIN_SQRT_PRICE_LIMIT = 4_295_128_740n
 export const MAX_SQRT_PRICE_LIMIT = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_341n
 
-/** ⌊2^128 · 1.0001^(−2^i / 2)⌉ as TickMath has it, for each bit i of a tick. */
+/** Constants of TickMath for each bit i of a tick: ⌊2^128 · 1.0001^(−2^i / 2)⌉. */
 const FACTORS = [
   0xfffcb933bd6fad37aa2d162d1a594001n,
   0xfff97272373d413259a46990580e213an,
@@ -46,7 +46,7 @@ export function sqrtPriceAtTick(tick: number): bigint {
   return (ratio + 0xffffffffn) >> 32n
 }
 
-/** The price of a tick within the limits of a router. */
+/** The price of a tick, clamped to the price limits of a router. */
 export function limitedSqrtPriceAtTick(tick: number): bigint {
   if (tick <= -MAX_TICK) return MIN_SQRT_PRICE_LIMIT
   return tick >= MAX_TICK ? MAX_SQRT_PRICE_LIMIT : sqrtPriceAtTick(tick)
@@ -54,9 +54,9 @@ export function limitedSqrtPriceAtTick(tick: number): bigint {
 
 const TICKS_PER_E = 2 / Math.log(1.0001)
 
-/** The greatest tick with a price not above: TickMath.getTickAtSqrtRatio. */
+/** The greatest tick with a price not above the given one: TickMath.getTickAtSqrtRatio. */
 export function tickAtSqrtPrice(sqrtPriceX96: bigint): number {
-  // The float is off by less than a tick; the exact prices decide.
+  // The float errs by less than a tick; exact prices correct it below.
   let tick = Math.floor(Math.log(Number(sqrtPriceX96) / 2 ** 96) * TICKS_PER_E)
   while (sqrtPriceAtTick(tick) > sqrtPriceX96) tick -= 1
   while (sqrtPriceAtTick(tick + 1) <= sqrtPriceX96) tick += 1
@@ -65,7 +65,7 @@ export function tickAtSqrtPrice(sqrtPriceX96: bigint): number {
 
 const HALF_LOG = Math.log1p(0.0001) / 2
 
-/** √(1.0001^tick) in floats, within 2^−45. Powers of 1.0001 would multiply the error of that float. */
+/** √(1.0001^tick) within 2^−45. `1.0001 ** tick` would multiply the float error of 1.0001. */
 export function floatPriceAtTick(tick: number): number {
   // Below this tick the root has fewer significant bits than a float: use the rounded integer.
   return tick < -600_000 ? Number(limitedSqrtPriceAtTick(tick)) / 2 ** 96 : Math.exp(tick * HALF_LOG)

@@ -6,17 +6,17 @@ export type Tick = {
   readonly tick: number
   /** Liquidity of positions that start or end here; initialised while positive. */
   readonly liquidityGross: bigint
-  /** Change of the active liquidity when the price rises past the tick. */
+  /** Change of the active liquidity when the price rises above the tick. */
   readonly liquidityNet: bigint
 }
 
-/** The read words of the tick bitmap, inclusive; 256 · tickSpacing ticks each. */
+/** Words of the tick bitmap that were read, inclusive; each spans 256 · tickSpacing ticks. */
 export type WordRange = { readonly firstWord: number; readonly lastWord: number }
 
 /** All initialised ticks of a range of bitmap words. */
 export type TickWindow = WordRange & {
   readonly tickSpacing: number
-  /** In ascending order. */
+  /** Initialised ticks within the words, ascending. */
   readonly ticks: readonly Tick[]
   /** Active liquidity directly below the first word. */
   readonly liquidityBelow: bigint
@@ -34,7 +34,7 @@ export function firstTickOf({ firstWord, tickSpacing }: TickWindow): number {
   return firstWord * 256 * tickSpacing
 }
 
-/** First tick behind the last word. */
+/** First tick after the last word. */
 export function endTickOf({ lastWord, tickSpacing }: TickWindow): number {
   return (lastWord + 1) * 256 * tickSpacing
 }
@@ -75,21 +75,21 @@ export function createTickWindow(
   return withLiquidityBelow(window, below)
 }
 
-/** An empty window, with the tick outside. */
+/** A window without words or ticks; the current tick is outside of it. */
 export function emptyTickWindow(tickSpacing: number, tick: number): TickWindow {
   if (!Number.isInteger(tickSpacing) || tickSpacing <= 0) throw new InvalidPoolStateError('tickSpacing', tickSpacing)
   const firstWord = Math.floor(tick / (256 * tickSpacing))
   return { firstWord, lastWord: firstWord - 1, tickSpacing, ticks: [], liquidityBelow: 0n }
 }
 
-/** Beyond the first and the last possible tick no position is active. */
+/** Asserts that no liquidity is active beyond the first and the last possible tick. */
 function assertEnds(window: TickWindow, liquidityBelow: bigint): void {
   const above = window.ticks.reduce((liquidity, { liquidityNet }) => liquidity + liquidityNet, liquidityBelow)
   if (reachesEnd(window, false) && liquidityBelow !== 0n) throw new InvalidPoolStateError('liquidity', liquidityBelow)
   if (reachesEnd(window, true) && above !== 0n) throw new InvalidPoolStateError('liquidity', above)
 }
 
-/** The window after a change; it drops ticks outside. */
+/** The window after a change; ignores changed ticks outside of it. */
 export function changeTicks(window: TickWindow, change: LiquidityChange): TickWindow {
   const { tickLower, tickUpper, liquidityDelta } = change
   const first = firstTickOf(window)
@@ -116,7 +116,7 @@ function changeTick(ticks: readonly Tick[], tick: number, gross: bigint, net: bi
   )
 }
 
-/** The active liquidity never becomes negative. */
+/** Asserts that the active liquidity is nowhere negative. */
 function withLiquidityBelow(window: TickWindow, liquidityBelow: bigint): TickWindow {
   let liquidity = liquidityBelow
   if (liquidity < 0n) throw new InvalidPoolStateError('liquidity', liquidity)
@@ -127,7 +127,7 @@ function withLiquidityBelow(window: TickWindow, liquidityBelow: bigint): TickWin
   return { ...window, liquidityBelow }
 }
 
-/** Index of the first tick not below, by halving. */
+/** Index of the first tick at or above `tick`, by binary search. */
 export function firstIndexFrom(ticks: readonly Tick[], tick: number): number {
   let low = 0
   let high = ticks.length

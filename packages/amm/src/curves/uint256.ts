@@ -2,7 +2,7 @@ import { OverflowError } from '../errors.ts'
 import { MAX_UINT256 } from '../limits.ts'
 
 /**
- * A value of the contracts' checked arithmetic.
+ * Returns the value if it fits into the contracts' checked uint256 arithmetic.
  * @throws OverflowError below 0 or above 2^256 − 1, where they revert
  */
 export function uint256(value: bigint): bigint {

@@ -13,15 +13,15 @@ import {
 } from '../index.ts'
 import { type MarketHop, type MarketQuote, quoteExactIn, quoteExactOut } from './quote-markets.ts'
 
-// For all pools, amounts and hop limits: a trade exists when a route does, and matches the best route.
-// With few known ticks it says so, or returns the best trade.
+// Tested for random pools, amounts, hop limits: a trade exists if a route does, and is the best.
+// With few known ticks the result lists unread hops, or is the best trade.
 
 const RUNS = Number(process.env.MIXED_RUNS ?? 400)
 const [input, output] = [addressOf(1), addressOf(2)]
 const settings = ['any', 'alike', 'units'] as const
 const kinds: readonly TradeKind[] = ['exactIn', 'exactOut']
 
-/** Every route of at most `maxHops` pools without a repeated token, by walking. */
+/** Every route of at most `maxHops` pools without a repeated token, by exhaustive search. */
 function routesOf(pools: readonly MarketPool[], maxHops: number): MarketHop[][] {
   const found: MarketHop[][] = []
   const walk = (hops: MarketHop[], path: string[]): void => {
@@ -43,7 +43,7 @@ function routesOf(pools: readonly MarketPool[], maxHops: number): MarketHop[][] 
 const quoteOf = (kind: TradeKind, hops: readonly MarketHop[], amount: bigint): MarketQuote =>
   kind === 'exactIn' ? quoteExactIn(hops, amount) : quoteExactOut(hops, amount)
 
-/** The best amount over all routes with an answer, then the fewest hops; or null. */
+/** The best amount of all routes that can be quoted, then the fewest hops; null without one. */
 function exhaustive(kind: TradeKind, pools: readonly MarketPool[], amount: bigint, maxHops: number) {
   let best: { readonly amount: bigint; readonly hops: number } | null = null
   for (const hops of routesOf(pools, maxHops)) {
@@ -93,7 +93,7 @@ describe.each(kinds)('best trade of a mixed graph, %s', (kind) => {
     expect(found).toBeGreaterThan(RUNS / 8)
   })
 
-  test.each(settings)('behavior: is the best of all ticks when no window of ticks ended, %s pools', (setting) => {
+  test.each(settings)('behavior: finds the best trade of all ticks when no hop is unread, %s pools', (setting) => {
     let open = 0
     let sure = 0
     for (const { pools, partlyRead, amount, maxHops, about } of drawRuns(setting, 1)()) {

@@ -27,9 +27,9 @@ export type MarketTrade = {
 }
 
 export type MarketAnswer = {
-  /** The best of all paths with known ticks; `null` without one. */
+  /** The best trade over all paths with known ticks; `null` without one. */
   readonly trade: MarketTrade | null
-  /** Hops where a window of ticks ended on a possibly better path. */
+  /** Hops of possibly better paths that exceed the window of known ticks. */
   readonly unread: readonly MarketHop[]
 }
 
@@ -94,12 +94,12 @@ function exactQuotes(graph: MarketGraph, input: Address, amountIn: bigint): Quot
   return onceEach((candidate) => quoteExactIn(marketHops(poolsOf(graph, candidate), input), amountIn))
 }
 
-/** Whether floats alone bound the amount of a candidate from both sides. */
+/** Whether a candidate uses only pairs: then floats bound its amount from both sides. */
 function isOfPairs(graph: MarketGraph, candidate: Candidate): boolean {
   return poolsOf(graph, candidate).every(({ market }) => market instanceof ConstantProductMarket)
 }
 
-/** Exact quotes, each computed once. */
+/** Caches the exact quote of each candidate. */
 function onceEach(quote: (candidate: Candidate) => MarketQuote): (candidate: Candidate) => MarketQuote {
   const known = new Map<Candidate, MarketQuote>()
   return (candidate) => {
@@ -109,7 +109,7 @@ function onceEach(quote: (candidate: Candidate) => MarketQuote): (candidate: Can
   }
 }
 
-/** The best of the exact quotes, the first of equal ones, and the hops that leave it open. */
+/** The best exact quote (the first of equal ones), and unread hops that could be better. */
 function settle(kind: TradeKind, quotes: readonly MarketQuote[], candidates: readonly Candidate[]): MarketAnswer {
   let best: MarketTrade | null = null
   let bestAt = quotes.length
@@ -122,7 +122,7 @@ function settle(kind: TradeKind, quotes: readonly MarketQuote[], candidates: rea
   for (const [i, quote] of quotes.entries()) {
     if (!('unread' in quote)) continue
     const estimate = candidates[i]?.estimate ?? 0
-    // Of equal amounts the path of fewer hops is best.
+    // At equal amounts the path with fewer hops is better.
     const isOpen = best === null || isBetter(best, estimate, estimate) || (i < bestAt && equals(best, estimate))
     const { pool, direction } = quote.unread
     if (isOpen && !unread.some((hop) => hop.pool === pool && hop.direction === direction)) unread.push(quote.unread)
@@ -130,7 +130,7 @@ function settle(kind: TradeKind, quotes: readonly MarketQuote[], candidates: rea
   return { trade: best, unread }
 }
 
-/** Whether amounts are better than a trade. Bigints compare exactly with floats. */
+/** Whether the amounts are better than those of a trade. Bigints compare exactly with floats. */
 function isBetter({ kind, ...trade }: MarketTrade, amountIn: bigint | number, amountOut: bigint | number): boolean {
   return kind === 'exactIn' ? amountOut > trade.amountOut : amountIn < trade.amountIn
 }

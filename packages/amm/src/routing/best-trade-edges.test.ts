@@ -57,17 +57,17 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     ])
   })
 
-  test('behavior: distinguishes paths that floats cannot, by one unit, in any position', () => {
+  test('behavior: finds the better of two paths that differ by one unit and are equal as floats', () => {
     const vast = (n: number, reserve1: bigint) => pool(n, a, b, 10n ** 33n, reserve1)
     const pools = [vast(1, 10n ** 33n), vast(2, 10n ** 33n + 11n), vast(3, 10n ** 33n - 11n)]
     const amount = 10n ** 32n
     for (const order of [pools, pools.toReversed()]) {
       const [given, needed] = both(order, amount, amount)
-      // A part in eleven of 11 more units; of less input, more than a ninth.
+      // 11 more units of reserve raise the output by one, and lower the input by more than one.
       expect(given).toEqual({ pools: [2], amounts: [amount, (amount * (10n ** 33n + 11n)) / (11n * amount)] })
       expect(needed).toEqual({ pools: [2], amounts: [(10n ** 33n * amount) / (9n * amount + 11n) + 1n, amount] })
     }
-    // The path over c holds twice as much and returns less.
+    // The path over c has twice the reserves and returns less.
     const byC = [pool(4, a, c, 10n ** 33n, 2n * 10n ** 33n), pool(5, c, b, 2n * 10n ** 33n, 10n ** 33n - 99n)]
     const byD = [pool(6, a, d, 10n ** 33n, 10n ** 33n), pool(7, d, b, 10n ** 33n, 10n ** 33n)]
     for (const order of [
@@ -81,7 +81,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     }
   })
 
-  test('default: records which amount of a trade was given', () => {
+  test('default: returns which amount of the trade was given, as its kind', () => {
     const graph = createRoutingGraph(ladder)
     const ends = { input: a, output: b }
     expect(bestTradeExactIn(graph, { ...ends, amountIn: 100n })).toMatchObject({
@@ -102,10 +102,10 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     expect(() => bestTradeExactOut(broken, { input: a, output: b, amountOut: 10n })).toThrow(TypeError)
   })
 
-  test('behavior: prefers fewer hops among equal paths, then the first given', () => {
+  test('behavior: prefers fewer hops among equal paths, then the first path in input order', () => {
     const level = (n: number, one: Address, other: Address) => pool(n, one, other, 10n ** 30n, 10n ** 30n)
     const through = [level(1, a, c), level(2, c, b), level(3, c, d), level(4, d, b)]
-    // Amounts so small that each hop only loses one unit to rounding.
+    // The amounts are so small that each hop loses only one unit to rounding.
     expect(both([...through, level(5, a, b), level(6, a, b)], 100n, 100n)).toEqual([
       { pools: [5], amounts: [100n, 99n] },
       { pools: [5], amounts: [101n, 100n] },
@@ -120,7 +120,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     ['the first', [2_000n, 1_000n, 1_500n]],
     ['the second', [1_000n, 2_000n, 1_500n]],
     ['the third', [1_000n, 1_500n, 2_000n]],
-  ] as const)('behavior: takes the best parallel pool at every hop, also when it is %s', (_, depths) => {
+  ] as const)('behavior: uses the best parallel pool at every hop when it is %s', (_, depths) => {
     const best = depths.indexOf(2_000n) + 1
     const parallel = (n: number, one: Address, other: Address) =>
       depths.map((depth, i) => pool(n + i + 1, one, other, 1_000n, depth))
@@ -167,7 +167,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
       [strangers[0], ways[0], strangers[1], ways[1]] as Pool[],
       [ways[0], strangers[0], ways[1], strangers[1]] as Pool[],
     ]) {
-      // Scratch memory of another query does not leak into the result.
+      // Scratch memory of an earlier query does not affect the result.
       both([...rich, pool(9, d, b, 10n ** 9n, 10n ** 18n), pool(10, e, b, 10n ** 9n, 10n ** 18n)], 10n ** 9n, 10n ** 9n)
       expect(both(pools, 100n, 50n)).toEqual([
         { pools: [3, 4], amounts: [100n, 90n, 82n] },
@@ -176,7 +176,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     }
   })
 
-  test('behavior: skips a path that a pair cannot hold or pay, and takes the next best', () => {
+  test('behavior: skips a path with an amount that a pair cannot hold or pay, and returns the next best', () => {
     const full = pool(1, a, b, MAX_UINT112, MAX_UINT112)
     const free = pool(2, a, b, 1_000n, 1_000n)
     expect(both([full, free], 100n, 100n)).toEqual([
@@ -187,7 +187,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     // A reserve can be bought except for its last unit.
     expect(both([free], 2n, 1_000n)).toEqual([{ pools: [2], amounts: [2n, 1n] }, null])
     expect(both([free], 1n, 999n)[1]).toEqual({ pools: [2], amounts: [999_001n, 999n] })
-    // Half full: it accepts as much again, and not one unit more.
+    // The reserves are half of the limit, so an input of 2^111 − 1 fits and 2^111 does not.
     const half = pool(3, a, b, 2n ** 111n, 2n ** 111n)
     const room = 2n ** 111n - 1n
     expect(both([half], room, 1n)[0]?.amounts).toEqual([room, 2n ** 110n - 1n])
@@ -223,10 +223,10 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     expect(bestTradeExactIn(createRoutingGraph([pool(1, a, b, 1n, 1n)]), { ...ends, amountIn: MAX_UINT112 })).toBeNull()
   })
 
-  test('behavior: searches a market of hundreds of tokens after a small one, and the small one again', () => {
+  test('behavior: returns correct trades when searches of small and large markets alternate', () => {
     const small = createRoutingGraph([pool(1, a, b, 1_000n, 1_000n)])
     const spokes = Array.from({ length: 300 }, (_, i) => addressOf(1_000 + i))
-    // Each spoke joins both ends, later ones deeper.
+    // Each spoke token has pools with both ends; later ones have greater reserves.
     const wide = spokes.flatMap((spoke, i) => [
       pool(2 * i + 10, a, spoke, 10n ** 9n, 10n ** 9n + 10n ** 7n * BigInt(i)),
       pool(2 * i + 11, spoke, b, 10n ** 9n, 10n ** 9n + 10n ** 7n * BigInt(i)),

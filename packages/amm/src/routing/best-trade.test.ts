@@ -12,8 +12,8 @@ import {
   type Trade,
 } from '../index.ts'
 
-// For all pools, amounts and hop limits: a trade exists when a route does, and matches the best route.
-// It has the fewest hops of the best, the formulas' amounts, and a valid path.
+// Tested for random pools, amounts, hop limits: a trade exists if a route does, and is the best.
+// It has the fewest hops of equal trades, the amounts of the formulas, and a valid path.
 
 const { DEEP, TIER } = process.env
 const RUNS = DEEP === '1' ? 100_000 : TIER === 'gate' || TIER === 'check' ? 1_000 : 3_000

@@ -27,7 +27,7 @@ export type ExactOutQuery = Tokens & { readonly amountOut: bigint }
 export function bestTradeExactIn(graph: RoutingGraph, query: ExactInQuery): Trade | null {
   const { input, amountIn, maxHops = 3 } = query
   if (amountIn <= 0n) throw new InsufficientInputError(amountIn)
-  // No pair can hold more: skips computing paths that would all be rejected.
+  // No pair can hold more, so all paths would be rejected.
   if (amountIn > MAX_UINT112) return null
   const ends = endsOf(graph, query)
   if (ends === null) return null
@@ -64,7 +64,7 @@ export function bestTradeExactOut(graph: RoutingGraph, query: ExactOutQuery): Tr
   return best && tradeOf('exactOut', best.route, best.hops, best.amounts)
 }
 
-/** A candidate with exact amounts. `reached` is the compared one. */
+/** A candidate with exact amounts. The search compares `reached`. */
 type Settled = {
   readonly route: Route
   readonly hops: readonly Hop[]
@@ -94,7 +94,7 @@ function reversed({ path, pools }: Route): Route {
   return { path: path.toReversed(), pools: pools.toReversed() }
 }
 
-/** The contracts' rules reject what floats accept, such as more than 112 bits. */
+/** Amounts by the contracts' rules, or `null` when they reject a path that floats accept. */
 function amountsOrNull(amountsOf: typeof swapAmountsOutDown, amount: bigint, hops: readonly Hop[]): bigint[] | null {
   try {
     return amountsOf(amount, hops)

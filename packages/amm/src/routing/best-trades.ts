@@ -2,7 +2,7 @@ import { type PlatformTrade, rankTrades } from '../rank-trades.ts'
 import { bestTradeExactIn, bestTradeExactOut, type ExactInQuery, type ExactOutQuery } from './best-trade.ts'
 import type { RoutingGraph } from './routing-graph.ts'
 
-/** A platform with the pools of its router. */
+/** A platform and the graph of the pools that its router can use. */
 export type PlatformGraph<Platform> = { readonly platform: Platform; readonly graph: RoutingGraph }
 
 /**

@@ -2,7 +2,7 @@ import type { PoolGraph, TokenPair } from './routing-graph.ts'
 import { intAt } from './typed-array.ts'
 
 /**
- * A possible best path as slots. The origin is the token with the given amount:
+ * A possible best path as slots. The origin is the token of the given amount:
  * the input of an exact input, the output of an exact output. The goal is the other token.
  */
 export type Candidate = {

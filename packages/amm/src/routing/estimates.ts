@@ -2,8 +2,8 @@ import { netOf10000 } from '../fee-factor.ts'
 import type { Pool } from '../pool.ts'
 import { intAt } from './typed-array.ts'
 
-// A hop is out = R·x / (A + x), with R the paying reserve and A the other one over 1 − fee. R errs
-// up, A down by more than a hop's roundings (6 · 2^−53), so estimates bound exact amounts.
+// A hop is out = R·x / (A + x): R is the output reserve, A the input reserve / (1 − fee). R errs
+// up and A down by more than the float roundings of a hop (6 · 2^−53), as bounds of exact amounts.
 
 /** Relative error added to R and A. */
 export const SLACK = 2 ** -48
@@ -11,11 +11,11 @@ export const SLACK = 2 ** -48
 /** Relative error of derived bounds; covers `SLACK` twice and more. */
 export const WIDE_SLACK = 2 ** -45
 
-/** Offsets within a slot, for the hop away from the list's token and towards it: [R, A, R, A]. */
+/** A slot is [R, A, R, A]: the hop away from the list's token, then the hop towards it. */
 export const AWAY = 0
 export const TOWARDS = 2
 
-/** The parts of a routing graph that hold estimates. */
+/** Properties of a routing graph that `writeEstimates` needs. */
 type Estimated = { readonly pools: readonly Pool[]; readonly slotOf: Int32Array; readonly estimates: Float64Array }
 
 /**
@@ -46,13 +46,13 @@ export function writeEstimates({ pools, slotOf, estimates }: Estimated, p: numbe
   estimates[slot1 + 3] = a0
 }
 
-/** A float that is not below the value. */
+/** The value as a float, rounded up. */
 export function atLeast(value: bigint): number {
   const float = Number(value)
   return float < 2 ** 53 ? float : float * (1 + SLACK)
 }
 
-/** A float that is not above the value. */
+/** The value as a float, rounded down. */
 export function atMost(value: bigint): number {
   const float = Number(value)
   return float < 2 ** 53 ? float : float * (1 - SLACK)

@@ -34,7 +34,7 @@ describe('graphMemory', () => {
     )
   })
 
-  it('behavior: allocates own memory for a large graph and shares a slab for small ones', () => {
+  it('behavior: allocates separate memory for a large graph, and one shared slab for small graphs', () => {
     const large = graphMemory(2000, 10)
     expect(large.floats.buffer.byteLength).toBe(2000 * 8 + 10 * 4)
     expect(large.integers(10).buffer).toBe(large.floats.buffer)

@@ -1,6 +1,6 @@
-/** Small graphs share a slab: allocating costs more than filling. */
+/** Small graphs share one allocation, because allocating costs more than filling. */
 const slabBytes = 65_536
-/** Larger graphs allocate their own memory, so that they do not retain a slab. */
+/** Larger graphs allocate their own memory; otherwise each would retain a whole slab. */
 const maxSharedBytes = slabBytes / 8
 
 let slab = new ArrayBuffer(0)
@@ -8,7 +8,7 @@ let used = 0
 
 export type GraphMemory = { readonly floats: Float64Array; readonly integers: (length: number) => Int32Array }
 
-/** Zeroed memory of these lengths; `integers` hands its part out in pieces. */
+/** Zeroed memory of these lengths; each call of `integers` returns the next integers. */
 export function graphMemory(floatCount: number, integerCount: number): GraphMemory {
   const bytes = floatCount * 8 + integerCount * 4
   const { buffer, offset } = bytes > maxSharedBytes ? { buffer: new ArrayBuffer(bytes), offset: 0 } : share(bytes)
@@ -29,7 +29,7 @@ function share(bytes: number): { buffer: ArrayBuffer; offset: number } {
     used = 0
   }
   const offset = used
-  // Keeps floats aligned to 8 bytes.
+  // Float64Array requires an alignment of 8 bytes.
   used += Math.ceil(bytes / 8) * 8
   return { buffer: slab, offset }
 }

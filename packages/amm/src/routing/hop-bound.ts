@@ -1,19 +1,19 @@
 import type { Envelope } from '../curves/market.ts'
 import { floatAt } from './typed-array.ts'
 
-// The bound of a hop is its curve R·x / (A + x) at e of the estimates. Graphs of markets add, at 2e,
+// A hop's bound is the curve R·x / (A + x) at index e of the estimates. Market graphs add, at 2e,
 // rounding, maxOutput, maxInput (∞ without an end) and the price at the end of its envelope.
 
-/** `null` in a graph of pairs: their curves need no more. */
+/** `null` in a graph of pairs: their curves alone are the bounds. */
 export type Limits = HopLimits | null
 
 export type HopLimits = {
   readonly values: Float64Array
-  /** 1 at e / 2 where the curve alone bounds the hop, as for most hops. */
+  /** 1 at index e / 2 when the curve alone bounds the hop, the usual case. */
   readonly isCurve: Uint8Array
 }
 
-/** Writes the bound of the hop at `e`. */
+/** Writes the bound of the hop at index `e`. */
 export function writeBound(
   estimates: Float64Array,
   limits: HopLimits,
@@ -26,7 +26,7 @@ export function writeBound(
   limits.values.set([rounding, maxOutput, end?.maxInput ?? Number.POSITIVE_INFINITY, end?.price ?? 0], 2 * e)
 }
 
-/** The maximum output of a hop; ∞ where ticks are unknown. */
+/** The maximum output of a hop; ∞ when ticks are unknown. */
 export function outputLimit(estimates: Float64Array, limits: HopLimits, e: number): number {
   if (limits.isCurve[e >> 1] === 1) return floatAt(estimates, e)
   return floatAt(limits.values, 2 * e + 2) < Number.POSITIVE_INFINITY
@@ -34,13 +34,13 @@ export function outputLimit(estimates: Float64Array, limits: HopLimits, e: numbe
     : floatAt(limits.values, 2 * e + 1)
 }
 
-/** Whether the curve alone bounds the output, without roundings or window ends. */
+/** Whether the curve alone bounds the output: without rounding, and within the window. */
 export function isOnCurve(limits: HopLimits, e: number, x: number): boolean {
   if (limits.isCurve[e >> 1] === 1) return true
   return floatAt(limits.values, 2 * e) === 0 && x <= floatAt(limits.values, 2 * e + 2)
 }
 
-/** Upper bound of a hop's output: a whole number. */
+/** Upper bound of a hop's output, as an integer. */
 export function outputBound(estimates: Float64Array, limits: HopLimits, e: number, x: number): number {
   const curve = (floatAt(estimates, e) * x) / (floatAt(estimates, e + 1) + x)
   if (limits.isCurve[e >> 1] === 1) return Math.floor(curve)

@@ -6,7 +6,7 @@ const HALVING_PAYS = 8
 
 /**
  * Writes the slots with a marked neighbour into `joined`; returns their number.
- * Scans the list, or binary-searches a hub's for each neighbour of the origin.
+ * Scans the list of the token, or binary-searches a long one for each neighbour of the origin.
  */
 export function joinSlots(graph: TokenIndex, token: number, origin: number): number {
   const { start, neighbour, mark, joined } = graph

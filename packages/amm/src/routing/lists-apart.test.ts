@@ -7,7 +7,7 @@ import { type Address, bestTradeExactIn, bestTradeExactOut, createRoutingGraph, 
 
 const [a, b, c, d, e, f] = [1, 2, 3, 4, 5, 6].map(addressOf) as [Address, Address, Address, Address, Address, Address]
 const even = (n: number, one: Address, other: Address) => pool(n, one, other, 1_000n, 1_000n)
-/** One unit of the second token returns half a billion of the first. */
+/** A pool where one unit of the second token returns half a billion of the first. */
 const generous = (n: number, one: Address, other: Address) => pool(n, one, other, 10n ** 9n, 1n)
 
 function both(pools: readonly Pool[], input: Address, output: Address, amountIn: bigint, amountOut: bigint) {
@@ -39,7 +39,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
   ] as const)(
     'behavior: finds two hops when the adjacent list starts with the same token, after a query of %s',
     (_, ask) => {
-      // Order of the lists: c, a, d, b, e. d follows a, and e follows b.
+      // The lists are in the order c, a, d, b, e: that of d follows a, that of e follows b.
       const pools = [even(1, c, a), generous(2, c, d), even(3, c, b), generous(4, c, e)]
       ask?.()
       expect(both(pools, a, b, 100n, 50n)).toEqual([
@@ -60,7 +60,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
   ] as const)(
     'behavior: finds three hops when the adjacent list starts with the same token, after a query of %s',
     (_, ask) => {
-      // Order of the lists: c, a, e, d, b, f. e follows a, and f follows b.
+      // The lists are in the order c, a, e, d, b, f: that of e follows a, that of f follows b.
       const pools = [even(1, c, a), generous(2, c, e), even(3, c, d), even(4, d, b), pool(5, d, f, 1n, 10n ** 9n)]
       for (const [input, output, way] of [
         [a, b, [1, 3, 4]],
@@ -75,7 +75,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     },
   )
 
-  test('behavior: uses the pool in the first slot on either side', () => {
+  test('behavior: uses the pool in the first slot of the list of input or output', () => {
     const pools = [pool(1, b, c, 2_000n, 1_000n), even(2, b, c), even(3, a, c)]
     expect(both(pools, a, b, 100n, 100n)).toEqual([
       { pools: [3, 1], amounts: [100n, 90n, 165n] },
@@ -87,7 +87,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     ])
   })
 
-  test('behavior: ignores a pool of an end with another token than the joined one', () => {
+  test('behavior: ignores a pool of the input or output with a token that no path reaches', () => {
     // One unit of e would pay for 53 of c, but no path leads to e.
     const pools = [even(1, b, c), pool(2, b, e, 10n ** 9n, 10n ** 6n), even(3, c, d), even(4, d, a)]
     expect(both(pools, a, b, 100n, 50n)).toEqual([

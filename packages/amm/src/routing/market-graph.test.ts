@@ -22,7 +22,7 @@ const pool = (id: string, token0: typeof input, token1: typeof input, market: Ma
   token1,
   market,
 })
-/** Two words of ticks around a price of 1; what is beyond is unknown. */
+/** Two bitmap words around a price of 1; ticks beyond them are unknown. */
 const narrow = ConcentratedMarket.of({
   fee: 500,
   tickSpacing: 10,
@@ -34,7 +34,7 @@ const narrow = ConcentratedMarket.of({
 })
 
 describe('createMarketGraph', () => {
-  test('error: IdenticalTokensError for a pool of one token', () => {
+  test('error: IdenticalTokensError for a pool of a token with itself', () => {
     expect(() => createMarketGraph([pool('a', input, input, pair(1n, 1n))])).toThrow(IdenticalTokensError)
   })
 
@@ -64,7 +64,7 @@ describe('bestMarketTradeExactIn and bestMarketTradeExactOut', () => {
     expect(bestMarketTradeExactOut(graph, { input, output, amountOut: 82n }).trade?.amounts).toEqual([99n, 90n, 82n])
   })
 
-  test('behavior: names the pool where a window of ticks ended beside the best known trade', () => {
+  test('behavior: returns the pool that exceeds its known ticks as unread, beside the best known trade', () => {
     const graph = createMarketGraph([...pairs, pool('c', input, output, narrow)])
     for (const answer of [
       bestMarketTradeExactIn(graph, { input, output, amountIn: 10n ** 18n }),
@@ -75,7 +75,7 @@ describe('bestMarketTradeExactIn and bestMarketTradeExactOut', () => {
     expect(bestMarketTradeExactIn(graph, { input, output, amountIn: 10n ** 18n }).trade?.amountOut).toBe(499n)
   })
 
-  test('behavior: names a pool that could return the same with fewer hops', () => {
+  test('behavior: returns a pool as unread when it could return the same amount with fewer hops', () => {
     const atEdge = ConcentratedMarket.of({
       ...{ fee: 500, tickSpacing: 10, sqrtPriceX96: 2n ** 96n, tick: 0, liquidity: 10n ** 6n },
       ...{ words: { firstWord: 0, lastWord: 0 }, ticks: [] },
@@ -89,14 +89,14 @@ describe('bestMarketTradeExactIn and bestMarketTradeExactOut', () => {
     expect([answer.trade?.amounts, answer.unread.map(({ pool }) => pool.id)]).toEqual([[2n, 1n, 1n], ['c']])
   })
 
-  test('behavior: names no pool when the price at the end of its window cannot better the trade', () => {
+  test('behavior: returns no unread pool when the price at the end of its window is worse than the trade', () => {
     const better = pool('d', input, output, pair(10n ** 30n, 2n * 10n ** 30n))
     const graph = createMarketGraph([pool('c', input, output, narrow), better])
     const answer = bestMarketTradeExactIn(graph, { input, output, amountIn: 10n ** 19n })
     expect([answer.trade?.hops[0]?.pool.id, answer.unread]).toEqual(['d', []])
   })
 
-  test('behavior: has no trade for unknown tokens and amounts above 256 bits', () => {
+  test('behavior: returns no trade for unknown tokens or amounts above 256 bits', () => {
     const graph = createMarketGraph(pairs)
     const none = { trade: null, unread: [] }
     const amount = MAX_UINT256 + 1n

@@ -5,7 +5,7 @@ import { type HopLimits, writeBound } from './hop-bound.ts'
 import { indexPools, type PoolGraph } from './routing-graph.ts'
 import { intAt } from './typed-array.ts'
 
-/** A pool of any kind: its curve and the tokens of it. */
+/** A pool of any kind: its market and its two tokens. */
 export type MarketPool = {
   /** Address, or pool id of Uniswap V4. */
   readonly id: string
@@ -20,7 +20,7 @@ export type MarketGraph = PoolGraph<MarketPool> & { readonly limits: HopLimits }
 /** A changed pool in its new state. */
 export type MarketChange = Pick<MarketPool, 'id' | 'market'>
 
-/** Created by the first update. */
+/** Index of each pool by id; created by the first update of a graph. */
 const positions = new WeakMap<MarketGraph, Map<string, number>>()
 
 /**

@@ -5,7 +5,7 @@ import type { MarketPool } from './market-graph.ts'
 /** A pool in the direction of a trade. */
 export type MarketHop = { readonly pool: MarketPool; readonly direction: Direction }
 
-/** Exact amounts along hops, or the hop that ends or rejects them. */
+/** Exact amounts along hops, or the hop that lacks ticks or rejects its amount. */
 export type MarketQuote =
   | { readonly hops: readonly MarketHop[]; readonly amounts: readonly bigint[] }
   | { readonly unread: MarketHop }
@@ -21,12 +21,12 @@ export function marketHops(pools: readonly MarketPool[], input: Address): Market
   })
 }
 
-/** The input, then each hop's output, rounded as in its contract, without 0. */
+/** The input, then each hop's output, rounded as in its contract; rejects an output of 0. */
 export function quoteExactIn(hops: readonly MarketHop[], amountIn: bigint): MarketQuote {
   return follow(hops, amountIn, ({ market }, amount, direction) => market.amountOutDown(amount, direction))
 }
 
-/** The input of each hop, then the output, each by the rounding of its contract. */
+/** The input of each hop, then the output, rounded as in the contract of each pool. */
 export function quoteExactOut(hops: readonly MarketHop[], amountOut: bigint): MarketQuote {
   const quote = follow(hops.toReversed(), amountOut, ({ market }, amount, direction) =>
     market.amountInUp(amount, direction),

@@ -23,19 +23,19 @@ export type TokenIndex = {
   readonly slotOf: Int32Array
   /** Four floats per slot; see estimates.ts. */
   readonly estimates: Float64Array
-  /** What bounds hops besides; see hop-bound.ts. */
+  /** Further bounds of hops; see hop-bound.ts. */
   readonly limits: Limits
   /** Scratch, shared by graphs: the first slot that reaches each token; −1 between searches. */
   readonly mark: Int32Array
   /** Scratch: amounts by position in the origin's list. */
   readonly held: Float64Array
-  /** Scratch: slots that join the two ends. */
+  /** Scratch: slots that connect input and output. */
   readonly joined: Int32Array
 }
 
 /**
  * Pools of one kind with their index. Not thread-safe.
- * Immutable: an update replaces a pool, so earlier trades keep their state.
+ * Pools are immutable: an update replaces a pool, so earlier trades refer to the old one.
  */
 export type PoolGraph<P extends TokenPair> = TokenIndex & { readonly pools: P[] }
 
@@ -122,7 +122,7 @@ function positionOf(token: Address, tokens: Map<Address, number>, tokenAt: Addre
 }
 
 /**
- * Fills the lists from the token at each side of each pool (2p and 2p + 1).
+ * Fills the lists; `sides` has the two tokens of pool p at 2p and 2p + 1.
  * Visiting tokens in order leaves every neighbour's list sorted without comparisons.
  */
 function sortLists(graph: TokenIndex, sides: readonly number[], { newest, older }: Scratch): void {

@@ -40,7 +40,7 @@ describe('createRoutingGraph', () => {
     expect([...mark.subarray(0, 3)]).toEqual([-1, -1, -1])
   })
 
-  test('behavior: stores each hop in both directions, the paying reserve slightly above, the other slightly below', () => {
+  test('behavior: stores each hop in both directions, output reserve rounded up, input reserve down', () => {
     const graph = createRoutingGraph([pool(0, 1, 2, 1_000n, 2_000n, 30)])
     const gross = 10_000 / 9_970
     const exact = [2_000, 1_000 * gross, 1_000, 2_000 * gross]
@@ -50,7 +50,7 @@ describe('createRoutingGraph', () => {
       expect(off).toBeGreaterThan(0)
       expect(off / (exact[at] as number)).toBeLessThan(1e-13)
     }
-    // The slot of the other token stores the same pool reversed.
+    // The slot in the list of the other token contains the same pool in reverse direction.
     expect([...graph.estimates.subarray(4)]).toEqual([r0, a1, r1, a0])
   })
 
@@ -70,7 +70,7 @@ describe('createRoutingGraph', () => {
 })
 
 describe('atLeast and atMost', () => {
-  test('default: returns exact floats up to 2^53 and close bounds above', () => {
+  test('default: converts integers to exact floats up to 2^53, and to close bounds above', () => {
     for (const value of [0n, 1n, 5n, 2n ** 53n - 1n])
       expect([atLeast(value), atMost(value)]).toEqual([Number(value), Number(value)])
     for (const value of [2n ** 53n + 1n, 2n ** 53n + 3n, 10n ** 30n + 1n, MAX_UINT112]) {
@@ -94,7 +94,7 @@ describe('searchExactIn and searchExactOut', () => {
   /** out = 1000·x/(1000 + x): 90, 82 and 75 for 100; in: 112, 127 and 146. */
   const even = (n: number, one: number, other: number) => pool(n, one, other, 1_000n, 1_000n)
 
-  test('behavior: returns one of several equal paths with any number of hops', () => {
+  test('behavior: returns one candidate of several equal paths, with one, two or three hops', () => {
     expect(both([even(1, 1, 2), even(2, 1, 2), even(3, 2, 1)])).toEqual([
       [{ pools: [1], estimate: 90 }],
       [{ pools: [1], estimate: 112 }],
@@ -110,10 +110,10 @@ describe('searchExactIn and searchExactOut', () => {
     ])
   })
 
-  test('behavior: drops a path that is surely worse than a later one, and returns one that might not be', () => {
+  test('behavior: drops a path that is certainly worse than a later one, returns one that might not be', () => {
     const deeper = pool(2, 1, 2, 1_000n, 1_100n)
     expect(both([even(1, 1, 2), deeper])).toEqual([[{ pools: [2], estimate: 100 }], [{ pools: [2], estimate: 100 }]])
-    // Floats cannot distinguish these; the first is better by one unit.
+    // Floats cannot distinguish these two pools; the first is better by one unit.
     const vast = (n: number, reserve: bigint) => pool(n, 1, 2, 10n ** 33n, reserve)
     const [input, output] = [0, 1]
     for (const pools of [
@@ -206,7 +206,7 @@ describe('sureOutput and sureInput', () => {
     ]
   }
 
-  test('default: bounds what the contracts pay and need over the hops', () => {
+  test('default: bounds output and input of the contracts over one, two and three hops', () => {
     const chain = [
       pool(0, 1, 3, 1_000n, 2_000n, 30),
       pool(1, 3, 4, 3_000n, 1_000n, 30),
@@ -227,26 +227,26 @@ describe('sureOutput and sureInput', () => {
     expect(sureOf(two, 100n)).toEqual([56, 202])
   })
 
-  test('behavior: bounds closely when nearly all of a reserve is taken', () => {
+  test('behavior: returns close bounds when the output is nearly the whole reserve', () => {
     const [amount, reserve] = [10n ** 30n, 10n ** 33n]
     const out = BigInt(sureOf([pool(0, 1, 2, 1_000n, reserve)], amount)[0] ?? 0)
     const exactOut = (reserve * amount) / (1_000n + amount)
     expect(out <= exactOut && (exactOut - out) * 10n ** 12n < exactOut).toBe(true)
-    // 99 % of a reserve for 99 times the other one.
+    // An output of 99 % of a reserve needs an input of 99 times the other reserve.
     const needed = BigInt(sureOf([pool(0, 1, 2, amount, reserve)], 99n * 10n ** 31n)[1] ?? 0)
     const exactIn = 99n * amount + 1n
     expect(needed >= exactIn && (needed - exactIn) * 10n ** 9n < exactIn).toBe(true)
   })
 
-  test('behavior: returns no sure amount when a pair might not hold or pay it', () => {
+  test('behavior: returns 0 or infinity as the sure amount when a pair might not hold or pay it', () => {
     const half = [pool(0, 1, 2, 2n ** 111n, 2n ** 111n)]
     expect(sureOf(half, 2n ** 111n + 2n ** 110n)).toEqual([0, Number.POSITIVE_INFINITY])
-    // A third of it: 2^111/3 comes out for a half.
+    // An input of half the reserve, 2^110, returns a third: 2^111/3.
     const third = 2n ** 111n / 3n
     const [out = 0, needed = 0] = sureOf(half, third)
     expect(out / 2 ** 109).toBeCloseTo(1, 9)
     expect(needed / 2 ** 110).toBeCloseTo(1, 9)
-    // Two thirds need twice the other reserve.
+    // An output of two thirds needs an input of twice the other reserve.
     expect(sureOf(half, 2n * third)[1]).toBe(Number.POSITIVE_INFINITY)
     expect(sureOf([pool(0, 1, 2, 1_000n, 100n)], 100n)[1]).toBe(Number.POSITIVE_INFINITY)
     expect(sureOf([pool(0, 1, 2, 1_000n, 100n)], 101n)[1]).toBe(Number.POSITIVE_INFINITY)

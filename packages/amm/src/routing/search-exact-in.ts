@@ -8,7 +8,7 @@ import { floatAt, intAt } from './typed-array.ts'
 
 /**
  * Paths that could have the maximum output, fewest hops first.
- * Prunes by float upper bounds; reads the pools of both ends and between.
+ * Prunes by float upper bounds; visits pools of input and output, and pools between them.
  * @param sureOf lower bound of a candidate's exact output
  */
 export function searchExactIn(
@@ -26,7 +26,7 @@ export function searchExactIn(
   const goalBegin = intAt(start, output)
   const goalEnd = intAt(start, output + 1)
   const x0 = atLeast(amountIn)
-  /** Minimum output of the best path found. */
+  /** Lower bound of the output of the best path so far. */
   let sure = 0
 
   for (let first = begin; first < end; first++) {
@@ -87,12 +87,12 @@ export function searchExactIn(
   return found.length < 2 ? found : found.filter(({ estimate }) => estimate >= sure)
 }
 
-/** An input for which a pair outputs at most `sure`, as for any smaller one. */
+/** The maximum input for which a pair returns at most `sure`. */
 function inputThreshold(sure: number, r: number, a: number): number {
   return r > sure ? ((a * sure) / (r - sure)) * (1 - WIDE_SLACK) : Number.POSITIVE_INFINITY
 }
 
-/** For any pool: one unit below the first input that could pay more. */
+/** `inputThreshold` for any kind of pool: one unit below the first input that could return more. */
 function wholeThreshold(estimates: Float64Array, limits: HopLimits, e: number, sure: number): number {
   return (inputBound(estimates, limits, e, sure) - 1) * (1 - WIDE_SLACK)
 }

@@ -6,7 +6,7 @@ import type { TokenIndex } from './routing-graph.ts'
 import { sureInput } from './sure-input.ts'
 import { floatAt, intAt } from './typed-array.ts'
 
-/** More than any pair can hold, and more than any contract counts. */
+/** Amounts above any pair's balance (2^112), and above any contract's integers. */
 const TOO_MUCH = 2 ** 112
 const TOO_MUCH_OF_ALL = 2 ** 256
 
@@ -30,7 +30,7 @@ export function searchExactOut(
   const goalBegin = intAt(start, input)
   const goalEnd = intAt(start, input + 1)
   const y0 = atMost(amountOut)
-  /** Maximum input of the best path found. */
+  /** Upper bound of the input of the best path so far. */
   let sure = limits === null ? TOO_MUCH : TOO_MUCH_OF_ALL
 
   for (let last = begin; last < end; last++) {
@@ -72,7 +72,7 @@ export function searchExactOut(
       const m = middle * 4 + AWAY
       const r2 = floatAt(estimates, m)
       const a2 = floatAt(estimates, m + 1)
-      // Of pools other than pairs the quotient is no bound.
+      // The quotient is a bound for pairs only.
       const isCurve = limits === null || limits.isCurve[m >> 1] === 1
       const token = intAt(neighbour, middle)
       for (let last = intAt(mark, token); last < end && intAt(neighbour, last) === token; last++) {
@@ -98,12 +98,12 @@ function inputFor(y: number, r: number, a: number): number {
   return y < r ? Math.floor((a * y) / (r - y)) + 1 : Number.POSITIVE_INFINITY
 }
 
-/** An output for which a pair needs at least `sure`, as for any larger one. */
+/** The minimum output for which a pair needs at least `sure`. */
 function outputThreshold(sure: number, r: number, a: number): number {
   return ((r * sure) / (a + sure)) * (1 + WIDE_SLACK)
 }
 
-/** For any pool: one unit above the most that `sure` could pay. */
+/** `outputThreshold` for any kind of pool: one unit above the maximum output for `sure`. */
 function wholeThreshold(estimates: Float64Array, limits: HopLimits, e: number, sure: number): number {
   return (outputBound(estimates, limits, e, sure) + 1) * (1 + WIDE_SLACK)
 }

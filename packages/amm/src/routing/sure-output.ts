@@ -4,7 +4,7 @@ import { AWAY, atLeast, atMost, TOWARDS, WIDE_SLACK } from './estimates.ts'
 import type { TokenIndex } from './routing-graph.ts'
 import { floatAt } from './typed-array.ts'
 
-/** What a pair surely holds, slightly below 2^112. */
+/** Reserve that a pair can certainly hold, slightly below 2^112 because floats err. */
 export const SURE_CAPACITY = Number(MAX_UINT112) * (1 - 2 ** -40)
 
 /** Lower bound of a path's exact output; 0 when a pair might not hold its input. */

@@ -1,5 +1,5 @@
-// Indices below the length are always set, which the compiler cannot know.
-// One function per array type keeps each call monomorphic.
+// Entries below the length are never undefined, but their type includes it.
+// Each array type has its own function so that calls stay monomorphic.
 
 /** A float at a known index. */
 export function floatAt(array: Float64Array, index: number): number {

@@ -4,7 +4,7 @@ import { addressOf, sized, worlds } from '../../test/worlds.ts'
 import { bestTradeExactIn, bestTradeExactOut, createRoutingGraph, type Pool, updateReserves } from '../index.ts'
 
 // An updated graph equals a new one; earlier trades keep their reserves.
-// A query leaves no state behind for the next one.
+// A query does not affect the next one.
 
 const pool: Pool = {
   address: addressOf(9),
@@ -17,7 +17,7 @@ const pool: Pool = {
 const query = { input: addressOf(1), output: addressOf(2), amountIn: 100n, amountOut: 100n }
 
 describe('updateReserves', () => {
-  test('behavior: returns what a new graph of the changed pools returns', () => {
+  test('behavior: finds the same trades as a new graph of the changed pools', () => {
     const reserve = sized(100)
     const changes = fc.array(fc.record({ at: fc.nat(), reserve0: reserve, reserve1: reserve }), { maxLength: 10 })
     fc.assert(
@@ -41,7 +41,7 @@ describe('updateReserves', () => {
     )
   })
 
-  test('behavior: leaves no state behind for the next query', () => {
+  test('behavior: returns the same trade for a query after any other query', () => {
     const ends = fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 2, maxLength: 6 })
     fc.assert(
       fc.property(worlds(sized(80)), ends, sized(70), ({ tokens, pools }, drawn, amount) => {
@@ -59,7 +59,7 @@ describe('updateReserves', () => {
     )
   })
 
-  test('behavior: preserves the reserves of an earlier trade', () => {
+  test('behavior: does not change the reserves in an earlier trade', () => {
     const graph = createRoutingGraph([pool])
     const before = bestTradeExactIn(graph, query)
     updateReserves(graph, [{ address: pool.address, reserve0: 1_000n, reserve1: 9_000n }])

@@ -5,7 +5,7 @@ import type { RoutingGraph } from './routing-graph.ts'
 /** New reserves of a pool, as in its Sync event. */
 export type ReserveChange = Pick<Pool, 'address' | 'reserve0' | 'reserve1'>
 
-/** Created by the first update: graphs of a single query do not need it. */
+/** Pool index by address; created by the first update, since most graphs are never updated. */
 const positions = new WeakMap<RoutingGraph, Map<Address, number>>()
 
 /**

@@ -1,7 +1,7 @@
 import type { Flow, FlowOf, LegHop } from './flow.ts'
 
-// The output is a smooth function of the leg inputs. Slopes come from backpropagation, curvature
-// from differences, steps from separate pools or Newton's method.
+// The output is a smooth function of the leg inputs. Slopes are from backpropagation, curvature
+// from differences; steps treat legs as separate pools, or use Newton's method.
 
 /** A leg below this share of the order is dropped: shares are ten-thousandths. */
 const MIN_SHARE = 1e-5
@@ -9,12 +9,12 @@ const CLOSE_ENOUGH = 1e-9
 /** Minimum improvement of a step, relative to the output. */
 const TOO_LITTLE = 1e-13
 const MAX_STEPS = 40
-/** Of a share that moves between two legs. */
+/** Maximum bisection steps for a share that moves between two legs. */
 const HALVINGS = 40
 
 export type Balanced = {
   readonly legs: readonly (readonly LegHop[])[]
-  /** Sum to one, in the order of the legs. */
+  /** Shares of the order in the order of the legs; they sum to one. */
   readonly shares: readonly number[]
   readonly output: number
   /** Output of the next unit on any leg. */
@@ -54,7 +54,7 @@ export function balanceLegs(
   return { legs: active, shares: at, output, marginal: Math.max(...flow.slopes(at)) / amountIn }
 }
 
-/** Better shares, or `null` when only rounding is left. */
+/** Better shares, or `null` when the remaining improvement is below float rounding. */
 function betterShares(
   flow: Flow,
   shares: readonly number[],
@@ -113,7 +113,7 @@ function bendsAt(flow: Flow, shares: readonly number[]): number[][] {
 }
 
 /**
- * Equal slopes if each leg were a pool R·a/(A + a) of its slope and curvature.
+ * Shares of equal slope if each leg were a pool R·a/(A + a) with its slope and curvature.
  * Exact for disjoint legs: aᵢ = √(RᵢAᵢ/λ) − Aᵢ with Σaᵢ = 1, dropping those below 0.
  */
 function separateAim(
@@ -123,7 +123,7 @@ function separateAim(
 ): number[] | null {
   const pools = shares.map((share, i) => {
     const total = (-2 * (slopes[i] as number)) / ((bends[i] as number[])[i] as number)
-    // A below 0 is an effect of the other legs.
+    // A can be below 0 when legs share pools.
     return { a: Math.max(total - share, 0), root: Math.sqrt(slopes[i] as number) * total }
   })
   if (!pools.every(({ a, root }) => a < Number.POSITIVE_INFINITY && root > 0)) return null

@@ -23,8 +23,8 @@ import {
 } from '../index.ts'
 import { type MarketHop, marketHops } from '../routing/quote-markets.ts'
 
-// For all pools of all kinds: legs sum to the order, equal the pools one after the other, and use
-// a pool one way only; never below the best single path after gas, nor below a fine grid.
+// Tested for all kinds of pools: legs sum to the order, equal successive swaps of pools, and use
+// a pool in one direction; the output after gas is at least that of a single path or a fine grid.
 
 const RUNS = Number(process.env.SPLIT_RUNS ?? 150)
 const [input, output] = [addressOf(1), addressOf(2)]
@@ -62,7 +62,7 @@ function expectSound({ legs, amountIn, amountOut, gas }: MarketSplit, about: str
 }
 
 describe.each(settings)('bestMarketSplit, %s pools', (setting) => {
-  test('behavior: equals its pools one after the other and is never below the best single path after gas', () => {
+  test('behavior: equals successive swaps of its pools, and at least the best single path after gas', () => {
     const seed = seedOfRun() + 41
     const random = randomOf(seed)
     const draw = mixedWorlds(setting, random)
@@ -98,7 +98,7 @@ describe.each(settings)('bestMarketSplit, %s pools', (setting) => {
   }, 120_000)
 })
 
-/** A pool of 10^21 units about a price of 1. */
+/** A random pool with reserves of about 10^21 units and a price near 1. */
 function drawMarket(kind: 'pair' | 'concentrated' | 'volatile' | 'stable', random: Random): Market {
   const size = () => (10n ** 21n * BigInt(9_900 + random.below(200))) / 10_000n
   const [reserve0, reserve1] = [size(), size()]
@@ -144,7 +144,7 @@ function finestOf(routes: readonly (readonly MarketHop[])[], amountIn: bigint): 
 }
 
 describe('bestMarketSplit', () => {
-  test('behavior: returns at least as much as a fine grid of shares over pools of all kinds', () => {
+  test('behavior: returns at least as much as the best of a fine grid of shares over all kinds of pools', () => {
     const seed = seedOfRun() + 42
     const random = randomOf(seed)
     let gained = 0
@@ -159,14 +159,14 @@ describe('bestMarketSplit', () => {
         amountIn,
       )
       const about = `seed ${seed}, run ${run}: ${split?.amountOut} for ${finest}`
-      // Shares are ten-thousandths, which costs less than a millionth.
+      // Rounding shares to ten-thousandths costs less than a millionth of the output.
       expect((split?.amountOut ?? 0n) * 1_000_000n >= finest * 999_999n, about).toBe(true)
       if (split !== null && split.amountOut > finest) gained++
     }
     expect(gained).toBeGreaterThan(RUNS / 12)
   }, 120_000)
 
-  test('behavior: returns at least as much as pieces that each take their best path, with shared pools', () => {
+  test('behavior: returns at least as much as small pieces, each on its best path, with shared pools', () => {
     const seed = seedOfRun() + 43
     const random = randomOf(seed)
     let shared = 0
@@ -196,7 +196,7 @@ describe('bestMarketSplit', () => {
     expect(shared).toBeGreaterThan(0)
   }, 120_000)
 
-  test('behavior: equals the split of pairs when all pools are pairs', () => {
+  test('behavior: returns the same split as bestSplit when all pools are pairs', () => {
     const random = randomOf(seedOfRun() + 44)
     for (let run = 0; run < RUNS; run++) {
       const drawn = Array.from({ length: 4 }, (_, i) => ({

@@ -16,10 +16,10 @@ import { integerShares, stagesOf } from './split-stages.ts'
 export type MarketSplitQuery = {
   readonly input: Address
   readonly output: Address
-  /** Base units of the input. */
+  /** Base units of the input token. */
   readonly amountIn: bigint
   readonly maxHops?: MaxHops
-  /** Cost of gas in base units of the output, rounded up. */
+  /** Converts gas into base units of the output token, rounded up. */
   readonly costOf: (gas: bigint) => bigint
   /** Gas of the order's calldata; 0 by default. */
   readonly dataGas?: DataGas | undefined
@@ -31,7 +31,7 @@ export type MarketSplitQuery = {
 
 /** An order split over pools of any kind. Amounts are those of the contracts. */
 export type MarketSplit = {
-  /** In execution order; shares are ten-thousandths that sum to 10000. */
+  /** Legs in execution order; their shares are ten-thousandths that sum to 10000. */
   readonly legs: readonly ReplayedMarketLeg[]
   readonly amountIn: bigint
   readonly amountOut: bigint
@@ -40,15 +40,15 @@ export type MarketSplit = {
 }
 
 export type MarketSplitAnswer = {
-  /** The best split of known ticks; `null` without a path. */
+  /** The best split over known ticks; `null` without a path. */
   readonly split: MarketSplit | null
-  /** Hops where a window of ticks ended on a possibly better split. */
+  /** Hops of possibly better splits that exceed the window of known ticks. */
   readonly unread: readonly MarketHop[]
 }
 
 /**
- * The split over pools of any kind that returns most after network cost.
- * Never below the best single path: that is one of the compared plans.
+ * The split over pools of any kind with the maximum output after network cost.
+ * At least as good as the best single path, which is one of the compared plans.
  * @throws IdenticalTokensError
  * @throws InsufficientInputError when the amount is not positive
  */
@@ -72,7 +72,7 @@ export function bestMarketSplit(graph: MarketGraph, query: MarketSplitQuery): Ma
       return { share, hops: marketHops(pools, query.input) }
     }),
   )
-  // A route can pay most before its gas, and another one after it.
+  // The best route before gas can differ from the best one after gas, which depends on its hops.
   for (let hops = 1; hops <= maxHops; hops++) {
     const trade =
       hops === maxHops ? single.trade : bestMarketTradeExactIn(graph, { ...query, maxHops: hops as MaxHops }).trade

@@ -22,7 +22,7 @@ const deep = (n: number, one: Address, other: Address, size = 1_000n) => pool(n,
 const free = () => 0n
 
 describe('findLeg', () => {
-  /** The leg that gains most when the next unit returns 0.5 elsewhere. */
+  /** The leg of maximum gain when the next unit returns 0.5 on other legs. */
   function found(pools: readonly Pool[], part: Partial<Parameters<typeof findLeg>[2]> = {}, [from, to] = [a, b]) {
     const graph = createRoutingGraph(pools)
     const [input = -1, output = -1] = [graph.tokens.get(from), graph.tokens.get(to)]
@@ -35,26 +35,26 @@ describe('findLeg', () => {
       amountIn: Math.round(leg.amountIn * 1e6) / 1e6,
     }
   const one = pool(1, a, b, 1_000n, 2_000n)
-  // As one pool R = 2000·4000/(2000 + 2000) = 2000 and A = 1000·2000/4000 = 500.
+  // The path equals one pool with R = 2000·4000/(2000 + 2000) = 2000 and A = 1000·2000/4000 = 500.
   const two = [pool(2, a, c, 1_000n, 2_000n), pool(3, c, b, 2_000n, 4_000n)]
   // R = 2000·2000/(2000 + 2000) = 1000 and A = 500·2000/4000 = 250.
   const three = [pool(4, d, c, 2_000n, 4_000n), pool(5, a, d, 1_000n, 2_000n), pool(6, c, b, 2_000n, 2_000n)]
 
-  test('default: finds one, two and three hops with the input of the maximum gain', () => {
-    // √(R·A/λ) − A.
+  test('default: finds legs of one, two and three hops with the input of their maximum gain', () => {
+    // The input of the maximum gain is √(R·A/λ) − A.
     expect(found([one])).toEqual({ pools: [1], amountIn: 1_000 })
     expect(found(two)).toEqual({ pools: [2, 3], amountIn: Math.round((Math.sqrt(2e6) - 500) * 1e6) / 1e6 })
     expect(found(three)).toEqual({ pools: [5, 4, 6], amountIn: Math.round((Math.sqrt(500_000) - 250) * 1e6) / 1e6 })
     expect(found([one], { marginal: 0.6 }, [b, a])).toBeNull()
   })
 
-  test('behavior: respects the hop limit', () => {
+  test('behavior: finds no leg with more hops than the limit', () => {
     expect([found(two, { maxHops: 1 }), found(three, { maxHops: 2 })]).toEqual([null, null])
     expect([found([one], { maxHops: 1 })?.pools, found(two, { maxHops: 2 })?.pools]).toEqual([[1], [2, 3]])
   })
 
-  test('behavior: requires a gain above the cost: (√R − √(λA))²', () => {
-    // 500; (√2000 − √250)² = 835.8; (√1000 − √125)² = 417.9.
+  test('behavior: returns a leg only when its gain (√R − √(λA))² exceeds its cost', () => {
+    // Gains: 500 for one hop, (√2000 − √250)² = 835.8 for two, (√1000 − √125)² = 417.9 for three.
     for (const [pools, gain] of [
       [[one], 500],
       [two, 835.7],
@@ -67,12 +67,12 @@ describe('findLeg', () => {
     expect(found([one], { costs: [501, 0, 0] })).toBeNull()
     expect(found(two, { costs: [0, 836.5, 0] })).toBeNull()
     expect(found(three, { costs: [0, 0, 418.5] })).toBeNull()
-    // The first unit returns 2, no gain when it returns 2 elsewhere.
+    // The first unit returns 2 here, so a marginal output above 2 on other legs leaves no gain.
     expect(found([one], { marginal: 2.1 })).toBeNull()
     expect(found([one], { marginal: 1.9 })?.pools).toEqual([1])
   })
 
-  test('behavior: finds the maximum gain, then the next one, without existing or rejected legs', () => {
+  test('behavior: returns the leg of the next best gain when the best one exists or was rejected', () => {
     const parallel = [1_800n, 2_000n, 1_600n].map((reserve, i) => pool(i + 1, a, b, 1_000n, reserve))
     const leg = (place: number) => [{ pool: place, at: 0 }]
     expect(found(parallel)?.pools).toEqual([2])
@@ -83,7 +83,7 @@ describe('findLeg', () => {
   })
 
   test('behavior: joins the start of one leg with the end of another at a shared token', () => {
-    // Both legs pass c; the second start and the first end are better.
+    // Both legs go through c; the second leg has the better start, the first leg the better end.
     const pools = [
       pool(1, a, c, 1_000n, 2_000n),
       pool(2, c, b, 1_000n, 2_000n),
@@ -129,12 +129,12 @@ describe('bestSplit', () => {
       [3_000, 1],
       [6_000, 3],
     ])
-    // As one pool of 10,000: 10000·100/10100.
+    // The split returns as much as one pool of 10,000: 10000·100/10100.
     expect(Number(split?.amountOut) / 1e18).toBeCloseTo(1_000_000 / 10_100, 12)
     expect([split?.amountIn, split?.gas]).toEqual([query.amountIn, 47_700n + 3n * 70_700n])
   })
 
-  test('behavior: respects the limits of legs, six by default, and of hops', () => {
+  test('behavior: limits the legs, six by default, and the hops', () => {
     const graph = createRoutingGraph(Array.from({ length: 8 }, (_, i) => deep(i, a, b)))
     expect(bestSplit(graph, query)?.legs).toHaveLength(6)
     for (const maxLegs of [1, 2, 7]) expect(bestSplit(graph, { ...query, maxLegs })?.legs).toHaveLength(maxLegs)
@@ -143,8 +143,8 @@ describe('bestSplit', () => {
     expect(sharesOf(bestSplit(through, { ...query, maxHops: 1 }))).toEqual([[10_000, 1]])
   })
 
-  test('behavior: splits between a direct pool and a path at equal prices', () => {
-    // The path equals a pool of half the depth: a third of the order.
+  test('behavior: splits between a direct pool and a path at equal marginal prices', () => {
+    // The path equals a pool of half the depth, so it gets a third of the order.
     const graph = createRoutingGraph([deep(1, a, b), deep(2, a, c), deep(3, c, b)])
     expect(sharesOf(bestSplit(graph, query))).toEqual([
       [3_333, 2, 3],
@@ -158,7 +158,7 @@ describe('bestSplit', () => {
     expect(bestSplit(graph, { ...query, hasOwnFee: () => true, dataGas: bytes })?.gas).toBe(
       47_700n + 2n * (70_700n + 3_500n) + 221n,
     )
-    // Two halves return 95.24 instead of 90.91; one more leg needs 70,700 gas.
+    // Two halves return 95.24 instead of 90.91; the additional leg needs 70,700 gas.
     const at = (price: bigint) => bestSplit(graph, { ...query, costOf: (gas) => gas * price })?.legs.length
     expect([at(6n * 10n ** 13n), at(7n * 10n ** 13n)]).toEqual([2, 1])
   })
@@ -178,11 +178,11 @@ describe('splitPays', () => {
     expect([splitPays(splitOf(1n), [], free), splitPays(splitOf(0n), [], free)]).toEqual([true, false])
   })
 
-  test('behavior: subtracts gas of both, and data gas of the single trade', () => {
+  test('behavior: subtracts the gas of split and single trade, with the data gas of the single trade', () => {
     const gas = routerGas(single.route)
     expect(gas).toBe(109_400n)
     const costOf = (of: bigint) => of
-    // Equal except for gas: a basis point of 1,000,000 is 100.
+    // Both outputs are 1,000,000, so 100 less gas is a gain of one basis point.
     expect(splitPays(splitOf(1_000_000n, gas - 100n), [giving(1_000_000n)], costOf)).toBe(true)
     expect(splitPays(splitOf(1_000_000n, gas - 99n), [giving(1_000_000n)], costOf)).toBe(false)
     expect(splitPays(splitOf(1_000_000n, gas + 4_900n), [giving(1_000_000n)], costOf, bytes)).toBe(true)

@@ -21,8 +21,8 @@ import { balanceLegs } from './balance-legs.ts'
 import type { LegHop } from './flow.ts'
 import { PairFlow } from './pair-flow.ts'
 
-// For all pools and orders: legs sum to the order, match the contracts and use a pool one way only.
-// A row pays exactly from one basis point of gain; shares match the closed form or small pieces.
+// Tested for random orders: legs sum to the order, match the contracts, use a pool one way only.
+// A split is a row from one basis point of gain; shares match the closed form or small pieces.
 
 const { DEEP, DRAWS, TIER } = process.env
 const usualRuns = TIER === 'gate' || TIER === 'check' ? 1_000 : 3_000
@@ -81,7 +81,7 @@ function expectSound(split: Split, world: World): void {
 
 describe('bestSplit', () => {
   test.each(settings)(
-    'behavior: returns a split that the contracts pay, and no row that does not pay, %s',
+    "behavior: returns the contracts' amounts, and a row only with a net gain, %s",
     (_, worldsOf, amounts) => {
       fc.assert(
         fc.property(worldsOf, amounts, fc.integer({ min: 0, max: 100 }), (world, amountIn, price) => {
@@ -134,7 +134,7 @@ describe('bestSplit', () => {
     )
   }, 120_000)
 
-  test('behavior: splits in proportion to depth: halves of equal pools, ten elevenths of a tenfold one', () => {
+  test('behavior: splits in proportion to depth: halves for equal pools, ten elevenths for a tenfold one', () => {
     const pools = [poolOf(1, 10n ** 24n), poolOf(2, 10n ** 24n)]
     const query = { input: addressOf(1), output: addressOf(2), amountIn: 10n ** 22n, costOf: free }
     expect(bestSplit(createRoutingGraph(pools), query)?.legs.map(({ share }) => share)).toEqual([5000, 5000])
@@ -142,7 +142,7 @@ describe('bestSplit', () => {
     expect(bestSplit(createRoutingGraph(uneven), query)?.legs.map(({ share }) => share)).toEqual([909, 9091])
   })
 
-  test('behavior: sums shares correctly when floats lose a leg of a lopsided pool', () => {
+  test('behavior: returns shares that sum to 10000 when floats lose the leg of a lopsided pool', () => {
     const [a, b, c] = [addressOf(1), addressOf(2), addressOf(3)]
     const most = 5192296858534827628530496329220095n
     const drawn = [
@@ -207,7 +207,7 @@ describe('splitPays', () => {
   const split = bestSplit(graph, { ...query, costOf: free }) as Split
   const single = bestTradeExactIn(graph, query) as Trade
 
-  test('behavior: requires a basis point more than the single platform after network cost', () => {
+  test('behavior: accepts a split only with a basis point more than a single platform, after network cost', () => {
     expect(splitPays(split, [single], free)).toBe(true)
     expect(splitPays({ ...split, amountOut: single.amountOut + single.amountOut / 10_000n }, [single], free)).toBe(
       false,
@@ -218,13 +218,13 @@ describe('splitPays', () => {
     expect(splitPays(split, [single], (gas) => (gas * gained) / more)).toBe(false)
   })
 
-  test('behavior: rejects a split that gas consumes', () => {
+  test('behavior: rejects a split when gas costs more than its gain', () => {
     expect(splitPays(split, [], (gas) => gas * split.amountOut)).toBe(false)
   })
 })
 
 describe('balanceLegs', () => {
-  test('behavior: matches the closed form when no pool is shared', () => {
+  test('behavior: returns the output of the closed form when no pool is shared', () => {
     const reserve = fc.bigInt({ min: 2n ** 74n, max: 2n ** 80n })
     const lane = fc.record({ x: reserve, y: reserve, fee: fc.integer({ min: 0, max: 1000 }) })
     fc.assert(
@@ -260,8 +260,8 @@ function poolOf(n: number, reserve: bigint): Pool {
 }
 
 /**
- * Σaᵢ = A at equal marginal price: 1/√λ = (A + ΣAᵢ)/Σ√(RᵢAᵢ), aᵢ = √(RᵢAᵢ)/√λ − Aᵢ; drops those below
- * 0.
+ * Optimal shares aᵢ = √(RᵢAᵢ)/√λ − Aᵢ with Σaᵢ = A: 1/√λ = (A + ΣAᵢ)/Σ√(RᵢAᵢ);
+ * pools with aᵢ below 0 are dropped.
  */
 function closedForm(pools: readonly Pool[], amountIn: number): number {
   let lanes = pools.map(({ reserve0, reserve1, swapFeeBps }) => ({
@@ -279,7 +279,7 @@ function closedForm(pools: readonly Pool[], amountIn: number): number {
   }
 }
 
-/** Executes the order in equal pieces, each on its best path of at most three pools. In floats. */
+/** Executes the order in equal pieces in floats, each on its best path of at most three pools. */
 function inPieces({ pools, tokens }: World, amountIn: bigint, count: number): number {
   const reserves = new Map(
     pools.map(({ address, token0, token1, reserve0, reserve1 }) => [

@@ -16,12 +16,12 @@ export const MAX_LEGS = 6
 export type SplitQuery = {
   readonly input: Address
   readonly output: Address
-  /** Base units of the input. */
+  /** Base units of the input token. */
   readonly amountIn: bigint
   readonly maxHops?: MaxHops
-  /** Cost of gas in base units of the output, rounded up. */
+  /** Converts gas into base units of the output token, rounded up. */
   readonly costOf: (gas: bigint) => bigint
-  /** Whether the executor has to read the pair's own fee. */
+  /** Whether the executor contract has to read the fee from the pair. */
   readonly hasOwnFee?: (pool: Pool) => boolean
   /** Gas of the order's calldata; 0 by default. */
   readonly dataGas?: DataGas | undefined
@@ -31,7 +31,7 @@ export type SplitQuery = {
 
 /** An order split over paths of one graph. Amounts are those of the executor contract. */
 export type Split = {
-  /** In execution order; shares are ten-thousandths that sum to 10000. */
+  /** Legs in execution order; their shares are ten-thousandths that sum to 10000. */
   readonly legs: readonly ReplayedLeg[]
   readonly amountIn: bigint
   readonly amountOut: bigint
@@ -40,8 +40,8 @@ export type Split = {
 }
 
 /**
- * The split of an exact input that returns most after network cost, or `null` without a path.
- * Adds the best leg, rebalances and repeats; replays each stage as the contract computes it.
+ * The split of an exact input with the maximum output after network cost; `null` without a path.
+ * Repeatedly adds the best leg and rebalances; recomputes each stage with the contract's rounding.
  * @throws IdenticalTokensError
  * @throws InsufficientInputError when the amount is not positive
  */
@@ -83,7 +83,7 @@ function replayed({ amountIn, dataGas, hasOwnFee = () => false }: SplitQuery, pl
   return { legs, amountIn, amountOut, gas: splitGas(legs, hasOwnFee, dataGas) }
 }
 
-/** The order of a single platform; without its gas by that of its router. */
+/** A trade on a single platform; without `gas`, the gas of its router is estimated. */
 type SingleOrder = Pick<Trade, 'route' | 'amountOut'> | { readonly amountOut: bigint; readonly gas: bigint }
 
 /** Minimum gain of a split over each single platform: one basis point. */

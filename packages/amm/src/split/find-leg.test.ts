@@ -65,7 +65,7 @@ function maxGainOf(graph: RoutingGraph, from: number, to: number, marginal: numb
   return most
 }
 
-test('behavior: finds the maximum gain among parallel pools', () => {
+test('behavior: finds the path of maximum gain among parallel pools', () => {
   const reserve = fc.bigInt(0n, 10n ** 6n).map((value) => value ** 3n)
   const few = tokens.slice(0, 5)
   const couples = few.flatMap((token0, i) => few.slice(i + 1).map((token1) => ({ token0, token1 })))
@@ -74,7 +74,7 @@ test('behavior: finds the maximum gain among parallel pools', () => {
     fc.property(worlds, fc.double({ min: 1e-3, max: 1e3, noNaN: true }), fc.nat(1000), (reserves, marginal, cost) => {
       const made = reserves.flatMap(([reserve0, reserve1], i): Pool[] => {
         const couple = couples[i % couples.length]
-        // Only paths of three hops.
+        // Skips direct pools: only paths of three hops are compared.
         if (!couple || (couple.token0 === input && couple.token1 === output)) return []
         return [
           { ...couple, address: `0x${(i + 1).toString(16).padStart(40, '0')}`, reserve0, reserve1, swapFeeBps: 30 },

@@ -4,7 +4,7 @@ import type { TokenIndex } from '../routing/routing-graph.ts'
 import { floatAt, intAt } from '../routing/typed-array.ts'
 import type { LegHop } from './flow.ts'
 
-// A hop is out(a) = R·a / (A + a). A path is one again: R = R₁R₂/(A₂ + R₁), A = A₁A₂/(A₂ + R₁).
+// A hop is out(a) = R·a / (A + a), and so is a path: R = R₁R₂/(A₂ + R₁), A = A₁A₂/(A₂ + R₁).
 // Its gain over a marginal output λ is at most (√R − √(λA))², at a = √(RA/λ) − A; none when R ≤ λA.
 
 /** Relative error added to the upper bound of several hops. */
@@ -16,18 +16,18 @@ export type FoundLeg = {
   readonly amountIn: number
 }
 
-/** A search for one more leg. Floats: none of these numbers is signed. */
+/** A search for one more leg. Uses floats, because none of these numbers enters a transaction. */
 export type LegQuery = {
   readonly input: number
   readonly output: number
   readonly maxHops: number
   /** Output of the next unit on the existing legs. */
   readonly marginal: number
-  /** Minimum cost of a leg with one, two and three hops, in the output. */
+  /** Minimum gas cost of a leg with one, two and three hops, in output units. */
   readonly costs: readonly number[]
-  /** Existing legs. */
+  /** Legs that the order already has. */
   readonly legs: readonly (readonly LegHop[])[]
-  /** Rejected legs. */
+  /** Legs that were already rejected. */
   readonly passedOver: readonly (readonly LegHop[])[]
 }
 
@@ -53,7 +53,7 @@ export function findLeg(graph: TokenIndex, state: Float64Array, query: LegQuery)
   function offer(r: number, a: number, offsets: readonly number[]): void {
     const paid = marginal * a
     const cost = costs[offsets.length - 1] ?? 0
-    // (√R − √P)² ≤ R − P: most paths end here, without a root.
+    // (√R − √P)² ≤ R − P excludes most paths without a square root.
     if (r - paid - cost <= most) return
     const gain = (Math.sqrt(r) - Math.sqrt(paid)) ** 2 - cost
     if (gain <= most) return
@@ -63,7 +63,7 @@ export function findLeg(graph: TokenIndex, state: Float64Array, query: LegQuery)
     best = { hops, amountIn: Math.sqrt((r * a) / marginal) - a }
   }
 
-  /** Offers the paths of three hops over parallel pools. */
+  /** Evaluates all paths of three hops over parallel pools. */
   function offerAll(first: number, firstEnd: number, middle: number, middleEnd: number, last: number, lastEnd: number) {
     for (let e = last * 4 + TOWARDS; e < lastEnd * 4; e += 4) {
       const r3 = floatAt(state, e)
@@ -170,7 +170,7 @@ function crossedLegs(graph: TokenIndex, legs: LegQuery['legs'], input: number): 
 }
 
 /**
- * Returns the end of the adjacent pools between the same tokens. Writes an upper bound into `bound`:
+ * Returns the end of the parallel pools, which are adjacent. Writes their upper bound to `bound`:
  * a hop returns 1/((A/R)/a + 1/R), so the maximum R and the minimum A/R bound all of them.
  */
 function surpass(

@@ -7,19 +7,19 @@ export type LegHop = { readonly pool: number; readonly at: number }
 
 /** The output of an order by the shares of its legs, in floats. */
 export type Flow<G extends TokenIndex = never> = {
-  /** Whether slopes can jump. */
+  /** Whether slopes can jump, such as at a tick. */
   readonly hasCorners: boolean
   output(shares: readonly number[]): number
   /** Derivative of the output by the share of each leg, per total order. */
   slopes(shares: readonly number[]): number[]
   /**
-   * Writes hyperbolas of all pools as the order leaves them.
-   * With `isDirectionFixed`, the reverse hop outputs nothing.
+   * Writes the hyperbola of each pool after the order into `state`.
+   * With `isDirectionFixed`, the reverse hop of a used pool outputs nothing.
    */
   leave(graph: G, state: Float64Array, shares: readonly number[], isDirectionFixed: boolean): void
 }
 
-/** The flow of legs for an input. */
+/** Creates the flow of legs for an input. */
 export type FlowOf<G extends TokenIndex = never> = (legs: readonly (readonly LegHop[])[], amountIn: number) => Flow<G>
 
 /** Whether a hop leads from token0 of its pool. */

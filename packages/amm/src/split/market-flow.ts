@@ -7,17 +7,17 @@ import { type Flow, isFromToken0, type LegHop } from './flow.ts'
 
 type Used = { readonly hop: LegHop; readonly curve: Curve }
 
-/** A hop that outputs nothing. */
+/** Hyperbola of a hop that outputs nothing. */
 const CLOSED: Hyperbola = { r: 0, a: Number.POSITIVE_INFINITY }
 
-/** Legs over pools of any kind; those that share a pool continue on its curve. */
+/** Legs over pools of any kind; a later leg on a shared pool continues on its curve. */
 export class MarketFlow implements Flow<MarketGraph> {
   readonly hasCorners: boolean
   readonly #legs: readonly (readonly number[])[]
   readonly #amountIn: number
   readonly #start: Float64Array
   readonly #used: Used[] = []
-  /** Per pool: input and output so far. Per hop: slopes before and behind. */
+  /** Per pool: input and output so far. Per hop: slopes before and after it. */
   readonly #inputs: number[] = []
   readonly #outputs: number[] = []
   readonly #tape: number[] = []
@@ -102,7 +102,7 @@ export class MarketFlow implements Flow<MarketGraph> {
   }
 }
 
-/** The estimates of a graph; other curves as hyperbolas of their slope and depth. */
+/** The estimates of a graph, with curves of other pools approximated by hyperbolas. */
 export function startOf(graph: MarketGraph): Float64Array {
   const state = graph.estimates.slice()
   for (const [pool, { market }] of graph.pools.entries()) {

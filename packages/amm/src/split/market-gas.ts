@@ -12,17 +12,17 @@ import {
   SPLIT_LEG,
 } from './split-gas.ts'
 
-/** Gas of a hop by its kind of pool, with both transfers. */
+/** Gas of a hop by its kind of pool, including both token transfers. */
 export type MarketGas = {
   readonly pair: bigint
   readonly volatile: bigint
   readonly stable: bigint
-  /** A concentrated pool without a crossed tick, and of each crossed tick. */
+  /** Gas of a concentrated pool without a crossed tick (here), and of each crossed tick. */
   readonly concentrated: bigint
   readonly tick: bigint
 }
 
-/** Solidly: estimates, not measured. */
+/** Gas of Solidly pools is estimated, not measured. */
 export const usualGas: MarketGas = {
   pair: SPLIT_HOP,
   volatile: 90_000n,

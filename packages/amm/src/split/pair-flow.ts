@@ -2,7 +2,7 @@ import type { RoutingGraph } from '../routing/routing-graph.ts'
 import { floatAt, intAt } from '../routing/typed-array.ts'
 import type { Flow, LegHop } from './flow.ts'
 
-/** Legs over pairs as flat arrays, because an order evaluates hops some hundred times. */
+/** Legs over pairs in flat arrays, because an order evaluates hops some hundred times. */
 export class PairFlow implements Flow {
   readonly hasCorners = false
   readonly #legs: readonly (readonly number[])[]
@@ -10,7 +10,7 @@ export class PairFlow implements Flow {
   readonly #hops: LegHop[] = []
   readonly #feeFactors: number[] = []
   readonly #reserves: number[] = []
-  /** Current reserves per pool; then each hop's input and the reserves it met. */
+  /** Current reserves per pool (here); below, each hop's input and the reserves before it. */
   readonly #now: number[] = []
   readonly #tape: number[] = []
 
@@ -24,7 +24,7 @@ export class PairFlow implements Flow {
         const place = places.size
         places.set(pool, place)
         this.#hops.push({ pool, at })
-        // The input reserve is the paying one of the other direction.
+        // The input reserve is the output reserve of the other direction.
         const reserveIn = floatAt(estimates, at ^ 2)
         this.#feeFactors.push(reserveIn / floatAt(estimates, at + 1))
         this.#reserves.push(reserveIn, floatAt(estimates, at))

@@ -8,9 +8,9 @@ export type MarketLegPlan = { readonly share: number; readonly hops: readonly Ma
 export type ReplayedMarketLeg = MarketLegPlan & {
   /** Amounts at each token of the path, in base units. */
   readonly amounts: readonly bigint[]
-  /** The state of each pool as earlier legs leave it. */
+  /** The state of each pool after the earlier legs. */
   readonly met: readonly Market[]
-  /** The state of each pool behind the leg. */
+  /** The state of each pool after this leg. */
   readonly left: readonly Market[]
 }
 
@@ -22,7 +22,7 @@ export type MarketReplay =
 
 /**
  * Executes legs over pools of any kind, to the wei.
- * A pool that several legs use is in the state that the earlier ones leave.
+ * A pool that several legs use has the state after the earlier legs.
  */
 export function replayMarketLegs(amountIn: bigint, plans: readonly MarketLegPlan[]): MarketReplay {
   const states = new Map<string, Market>()

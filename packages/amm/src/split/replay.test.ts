@@ -31,10 +31,10 @@ const amountsOf = (legs: readonly ReplayedLeg[] | null) => legs?.map(({ amounts 
 const even = (n: number) => pool(n, a, b, 1_000n, 1_000n)
 
 describe('replayLegs', () => {
-  test('default: gives each leg its share rounded down, and the rest to the last one', () => {
+  test('default: assigns each leg its share of the input, rounded down, and the rest to the last leg', () => {
     const plans = [leg(3_333, [a, b], even(1)), leg(3_333, [a, b], even(2)), leg(3_334, [a, b], even(3))]
     const legs = replayLegs(101n, plans)
-    // 33·1000/1033 = 31.9, 35·1000/1035 = 33.8.
+    // The legs return 33·1000/1033 = 31.9 and 35·1000/1035 = 33.8.
     expect(amountsOf(legs)).toEqual([
       [33n, 31n],
       [33n, 31n],
@@ -47,7 +47,7 @@ describe('replayLegs', () => {
 
   test('behavior: uses the reserves that earlier legs left, from either side of a pool', () => {
     const samePool = [leg(5_000, [a, b], even(1)), leg(5_000, [a, b], even(1))]
-    // 50 → 47 leaves 1050 and 953: 50·953/1100 = 43.3.
+    // The first leg, 50 → 47, leaves reserves of 1050 and 953; the second returns 43.3.
     expect(amountsOf(replayLegs(100n, samePool))).toEqual([
       [50n, 47n],
       [50n, 43n],
@@ -59,7 +59,7 @@ describe('replayLegs', () => {
     ])
   })
 
-  test('behavior: passes the output of a hop to the next, and reuses a pool in a later hop', () => {
+  test('behavior: uses the output of a hop as the input of the next, also when a pool is used again', () => {
     const [first, shared] = [pool(1, a, c, 1_000n, 2_000n), pool(2, b, c, 3_000n, 1_000n)]
     const other = pool(3, c, a, 1_000n, 1_000n)
     const plans = [leg(5_000, [a, c, b], first, shared), leg(5_000, [a, c, b], other, shared)]
@@ -77,7 +77,7 @@ describe('replayLegs', () => {
     const full = pool(1, a, b, MAX_UINT112 - 10n, MAX_UINT112)
     expect(amountsOf(replayLegs(10n, [leg(10_000, [a, b], full)]))).toEqual([[10n, 10n]])
     expect(replayLegs(11n, [leg(10_000, [a, b], full)])).toBeNull()
-    // The second part exceeds the limit by one.
+    // The second leg exceeds the limit of 112 bits by one.
     expect(replayLegs(11n, [leg(5_000, [a, b], full), leg(5_000, [a, b], full)])).toBeNull()
   })
 
@@ -88,7 +88,7 @@ describe('replayLegs', () => {
 })
 
 describe('splitFigures', () => {
-  /** Legs by their pools and what goes in; `met`: pools as earlier legs leave them. */
+  /** Fee and impact of legs with pools and input `given`; `met`: pools after the earlier legs. */
   const figures = (...legs: readonly { pools: readonly Pool[]; given: bigint; met?: readonly Pool[] }[]) =>
     splitFigures(
       legs.map(({ pools, given, met = pools }) => {
@@ -100,7 +100,7 @@ describe('splitFigures', () => {
     Number((numerator * 10n ** 12n) / denominator) / 1e12
 
   test('default: weights fee and impact of one and two hops by the input of each leg', () => {
-    // At mid prices 2 and 6: 100·2 + 300·6 = 2000. After fees: 100·0.9 and 300·0.9·0.8.
+    // The mid prices 2 and 6 return 100·2 + 300·6 = 2000. After fees: 100·0.9 and 300·0.9·0.8.
     const one = { pools: [pool(1, a, b, 1_000n, 2_000n, 1_000)], given: 100n }
     const two = {
       pools: [pool(2, a, b, 1_000n, 2_000n, 1_000), pool(3, b, c, 1_000n, 3_000n, 2_000)],
@@ -113,13 +113,13 @@ describe('splitFigures', () => {
     expect(numberOf(priceImpact)).toBeCloseTo((90 * 2 + 216 * 6 - out) / 2_000, 11)
   })
 
-  test('behavior: leaves out what base units round away, at the reserves that each leg meets', () => {
+  test('behavior: excludes the loss of rounding from the impact, at the reserves before each leg', () => {
     const coarse = pool(1, a, b, 6_100_000n, 10_000n)
     const [single, split] = [
       figures({ pools: [coarse], given: 1_000n }),
       replayLegs(2_000n, [leg(5_000, [a, b], coarse), leg(5_000, [a, b], coarse)]),
     ]
-    // 1.64 of the output at the mid price, of which the contract pays 1.
+    // The exact output at the mid price is 1.64 units; the contract pays 1.
     expect(numberOf(single.priceImpact)).toBeLessThan(0.001)
     expect(split?.map(({ hops }) => hops[0]?.reserveIn)).toEqual([6_100_000n, 6_101_000n])
     expect(numberOf(splitFigures(split ?? []).priceImpact)).toBeLessThan(0.001)
@@ -144,14 +144,14 @@ describe('splitGas, routerGas and minLegGas', () => {
   const none = () => false
   const [one, two] = [leg(5_000, [a, b], even(1)), leg(5_000, [a, c, b], pool(2, a, c, 1n, 1n), pool(3, c, b, 1n, 1n))]
 
-  test('default: sums the call, each leg and each hop', () => {
+  test('default: sums the gas of the call, of each leg and of each hop', () => {
     expect(splitGas([one], none)).toBe(47_700n + 4_400n + 66_300n)
     expect(splitGas([one, two], none)).toBe(47_700n + 2n * 4_400n + 3n * 66_300n)
     expect([routerGas(one.route), routerGas(two.route)]).toEqual([42_700n + 66_700n, 42_700n + 2n * 66_700n])
     expect([minLegGas(1), minLegGas(3)]).toEqual([4_400n + 22_700n, 4_400n + 3n * 22_700n])
   })
 
-  test('behavior: adds reading a pair’s own fee, and subtracts a pool used before', () => {
+  test('behavior: adds the gas of reading the fee from a pair, and subtracts gas for a pool used before', () => {
     const isSecond = ({ address }: Pool) => address === addressOf(102)
     expect(splitGas([one, two], isSecond)).toBe(47_700n + 2n * 4_400n + 3n * 66_300n + 3_500n)
     expect(splitGas([one, two, one], none)).toBe(47_700n + 3n * 4_400n + 4n * 66_300n - 43_600n)

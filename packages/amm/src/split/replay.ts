@@ -10,12 +10,12 @@ export type LegPlan = { readonly share: number; readonly route: Route }
 export type ReplayedLeg = LegPlan & {
   /** Amounts at each token of the path, in base units. */
   readonly amounts: readonly bigint[]
-  /** The reserves that the leg meets: those that earlier legs leave. */
+  /** The hops with the reserves after the earlier legs. */
   readonly hops: readonly Hop[]
 }
 
 /**
- * Executes legs as the executor contract does, to the wei.
+ * Computes the amounts of legs like the executor contract, exact to the wei.
  * Leg i gets ⌊amountIn · share / 10000⌋, the last one the rest.
  * @returns `null` when a pair would reject an amount
  */

@@ -34,7 +34,7 @@ const near = (one: Fraction, other: Fraction, part = 10n ** 18n) => {
 }
 
 describe('splitFigures', () => {
-  test('default: equals the fee and the impact of the trade for one leg', () => {
+  test('default: returns the fee and the impact of the single trade for one leg', () => {
     const { lpFee, priceImpact } = figuresOf([10_000, deep])
     const trade = tradeExactIn(routeOf(deep), 60n * unit)
     expect(near(lpFee, trade.lpFee)).toBe(true)
@@ -43,11 +43,11 @@ describe('splitFigures', () => {
 
   test('behavior: weights fees by the input of each leg', () => {
     const { lpFee } = figuresOf([2500, cheap], [7500, deep])
-    // A quarter at 0.1 %, the rest at 0.3 %.
+    // A quarter of the input pays a fee of 0.1 %, the rest 0.3 %.
     expect(near(lpFee, { numerator: 25n, denominator: 10_000n })).toBe(true)
   })
 
-  test('behavior: has less impact than either pool alone', () => {
+  test('behavior: returns a lower impact than a trade of the order in either pool alone', () => {
     const { priceImpact } = figuresOf([3333, cheap], [6667, deep])
     for (const each of [cheap, deep]) {
       expect(compareFractions(priceImpact, tradeExactIn(routeOf(each), 60n * unit).priceImpact)).toBe(-1)
@@ -56,7 +56,7 @@ describe('splitFigures', () => {
 
   test('behavior: uses the reserves before the order for a pool in two legs', () => {
     const { priceImpact } = figuresOf([5000, deep], [5000, deep])
-    // The fee of the first leg stays in the pool for the second.
+    // The fee of the first leg stays in the pool, so the second leg gets a slightly better price.
     expect(near(priceImpact, tradeExactIn(routeOf(deep), 60n * unit).priceImpact, 10_000n)).toBe(true)
   })
 })

@@ -8,11 +8,11 @@ import type { ReplayedLeg } from './replay.ts'
 export type SplitFigures = {
   /** Liquidity-provider fee of all legs, relative to the input. */
   readonly lpFee: Fraction
-  /** Price impact as for a single trade: excludes fee and rounding, at least 0. */
+  /** Price impact as defined for a single trade: excludes fee and rounding, at least 0. */
   readonly priceImpact: Fraction
 }
 
-/** Scale of summed ratios; screens show four digits. */
+/** Summed ratios are rounded to this scale; screens show four digits. */
 const scale = 10n ** 30n
 
 /**

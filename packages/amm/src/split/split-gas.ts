@@ -1,20 +1,20 @@
 import type { Address, Pool } from '../pool.ts'
 import type { Route } from '../route.ts'
 
-// Up to 30 % above plain tokens in untouched pairs (contracts/gas-split.md):
-// tokens behind a proxy, or with finite allowances, need more on both sides alike.
+// Gas estimates, up to 30 % above measurements with plain tokens (contracts/gas-split.md):
+// tokens behind a proxy, or with finite allowances, need more in splits and single trades alike.
 export const SPLIT_CALL = 47_700n
 export const SPLIT_LEG = 4_400n
 export const SPLIT_HOP = 66_300n
-/** Reading the pair's own fee. */
+/** Gas of reading the fee from the pair. */
 const OWN_FEE = 3_500n
-/** A pool used before in the transaction has warm, dirty storage. */
+/** Saving for a pool used before in the transaction: its storage is warm and dirty. */
 export const POOL_AGAIN = -43_600n
 const ROUTER_CALL = 42_700n
 const ROUTER_HOP = 66_700n
 /**
- * A concentrated pool without a crossed tick, and each crossed tick: above both V3 pools, 67,000 and
- * 78,000, and 26,000 (packages/amm/test/curves/v3-gas.test.ts).
+ * Gas of a concentrated pool without a crossed tick, and of each crossed tick. Two V3 pools needed
+ * 67,000 and 78,000, and 26,000 per tick (packages/amm/test/curves/v3-gas.test.ts).
  */
 export const CONCENTRATED_HOP = 90_000n
 export const CROSSED_TICK = 31_000n
@@ -27,7 +27,7 @@ export type DataGas = {
   readonly router: { readonly call: bigint; readonly hop: bigint }
 }
 
-/** For networks that include data in ordinary gas. */
+/** No data gas: for networks that include calldata in ordinary gas. */
 export const noDataGas: DataGas = { split: { call: 0n, leg: 0n, hop: 0n }, router: { call: 0n, hop: 0n } }
 
 /** Minimum gas of one more leg with this many hops, including its data. */
@@ -35,7 +35,7 @@ export function minLegGas(hops: number, { split }: DataGas = noDataGas): bigint 
   return SPLIT_LEG + split.leg + BigInt(hops) * (SPLIT_HOP + POOL_AGAIN + split.hop)
 }
 
-/** Minimum cost of a leg by its hops, in floats. */
+/** Minimum cost of a leg by its number of hops, in floats. */
 export function legCosts(costOf: (gas: bigint) => bigint, dataGas?: DataGas): number[] {
   return [1, 2, 3, 4, 5].map((hops) => Number(costOf(minLegGas(hops, dataGas))))
 }

@@ -11,28 +11,28 @@ const MIN_STEP_GAIN = 1e-9
 /** Attempts per step: a leg that shares pools can return less than predicted. */
 const MAX_ATTEMPTS = 3
 
-/** An order in floats, over a graph of any pools. */
+/** An order in floats over a graph of any kind of pools. */
 export type StagesQuery<G extends TokenIndex> = {
   readonly graph: G
   readonly flowOf: FlowOf<G>
-  /** Token indices. */
+  /** Indices of the input and the output token in the graph. */
   readonly input: number
   readonly output: number
   readonly amountIn: number
   readonly maxHops: number
   readonly maxLegs: number
-  /** Minimum cost of a leg by its hops, in the output. */
+  /** Minimum cost of a leg by its number of hops, in output units. */
   readonly costs: readonly number[]
-  /** Candidates of at most so many hops, fewest hops first. */
+  /** Candidate paths of at most `maxHops` hops, fewest hops first. */
   readonly search: (maxHops: number) => readonly Candidate[]
 }
 
-/** Balanced stages with each number of legs, from each starting path. */
+/** Balanced splits: for each starting path, one with each number of legs. */
 export function stagesOf<G extends TokenIndex>(query: StagesQuery<G>): Balanced[] {
   const { graph, flowOf, input, output, amountIn, maxHops, maxLegs, costs } = query
   const state = new Float64Array(graph.estimates.length)
 
-  /** A pool is used in one direction: a leg worth reversing others replaces them. */
+  /** Adds the best leg. It replaces legs that use its pools in the opposite direction. */
   function withOneMore(stage: Balanced, isDirectionFixed: boolean): Balanced | null {
     if (stage.legs.length >= maxLegs) return null
     flowOf(stage.legs, amountIn).leave(graph, state, stage.shares, isDirectionFixed)
@@ -109,13 +109,13 @@ export function integerShares(flowOf: FlowOf, amountIn: number, stage: Balanced)
   const legs = order.map(({ hops }) => hops)
   const shares = order.map(({ share }) => share)
   const pools = legs.flat().map(({ pool }) => pool)
-  // The order of legs matters when they share pools.
+  // The order of legs affects the output when they share pools.
   const isShared = new Set(pools).size < pools.length
   const even = isShared ? balanceLegs(flowOf, legs, shares, amountIn) : { legs, shares }
   const plans: LegShare[] = []
   let rest = 10_000
   for (const [i, hops] of even.legs.entries()) {
-    // Balancing can return a negative share for a pool too lopsided for floats.
+    // A pool that is too lopsided for floats can get a negative share.
     const wanted = Math.max(0, Math.round((even.shares[i] ?? 0) * 10_000))
     const share = i === even.legs.length - 1 ? rest : Math.min(rest, wanted)
     rest -= share

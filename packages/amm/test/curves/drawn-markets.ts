@@ -12,10 +12,10 @@ import { type DrawnPool, drawPositions, drawSwap } from './v3-draws.ts'
 
 export type Kind = 'pair' | 'concentrated' | 'volatile' | 'stable'
 
-/** A market of a kind, and an input that suits it. */
+/** A random market, with a direction and an input of suitable size. */
 export type MarketDraw = { readonly market: Market; readonly direction: Direction; readonly amountIn: bigint }
 
-/** Draws markets of a kind; concentrated pools are used several times. */
+/** Returns a generator of random markets of a kind; it reuses concentrated pools. */
 export function marketDraws(kind: Kind, random: Random): () => MarketDraw {
   if (kind === 'pair') return () => drawPair(random)
   if (kind !== 'concentrated')
@@ -43,7 +43,7 @@ function drawPair(random: Random): MarketDraw {
   }
 }
 
-/** A concentrated pool of drawn positions, with every tick known. */
+/** A concentrated pool with random positions and all ticks read. */
 export function drawPool(random: Random): DrawnPool {
   const tickSpacing = random.pick([1, 10, 60, 200])
   const fee = random.pick([0, 100, 500, 3_000, 10_000])

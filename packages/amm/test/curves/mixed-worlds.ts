@@ -14,7 +14,7 @@ import { type DrawnPool, drawPositions, drawSwap } from './v3-draws.ts'
 /** Pools of all kinds between few tokens. The search is from the first token to the second. */
 export type MixedWorld = {
   readonly pools: readonly MarketPool[]
-  /** The same pools with the ticks of few words. */
+  /** The same pools with the ticks of only a few bitmap words. */
   readonly partlyRead: readonly MarketPool[]
   readonly amount: bigint
 }
@@ -24,7 +24,7 @@ type Drawn = { readonly market: Market; readonly partlyRead: Market }
 
 const KINDS: [Kind, ...Kind[]] = ['pair', 'concentrated', 'concentrated', 'volatile', 'stable']
 
-/** Draws worlds of one setting; concentrated pools are used in several. */
+/** Returns a generator of random worlds of a setting; it reuses concentrated pools. */
 export function mixedWorlds(setting: Setting, random: Random): () => MixedWorld {
   const bank = Array.from({ length: 60 }, () => drawMarket(setting, random.pick(KINDS), random)) as [Drawn, ...Drawn[]]
   return () => {
@@ -50,7 +50,7 @@ function drawMarket(setting: Setting, kind: Kind, random: Random): Drawn {
   return { market, partlyRead: market }
 }
 
-/** A concentrated pool with all ticks, and with those of few words. */
+/** A random concentrated pool: with all ticks, and with those of only a few words. */
 export function partlyReadPool(
   setting: Setting,
   random: Random,
@@ -59,7 +59,7 @@ export function partlyReadPool(
   return { market: pool.market, partlyRead: withFewWords(pool, random) }
 }
 
-/** About the size that all pools of a setting have. */
+/** Approximate size of all pools of a setting, in base units. */
 function sizeOf(setting: Setting, random: Random): bigint {
   const size = setting === 'alike' ? 10n ** 21n : 10n ** BigInt(1 + random.below(4))
   return (size * BigInt(9_000 + random.below(2_000))) / 10_000n + BigInt(random.below(1_000))

@@ -7,9 +7,9 @@ import { compileContracts } from './compile.ts'
 import { drawSolidly, type SolidlyDraw } from './solidly-draws.ts'
 import { deployBuild } from './v3-pools.ts'
 
-// Markets equal the published curve of Velodrome V2 and Aerodrome, to the unit.
+// Compares markets with the published curve of Velodrome V2 and Aerodrome, to the unit.
 
-/** Per kind; `npm run differential:curves` draws 10,000. */
+/** Random swaps per kind of pool; `npm run differential:curves` draws 10,000. */
 const DRAWS = Number(process.env.SOLIDLY_DRAWS ?? 1_000)
 const BATCH = 250
 
@@ -32,7 +32,7 @@ afterAll(() => chain?.stop())
 
 describe('SolidlyMarket', () => {
   for (const kind of ['volatile', 'stable'] as const) {
-    test(`behavior: equals the contract for a ${kind} pool bit by bit`, { timeout: 7_200_000 }, async () => {
+    test(`behavior: equals the contract for a ${kind} pool to the unit`, { timeout: 7_200_000 }, async () => {
       const seed = seedOfRun()
       const random = randomOf(seed + (kind === 'stable' ? 1 : 0))
       const tally = { draws: 0, refused: 0 }

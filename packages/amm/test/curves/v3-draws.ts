@@ -5,17 +5,17 @@ import type { Random } from '../seed.ts'
 
 export type SwapDraw = { readonly direction: Direction; readonly kind: 'in' | 'out'; readonly amount: bigint }
 
-/** What draws need of a pool. */
+/** Properties of a pool from which random swaps and positions are generated. */
 export type DrawnPool = { readonly fee: number; readonly tickSpacing: number; readonly market: ConcentratedMarket }
 
 const MAX_TICK = 887_272
 
-/** Positions of different sizes: around the price, far from it, over everything. */
+/** Random positions of different sizes: around the price, far from it, and over all ticks. */
 export function drawPositions(pool: DrawnPool, random: Random, count: number): LiquidityChange[] {
   const { tickSpacing: s, market } = pool
   const limit = Math.floor(MAX_TICK / s) * s
   const clamp = (tick: number) => Math.max(-limit, Math.min(limit, tick))
-  // Bounded so that edges of words over the widest position remain few.
+  // Limits the widest position, because every word edge within it is a boundary.
   const widest = s === 1 ? 20_000 : 2 * limit
   return Array.from({ length: count }, () => {
     const at = Math.floor(market.point.tick / s) * s
@@ -31,7 +31,7 @@ export function drawPositions(pool: DrawnPool, random: Random, count: number): L
   })
 }
 
-/** Amounts at boundaries, one unit off, between, and beyond all. */
+/** A random swap: its amount ends at a boundary, one unit off, between two, or beyond all. */
 export function drawSwap(
   pool: DrawnPool,
   random: Random,
@@ -61,7 +61,7 @@ function amountOf(pool: DrawnPool, random: Random, direction: Direction, kind: '
 
 const built = new WeakMap<object, Map<Direction, ReturnType<typeof buildSegments>>>()
 
-/** Segments of a window without those that the market has followed. */
+/** Newly built segments of a window, independent of those that the market has updated. */
 function buildSegmentsOnce({ market, fee }: DrawnPool, direction: Direction) {
   const known = built.get(market.window) ?? new Map()
   built.set(market.window, known)
@@ -69,7 +69,7 @@ function buildSegmentsOnce({ market, fee }: DrawnPool, direction: Direction) {
   return known.get(direction) as ReturnType<typeof buildSegments>
 }
 
-/** How many initialised ticks lie between two ticks of a pool. */
+/** Number of initialised ticks between two ticks of a pool. */
 export function ticksBetween({ market }: DrawnPool, a: number, b: number): number {
   const [low, high] = [Math.min(a, b), Math.max(a, b)]
   return market.window.ticks.filter(({ tick }) => tick > low && tick <= high).length

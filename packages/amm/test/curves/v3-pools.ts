@@ -24,14 +24,14 @@ export type V3Chain = {
   readonly quoter: Address
 }
 
-/** A real pool and its market, which follows it by events alone. */
+/** A real pool on chain, and a market that only its events update. */
 export type FollowedPool = {
   readonly kind: 'uniswap' | 'pancake'
   readonly address: Address
   readonly fee: number
   readonly tickSpacing: number
   market: ConcentratedMarket
-  /** The same with few words: it answers exactly or not at all. */
+  /** The same market with few bitmap words: its results are exact or 'not-read'. */
   narrow: ConcentratedMarket
 }
 
@@ -52,7 +52,7 @@ const builds = {
   quoter: publishedBuild('@uniswap/v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json'),
 }
 
-/** Factory, quoter, two tokens and the actor. */
+/** Deploys factory, quoter, two tokens and the actor contract. */
 export async function deployV3(chain: LocalChain): Promise<V3Chain> {
   const factory = await deployBuild(chain, builds.factory)
   const token = contracts('FreeToken')
@@ -69,7 +69,7 @@ export async function deployV3(chain: LocalChain): Promise<V3Chain> {
   }
 }
 
-/** Creates a pool without liquidity at a price, with a market that knows nothing else. */
+/** Creates a pool without liquidity at a price, with a market of that state. */
 export async function createPool(
   v3: V3Chain,
   kind: FollowedPool['kind'],
@@ -124,14 +124,14 @@ async function createUniswap({ chain, tokens, factory }: V3Chain, fee: number, t
   return pool as Address
 }
 
-/** Adds or removes positions in one transaction, and follows their events. */
+/** Adds or removes positions in one transaction, and applies their events to the markets. */
 export async function changePositions(v3: V3Chain, pool: FollowedPool, changes: readonly LiquidityChange[]) {
   const args = [pool.address, changes] as const
   follow(pool, await transact(v3.chain, v3.actor, encodeFunctionData({ abi: actorAbi, functionName: 'change', args })))
 }
 
 /**
- * Sends a swap and follows its event. A negative amount is an output.
+ * Sends a swap and applies its event to the markets. A negative amount is an output.
  * @returns gas of the transaction
  */
 export async function sendSwap(v3: V3Chain, pool: FollowedPool, zeroForOne: boolean, amount: bigint): Promise<bigint> {
@@ -141,7 +141,7 @@ export async function sendSwap(v3: V3Chain, pool: FollowedPool, zeroForOne: bool
   return receipt.gasUsed
 }
 
-/** Applies the events of a receipt to both markets, with nothing read from the pool. */
+/** Applies the events of a receipt to both markets, without reading the pool. */
 function follow(pool: FollowedPool, { logs }: TransactionReceipt): void {
   const address = pool.address.toLowerCase()
   const events = parseEventLogs({
@@ -159,7 +159,7 @@ function follow(pool: FollowedPool, { logs }: TransactionReceipt): void {
   }
 }
 
-/** Reads a view of a pool. */
+/** Calls a view function of a pool. */
 export async function readPool({ chain }: V3Chain, address: Address, functionName: string, args: unknown[] = []) {
   return await chain.client.readContract({ address, abi: builds.uniswap.abi, functionName, args })
 }
@@ -184,7 +184,7 @@ async function transact({ client, account }: LocalChain, to: Address | null, dat
   return receipt
 }
 
-/** √price · 2^96 of a float, for a start that is no tick's price. */
+/** √price · 2^96 of a fractional tick, so that the initial price is not that of a tick. */
 export function sqrtPriceOf(tick: number): bigint {
   return (BigInt(Math.floor(1.0001 ** (tick / 2) * 2 ** 60)) * Q96) >> 60n
 }

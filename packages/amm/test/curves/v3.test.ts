@@ -16,11 +16,11 @@ import {
   type V3Chain,
 } from './v3-pools.ts'
 
-// Markets that follow events equal the published bytecode, to the unit.
+// Compares markets that events update with the published bytecode, to the unit.
 
-/** `npm run differential:curves` draws 100,000; the gate a fraction in about 15 s. */
+/** Random swaps: `npm run differential:curves` draws 100,000, the gate 1,500 in about 15 s. */
 const DRAWS = Number(process.env.CURVE_DRAWS ?? 1_500)
-/** Draws between two changes of a pool. */
+/** Random swaps between two changes of a pool. */
 const BATCH = 100
 
 let chain: LocalChain
@@ -35,7 +35,7 @@ afterAll(() => chain?.stop())
 
 type Outcome = { amount0: bigint; amount1: bigint; sqrtPriceX96: bigint; tick: number; liquidity: bigint }
 
-/** What the real pool would do. */
+/** Simulated results of the swaps on the real pool. */
 async function outcomesOf(pool: FollowedPool, draws: readonly SwapDraw[]): Promise<readonly Outcome[]> {
   const swaps = draws.map(({ direction, kind, amount }) => ({
     zeroForOne: direction === 'zeroForOne',
@@ -76,7 +76,7 @@ const tiers = [
 ] as const
 
 describe('ConcentratedMarket', () => {
-  test('behavior: equals Uniswap V3 and PancakeSwap V3 pools bit by bit, followed by events alone', {
+  test('behavior: equals Uniswap V3 and PancakeSwap V3 pools to the unit when updated only by events', {
     timeout: 7_200_000,
   }, async () => {
     const seed = seedOfRun()
@@ -117,7 +117,7 @@ describe('ConcentratedMarket', () => {
     expect(tally.partial).toBeLessThan(tally.draws / 5)
   })
 
-  test('behavior: divides first when the product of SqrtPriceMath exceeds 256 bits', async () => {
+  test('behavior: divides first like SqrtPriceMath when its product exceeds 256 bits', async () => {
     const random = randomOf(seedOfRun() + 2)
     const pool = await createPool(v3, 'uniswap', 5, 16_383, sqrtPriceOf(850_000.5))
     const everywhere = { tickLower: -54 * 16_383, tickUpper: 54 * 16_383, liquidityDelta: 2n ** 120n }
@@ -131,7 +131,7 @@ describe('ConcentratedMarket', () => {
       expect(foreseen(pool.market, draw)).toBe(happened(draw, outcomes[i] as Outcome))
   })
 
-  test('behavior: equals QuoterV2 for exact inputs and outputs', async () => {
+  test('behavior: returns the same amounts as QuoterV2 for exact inputs and outputs', async () => {
     const random = randomOf(seedOfRun() + 1)
     const pool = await createPool(v3, 'uniswap', 400, 8, sqrtPriceOf(12_345.6))
     await changePositions(v3, pool, drawPositions(pool, random, 40))
@@ -139,7 +139,7 @@ describe('ConcentratedMarket', () => {
       const draw = drawSwap(pool, random)
       const quoted = draw.kind === 'in' ? 'amountOutDown' : 'amountInUp'
       const own = pool.market[quoted](draw.amount, draw.direction)
-      // The quoter answers a partial fill of an exact input with what it pays.
+      // For an exact input that is filled in part, the quoter returns the output of that part.
       if (own !== null) expect(await quoterAnswer(pool, draw), `${draw.kind} ${draw.amount}`).toBe(own)
     }
   })
@@ -157,19 +157,19 @@ async function quoterAnswer(pool: FollowedPool, { direction, kind, amount }: Swa
   return (result as readonly [bigint])[0]
 }
 
-/** Sends swaps, adds and removes positions. @returns how many events it followed */
+/** Sends swaps, adds and removes positions. @returns the number of applied events */
 async function changePool(pool: FollowedPool, random: ReturnType<typeof randomOf>): Promise<number> {
   let events = 0
   for (let tries = 0; tries < 4; tries++) {
     const draw = drawSwap(pool, random)
     const amount = (draw.amount >> BigInt(random.below(12))) + 1n
-    // Beyond all liquidity the price would reach its limit.
+    // Skips amounts beyond all liquidity, because the price would reach its limit.
     if (foreseen(pool.market, { ...draw, amount }).startsWith('n')) continue
     await sendSwap(v3, pool, draw.direction === 'zeroForOne', draw.kind === 'in' ? amount : -amount)
     events++
   }
   const added = drawPositions(pool, random, 3)
-  // Some positions end where others begin, and some go away again.
+  // Some positions end where others begin, and some are removed again.
   const [first] = added
   const removed = added.slice(1).map((change) => ({ ...change, liquidityDelta: -change.liquidityDelta }))
   const adjacent =
@@ -179,7 +179,7 @@ async function changePool(pool: FollowedPool, random: ReturnType<typeof randomOf
   return events + changes.length
 }
 
-/** The followed ticks equal the pool's and give the same segments. */
+/** Expects that the ticks of the market equal those of the pool, with the same segments. */
 async function expectTicksOfChain(pool: FollowedPool): Promise<void> {
   for (const { tick, liquidityGross, liquidityNet } of pool.market.window.ticks) {
     const read = (await readPool(v3, pool.address, 'ticks', [tick])) as readonly [bigint, bigint]

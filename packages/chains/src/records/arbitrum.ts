@@ -24,7 +24,7 @@ const tether = usdt('0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9', 'omnichain', '
 const maker = dai('0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1', 'bridged')
 const bitcoin = wbtc('0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f', 'bridged')
 
-/** Arbitrum One. Gas includes layer 1 costs; `block.number` in contracts is Ethereum's. */
+/** Arbitrum One. Gas includes layer 1 costs; `block.number` in contracts is that of Ethereum. */
 export const arbitrum = {
   ...recordDefaults,
   id: 42161,

@@ -22,7 +22,7 @@ const wrapped = weth('0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2')
 const maker = dai('0x6B175474E89094C44Da98b954EedeAC495271d0F')
 const dollar = usdc('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'native')
 const tether = usdt('0xdAC17F958D2ee523a2206206994597C13D831ec7', 'native')
-/** Eight decimals on chain; the specification's 18 is an error. */
+/** WBTC has eight decimals on chain; 18 in the specification is an error. */
 const bitcoin = wbtc('0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599')
 
 /** Ethereum mainnet, without our exchange. First tokens and platforms as in the specification. */
@@ -32,7 +32,7 @@ export const ethereum = {
   name: 'Ethereum',
   picture: 'chains/ethereum.svg',
   checkedOn: '2026-11-22',
-  // Wallets have it built in.
+  // Wallets include Ethereum by default.
   addable: false,
   nativeCurrency: ether,
   wrappedNative: wrapped,
@@ -61,7 +61,7 @@ export const ethereum = {
     uniswapV3('0x1F98431c8aD98523631AE4a59f267346ea31F984', '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'),
     pancakeV3('0x13f4EA83D0bd40E75C8222255bc855a974568Dd4'),
   ],
-  // test/known-code.test.ts compares these with the artifacts.
+  // test/known-code.test.ts compares these hashes with the published artifacts.
   knownCode: [
     {
       address: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',

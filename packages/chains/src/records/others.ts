@@ -1,4 +1,4 @@
-// One file for all records but the default chain's: each has about 1 kB.
+// One file exports all records except the default chain's, because each is only about 1 kB.
 export { arbitrum } from './arbitrum.ts'
 export { avalanche } from './avalanche.ts'
 export { base } from './base.ts'

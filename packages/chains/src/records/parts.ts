@@ -1,7 +1,7 @@
 import type { Address } from '../address.ts'
 import type { ChainNode, ConcentratedPlatform, Hex, KnownToken, Platform } from '../chain.ts'
 
-// Shared parts of active records. extracts.json holds the publications of each address.
+// Shared parts of active records. extracts.json contains the published sources of each address.
 
 type Fee = Partial<Pick<Platform, 'protocolFeeBps'>>
 type Deployed = (factory: Address, router: Address, fee?: Fee) => Platform
@@ -17,7 +17,7 @@ export const uniswap = exchange(
   30,
   '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f',
 )
-/** Uniswap V2 with the protocol fee: 30 basis points, 25 for providers. */
+/** Uniswap V2 with the protocol fee on: of 30 basis points, providers get 25. */
 export const uniswapWithFee: Deployed = (factory, router) => uniswap(factory, router, { protocolFeeBps: 5 })
 export const sushi = exchange(
   'sushiswap',
@@ -31,7 +31,7 @@ export const pancake = exchange(
   25,
   '0x57224589c67f3f30a6b0d7a1b54cf3153ab84563bc609ef41dfb34f8b2974d2d',
 )
-/** PancakeSwap on BNB Smart Chain. Its pair code differs from later deployments. */
+/** PancakeSwap V2 on BNB Smart Chain. Its pair code differs from that on other chains. */
 export const pancakeOnBnb = exchange(
   'pancakeswap-v2',
   'PancakeSwap V2',
@@ -57,7 +57,7 @@ export const honeyswap = exchange(
   '0x3f88503e8580ab941773b59034fb4b2a63e86dbc031b3633a925533ad3ed2b93',
 )
 
-/** The tiers that its factory starts with, and 100, which its governance enabled everywhere. */
+/** The initial fee tiers of a Uniswap V3 factory, and 100, which governance enabled everywhere. */
 const uniswapTiers = [
   { fee: 100, tickSpacing: 1 },
   { fee: 500, tickSpacing: 10 },
@@ -106,7 +106,7 @@ export function token(
 
 type Issue = NonNullable<KnownToken['issue']>
 type Coin = (address: Address, issue?: Issue, symbol?: string, decimals?: number) => KnownToken
-/** A token on several chains. Its symbol differs where generations are distinguished. */
+/** A token on several chains. Its symbol can differ, such as USDC.e for a bridged USDC. */
 function coin(asset: string, name: string, usualDecimals: number): Coin {
   return (address, issue, symbol = asset, decimals = usualDecimals) =>
     token(address, symbol, name, decimals, issue ? { asset, issue } : { asset })

@@ -6,12 +6,12 @@ import { orNull } from './node-client.ts'
 import { type Row, row, unchecked } from './row.ts'
 
 type Contract = { readonly name: string; readonly address: Address }
-/** A contract of this release, and the codes that it may have. */
+/** A contract of this release with the runtime codes that it may have. */
 type Own = Contract & { readonly codes: (expected: ExpectedCode) => readonly Promise<Hex>[] }
 
 const noCode = 'no code'
 
-/** The hash of the code; null when the node does not respond. */
+/** The hash of the code at an address; null when the node does not respond. */
 async function hashAt(address: Address, node: PublicClient): Promise<string | null> {
   const reply = await orNull(node.getCode({ address }).then((code) => ({ code })))
   return reply && (reply.code === undefined ? noCode : keccak256(reply.code))
@@ -42,7 +42,7 @@ function contractsOf(chain: Chain): readonly Contract[] {
   ]
 }
 
-/** The split executor's platforms; null unless the record has all of them. */
+/** Platforms of the split executor; null when the record lacks one of them. */
 function executorPlatforms({ platforms, splitExecutor }: Chain) {
   const found = splitExecutor?.platforms.map((id) => platforms.find((platform) => platform.id === id)) ?? []
   return found.every((platform) => platform !== undefined) ? found : null
@@ -69,7 +69,7 @@ function ownContracts(chain: Chain): readonly Own[] {
   const platforms = executorPlatforms(chain)
   if (splitExecutor && platforms) {
     const [wrapped, list] = executorArguments({ wrappedNative, platforms })
-    // Without a hash the executor queries the factory for each pair.
+    // A zero hash is valid too: the executor then queries the factory for each pair.
     const asking = list.map((platform) => ({ ...platform, initCodeHash: zeroHash }))
     const codes = ({ splitExecutor: of }: ExpectedCode) => [of([wrapped, list]), of([wrapped, asking])]
     own.push({ name: 'split executor', address: splitExecutor.address, codes })
@@ -77,13 +77,13 @@ function ownContracts(chain: Chain): readonly Own[] {
   return own
 }
 
-/** Whether this release's record names the address, with its code or an earlier one. */
+/** Whether the record of this release contains the address, possibly with earlier code. */
 function isShipped({ id }: Chain, address: Address): boolean {
   const shipped = allChains.find((chain) => chain.id === id)
   return shipped !== undefined && ownContracts(shipped).some((own) => isAddressEqual(own.address, address))
 }
 
-/** The hashes, without codes that a constructor of the release refuses to create. */
+/** Hashes of the codes; skips codes for which the constructor reverts. */
 async function hashesOf(codes: readonly Promise<Hex>[]): Promise<readonly Hex[]> {
   const settled = await Promise.allSettled(codes)
   return settled.flatMap((code) => {
@@ -93,7 +93,7 @@ async function hashesOf(codes: readonly Promise<Hex>[]): Promise<readonly Hex[]>
   })
 }
 
-/** Compares the code with this release's on an empty local chain. */
+/** Compares deployed code with that of this release, computed on an empty local chain. */
 async function checkReleaseCode(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
   const own = ownContracts(chain)
   if (own.length === 0) return []
@@ -116,7 +116,7 @@ async function checkReleaseCode(chain: Chain, node: PublicClient): Promise<reado
   return rows
 }
 
-/** Checks each contract's code against the record's hash and this release. */
+/** Compares the code of each contract with the hash in the record and with this release. */
 export async function checkCode(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (const { name, address } of contractsOf(chain)) {
@@ -125,7 +125,7 @@ export async function checkCode(chain: Chain, node: PublicClient): Promise<reado
   }
   const { splitExecutor } = chain
   if (splitExecutor !== null) {
-    // Its code contains the platforms: the hash covers them.
+    // The code contains the platforms, so its hash verifies them too.
     const hash = await hashAt(splitExecutor.address, node)
     rows.push(row('code: split executor', hash === splitExecutor.codeHash, hash ?? 'no answer', hash))
   }

@@ -13,7 +13,7 @@ const abi = parseAbi([
   'function getPool(address, address, uint24) view returns (address)',
 ])
 
-/** Fees that a governance enabled somewhere; a factory does not list its own. */
+/** Fees to probe: enabled on some factory, as a factory has no list of its fees. */
 const knownFees = [100, 200, 300, 400, 500, 2500, 3000, 10_000, 20_000, 40_000]
 
 type View = 'factory' | 'WETH9' | 'owner' | 'poolDeployer'
@@ -49,7 +49,7 @@ async function checkTiers({ name, feeTiers }: ConcentratedPlatform, reads: Reads
   return rows
 }
 
-/** Checks the address of the first pool between tokens of the record. */
+/** Compares the computed address of a pool with the factory, for the first pool that exists. */
 async function checkPoolAddress(chain: Chain, platform: ConcentratedPlatform, reads: Reads): Promise<Row> {
   const wrapped = chain.wrappedNative.address
   for (const { address } of chain.tokens) {
@@ -63,7 +63,7 @@ async function checkPoolAddress(chain: Chain, platform: ConcentratedPlatform, re
   return unchecked(`${platform.name}: init code hash`, 'no pool of the wrapped coin and a token of the record')
 }
 
-/** Checks router, deployer, owner, tiers and pool address of a concentrated platform, sequentially. */
+/** Checks router, deployer, owner, tiers and pool address of a concentrated platform. */
 export async function checkConcentrated(
   chain: Chain,
   platform: ConcentratedPlatform,

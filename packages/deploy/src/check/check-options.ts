@@ -36,7 +36,7 @@ export function slugOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }
 
-/** Short names of chains. */
+/** Chain ids by short name, in addition to the names in the records. */
 const shortNames: Readonly<Record<string, number>> = { arbitrum: 42161, optimism: 10, bnb: 56 }
 
 /** Finds a chain of the release by name, short name or id. */

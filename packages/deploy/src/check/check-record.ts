@@ -22,7 +22,7 @@ import { type Row, row, unchecked } from './row.ts'
 
 const same = (one: Address | null, other: Address) => one !== null && isAddressEqual(one, other)
 
-/** Maximum age of the head in seconds, beyond which nodes lag. */
+/** Age of the latest block in seconds above which a node counts as lagging. */
 const maxHeadAgeSeconds = 60
 
 async function checkHead(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
@@ -54,7 +54,7 @@ async function checkDataFee(chain: Chain, node: PublicClient): Promise<readonly 
   ]
 }
 
-/** The symbol as a string, or from the bytes32 of an early token. */
+/** The symbol of a token; early tokens return it as bytes32. */
 export async function symbolOf(address: Address, node: PublicClient): Promise<string | null> {
   const text = await orNull(node.readContract({ address, abi: erc20Abi, functionName: 'symbol' }))
   if (text !== null) return text
@@ -70,7 +70,7 @@ async function checkToken(token: KnownToken, node: PublicClient): Promise<readon
     symbolOf(address, node),
     orNull(node.readContract({ address, abi: erc20Abi, functionName: 'decimals' })),
   ])
-  // A record may rename one generation of an asset.
+  // A record may use another symbol for a bridged or native version of an asset.
   const isNamed = symbol === token.symbol || (symbol !== null && token.issue !== undefined && token.issue !== 'native')
   return [
     row(
@@ -142,7 +142,7 @@ async function checkPlatform(chain: Chain, platform: Platform, node: PublicClien
   ]
 }
 
-/** Runtime code that returns 1, for an address without code. */
+/** Runtime code that returns 1, set as a state override at an address without code. */
 const returnsOne = '0x600160005260206000f3'
 const nowhere: Address = '0x00000000000000000000000000000000000dec0d'
 
@@ -182,8 +182,8 @@ async function checkMulticall({ id, multicall }: Chain, node: PublicClient): Pro
 }
 
 /**
- * Checks every fact of a record sequentially, as public nodes limit request rates.
- * @param of the node's record, which may have a log range
+ * Checks every field of a record, one at a time because public nodes limit request rates.
+ * @param of the node's entry in the chain record, which may have a log range
  */
 export async function checkRecord(
   chain: Chain,

@@ -1,9 +1,9 @@
 import type { Row } from './row.ts'
 
-/** The rows of one node. */
+/** The results of the check for one node. */
 export type NodeRows = { readonly node: string; readonly operator: string; readonly rows: readonly Row[] }
 
-/** Keys of the rows: the name, numbered where it repeats. */
+/** Keys of the rows: their name, with a number if it repeats. */
 function keysOf(rows: readonly Row[]): readonly string[] {
   const seen = new Map<string, number>()
   return rows.map(({ what }) => {
@@ -13,7 +13,7 @@ function keysOf(rows: readonly Row[]): readonly string[] {
   })
 }
 
-/** Marks facts on which nodes differ as wrong in all of them. */
+/** Marks facts as wrong in all nodes when the nodes return different values. */
 export function compareNodes(nodes: readonly NodeRows[]): readonly NodeRows[] {
   const answers = new Map<string, Set<string>>()
   for (const { rows } of nodes) {

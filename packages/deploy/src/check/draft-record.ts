@@ -14,7 +14,7 @@ import { symbolOf } from './check-record.ts'
 import { readAmountOut, readFirstPair, readOwnFee } from './first-pair.ts'
 import { gasOracle, orNull } from './node-client.ts'
 
-/** The contracts of a platform. */
+/** Factory and router of a platform. */
 export type Deployed = { readonly factory: Address; readonly router: Address }
 
 /** The router does not belong to the factory. */
@@ -27,7 +27,7 @@ export class NoPlatformError extends Error {
   }
 }
 
-/** Init code hashes known to the release; others are in the exchange's sources. */
+/** Init code hashes in the release; others have to be looked up in the exchange's sources. */
 const knownHashes: readonly Hex[] = [
   ...new Set(allChains.flatMap(({ platforms }) => platforms.flatMap(({ initCodeHash }) => initCodeHash ?? []))),
 ]
@@ -42,7 +42,7 @@ async function tokenAt(address: Address, node: PublicClient): Promise<KnownToken
   return { address, symbol: symbol ?? '?', name: name ?? '?', decimals: decimals ?? 18 }
 }
 
-/** Init code hash, fee and tokens of a factory's first pair. */
+/** Reads init code hash, fee and tokens from the first pair of a factory. */
 async function firstPair({ factory, router }: Deployed, node: PublicClient) {
   const pair = await readFirstPair(node, factory)
   if (pair === null) return { initCodeHash: null, fee: null, tokens: [] }
@@ -69,7 +69,7 @@ async function firstPair({ factory, router }: Deployed, node: PublicClient) {
   }
 }
 
-/** The code hash of each address; skips those without code from the node. */
+/** The code hash of each address; skips addresses for which the node returns no code. */
 async function codeOf(addresses: readonly Address[], node: PublicClient) {
   const found = []
   for (const address of new Set(addresses.map((each) => getAddress(each)))) {
@@ -80,8 +80,8 @@ async function codeOf(addresses: readonly Address[], node: PublicClient) {
 }
 
 /**
- * Drafts a record in the shape of `config.json` from the contracts. Names, explorer, further nodes
- * and stablecoins are left to the user.
+ * Drafts a record in the shape of `config.json` from the contracts. Names, explorer, other nodes
+ * and stablecoins have to be added by the user.
  * @throws NoPlatformError
  */
 export async function draftRecord(deployed: readonly Deployed[], rpcUrl: string, node: PublicClient) {
@@ -115,7 +115,7 @@ export async function draftRecord(deployed: readonly Deployed[], rpcUrl: string,
     blockTimeMs: Math.min(600_000, Math.max(50, Math.round(milliseconds))),
     fees: model,
     platforms,
-    // From this one node: to be compared with another one.
+    // The code hashes come from one node, so the user has to compare them with another node.
     knownCode: await codeOf(
       deployed.flatMap(({ factory, router }) => [factory, router]),
       node,

@@ -8,11 +8,11 @@ const ownFeeAbi = parseAbi(['function swapFee() view returns (uint32)'])
 export const readFirstPair = (node: PublicClient, factory: Address) =>
   orNull(node.readContract({ address: factory, abi: factoryAbi, functionName: 'allPairs', args: [0n] }))
 
-/** The swap fee in basis points that a pair names itself; null for other platforms. */
+/** Swap fee of a pair in basis points; null when its platform has no fee per pair. */
 export const readOwnFee = (node: PublicClient, pair: Address) =>
   orNull(node.readContract({ address: pair, abi: ownFeeAbi, functionName: 'swapFee' }))
 
-/** What the router pays for an amount; null when it does not respond. */
+/** Output that the router quotes for an amount; null when the node does not respond. */
 export async function readAmountOut(
   node: PublicClient,
   router: Address,

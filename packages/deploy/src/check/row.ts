@@ -1,9 +1,9 @@
-/** One fact of a record compared with a node. */
+/** Result of comparing one fact of a chain record with a node. */
 export type Row = {
   readonly what: string
   readonly verdict: 'right' | 'wrong' | 'not asked'
   readonly reported: string
-  /** The value that all nodes must agree on; absent where they may differ. */
+  /** Value that must be equal on all nodes; absent when nodes may differ. */
   readonly fact?: string
 }
 

@@ -14,7 +14,7 @@ function table(rows: readonly Row[]): string {
     .join('\n')
 }
 
-/** States the number of operators: one alone is unconfirmed. */
+/** Text with the number of node operators; facts from a single operator are unconfirmed. */
 function sourceLine(operators: readonly string[]): string {
   if (operators.length === 0) return 'No node answered.'
   if (operators.length > 1) return `${operators.length} operators answered: ${operators.join(', ')}.`

@@ -13,23 +13,23 @@ const wrong = 'does not open: the password is wrong, or the file is damaged'
 const damaged = (place: string) =>
   `is not of version 3 of Web3 Secret Storage, or damaged: ${place} is not what it should be`
 
-/** The file of geth with some parts replaced. */
+/** The keystore file of geth with some fields replaced. */
 function changed(part: object, kdfparams: object = {}, crypto: object = {}): string {
   const params = { ...ofGeth.crypto.kdfparams, ...kdfparams }
   return JSON.stringify({ ...ofGeth, crypto: { ...ofGeth.crypto, kdfparams: params, ...crypto }, ...part })
 }
 
 describe('openKeystore', () => {
-  test.each(['pbkdf2', 'scrypt'] as const)('default: opens the vector of the standard for %s', async (kdf) => {
+  test.each(['pbkdf2', 'scrypt'] as const)('default: decrypts the test vector of the standard for %s', async (kdf) => {
     expect(await openKeystore(JSON.stringify(published[kdf]), published.password)).toBe(published.key)
   })
 
-  test('behavior: opens a file of go-ethereum with the key of its address', async () => {
+  test('behavior: decrypts a file of go-ethereum to the key of its address', async () => {
     const key = await openKeystore(JSON.stringify(ofGeth), 'foobar')
     expect(privateKeyToAddress(key).toLowerCase()).toBe(`0x${ofGeth.address}`)
   })
 
-  test('behavior: accepts 0x prefixes and capitals', async () => {
+  test('behavior: accepts hex fields with 0x prefixes and capitals', async () => {
     const { salt } = ofGeth.crypto.kdfparams
     const text = changed({ address: `0x${ofGeth.address.toUpperCase()}` }, { salt: `0x${salt.toUpperCase()}` })
     expect(await openKeystore(text, 'foobar')).toBe(await openKeystore(JSON.stringify(ofGeth), 'foobar'))
@@ -56,7 +56,7 @@ describe('openKeystore', () => {
   test.each([
     ['nothing', new Uint8Array(32)],
     ['more than the curve has', new Uint8Array(32).fill(255)],
-  ])('error: KeystoreError when its number is %s', async (_, secret) => {
+  ])('error: KeystoreError when the decrypted number is %s', async (_, secret) => {
     const error: unknown = await openKeystore(sealKeystore(secret, 'foobar'), 'foobar').catch(
       (thrown: unknown) => thrown,
     )
@@ -101,12 +101,12 @@ describe('openKeystore', () => {
     const [before, since] = [process.memoryUsage().rss, process.cpuUsage()]
     await expect(openKeystore(text, 'foobar')).rejects.toThrow(new KeystoreError(problem))
     expect(process.memoryUsage().rss - before).toBeLessThan(2 ** 26)
-    // Processor time of all threads, as the wall time of a busy machine varies.
+    // Measures processor time of all threads, because wall time varies on a busy machine.
     const { user, system } = process.cpuUsage(since)
     expect(user + system).toBeLessThan(1_000_000)
   })
 
-  test('behavior: derives with the highest parameters of geth', async () => {
+  test('behavior: accepts the highest scrypt parameters of geth', async () => {
     const text = changed({}, { n: 2 ** 18, r: 8, p: 1 })
     await expect(openKeystore(text, 'foobar')).rejects.toThrow(new KeystoreError(wrong))
   })
@@ -123,7 +123,7 @@ describe('unlock', () => {
   const never = () => expect.unreachable()
   let key: Hex
 
-  test('default: prompts for the password', async () => {
+  test('default: prompts for the password without a password file', async () => {
     const prompts: string[] = []
     key = await unlock({ file, passwordFile: null }, async (question) => {
       prompts.push(question)
@@ -148,7 +148,7 @@ describe('unlock', () => {
     await expect(unlock({ file, passwordFile: nowhere }, never)).rejects.toThrow(
       new KeystoreError(`cannot be opened: the file of the password ${nowhere} cannot be read`),
     )
-    // An endless file.
+    // /dev/zero is a file without an end.
     await expect(unlock({ file: '/dev/zero', passwordFile: null }, never)).rejects.toThrow(
       new KeystoreError('cannot be opened: the file /dev/zero is longer than 65536 bytes'),
     )

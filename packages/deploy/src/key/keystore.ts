@@ -13,13 +13,13 @@ export class KeystoreError extends Error {
   }
 }
 
-/** Bytes of scrypt: the maximum of geth and Foundry, and Node's own. */
+/** Maximum memory of scrypt in bytes: what geth and Foundry use at most. */
 const maxMemory = 256 * 2 ** 20
-/** Block mixes of scrypt. The usual 2^21 take 1 to 2 s. */
+/** Maximum block mixes of scrypt. The usual 2^21 take 1 to 2 s. */
 const maxMixing = 2 ** 24
-/** The usual 262,144 rounds take 0.1 to 0.2 s. */
+/** Maximum pbkdf2 rounds. The usual 262,144 take 0.1 to 0.2 s. */
 const maxRounds = 10_000_000
-/** Files have 400 characters, with optional fields 1,000. */
+/** Usual files have 400 characters, with optional fields 1,000. */
 const maxCharacters = 16_384
 
 const positiveInteger = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -76,7 +76,7 @@ function read(text: string): Keystore {
   try {
     content = JSON.parse(text)
   } catch {
-    // Without a cause: the error would quote the file.
+    // No cause is attached, because the parser's error quotes the file.
     throw new KeystoreError('is no JSON')
   }
   const parsed = v.safeParse(shape, content)
@@ -94,19 +94,19 @@ function derive({ crypto }: Keystore, password: string): Promise<Uint8Array> {
     return pbkdf2Of(secret, salt, c, dklen, 'sha256')
   }
   const { n, r, p, salt, dklen } = crypto.kdfparams
-  // The product of all parameters, so that none evades the limit.
+  // Multiplies all parameters, so that none of them can exceed the limit.
   const memory = 128 * r * (n + p)
   if (memory > maxMemory + 2 ** 20 || n * r * p > maxMixing) {
     throw new KeystoreError(`asks for more of scrypt than is given: n ${n}, r ${r}, p ${p}`)
   }
-  // OpenSSL refuses n ≥ 2^(16 r) by RFC 7914; the standard's own vector has one.
+  // OpenSSL rejects n ≥ 2^(16 r) by RFC 7914, but the test vector of the keystore standard has it.
   if (n >= 2 ** (16 * r)) return scryptAsync(secret, salt, { N: n, r, p, dkLen: dklen })
   return scryptOf(secret, salt, dklen, { N: n, r, p, maxmem: 2 * maxMemory })
 }
 
 /**
- * Decrypts a keystore of version 3 (Web3 Secret Storage: scrypt or pbkdf2, aes-128-ctr). Verifies the
- * MAC before the decryption, and the address if the file has one.
+ * Decrypts a keystore of version 3 (Web3 Secret Storage: scrypt or pbkdf2, aes-128-ctr). Verifies
+ * the MAC before the decryption, and the address if the file has one.
  * @param text content of the file
  * @throws KeystoreError
  */
@@ -114,7 +114,7 @@ export async function openKeystore(text: string, password: string): Promise<Hex>
   const keystore = read(text)
   const { address, crypto } = keystore
   const derived = await derive(keystore, password)
-  // keccak256 of the derived key's second half and the ciphertext.
+  // The MAC is keccak256 of the second half of the derived key and the ciphertext.
   if (keccak256(concat([derived.subarray(16, 32), crypto.ciphertext])) !== crypto.mac) {
     throw new KeystoreError('does not open: the password is wrong, or the file is damaged')
   }
@@ -131,7 +131,7 @@ function addressOf(key: Hex) {
   try {
     return privateKeyToAddress(key)
   } catch {
-    // Without a cause: the curve's error quotes the number.
+    // No cause is attached, because the error of the curve library quotes the number.
     throw new KeystoreError('holds a number that is no private key')
   }
 }

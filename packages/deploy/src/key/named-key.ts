@@ -8,7 +8,7 @@ export const keyUsage = `  --keystore FILE           the key, in a file of Web3 
 
 type Values = { readonly keystore?: string | undefined; readonly 'password-file'?: string | undefined }
 
-/** The source of a key; both are null without one. */
+/** The source of a signing key; both fields are null without one. */
 export type NamedKey = { readonly key: Hex | null; readonly keystore: KeystoreFile | null }
 
 function readKey(text: string | undefined, refuse: (problem: string) => Error): Hex | null {
@@ -19,8 +19,8 @@ function readKey(text: string | undefined, refuse: (problem: string) => Error): 
 }
 
 /**
- * @param env with DEPLOYER_KEY
- * @param isSent whether a key is required
+ * @param env may contain DEPLOYER_KEY
+ * @param isSent whether transactions are sent, which requires a key
  * @param refuse creates the command's own error
  */
 export function namedKey(
@@ -40,7 +40,7 @@ export function namedKey(
   return { key, keystore: { file, passwordFile } }
 }
 
-/** The key; prompts for the password without a password file. @throws KeystoreError, NoPasswordError */
+/** Returns the key, prompting for a password if needed. @throws KeystoreError, NoPasswordError */
 export async function keyOf({ key, keystore }: NamedKey): Promise<Hex | null> {
   return keystore === null ? key : unlock(keystore)
 }

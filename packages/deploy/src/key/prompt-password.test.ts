@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { NoPasswordError, promptPassword } from './prompt-password.ts'
 
-/** A terminal that records its echo mode. */
+/** A fake terminal that records changes of its raw mode. */
 function terminal(isTTY = true) {
   const raw: boolean[] = []
   const shown: string[] = []
@@ -16,13 +16,13 @@ describe('promptPassword', () => {
   test.each([
     ['as it is typed', ['fo', 'ob', 'ar\r']],
     ['with what was taken back', ['foot\u007f', 'bar\n']],
-  ])('default: returns the line %s without an echo', async (_, typed) => {
+  ])('default: returns the typed line %s without displaying it', async (_, typed) => {
     const { input, output, raw, shown } = terminal()
     const answer = promptPassword('The password: ', { input, output })
     for (const keys of typed) input.write(keys)
     expect(await answer).toBe('foobar')
     expect(shown.join('')).toBe('The password: \n')
-    // The terminal's echo is off while typing, and on again afterwards.
+    // Raw mode, which disables the echo, is on while typing and off afterwards.
     expect(raw).toEqual([true, false])
   })
 
@@ -36,7 +36,7 @@ describe('promptPassword', () => {
   test.each([
     ['Ctrl-C', '\u0003'],
     ['Ctrl-D', '\u0004'],
-  ])('error: NoPasswordError for %s, with the echo restored', async (_, keys) => {
+  ])('error: NoPasswordError for %s, after restoring the echo of the terminal', async (_, keys) => {
     const { input, output, raw } = terminal()
     const answer = promptPassword('', { input, output })
     input.write(keys)

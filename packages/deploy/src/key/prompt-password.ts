@@ -12,7 +12,7 @@ type Terminal = {
 }
 
 /**
- * Prompts for a password without an echo.
+ * Prompts for a password without displaying the typed characters.
  * @throws NoPasswordError without a terminal, and on Ctrl-C and Ctrl-D
  */
 export function promptPassword(
@@ -24,7 +24,7 @@ export function promptPassword(
       'Nobody can be asked for the password here: name a file that holds it with --password-file.',
     )
   }
-  // The reader disables the echo of the terminal, and writes its own to nowhere.
+  // The reader disables the echo of the terminal; its own echo goes to this discarding stream.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const reader = createInterface({ input, output: nowhere, terminal: true, historySize: 0 })
   output.write(question)
@@ -34,7 +34,7 @@ export function promptPassword(
       reader.close()
     })
     reader.once('SIGINT', () => reader.close())
-    // Ignored after a line.
+    // Has no effect after a line was read, because the promise is settled.
     reader.once('close', () => {
       output.write('\n')
       reject(new NoPasswordError('No password was given.'))

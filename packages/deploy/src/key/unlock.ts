@@ -6,11 +6,11 @@ import { promptPassword } from './prompt-password.ts'
 /** A keystore and the source of its password. */
 export type KeystoreFile = {
   readonly file: string
-  /** Null: prompts for it. */
+  /** File with the password; with null, the command prompts for it. */
   readonly passwordFile: string | null
 }
 
-/** Limit of keystores and password files. */
+/** Maximum size of keystores and password files. */
 const maxBytes = 65_536
 
 /** Reads a file or pipe of unknown length. @param what names the file in an error */
@@ -34,7 +34,7 @@ function readSmall(what: string, file: string): string {
 }
 
 /**
- * Unlocks a keystore with the first line of a password file, or a prompt.
+ * Unlocks a keystore with the first line of a password file, or with a prompted password.
  * @throws KeystoreError, NoPasswordError
  */
 export async function unlock({ file, passwordFile }: KeystoreFile, prompt = promptPassword): Promise<Hex> {

@@ -37,7 +37,7 @@ const called = (action: Action, of: State) =>
   })
 
 describe('ownerCalls', () => {
-  test('default: names the token receiver before it transfers the fee receiver', () => {
+  test('default: changes the token receiver before it transfers the fee receiver contract', () => {
     expect(called(handOver, state)).toEqual([
       [old, owned.feeReceiver, 'changeReceivers', treasury, next],
       [old, owned.feeReceiver, 'transferOwnership', next],
@@ -46,11 +46,11 @@ describe('ownerCalls', () => {
     ])
   })
 
-  test('behavior: leaves another token receiver unchanged', () => {
+  test('behavior: does not change a token receiver that is not the old owner', () => {
     expect(called(handOver, { ...state, fallbackReceiver: other })[0]?.[2]).toBe('transferOwnership')
   })
 
-  test('behavior: resumes where it stopped, each contract by its own owner', () => {
+  test('behavior: returns only the remaining calls, each from the owner of its contract', () => {
     const owners = { feeReceiver: next, feeSetter: old, campaignFactory: other }
     expect(called(handOver, { ...state, owners, fallbackReceiver: next })).toEqual([
       [old, owned.feeSetter, 'transferOwnership', next],
@@ -58,7 +58,7 @@ describe('ownerCalls', () => {
     ])
   })
 
-  test('behavior: repeats no proposal that the campaign factory has, and replaces that of another', () => {
+  test('behavior: omits a proposal that the campaign factory has, and replaces one of another account', () => {
     const owners = { feeReceiver: next, feeSetter: next, campaignFactory: old }
     const handedOver = { ...state, owners, fallbackReceiver: next }
     expect(called(handOver, { ...handedOver, pendingOwner: next })).toEqual([])
@@ -67,7 +67,7 @@ describe('ownerCalls', () => {
     ])
   })
 
-  test('behavior: withdraws a proposal by proposing the present owner', () => {
+  test('behavior: replaces a proposal by the current owner to withdraw it', () => {
     const keep: Action = { kind: 'hand-over', to: old }
     expect(called(keep, { ...state, pendingOwner: other })).toEqual([
       [old, owned.campaignFactory, 'transferOwnership', old],
@@ -75,14 +75,14 @@ describe('ownerCalls', () => {
     expect(called(keep, state)).toEqual([])
   })
 
-  test('behavior: accepts the campaign factory as its proposed owner', () => {
+  test('behavior: accepts the campaign factory from the account of its proposed owner', () => {
     expect(called({ kind: 'accept' }, { ...state, pendingOwner: next })).toEqual([
       [next, owned.campaignFactory, 'acceptOwnership'],
     ])
     expect(called({ kind: 'accept' }, state)).toEqual([])
   })
 
-  test('behavior: returns no calls when the chain has the state already', () => {
+  test('behavior: returns no calls when the chain already has the requested state', () => {
     const owners = { feeReceiver: next, feeSetter: next, campaignFactory: next }
     expect(called(handOver, { ...state, owners, fallbackReceiver: next })).toEqual([])
     expect(called({ kind: 'resume-staking' }, state)).toEqual([])

@@ -4,7 +4,7 @@ import { encodeFunctionData, type Hex, isAddressEqual } from 'viem'
 import type { Action, Owned } from './owner-options.ts'
 import { ownableAbi, type State } from './owner-state.ts'
 
-/** A call and its required signer. */
+/** A contract call and the account that must sign it. */
 export type OwnerCall = { readonly name: string; readonly from: Address; readonly to: Address; readonly data: Hex }
 
 const names = {
@@ -13,7 +13,7 @@ const names = {
   campaignFactory: 'the campaign factory',
 } as const
 
-/** The remaining calls of an action; a repeated command resumes. */
+/** Calls of an action that the chain does not reflect yet; a repeated command thus resumes. */
 export function ownerCalls(
   action: Action,
   { owners, pendingOwner, ...state }: State,
@@ -43,7 +43,7 @@ export function ownerCalls(
       const calls: OwnerCall[] = []
       const { ethReceiver, fallbackReceiver } = state
       const isStillPaid = isAddressEqual(fallbackReceiver, owners.feeReceiver) && !isAddressEqual(fallbackReceiver, to)
-      // First: only the contract's owner may change the receivers.
+      // Precedes the ownership transfer, because only the owner may change the receivers.
       if (isStillPaid) {
         const data = encodeFunctionData({
           abi: ownableAbi,

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const here = ['--chain', 'harmony']
 
 describe('ownerOptions', () => {
-  test("default: shows what the chain's record names", () => {
+  test('default: selects the contracts and the first node of the chain record for show', () => {
     const { feeSetter, feeReceiver, campaignFactory } = harmony
     expect(ownerOptions(['show', ...here], {})).toEqual({
       action: { kind: 'show' },
@@ -26,7 +26,7 @@ describe('ownerOptions', () => {
     })
   })
 
-  test('behavior: hands over with a keystore', () => {
+  test('behavior: parses hand-over with a keystore and a password file', () => {
     const more = [
       '--to',
       to,
@@ -49,11 +49,11 @@ describe('ownerOptions', () => {
     })
   })
 
-  test('behavior: requires no key for show, also with --send', () => {
+  test('behavior: requires no key for show, even with --send', () => {
     expect(ownerOptions(['show', ...here, '--send'], {})?.mode).toBe('show')
   })
 
-  test('behavior: reads the record of a deployment', () => {
+  test('behavior: uses the contracts in the record file of a deployment', () => {
     const [feeSetter, feeReceiver, campaignFactory] = ['3', '4', '5'].map((digit) => `0x${digit.repeat(40)}`)
     const file = join(folder, 'record.json')
     writeFileSync(file, JSON.stringify({ chains: { 8453: { record: { feeSetter, feeReceiver, campaignFactory } } } }))

@@ -10,7 +10,7 @@ export type Action =
   | { readonly kind: 'show' | 'accept' | 'pause-staking' | 'resume-staking' }
   | { readonly kind: 'hand-over'; readonly to: Address }
 
-/** The owned contracts of the chain's record. */
+/** Contracts of the chain record that have an owner. */
 export type Owned = { readonly feeSetter: Address; readonly feeReceiver: Address; readonly campaignFactory: Address }
 
 export type OwnerOptions = NamedKey & {
@@ -20,7 +20,7 @@ export type OwnerOptions = NamedKey & {
   readonly rpcUrl: string
   readonly mode: 'show' | 'send'
   readonly isAgreed: boolean
-  /** Maximum total cost in wei; absent: only the confirmed cost limits it. */
+  /** Maximum total cost in wei; when absent, only the confirmed cost is the limit. */
   readonly maxCostWei?: bigint
 }
 

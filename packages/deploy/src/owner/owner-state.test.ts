@@ -37,7 +37,7 @@ describe('readState', () => {
     expect(state).toMatchObject({ owners: { campaignFactory: owner }, pendingOwner: expected })
   })
 
-  test('behavior: reads none of a factory that hands over in one step', async () => {
+  test('behavior: returns no proposed owner for a factory that transfers ownership in one step', async () => {
     expect((await readState(senderFor(answers), owned)).pendingOwner).toBeNull()
   })
 

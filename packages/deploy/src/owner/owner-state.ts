@@ -27,7 +27,7 @@ export const ownableAbi = parseAbi([
 ])
 const pausableAbi = parseAbi(['function stakingPaused() view returns (bool)'])
 
-/** The contract at an address is not of the protocol. */
+/** The contract at an address does not belong to the protocol. */
 export class NotOursError extends Error {
   override readonly name = 'NotOursError'
   readonly address: Address
@@ -37,7 +37,7 @@ export class NotOursError extends Error {
   }
 }
 
-/** Reads at a block after every sent step. @throws NotOursError, NotAnsweredError */
+/** Reads the state after all sent steps. @throws NotOursError, NotAnsweredError */
 export async function readState({ client, polling, settledBlock }: Sender, owned: Owned): Promise<State> {
   const { feeSetter, feeReceiver, campaignFactory } = owned
   async function read<Answer>(

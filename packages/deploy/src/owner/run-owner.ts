@@ -9,12 +9,12 @@ import { type OwnerCall, ownerCalls } from './owner-calls.ts'
 import type { OwnerOptions } from './owner-options.ts'
 import { isUsed, readState, type State } from './owner-state.ts'
 
-/** A call fails in simulation, or its result is missing on chain. */
+/** A call fails in simulation, or the chain does not show its effect. */
 export class OwnerCallError extends Error {
   override readonly name = 'OwnerCallError'
 }
 
-/** The key is not that of the required signer. */
+/** The key does not belong to the required signer. */
 export class NotOwnerError extends Error {
   override readonly name = 'NotOwnerError'
   constructor(account: Address, { name, from }: OwnerCall) {
@@ -44,7 +44,7 @@ async function tryCall({ client }: Sender, { name, from, to, data }: OwnerCall):
   }
 }
 
-/** The maximum cost by the node's estimates. @throws CostError above `--max-cost` */
+/** Maximum cost according to gas estimates of the node. @throws CostError above `--max-cost` */
 async function costOf(
   { client, account }: Sender,
   calls: readonly OwnerCall[],
@@ -64,7 +64,7 @@ async function costOf(
 /**
  * Prints the owners, simulates the calls of the action, and prints or sends them.
  * @param key the signing key; null when the calls are only printed
- * @param confirm called with a sentence before anything is sent
+ * @param confirm called with a question before anything is sent
  * @throws OwnerCallError, NotOwnerError, NotOursError, OtherChainError, NotAnsweredError
  * @throws errors of `Sender.run`
  */
@@ -76,7 +76,7 @@ export async function runOwner(
 ): Promise<void> {
   const { action, chain, owned, rpcUrl, mode } = options
   const account = privateKeyToAccount(key ?? generatePrivateKey())
-  // The chain has all completed calls: no journal is needed.
+  // Completed calls are found on chain, so no journal is needed.
   const sender = await connectSender(rpcUrl, chain.id, account, emptyJournal(), chain)
   const state = await readState(sender, owned)
   print(`${chain.name} (${chain.id}):\n\n${describeState(state)}\n`)

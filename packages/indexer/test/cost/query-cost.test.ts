@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 describe('estimateCost', () => {
-  test('behavior: is at least the processor time of drawn queries on a large index', async () => {
+  test('behavior: estimates at least the processor time of random queries on a large index', async () => {
     if (opened === null) return
     const random = createRandom(97)
     const { measure } = opened

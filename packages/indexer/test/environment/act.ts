@@ -22,7 +22,7 @@ export async function act(environment: Environment, random: Random, tradesEach =
     await send(account, actor, actorAbi, 'trade', [trades])
     return
   }
-  // Adds before it removes; repeated adding never fails.
+  // Adds liquidity before removing it; adding never fails.
   await send(account, actor, actorAbi, 'addShare', [pair.address, BigInt(random.integer(10, 500)), account])
   if (kind < 0.85) return
   await send(account, actor, actorAbi, 'removeShare', [pair.address, BigInt(random.integer(100, 10_000))])

@@ -68,7 +68,7 @@ export async function buildEnvironment(anvil: Anvil, campaignKind: CampaignKind 
     const platform = platforms[place] as Platform
     const factoryAbi = place === 0 ? ownFactory.abi : otherFactory.abi
     const [tokenA, tokenB] = [tokenOf(a), tokenOf(b)]
-    // A fast machine creates every pair in the same second of the clock.
+    // Advances the time, because a fast machine creates every pair in the same second.
     await client.increaseTime({ seconds: 60 })
     await send(owner, platform.factory, factoryAbi, 'createPair', [tokenA, tokenB])
     const address = (await client.readContract({

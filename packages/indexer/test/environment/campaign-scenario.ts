@@ -97,7 +97,7 @@ export async function playCampaigns(environment: Environment): Promise<CampaignS
   await send(staker, active, campaignAbi as Abi, 'withdraw', [400_000_000n])
   await send(creator, active, campaignAbi as Abi, 'transferOwnership', [accounts[2]])
   await send(staker, ended, campaignAbi as Abi, 'withdraw', [1_000_000_000n])
-  // Its first minute has no stake.
+  // The campaign had no stake in its first minute, so there is something to recover.
   await send(creator, ended, campaignAbi as Abi, 'recoverUnassignedRewards', [])
   return { pair, staker, upcoming, active, endless, ended, cancelled, ofExternalFactory, ofOtherPair }
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Faults of a node. */
+/** Faults that the proxy can inject. */
 export const faults = [
   'refused',
   'status500',
@@ -18,7 +18,7 @@ export type Fault = (typeof faults)[number]
 /** A proxy between an indexer and its node that injects faults. */
 export type FaultyNode = {
   readonly url: string
-  /** Applies until the next call; null passes requests through. */
+  /** Sets the current fault; null forwards requests unchanged. */
   readonly setFault: (fault: Fault | null) => void
   /** Switches to another node. */
   readonly setTarget: (target: string) => void
@@ -29,7 +29,7 @@ export type FaultyNode = {
 const shifts = { stale: -3, far: -70 } as const
 const jump = 1_000
 const isShift = (fault: Fault | null): fault is keyof typeof shifts => fault !== null && fault in shifts
-/** One of this many requests to a flaky node fails. */
+/** A flaky node fails one of this many requests. */
 const flakyEvery = 3
 
 type Call = { method: string; params?: unknown[] }

@@ -9,7 +9,7 @@ export type Event =
   | { readonly kind: 'mine'; readonly blocks: number }
   /** Replaces the newest blocks. */
   | { readonly kind: 'reorg'; readonly depth: number; readonly blocks: number }
-  /** A reorg beyond finality: held until a rebuild is allowed. */
+  /** A reorg beyond finality, which the indexer ignores until a rebuild is allowed. */
   | { readonly kind: 'deepReorg'; readonly depth: number; readonly blocks: number }
   /** Replaces the chain under the same id and node URL. */
   | { readonly kind: 'wipe' }
@@ -30,7 +30,7 @@ export type Event =
 
 export type Schedule = { readonly seed: number; readonly events: readonly Event[] }
 
-/** Ponder cannot revert more blocks on this chain. */
+/** Maximum blocks that Ponder can revert on this chain. */
 export const maxReorg = 29
 const maxFaultMs = 2_500
 

@@ -32,7 +32,7 @@ export type Stage = {
   /** Creates a database for a clean rebuild. */
   readonly newDatabase: () => Promise<string | undefined>
   indexer: Indexer
-  /** Expected rebuilds: after another chain, or when allowed. */
+  /** Number of expected rebuilds: after the chain was replaced, or when allowed. */
   renewals: number
 }
 
@@ -47,7 +47,7 @@ export async function startStaged(
     port: await ownPort(),
     storeFolder: join(folder, 'store'),
     mayRebuild,
-    // As operators run it.
+    // These are the options that operators use.
     ...(databaseUrl === undefined ? {} : { databaseUrl, cachesRpc: true }),
     log: (sentence) => sentences.push(sentence),
   })
@@ -59,7 +59,7 @@ export async function actTimes(environment: Environment, random: Random, times: 
     try {
       await act(environment, random)
     } catch (error) {
-      // Reverts with a broken token: still a block.
+      // An action reverts when a token is broken, but still creates a block.
       if (!(error instanceof ActionFailedError)) throw error
     }
   }
@@ -85,7 +85,7 @@ export async function reorg(environment: Environment, random: Random, depth: num
   await client.revert({ id: mark })
   const from = Number(await client.getBlockNumber())
   if (made - from < depth) {
-    // Rolls back older blocks too.
+    // Reverts older blocks too, up to `depth`.
     const more = Math.min(depth - (made - from), from - environment.builtAt)
     if (more > 0) await client.request({ method: 'anvil_rollback', params: [more] } as never)
   }
@@ -111,7 +111,7 @@ export async function recover({ indexer, environment, sentences }: Stage): Promi
 
 /** The message while the node contradicts the store. */
 const waits = /the indexer waits\b/
-/** The message at a rebuild. */
+/** The log message of a rebuild. */
 const renewal = /the index is built anew/
 
 export async function restart(stage: Stage, mayRebuild = false): Promise<void> {
@@ -132,7 +132,7 @@ async function deepReorg(stage: Stage, random: Random, depth: number, blocks: nu
   const late = performance.now() + recoveryMs
   while (!(await isHeld())) {
     const [head, block] = [await environment.anvil.client.getBlock(), await readMeta(indexer.url)]
-    // Its final block may be older: then it follows the reorg.
+    // The indexer's final block may be older; then it follows the reorg.
     if (block?.hash === head.hash) return
     assert.ok(performance.now() < late, `neither held nor taken back: ${stage.sentences.join(' ')}`)
     await pause(50)

@@ -82,7 +82,7 @@ export async function takeAnswers(
   })
   const chain = async () => {
     while (!isDone()) {
-      // Throttled by the indexer: a larger lag proves nothing more.
+      // The indexer throttles when it lags. Waits for it, because a larger lag tests nothing new.
       const head = Number(await environment.anvil.client.getBlockNumber())
       while (!isDone() && ((await readMeta(url()))?.number ?? 0) < head - blocksAhead) await pause(20)
       try {

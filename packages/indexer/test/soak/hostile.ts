@@ -3,7 +3,7 @@ import { openIndex } from '../open-index.ts'
 import { indexerProcesses } from '../process-of.ts'
 import type { StressTest } from './stress-test.ts'
 
-/** Hostile requests cost little and barely delay honest ones. */
+/** Asserts that hostile requests use little time and barely delay honest requests. */
 export const hostile: StressTest = {
   name: 'hostile',
   what: 'hostile questions',

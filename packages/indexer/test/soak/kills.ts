@@ -12,7 +12,7 @@ const perStart = 5
 const perEnvironment = 20
 const longestMs = 2_500
 
-/** An index continues by itself after a kill at any moment and equals a rebuild. */
+/** Asserts that an index recovers after a kill at any time and equals a rebuild. */
 export const kills: StressTest = {
   name: 'kills',
   what: 'kill -9 at a random point while blocks are written',

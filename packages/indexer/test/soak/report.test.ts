@@ -19,26 +19,26 @@ const of = (...pieces: readonly Piece[]): Soak =>
   pieces.reduce<Soak>((soak, each) => addPiece(soak, each), { pieces: [] })
 
 describe('addPiece', () => {
-  test('default: adds runs of other seeds, stores and tests', () => {
+  test('default: adds a run with another seed, store or test', () => {
     const soak = of(piece(), piece({ seed: 120 }), piece({ store: 'PostgreSQL' }), piece({ bar: 'kills' }))
     expect(soak.pieces).toHaveLength(4)
   })
-  test('behavior: adds the same run on other sources', () => {
+  test('behavior: adds a run with the same seed when the sources differ', () => {
     expect(of(piece(), piece({ code: 'def' })).pieces).toHaveLength(2)
   })
-  test('behavior: accepts runs of adjacent seeds, except of schedules', () => {
+  test('behavior: accepts runs of adjacent seeds, except for schedules, which use consecutive seeds', () => {
     const kills = { bar: 'kills', done: 46 }
     expect(of(piece(kills), piece({ ...kills, seed: 101 })).pieces).toHaveLength(2)
     expect(() => of(piece(kills), piece({ ...kills, done: 3 }))).toThrow(PieceOverlapError)
   })
-  test('error: PieceOverlapError when some of the run was counted before', () => {
+  test('error: PieceOverlapError when part of the run was counted before', () => {
     expect(() => of(piece(), piece({ seed: 119 }))).toThrow(PieceOverlapError)
     expect(() => of(piece({ done: 0 }), piece({ done: 0 }))).toThrow(PieceOverlapError)
   })
 })
 
 describe('writeReport', () => {
-  test('default: adds up runs and failures per test and store, 0 when none ran', () => {
+  test('default: writes the sums of runs and failures per test and store, 0 when none ran', () => {
     const report = writeReport(
       of(piece(), piece({ seed: 120, done: 5, failed: 1 }), piece({ code: 'def' })),
       'abc',
@@ -53,7 +53,7 @@ describe('writeReport', () => {
 })
 
 describe('parseSoak', () => {
-  test('default: reads what was written', () => {
+  test('default: parses the JSON of a stored soak', () => {
     expect(parseSoak(JSON.stringify(of(piece())))).toEqual(of(piece()))
   })
   test('behavior: rejects invalid content', () => {

@@ -36,7 +36,7 @@ export class PieceOverlapError extends Error {
 /** Each schedule has its own seed; any other test draws a run from one seed. */
 const seedsOf = ({ bar, done }: Piece): number => (bar === 'schedules' ? Math.max(1, done) : 1)
 
-/** Two runs that share a seed repeat some of the work. */
+/** Whether two runs share a seed, so that counting both would count work twice. */
 const overlaps = (one: Piece, other: Piece): boolean =>
   one.bar === other.bar &&
   one.store === other.store &&

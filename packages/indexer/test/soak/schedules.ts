@@ -18,7 +18,7 @@ const scheduleOf = (seed: number) => {
   return { ...planSchedule(seed, { length: 9, ends: seed % 2 === 0, deep, wipes }), throwsAway: deep || wipes }
 }
 
-/** The index equals the chain after every schedule, and a rebuild after a few. */
+/** Asserts that the index equals the chain after each schedule, and a rebuild after a few. */
 export const schedules: StressTest = {
   name: 'schedules',
   what: 'random schedules of reorgs, lagging and jumping heads, wiped chains, bad nodes and kills',
@@ -54,7 +54,7 @@ export const schedules: StressTest = {
               `${since.map((each) => `seed ${each.seed}: ${describeSchedule(each)}`).join('; ')}: ${String(error).slice(0, 1_500)} ${stage.sentences.join(' ')}`,
             )
             say(failures.at(-1) ?? '')
-            // The store stays wrong: the next schedules get a new environment.
+            // The store remains wrong, so the next schedules get a new environment.
             return
           }
         }

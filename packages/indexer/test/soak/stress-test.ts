@@ -17,7 +17,7 @@ export type Run = {
   readonly onStage: <T>(campaigns: CampaignKind, use: (stage: Stage) => Promise<T>) => Promise<T>
   /** Whether a later test on the stage compares with a rebuild, which then covers this one. */
   readonly isFollowed?: boolean
-  /** Receives every step as a line. */
+  /** Called with a line of text for every step. */
   readonly say: (line: string) => void
   /** Whether the time limit is reached: the current step is the last. */
   readonly isOver: () => boolean
@@ -35,7 +35,7 @@ export type Result = {
 /** A property that must hold under repetition. */
 export type StressTest = {
   readonly name: string
-  /** The counted repetition. */
+  /** Plural noun for what the test repeats. */
   readonly what: string
   /** Repetitions of the soak and of `npm test`. */
   readonly full: number

@@ -13,7 +13,7 @@ export class AppBuildError extends Error {
   override readonly name = 'AppBuildError'
   readonly output: string
   constructor(output: string) {
-    // The bundler prints its error after this line, then a stack.
+    // The bundler prints this line, then its error and a stack.
     const [, reason = output] = output.split(/^error during build:$/m)
     super(
       `The app could not be built: ${reason

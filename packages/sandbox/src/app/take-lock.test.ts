@@ -34,14 +34,14 @@ describe('takeLock', () => {
   })
 
   test('behavior: takes over the lock of a dead process', async () => {
-    // Above the maximum process id of any system.
+    // This process id is above the maximum of any system, so its process is dead.
     writeFileSync(file, '99999999')
     const lock = await takeLock(file, () => false)
     expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
     await lock.release()
   })
 
-  test('behavior: leaves the lock to its holder when waiting is aborted', async () => {
+  test('behavior: does not remove the lock of another process when waiting is aborted', async () => {
     const first = await takeLock(file, () => false)
     const second = await takeLock(file, () => true)
     await second.release()

@@ -10,12 +10,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: the process of another user is alive.
+    // EPERM means that the process is alive but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/** Takes the lock file when no living process holds it. Stops waiting once `isPointless`. */
+/** Creates the lock file when no living process holds it. Stops waiting once `isPointless`. */
 export async function takeLock(file: string, isPointless: () => boolean): Promise<Lock> {
   for (;;) {
     const isTaken = await writeFile(file, String(process.pid), { flag: 'wx' }).then(
@@ -25,7 +25,7 @@ export async function takeLock(file: string, isPointless: () => boolean): Promis
     if (!isTaken) return { release: () => rm(file, { force: true }) }
     if (isPointless()) return { release: async () => {} }
     const holder = Number(await readFile(file, 'utf8').catch(() => ''))
-    // An empty file is just being written; a dead holder was killed before the release.
+    // An empty file is still being written. A dead holder did not release the lock.
     if (holder > 0 && !isAlive(holder)) await rm(file, { force: true })
     await delay(askAgainMs)
   }

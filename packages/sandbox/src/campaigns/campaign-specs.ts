@@ -13,7 +13,7 @@ export type CampaignAction =
   | { readonly kind: 'cancel'; readonly hour: number }
 
 export type CampaignSpec = {
-  /** Unique id, by which tests find the campaign. */
+  /** Unique id with which tests refer to the campaign. */
   readonly id: string
   /** Token ids of the pair. */
   readonly pair: readonly [string, string]
@@ -25,13 +25,13 @@ export type CampaignSpec = {
   readonly starts: number
   readonly ends: number
   readonly isLocked: boolean
-  /** 0 is no cap. */
+  /** Maximum of all stakes in units; 0 is unlimited. */
   readonly capUnits: number
   readonly actions: readonly CampaignAction[]
 }
 
 const now = historyHours
-/** Ends in the last second of the year 9999. */
+/** Marks a campaign that ends in the last second of the year 9999. */
 export const endOfTime = Number.POSITIVE_INFINITY
 
 function campaign(
@@ -76,7 +76,7 @@ const tied: Partial<CampaignSpec> = { isLocked: true }
 
 /**
  * All campaigns in creation order, which determines their addresses.
- * Active ones return 5 to 40 % a year, 'odd-decimals' more (seed-world.test.ts).
+ * Active ones have an APY of 5 to 40 %, 'odd-decimals' a higher one (seed-world.test.ts).
  */
 export const campaignSpecs: readonly CampaignSpec[] = [
   campaign(

@@ -30,10 +30,10 @@ const endOfTimeSeconds = 253_402_300_799n
 const deadlineSeconds = 7200
 const pausableAbi = parseAbi(['function setPaused(bool value)'])
 
-/** Opens the pairs of our exchange, holds most LP tokens and transfers some of them. */
+/** Account that opened the pairs of our exchange; transfers LP tokens to other accounts. */
 const [provider = zeroAddress] = liquidityProviders
 
-/** Queues steps in order. Reads the unit of a pair from the chain on its first use. */
+/** Queues campaign steps in order. Reads the unit of a pair from the chain on its first use. */
 export function createCampaignQueue({ client, world, sender, startsAt, approvals }: Setting) {
   const own = platformOf(world, 'dexswap')
   const factory = world.record.campaignFactory ?? zeroAddress

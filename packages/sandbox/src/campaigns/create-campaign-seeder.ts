@@ -6,11 +6,11 @@ import { type CampaignStep, campaignSteps } from './campaign-steps.ts'
 import { createCampaignQueue } from './create-campaign-queue.ts'
 
 export type CampaignSeeder = {
-  /** Hours before the history with scheduled steps. */
+  /** Hours with scheduled steps before the start of the history. */
   readonly hoursBefore: readonly number[]
   /**
    * Queues steps up to this hour of the history, once.
-   * @returns whether there were any
+   * @returns whether any step was queued
    */
   queueUntil(hour: number): Promise<boolean>
 }

@@ -2,7 +2,7 @@ import type { PairSpec } from '../seed/pair-specs.ts'
 
 /** A pair of our exchange without trades, so that its reserves are stable in tests. */
 export type QuietPair = PairSpec & {
-  /** Hours since the start of the history; negative before it. */
+  /** Opening hour since the start of the history; negative before it. */
   readonly hour: number
 }
 
@@ -10,7 +10,7 @@ function quiet(tokenA: string, tokenB: string, thousands: number, hour: number):
   return { platform: 'dexswap', tokenA, tokenB, depthUsd: thousands * 1000, swapFeeBps: 25, hour }
 }
 
-/** Pairs with 0, 6, 18 and 30 decimals, a fee token, a paused token, and one older than the history. */
+/** Pairs of tokens with 0 to 30 decimals, a fee token and a paused token; one is older. */
 export const quietPairs: readonly QuietPair[] = [
   quiet('LINK', '1USDC', 40, -478),
   quiet('GRAIN', '1USDC', 30, 700),
@@ -20,7 +20,7 @@ export const quietPairs: readonly QuietPair[] = [
   quiet('FRZ', 'WONE', 8, 704),
 ]
 
-/** Part of each quiet pair's LP tokens that the first wallet gets, in ten-thousandths of the supply. */
+/** LP tokens of each quiet pair that the first wallet gets, in ten-thousandths of the supply. */
 export const quietGiftUnits = 150
 
 /** Hour at which the pausable token is paused, as the last step. */

@@ -3,7 +3,7 @@ import type { Address } from '@dexswap/chains'
 /** The standard test mnemonic. Never use it for anything of value. */
 export const mnemonic = 'test test test test test test test test test test test junk'
 
-/** Its first accounts as constants: deriving them takes 0.5 s of CPU per importing process. */
+/** First accounts of the mnemonic. Constants, because deriving them costs 0.5 s per process. */
 const accounts = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -34,11 +34,11 @@ export const users: readonly Address[] = accounts.slice(0, 5)
 export const deployer: Address = accounts[5]
 /** Receives the protocol fees of our exchange. */
 export const treasury: Address = accounts[6]
-/** One per platform: opens its pairs. */
+/** One liquidity provider per platform, which opens its pairs. */
 export const liquidityProviders: readonly Address[] = accounts.slice(7, 11)
-/** All other accounts. */
+/** All other accounts trade. */
 export const traders: readonly Address[] = accounts.slice(11)
-/** Creates untrusted tokens, pools and campaigns; also trades. */
+/** Creates untrusted tokens, pools and campaigns; is also one of the traders. */
 export const untrustedMaker: Address = accounts[19]
-/** Deploys concentrated platforms. Not of the mnemonic: the node impersonates it. */
+/** Deploys concentrated platforms. The node impersonates it, as it is not of the mnemonic. */
 export const concentratedDeployer: Address = '0x000000000000000000000000000000000C0C3a7e'

@@ -15,7 +15,7 @@ export class AnvilMissingError extends Error {
 }
 
 /**
- * The path of the anvil binary. Its npm launcher would leave the chain running when killed.
+ * Path of the anvil binary. The npm launcher is not used, as anvil would survive its kill.
  * @throws AnvilMissingError when npm has no binary for this system
  */
 export function anvilBinary(): string {

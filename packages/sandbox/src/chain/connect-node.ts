@@ -21,7 +21,7 @@ type Waiting = {
   reject: (error: Error) => void
 }
 
-/** In bytes. The node rejects requests above 2 MB. */
+/** Maximum request size in bytes; the node rejects more than 2 MB. */
 const maxRequestBytes = 1_500_000
 const maxCalls = 400
 
@@ -33,7 +33,7 @@ async function send(url: string, calls: readonly Waiting[]): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: `[${bodies.join(',')}]`,
     })
-    // Unparsed: the response comes from the chain that this process started.
+    // The response is not validated, because this process started the chain.
     const replies = (await response.json()) as Reply[]
     for (const reply of replies) {
       const call = calls[reply.id]

@@ -4,7 +4,7 @@ import type { RpcClient } from './connect-node.ts'
 
 export type OutgoingCall = {
   readonly from: Address
-  /** null creates a contract. */
+  /** Recipient; null creates a contract. */
   readonly to: Address | null
   readonly data: Hex
   readonly value?: bigint
@@ -12,7 +12,7 @@ export type OutgoingCall = {
 }
 
 export type Sender = {
-  /** Queues a transaction. Nonces are counted locally, starting at the chain's. */
+  /** Queues a transaction. Nonces are read from the chain once and then counted locally. */
   call(call: OutgoingCall): void
   /**
    * Queues a contract creation.
@@ -20,8 +20,8 @@ export type Sender = {
    */
   create(from: Address, creationCode: Hex): Address
   /**
-   * Mines the queue in order, in as few blocks as possible. The timestamp (Unix seconds) is of the
-   * first.
+   * Mines the queue in order, in as few blocks as possible.
+   * @param timestamp Unix seconds of the first block
    */
   mine(timestamp?: number): Promise<readonly Hex[]>
 }
@@ -29,9 +29,9 @@ export type Sender = {
 const creationGas = 12_000_000n
 const callGas = 500_000n
 const blockGas = 78_000_000n
-/** Minimum gas price on Harmony. */
+/** Minimum gas price on Harmony, in wei. */
 const minGasPriceWei = 100_000_000_000n
-/** The chain orders by tip, so earlier transactions get higher tips to preserve the queue order. */
+/** Earlier transactions of the queue get higher tips, because the chain orders by tip. */
 const highestTipWei = 40_000_000_000n
 const tipStepWei = 50_000_000n
 

@@ -9,9 +9,9 @@ import { connectNode, type RpcClient } from './connect-node.ts'
 import { freePort } from './free-port.ts'
 
 export type ChainOptions = {
-  /** 0 or absent: any free port. */
+  /** Port of the node; 0 or absent uses any free port. */
   readonly port?: number
-  /** 31337 by default. */
+  /** EIP-155 chain id, 31337 by default. */
   readonly chainId?: number | undefined
   /** Timestamp of the first block, Unix seconds. */
   readonly genesisTimestamp?: number
@@ -19,7 +19,7 @@ export type ChainOptions = {
   readonly fork?: { readonly url: string; readonly chainId: number; readonly block?: bigint }
   /** JSON of a dumped state to load. */
   readonly stateFile?: string
-  /** Ends the chain when this process is killed; absent: that of this process. */
+  /** Ends the chain when this process is killed; the shared reaper by default. */
   readonly reaper?: Reaper
 }
 
@@ -28,9 +28,9 @@ export type LocalChain = {
   readonly webSocketUrl: string
   readonly pid: number
   readonly client: RpcClient
-  /** Resolves with the last log line when the process has ended. */
+  /** Resolves with the last log line when the chain process has ended. */
   readonly exited: Promise<string>
-  /** Ends the process and waits for it. Idempotent. */
+  /** Ends the chain process and waits until it has ended. Idempotent. */
   stop(): Promise<void>
 }
 
@@ -46,13 +46,13 @@ export class ChainStartError extends Error {
 
 export const localChainId = local.id
 /**
- * In wei. Decreases to almost zero with near-empty blocks. Resetting it would drop queued
- * transactions of the wallet; the tips set the gas price.
+ * Base fee in wei. It falls to almost zero in near-empty blocks. Resetting it would drop queued
+ * transactions of the wallet, so only tips determine the gas price.
  */
 const firstBaseFee = 1_000_000_000n
-/** As on Harmony. */
+/** Same block gas limit as on Harmony. */
 const blockGasLimit = 80_000_000
-/** Blocks with readable state. Each costs memory; none is written to disk. */
+/** Maximum blocks with readable state. Each needs memory; none is written to disk. */
 const maxStates = 128
 const secondsToStart = 10
 const secondsToStop = 3

@@ -42,7 +42,7 @@ export const usage = `npm start -- [options]
   --help         print this`
 
 const defaultPort = 4600
-/** The node's port is three higher. */
+/** Maximum port of the page, because the profile node uses a port that is three higher. */
 const highestPort = 65_532
 
 function parsePort(text: string | undefined): number {
@@ -52,7 +52,7 @@ function parsePort(text: string | undefined): number {
   return port
 }
 
-/** In Unix seconds: times beyond are usually typos. */
+/** Limits of --at in Unix seconds; other times are usually typos. */
 const [earliest, latest] = [1_000_000_000, 4_000_000_000]
 
 function parseMoment(text: string | undefined): number | null {

@@ -27,7 +27,7 @@ Ctrl-C stops everything.`)
 async function run(options: CliOptions, parts: Parts, signal: AbortSignal): Promise<void> {
   const isForPeople = options.output === 'people'
   const config = options.configFile === null ? {} : await readOverrides(options.configFile)
-  // Loaded lazily: takes a second or two, which help and invalid options do not need.
+  // Imported lazily: it loads in one to two seconds, and help and invalid options do not need it.
   const { startSandbox } = await import('../sandbox/start-sandbox.ts')
   const sandbox = await startSandbox({
     port: options.port,
@@ -74,7 +74,7 @@ export async function runCli(args: readonly string[], parts: Parts = {}): Promis
   for (const [signal, code] of Object.entries(exitCodes)) process.on(signal, () => stop(code))
   // The parent was killed without a signal to this process.
   process.on('disconnect', () => stop(exitCodes.SIGTERM))
-  // The reader of our output has ended.
+  // A write fails when the process that reads our output has ended.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop(0))
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)

@@ -1,7 +1,7 @@
 import { parseConfig } from '@dexswap/chains/config'
 
 /**
- * Configured endpoints without TLS, which the page's content policy does not allow by itself.
+ * Configured endpoints without TLS, which the content policy of the build does not allow.
  * @throws ConfigError
  */
 export function connectSources(config: unknown): readonly string[] {

@@ -31,13 +31,13 @@ describe('pageConfig', () => {
   const endpoints = { rpcUrls: ['http://127.0.0.1:9'], graphqlUrl: null }
   const configOf = (chainId?: number) => parseConfig(pageConfig(emptyRecord, { ...endpoints, chainId }, {}))
 
-  test('default: names the chain of the sandbox with its node', () => {
+  test('default: returns the sandbox chain as the default chain, with its node', () => {
     const config = configOf()
     expect(config.defaultChain).toBe(31337)
     expect(config.chains.get(31337)?.rpcUrls).toEqual(['http://127.0.0.1:9'])
   })
 
-  test('behavior: keeps the rules and the end of an ended network, and names no node of it', () => {
+  test('behavior: returns the fees, limits and end date of an ended network, without a node', () => {
     const config = configOf(1666600000)
     expect(config.defaultChain).toBe(1)
     expect(config.chains.get(1666600000)).toMatchObject({

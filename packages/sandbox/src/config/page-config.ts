@@ -6,13 +6,13 @@ import type { Overrides } from './read-overrides.ts'
 export type LocalEndpoints = {
   readonly rpcUrls: readonly string[]
   readonly graphqlUrl: string | null
-  /** 31337 by default. */
+  /** EIP-155 id of the sandbox chain, 31337 by default. */
   readonly chainId?: number | undefined
 }
 
 /**
- * The served config.json: the sandbox chain with the overrides. Under the id of an ended network its
- * node is not configured, as users of such a network name their own.
+ * The served config.json: the sandbox chain with the overrides. With the id of an ended network,
+ * the node is omitted, because users of such a network add their own.
  * @throws ConfigError for invalid overrides
  */
 export function pageConfig(record: LocalRecord, endpoints: LocalEndpoints, overrides: Overrides): Overrides {

@@ -13,7 +13,7 @@ export type LiveMarket = { stop(): Promise<void> }
 export type LiveOptions = {
   readonly seed: string
   readonly approvals: Approvals
-  /** Two seconds by default. */
+  /** Milliseconds between blocks, 2000 by default. */
   readonly blockMs?: number
   /** Whether other accounts trade; true by default. */
   readonly trades?: boolean
@@ -23,14 +23,14 @@ export type LiveOptions = {
   readonly onFailure: (error: unknown) => void
 }
 
-/** As on Harmony. */
+/** Block time of Harmony. */
 const harmonyBlockMs = 2000
 /** Probability of a trade per Harmony block; scaled down for shorter blocks. */
 const tradeChance = 0.2
 const tradeMs = harmonyBlockMs / tradeChance
 const deadlineSeconds = 600
 
-/** Mines a block per interval, some of them with trades of other accounts. */
+/** Mines a block per interval; some blocks contain trades of other accounts. */
 export async function startLiveMarket(client: RpcClient, world: World, options: LiveOptions): Promise<LiveMarket> {
   const { blockMs = harmonyBlockMs, trades = true, rules } = options
   const chance = trades ? Math.min(tradeChance, blockMs / tradeMs) : 0
@@ -51,7 +51,7 @@ export async function startLiveMarket(client: RpcClient, world: World, options: 
     await rules?.after()
   }
   const timer = setInterval(() => {
-    // A slow block delays the next one; they never overlap.
+    // Blocks are chained, so that a slow block delays the next one instead of overlapping it.
     block = block
       .then(() => (isStopped ? undefined : mineOne()))
       .catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createCleanUp } from './create-clean-up.ts'
 
 describe('createCleanUp', () => {
-  test('default: undoes everything once, the last first', async () => {
+  test('default: runs all steps once, in reverse order', async () => {
     const undone: string[] = []
     const cleanUp = createCleanUp(() => {})
     await cleanUp.add(() => void undone.push('first'))
@@ -22,7 +22,7 @@ describe('createCleanUp', () => {
     expect(failures).toEqual([new Error('stuck')])
   })
 
-  test('behavior: runs a step at once when it is added after the start', async () => {
+  test('behavior: runs a step immediately when it is added after the clean-up started', async () => {
     const undone: string[] = []
     const cleanUp = createCleanUp(() => {})
     expect(cleanUp.hasBegun).toBe(false)

@@ -1,8 +1,8 @@
 /** Clean-up steps, run in reverse order. */
 export type CleanUp = {
-  /** Runs the step at once after `run` began. */
+  /** Adds a step; runs it immediately if `run` was already called. */
   add(undo: () => Promise<void> | void): Promise<void>
-  /** Runs all steps once; every call resolves when they end. */
+  /** Runs all steps once; every call resolves when all steps have ended. */
   run(): Promise<void>
   readonly hasBegun: boolean
 }

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 
 const script = fileURLToPath(new URL('../../../../scripts/reaper.mjs', import.meta.url))
 
-/** Cleans up after this process, also when it is killed. */
+/** Cleans up after this process ends, even when it is killed. */
 export type Reaper = {
-  /** Ends a process group with this process; its id is the pid of the leader. */
+  /** Registers a process group to end with this process; its id is the pid of the leader. */
   keep(group: number): void
-  /** The group has ended by itself. */
+  /** Unregisters a process group that has ended. */
   forget(group: number): void
-  /** Removes a file or folder with this process. */
+  /** Registers a file or folder to remove when this process ends. */
   keepPath(path: string): void
   forgetPath(path: string): void
   /** Ends the reaper after an ordinary clean-up. */
@@ -18,14 +18,14 @@ export type Reaper = {
 }
 
 export function startReaper(): Reaper {
-  // A small heap and no inherited options: it only waits.
+  // The reaper only waits, so it gets a small heap and no inherited options.
   const child = spawn(process.execPath, ['--max-old-space-size=16', '--jitless', script], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { ...process.env, NODE_OPTIONS: '' },
   })
   const exited = once(child, 'exit').catch(() => undefined)
-  // Without it, only a kill leaves something behind, so a failure does not stop the start.
+  // A failure is ignored, because without the reaper only a kill leaves processes or files.
   child.on('error', () => {})
   child.stdin.on('error', () => {})
   child.unref()
@@ -36,7 +36,7 @@ export function startReaper(): Reaper {
     keepPath: (path) => tell({ path }),
     forgetPath: (path) => tell({ removed: path }),
     dismiss: async () => {
-      // Unreferenced while it waits; its end is awaited.
+      // The reaper is unreferenced while it waits; referenced here because its end is awaited.
       child.ref()
       tell({ done: true })
       child.stdin.end()
@@ -47,7 +47,7 @@ export function startReaper(): Reaper {
 
 let shared: Reaper | null = null
 
-/** The reaper of this process: starting one takes longer than loading a small chain. */
+/** The reaper of this process. Shared, because starting one is slower than a small chain. */
 export function sharedReaper(): Reaper {
   shared ??= startReaper()
   return shared

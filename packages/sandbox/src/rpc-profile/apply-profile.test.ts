@@ -25,12 +25,12 @@ describe('applyProfile', () => {
   test.each<[RpcProfileName, number, string]>([
     ['strict', 1025, '-32000 GetLogs query must be smaller than size 1024'],
     ['base', 2000, '-32614 eth_getLogs is limited to a 2,000 range'],
-  ])('behavior: limits logs of %s to %i blocks', (name, most, text) => {
+  ])('behavior: limits log requests of %s to %i blocks', (name, most, text) => {
     expect(refusal(name, 'eth_getLogs', range(1, most))).toBe('forward')
     expect(refusal(name, 'eth_getLogs', range(1, most + 1))).toBe(text)
   })
 
-  test('behavior: limits logs of ethereum to 10,000 blocks', () => {
+  test('behavior: limits log requests of ethereum to 10,000 blocks', () => {
     const at = { ...view, head: 20_000 }
     const logs = (blocks: number) =>
       applyProfile({ method: 'eth_getLogs', params: [range(1, blocks)] }, at, rpcProfiles.ethereum)
@@ -48,7 +48,7 @@ describe('applyProfile', () => {
     }
   })
 
-  test('behavior: takes the latest block from the responding node', () => {
+  test('behavior: replaces the tag latest by the latest block of the responding node', () => {
     for (const name of all) {
       expect(decide(name, 'eth_blockNumber')).toEqual({ kind: 'answer', result: hex(5000) })
       expect(forwarded(name, 'eth_call', call, 'latest')).toEqual([call, hex(5000)])
@@ -69,7 +69,7 @@ describe('applyProfile', () => {
     expect(refusal('strict', 'eth_getTransactionCount', call.to, hex(5001))).toBe('-32000 state not found')
   })
 
-  test('behavior: counts parameters and rejects overrides, fee history and finality tags in the strict profile', () => {
+  test('behavior: rejects extra parameters, overrides, fee history and finality tags in profile strict', () => {
     expect(refusal('strict', 'eth_call', call)).toBe('-32602 missing value for required argument 1')
     expect(refusal('strict', 'eth_call', call, 'latest', {})).toBe('-32602 too many arguments, want at most 2')
     expect(refusal('strict', 'eth_feeHistory', '0xa', 'latest', [])).toMatch(/^-32601 /)

@@ -9,7 +9,7 @@ export type View = { readonly head: number; readonly baseFeeWei: bigint }
 export type ProfileDecision =
   | { readonly kind: 'answer'; readonly result: unknown }
   | { readonly kind: 'refuse'; readonly refusal: Refusal }
-  /** Forwards to the chain; with `block`, only when the node has the block of that hash. */
+  /** Forwards a call to the chain; with `block`, only if the node has the block of that hash. */
   | { readonly kind: 'forward'; readonly call: Call; readonly block?: string }
 
 /** Minimum and maximum number of parameters. */
@@ -30,7 +30,7 @@ const parameterCounts: Readonly<Record<string, readonly [number, number]>> = {
   eth_getTransactionReceipt: [1, 1],
   eth_sendRawTransaction: [1, 1],
 }
-/** Index of the block parameter. */
+/** Index of the block parameter by method. */
 const blockAt: Readonly<Record<string, number>> = {
   eth_call: 1,
   eth_estimateGas: 1,
@@ -41,10 +41,10 @@ const blockAt: Readonly<Record<string, number>> = {
   eth_getStorageAt: 2,
   eth_getTransactionCount: 1,
 }
-/** Results of nodes that do not reject an unknown block. */
+/** Results for an unknown block on nodes that do not reject it, by method. */
 const emptyAnswers: Readonly<Record<string, unknown>> = { eth_call: '0x', eth_getBalance: null, eth_getCode: '0x' }
 
-/** Blocks behind the latest. */
+/** Number of blocks behind the latest, by tag. */
 const depths = { safe: 32, finalized: 64 } as const
 const ofOwners =
   /^eth_(?:sign|sendTransaction|sendUnsigned|accounts|requestAccounts|coinbase|subscribe|unsubscribe|mining)/
@@ -123,7 +123,7 @@ function decideLogs(call: Call, params: readonly unknown[], view: View, profile:
 /** A first byte below 0x80 is the transaction type (EIP-2718). */
 const isTyped = (raw: unknown): boolean => typeof raw === 'string' && Number.parseInt(raw.slice(2, 4), 16) < 0x80
 
-/** Answers or rejects a call as this profile's node, or forwards it to the chain. */
+/** Returns the response of the profile's node, a rejection, or a forward to the chain. */
 export function applyProfile(call: Call, view: View, profile: RpcProfile): ProfileDecision {
   const { method } = call
   const params: readonly unknown[] = Array.isArray(call.params) ? call.params : []

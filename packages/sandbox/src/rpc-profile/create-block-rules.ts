@@ -7,7 +7,7 @@ import type { NodeLike } from './start-node-like.ts'
 
 /** Hooks around each block that make the chain behave as another network. */
 export type BlockRules = {
-  /** Mines until every lagging node returns the new prices. Runs once at the start. */
+  /** Mines blocks until every lagging node returns the new prices. Runs once at the start. */
   begin(): Promise<void>
   before(): Promise<void>
   /** Runs after a block was mined; may replace it by a reorg. */
@@ -16,7 +16,7 @@ export type BlockRules = {
 
 type Block = { readonly number: Hex; readonly transactions: readonly Hex[] }
 
-/** Base fee in percent of the usual one: changes by two per block. */
+/** Base fee in percent of the profile's base fee; changes by two or less per block. */
 const walk = [100, 102, 104, 106, 108, 106, 104, 102, 100, 98, 96, 94, 92, 94, 96, 98] as const
 
 /** Sets the code of the gas oracle at its address on OP-stack chains. */
@@ -43,7 +43,7 @@ export function createBlockRules(client: RpcClient, profile: RpcProfile, node: N
     await client.request({ method: 'anvil_setNextBlockBaseFeePerGas', params: [numberToHex(wei)] })
   }
 
-  /** Charges data and operator fees to accounts with transactions through the node. */
+  /** Subtracts data and operator fees from accounts that sent through the profile node. */
   async function charge(hash: Hex): Promise<void> {
     const from = node.senders.get(hash)
     if (from === undefined) return

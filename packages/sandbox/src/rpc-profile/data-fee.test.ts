@@ -28,26 +28,26 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 describe("the sandbox's gas oracle", () => {
-  test('behavior: computes equal fees in the contract and in the node for any bytes', async () => {
+  test('behavior: computes the same fee in the oracle contract and in the node for any bytes', async () => {
     const zeros = fc.uint8Array({ minLength: 0, maxLength: 600 })
     const words = fc
       .array(fc.uint8Array({ minLength: 1, maxLength: 20 }), { minLength: 0, maxLength: 20 })
       .map((each) => Uint8Array.from(each.flatMap((word) => [...new Uint8Array(32 - word.length), ...word])))
     await fc.assert(
       fc.asyncProperty(fc.oneof(zeros, words), async (bytes) => {
-        // Without a signature a transaction is 68 bytes shorter.
+        // The oracle adds 68 bytes for the signature, which unsigned transactions lack.
         expect(await readOracle('getL1Fee', toHex(bytes))).toBe(opStackFee(compressedLength(bytes) + 68))
       }),
       { numRuns: 60 },
     )
   })
 
-  test.each([0n, 21_000n, 579_123n])('behavior: computes equal operator fees for %s gas', async (gas) => {
+  test.each([0n, 21_000n, 579_123n])('behavior: equals the operator fee of the oracle for %s gas', async (gas) => {
     expect(await readOracle('getOperatorFee', gas)).toBe(operatorFee(gas))
     expect(operatorFee(gas)).toBe(gas * 500_000n + 20_000_000_000n)
   })
 
-  test('behavior: bounds the fee from above by size', async () => {
+  test('behavior: returns an upper bound of the fee from the size of the data', async () => {
     const bytes = hexToBytes(`0x${'00'.repeat(300)}${'ab'.repeat(40)}`)
     expect(await readOracle('getL1FeeUpperBound', BigInt(bytes.length))).toBeGreaterThan(
       await readOracle('getL1Fee', toHex(bytes)),
@@ -60,7 +60,7 @@ describe('compressedLength', () => {
     ['nothing', '0x', 0],
     ['a few bytes', '0x010203', 4],
     ['1,000 zeros', `0x${'00'.repeat(1000)}`, 21],
-  ] as const)('behavior: measures %s', (_, hex, length) => {
+  ] as const)('behavior: returns the compressed length of %s', (_, hex, length) => {
     expect(compressedLength(hexToBytes(hex))).toBe(length)
   })
 })

@@ -1,19 +1,19 @@
 import { type Hex, hexToBytes } from 'viem'
 
-// Length under FastLZ level 1, with which OP-stack chains measure the data of a transaction.
+// OP-stack chains measure the data of a transaction by its length under FastLZ level 1.
 
 const hashBits = 13
 const window = 8192
 
-/** Bytes of a literal run: one control byte per 32. */
+/** Encoded bytes of a literal run: one control byte per 32 bytes. */
 const literals = (count: number): number => count + Math.ceil(count / 32)
-/** Bytes of a back reference: three per 262, and two or three for the rest. */
+/** Encoded bytes of a back reference: three per 262 bytes, and two or three for the rest. */
 function reference(length: number): number {
   const rest = length - 1
   return 3 * Math.floor(rest / 262) + (rest % 262 >= 6 ? 3 : 2)
 }
 
-/** Length of the compressed bytes. */
+/** Length of the data after compression. */
 export function compressedLength(bytes: Uint8Array): number {
   const at = (index: number) => bytes[index] ?? 0
   const three = (index: number) => at(index) | (at(index + 1) << 8) | (at(index + 2) << 16)
@@ -34,7 +34,7 @@ export function compressedLength(bytes: Uint8Array): number {
     if (index > start) size += literals(index - start)
     let length = 0
     while (index + 3 + length < last + 9 && at(candidate + 3 + length) === at(index + 3 + length)) length += 1
-    // The differing byte counts as a literal.
+    // The first byte that differs is part of the next literal run.
     if (index + 3 + length < last + 9) length += 1
     size += reference(length)
     index += length

@@ -16,7 +16,7 @@ describe('passGate', () => {
 })
 
 describe('responses to rejected requests', () => {
-  test('behavior: reports a rate limit by status with Retry-After, by status, or by an error per reply', () => {
+  test('behavior: reports a rate limit by status, with or without Retry-After, or by an error per reply', () => {
     expect(tooManyCalls(calls(2), true, ethereum)).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
     expect(tooManyCalls(calls(2), true, base)).toMatchObject({ status: 429, headers: {} })
     const each = [
@@ -26,7 +26,7 @@ describe('responses to rejected requests', () => {
     expect(tooManyCalls(calls(2), true, arbitrum)).toMatchObject({ status: 200, body: each })
   })
 
-  test('behavior: rejects a batch that is too large as a whole, in three forms', () => {
+  test('behavior: rejects all calls of a batch that is too large, in three response formats', () => {
     expect(tooLargeBatch(calls(3), ethereum)).toBeNull()
     expect(tooLargeBatch(calls(4), ethereum)).toMatchObject({ status: 500, body: { id: null, error: { code: 31 } } })
     expect(tooLargeBatch(calls(11), base)).toMatchObject({ status: 200, body: { id: null, error: { code: -32014 } } })

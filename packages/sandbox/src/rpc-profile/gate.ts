@@ -4,7 +4,7 @@ import type { Refusal, RpcProfile } from './rpc-profiles.ts'
 export type Gate = { readonly since: number; readonly calls: number }
 export const openGate: Gate = { since: 0, calls: 0 }
 
-/** Allows all of these calls, or none. */
+/** Counts calls against the rate limit: allows all of them, or none. */
 export function passGate(
   gate: Gate,
   calls: number,
@@ -13,7 +13,7 @@ export function passGate(
 ): { gate: Gate; isOpen: boolean } {
   const current = now - gate.since >= rate.windowMs ? { since: now, calls: 0 } : gate
   const next = { ...current, calls: current.calls + calls }
-  // A request above the whole limit passes in an otherwise empty window.
+  // A single request above the limit is allowed when the window has no other calls.
   return next.calls <= rate.calls || current.calls === 0
     ? { gate: next, isOpen: true }
     : { gate: current, isOpen: false }
@@ -46,7 +46,7 @@ export function tooManyCalls(calls: readonly Named[], isBatch: boolean, { rate }
   return retryAfterSeconds === null ? answer : { ...answer, headers: { 'retry-after': String(retryAfterSeconds) } }
 }
 
-/** Null when the batch is small enough. */
+/** The rejection of a batch above the size limit; null when it is small enough. */
 export function tooLargeBatch(calls: readonly Named[], { batch }: RpcProfile): HttpAnswer | null {
   return batch.max === null || calls.length <= batch.max ? null : refusal(calls, true, batch.form, batch.refusal)
 }

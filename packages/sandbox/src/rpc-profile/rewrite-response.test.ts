@@ -33,7 +33,7 @@ describe('rewriteResponse', () => {
     })
   })
 
-  test('behavior: returns the revert data, or the reason, or an empty response of a revert', () => {
+  test('behavior: returns revert data, the revert reason or an empty result, depending on the profile', () => {
     expect(fail('base', 'eth_call', withReason)).toEqual({ error: withReason })
     const { data: _, ...bare } = withReason
     expect(fail('strict', 'eth_call', withReason)).toEqual({ error: bare })
@@ -47,7 +47,7 @@ describe('rewriteResponse', () => {
     expect(fail('strict', 'eth_call', { code: -32603, message: 'EVM error InvalidFEOpcode' })).toEqual({ result: '0x' })
   })
 
-  test('behavior: adds the data fee to receipts in wei, or to gas that estimates include', () => {
+  test('behavior: adds the data fee to receipts in wei, or to the gas of receipts and estimates', () => {
     const receipt = { blockNumber: '0x1', gasUsed: '0x64' }
     const cost = { wei: 9n, gas: 16n, operatorWei: 5n }
     const operator = { operatorFeeScalar: '0x1388', operatorFeeConstant: '0x4a817c800', daFootprintGasScalar: '0x190' }
@@ -66,7 +66,7 @@ describe('rewriteResponse', () => {
     expect(answer('arbitrum', 'eth_getLogs', logs.slice(1))).toMatchObject({ result: { length: 10_000 } })
   })
 
-  test('behavior: translates the errors of rejected transactions', () => {
+  test('behavior: replaces the errors of rejected transactions by those of the profile', () => {
     const text = (name: RpcProfileName, message: string) =>
       fail(name, 'eth_sendRawTransaction', { code: -32003, message })
     const errorOf = (message: string) => ({ error: { code: -32000, message } })

@@ -19,7 +19,7 @@ function without({ ...fields }: Record<string, unknown>, ...names: readonly stri
   return fields
 }
 
-/** Error texts of anvil, with those of other nodes. */
+/** Patterns for error texts of anvil, with the texts of other nodes that replace them. */
 const sendTexts: readonly (readonly [RegExp, { readonly usual: string; readonly strict: string }])[] = [
   [/already imported/i, { usual: 'already known', strict: 'known transaction' }],
   [/insufficient funds/i, both('insufficient funds for gas * price + value')],
@@ -46,7 +46,7 @@ function alterError({ method }: Call, error: NodeError, { serves }: RpcProfile):
     const reason = /^execution reverted: (?!custom error)(.+)$/s.exec(error.message)?.[1]
     return { error: { code: 3, message: reason ? `execution reverted: ${reason}` : 'execution reverted' } }
   }
-  // A revert without data, an invalid opcode or out of gas: eth_call still has a result.
+  // Such nodes return an empty eth_call result for a revert without data or out of gas.
   return method === 'eth_call' ? { result: '0x' } : { error: { code: -32000, message: 'execution reverted' } }
 }
 
@@ -60,7 +60,7 @@ function alterTransaction(transaction: unknown, head: number, { serves, fees }: 
 
 function alterBlock(block: unknown, head: number, profile: RpcProfile): unknown {
   if (!isFields(block)) return block
-  // The pending block has no hash.
+  // A block without a hash is the pending block, which no node lags behind.
   if (typeof block.hash === 'string' && Number(block.number) > head) return null
   const { transactions } = block
   const seen = Array.isArray(transactions)
@@ -77,7 +77,7 @@ function inBlock(transaction: Fields, { fees }: RpcProfile): Fields {
     : transaction
 }
 
-/** Operator fee fields of a receipt since Jovian. */
+/** Operator fee fields that receipts have since the Jovian upgrade. */
 const operatorFields = {
   operatorFeeScalar: numberToHex(oracle.operatorFeeScalar),
   operatorFeeConstant: numberToHex(oracle.operatorFeeConstantWei),
@@ -97,7 +97,7 @@ function alterReceipt(receipt: unknown, head: number, { fees, dataFee }: RpcProf
 
 const percentiles = [25, 50] as const
 
-/** Traders of the sandbox pay Harmony's gas price: rewards in the fee history use the profile's tips. */
+/** Sets the profile's tips as rewards, because sandbox traders pay the gas price of Harmony. */
 function rewriteHistory(history: unknown, call: Call, { fees }: RpcProfile): unknown {
   const requested = Array.isArray(call.params) ? call.params[2] : null
   if (!isFields(history)) return history
@@ -111,13 +111,13 @@ function rewriteHistory(history: unknown, call: Call, { fees }: RpcProfile): unk
   return { ...history, baseFeePerGas: steady(history.baseFeePerGas), reward: history.reward.map(() => tips) }
 }
 
-/** Blocks are nearly empty, so anvil predicts a lower base fee: the next one repeats the last. */
+/** Repeats the last base fee as the next, because anvil predicts a fall after empty blocks. */
 function steady(baseFees: unknown): unknown {
   return Array.isArray(baseFees) && baseFees.length > 1 ? baseFees.with(-1, baseFees.at(-2)) : baseFees
 }
 
 /**
- * Rewrites a response of the chain as this profile's node would send it.
+ * Rewrites a response of the chain into the response of this profile's node.
  * @param cost used for receipts and estimates only
  */
 export function rewriteResponse(call: Call, reply: Reply, view: View, profile: RpcProfile, cost = noDataCost): Reply {

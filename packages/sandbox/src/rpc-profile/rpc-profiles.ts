@@ -3,7 +3,7 @@ export type RpcProfileName = 'ethereum' | 'base' | 'arbitrum' | 'strict'
 /** An error response: HTTP status, JSON-RPC error, or both. */
 export type Refusal = { readonly status?: number; readonly code: number; readonly message: string }
 
-/** Behaviour of a network's public nodes. Amounts in wei. */
+/** Behaviour of the public nodes of a network; amounts in wei. */
 export type RpcProfile = {
   readonly name: RpcProfileName
   readonly blockMs: number
@@ -16,43 +16,43 @@ export type RpcProfile = {
     readonly kind: 'legacy' | 'eip1559'
     readonly baseFeeWei: bigint
     readonly minWei: bigint
-    /** Tips at the 25th, 50th and 90th percentile; nodes suggest the second. */
+    /** Tips at the 25th, 50th and 90th percentile; nodes suggest the one at the 50th. */
     readonly tipsWei: readonly [bigint, bigint, bigint]
   }
   readonly dataFee: 'none' | 'opStack' | 'arbitrum'
   readonly logs: {
-    /** Maximum blocks per request. */
+    /** Maximum blocks per log request; null is unlimited. */
     readonly maxBlocks: number | null
     readonly maxResults: number | null
     readonly refusal: Refusal
-    /** A range above the latest block is rejected, or truncated. */
+    /** Whether a log range above the latest block is rejected or truncated. */
     readonly aboveHead: 'refused' | 'cut'
   }
   readonly batch: {
     readonly max: number | null
-    /** A single object with a status, or a list with one error for the first call, as geth. */
+    /** Rejection of a batch: an object with a status, or a list with one error as in geth. */
     readonly form: 'object' | 'list'
     readonly refusal: Refusal
   }
-  /** Maximum calls within `windowMs`; seconds of the Retry-After header, or none. */
+  /** Maximum calls within `windowMs`; null as `retryAfterSeconds` omits that header. */
   readonly rate: {
     readonly calls: number
     readonly windowMs: number
     readonly retryAfterSeconds: number | null
     readonly refusal: Refusal
   }
-  /** An unknown block returns an error, or an empty result. */
+  /** Whether requests for an unknown block return an error or an empty result. */
   readonly unknownBlock: 'refused' | 'empty'
   readonly unknownBlockRefusal: Refusal
   readonly serves: {
     readonly stateOverrides: boolean
     readonly revertData: boolean
-    /** Supports the tags `safe` and `finalized`. */
+    /** Whether nodes support the tags `safe` and `finalized`. */
     readonly finalityTags: boolean
-    /** Supports the tag `pending` and pending transactions by hash. */
+    /** Whether nodes support the tag `pending` and return pending transactions by hash. */
     readonly pending: boolean
   }
-  /** Rejects a wrong number of parameters. */
+  /** Whether nodes reject a wrong number of parameters. */
   readonly countsParameters: boolean
   readonly missingMethods: readonly string[]
 }
@@ -147,7 +147,7 @@ export const rpcProfiles: Readonly<Record<RpcProfileName, RpcProfile>> = {
       calls: 60,
       windowMs: 1000,
       retryAfterSeconds: 2,
-      // As some providers: an error within an otherwise valid response.
+      // Some providers return an error like this within a response of status 200.
       refusal: { code: -32005, message: 'limit exceeded' },
     },
     unknownBlock: 'refused',

@@ -8,22 +8,22 @@ import { type Gate, type HttpAnswer, openGate, passGate, tooLargeBatch, tooManyC
 import { type DataCost, noDataCost, type Reply, rewriteResponse } from './rewrite-response.ts'
 import type { RpcProfile } from './rpc-profiles.ts'
 
-/** A proxy of the chain with a profile's responses. Each path is an operator with its own limit. */
+/** A proxy of the chain with responses of a profile. Each path has a separate rate limit. */
 export type NodeLike = {
   readonly url: string
-  /** Transactions sent through the proxy, with the account that pays for their data. */
+  /** Senders by hash of transactions sent through the proxy; they pay for the data. */
   readonly senders: ReadonlyMap<Hex, Hex>
   /** Data and operator fee of a mined transaction. */
   costOf(hash: Hex): Promise<DataCost>
-  /** HTTP requests and calls so far. */
+  /** Number of HTTP requests, calls and rejections so far. */
   counted(): { readonly requests: number; readonly calls: number; readonly refused: number }
-  /** Changes the chain atomically between two requests, as a reorg does. */
+  /** Runs a change of the chain, such as a reorg, atomically between two requests. */
   inOneStep(change: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
 type Block = { readonly number: Hex; readonly baseFeePerGas: Hex }
-/** Paths without a rate limit, for the indexer of an operator with a paid node. */
+/** Path without a rate limit, like a paid node that the operator's indexer uses. */
 export const paidPath = '/paid'
 
 /** CORS headers that let any page request and read Retry-After. */
@@ -33,7 +33,7 @@ const open = {
   'access-control-expose-headers': 'retry-after',
 }
 
-/** A reply without the HTTP status of an error. */
+/** Removes the HTTP status, which only the proxy uses, from an error reply. */
 function withoutStatus(reply: Reply) {
   if (!('error' in reply)) return reply
   const { code, message, data } = reply.error
@@ -50,7 +50,7 @@ function createUpstream(target: string) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(numbered),
     })
-    // Unparsed: the response comes from the chain that this process started.
+    // The response is not validated, because this process started the chain.
     const replies = (await response.json()) as (Reply & { id: number })[]
     const byId = new Map(replies.map(({ id, ...reply }) => [id, reply as Reply]))
     return calls.map((_, id) => byId.get(id) ?? { error: { code: -32603, message: 'internal error' } })
@@ -64,7 +64,7 @@ function createUpstream(target: string) {
   }
 }
 
-/** Shared reads and exclusive changes: a read sees one state of the chain, without a reorg. */
+/** A lock with shared reads and exclusive changes, so that no reorg occurs during a read. */
 function createChangeLock() {
   const underway = new Set<Promise<unknown>>()
   let changing: Promise<unknown> = Promise.resolve()
@@ -103,14 +103,14 @@ function costOfBytes(profile: RpcProfile, raw: Hex, baseFeeWei: bigint, gas: big
 function costOfEstimate(profile: RpcProfile, { params }: Call, { baseFeeWei }: View): DataCost {
   if (profile.dataFee !== 'arbitrum') return noDataCost
   const [call] = (params ?? []) as readonly { data?: Hex; input?: Hex }[]
-  // Signature, nonce and fees are unknown: adds as many incompressible bytes.
+  // Adds 110 incompressible bytes for signature, nonce and fees, which are unknown here.
   const gas = arbitrumGas(lengthOf(call?.data ?? call?.input ?? '0x') + 110, baseFeeWei)
   return { ...noDataCost, gas: (gas * 11n) / 10n }
 }
 
 type Upstream = ReturnType<typeof createUpstream>
 
-/** The chain as a node sees it that lags by a number of blocks. */
+/** Latest block and base fee of a node that lags by a number of blocks. */
 async function viewAt(ask: Upstream['ask'], lag: number): Promise<View> {
   const newest = await ask<Block>('eth_getBlockByNumber', 'latest', false)
   const head = Math.max(0, Number(newest?.number ?? 0) - lag)
@@ -136,7 +136,7 @@ function createCostReader(profile: RpcProfile, ask: Upstream['ask']) {
   }
 }
 
-/** A rejected single call can have an HTTP status. */
+/** HTTP response of the replies; an error of a single call can set the HTTP status. */
 function toHttpAnswer(calls: readonly Call[], replies: readonly Reply[], isBatch: boolean): HttpAnswer {
   const named = replies.map((reply, at) => ({ jsonrpc: '2.0', id: calls[at]?.id ?? null, ...withoutStatus(reply) }))
   const [reply] = replies
@@ -159,7 +159,7 @@ export async function startNodeLike(options: {
   readonly profile: RpcProfile
   /** URL of the chain. */
   readonly target: string
-  /** 0: any free port. */
+  /** Port of the proxy; 0 uses any free port. */
   readonly port?: number
   readonly now?: () => number
 }): Promise<NodeLike> {

@@ -6,13 +6,13 @@ import type { RpcProfileName } from '../rpc-profile/rpc-profiles.ts'
 import type { NodeLike } from '../rpc-profile/start-node-like.ts'
 import type { World } from '../world/deploy-world.ts'
 
-/** A starting step, or its progress. */
+/** Event when a step of the start begins, or when it progresses. */
 export type Progress =
   | { readonly step: 'chain' | 'contracts' | 'index' | 'app' }
   | { readonly step: 'history'; readonly part: number }
 
 export type SandboxOptions = {
-  /** Port of the page; chain, indexer and profile node use the next ones. 0: any free. Default 4600. */
+  /** Port of the page, 4600 by default; other parts use the next ports. 0: any free ones. */
   readonly port?: number
   /** Seed of the history and of later trades. */
   readonly seed?: string
@@ -20,20 +20,20 @@ export type SandboxOptions = {
   readonly at?: number | null
   /** EIP-155 id of the chain; 31337 by default. Another one has the rules of that network. */
   readonly chainId?: number
-  /** Thirty days of trades, or no pairs. */
+  /** `seeded`: pairs with thirty days of trades. `none`: no pairs. */
   readonly history?: 'seeded' | 'none'
-  /** Quiet: a block per transaction, no other trades. Live: a block every two seconds, some with trades. */
+  /** `quiet`: a block per transaction. `live`: a block per two seconds, and trades of others. */
   readonly market?: 'live' | 'quiet'
-  /** RPC profile: block time and responses of a network; quiet then only stops trades. Default: anvil. */
+  /** RPC profile: block time and responses like a network. With it, `quiet` only stops trades. */
   readonly like?: RpcProfileName | null
-  /** The built app, the development server, or none. */
+  /** Serves the built app or the development server; false serves no app. */
   readonly app?: 'built' | 'dev' | false
   /** Whether the indexer runs; true by default. */
   readonly indexer?: boolean
   /** Overrides of config.json. */
   readonly config?: Overrides
   readonly onProgress?: (progress: Progress) => void
-  /** Called with a sentence for events that need no action. */
+  /** Called with a text for events that require no action. */
   readonly onNote?: (sentence: string) => void
   /** Aborts the start, or stops the running sandbox. */
   readonly signal?: AbortSignal
@@ -42,7 +42,7 @@ export type SandboxOptions = {
 export type Sandbox = {
   /** URL of the page, null without an app. */
   readonly app: string | null
-  /** The chain itself. */
+  /** RPC URL of the chain itself, without a profile. */
   readonly rpc: string
   /** The node with an RPC profile in front of the chain; null without a profile. */
   readonly like: NodeLike | null
@@ -56,9 +56,9 @@ export type Sandbox = {
   readonly config: Overrides
   readonly world: World
   readonly client: RpcClient
-  /** Resolves when a part has ended by itself. The other parts keep running until `stop`. */
+  /** Resolves when a part has ended unexpectedly. Other parts run on until `stop`. */
   readonly failed: Promise<PartEndedError>
-  /** Stops all parts; resolves when nothing is left. */
+  /** Stops all parts; resolves when all processes and files are gone. */
   stop(): Promise<void>
 }
 
@@ -70,7 +70,7 @@ const partNames = {
 } as const
 type Part = keyof typeof partNames
 
-/** A part of the sandbox has ended by itself. */
+/** A part of the sandbox has ended unexpectedly. */
 export class PartEndedError extends Error {
   override readonly name = 'PartEndedError'
   readonly part: Part

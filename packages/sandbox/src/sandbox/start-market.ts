@@ -20,19 +20,19 @@ export type Like = { readonly profile: RpcProfile; readonly node: NodeLike }
 export type Market = {
   readonly chain: LocalChain
   readonly world: World
-  /** Trades the thirty days, once. */
+  /** Executes the thirty days of trades, once. */
   fill(): Promise<void>
-  /** Mines and trades until the sandbox stops, under an RPC profile if a node is given. */
+  /** Mines blocks and trades until the sandbox stops; uses an RPC profile if `like` is given. */
   goLive(onFailure: (error: unknown) => void, like: Like | null): Promise<LiveMarket>
 }
 
-/** The record names Uniswap V3 before the end of the history, where it is deployed. */
+/** Adds Uniswap V3 to the record early, although it is deployed at the end of the history. */
 function withConcentrated(world: World): World {
   const { platform } = foreseenUniswapV3(concentratedDeployer)
   return { ...world, record: { ...world.record, concentratedPlatforms: [platform] } }
 }
 
-/** The parts of a market before it goes live. */
+/** Chain and world of a market before live trading. */
 type Filled = StoredChain & Pick<Market, 'fill'>
 
 async function deployMarket(options: SandboxOptions, port: number, cleanUp: CleanUp, reaper: Reaper): Promise<Filled> {
@@ -57,7 +57,7 @@ async function loadMarket(port: number, cleanUp: CleanUp, reaper: Reaper): Promi
   return { ...stored, fill: async () => {} }
 }
 
-/** Starts the chain with all contracts; loads the stored state when the options are those of it. */
+/** Starts the chain with all contracts, from a stored state when its options are the same. */
 export async function startMarket(
   options: SandboxOptions,
   port: number,

@@ -20,7 +20,7 @@ type Start = {
   readonly fail: (error: PartEndedError) => void
 }
 
-/** Starts during the history, because the process needs seconds to get ready. */
+/** Starts the indexer during the history, because its process needs seconds to get ready. */
 async function startIndex(
   { options, ports, cleanUp, fail }: Start,
   { chain, world }: Market,
@@ -40,7 +40,7 @@ async function startIndex(
     log: options.onNote ?? (() => {}),
   })
   await cleanUp.add(async () => {
-    // A starting indexer ends when its chain is gone.
+    // Stopping the chain ends an indexer that is still starting.
     if (!isUp) await chain.stop()
     const indexer = await starting.catch(() => null)
     await indexer?.stop()

@@ -7,12 +7,12 @@ import type { Operation } from './operation.ts'
 import type { Prices } from './price-walk.ts'
 import type { SimulatedPool } from './simulated-pool.ts'
 
-/** Arbitrageurs; the other traders trade randomly. */
+/** Accounts that only arbitrage; the other traders trade randomly. */
 const arbitrageurs = traders.slice(0, 3)
-/** An arbitrage of less does not cover its gas. */
+/** Minimum arbitrage in US dollars; a smaller one does not cover its gas. */
 const minUsd = 10
 
-/** Read from text because powers above 10^22 may round differently on other machines. */
+/** Parsed from text, because powers above 10^22 may round differently on other machines. */
 const wholeToken = new Map(tokenSpecs.map(({ id, decimals }) => [id, Number(`1e${decimals}`)]))
 const decimalsOf = new Map(tokenSpecs.map(({ id, decimals }) => [id, decimals]))
 
@@ -32,7 +32,7 @@ function gap(pool: SimulatedPool, prices: Prices): number {
 
 /**
  * Sells the cheaper side until its value is `part` of the other.
- * Equal values take √(a·b) − a of the cheaper side in a constant product pair.
+ * In a constant product pair, values are equal after an input of √(a·b) − a on the cheaper side.
  */
 function tradeBack(market: Market, random: Random, prices: Prices, pool: SimulatedPool, part: number): Operation[] {
   const { tokenA, tokenB, platform } = pool.spec
@@ -46,7 +46,7 @@ function tradeBack(market: Market, random: Random, prices: Prices, pool: Simulat
   return operation ? [operation] : []
 }
 
-/** Arbitrages the pairs with the highest profit until just inside their fee. */
+/** Arbitrages the pairs with the highest profit until the price gap is just below their fee. */
 export function arbitrage(market: Market, random: Random, prices: Prices, count: number): Operation[] {
   const paying = market.pools
     .map((pool) => ({ pool, profit: gap(pool, prices) * gap(pool, prices) * pool.spec.depthUsd }))

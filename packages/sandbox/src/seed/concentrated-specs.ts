@@ -2,11 +2,11 @@
 export type ConcentratedSpec = {
   readonly tokenA: string
   readonly tokenB: string
-  /** In hundredths of a basis point. */
+  /** Fee in hundredths of a basis point. */
   readonly fee: number
-  /** Value of each of its positions in US dollars. */
+  /** Value of each position in US dollars. */
   readonly depthUsd: number
-  /** The price of A in B, times that of the token specs. */
+  /** Factor on the price of A in B that the token specs imply. */
   readonly priceFactor: number
 }
 
@@ -14,7 +14,7 @@ function pool(tokenA: string, tokenB: string, fee: number, depthUsd: number, pri
   return { tokenA, tokenB, fee, depthUsd, priceFactor }
 }
 
-/** Beside the pairs of the majors; one stable pool at 0.01 %, and a thin one at twice the price. */
+/** Pools of the main tokens, a stable pool at 0.01 %, and a thin pool at twice the fair price. */
 export const concentratedSpecs: readonly ConcentratedSpec[] = [
   pool('WONE', '1USDC', 500, 120_000),
   pool('WONE', '1USDT', 3000, 60_000),

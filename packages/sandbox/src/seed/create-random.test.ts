@@ -24,7 +24,7 @@ describe('createRandom', () => {
     expect(Math.max(...tenths)).toBeLessThan(1100)
   })
 
-  test('behavior: picks items by weight, and never one of weight 0', () => {
+  test('behavior: picks items with a probability by weight, and never an item of weight 0', () => {
     const random = createRandom('weights')
     const picks = Array.from({ length: 3000 }, () => random.pickWeighted([0, 1, 2], (item) => item))
     expect(picks).not.toContain(0)

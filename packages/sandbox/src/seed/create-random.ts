@@ -1,8 +1,8 @@
 /** Pseudorandom numbers of a seed. */
 export type Random = {
-  /** 0 ≤ x < 1. */
+  /** Returns a number x with 0 ≤ x < 1. */
   next(): number
-  /** from ≤ x < to. */
+  /** Returns a number x with from ≤ x < to. */
   between(from: number, to: number): number
   /** @throws EmptyChoiceError */
   pick<T>(list: readonly T[]): T
@@ -21,14 +21,14 @@ export class EmptyChoiceError extends Error {
   }
 }
 
-/** FNV-1a, 32 bits: any text is a seed. */
+/** FNV-1a with 32 bits, so that any text can be a seed. */
 function hash(text: string): number {
   let state = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) state = Math.imul(state ^ byte, 0x01000193)
   return state >>> 0
 }
 
-/** Mulberry32: integers until the last division, so every machine returns the same sequence. */
+/** Mulberry32. It uses integers except for one division: equal sequences on every machine. */
 export function createRandom(seed: string): Random {
   let state = hash(seed)
   const next = () => {

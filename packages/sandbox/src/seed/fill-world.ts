@@ -10,7 +10,7 @@ import { type SeedOptions, seedWorld } from './seed-world.ts'
 const blocksAfterHistory = 31
 
 /**
- * Trades the history, then deploys Uniswap V3 with its pools, and lets blocks pass.
+ * Executes the trades of the history, deploys Uniswap V3 with its pools, and mines empty blocks.
  * @throws SeedDivergedError, TransactionFailedError, RpcError
  */
 export async function fillWorld(client: RpcClient, world: World, options: SeedOptions): Promise<void> {

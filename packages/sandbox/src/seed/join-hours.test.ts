@@ -9,7 +9,7 @@ const hoursOf = (planned: readonly PlannedBlock[]) => planned.map(({ offset }) =
 describe('joinHours', () => {
   const joined = joinHours(blocks, { hourlyFrom: 552, hoursTogether: 4, busy: new Set([9, 200]) })
 
-  test('default: preserves all operations in order, in blocks that are not earlier', () => {
+  test('default: preserves all operations in order, none in an earlier block than planned', () => {
     expect(joined.flatMap(({ operations }) => operations)).toEqual(blocks.flatMap(({ operations }) => operations))
     const offsetOf = new Map(blocks.flatMap(({ offset, operations }) => operations.map((each) => [each, offset])))
     for (const { offset, operations } of joined) {
@@ -17,7 +17,7 @@ describe('joinHours', () => {
     }
   })
 
-  test('behavior: joins four hours per block until the last days, except busy hours', () => {
+  test('behavior: joins four hours into one block before the last days, except busy hours', () => {
     const hours = hoursOf(joined)
     expect(hours.slice(0, 5)).toEqual([3, 7, 9, 11, 15])
     expect(hours).toContain(200)
@@ -28,7 +28,7 @@ describe('joinHours', () => {
     expect(joined.length).toBeLessThan(blocks.length / 2)
   })
 
-  test('behavior: adds a block for the remaining hours', () => {
+  test('behavior: returns a last block with the remaining hours', () => {
     const few = blocks.slice(0, 6)
     expect(hoursOf(joinHours(few, { hourlyFrom: 100, hoursTogether: 4, busy: new Set() }))).toEqual([3, 5])
   })

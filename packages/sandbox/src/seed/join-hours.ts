@@ -3,11 +3,11 @@ import type { PlannedBlock } from './operation.ts'
 export const secondsPerHour = 3600
 
 export type Joining = {
-  /** First hour of the history from which every hour keeps its block. */
+  /** From this hour of the history on, each hour has its own block. */
   readonly hourlyFrom: number
-  /** Maximum hours per block before that. */
+  /** Maximum hours per block before `hourlyFrom`. */
   readonly hoursTogether: number
-  /** Hours that keep a block of their own, because other steps use it. */
+  /** Hours that need a separate block, because other steps use it. */
   readonly busy: ReadonlySet<number>
 }
 

@@ -20,9 +20,9 @@ export type Market = {
   holdersOf(pair: PairSpec): readonly (readonly [Address, bigint])[]
   add(operation: Omit<Extract<Operation, { kind: 'add' }>, 'kind' | 'amountAMin' | 'amountBMin'>): Operation
   remove(account: Address, pair: PairSpec, liquidity: bigint): Operation
-  /** null when the output would be zero. */
+  /** Returns null when the output would be zero. */
   swapExactIn(account: Address, platform: PlatformId, path: readonly string[], amountIn: bigint): Operation | null
-  /** null when the pools do not hold enough. */
+  /** Returns null when the pools hold less than the output. */
   swapExactOut(account: Address, platform: PlatformId, path: readonly string[], amountOut: bigint): Operation | null
 }
 
@@ -96,7 +96,7 @@ export function createMarket(): Market {
         amounts.push(received)
       }
       swapThrough(hops, amounts)
-      // Traders allow for what a fee token burns on its way out.
+      // The minimum output excludes the part that a fee token burns when it is transferred.
       const last = hops.at(-1)
       const out = last && !last.isAToB ? arriving(last.pool, amounts.at(-1) ?? 0n) : (amounts.at(-1) ?? 0n)
       return {

@@ -16,7 +16,7 @@ const maxUsd = 9000
 /** Maximum size of a trade relative to the pair's depth. */
 const maxPart = 0.012
 
-/** Most amounts are small; half of them are round, as typed by people. */
+/** Returns mostly small amounts; half of them are round, like amounts that people type. */
 function amountOf(random: Random, id: string, depthUsd: number, prices: Prices): bigint {
   const most = Math.min(maxUsd, depthUsd * maxPart)
   const chance = random.next()

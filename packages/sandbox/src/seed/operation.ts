@@ -1,7 +1,7 @@
 import type { Address, PlatformId } from '@dexswap/chains'
 import type { PairSpec } from './pair-specs.ts'
 
-/** An operation on an exchange. Amounts in base units. */
+/** An operation on an exchange, with amounts in base units. */
 export type Operation =
   | {
       readonly kind: 'add'
@@ -27,7 +27,7 @@ export type Operation =
       readonly kind: 'swapExactIn'
       readonly account: Address
       readonly platform: PlatformId
-      /** Token ids. */
+      /** Ids of the tokens from input to output. */
       readonly path: readonly string[]
       readonly amountIn: bigint
       readonly amountOutMin: bigint

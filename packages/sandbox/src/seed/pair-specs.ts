@@ -2,7 +2,7 @@ import type { PlatformId } from '@dexswap/chains'
 
 export type PairSpec = {
   readonly platform: PlatformId
-  /** Token ids. Addresses decide which one is token0. */
+  /** Token id. The addresses of A and B determine which one is token0. */
   readonly tokenA: string
   readonly tokenB: string
   /** Value of both sides in US dollars when the pair opens. */
@@ -11,7 +11,7 @@ export type PairSpec = {
 }
 
 const platforms: readonly PlatformId[] = ['dexswap', 'uniswap-v2', 'sushiswap', 'viperswap']
-/** Fee of every pair outside of our exchange. */
+/** Fee in basis points of every pair outside of our exchange. */
 const commonFeeBps = 30
 
 /** A pair on all four platforms: its fee on ours, and depths in thousands of dollars. */
@@ -39,7 +39,7 @@ function on(platform: PlatformId, pairs: readonly (readonly [string, string, num
   }))
 }
 
-/** All pairs in creation order. Each platform is the deepest for some of them. */
+/** All pairs in creation order. Each platform has the deepest pair for some tokens. */
 export const pairSpecs: readonly PairSpec[] = [
   ...everywhere('WONE', '1USDC', 25, [1200, 180, 240, 900]),
   ...everywhere('WONE', '1USDT', 25, [420, 120, 90, 260]),

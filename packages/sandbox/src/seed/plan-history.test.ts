@@ -30,7 +30,7 @@ describe('planHistory', () => {
     expect(new Set(pairSpecs.map(({ platform }) => platform)).size).toBe(4)
   })
 
-  test('behavior: orders blocks by time, from the first hour to the last', () => {
+  test('behavior: returns blocks in order of time, from the first hour to the last', () => {
     const offsets = history.blocks.map(({ offset }) => offset)
     expect(offsets).toEqual([...new Set(offsets)].sort((a, b) => a - b))
     expect(offsets[0]).toBeLessThan(3600)
@@ -38,7 +38,7 @@ describe('planHistory', () => {
     expect(offsets.at(-1)).toBeLessThan(historySeconds)
   })
 
-  test('behavior: ends with prices near those of the tokens, different per platform', () => {
+  test('behavior: ends with pair prices near the token prices, slightly different per platform', () => {
     const spec = (id: string) => tokenSpecs.find((token) => token.id === id)
     const prices = new Map<string, Set<number>>()
     for (const { spec: pair, reserve0, reserve1 } of history.pools) {
@@ -53,7 +53,7 @@ describe('planHistory', () => {
     expect(prices.get('WONE/1USDC')?.size).toBe(4)
   })
 
-  test('behavior: moves prices: WONE was at least 3 % away from its final price', () => {
+  test('behavior: changes prices: WONE is at some time 3 % or more away from its final price', () => {
     const first = history.blocks[0]?.operations.find(({ kind }) => kind === 'add')
     expect(first).toMatchObject({ kind: 'add', opensPair: true })
     if (first?.kind !== 'add') return

@@ -13,7 +13,7 @@ import type { SimulatedPool } from './simulated-pool.ts'
 
 export type History = {
   readonly blocks: readonly PlannedBlock[]
-  /** Expected pairs after the history. */
+  /** Simulated pairs after the history, which the chain must match. */
   readonly pools: readonly SimulatedPool[]
 }
 
@@ -28,7 +28,7 @@ const noisePerHour = 1.95
 const addsPerHour = 0.18
 const removesPerHour = 0.14
 
-/** Positions for the accounts of the wallet: account, platform, pair, US dollars, hour. */
+/** Initial LP positions of wallet accounts: account, platform, pair, US dollars, hour. */
 const gifts: readonly (readonly [number, PairSpec['platform'], string, string, number, number])[] = [
   [0, 'dexswap', 'WONE', '1USDC', 1840, 150],
   [0, 'dexswap', 'xDEXS', 'WONE', 920, 290],
@@ -68,14 +68,14 @@ function addSomewhere(market: Market, random: Random, prices: Prices): Operation
 function removeSomewhere(market: Market, random: Random): Operation[] {
   const pair = random.pick(pairSpecs.filter((candidate) => canBeLeft(market, candidate)))
   const [account, liquidity] = random.pick(market.holdersOf(pair).filter(([holder]) => !users.includes(holder)))
-  // Those who opened a pair leave most of their liquidity in it.
+  // The account that opened a pair removes only a small part of its liquidity.
   const part = account === providerOf(pair) ? random.between(0.002, 0.02) : random.pick([0.25, 0.5, 0.75, 1])
   return [market.remove(account, pair, (liquidity * BigInt(Math.round(part * 10_000))) / 10_000n)]
 }
 
 /**
- * Removing a token that burns on transfer needs another router function, which the history does not
- * use.
+ * Whether liquidity can be removed. A token that burns on transfer would need another router
+ * function.
  */
 function canBeLeft(market: Market, pair: PairSpec): boolean {
   return market.pools.some(({ spec, takesFeeOnTokenA }) => spec === pair && !takesFeeOnTokenA)
@@ -94,7 +94,7 @@ function giveAway(market: Market, hour: number, prices: Prices): Operation[] {
     })
 }
 
-/** A mean of 1.4 is once and, in four of ten cases, twice. */
+/** Random count with a mean: 1.4 returns 1, and in four of ten cases 2. */
 function times(random: Random, mean: number): number {
   return Math.floor(mean) + (random.next() < mean - Math.floor(mean) ? 1 : 0)
 }

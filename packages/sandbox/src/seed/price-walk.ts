@@ -16,7 +16,7 @@ export function priceWalk(random: Random, hours: number): readonly Prices[] {
     walk.push(
       new Map(
         tokenSpecs.map(({ id, priceUsd, hourlyChange }) => {
-          // The sum of two uniform numbers approximates a normal distribution.
+          // Uses the sum of two uniform numbers to approximate a normal distribution.
           const step = (random.next() + random.next() - 1) * 2 * hourlyChange
           return [id, (later?.get(id) ?? priceUsd) * (1 + step)]
         }),

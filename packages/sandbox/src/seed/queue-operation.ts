@@ -9,10 +9,10 @@ import { pairAddress } from './pair-address.ts'
 import { platformOf } from './platform-of.ts'
 import { routerCall } from './router-call.ts'
 
-/** Existing approvals of account, token and spender. */
+/** Keys of existing approvals: account, token and spender. */
 export type Approvals = Set<string>
 
-/** Opening a pair deploys its contract; a swap uses at most about 300,000. */
+/** Gas limit for opening a pair, which deploys it; a swap uses at most about 300,000. */
 const openingGas = 4_000_000n
 const operationGas = 600_000n
 

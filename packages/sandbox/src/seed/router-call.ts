@@ -10,7 +10,7 @@ export type RouterCall = { readonly data: Hex; readonly value: bigint }
 const native = 'WONE'
 
 function encode(functionName: string, args: readonly unknown[], value = 0n): RouterCall {
-  // Untyped, because the router itself rejects wrong names and arguments at their first use.
+  // Names and arguments are not type-checked: encoding or the router rejects wrong ones.
   return { data: encodeFunctionData({ abi: routerAbi, functionName, args } as never), value }
 }
 
@@ -63,7 +63,7 @@ function swapCall(
   return encode(`${name}${suffix}`, [amountIn, amountOutMin, path, account, deadline])
 }
 
-/** The router call of an operation. ONE is always paid and received as the native currency. */
+/** The router call of an operation. WONE is always replaced by the native currency. */
 export function routerCall(world: World, operation: Operation, deadline: bigint): RouterCall {
   switch (operation.kind) {
     case 'add':

@@ -39,12 +39,12 @@ afterAll(() => chain.stop())
 const addressOf = (id: string): Address => findToken(world.tokens, id).address
 
 describe('seedConcentrated', () => {
-  test('behavior: deploys at the addresses that the record names before', () => {
+  test('behavior: deploys contracts at the addresses that the record contained before', () => {
     expect(uniswap).toEqual(foreseenUniswapV3(concentratedDeployer))
     expect(blocks).toBeLessThanOrEqual(10n)
   })
 
-  test('behavior: opens each pool with its liquidity, within a tenth of a percent of the token prices', async () => {
+  test('behavior: creates each pool with liquidity and a price within 0.1 % of the token prices', async () => {
     for (const { tokenA, tokenB, fee, priceFactor } of concentratedSpecs) {
       const pool = poolAddress(uniswap.platform, [addressOf(tokenA), addressOf(tokenB)], fee)
       expect(await client().readContract({ address: pool, abi, functionName: 'liquidity' })).toBeGreaterThan(0n)
@@ -58,7 +58,7 @@ describe('seedConcentrated', () => {
     expect(positionWidths).toHaveLength(3)
   })
 
-  test('behavior: trades for the fee of the tier, and badly in the thin pool', async () => {
+  test('behavior: charges the fee of the tier, and returns a bad price in the thin pool', async () => {
     const quoted = async (tokenIn: string, tokenOut: string, fee: number, amountIn: bigint) => {
       const args = [
         { tokenIn: addressOf(tokenIn), tokenOut: addressOf(tokenOut), amountIn, fee, sqrtPriceLimitX96: 0n },
@@ -67,7 +67,7 @@ describe('seedConcentrated', () => {
       const { result } = await client().simulateContract(call as never)
       return (result as unknown as readonly [bigint])[0]
     }
-    // 100 dollars: 0.01 % of them is the fee.
+    // The fee is 0.01 % of 100 dollars.
     expect(await quoted('1USDC', '1USDT', 100, 100_000_000n)).toBeGreaterThan(99_980_000n)
     // 100 LINK are worth 2,240 dollars.
     expect(await quoted('LINK', '1USDC', 10_000, 100n * 10n ** 18n)).toBeLessThan(100_000_000n)

@@ -10,9 +10,9 @@ import { creationCode, ownArtifact } from '../world/read-artifact.ts'
 import { pairAddress } from './pair-address.ts'
 import { platformOf } from './platform-of.ts'
 
-/** Campaigns with worthless rewards. */
+/** Number of campaigns with worthless rewards. */
 export const spamCampaigns = 300
-/** Fits into one block. */
+/** Number of such campaigns that fit into one block. */
 const spamAtOnce = 75
 const spamGas = 75_000_000n
 const makingGas = 4_000_000n
@@ -27,7 +27,7 @@ const manyAbi = parseAbi(['function make(address factory, address stakable, uint
 
 /**
  * Queues untrusted pools, tokens and campaigns: a wash-traded pool, a token without sales, a second
- * bridged coin, an unfunded campaign, worthless ones. Runs last, because tests index honest campaigns.
+ * bridged coin, unfunded and worthless campaigns. Runs last, as tests use indices of the others.
  * @param now Unix seconds of the next block
  */
 export function queueUntrusted(world: World, sender: Sender, now: number): void {
@@ -42,7 +42,7 @@ export function queueUntrusted(world: World, sender: Sender, now: number): void 
   const units = (id: string, value: number) => parseUnits(String(value), token(id).decimals)
 
   for (const id of ['1USDT-HORIZON', 'MOON', 'GOLDX', 'SILVX']) approve(id, own.router)
-  // Whole tokens against ONE; a dollar buys 50.
+  // Reserves in whole tokens and in ONE; a dollar buys 50 ONE.
   for (const [id, value, one] of [
     ['1USDT-HORIZON', 20_000, 20_000],
     ['MOON', 30_000, 15_000],
@@ -61,7 +61,7 @@ export function queueUntrusted(world: World, sender: Sender, now: number): void 
   })
   call(own.router, pool, { gas: makingGas })
 
-  // The maker takes the reward back.
+  // Creates a campaign with a reward that the maker can withdraw again.
   const staked = pairAddress(own, token('MOON').address, token('WONE').address)
   approve('MOON', factory)
   const reward = units('MOON', 1_000_000)

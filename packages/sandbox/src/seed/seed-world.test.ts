@@ -70,7 +70,7 @@ describe('seedWorld', () => {
     expect(pairSpecs.length).toBeGreaterThanOrEqual(60)
   })
 
-  test('behavior: emits at least 3,000 swaps, adds and removes over thirty days', async () => {
+  test('behavior: executes at least 3,000 swaps, adds and removes over thirty days', async () => {
     const events = pairAbi.filter((item) => item.type === 'event' && ['Swap', 'Mint', 'Burn'].includes(item.name))
     const logs = await client().getLogs({ events: events as AbiEvent[], fromBlock: 0n })
     expect(logs.length).toBeGreaterThanOrEqual(3000)
@@ -80,7 +80,7 @@ describe('seedWorld', () => {
     expect(Number(last.timestamp - first.timestamp)).toBeGreaterThan(29.9 * 86_400)
   })
 
-  test('behavior: continues at the current time [3.9.03]', async () => {
+  test('behavior: ends the history at the current time [3.9.03]', async () => {
     const { timestamp } = await client().getBlock()
     expect(Number(timestamp)).toBeGreaterThanOrEqual(before)
     expect(Number(timestamp)).toBeLessThanOrEqual(after)
@@ -206,7 +206,7 @@ describe('campaigns of the seed', () => {
     expect(new Set(campaignSpecs.map(({ rewards }) => rewards.length))).toEqual(new Set([1, 2, 3]))
   })
 
-  test("behavior: seeds no campaign that ends within a day of the world's start", async () => {
+  test('behavior: seeds no campaign that ends within a day after the history', async () => {
     const now = (await client().getBlock()).timestamp
     for (const { id } of campaignSpecs) {
       const end = await client().readContract({ ...campaign(id), functionName: 'endingTimestamp' })
@@ -245,7 +245,7 @@ describe('campaigns of the seed', () => {
     }
   })
 
-  test('behavior: returns 5 to 40 % a year in active campaigns, and more in one', async () => {
+  test('behavior: seeds active campaigns with an APY of 5 to 40 %, and one with more', async () => {
     const now = (await client().getBlock()).timestamp
     const usdOf = (id: string, amount: bigint) => {
       const { decimals, priceUsd } = findToken(world.tokens, id)
@@ -319,7 +319,7 @@ describe('untrusted contracts of the seed', () => {
 })
 
 describe('startLiveMarket', () => {
-  test('behavior: mines blocks on its own, with trades of others in some of them', async () => {
+  test('behavior: mines blocks at an interval, some with trades of other accounts', async () => {
     const before = await client().getBlockNumber({ cacheTime: 0 })
     let failure: unknown = null
     const live = await startLiveMarket(chain.client, world, {

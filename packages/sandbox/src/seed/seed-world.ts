@@ -17,11 +17,11 @@ export type SeedOptions = {
   readonly seed: string
   /** Unix seconds of the start of the history, at least twenty days after the latest block. */
   readonly startsAt: number
-  /** Unix seconds of the chain afterwards, not before the end of the history; null or absent is now. */
+  /** Unix seconds of the chain after the history, not before its end; null or absent is now. */
   readonly present?: number | null
-  /** Collects the approvals of traders. */
+  /** Set to which the approvals of traders are added. */
   readonly approvals?: Approvals
-  /** Queues and mines more at the end of the history, in at most ten blocks. */
+  /** Runs at the end of the history; may mine at most ten blocks. */
   readonly afterHistory?: () => Promise<unknown>
   /** Called with the progress, 0 to 1. */
   readonly onProgress?: (part: number) => void
@@ -29,22 +29,22 @@ export type SeedOptions = {
 
 export type SeedResult = {
   readonly pairs: number
-  /** Swaps, adds and removes. */
+  /** Number of swaps, adds and removes. */
   readonly operations: number
 }
 
 /** Deadline of a transaction in seconds after its block. */
 const deadlineSeconds = 1200
 const blocksPerReport = 50
-/** Charts show hours of one week, and days before. */
+/** Days with one block per hour: charts show hours of the last week, and days before it. */
 const hourlyDays = 7
 const hoursTogether = 4
 /** Seconds between the last trade and the end, one per block of untrusted contracts. */
 const untrustedSeconds = 25
 
 /**
- * Trades thirty days through the routers and creates campaigns. Ends at the present,
- * mining a block per transaction.
+ * Executes thirty days of trades through the routers and creates campaigns. Ends at `present`,
+ * after which the chain mines a block per transaction.
  * @throws SeedDivergedError, TransactionFailedError, RpcError
  */
 export async function seedWorld(client: RpcClient, world: World, options: SeedOptions): Promise<SeedResult> {
@@ -82,7 +82,7 @@ export async function seedWorld(client: RpcClient, world: World, options: SeedOp
   queueUntrusted(world, sender, last)
   await requireSuccess(client, await sender.mine(last))
   await options.afterHistory?.()
-  // Refunds the gas that the wallet's accounts paid while staking.
+  // Refunds the gas that the accounts of the wallet paid for staking.
   for (const [index, account] of users.entries()) {
     const wei = `0x${(firstUserHoldings[index] ?? 0n).toString(16)}`
     await client.request({ method: 'anvil_setBalance', params: [account, wei] })

@@ -17,18 +17,18 @@ export type SimulatedPool = {
   reserve0: bigint
   reserve1: bigint
   totalSupply: bigint
-  /** 0 without a protocol fee. */
+  /** Product of the reserves after the last add or remove; 0 without a protocol fee. */
   kLast: bigint
 }
 
-/** Initial setting of our exchange: a tenth of the swap fees goes to the protocol. */
+/** Initial denominator of our exchange: the protocol gets a tenth of the swap fees. */
 const protocolFeeDenominator = 9
 
 export function emptyPool(spec: PairSpec, takesFeeOnTokenA: boolean): SimulatedPool {
   return { spec, takesFeeOnTokenA, reserve0: 0n, reserve1: 0n, totalSupply: 0n, kLast: 0n }
 }
 
-/** Received amount of a transfer of tokenA. */
+/** Amount that arrives when tokenA is transferred. */
 export function arriving(pool: SimulatedPool, amountA: bigint): bigint {
   return pool.takesFeeOnTokenA ? amountA - (amountA * transferFeeBps) / 10_000n : amountA
 }
@@ -43,7 +43,7 @@ function rememberProduct(pool: SimulatedPool): void {
 }
 
 /**
- * Adds what the router takes.
+ * Adds the amounts that the router would deposit.
  * @returns the amounts taken and the LP tokens minted
  */
 export function addToPool(

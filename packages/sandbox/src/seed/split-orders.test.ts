@@ -52,7 +52,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => chain.stop())
 
-/** Shared, because it batches calls of one tick. */
+/** Shared between tests, because it batches the calls of one tick. */
 let client: PublicClient
 const executor = () => {
   const { splitExecutor } = world.record
@@ -109,7 +109,7 @@ type Answer = {
   readonly gain: number
 }
 
-/** The best split and the best single trades, with what is left after gas; gain in ten-thousandths. */
+/** The best split and single trades, with outputs after gas and the gain in basis points. */
 function answer({ all, parts, platformOf }: Market, from: string, to: string, amountIn: bigint): Answer {
   const [input, output] = [lower(from), lower(to)]
   const { priceUsd, decimals } = findToken(world.tokens, to)
@@ -135,7 +135,7 @@ describe('orders split over the platforms of the seed', () => {
     ['xDEXS', '1USDC', '3000', 18],
     ['LINK', '1ETH', '45', 18],
     ['1GUSD', '1USDC', '100', 2],
-  ] as const)('behavior: prefers a split from %s to %s of %s', async (from, to, amount, decimals) => {
+  ] as const)('behavior: prefers a split for a swap from %s to %s of %s', async (from, to, amount, decimals) => {
     const { split, singles, pays, gain } = answer(seeded, from, to, parseUnits(amount, decimals))
     expect(pays).toBe(true)
     expect(split.legs.length).toBeGreaterThan(1)
@@ -150,7 +150,7 @@ describe('orders split over the platforms of the seed', () => {
     ['one platform', '1SOL', '1USDC', '5', 9],
     ['one platform', 'ROSE', 'WONE', '12000', 9],
     ['one platform', '1USDC', '1FRAX', '1000', 6],
-  ] as const)('behavior: prefers a single platform, %s: %s to %s of %s', async (_, from, to, amount, decimals) => {
+  ] as const)('behavior: prefers a single platform for %s: %s to %s of %s', async (_, from, to, amount, decimals) => {
     expect(answer(seeded, from, to, parseUnits(amount, decimals)).pays).toBe(false)
   })
 
@@ -181,7 +181,7 @@ describe('orders split over the platforms of the seed', () => {
           tokenOut: route.path[hop + 1] as Address,
         })),
       }))
-      // An account without gas costs: its balance changes only by the output.
+      // The recipient pays no gas, so its balance changes only by the output.
       const recipient: Address = '0x0000000000000000000000000000000000001234'
       const held = () =>
         to === 'coin'

@@ -1,10 +1,10 @@
-// Runs Vite in a plain Node.js process: under tsx its plugins miss parts of `import.meta`.
+// Runs Vite in a plain Node.js process, because under tsx its plugins lack parts of `import.meta`.
 // Receives its settings in one message, replies with its port or an error, and ends with its parent.
 import { join } from 'node:path'
 import { createServer } from 'vite'
 
 process.on('disconnect', () => process.exit())
-// Ctrl-C reaches all processes of the terminal; the parent ends this one.
+// Ctrl-C signals all processes of the terminal. Ignored here, because the parent ends this one.
 process.on('SIGINT', () => {})
 
 // Replaces and unregisters a service worker of the built app, which would serve stale files.

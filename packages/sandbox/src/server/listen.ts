@@ -3,7 +3,7 @@ import { PortTakenError } from '../chain/free-port.ts'
 
 /**
  * Listens on localhost only.
- * @param port 0 takes any free one
+ * @param port 0 uses any free port
  * @returns the port
  * @throws PortTakenError
  */

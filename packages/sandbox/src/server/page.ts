@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** A script that only the sandbox adds to the page, served from memory. */
 export type PageScript = { readonly name: string; readonly code: string }
 
-/** The built page lacks markers that the server replaces: the app must be rebuilt. */
+/** The built page lacks markers that the server replaces, so the app has to be rebuilt. */
 export class PageFormatError extends Error {
   override readonly name = 'PageFormatError'
   readonly missing: string
@@ -13,7 +13,7 @@ export class PageFormatError extends Error {
   }
 }
 
-/** URL of a sandbox script; the hash in its name makes it immutable, as the app's chunks. */
+/** URL of a sandbox script, with a content hash so that it can be cached as immutable. */
 export function scriptAddress({ name, code }: PageScript): string {
   return `/sandbox/${name}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
 }
@@ -43,7 +43,7 @@ export function servedPage(
       .replace('</body>', (end) =>
         ['', ...scripts.map((script) => `  ${scriptTag(script)}`), end].join('\n  ').trimStart(),
       ),
-    // Only valid in a header, so the page itself does not contain it.
+    // frame-ancestors is valid only in a header, so the page itself does not contain it.
     policy: `${policy}; frame-ancestors 'none'`,
   }
 }

@@ -87,7 +87,7 @@ describe('serveApp', () => {
     expect(await response.text()).toContain("connect-src 'self' https: wss: http://127.0.0.1:4601 ws://127.0.0.1:4601;")
   })
 
-  test('behavior: serves the page on every route, with its files relative to the root', async () => {
+  test('behavior: serves the page on every route, with asset URLs relative to the root', async () => {
     const url = await serve()
     expect(await (await fetch(`${url}/`)).text()).toContain('data-base="./"')
     for (const path of [
@@ -119,7 +119,7 @@ describe('serveApp', () => {
     expect((await raw(url, '/config.json', { 'if-none-match': tag })).status).toBe(304)
   })
 
-  test('behavior: sends chunks in the encodings of the build', async () => {
+  test('behavior: sends chunks in the compressed encodings that the build wrote', async () => {
     const url = await serve()
     const { headers, body } = await raw(url, '/assets/index-1.js', { 'accept-encoding': 'gzip, br' })
     expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'Accept-Encoding'])

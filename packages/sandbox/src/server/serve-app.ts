@@ -4,22 +4,22 @@ import { type PageScript, scriptAddress, servedPage } from './page.ts'
 import { readApp, type ServedFile, servedFile } from './served-files.ts'
 
 export type ServeAppOptions = {
-  /** The built app, app/dist. */
+  /** Folder of the built app, app/dist. */
   readonly folder: string
-  /** 0 takes any free one. */
+  /** Port of the server; 0 uses any free port. */
   readonly port: number
   /** Replaces the build's config.json. */
   readonly configJson: object
   /** Local origins that the page may connect to, such as http://127.0.0.1:4601. */
   readonly connectSources: readonly string[]
-  /** Scripts that only the sandbox adds: its wallet. */
+  /** Scripts that only the sandbox adds, such as its wallet. */
   readonly pageScripts: readonly PageScript[]
 }
 
 export type ServedApp = {
   readonly url: string
   close(): Promise<void>
-  /** Resolves with the last log line when its process has ended; absent without a process. */
+  /** Resolves with the last log line when the server process has ended; absent without one. */
   readonly ended?: Promise<string>
 }
 

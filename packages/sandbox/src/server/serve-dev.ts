@@ -8,7 +8,7 @@ import type { ServedApp } from './serve-app.ts'
 export type ServeDevOptions = {
   /** The folder of the app, with its vite.config.ts. */
   readonly folder: string
-  /** 0 takes any free one. */
+  /** Port of the server; 0 uses any free port. */
   readonly port: number
   readonly configJson: object
   readonly pageScripts: readonly PageScript[]
@@ -30,7 +30,7 @@ const script = fileURLToPath(new URL('./dev-server.mjs', import.meta.url))
 
 /**
  * Serves the app from its sources with hot reload, for `npm run dev`.
- * No content policy: the development server injects styles and scripts.
+ * Sets no content policy, because the development server injects styles and scripts.
  * @throws PortTakenError, DevServerError
  */
 export async function serveDev(options: ServeDevOptions): Promise<ServedApp> {
@@ -56,7 +56,7 @@ export async function serveDev(options: ServeDevOptions): Promise<ServedApp> {
   }
   const scripts = options.pageScripts.map((each) => ({ address: scriptAddress(each), code: each.code }))
   child.send({ folder: options.folder, port, configJson: options.configJson, scripts })
-  // Unparsed: the message comes from our own script.
+  // The message is not validated, because our own script sends it.
   const answered = once(child, 'message').then(
     ([answer]) => answer as Answer,
     (error: Error) => ({ problem: error.message }),

@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** A response, precomputed in every encoding. */
+/** A file response, precomputed in every encoding. */
 export type ServedFile = {
   readonly type: string
   readonly tag: string
@@ -36,7 +36,7 @@ export class AppNotBuiltError extends Error {
   }
 }
 
-/** Content-hashed files are immutable; everything else is revalidated. */
+/** Browsers cache content-hashed files as immutable and revalidate all others. */
 function cacheControlOf(name: string): string {
   const immutable = name.startsWith('assets/') || name.startsWith('sandbox/')
   return immutable ? 'public, max-age=31536000, immutable' : 'no-cache'
@@ -60,7 +60,7 @@ export function servedFile(name: string, body: Buffer, encoded: ServedFile['enco
 }
 
 /**
- * Reads a built app into memory, by path without the leading slash. Requests never become disk paths.
+ * Reads a built app into memory, by path without leading slash. Requests never become disk paths.
  * @throws AppNotBuiltError
  */
 export async function readApp(folder: string): Promise<Map<string, Buffer>> {

@@ -53,9 +53,9 @@ describe('ensureState', () => {
   })
 })
 
-/** Leaves what a builder leaves that was killed: its lock, and no state. */
+/** Simulates a killed builder, which leaves its lock and no state. */
 async function killBuilder(folder: string): Promise<void> {
-  // Above the largest process id of Linux.
+  // This process id is above the maximum of Linux, so its process is dead.
   await writeFile(join(cache, 'deployed.lock'), String(2 ** 22 + 1))
   await rm(folder, { recursive: true })
 }

@@ -18,7 +18,7 @@ export type StoredState = StoredWorld & { readonly folder: string }
 /** Unix seconds at which the history of `seeded` ends, 2026-11-25 12:00 UTC. */
 export const storedPresent = Date.UTC(2026, 10, 25, 12) / 1000
 export const storedSeed = '1'
-/** Before any clock of a machine, as `deployed` continues at the real time. */
+/** Earlier than the clock of any machine, because `deployed` continues at the real time. */
 const deployedAt = Date.UTC(2024, 0, 1) / 1000
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -49,7 +49,7 @@ const builders: Record<Stage, (folder: string) => Promise<void>> = {
   },
 }
 
-/** Builds a draft and renames it, so that no reader sees a part; removes other states of the stage. */
+/** Replaces the states of a stage; renames a finished draft, so that no state is partial. */
 async function replaceState(stage: Stage, cache: string, folder: string): Promise<void> {
   const draft = await mkdtemp(join(cache, `${stage}-draft-`))
   try {
@@ -74,7 +74,7 @@ export async function ensureState(stage: Stage, cache = defaultCache): Promise<S
   await mkdir(cache, { recursive: true })
   const lock = await takeLock(join(cache, `${stage}.lock`), () => false)
   try {
-    // Another process may have built it meanwhile.
+    // Another process may have built the state while this one waited for the lock.
     if ((await readState(folder)) === null) await replaceState(stage, cache, folder)
     const built = await readState(folder)
     if (!built) throw new StateUnreadableError(folder)

@@ -27,7 +27,7 @@ describe('startStoredChain', () => {
     expect(Math.abs((await timestampOf(chain)) - Date.now() / 1000)).toBeLessThan(30)
   })
 
-  test('behavior: continues a seeded chain at the fixed moment, also in later blocks', async () => {
+  test('behavior: continues a seeded chain at the fixed time of its state, also in later blocks', async () => {
     const { chain } = await started('seeded')
     await chain.client.request({ method: 'evm_mine' })
     const since = (await timestampOf(chain)) - storedPresent
@@ -40,21 +40,21 @@ describe('startStoredChain', () => {
     expect(await chain.client.request({ method: 'anvil_getAutomine' })).toBe(true)
   })
 
-  test('behavior: serves the logs of the history, and has the approvals of its traders', async () => {
+  test('behavior: returns the logs of the history and the approvals of its traders', async () => {
     const { chain, approvals } = await started('seeded')
     const logs = await chain.client.request({ method: 'eth_getLogs', params: [{ fromBlock: '0x0' }] })
     expect((logs as unknown[]).length).toBeGreaterThan(10_000)
     expect(approvals.size).toBeGreaterThan(100)
   })
 
-  test('behavior: returns the world that a deployment returns', async () => {
+  test('behavior: returns the same world as a new deployment', async () => {
     const { world } = await started('deployed')
     const fresh = await startChain()
     chains.push(fresh)
     expect(await deployWorld(fresh.client)).toEqual(world)
   })
 
-  test('behavior: starts a chain of its own for each caller', async () => {
+  test('behavior: starts a separate chain for each caller', async () => {
     const [one, other] = (await Promise.all([started('deployed'), started('deployed')])).map(({ chain }) => chain)
     await one?.client.request({ method: 'anvil_setBalance', params: [users[0], '0x1'] })
     const balanceIn = (chain?: LocalChain) =>
@@ -63,7 +63,7 @@ describe('startStoredChain', () => {
     expect(await balanceIn(other)).not.toBe('0x1')
   })
 
-  test('behavior: has no campaign that starts or ends within a day of the present', () => {
+  test('behavior: contains no campaign that starts or ends within a day of the stored time', () => {
     const hours = campaignSpecs.flatMap(({ id, starts, ends }) => [
       { id, hour: starts },
       { id, hour: ends },

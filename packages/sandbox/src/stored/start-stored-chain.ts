@@ -17,7 +17,7 @@ async function latestTimestamp({ client }: LocalChain): Promise<number> {
   return Number((block as { timestamp: Hex }).timestamp)
 }
 
-/** Mines a block now, from which the chain's clock runs on. */
+/** Mines a block now; the clock of the chain continues from its timestamp. */
 async function continueAt(chain: LocalChain, earliest: number): Promise<void> {
   const next = Math.max(earliest, (await latestTimestamp(chain)) + 1)
   await chain.client.request({ method: 'evm_mine', params: [numberToHex(next)] })
@@ -34,7 +34,7 @@ export async function startStoredChain(
 ): Promise<StoredChain> {
   const { folder, world, approvals } = await ensureState(stage)
   const earliest = stage === 'seeded' ? storedPresent : Math.floor(Date.now() / 1000)
-  // The clock of the node starts at this time, not at that of the loaded blocks.
+  // Sets the clock of the node, which would otherwise start at the time of the loaded blocks.
   const chain = await startChain({ ...options, stateFile: dumpFile(folder), genesisTimestamp: earliest })
   try {
     await continueAt(chain, earliest)

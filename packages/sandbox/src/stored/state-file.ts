@@ -7,14 +7,14 @@ import * as v from 'valibot'
 import type { RpcClient } from '../chain/connect-node.ts'
 import type { World } from '../world/deploy-world.ts'
 
-/** What is stored beside the dump of a chain. */
+/** Data that is stored with the dump of a chain. */
 export type StoredWorld = {
   readonly world: World
-  /** Approvals of traders during the history, as the live market skips them. */
+  /** Approvals of traders during the history, which the live market need not repeat. */
   readonly approvals: readonly string[]
 }
 
-/** anvil returned a dump of another shape than the pinned version's. */
+/** anvil returned a dump with another format than that of the pinned version. */
 export class StateDumpError extends Error {
   override readonly name = 'StateDumpError'
   constructor(options?: ErrorOptions) {
@@ -28,7 +28,7 @@ const dumpSchema = v.looseObject({
   transactions: v.array(v.looseObject({ info: v.looseObject({ traces: v.array(v.unknown()) }) })),
 })
 
-/** `stored` is JSON that this module wrote: the digest covers it. */
+/** `stored` is JSON of this module; it is not validated, because the digest covers it. */
 const manifestSchema = v.object({ digest: v.string(), stored: v.string() })
 
 export const dumpFile = (folder: string) => join(folder, 'dump.json')
@@ -40,7 +40,7 @@ const digestOf = (...parts: readonly (string | Uint8Array)[]) => {
 }
 
 /**
- * Writes the chain with its blocks, receipts and logs; traces, three quarters of it, are left out.
+ * Writes the chain with blocks, receipts and logs; omits traces, three quarters of the size.
  * @throws StateDumpError, RpcError
  */
 export async function writeState(client: RpcClient, folder: string, world: StoredWorld): Promise<void> {
@@ -58,7 +58,7 @@ export async function writeState(client: RpcClient, folder: string, world: Store
   }
 }
 
-/** Null when a file is missing, truncated or changed. */
+/** Reads a stored world; null when a file is missing, truncated or changed. */
 export async function readState(folder: string): Promise<StoredWorld | null> {
   try {
     const { digest, stored } = v.parse(manifestSchema, JSON.parse(await readFile(manifestFile(folder), 'utf8')))

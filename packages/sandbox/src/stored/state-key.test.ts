@@ -26,25 +26,25 @@ function importsOf(file: string): readonly string[] {
 }
 
 describe('stateKey', () => {
-  test('behavior: changes when a source changes', () => {
+  test('behavior: returns another key when a source changes', () => {
     const before = stateKey(root, ['.'])
     writeFileSync(join(root, 'seed.ts'), 'export const depth = 2')
     expect(stateKey(root, ['.'])).not.toBe(before)
   })
 
-  test('behavior: changes when a source is added', () => {
+  test('behavior: returns another key when a source is added', () => {
     const before = stateKey(root, ['.'])
     writeFileSync(join(root, 'more.ts'), '')
     expect(stateKey(root, ['.'])).not.toBe(before)
   })
 
-  test('behavior: stays the same when a test changes', () => {
+  test('behavior: returns the same key when a test changes', () => {
     const before = stateKey(root, ['.'])
     writeFileSync(join(root, 'seed.test.ts'), 'changed')
     expect(stateKey(root, ['.'])).toBe(before)
   })
 
-  test('behavior: covers every file of this repository that the sources of a state import', () => {
+  test('behavior: includes every file of this repository that the sources of a state import', () => {
     const isCovered = (file: string) => stateInputs.some((input) => file === input || file.startsWith(`${input}/`))
     const folders = stateInputs.filter((input) => input.startsWith('packages/') && input.endsWith('/src') === false)
     const sources = folders

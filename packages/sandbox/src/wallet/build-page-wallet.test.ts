@@ -10,7 +10,7 @@ describe('buildPageWallet', () => {
     expect((await buildPageWallet()).code).toBe(code)
   })
 
-  test('behavior: needs nothing that the content policy blocks', async () => {
+  test('behavior: uses no feature that the content policy blocks', async () => {
     const { code } = await buildPageWallet()
     expect(code).not.toMatch(/\beval\(|new Function\(|innerHTML|insertAdjacentHTML|document\.write/)
   })

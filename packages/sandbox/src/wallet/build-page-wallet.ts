@@ -21,7 +21,7 @@ export class WalletBundleError extends Error {
   }
 }
 
-/** Changes with our sources and the versions of their imports. */
+/** Hash that changes with our sources and with the versions of their imports. */
 async function fingerprint(): Promise<string> {
   const require = createRequire(import.meta.url)
   const folders = [source, ...['@dexswap/abis', '@dexswap/chains'].map((name) => join(require.resolve(name), '..'))]
@@ -39,7 +39,7 @@ async function fingerprint(): Promise<string> {
 }
 
 async function bundle(): Promise<string> {
-  // Loaded lazily: takes half a second, and the bundle is usually cached.
+  // Vite is imported lazily: it loads in half a second, and the bundle is usually cached.
   const { build } = await import('vite')
   const keys = users.map((_, addressIndex) => {
     const { privateKey } = mnemonicToAccount(mnemonic, { addressIndex }).getHdKey()
@@ -72,7 +72,7 @@ export async function buildPageWallet(): Promise<PageScript> {
   if (cached !== null) return { name: 'wallet', code: cached }
   const code = await bundle()
   await mkdir(cache, { recursive: true })
-  // Renamed when complete, so that a concurrent start finds all of it or nothing.
+  // The file is renamed when complete, so that a concurrent start never reads a partial bundle.
   const draft = `${file}.${process.pid}`
   await writeFile(draft, code)
   await rename(draft, file)

@@ -17,7 +17,7 @@ const forward: readonly (readonly [string, Address | undefined])[] = [
   ['grace', users[2]],
   ['treasury', treasury],
 ]
-/** Reverse names. The third wallet from the end claims a name of another account. */
+/** Reverse names. One account claims a name that resolves to another account. */
 const reverse: readonly (readonly [Address | undefined, string])[] = [
   [users[1], 'ada.eth'],
   [users[2], 'grace.eth'],
@@ -29,7 +29,7 @@ function labelhash(label: string): Hex {
 }
 
 /**
- * Queues an ENS with a few names.
+ * Queues the deployment of an ENS registry with a few names.
  * @returns the address of the registry
  */
 export function deployNames(sender: Sender): Address {

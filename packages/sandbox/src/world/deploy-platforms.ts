@@ -52,7 +52,7 @@ export function deployNativeExchange(sender: Sender, wrappedNative: Address): Na
   sender.call({ from: deployer, to: contract, data: '0x', value: 1n })
   // keccak256('deploy()'), first four bytes
   sender.call({ from: deployer, to: contract, data: '0x775c300c', gas: 12_000_000n })
-  // A contract's nonces start at 1.
+  // Nonces of a contract start at 1.
   const [factory, feeReceiver, feeSetter] = [1n, 2n, 3n].map((nonce) =>
     getContractAddress({ from: contract, nonce }),
   ) as [Address, Address, Address]

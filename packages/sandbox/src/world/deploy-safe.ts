@@ -16,15 +16,15 @@ export type SafeCall = {
 /** A proposal with its nonce in the Safe and the hash that the owners sign. */
 export type SafeProposal = Required<SafeCall> & { readonly nonce: bigint; readonly hash: Hex }
 
-/** The published Safe contracts with several owners, all of which must sign. */
+/** A Safe of the published contracts; all of its owners must sign. */
 export type Safe = {
   readonly address: Address
-  /** At the Safe's next nonce by default. */
+  /** Proposes a call, at the next nonce of the Safe by default. */
   propose(call: SafeCall, nonce?: bigint): Promise<SafeProposal>
-  /** Several calls in sequence, all or none, through the published MultiSendCallOnly. */
+  /** Proposes an atomic batch of calls through the published MultiSendCallOnly. */
   proposeBatch(calls: readonly SafeCall[], nonce?: bigint): Promise<SafeProposal>
   /**
-   * Executes with the signatures of all owners, sent by the last one.
+   * Executes a proposal with the signatures of all owners; the last owner sends it.
    * @returns the hash of that transaction
    */
   execute(proposal: SafeProposal): Promise<Hex>
@@ -40,7 +40,7 @@ const artifactOf = (path: string) =>
 const gas = numberToHex(5_000_000)
 /** MultiSendCallOnly of version 1.5.0, at the same address on every chain. */
 const multiSendAddress: Address = '0xA83c336B20401Af773B6219BA5027174338D1836'
-/** Parts of a proposal without a gas refund. */
+/** Parameters of a proposal that refunds no gas. */
 const unpaid = [0n, 0n, 0n, zeroAddress, zeroAddress] as const
 
 /**
@@ -64,7 +64,7 @@ export async function deploySafe(client: RpcClient, owners: readonly [number, ..
   }
   const call = async (to: Address, data: Hex): Promise<Hex> =>
     (await client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] })) as Hex
-  // The node mines shortly after its response.
+  // The node mines the transaction shortly after it returns the hash.
   const mined = async (sent: Promise<Hex>): Promise<void> => {
     const hash = await sent
     while ((await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })) === null);

@@ -7,7 +7,7 @@ import type { WorldPlatform } from './deploy-platforms.ts'
 import { creationCode, packageArtifact } from './read-artifact.ts'
 import { readCode } from './read-code.ts'
 
-/** `PAIR_FEE` of the contract: fees per pair. */
+/** `PAIR_FEE` of the contract, which marks a platform with a fee per pair. */
 const pairFee = 0xffff
 
 /**
@@ -40,7 +40,7 @@ export async function splitExecutorRecord(
   transaction: Hex,
 ): Promise<SplitExecutor> {
   const [code] = await readCode(client, [address])
-  // Unparsed: the response comes from our own chain.
+  // The response is not validated, because it comes from our own chain.
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [transaction] })
   const { blockNumber } = receipt as { readonly blockNumber: Hex }
   return {

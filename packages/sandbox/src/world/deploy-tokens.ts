@@ -36,7 +36,7 @@ function tokenCreationCode(spec: TokenSpec): Hex {
   }
 }
 
-/** Queues all tokens. Untrusted ones come from a separate account, to preserve other addresses. */
+/** Queues all tokens. A separate account deploys untrusted ones, to preserve other addresses. */
 export function deployTokens(sender: Sender): readonly WorldToken[] {
   const made = (specs: readonly TokenSpec[], by: Address) =>
     specs.map((spec) => ({ ...spec, address: sender.create(by, tokenCreationCode(spec)) }))

@@ -15,7 +15,7 @@ const factoryArtifact = '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.s
 const routerArtifact = '@uniswap/swap-router-contracts/artifacts/contracts/SwapRouter02.sol/SwapRouter02.json'
 const quoterArtifact = '@uniswap/v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json'
 
-/** As in the records of Uniswap V3; the factory starts without the tier of 100. */
+/** Fee tiers as in the chain records; a new factory lacks the tier of 100. */
 const feeTiers = [
   { fee: 100, tickSpacing: 1 },
   { fee: 500, tickSpacing: 10 },
@@ -25,7 +25,7 @@ const feeTiers = [
 
 const enableAbi = parseAbi(['function enableFeeAmount(uint24 fee, int24 tickSpacing)'])
 
-/** What a deployment from an unused account creates: its addresses follow from the nonces. */
+/** Predicts the contracts of a deployment from an unused account by its nonces. */
 export function foreseenUniswapV3(from: Address): WorldConcentrated {
   const [factory, router, quoter, provider] = [0n, 1n, 2n, 3n].map((nonce) => getContractAddress({ from, nonce })) as [
     Address,
@@ -39,7 +39,7 @@ export function foreseenUniswapV3(from: Address): WorldConcentrated {
   return { platform: { ...name, picture, factory, initCodeHash, feeTiers, router }, provider, quoter }
 }
 
-/** Queues a deployment of the published Uniswap V3 contracts, without position manager and V2 factory. */
+/** Queues the published Uniswap V3 contracts, without position manager and V2 factory. */
 export function deployUniswapV3(sender: Sender, from: Address, wrappedNative: Address): WorldConcentrated {
   const factory = sender.create(from, creationCode(packageArtifact(factoryArtifact)))
   const routerArguments = [zeroAddress, factory, zeroAddress, wrappedNative]

@@ -18,7 +18,7 @@ function client() {
 }
 
 describe('deployWorld', () => {
-  test('default: writes a record that the configuration accepts', () => {
+  test('default: returns a chain record that the configuration accepts', () => {
     const config = parseConfig({
       defaultChain: 31337,
       chains: { '31337': { rpc: [chain.rpcUrl], record: world.record } },
@@ -46,7 +46,7 @@ describe('deployWorld', () => {
     }
   })
 
-  test('behavior: gives our factory to the fee setter and its fees to the fee receiver [1.9.04]', async () => {
+  test('behavior: makes the fee setter own our factory, and the fee receiver get its fees [1.9.04]', async () => {
     const abi = parseAbi([
       'function feeTo() view returns (address)',
       'function feeToSetter() view returns (address)',
@@ -61,7 +61,7 @@ describe('deployWorld', () => {
     expect(await client().readContract({ address, abi, functionName: 'INIT_CODE_PAIR_HASH' })).toBe(own?.initCodeHash)
   })
 
-  test('behavior: records the split executor with its code and its platforms in order', async () => {
+  test('behavior: adds the split executor to the record with its code hash and ordered platforms', async () => {
     const abi = parseAbi([
       'function wrappedNative() view returns (address)',
       'function platforms() view returns ((address factory, bytes32 initCodeHash, uint16 swapFee)[])',
@@ -81,7 +81,7 @@ describe('deployWorld', () => {
     expect(built.map(({ swapFee }) => swapFee)).toEqual([0xffff, 30, 30, 30])
   })
 
-  test('behavior: records code hashes of all factories, routers and campaign contracts', async () => {
+  test('behavior: adds the code hashes of all factories, routers and campaign contracts to the record', async () => {
     const { knownCode, campaignFactory, campaignImplementation } = world.record
     const named = world.platforms.flatMap(({ factory, router }) => [factory, router])
     expect(knownCode.map(({ address }) => address)).toEqual([...named, campaignFactory, campaignImplementation])

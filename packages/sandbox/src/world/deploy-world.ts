@@ -19,7 +19,7 @@ import { requireSuccess } from './require-success.ts'
 export type World = {
   readonly record: LocalRecord
   readonly tokens: readonly WorldToken[]
-  /** Our platform first. */
+  /** All platforms, our own first. */
   readonly platforms: readonly WorldPlatform[]
 }
 
@@ -51,7 +51,7 @@ export async function deployWorld(client: RpcClient): Promise<World> {
   const ensRegistry = deployNames(sender)
   const campaigns = deployCampaignFactory(sender)
   const platforms = [own.platform, ...others]
-  // Last, so that it changes no other address or block.
+  // Deployed last, so that it changes no other address or block.
   const executor = deploySplitExecutor(sender, wrappedNative, platforms)
   const hashes = await sender.mine()
   await requireSuccess(client, hashes)

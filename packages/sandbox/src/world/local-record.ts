@@ -16,7 +16,7 @@ export type Deployed = {
   readonly knownCode: Chain['knownCode']
 }
 
-/** The local chain's record for the page and the indexer; its lists follow Harmony. */
+/** Record of the local chain for page and indexer; its token lists are like those of Harmony. */
 export function localRecord(deployed: Deployed): LocalRecord {
   const { tokens, own, others, multicall, ensRegistry, campaigns, splitExecutor, knownCode } = deployed
   const known = tokens

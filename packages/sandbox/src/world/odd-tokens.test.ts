@@ -66,7 +66,7 @@ function raw(id: string, data: Hex): Promise<unknown> {
 const approveNothing: Hex = `0x095ea7b3${friend.slice(2).toLowerCase().padStart(64, '0')}${'0'.repeat(64)}`
 
 describe('NoReturnToken', () => {
-  test('behavior: returns nothing from 1USDT where others return true', async () => {
+  test('behavior: returns no value from 1USDT when other tokens return true', async () => {
     expect(await raw('1USDT', approveNothing)).toBe('0x')
     expect(await raw('1USDC', approveNothing)).toBe(`0x${'1'.padStart(64, '0')}`)
   })
@@ -129,7 +129,7 @@ describe('Bytes32Token', () => {
 })
 
 describe('NamelessToken', () => {
-  test('behavior: has decimals without a name or symbol', async () => {
+  test('behavior: returns decimals, and reverts for name and symbol', async () => {
     await expect(read('NAMELESS', 'name')).rejects.toThrow()
     await expect(read('NAMELESS', 'symbol')).rejects.toThrow()
     expect(await read('NAMELESS', 'decimals')).toBe(18)
@@ -137,14 +137,14 @@ describe('NamelessToken', () => {
 })
 
 describe('PlainToken', () => {
-  test('behavior: copies symbol, name and decimals of 1USDC at another address', async () => {
+  test('behavior: returns symbol, name and decimals of 1USDC from another address', async () => {
     for (const property of ['symbol', 'name', 'decimals']) {
       expect(await read('1USDC-LOOKALIKE', property)).toBe(await read('1USDC', property))
     }
     expect(address('1USDC-LOOKALIKE')).not.toBe(address('1USDC'))
   })
 
-  test('error: ContractFunctionExecutionError for more than the balance', async () => {
+  test('error: ContractFunctionExecutionError for a transfer of more than the balance', async () => {
     const balance = await read<bigint>('1DAI', 'balanceOf', [wallet])
     await expect(write('1DAI', 'transfer', [friend, balance + 1n])).rejects.toThrow(/INSUFFICIENT_BALANCE/)
   })

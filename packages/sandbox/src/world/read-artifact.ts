@@ -7,7 +7,7 @@ import { type Abi, encodeDeployData, type Hex } from 'viem'
 /** ABI and bytecode of a compiled contract. */
 export type Artifact = { readonly abi: Abi; readonly bytecode: Hex }
 
-/** A contract to deploy is missing or invalid. */
+/** The artifact of a contract is missing or invalid. */
 export class ArtifactError extends Error {
   override readonly name = 'ArtifactError'
   readonly artifact: string
@@ -25,7 +25,7 @@ function parse(name: string, path: string): Artifact {
   try {
     const { abi, bytecode } = v.parse(artifactFile, JSON.parse(readFileSync(path, 'utf8')))
     const hex = bytecode.startsWith('0x') ? bytecode : `0x${bytecode}`
-    // The packages are pinned and solc wrote their ABIs; a wrong one fails on encoding.
+    // The ABI is not validated: packages are pinned, and encoding with a wrong ABI fails.
     return { abi: abi as unknown as Abi, bytecode: hex as Hex }
   } catch (cause) {
     throw new ArtifactError(name, { cause })
@@ -55,7 +55,7 @@ export function creationCode({ abi, bytecode }: Artifact, args: readonly unknown
 }
 
 /**
- * viem contains the bytecode of Multicall3 without exporting it.
+ * Reads the bytecode of Multicall3 from a file of viem, which does not export it.
  * @throws ArtifactError
  */
 export function multicall3CreationCode(): Hex {

@@ -17,7 +17,7 @@ export async function requireSuccess(client: RpcClient, hashes: readonly Hex[]):
     hashes.map((hash) => client.request({ method: 'eth_getTransactionReceipt', params: [hash] })),
   )
   receipts.forEach((receipt, index) => {
-    // Unparsed: the response comes from our own chain.
+    // The response is not validated, because it comes from our own chain.
     const status = (receipt as { status?: string } | null)?.status
     const hash = hashes[index]
     if (status !== '0x1' && hash) throw new TransactionFailedError(hash, index)

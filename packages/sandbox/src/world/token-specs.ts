@@ -1,4 +1,4 @@
-/** The contract of a sandbox token. */
+/** Which contract implements a sandbox token. */
 export type TokenKind =
   | 'wrapped'
   | 'plain'
@@ -11,7 +11,7 @@ export type TokenKind =
   | 'oneWay'
 
 export type TokenSpec = {
-  /** Unique id: the symbol, except where two tokens share it. */
+  /** Unique id: the symbol, unless two tokens have the same one. */
   readonly id: string
   readonly symbol: string
   readonly name: string
@@ -21,11 +21,11 @@ export type TokenSpec = {
   readonly priceUsd: number
   /** Usual relative price change per hour; 0 for a stablecoin. */
   readonly hourlyChange: number
-  /** Whether the chain record lists it, as the default list of the product does. */
+  /** Whether the chain record contains the token, like the default token list. */
   readonly isKnown: boolean
 }
 
-/** Burnt part of a transfer of the fee token. */
+/** Part of each transfer that the fee token burns, in basis points. */
 export const transferFeeBps = 200n
 
 function token(

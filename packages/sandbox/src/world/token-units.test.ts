@@ -13,7 +13,7 @@ describe('tokenUnits', () => {
     expect(tokenUnits(0.000123456789, 18)).toBe(123_457_000_000_000n)
   })
 
-  test('behavior: returns 0 below one unit', () => {
+  test('behavior: returns 0 for an amount below one base unit', () => {
     expect(tokenUnits(0.4, 0)).toBe(0n)
     expect(tokenUnits(0, 18)).toBe(0n)
   })

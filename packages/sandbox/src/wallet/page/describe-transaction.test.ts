@@ -94,7 +94,7 @@ describe('describeTransaction', () => {
     ])
   })
 
-  test('behavior: is opaque when a call within a multicall is not known', () => {
+  test('behavior: marks a multicall as opaque when it contains a call of an unknown function', () => {
     const data = encodeFunctionData({
       abi: concentratedRouterAbi,
       functionName: 'multicall',
@@ -143,7 +143,7 @@ describe('describeTransaction', () => {
     })
   })
 
-  test('behavior: names campaign actions, and unwrapping separately', () => {
+  test('behavior: names campaign actions, and distinguishes unwrapping from withdrawing a stake', () => {
     const stake = encodeFunctionData({ abi: campaignAbi, functionName: 'stake', args: [5n] })
     expect(describeTransaction({ to: me, value: 0n, data: stake }, known)).toMatchObject({
       action: 'stake',
@@ -191,7 +191,7 @@ describe('describeTransaction', () => {
 })
 
 describe('addressesOf', () => {
-  test('default: returns the contract and every address argument once', () => {
+  test('default: returns the called contract and every address argument once', () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [me, me, 1n] })
     expect(addressesOf({ to: dai, value: 0n, data })).toContain(me)
     expect(addressesOf({ to: dai, value: 0n, data })).toContain(dai)

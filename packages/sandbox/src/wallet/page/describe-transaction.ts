@@ -16,7 +16,7 @@ import type { KnownAddresses } from './known-addresses.ts'
 
 export type Row = { readonly label: string; readonly value: string }
 
-/** A readable form of a transaction. */
+/** A transaction in readable form. */
 export type Description = {
   /** Name of the function, or the kind of transfer. */
   readonly action: string
@@ -27,10 +27,10 @@ export type Description = {
 
 export type Call = { readonly to: Address | null; readonly value: bigint; readonly data: Hex }
 
-/** Arguments by name; a nested path stays a list. */
+/** Arguments by name; a path is a list. */
 type Arguments = ReadonlyMap<string, unknown>
 
-/** For equal selectors the later ABI wins: unwrapping, not the withdrawal of a stake. */
+/** Functions by selector. Of equal ones the later ABI wins, so `withdraw` means unwrapping. */
 const functions = new Map<Hex, AbiFunction>(
   (
     [
@@ -49,7 +49,7 @@ const functions = new Map<Hex, AbiFunction>(
   ),
 )
 
-/** `0x` or the three bytes of a fee, then a token. */
+/** Matches `0x` or the three bytes of a fee, then a token address. */
 const packedToken = /(?:^0x|[0-9a-f]{6})[0-9a-f]{40}/gi
 
 const unlimited = 2n ** 256n - 1n
@@ -94,7 +94,7 @@ function amountText(amount: bigint, token: string, known: KnownAddresses): strin
   return facts ? `${formatUnits(amount, facts.decimals)} ${symbol}` : `${amount} base units of ${symbol}`
 }
 
-/** The full address, with its name if it has one. */
+/** The full address, with its name if it is known. */
 export function addressText(address: string, known: KnownAddresses): string {
   const name = known.tokens.get(address.toLowerCase())?.symbol ?? known.contracts.get(address.toLowerCase())
   return name === undefined ? address : `${name} (${address})`
@@ -145,7 +145,7 @@ function callRows(call: Call, known: KnownAddresses): Row[] {
   ]
 }
 
-/** The calls within a `multicall`. @throws TypeError when one of them is not known */
+/** Rows of the calls within a `multicall`. @throws TypeError for a call of an unknown function */
 function innerRows(calls: readonly Hex[], { to }: Call, known: KnownAddresses): Row[] {
   return calls.flatMap((data, at) => {
     const { action, rows, isOpaque } = describeTransaction({ to, value: 0n, data }, known)

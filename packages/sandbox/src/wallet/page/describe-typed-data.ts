@@ -35,7 +35,7 @@ function rowsOf(values: Record<string, unknown>, known: KnownAddresses, path = '
   })
 }
 
-/** The domain first: it decides where the signature is valid. */
+/** Lists the domain first, because it determines where the signature is valid. */
 export function describeTypedData({ domain, message }: TypedData, known: KnownAddresses): Row[] {
   return [...rowsOf(domain, known, 'domain.'), ...rowsOf(message, known)]
 }

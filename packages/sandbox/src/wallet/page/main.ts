@@ -22,7 +22,7 @@ function readConfig(): Promise<Config> {
   return config
 }
 
-/** The local chain and Ethereum, to test being on a wrong network. */
+/** The local chain, and Ethereum for testing a wrong network. */
 async function networks(): Promise<Network[]> {
   const { chains } = await readConfig()
   return [localChainId, ethereum.id].flatMap((id) => {
@@ -35,7 +35,7 @@ async function networks(): Promise<Network[]> {
 async function tokenFacts(rpcUrl: string, token: string): Promise<TokenFacts | null> {
   const read = async (functionName: 'symbol' | 'decimals') => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName })
-    // viem's decoder rejects anything but the bytes of the return type.
+    // The result is not validated, because viem's decoder rejects bytes of another type.
     const result = (await askNode(rpcUrl, 'eth_call', [{ to: token, data }, 'latest'])) as Hex
     return decodeFunctionResult({ abi: erc20Abi, functionName, data: result })
   }
@@ -47,7 +47,7 @@ async function tokenFacts(rpcUrl: string, token: string): Promise<TokenFacts | n
   }
 }
 
-/** Names from the record, and from the chain for the other addresses of a call. */
+/** Names and tokens from the record; for other addresses of a call, from the chain. */
 async function known(chainId: number, addresses: readonly string[]): Promise<KnownAddresses> {
   const facts = knownAddresses(await readConfig(), chainId)
   const network = (await networks()).find(({ id }) => id === chainId)

@@ -6,7 +6,7 @@ const replySchema = v.union([
   v.object({ error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }) }),
 ])
 
-/** Retries of a call when the node is busy, and the delay between them. */
+/** Retries of a call when the node is busy (here), and the delay between them (below). */
 const moreTries = 4
 const pauseMs = 600
 const limitCodes = [-32005, -32016]
@@ -33,7 +33,7 @@ export async function askNode(rpcUrl: string, method: string, params: unknown, t
   throw new ProviderRpcError(code === 0 ? internalError : code, message, { data })
 }
 
-/** Allows reads and signed transactions. Never allows `anvil_` and `evm_` methods. */
+/** Whether a method is forwarded: reads and signed transactions, never `anvil_` or `evm_`. */
 export function isForwarded(method: string): boolean {
   if (/^eth_(?:sign|send(?!Raw)|accounts|requestAccounts|coinbase|subscribe|unsubscribe)/.test(method)) return false
   return /^(?:eth_|net_|web3_)/.test(method)

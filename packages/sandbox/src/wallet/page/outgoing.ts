@@ -10,7 +10,7 @@ export type Fees =
   | { readonly type: 'legacy'; readonly gasPrice: bigint }
   | { readonly type: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
 
-/** A transaction with all signed fields. Amounts in wei. */
+/** A transaction with all fields to sign; amounts in wei. */
 export type Outgoing = {
   readonly chainId: number
   readonly from: Address
@@ -24,9 +24,9 @@ export type Outgoing = {
 
 export type Estimate = { readonly gas: bigint; readonly failure: string | null }
 
-/** Tip when the node suggests none, and the increase of a replacement. */
+/** Tip when the node suggests none, and increase of the tip in a replacement. */
 const tipWei = 1_000_000_000n
-/** Gas limit when the user sends a call that the node expects to revert. */
+/** Gas limit when the user sends a call although its estimate reverts. */
 const gasOfFailing = 1_500_000n
 
 function hex(value: bigint): Hex {
@@ -37,7 +37,7 @@ export function dataOf({ data, input }: TransactionRequest): Hex {
   return data ?? input ?? '0x'
 }
 
-/** The gas estimate plus a fifth, or the node's reason of a revert. */
+/** The gas estimate plus a fifth, or the revert reason of the node. */
 export async function estimateGas(ask: Ask, request: TransactionRequest): Promise<Estimate> {
   const { from, to, value } = request
   const call = { from, ...(to ? { to } : {}), value: hex(value), data: dataOf(request) }
@@ -51,7 +51,7 @@ export async function estimateGas(ask: Ask, request: TransactionRequest): Promis
 
 const blockSchema = v.object({ baseFeePerGas: v.optional(v.string()) })
 
-/** The requested fees; else twice the base fee plus the suggested tip, or one legacy price. */
+/** Requested fees, else twice the base fee plus the suggested tip, or a legacy gas price. */
 export async function feesOf(ask: Ask, request: TransactionRequest): Promise<Fees> {
   if (request.gasPrice !== undefined) return { type: 'legacy', gasPrice: request.gasPrice }
   const [proposed, block] = await Promise.all([
@@ -84,7 +84,7 @@ export function maxFee({ gas, fees }: Pick<Outgoing, 'gas' | 'fees'>): bigint {
 }
 
 /**
- * Signs for chains of this machine only, because the keys are public. `onSigned` runs before the node
+ * Signs only for chains of this machine, as the keys are public. `onSigned` runs before the node
  * receives it, and returns an undo for a rejection.
  */
 export async function signAndSend(
@@ -108,7 +108,7 @@ function raised(price: bigint): bigint {
   return (price * 5n) / 4n + tipWei
 }
 
-/** The same nonce with fees up by a quarter, so that nodes accept the replacement. */
+/** The same transaction with fees raised by a quarter, so that nodes accept the replacement. */
 export function spedUp(outgoing: Outgoing): Outgoing {
   const { fees } = outgoing
   if (fees.type === 'legacy') return { ...outgoing, fees: { ...fees, gasPrice: raised(fees.gasPrice) } }
@@ -116,7 +116,7 @@ export function spedUp(outgoing: Outgoing): Outgoing {
   return { ...outgoing, fees: { ...fees, maxFeePerGas, maxPriorityFeePerGas: raised(fees.maxPriorityFeePerGas) } }
 }
 
-/** A zero transfer to itself with the same nonce, which prevents the first from being mined. */
+/** A transfer of zero to the sender with the same nonce, which replaces the transaction. */
 export function cancelled(outgoing: Outgoing): Outgoing {
   return { ...spedUp(outgoing), to: outgoing.from, value: 0n, data: '0x', gas: 21_000n }
 }

@@ -15,7 +15,7 @@ export const unauthorized = 4100
 export const unsupportedMethod = 4200
 export const chainDisconnected = 4901
 export const unknownChain = 4902
-/** EIP-5792. */
+/** Error code of EIP-5792 for a chain that the wallet does not support. */
 export const unsupportedChain = 5710
 export const duplicateId = 5720
 export const unknownBatch = 5730

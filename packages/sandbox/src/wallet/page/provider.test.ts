@@ -18,7 +18,7 @@ const accounts = [0, 1].map((addressIndex) => {
 const [first, second] = accounts.map(({ address }) => address) as [`0x${string}`, `0x${string}`]
 
 let chain: LocalChain
-/** The user's decisions, and the prompts so far. */
+/** Simulated decisions of the user (here), and the prompts so far (below). */
 let answers: { confirm: boolean; connect: number | null; unlock: boolean }
 let prompts: Prompt[]
 let sent: Outgoing[]
@@ -71,7 +71,7 @@ function open(): { provider: Eip1193Provider; store: WalletStore & { reload(): v
   return { provider, store }
 }
 
-/** The node mines shortly after its response. */
+/** Waits for the receipt, because the node mines shortly after it returns the hash. */
 async function receiptOf(hash: unknown): Promise<unknown> {
   for (;;) {
     const receipt = await chain.client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
@@ -103,7 +103,7 @@ describe('createProvider', () => {
     expect(await open().provider.request({ method: 'eth_accounts' })).toEqual([])
   })
 
-  test('behavior: shows a transaction before it is signed and mines it as shown', async () => {
+  test('behavior: displays a transaction before signing, and mines it with the displayed fields', async () => {
     const { provider } = await connected()
     const hash = await provider.request({
       method: 'eth_sendTransaction',
@@ -222,7 +222,7 @@ describe('createProvider', () => {
     expect(heard).toEqual([[], [first]])
   })
 
-  test('behavior: follows account changes and disconnects of other tabs', async () => {
+  test('behavior: emits events for account changes and disconnects in other tabs', async () => {
     const here = await connected()
     const there = open()
     const heard: unknown[] = []
@@ -232,7 +232,7 @@ describe('createProvider', () => {
     expect(heard).toEqual([[]])
   })
 
-  test('behavior: resets an invalid stored state', async () => {
+  test('behavior: replaces an invalid stored state by the initial one', async () => {
     memory.set(storageKey, '{"access":"open","account":-1}')
     expect(open().store.get()).toEqual(firstState)
   })
@@ -274,7 +274,7 @@ describe('wallet_sendCalls', () => {
     return wallet
   }
 
-  test('default: supports no batches, as most wallets', async () => {
+  test('default: supports no batches, like most wallets', async () => {
     const { provider } = await connected()
     for (const method of ['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus']) {
       await expect(provider.request({ method, params: params('0x1') })).rejects.toMatchObject({ code: 4200 })
@@ -282,7 +282,7 @@ describe('wallet_sendCalls', () => {
     expect(prompts).toEqual([])
   })
 
-  test('behavior: sends two calls as one transaction of the account in one prompt, repeatedly', async () => {
+  test('behavior: sends two calls as one transaction after one prompt, and again for a second batch', async () => {
     const { provider } = await can('on')
     expect(await provider.request({ method: 'wallet_getCapabilities', params: [first] })).toEqual({
       '0x7a69': { atomic: { status: 'supported' } },
@@ -320,7 +320,7 @@ describe('wallet_sendCalls', () => {
     expect(balance).toBe('0x0')
   })
 
-  test('behavior: knows its batches after a reload, and no others', async () => {
+  test('behavior: returns the status of a sent batch after a reload, and an error for an unknown one', async () => {
     const { provider } = await can('on')
     await provider.request({ method: 'wallet_sendCalls', params: params('0x1') })
     const again = open()
@@ -355,7 +355,7 @@ describe('onSigned', () => {
     await receiptOf(await provider.request(send))
     expect([heldWhenSent, sent.length]).toEqual([[1], 1])
   })
-  test('error: ProviderRpcError when the node rejects a transaction, which is removed again', async () => {
+  test('error: ProviderRpcError when the node rejects a transaction, after removing it from the stored ones', async () => {
     const { provider } = await connected()
     refuses = true
     await expect(provider.request(send)).rejects.toThrow()
@@ -364,7 +364,7 @@ describe('onSigned', () => {
 })
 
 describe('spedUp', () => {
-  test('default: repeats the call with its nonce and fees up by a quarter; a cancellation sends zero to itself', async () => {
+  test('default: replaces a call with fees raised by a quarter, or cancels it with a zero transfer', async () => {
     const { provider } = await connected()
     const hash = await provider.request({
       method: 'eth_sendTransaction',

@@ -11,7 +11,7 @@ export type Prompt = {
   readonly title: string
   readonly rows: readonly Row[]
   readonly warning: string | null
-  /** Calldata, typed data or message, as signed. */
+  /** The calldata, typed data or message that is signed. */
   readonly raw: string | null
   readonly confirm: string
 }
@@ -28,9 +28,9 @@ export type WalletParts = {
   readonly store: WalletStore
   readonly accounts: readonly PrivateKeyAccount[]
   readonly window: WalletWindow
-  /** Origin of the requesting page, as shown. */
+  /** Origin of the requesting page, as displayed. */
   readonly origin: string
-  /** Built-in networks. */
+  /** Networks that the wallet has by default. */
   readonly networks: () => Promise<readonly Network[]>
   readonly known: (chainId: number, addresses: readonly string[]) => Promise<KnownAddresses>
   readonly ask: (rpcUrl: string, method: string, params: unknown) => Promise<unknown>

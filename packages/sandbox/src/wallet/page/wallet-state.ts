@@ -11,12 +11,12 @@ const networkSchema = v.object({
 /** A network that the wallet can be on. */
 export type Network = v.InferOutput<typeof networkSchema>
 
-/** Whether its node runs on this machine: the wallet signs for no other, because its keys are public. */
+/** Whether the node runs on this machine. The wallet signs for no other, as its keys are public. */
 export function isOnThisMachine({ rpcUrl }: Network): boolean {
   return ['127.0.0.1', 'localhost'].includes(new URL(rpcUrl).hostname)
 }
 
-/** Calls sent as one transaction, under the page's id. */
+/** Calls sent as one transaction, stored under the id that the page chose. */
 const batchSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(8194)),
   hash: v.pipe(
@@ -27,12 +27,12 @@ const batchSchema = v.object({
 })
 
 const stateSchema = v.object({
-  /** Visible to the page: nothing, the account, or nothing until unlocked. */
+  /** `none`: the page sees no account. `open`: it sees one. `locked`: none until unlocked. */
   access: v.picklist(['none', 'open', 'locked']),
   /** Index of the current account. */
   account: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
   chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Added by wallet_addEthereumChain. */
+  /** Networks that pages added by wallet_addEthereumChain. */
   added: v.pipe(v.array(networkSchema), v.maxLength(16)),
   /** EIP-5792 batches: off as in most wallets, on after an upgrade prompt, or on. */
   batches: v.optional(v.picklist(['off', 'ready', 'on']), 'off'),
@@ -49,13 +49,13 @@ export const firstState: WalletState = {
   batches: 'off',
   sentBatches: [],
 }
-/** Separate from everything that the app stores. */
+/** Storage key that differs from all keys of the app. */
 export const storageKey = 'sandbox-wallet'
 
 export type WalletStore = {
   get(): WalletState
   set(part: Partial<WalletState>): void
-  /** Called for every change, including other tabs. */
+  /** Calls `listener` for every change, including changes in other tabs. */
   subscribe(listener: (now: WalletState, before: WalletState) => void): void
 }
 

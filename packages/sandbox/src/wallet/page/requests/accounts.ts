@@ -2,7 +2,7 @@ import type { Address } from '@dexswap/chains'
 import { ProviderRpcError, userRejected } from '../provider-error.ts'
 import type { Session } from '../session.ts'
 
-/** Prompts once; a connected page gets its account immediately. */
+/** Prompts on the first request; a connected page gets its account without a prompt. */
 export async function requestAccounts(session: Session): Promise<Address[]> {
   await session.unlock()
   if (session.store.get().access === 'none') {
@@ -14,7 +14,7 @@ export async function requestAccounts(session: Session): Promise<Address[]> {
   return visible
 }
 
-/** EIP-2255. */
+/** Permissions of the page in the format of EIP-2255. */
 export function permissions({ visible, origin }: Session): object[] {
   return visible().length > 0 ? [{ parentCapability: 'eth_accounts', invoker: origin, caveats: [] }] : []
 }

@@ -3,7 +3,7 @@ import { ProviderRpcError, unknownChain } from '../provider-error.ts'
 import { chainHex, type Session } from '../session.ts'
 
 /**
- * EIP-3326.
+ * Switches the network after a confirmation (EIP-3326).
  * @throws ProviderRpcError with 4902 for an unknown chain
  */
 export async function switchChain(session: Session, params: unknown): Promise<null> {

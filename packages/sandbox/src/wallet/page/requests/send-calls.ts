@@ -1,7 +1,7 @@
 import type { Hex } from '@dexswap/chains'
 import { encodeAbiParameters, encodeFunctionData, formatUnits, getContractAddress, toHex, zeroHash } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-// An import, because the bundler has no file access at run time.
+// Imported, because the bundled wallet cannot read files at run time.
 import batchAccount from '../../../../contracts/artifacts/BatchAccount.json' with { type: 'json' }
 import { addressesOf, describeTransaction } from '../describe-transaction.ts'
 import { type Fees, feesOf, maxFee, nextNonce } from '../outgoing.ts'
@@ -17,13 +17,13 @@ import {
 import { chainHex, type Prompt, type Session } from '../session.ts'
 import { localChainId } from '../wallet-state.ts'
 
-// Several calls in one confirmation (EIP-5792), executed by delegated code of the account (EIP-7702).
+// Sends several calls after one confirmation (EIP-5792) by delegated account code (EIP-7702).
 
-/** The deterministic deployment proxy, present from the first block. */
+/** The deterministic deployment proxy, which anvil has from the first block. */
 const deployer = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
 const delegateCode = batchAccount.bytecode as Hex
 const delegate = getContractAddress({ opcode: 'CREATE2', from: deployer, salt: zeroHash, bytecode: delegateCode })
-/** ERC-7821 mode: an atomic batch. */
+/** ERC-7821 mode for an atomic batch. */
 const allOrNothing: Hex = `0x01${'0'.repeat(62)}`
 const executeAbi = [
   {
@@ -47,9 +47,9 @@ const callsParameter = [
     ],
   },
 ] as const
-/** An upper bound: nodes cannot estimate calls to code that the account does not have yet. */
+/** Upper bound of gas, as nodes cannot estimate calls to code that is not delegated yet. */
 const gasOfCalls = 5_000_000n
-/** Stored batches; older ones are dropped. */
+/** Maximum number of stored batches; older ones are dropped. */
 const maxStored = 32
 
 /** @throws ProviderRpcError with 4200 when batches are off, as in most wallets */
@@ -127,7 +127,7 @@ async function sendAsOne(session: Session, account: PrivateKeyAccount, calls: Ca
   let nonce = await nextNonce(ask, address)
   const common = { chainId: localChainId, gas: gasOfCalls, ...feesFor(fees) }
   if ((await ask('eth_getCode', [delegate, 'latest'])) === '0x') {
-    // Public chains usually have this contract already.
+    // Deploys the batch contract when it is missing; public chains usually have it.
     await send({ ...common, type: 'eip1559', to: deployer, data: `${zeroHash}${delegateCode.slice(2)}`, nonce })
     nonce++
   }
@@ -149,7 +149,7 @@ function feesFor(fees: Fees): { readonly maxFeePerGas: bigint; readonly maxPrior
   return { maxFeePerGas: fees.gasPrice, maxPriorityFeePerGas: fees.gasPrice }
 }
 
-/** Status of a batch. */
+/** Returns the status of a batch (wallet_getCallsStatus). */
 export async function callsStatus(session: Session, params: unknown): Promise<unknown> {
   mustBatch(session)
   const [id] = parseParameters(callsStatusParameters, params)

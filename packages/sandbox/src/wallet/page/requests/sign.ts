@@ -16,7 +16,7 @@ export async function personalSign(session: Session, params: unknown): Promise<H
   return account.signMessage({ message: { raw: message } })
 }
 
-/** Rejects a domain of another chain: such a signature would be valid there. */
+/** Signs typed data. Rejects a domain of another chain, where the signature would be valid. */
 export async function signTypedData(session: Session, params: unknown): Promise<Hex> {
   const [address, input] = parseParameters(typedDataParameters, params)
   const account = await session.signer(address)

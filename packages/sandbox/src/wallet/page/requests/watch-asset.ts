@@ -1,7 +1,7 @@
 import { parseParameters, watchAssetParameters } from '../parameters.ts'
 import type { Session } from '../session.ts'
 
-/** EIP-747. The wallet lists no tokens, so the confirmation only changes the response. */
+/** Confirms a token (EIP-747). It has no other effect, because the wallet lists no tokens. */
 export async function watchAsset({ window }: Session, params: unknown): Promise<boolean> {
   const { options } = parseParameters(watchAssetParameters, Array.isArray(params) ? params[0] : params)
   const rows = [

@@ -2,7 +2,7 @@
 import type { Address } from '@dexswap/chains'
 import { element } from './element.ts'
 
-/** The accounts as radio buttons with full addresses. */
+/** Radio buttons for the accounts, labelled with full addresses. */
 export function accountChoice(
   addresses: readonly Address[],
   selected: number,

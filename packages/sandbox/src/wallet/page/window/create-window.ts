@@ -12,11 +12,11 @@ export type WindowParts = {
   readonly store: WalletStore
   readonly addresses: readonly Address[]
   readonly origin: string
-  /** Content of the wallet's own panel. */
+  /** Creates the content of the wallet's panel. */
   readonly home: () => Promise<Node[]>
 }
 
-/** Stops these events at the wallet, as if it were a separate browser window. */
+/** Events that do not leave the wallet, as if it were a separate browser window. */
 const silenced = ['click', 'pointerdown', 'pointerup', 'mousedown', 'mouseup', 'keydown', 'keyup', 'input', 'change']
 
 function attach(): ShadowRoot {

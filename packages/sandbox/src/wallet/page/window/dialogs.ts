@@ -4,14 +4,14 @@ import { button, element } from './element.ts'
 export type DialogContent = {
   readonly title: string
   readonly body: readonly (Node | string)[]
-  /** Label of the confirming button; null without one. */
+  /** Label of the confirm button; null shows no such button. */
   readonly confirm: string | null
   readonly dismiss: string
 }
 
 /**
- * Shows a modal dialog and waits for its result. Modal dialogs are above those of the page,
- * and the title takes the focus, so that an Enter meant for the page never signs.
+ * Shows a modal dialog and waits for its result. It is above the dialogs of the page,
+ * and its title gets the focus, so that pressing Enter for the page never signs.
  */
 export function showDialog(root: ShadowRoot, { title, body, confirm, dismiss }: DialogContent): Promise<boolean> {
   return new Promise((resolve) => {

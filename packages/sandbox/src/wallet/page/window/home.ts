@@ -4,7 +4,7 @@ import type { Network, WalletStore } from '../wallet-state.ts'
 import { accountChoice } from './account-choice.ts'
 import { button, element } from './element.ts'
 
-/** A transaction that is not mined yet, with its replacements. */
+/** A transaction that is not mined yet, with functions to replace it. */
 export type PendingTransaction = {
   readonly hash: Hex
   readonly nonce: number
@@ -45,7 +45,7 @@ function batchesText(batches: 'off' | 'ready' | 'on'): string {
   return batches === 'off' ? 'Take several calls in one confirmation' : 'Ask for each call by itself'
 }
 
-/** The panel without a prompt: account, network, lock and pending transactions. */
+/** Content of the panel without a prompt: account, network, lock, pending transactions. */
 export function homeBody(parts: HomeParts): Node[] {
   const { store, addresses, pending } = parts
   const lock = button(store.get().access === 'locked' ? 'Unlock' : 'Lock', 'plain', () => {

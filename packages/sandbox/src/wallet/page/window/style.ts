@@ -1,4 +1,4 @@
-/** Distinct from the page: square corners, a striped top, dark in any theme. */
+/** Styles that distinguish the wallet from the page: square corners, a striped top, dark. */
 export const style = `
 :host { all: initial; color-scheme: dark; }
 * { box-sizing: border-box; }
