@@ -48,7 +48,7 @@ describe('movedWorth', () => {
     ])
   })
 
-  test('behavior: uses the price of the day for everything else, and is unknown without one', () => {
+  test("behavior: values other movements at the token's price of the day, or as unknown without one", () => {
     const moves = [
       { token: xdexs.address, amount: -4n * unit },
       { token: null, amount: unit },

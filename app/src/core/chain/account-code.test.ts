@@ -69,7 +69,7 @@ describe('signsPermits', () => {
     },
   )
 
-  test('behavior: reads only the code when the chain has no detector', async () => {
+  test("behavior: requests only the account's code when the chain has no detector contract", async () => {
     const { client, requested } = nodeWith(true)
     expect(await signsPermits(client, { smartWalletDetector: null }, account)).toBe(true)
     expect(requested).toEqual(['eth_getCode'])

@@ -76,7 +76,7 @@ describe('pairLookup', () => {
       ['a sixth, as the record says', { protocolFeeBps: 5 }, 5],
       ['a third at most, where the record says 8 of 25', { swapFeeBps: 25, protocolFeeBps: 8 }, 2],
       ['all of it', { swapFeeBps: 5, protocolFeeBps: 5 }, 0],
-    ] as const)('behavior: derives the fee denominator: %s', (_, part, protocolFeeDenominator) => {
+    ] as const)('behavior: derives the denominator of the protocol fee: %s', (_, part, protocolFeeDenominator) => {
       const { protocolFeeBps: _fee, ...published } = other
       const platform: Platform = { ...published, swapFeeBps: 30, ...part }
       expect(found(platform, 1n)).toMatchObject({
@@ -84,7 +84,7 @@ describe('pairLookup', () => {
         facts: { kLast: 63n, swapFeeBps: platform.swapFeeBps, protocolFeeDenominator },
       })
     })
-    test('behavior: returns no protocol fee without a receiver', () => {
+    test('behavior: returns no protocol fee when the factory has no fee receiver', () => {
       expect(found(other, 0n)).toMatchObject({ facts: { protocolFeeDenominator: null } })
     })
   })

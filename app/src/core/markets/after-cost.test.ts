@@ -33,12 +33,12 @@ const state = stateOf([
 ])
 
 describe('networkCostIn', () => {
-  test('behavior: multiplies gas by its price for the native currency', () => {
+  test('behavior: returns gas times gas price when the output is the native currency', () => {
     expect(networkCostIn(chain, state, coin, 100n * gwei)?.(100_000n)).toBe(10n ** 16n)
     expect(networkCostIn(chain, stateOf([]), tokenOf(harmony, harmony.wrappedNative), gwei)?.(1n)).toBe(gwei)
   })
 
-  test('behavior: converts the cost to a token on the platform that pays most for the native currency', () => {
+  test('behavior: converts the cost to the output at the platform that pays most for native currency', () => {
     // A million units at 100 gwei cost 0.1 ONE: 0.0021 dollars minus the fee of 0.3 %.
     expect(networkCostIn(chain, state, usdc, 100n * gwei)?.(1_000_000n)).toBe(2_093n)
     expect(networkCostIn(chain, state, usdc, 100n * gwei)?.(1n)).toBe(1n)
@@ -52,7 +52,7 @@ describe('networkCostIn', () => {
     expect(networkCostIn(chain, next, usdc, 90n * gwei)?.(1_000_000n)).not.toBe(first?.(1_000_000n))
   })
 
-  test('behavior: ignores a closed platform', () => {
+  test('behavior: ignores the price on a closed platform', () => {
     const closed: ConfiguredChain = { ...chain, closedPlatforms: [other.id] }
     expect(networkCostIn(closed, state, usdc, 100n * gwei)?.(1_000_000n)).toBe(1_993n)
   })
@@ -64,7 +64,7 @@ describe('networkCostIn', () => {
 })
 
 describe('afterCost', () => {
-  test('behavior: counts the gas of all legs of a split order', () => {
+  test('behavior: sums the gas of all legs of a split order', () => {
     const divided = quoteOf({
       trade: null,
       split: { legs: [], places: [], gas: 300_000n, over: own, gain: { numerator: 1n, denominator: 100n } },

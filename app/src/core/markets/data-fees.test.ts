@@ -62,7 +62,7 @@ const hopCount = fc.integer({ min: 1, max: 3 })
 const deadline = 1_893_456_000n
 
 describe('gasTermsOf', () => {
-  test('default: estimates the data fee of an order by a router', () => {
+  test('default: estimates the data fee of a swap through a router', () => {
     const off = fc
       .sample(fc.tuple(hopCount, addresses(5), amount, amount), { numRuns: 300, seed: 7 })
       .map(([hops, [recipient = '0x', ...tokens], sold, least]) => {
@@ -93,14 +93,14 @@ describe('gasTermsOf', () => {
     expect(isForeseen(off)).toBe(true)
   })
 
-  test('behavior: subtracts the data fee from the output of a row', () => {
+  test('behavior: subtracts the data fee from the output when it ranks a quote', () => {
     const { dataGas } = gasTermsOf(answersOf(), gasPrice) ?? fail()
     const quote = { ...quoteOf(), amountOut: 10n ** 18n, trade: { route: routeOf(1) } as never }
     const costOf = (gas: bigint) => gas * gasPrice
     expect(afterCost(quote, costOf) - afterCost(quote, costOf, dataGas)).toBe(ofRouter(1))
   })
 
-  test('behavior: adds the operator’s fee to the gas price and to the cost per transaction', () => {
+  test('behavior: adds the operator fee to the gas price and to the cost per transaction', () => {
     const operator = (gas: bigint) => gas * 300n + 5_000_000n
     const [without, terms] = [
       gasTermsOf(
@@ -116,7 +116,7 @@ describe('gasTermsOf', () => {
     expect(Math.abs(Number((terms?.dataGas?.router.call ?? 0n) - expected))).toBeLessThanOrEqual(1)
   })
 
-  test('behavior: assumes no operator fee when the oracle has none, and returns null without the data fee', () => {
+  test('behavior: assumes no operator fee when the oracle reports none; returns null without the data fee', () => {
     expect(gasTermsOf(answersOf(), gasPrice)?.gasPrice).toBe(gasPrice)
     const silent = answersOf().map((answer, at) => (at === 3 ? unknown('node-unreachable') : answer))
     expect(gasTermsOf(silent, gasPrice)).toBeNull()
@@ -132,15 +132,15 @@ describe('gasTermsOf with a wrong node', () => {
     ['no hex', '0xzz'],
     ['a part of a word', '0x01'],
     ['two words', `0x${'00'.repeat(64)}`],
-  ] as const)('behavior: returns null for %s, at any position', (_, hex) => {
+  ] as const)('behavior: returns null when any one result of the oracle is %s', (_, hex) => {
     for (const at of feeCalls.keys()) expect(changed(at, known(hex, 0))).toBeNull()
   })
 
-  test('behavior: returns null when the operator charges less for more gas', () => {
+  test('behavior: returns null when the operator fee is lower for more gas', () => {
     expect(changed(feeCalls.length - 2, word(10n ** 12n + 10n ** 6n))).toBeNull()
   })
 
-  test('behavior: counts a lower fee for more data as zero, never as a gain', () => {
+  test('behavior: counts a data fee that falls with more data as zero, never as a gain', () => {
     const terms = changed(1, word(1n))
     expect(terms?.dataGas?.router.hop).toBe(0n)
     expect(terms?.dataGas?.router.call).toBeGreaterThan(0n)

@@ -25,7 +25,7 @@ describe('nameLookup', () => {
     expect(nameLookup(requested, word('1'), word('0'))).toEqual(nowhere)
     expect(nameLookup(requested, word('1'), known(null, 0))).toEqual(nowhere)
   })
-  test('behavior: starts each read when the previous one has returned its address', () => {
+  test('behavior: requests the address only after the previous request has returned its resolver', () => {
     expect(resolverRead(requested)).toMatchObject({ to: registry })
     expect(resolverRead({ ...requested, name: undefined })).toBeNull()
     expect(accountRead(requested, loading)).toBeNull()

@@ -21,7 +21,7 @@ const rows = [
 ] as const
 
 describe('a step right after an approval, behind nodes that lag', () => {
-  test.each(rows)('behavior: sends on %s without a refusal caused by a lagging node', async (_, lags) => {
+  test.each(rows)('behavior: sends the step after an approval despite lagging nodes of %s', async (_, lags) => {
     // Base without data fee and rate limit, so that only the lag has an effect.
     const profile = {
       ...rpcProfiles.base,

@@ -98,7 +98,7 @@ const betterPrice = { signed: 0, stop: { status: 'contradicted', about: 'bestPri
 const hiddenPool = { signed: 0, stop: { status: 'contradicted', about: 'reserves' } } as const
 
 describe('verifyCall', () => {
-  test('default: signs the best order, and a worse one that the user chose', async () => {
+  test('default: sends an order over the best route, and one over a worse route that the user chose', async () => {
     for (const drawn of [orderOf('LINK', '1DAI'), orderOf('1DAI', 'LINK')]) {
       expect(await send(drawn, best)).toMatchObject({ signed: 1, stop: null, platform: 'uniswap-v3' })
       expect(await send(drawn, worst)).toMatchObject({ signed: 1, stop: null, platform: 'dexswap' })

@@ -56,7 +56,7 @@ const simulate = (intent: Awaited<ReturnType<typeof removal>>['intent']) =>
   tryRemoval(scene.world.client, scene.world.chain.multicall, { intent, missingApproval: true })
 
 describe('a removal of a token that blocks its holder', () => {
-  test.each(['ONE', '1DAI'])('behavior: is refused with the reason before a permission, with %s', async (other) => {
+  test.each(['ONE', '1DAI'])('behavior: is refused before a permission is requested, with %s', async (other) => {
     const { intent } = await removal(other)
     const simulated = await simulate(intent)
     expect(simulated.status === 'refused' && simulated.error).toBeInstanceOf(RemovalWouldFailError)
@@ -66,7 +66,7 @@ describe('a removal of a token that blocks its holder', () => {
     })
   })
 
-  test('error: RemovalWouldFailError when a permit is requested, before the wallet opens', async () => {
+  test('error: RemovalWouldFailError when a permit is requested, before the wallet request', async () => {
     const { intent } = await removal('1DAI')
     const { client, chain } = scene.world
     const question = { chainId: 31337 as const, account: provider, token: intent.pair, spender: intent.router }
@@ -90,7 +90,7 @@ describe('a removal of a token that blocks its holder', () => {
     await expect((sign as PermitStep).typedData()).rejects.toBeInstanceOf(RemovalWouldFailError)
   })
 
-  test.each(['ONE', '1DAI'])('behavior: pays another address, with %s', async (other) => {
+  test.each(['ONE', '1DAI'])('behavior: pays the removed tokens to another address, with %s', async (other) => {
     const { intent, currencies } = await removal(other, friend)
     const before = await scene.balance(currencies.second, friend)
     const first = await scene.balance(currencies.first, friend)

@@ -198,7 +198,7 @@ async function recoverable({ address, rewards }: RewardCampaign): Promise<bigint
 }
 
 describe('campaignFigures', () => {
-  test('default: splits the whole reward into remaining, earned and unearned parts at any second', async () => {
+  test('default: splits each reward into remaining, earned and unearned parts that add up, at any second', async () => {
     const campaign = await create({ reward: 1_234_567n * 10n ** 12n + 7n, seconds: 10n * day })
     const half = campaign.startsAt + 5n * day
     const progressAt = async (now: bigint) => {
@@ -232,7 +232,7 @@ describe('campaignFigures', () => {
     expect([unearned > 0n, remaining]).toEqual([true, 0n])
   })
 
-  test('default: allows the same actions as the contract, in the first and the last second too', async () => {
+  test('default: enables the actions that the contract accepts, also in the first and the last second', async () => {
     const campaign = await create({ reward: oneToken, seconds: day, locked: true })
     const { startsAt, endsAt } = campaign
     const open = async (now: bigint) => {
@@ -261,7 +261,7 @@ describe('campaignFigures', () => {
     expect(await stakeIn(campaign, ada)).toMatchObject({ stakedAmount: 0n, claimable: [0n] })
   })
 
-  test('default: returns the token amounts that the pair pays for the stake', async () => {
+  test('default: returns the token amounts that the pair would pay for the stake', async () => {
     const staked = 777_777_777n
     const [amount0, amount1] = need(underlyingOf(staked, market))
     const snapshot = await world.rpc('evm_snapshot')
@@ -275,7 +275,7 @@ describe('campaignFigures', () => {
     await world.rpc('evm_revert', snapshot)
   })
 
-  test("default: returns the APY of a year at the contract's current rate", async () => {
+  test('default: returns the yearly return at the current rate of the contract', async () => {
     const campaign = await create({ reward: 1000n * oneToken, seconds: 100n * day })
     const staked = oneToken / 2000n
     expect(await act(staking(campaign, ada, staked), campaign.startsAt)).toBe(true)
@@ -296,7 +296,7 @@ describe('campaignFigures', () => {
 })
 
 describe('depositEffect', () => {
-  test('default: predicts the earnings of a deposit to the unit with other stakers', async () => {
+  test('default: predicts the earnings of a deposit to the unit, beside other stakers', async () => {
     const campaign = await create({ reward: 999_999_999_999n, seconds: 30n * day })
     expect(await act(staking(campaign, bob, 7_654_321n), campaign.startsAt + 5n)).toBe(true)
     const now = campaign.startsAt + 11n * day + 13n
@@ -356,7 +356,7 @@ describe('campaignsCreatedBy', () => {
 })
 
 describe('claimsPlan', () => {
-  test('default: pays the shown amounts and skips a claim that the campaign refuses', async () => {
+  test('default: pays the displayed amounts, and skips a claim that the campaign refuses', async () => {
     const campaigns = [
       await create({ reward: oneToken, seconds: day }),
       await create({ reward: 2n * oneToken, seconds: day }),
@@ -400,7 +400,7 @@ describe('claimsPlan', () => {
 })
 
 describe('tryCampaignCall', () => {
-  test("default: maps the contract's refusals to their meaning", async () => {
+  test('default: maps each revert reason of the contract to its meaning', async () => {
     const campaign = await create({ reward: oneToken, seconds: day, locked: true, cap: 100n })
     const simulation = async (intent: CampaignCallIntent) => {
       const simulated = await tryCampaignCall(world.client, world.chain.multicall, intent, [token('1DAI')])
@@ -421,7 +421,7 @@ describe('tryCampaignCall', () => {
     expect(await simulation({ ...leave, amount: 100n })).toEqual({ kind: 'passed' })
   })
 
-  test('behavior: returns the balance of a cancelled campaign to its creator only', async () => {
+  test('behavior: returns the balance of a cancelled campaign to its creator, and nothing to others', async () => {
     const campaign = await create({ reward: oneToken, seconds: day })
     expect(await act({ kind: 'cancel', ...inside(campaign, provider) })).toBe(true)
     const left = async (account: Address) => heldRewards(campaign, await readCall(heldCalls(campaign)), account)
@@ -441,7 +441,7 @@ describe('tryCampaignCall', () => {
     expect(await left(provider)).toBeNull()
   })
 
-  test('behavior: recovers an expensive reward with the gas that the creator sets', async () => {
+  test('behavior: recovers a reward with expensive transfers with the gas that the creator sets', async () => {
     const campaign = await create({ reward: oneToken, seconds: day })
     await goTo(campaign.startsAt + day / 2n)
     const dai = token('1DAI')
@@ -465,7 +465,7 @@ describe('tryCampaignCall', () => {
     await world.rpc('anvil_setCode', dai.address, code)
   })
 
-  test('behavior: takes exactly the two rewards of a creation and simulates missing approvals', async () => {
+  test('behavior: takes exactly the two rewards of a new campaign, and simulates their missing approvals', async () => {
     const factory = world.chain.campaignFactory ?? '0x'
     const [dai, usdc] = [token('1DAI'), token('1USDC')]
     const startsAt = (await world.head()).timestamp + 1000n
@@ -495,7 +495,7 @@ describe('tryCampaignCall', () => {
     expect((await read(made)).rewards.map(({ amount }) => amount)).toEqual([oneToken, 7_000_000n])
   })
 
-  test('behavior: simulates the moves and the gas of a stake and sends it with that gas', async () => {
+  test('behavior: simulates balance changes and gas of a stake, and sends the stake with that gas', async () => {
     const campaign = await create({ reward: oneToken, seconds: day })
     await goTo(campaign.startsAt)
     const intent = staking(campaign, ada, 100n)
@@ -508,7 +508,7 @@ describe('tryCampaignCall', () => {
     expect(step?.kind === 'send' && (await step.call([])).gas).toBe(simulated.estimate?.gas)
   })
 
-  test('behavior: reserves gas in an exit for rewards that become due before it is mined', async () => {
+  test('behavior: adds gas to an exit for rewards that become due before it is mined', async () => {
     // A base unit every quarter of an hour.
     const campaign = await create({ reward: 96n, seconds: day })
     expect(await act(staking(campaign, ada, 1_000n), campaign.startsAt)).toBe(true)
@@ -534,7 +534,7 @@ describe('tryCampaignCall', () => {
     expect(await goesThrough(unpaidIn(exit, 1, simulation))).toBe(true)
   })
 
-  test('behavior: recognizes a native contract and shows no loss warning', async () => {
+  test('behavior: recognizes a campaign of the recorded factory, and returns no warning of a loss', async () => {
     const { address } = await create({ reward: oneToken, seconds: day })
     expect(isOlderContract(await readCall(maxRewardsCall(address)))).toBe(false)
     const { campaignFactory } = world.chain
@@ -620,7 +620,7 @@ describe('shareDown', () => {
 })
 
 describe('leaving a campaign that is for no pair', () => {
-  test('default: simulates the returned amounts, and returns stake and rewards', async () => {
+  test('default: simulates the returned amounts, then returns stake and rewards', async () => {
     const factory = world.chain.campaignFactory ?? '0x'
     const [dai, usdc] = [token('1DAI'), token('1USDC')]
     const startsAt = (await world.head()).timestamp + 1000n
@@ -648,7 +648,7 @@ describe('leaving a campaign that is for no pair', () => {
     expect([left.stakedAmount, left.claimable]).toEqual([0n, [0n]])
   })
 
-  test('behavior: cancels before the start and simulates the returned rewards', async () => {
+  test('behavior: simulates and pays back the rewards when a campaign is cancelled before its start', async () => {
     const factory = world.chain.campaignFactory ?? '0x'
     const [dai, usdc] = [token('1DAI'), token('1USDC')]
     const startsAt = (await world.head()).timestamp + 1000n
@@ -674,7 +674,7 @@ describe('leaving a campaign that is for no pair', () => {
 })
 
 describe('recordedCodes', () => {
-  test('default: records the code hashes of a campaign, its factory and routers', async () => {
+  test('default: returns the code hashes of campaign, factory and routers from the chain record', async () => {
     const campaign = await create({ reward: oneToken, seconds: 10n * day })
     const intent = staking(campaign, ada, 1n)
     const [step] = campaignPlan({ ...intent, terms: campaignBasis(campaign) }).steps
@@ -695,7 +695,7 @@ describe('recordedCodes', () => {
 })
 
 describe('maxLockSeconds', () => {
-  test('behavior: bounds a lock as the contract does, and leaves an unlocked campaign unbounded', async () => {
+  test('behavior: limits a lock to what the contract allows, and does not limit a campaign without a lock', async () => {
     const implementation = world.chain.campaignImplementation ?? '0x'
     const bound = contractCall({ address: implementation, abi: ownCampaignAbi, functionName: 'MAX_LOCK' })
     expect(need(await readCall(bound))).toBe(maxLockSeconds)
@@ -713,7 +713,7 @@ describe('maxLockSeconds', () => {
 })
 
 describe('readCampaignCode', () => {
-  test('default: returns reviewed for a campaign of this release with or without a record', async () => {
+  test('default: returns `reviewed` for a campaign of this release, with or without a recorded code hash', async () => {
     const { address } = await create({ reward: oneToken, seconds: 10n * day })
     const { campaignImplementation, knownCode } = world.chain
     expect(knownCode.find((known) => known.address === campaignImplementation)?.codeHash).toBe(reviewedCampaignCode)

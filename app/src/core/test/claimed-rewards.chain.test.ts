@@ -94,7 +94,7 @@ const sumOf = (rewards: Rewards, token: Address) =>
   rewards.reduce((sum, each) => (each.token === token.toLowerCase() ? sum + each.amount : sum), 0n)
 
 describe('claimed rewards', () => {
-  test('default: returns the amount and historical price of random claims between trades, to the cent without an indexer', async () => {
+  test('default: values random claims between trades at the prices of their blocks, without an indexer', async () => {
     const random = createRandom(21)
     const markets = await openMarkets(world)
     const { wone, wbtc, lp, factory } = markets

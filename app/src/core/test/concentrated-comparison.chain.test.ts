@@ -174,7 +174,7 @@ async function expectAsQuoter(trade: Trade) {
 
 describe('concentratedComparison', () => {
   test.each(['input', 'output'] as const)(
-    'behavior: shows the amounts of QuoterV2 for an exact %s, direct and over two hops, after swaps of others',
+    'behavior: quotes an exact %s, direct and over two hops, like QuoterV2 after swaps of other accounts',
     async (field) => {
       const direct = { from: 'LINK', to: '1DAI', field } as const
       const around = { from: 'LINK', to: 'AXS', field } as const
@@ -187,14 +187,14 @@ describe('concentratedComparison', () => {
     },
   )
 
-  test('behavior: shows the same by a node that refuses state overrides', async () => {
+  test('behavior: quotes the same amounts from a node that refuses state overrides', async () => {
     stop()
     open({ client: withoutOverrides() })
     await expectAsQuoter({ from: 'LINK', to: '1DAI', field: 'input', amount: 5n * 10n ** 18n })
     await expectAsQuoter({ from: 'LINK', to: 'AXS', field: 'output', amount: 10n ** 18n })
   })
 
-  test('behavior: simulates transfers of tokens that only concentrated pools trade', async () => {
+  test('behavior: simulates transfers of tokens that only concentrated pools hold', async () => {
     stop()
     open({ probes: new Map() })
     await expectAsQuoter({ from: 'LINK', to: 'AXS', field: 'input', amount: 10n ** 17n })
@@ -209,7 +209,7 @@ describe('concentratedComparison', () => {
     expect([...(await transferFeesOf(new Map(), terms, [reflecting]))]).toEqual([[reflecting, 'charged']])
   })
 
-  test('behavior: follows one pair at a time, requests ticks of an amount once, and ends without a request', async () => {
+  test('behavior: follows one pair at a time, requests its ticks once, and stops when the request ends', async () => {
     const trade = { from: 'LINK', to: '1DAI', field: 'input', amount: 10n ** 18n } as const
     await settled(trade)
     await settled(trade)

@@ -157,7 +157,7 @@ describe('followConcentrated', () => {
     expect(between?.amountOutDown(1000n, 'zeroForOne')).toBe('not-read')
   })
 
-  test('behavior: reads pools and ticks in two requests after the first quote, and a block in one', async () => {
+  test('behavior: reads pools and ticks in two requests after the first quote, and later blocks in one each', async () => {
     store.want(chosen())
     heads.set(await world.head())
     store.followConcentrated(chosen())
@@ -176,7 +176,7 @@ describe('followConcentrated', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: requests all logs by one filter where pairs have a list of addresses', async () => {
+  test('behavior: requests all logs with one filter even when the pairs have a list of addresses', async () => {
     stop()
     open({ maxFactoryPairs: 0 })
     store.followConcentrated(chosen())
@@ -188,7 +188,7 @@ describe('followConcentrated', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: requests nothing of concentrated pools while none are followed', async () => {
+  test('behavior: requests no data of concentrated pools while no pair is followed', async () => {
     const requestsOfBlock = async () => {
       const before = world.requests.length
       await v3.swap(poolOf(500), false, 10n ** 16n)
@@ -212,7 +212,7 @@ describe('followConcentrated', () => {
     await expectAsOnChain(await settled())
   })
 
-  test('behavior: requests nothing on a chain without concentrated platforms', async () => {
+  test('behavior: requests no such data on a chain without concentrated platforms', async () => {
     stop()
     open({ chain: { ...chain(), concentratedPlatforms: [] } })
     store.followConcentrated(chosen())
@@ -250,7 +250,7 @@ describe('followConcentrated', () => {
     expect(quotes).toBeGreaterThan(200)
   }, 60_000)
 
-  test('behavior: applies several events of one pool in a block in their order', async () => {
+  test('behavior: applies several events of one pool in the same block in their order', async () => {
     store.followConcentrated(chosen())
     await advance()
     await world.rpc('evm_setAutomine', false)
@@ -266,7 +266,7 @@ describe('followConcentrated', () => {
     await expectAsOnChain(await advance())
   })
 
-  test('behavior: removes swaps, mints and pools that a reorg dropped', async () => {
+  test('behavior: reverts swaps, mints and pools that a reorg removed', async () => {
     store.followConcentrated(chosen())
     await advance()
     const snapshot = await world.rpc('evm_snapshot')
@@ -284,7 +284,7 @@ describe('followConcentrated', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: reads a block again when it replaces the newest one at the same height', async () => {
+  test('behavior: reads a block again when another one replaces it at the same height', async () => {
     store.followConcentrated(chosen())
     await advance()
     const snapshot = await world.rpc('evm_snapshot')
@@ -295,7 +295,7 @@ describe('followConcentrated', () => {
     await expectAsOnChain(await advance())
   })
 
-  test('behavior: catches up on missed blocks by logs, and rereads after too many', async () => {
+  test('behavior: catches up on missed blocks by logs, and reads everything again after too many', async () => {
     store.followConcentrated(chosen())
     await advance()
     for (let at = 0; at < 4; at += 1) await v3.swap(poolOf(500), at % 2 === 0, 10n ** 17n)
@@ -324,7 +324,7 @@ describe('followConcentrated', () => {
     await expectAsOnChain(await advance())
   })
 
-  test('behavior: rereads a window that the price left, and widens it for a larger amount', async () => {
+  test('behavior: reads ticks again when the price left their range, and a wider range for a larger amount', async () => {
     store.followConcentrated(chosen())
     await advance()
     const pool = poolOf(500)
@@ -354,7 +354,7 @@ describe('followConcentrated', () => {
     await world.rpc('evm_revert', snapshot)
   })
 
-  test('behavior: applies swaps of pools that were read after the logs of the block were requested', async () => {
+  test('behavior: applies swaps of pools that were added after the logs of the block had been requested', async () => {
     await world.rpc('evm_mine')
     heads.set(await world.head())
     await expect.poll(() => store.get()).toMatchObject({ status: 'ready', complete: true })
@@ -367,7 +367,7 @@ describe('followConcentrated', () => {
     await expectAsOnChain(await advance({ early: false }))
   })
 
-  test('behavior: quotes a row of each platform by the followed pools, as QuoterV2 does', async () => {
+  test('behavior: quotes like QuoterV2 on each platform from the followed pools', async () => {
     store.followConcentrated(chosen())
     const compare = createConcentratedQuotes()(() => 'none')
     const [input, output] = ['LINK', '1DAI'].map((id) => currencyIn(world, id)) as [Currency, Currency]
@@ -397,7 +397,7 @@ describe('followConcentrated', () => {
     }
   })
 
-  test('behavior: quotes pairs while concentrated pools cannot be read, and reads them with the next block', async () => {
+  test('behavior: quotes pairs while concentrated pools cannot be read, and retries with the next block', async () => {
     stop()
     let isBroken = true
     const isRead = (call: { method: string; params?: unknown }) =>

@@ -98,7 +98,7 @@ describe('concentratedCall', () => {
     { ids: ['1DAI', 'WONE'], exact: 'output', amount: 2n * eth, isNativeIn: false, isNativeOut: true },
     { ids: ['LINK', '1DAI', 'WONE'], exact: 'input', amount: 7n * eth, isNativeIn: false, isNativeOut: true },
     { ids: ['LINK', '1DAI'], exact: 'input', amount: 400n * eth, ...none },
-  ])('behavior: delivers to the recipient what the markets compute, $exact of $ids', async (each) => {
+  ])('behavior: delivers to the recipient the computed amount, $exact of $ids', async (each) => {
     const hops = await marketsOf(each.ids)
     const { amountIn, amountOut } = computed(hops, each)
     const [first = '', last = ''] = [each.ids[0], each.ids.at(-1)]
@@ -133,7 +133,7 @@ describe('concentratedCall', () => {
     expect({ ...read, path: { ...read?.path, tokens: order.path.tokens } }).toEqual(order)
   })
 
-  test('behavior: reverts for one unit above the computed output, and after the deadline', async () => {
+  test('behavior: reverts when one unit more is required than computed, and after the deadline', async () => {
     const each: Case = { ids: ['LINK', '1DAI'], exact: 'input', amount: eth, ...none }
     const { amountIn, amountOut } = computed(await marketsOf(each.ids), each)
     const order = orderOf(each, amountIn, amountOut)
@@ -143,7 +143,7 @@ describe('concentratedCall', () => {
     expect((await sent(order)).status).toBe('0x1')
   })
 
-  test('behavior: shares its functions with the published router', () => {
+  test('behavior: uses only functions that the published router has', () => {
     const { abi } = packageArtifact(
       '@uniswap/swap-router-contracts/artifacts/contracts/SwapRouter02.sol/SwapRouter02.json',
     )
@@ -164,7 +164,7 @@ describe('concentratedCall', () => {
     expect(() => concentratedCall({ ...order, ...changed })).toThrow(ConcentratedOrderError)
   })
 
-  test('behavior: reads no order from a call with more or other parts', () => {
+  test('behavior: returns null for a call with additional or other parts', () => {
     const order = orderOf({ ids: ['LINK', '1DAI', 'WONE'], exact: 'output', amount: eth, ...none }, eth, 1n)
     const call = concentratedCall(order)
     expect(readConcentratedCall({ ...call, value: 1n })).toBeNull()

@@ -240,5 +240,5 @@ describe.each(['base', 'strict'] as const)('behind nodes like those of %s', (nam
   })
   afterAll(() => page.stop())
 
-  test.each(flows)('behavior: completes the flow: %s', (_, flow) => flow(page))
+  test.each(flows)('behavior: completes the money flow: %s', (_, flow) => flow(page))
 })

@@ -144,7 +144,7 @@ describe('campaigns of a factory', () => {
     factories: [factory],
   })
 
-  test('behavior: finds an own stake among all campaigns in at most 11 requests', async () => {
+  test("behavior: finds the account's stake among all campaigns in at most 11 requests", async () => {
     const { client, requested } = poorClient()
     const { number } = await world.head()
     const before = requested()
@@ -155,7 +155,7 @@ describe('campaigns of a factory', () => {
     expect(requests).toBeLessThanOrEqual(11)
   }, 120_000)
 
-  test('behavior: finds rewards that remain after a complete withdrawal', async () => {
+  test('behavior: finds unclaimed rewards that remain after a complete withdrawal', async () => {
     const { client, requested } = poorClient()
     const { number } = await world.head()
     expect(await campaignsOfAccount(parts(client), bob, false, number)).toEqual([])
@@ -206,7 +206,7 @@ describe('campaigns of a factory', () => {
     ['refuses a third parameter', () => Promise.reject(refusedOverride())],
     ['runs no code that comes with a call', () => Promise.resolve('0x')],
   ])(
-    'behavior: reads the campaigns one by one from a node that %s',
+    'behavior: returns the same campaigns by single reads from a node that %s',
     async (_, answer) => {
       const { number } = await world.head()
       expect(await campaignsOfAccount(parts(clientWith(answer)), ada, false, number)).toEqual([old])

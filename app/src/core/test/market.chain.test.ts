@@ -81,7 +81,7 @@ function startPage() {
 }
 
 describe('createMarket', () => {
-  test('default: reads head, reserves and all calls of an idle page in one HTTP request per block', async () => {
+  test('default: reads head, reserves and all calls of an idle page with one HTTP request per block', async () => {
     const page = startPage()
     const { networks, market, requests, poll } = page
     const pools = market.poolsOf(31337)

@@ -81,7 +81,7 @@ const middle = (sorted: readonly number[], part: number) =>
 
 describe('the network cost that is shown', () => {
   test.each(names)(
-    'behavior: estimates on %s within a tenth of the receipt in the median, and three tenths at the 95th percentile',
+    'behavior: estimates on %s within 10 % of the receipt in the median, and 30 % at the 95th percentile',
     async (name) => {
       const profile = rpcProfiles[name]
       const levers = {

@@ -96,7 +96,7 @@ function bestOf(quotes: Quotes) {
 }
 
 describe('what another page opens with', () => {
-  test('default: shows the stored price with its time in a second tab before its node responds', async () => {
+  test('default: shows the stored price with its age in a second tab before the node responds', async () => {
     const values = createMemoryKeyValues()
     const first = openPage(values, visit)
     first.want('1DAI')
@@ -112,7 +112,7 @@ describe('what another page opens with', () => {
     second.leave()
   })
 
-  test('behavior: keeps the stored price and reports that no node responds', async () => {
+  test('behavior: keeps showing the stored price, and reports that no node responds', async () => {
     const values = createMemoryKeyValues()
     const first = openPage(values, visit)
     first.want('1DAI')
@@ -124,7 +124,7 @@ describe('what another page opens with', () => {
     offline.leave()
   })
 
-  test('behavior: restores the price of a token that was chosen ten seconds before the page closed', async () => {
+  test('behavior: restores the price of a token that was selected ten seconds before the page closed', async () => {
     const values = createMemoryKeyValues()
     const first = openPage(values, visit)
     await first.advance()

@@ -75,7 +75,7 @@ describe('unsourcedField', () => {
     expect(queries.length).toBeGreaterThanOrEqual(17)
   })
 
-  test('behavior: finds none for an address that nothing confirms, in any field of any call', () => {
+  test('behavior: finds no source for an address that nothing confirms, in any field of any call', () => {
     const accepted: string[] = []
     let checked = 0
     for (const { name, query } of queries) {
@@ -100,7 +100,7 @@ describe('unsourcedField', () => {
     expect(checked).toBeGreaterThan(40)
   })
 
-  test('behavior: has the pair confirmed by two operators where the record cannot derive it', () => {
+  test('behavior: requires two operators to confirm the pair when the record cannot derive its address', () => {
     const [exchange, ...others] = scene.chain.platforms
     if (!exchange) throw new RangeError('no platform')
     const { initCodeHash: _, ...underived } = exchange
@@ -122,7 +122,7 @@ describe('unsourcedField', () => {
     ])
   })
 
-  test('behavior: accepts a divided order for the native coin with last hops that end in the wrapped one', () => {
+  test('behavior: accepts a split order to the native currency whose last hops end in the wrapped token', () => {
     const found = queries.find(({ name }) => name.startsWith('a divided order'))
     if (!found) throw new RangeError('no divided order')
     const { query } = found
@@ -144,7 +144,7 @@ describe('unsourcedField', () => {
     expect(ending(thief)).toMatchObject({ kind: 'route' })
   })
 
-  test('behavior: bounds the approval of an unknown spender by the allowance that two operators report', () => {
+  test('behavior: limits the approval of an unknown spender to the allowance that two operators report', () => {
     const approval = queries.find(({ query }) => query.summary.kind === 'approve')?.query
     if (approval?.summary.kind !== 'approve') throw new RangeError('no approval')
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [thief, 7n] })
@@ -154,7 +154,7 @@ describe('unsourcedField', () => {
     expect(floors).toEqual([{ value: 7n, must: 'atLeast' }])
   })
 
-  test('behavior: finds none for a function that the page never sends', () => {
+  test('behavior: finds no source for a function that the page never calls', () => {
     const [first] = queries
     if (!first) throw new RangeError('no call')
     const data = '0xa9059cbb' as const
@@ -179,7 +179,7 @@ function provenanceTable(): string {
 describe('docs/provenance.md', () => {
   const file = new URL('../../../../docs/provenance.md', import.meta.url)
 
-  test('default: holds the table of the rules; `WRITE=1` writes it', () => {
+  test('default: equals the table of the rules; `WRITE=1` rewrites the file', () => {
     const document = readFileSync(file, 'utf8')
     const [before = '', , after = ''] = document.split(/(<!-- table -->[\s\S]*<!-- end -->)/)
     const written = `${before}<!-- table -->\n\n${provenanceTable()}\n\n<!-- end -->${after}`

@@ -96,7 +96,7 @@ describe('the interfaces of contracts that others have published [1.3.18]', () =
       ],
     ],
     ['a registry of smart wallets', smartWalletDetectorAbi, ['function isArgentWallet(address) view returns (bool)']],
-  ])('default: encodes and decodes %s as published', (_, abi, published) => {
+  ])('default: encodes and decodes %s like the published ABI', (_, abi, published) => {
     const shapes = shapesOf(abi)
     for (const shape of shapesOf(parseAbi(published))) expect(shapes).toContainEqual(shape)
   })
@@ -116,12 +116,12 @@ describe('the interfaces of contracts that others have published [1.3.18]', () =
     ['unwrapWETH9', concentratedRouterAbi, '0x49404b7c'],
     ['selfPermitIfNecessary', concentratedRouterAbi, '0xc2e3140a'],
     ['refundETH', concentratedRouterAbi, '0x12210e8a'],
-  ] as const)('default: computes the published selector of %s', (name, abi, selector) => {
+  ] as const)('default: has the selectors of the published %s', (name, abi, selector) => {
     const found = (abi as Abi).find((item) => item.type === 'function' && item.name === name)
     expect(toFunctionSelector(found as AbiFunction)).toBe(selector)
   })
 
-  test('default: has the functions and fields of SmartRouter, as its sources declare them', () => {
+  test('default: has the functions and fields of SmartRouter in its published sources', () => {
     expect(shapesOf(concentratedRouterAbi)).toEqual(shapesOf(smartRouterAbi))
     expect(namedShapesOf(concentratedRouterAbi)).toEqual(namedShapesOf(smartRouterAbi))
   })

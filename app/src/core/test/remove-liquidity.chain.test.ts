@@ -197,7 +197,7 @@ describe('chooseRemoveCall', () => {
     expect(await scene.world.send(provider, { ...swap, data })).toMatchObject({ status: '0x1' })
   }
 
-  test('behavior: removes with a permit when no approval exists', async () => {
+  test('behavior: removes with a permit when the router has no allowance', async () => {
     const currencies = scene.pairOfIds('1DAI', '1USDC')
     const { intent, facts } = await removeIntent(currencies, 3, 'permit')
     const reset = encodeFunctionData({
@@ -210,7 +210,7 @@ describe('chooseRemoveCall', () => {
     expect(await scene.world.send(provider, await step.call([]))).toMatchObject({ status: '0x1' })
   })
 
-  test('error: RemovalWouldFailError when no variant can be estimated [2.8.03 2.8.04]', async () => {
+  test('error: RemovalWouldFailError when no variant of the call can be estimated [2.8.03 2.8.04]', async () => {
     const { intent } = await removeIntent(scene.pairOfIds('ONE', '1DAI'), 5, 'approval')
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const greedy = { ...intent, minimums: { first: 10n ** 40n, second: 10n ** 40n } }
@@ -238,7 +238,7 @@ describe('removeStep', () => {
     )
   })
 
-  test('behavior: keeps the dedupe key for a later deadline and names both amounts in the summary', async () => {
+  test('behavior: uses the same dedupe key for a later deadline, and summarizes both amounts', async () => {
     const { intent, removal } = await removeIntent(scene.pairOfIds('ONE', '1DAI'), 5, 'approval')
     const [step] = removePlan(scene.world.client, intent).steps
     const [later] = removePlan(scene.world.client, { ...intent, deadline: 10n ** 12n }).steps
@@ -259,7 +259,7 @@ describe('removeStep', () => {
 })
 
 describe('permitStep', () => {
-  test("default: signs with the pair's nonce, and the pair accepts the signature [2.7.36 2.7.37 3.9.30 3.9.31]", async () => {
+  test("default: signs with the pair's current nonce, and the pair accepts the signature [2.7.36 2.7.37 3.9.30 3.9.31]", async () => {
     const { question, intent } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'permit')
     const data = encodeFunctionData({ abi: pairAbi, functionName: 'nonces', args: [provider] })
     const nonce = BigInt(
@@ -269,7 +269,7 @@ describe('permitStep', () => {
     expect(nonce).toBeGreaterThan(0n)
   })
 
-  test("error: PermitDomainError when the domain differs from the pair's, before the wallet request [3.9.30]", async () => {
+  test('error: PermitDomainError, before the wallet request, when the domain differs from that of the pair [3.9.30]', async () => {
     const { question } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'approval')
     const step = (requested: PermitQuery) =>
       permitStep(scene.world.client, scene.world.chain.multicall, requested, unsimulated, () => undefined)

@@ -89,7 +89,7 @@ describe('removalsPlan', () => {
     ['sign', ['permit', 'send', 'permit', 'send']],
     ['approve', ['approve', 'send', 'approve', 'send']],
   ] as const)(
-    'default: removes liquidity of two platforms exactly as shown when the user chooses to %s',
+    'default: removes liquidity of two platforms with the displayed amounts, when the user chooses to %s',
     async (by, kinds) => {
       const simulation = await simulationOf(removals)
       for (const [at, { intent }] of removals.entries()) {
@@ -112,7 +112,7 @@ describe('removalsPlan', () => {
     },
   )
 
-  test('behavior: combines all removals into one transaction when the wallet batches, with the paid amounts as summary', async () => {
+  test('behavior: sends all removals as one batch when the wallet supports it, and lists the paid amounts', async () => {
     const plan = removalsPlan(means('approve'), removals, null) ?? expect.unreachable()
     const [{ intent: own }, { intent: other }] = removals as readonly [OneRemoval, OneRemoval]
     expect(plan.batch?.summary).toMatchObject({
@@ -128,7 +128,7 @@ describe('removalsPlan', () => {
     expect(removalsPlan(means('sign'), [], null)).toBeNull()
   })
 
-  test('behavior: omits a refused removal and keeps the others', async () => {
+  test('behavior: omits a removal that the chain refuses, and keeps the others', async () => {
     const [one, other] = removals as readonly [OneRemoval, OneRemoval]
     const tooMuch = { first: one.intent.amounts.first * 2n, second: one.intent.amounts.second }
     const refused = { ...one, intent: { ...one.intent, minimums: tooMuch } }

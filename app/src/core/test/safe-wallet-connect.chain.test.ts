@@ -71,7 +71,7 @@ function planOf(again = false): Plan {
   return { chainId: 31337, account: safe.address, again, steps: [{ kind: 'send', intent: 'wrap:5', summary, call }] }
 }
 
-test('default: waits for a proposal by WalletConnect, refuses a repeated send, and confirms the execution', async () => {
+test('default: waits for a proposal through WalletConnect, refuses a duplicate and confirms the execution', async () => {
   const chain = chainOf(anvil)
   const walletConnect = createWalletConnect({
     config: { chains: new Map([[31337, chain]]), walletConnectProjectId: projectId },

@@ -74,7 +74,7 @@ describe('simulateSwap', () => {
     ['LINK', '1000', rich],
     ['xDEXS', '1000', user],
   ] as const)(
-    'default: estimates the gas of a permitted order, %s for %s, at 1 to 1.125 times the used gas',
+    'default: estimates the gas of an order with a permit, %s for %s, at 1 to 1.125 times the used gas',
     async (to, amount, account) => {
       const mark = await world.rpc('evm_snapshot')
       const { intent, permit, send, quote } = await permitted(amount, to, account)
@@ -93,7 +93,7 @@ describe('simulateSwap', () => {
     },
   )
 
-  test('default: estimates the gas of a permitted order before the signature, and does not send it', async () => {
+  test('default: estimates the gas of an order with a permit before the signature, and does not send it', async () => {
     const { intent, quote } = await permitted('2500')
     const costs = permittedCost(intent, quote)
     const simulation = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, costs })
@@ -112,14 +112,14 @@ describe('takesPermits', () => {
     ['WONE', false],
     ['1USDT', false],
     ['1MKR', false],
-  ])('default: detects by the domain whether %s takes permits: %s', async (id, takes) => {
+  ])('default: returns by the permit domain whether %s supports permits: %s', async (id, takes) => {
     const place = { chainId: world.chain.id, account: user, token: world.token(id) }
     expect(await takesPermits(world.client, world.chain.multicall, place)).toBe(takes)
   })
 })
 
 describe('permitSwapPlan', () => {
-  test('default: takes one signature and one transaction, pays the shown output and leaves no allowance', async () => {
+  test('default: requests one signature and one transaction, pays the shown output, leaves no allowance', async () => {
     const { intent, plan, permit, send, spender, refused } = await permitted('2500')
     expect(plan.steps.map(({ kind }) => kind)).toEqual(['permit', 'send'])
     expect(plan.batch).toBeUndefined()
@@ -146,7 +146,7 @@ describe('permitSwapPlan', () => {
     expect(refused).not.toHaveBeenCalled()
   })
 
-  test('behavior: succeeds when another account submits the permit before the order', async () => {
+  test('behavior: succeeds when another account submits the permit first', async () => {
     const { intent, permit, send } = await permitted('2500')
     const signature = await signedBy(user, await permit.typedData())
     await permit.onSigned?.(signature)
@@ -159,7 +159,7 @@ describe('permitSwapPlan', () => {
     expect(await world.send(user, await send.call([signature]))).toMatchObject({ status: '0x1' })
   })
 
-  test('error: PermitUnusableError for a signature of another account, with an exact approval as fallback', async () => {
+  test('error: PermitUnusableError when another account signed; an exact approval is the fallback', async () => {
     const { permit, send, refused, intent } = await permitted('2500')
     const signature = await signedBy(outsider, await permit.typedData())
     await expect(permit.onSigned?.(signature)).rejects.toBeInstanceOf(PermitUnusableError)

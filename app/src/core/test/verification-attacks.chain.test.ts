@@ -67,7 +67,7 @@ const stakeApproval = (page: ReturnType<typeof openVerifyingPage>, spender: Addr
   })
 
 describe('the spender of an approval', () => {
-  test('behavior: stops at a campaign that one operator invents', async () => {
+  test('behavior: stops an approval of a campaign that one operator invents', async () => {
     const code = (await scene.world.rpc('eth_getCode', scene.campaign, 'latest')) as Hex
     const withCode = lieWithState({ [attacker]: { code } })
     // Consistent: the returned code is the executed code.
@@ -83,7 +83,7 @@ describe('the spender of an approval', () => {
     }
   })
 
-  test('behavior: stops at a clone of the recorded implementation that no factory created', async () => {
+  test('behavior: stops at a clone of the recorded implementation that no recorded factory created', async () => {
     const code = (await scene.world.rpc('eth_getCode', scene.campaign, 'latest')) as Hex
     await scene.world.rpc('anvil_setCode', attacker, code)
     const { requested, stop } = await run(async (page) =>
@@ -93,7 +93,7 @@ describe('the spender of an approval', () => {
     expect(stop).toMatchObject({ status: 'contradicted', about: 'campaignCreated' })
   })
 
-  test('behavior: stops at a campaign of another factory, with the same implementation', async () => {
+  test('behavior: stops at a campaign of another factory with the same implementation', async () => {
     const code = (await scene.world.rpc('eth_getCode', scene.campaign, 'latest')) as Hex
     const ownFactory = `${code.slice(0, 92)}${attacker.slice(2)}${code.slice(132)}` as Hex
     await scene.world.rpc('anvil_setCode', attacker, ownFactory)
@@ -104,7 +104,7 @@ describe('the spender of an approval', () => {
     expect(stop).toMatchObject({ status: 'contradicted', about: 'campaignFactory' })
   })
 
-  test('default: requests the approval of a real campaign with two and with three operators', async () => {
+  test('default: requests the approval of a genuine campaign, with two and with three operators', async () => {
     for (const operators of [2, 3]) {
       const { requested } = await run(async (page) => stakeApproval(page, scene.campaign, scene.shown), operators)
       expect(requested).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('the recipient of a swap', () => {
     return { ...call, data: encodeFunctionData({ abi: routerAbi, functionName, args: changed } as never) }
   }
 
-  test('behavior: stops at a recipient that the user has not entered', async () => {
+  test('behavior: stops a swap to a recipient that the user has not entered', async () => {
     const { requested, stop } = await run(async (page) =>
       withCall(await send('swap for an exact input')(page), toAttacker),
     )
@@ -171,7 +171,7 @@ describe('the recipient of a swap', () => {
     expect(stop).toMatchObject({ status: 'unsourced', field: { kind: 'recipient', value: attacker } })
   })
 
-  test('default: sends to an address that the user entered', async () => {
+  test('default: sends a swap to an address that the user entered', async () => {
     const { requested } = await run(async (page) => {
       const plan = withCall(await send('swap for an exact input')(page), toAttacker)
       const step = plan.steps.at(-1) as CallStep

@@ -245,7 +245,7 @@ describe('a visit with a thousand pairs, of ten minutes or two', () => {
     ['four blocks a second', 250, 10, 120],
     ['a block every two seconds, three calls at once', 2000, 3, 120],
   ] as const)(
-    'behavior: makes at most 1.2 requests a second with %s, and none in a hidden tab',
+    'behavior: sends at most 1.2 requests a second with %s, and none in a hidden tab',
     async (name, blockMs, takes, seconds) => {
       const { found, perSecond, hidden, behind, stale, stored, shortest } = await visit(blockMs, takes, seconds)
       console.info(`${name}: ${perSecond.toFixed(2)} requests a second, ${hidden} hidden`)

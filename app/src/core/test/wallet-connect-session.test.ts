@@ -136,7 +136,7 @@ function connected({ wallets }: ReturnType<typeof openPage>): ConnectedWallet {
 }
 
 describe('WalletConnect from end to end', () => {
-  test('default: connects a scanned and approved account on its network, sends, and disconnects both sides', async () => {
+  test('default: connects a scanned account on its network, sends, and disconnects both sides', async () => {
     const page = openPage()
     const connecting = page.wallets.connect(walletId)
     const topic = await scan(page, 'approves')
@@ -166,7 +166,7 @@ describe('WalletConnect from end to end', () => {
     page.wallets.stop()
   }, 60_000)
 
-  test('behavior: fails as a rejection when the wallet rejects, and shows another code on Try Again', async () => {
+  test('behavior: fails as rejected when the wallet rejects, and shows another code on Try Again', async () => {
     const page = openPage()
     const connecting = page.wallets.connect(walletId)
     await scan(page, 'rejects')
@@ -184,7 +184,7 @@ describe('WalletConnect from end to end', () => {
     page.wallets.stop()
   }, 60_000)
 
-  test('behavior: restores the session after a reload without a scan', async () => {
+  test('behavior: restores the session after a reload, without another scan', async () => {
     const browser = openBrowser()
     const page = openPage(browser)
     const connecting = page.wallets.connect(walletId)
@@ -203,7 +203,7 @@ describe('WalletConnect from end to end', () => {
     again.wallets.stop()
   }, 60_000)
 
-  test('behavior: drops the session after a disconnect in another tab, and shows a code on the next attempt', async () => {
+  test('behavior: ends the session after a disconnect in another tab, and shows a code when connecting again', async () => {
     const browser = openBrowser()
     const page = openPage(browser)
     const connecting = page.wallets.connect(walletId)
@@ -226,7 +226,7 @@ describe('WalletConnect from end to end', () => {
     page.wallets.stop()
   }, 60_000)
 
-  test('behavior: shows the same code after going back, with one open proposal', async () => {
+  test('behavior: shows the same code again when the user goes back, with one pending proposal', async () => {
     const page = openPage()
     const first = page.wallets.connect(walletId)
     await vi.waitUntil(() => page.walletConnect.pairing.get() !== null, wait)
@@ -245,7 +245,7 @@ describe('WalletConnect from end to end', () => {
     page.wallets.stop()
   }, 60_000)
 
-  test('behavior: throws no unhandled error when both ends disconnect at once and each is notified twice', async () => {
+  test('behavior: throws no unhandled error when both sides disconnect at once and each is notified twice', async () => {
     const page = openPage()
     const connecting = page.wallets.connect(walletId)
     const topic = await scan(page, 'approves')

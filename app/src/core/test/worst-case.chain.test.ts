@@ -219,13 +219,13 @@ describe('swap', () => {
   const routed = (quote: PlatformQuote) =>
     swapCalls(buildSwapIntent(world.chain, quote, { ...terms(user), recipient: user }))[0]
 
-  test(`behavior: accepts ${drawn} random orders down to exactly the shown minimum`, async () => {
+  test(`behavior: accepts ${drawn} random orders with exactly the displayed minimum as output`, async () => {
     const all = drawings(20_261_127, drawn)
     expect(all.filter((drawing) => quoteOf(drawing)?.exact).length).toBeGreaterThan(drawn / 4)
     expect(await differences(all.map((drawing) => checkOf(drawing, routed)))).toEqual([])
   }, 600_000)
 
-  test(`behavior: accepts ${divided} orders of the split executor down to the shown minimum, also by permit`, async () => {
+  test(`behavior: accepts ${divided} split orders with exactly the displayed minimum, also by permit`, async () => {
     const { splitExecutor } = world.chain
     if (!splitExecutor) throw new TypeError('The record names no executor.')
     const dexswap = world.chain.platforms.find(({ id }) => id === 'dexswap')
@@ -251,7 +251,7 @@ describe('swap', () => {
 describe('liquidity', () => {
   const currenciesOf = (token: Token) => ({ first: nativeCurrencyOf(world.chain), second: token })
 
-  test(`behavior: accepts ${drawn} random additions down to exactly the shown minimum`, async () => {
+  test(`behavior: accepts ${drawn} random additions with exactly the displayed minimums`, async () => {
     const supply = await read('totalSupply')
     const checks = drawings(46, drawn).map(({ token, reserves, slippageBps, amount, units }) => async () => {
       const currencies = currenciesOf(token)
@@ -279,7 +279,7 @@ describe('liquidity', () => {
     expect(await differences(checks)).toEqual([])
   }, 600_000)
 
-  test(`behavior: accepts ${drawn} random removals down to exactly the shown minimums`, async () => {
+  test(`behavior: accepts ${drawn} random removals with exactly the displayed minimums`, async () => {
     const balanceOf = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [provider] })
     const lp = BigInt((await world.rpc('eth_call', { to: pool.address, data: balanceOf }, 'latest')) as Hex)
     const paidAt = (liquidity: bigint, supply: bigint) => ({

@@ -12,7 +12,7 @@ const state: ListsState = {
   hidden: new Set(),
 }
 
-test('behavior: logs a catalogue that could not be published and continues [1.8.09]', async () => {
+test('behavior: logs an error while publishing and publishes the next catalogue [1.8.09]', async () => {
   const logs: string[] = []
   let published = 0
   const publisher = createPublisher({
@@ -34,7 +34,7 @@ test('behavior: logs a catalogue that could not be published and continues [1.8.
   expect([published, logs.length]).toEqual([2, 1])
 })
 
-test('behavior: skips the tokens of unverified and inactive lists', async () => {
+test('behavior: excludes the tokens of unverified and of inactive lists', async () => {
   const shown: Catalogue[] = []
   const publisher = createPublisher({
     chainIds: new Set([harmony.id]),
@@ -52,7 +52,7 @@ test('behavior: skips the tokens of unverified and inactive lists', async () => 
   expect(counts).toEqual([entry.current.tokens.length, 0])
 })
 
-test('behavior: publishes a long list once its search index is ready', async () => {
+test('behavior: publishes a long list only when its search index is ready', async () => {
   const tokens = Array.from({ length: 1000 }, (_, at) => ({
     chainId: harmony.id,
     address: `0x${at.toString(16).padStart(40, '0')}` as const,

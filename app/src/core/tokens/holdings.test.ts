@@ -101,7 +101,7 @@ describe('createHoldings', () => {
     expect(holdings.get().get(second)).toEqual(known(0n, 7))
   })
 
-  test('behavior: refreshes tokens with a Transfer, held tokens, native and wrapped currency per block', async () => {
+  test('behavior: rereads, per block, tokens with a Transfer, held tokens, native and wrapped currency', async () => {
     const { balances, moved, node, holdings, head, settle } = start()
     balances.set(first, 9n)
     holdings.subscribe(() => undefined)
@@ -124,7 +124,7 @@ describe('createHoldings', () => {
     expect(holdings.get().get(first)).toEqual(known(0n, 7))
   })
 
-  test('behavior: refreshes all balances without logs or after too many missed blocks', async () => {
+  test('behavior: rereads all balances when logs are unavailable or too many blocks were missed', async () => {
     const { balances, node, holdings, head, settle } = start()
     holdings.subscribe(() => undefined)
     await head(10n)
@@ -147,7 +147,7 @@ describe('createHoldings', () => {
     ['the block of its height', 10n],
     ['the next one', 11n],
     ['one after missed ones', 14n],
-  ])('behavior: restores a balance sent in a block that a reorg removed, detected by %s', async (_, number) => {
+  ])('behavior: restores a balance whose transfer a reorg removed, detected by %s', async (_, number) => {
     const { balances, node, holdings, head, settle } = start()
     holdings.subscribe(() => undefined)
     await head(10n)
@@ -161,7 +161,7 @@ describe('createHoldings', () => {
     expect(holdings.get().get(first)).toEqual(known(9n, 7))
   })
 
-  test('behavior: returns unknown instead of zero when the node fails, and retries', async () => {
+  test('behavior: returns unknown, not zero, when the node fails, and retries', async () => {
     const { balances, node, holdings, head, settle } = start()
     balances.set(first, 9n)
     holdings.subscribe(() => undefined)
@@ -179,7 +179,7 @@ describe('createHoldings', () => {
     expect(holdings.get().get(first)).toEqual(known(9n, 7))
   })
 
-  test('behavior: clears the balances on an account change', async () => {
+  test('behavior: drops all balances when the account changes', async () => {
     const { balances, holdings, head, settle } = start()
     balances.set(first, 9n)
     holdings.subscribe(() => undefined)

@@ -18,7 +18,7 @@ function reviewedSymbols(id: number): readonly string[] {
 describe.each(Object.entries(recorded))('%s', (_, byChain) => {
   const rows = rowsOf(byChain)
 
-  test('behavior: flags no symbol as suspicious or as an imitation of a reviewed one', () => {
+  test('behavior: returns no warning of suspicious letters or of an imitation for any symbol', () => {
     const alarms = rows.flatMap(([id, symbols]) => {
       const known = reviewedSymbols(id)
       return symbols.flatMap((symbol) => {
@@ -29,7 +29,7 @@ describe.each(Object.entries(recorded))('%s', (_, byChain) => {
     expect(alarms).toEqual([])
   })
 
-  test('behavior: contains more than 200 symbols', () => {
+  test('behavior: contains more than 200 symbols over all chains', () => {
     expect(rows.flatMap(([, symbols]) => symbols).length).toBeGreaterThan(200)
   })
 })
@@ -44,7 +44,7 @@ describe('listedLookAlikes', () => {
   )
 
   // The file is a snapshot of this test; update it with `vitest run -u`.
-  test('behavior: finds exactly the known listed symbols that resemble a reviewed one', async () => {
+  test('behavior: equals the stored list of public symbols that resemble a reviewed one', async () => {
     const text = `// Symbols of five public lists that resemble reviewed ones (bridged, staked, wrapped tokens).
 // Written by public-lists.test.ts of the app from public-symbols.json.
 export const listedLookAlikes = \`${[...new Set(resembling)].toSorted().join(' ')}\`

@@ -101,12 +101,12 @@ const far = { input: unit / 2n, output: 2n * unit } as const
 const near = { input: (unit * 998n) / 1000n, output: (unit * 1002n) / 1000n } as const
 
 describe('betterRouteAssertions', () => {
-  test.each(fields)('behavior: stops an order when a pool of its tokens is better, exact %s', (exact) => {
+  test.each(fields)('behavior: stops an order when another pool of its two tokens is better, exact %s', (exact) => {
     expect(verdictOf({ exact, best: far[exact] }, { pools: direct })).toBe('bestPrice')
     expect(verdictOf({ exact, best: near[exact] }, { pools: direct })).toBe('agree')
   })
 
-  test.each(fields)('behavior: stops an order when two pools over a base are better, exact %s', (exact) => {
+  test.each(fields)('behavior: stops an order when two pools through a routing base are better, exact %s', (exact) => {
     expect(verdictOf({ exact, best: far[exact] }, { pools: viaBase })).toBe('bestPrice')
     expect(verdictOf({ exact, best: near[exact] }, { pools: viaBase })).toBe('agree')
     expect(verdictOf({ exact, best: far[exact] }, { pools: viaBase }, { multihop: false })).toBe('agree')
@@ -126,19 +126,19 @@ describe('betterRouteAssertions', () => {
     },
   )
 
-  test.each(fields)('behavior: passes a better amount of one unit, exact %s', (exact) => {
+  test.each(fields)('behavior: accepts a better route that yields only one base unit more, exact %s', (exact) => {
     const [best, quoted, better] = exact === 'input' ? [10n, 11n, 12n] : [10n, 9n, 8n]
     expect(verdictOf({ exact, best }, { pairs: () => quoted })).toBe('agree')
     expect(verdictOf({ exact, best }, { pairs: () => better })).toBe('bestPrice')
   })
 
-  test('behavior: passes pools that cannot fill the amount within their tick interval, and empty ones', () => {
+  test('behavior: ignores pools that are empty or cannot fill the amount within their tick range', () => {
     const poor = (liquidity: bigint) => new Map([[poolOf(tokenIn, tokenOut), { tick: 5, liquidity }]])
     expect(verdictOf({ best: far.input }, { pools: poor(unit) })).toBe('agree')
     expect(verdictOf({ best: far.input }, { pools: poor(0n) })).toBe('agree')
   })
 
-  test('behavior: stops when operators return no list of results', () => {
+  test('behavior: stops an order when operators return no list of results', () => {
     expect(verdictOf({ best: near.input }, '0x')).toBe('bestPrice')
   })
 })
@@ -151,14 +151,14 @@ describe('hiddenPoolAssertions', () => {
     ['of the tokens', tokenIn, tokenOut],
     ['of a token and a base', tokenIn, base],
     ['of two bases', base, other],
-  ] as const)('behavior: stops an order through pairs when a pool %s is hidden', (_, one, two) => {
+  ] as const)('behavior: stops an order through pairs when one operator hides a pool %s', (_, one, two) => {
     const pools = poolsAt(poolOf(one, two))
     expect(verdictOf({ best: near.input }, { pools }, known([]))).toBe('reserves')
     expect(verdictOf({ best: near.input }, { pools }, known([...pools.keys()]))).toBe('agree')
     expect(verdictOf({ best: near.input }, { pools }, { concentrated: [] })).toBe('agree')
   })
 
-  test('behavior: ignores pools of other tokens when routes have one hop', () => {
+  test('behavior: ignores pools with routing bases when routes have one hop', () => {
     const pools = poolsAt(poolOf(tokenIn, base), poolOf(base, other))
     expect(verdictOf({ best: near.input }, { pools }, { ...known([]), multihop: false })).toBe('agree')
   })

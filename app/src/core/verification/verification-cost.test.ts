@@ -149,7 +149,7 @@ function comparedSwap() {
 }
 
 describe('what two sources cost', () => {
-  test('behavior: makes two parallel requests before a send', async () => {
+  test('behavior: sends two parallel requests before a transaction', async () => {
     const native = nativeCurrencyOf(chain)
     const common = { chainId: chain.id, account, wrappedNative: wrapped.address, amount: 1n }
     const [step] = wrapPlan({ kind: 'wrap', ...common, input: native, output: wrapped }).steps
@@ -162,7 +162,7 @@ describe('what two sources cost', () => {
     expect({ requests, took }).toEqual({ requests: 2, took: latencyMs })
   })
 
-  test('behavior: makes two more parallel requests for the state proofs of a swap', async () => {
+  test('behavior: sends two more parallel requests for the state proofs of a swap', async () => {
     const platform = chain.platforms.find(({ initCodeHash }) => initCodeHash)
     const [input, output] = [tokenOf(chain, chain.wrappedNative), { ...wrapped, address: account }]
     const path = [input.address, output.address]
@@ -182,7 +182,7 @@ describe('what two sources cost', () => {
     expect({ requests, took }).toEqual({ requests: 4, took: latencyMs })
   })
 
-  test('behavior: reads the compared routes in the requests of a swap, at most 75 kB each way', async () => {
+  test('behavior: reads the compared routes within the requests of a swap, at most 75 kB in each direction', async () => {
     const { chain, query, answer } = comparedSwap()
     const { requests, took, sent, received } = await measured(
       (parts) =>
@@ -200,7 +200,7 @@ describe('what two sources cost', () => {
     expect(Math.max(...sent, ...received)).toBeLessThan(75_000)
   })
 
-  test('behavior: makes two parallel requests for a receipt', async () => {
+  test('behavior: sends two parallel requests for a receipt', async () => {
     const networks = { urlsOf: () => chain.rpcUrls, isUnconfirmed: () => false }
     const receipt = {
       ...{ blockHash: hash('1'), blockNumber: 100n, contractAddress: null, from: account, status: 1 as const },

@@ -67,36 +67,36 @@ describe('withProofs', () => {
   const [token0, token1] = [0xb1n, 0xb2n]
   const truth = reserves(5000n, 7000n)
 
-  test('default: reports that both operators returned the same proof', () => {
+  test('default: confirms the state when both operators returned the same valid proof', () => {
     expect(check([token0, token1, truth], truth)).toEqual({ ...agree, sameProof: true })
     // The pair stores the time of its last trade above both reserves.
     expect(check([token0, token1, truth | (1_700_000_000n << 224n)], truth)).toEqual({ ...agree, sameProof: true })
   })
 
-  test('behavior: stops and names the operators with a proof that contradicts their answers', () => {
+  test('behavior: stops and names the operators whose proof contradicts their values', () => {
     const stop = { status: 'disproved', stops: true, operators: ['A', 'B'] }
     expect(check([token0, token1, truth], reserves(5000n, 9000n))).toEqual(stop)
   })
 
-  test('behavior: ignores the proof of an operator that the majority excluded', () => {
+  test('behavior: ignores the proof of an operator that the majority excludes', () => {
     const verdict: VerificationVerdict = { status: 'agree', operators: ['C', 'D'], block: 100n, odd: 'A' }
     expect(check([token0, token1, truth], reserves(5000n, 9000n), { verdict })).toBe(verdict)
   })
 
-  test('behavior: reports nothing when one operator withholds a part of its proof', () => {
+  test('behavior: returns no proof result when one operator omits a part of its proof', () => {
     expect(check([token0, token1, truth], truth, { cut: 2 })).toBe(agree)
   })
 
-  test('behavior: reports nothing for the proof of a single source', () => {
+  test('behavior: returns no proof result for a single source', () => {
     const verdict: VerificationVerdict = { status: 'one', operator: 'A', why: 'silent' }
     expect(check([token0, token1, truth], truth, { verdict })).toBe(verdict)
   })
 
-  test('behavior: reports nothing when the header does not match its hash', () => {
+  test('behavior: returns no proof result when the header does not match its hash', () => {
     expect(check([token0, token1, truth], truth, { report: { stateRoot: null } })).toBe(agree)
   })
 
-  test('behavior: leaves a stop unchanged', () => {
+  test('behavior: returns a stop of the comparison unchanged', () => {
     const verdict = { status: 'old', stops: true, operator: 'A', block: 1n, head: 9n } as const
     expect(check([token0, token1, truth], reserves(1n, 1n), { verdict })).toBe(verdict)
   })
