@@ -116,7 +116,7 @@ describe('askPairPoints', () => {
     }
   })
 
-  test('error: GraphPartError for a duplicate row', async () => {
+  test('error: GraphPartError when a row is returned twice', async () => {
     const answer = answerOf(times, hour, from)
     const { client } = indexerOf({ ...answer, points: answer.points.flatMap((row) => [row, row]) })
     await expect(askOne(client, 'hour')).rejects.toBeInstanceOf(GraphPartError)
@@ -129,7 +129,7 @@ describe('askPairPoints', () => {
     }
   })
 
-  test('behavior: compares hours with their days when a pair has more days than a response holds', async () => {
+  test('behavior: compares hours with the daily counters when a pair has more days than a response holds', async () => {
     const old = Array.from({ length: 1200 }, (_, at) => today - at * day + hour)
     const complete = answerOf(old, hour, from)
     const answer = { ...complete, days: complete.days.slice(0, 1000) }
@@ -160,7 +160,7 @@ describe('askDayVolumes', () => {
     return { requests, answer: askDayVolumes(client, window, [busy, quiet], [busy, quiet]) }
   }
 
-  test('default: reads all days of the counted pairs in the same query', async () => {
+  test('default: requests volumes and transaction counters of the pairs in the same query', async () => {
     const { requests, answer } = ask(complete)
     expect((await answer).value.days).toHaveLength(rows.length)
     expect(requests).toHaveLength(1)
@@ -178,7 +178,7 @@ describe('askDayVolumes', () => {
     await expect(ask({ ...complete, ...lie }).answer).rejects.toBeInstanceOf(GraphPartError)
   })
 
-  test('behavior: accepts a day that begins while the pages are read', async () => {
+  test('behavior: accepts a day that begins between the requests of two pages', async () => {
     const many = Array.from({ length: 1000 }, (_, at) => ({
       id: `0x1-${String(at).padStart(4, '0')}`,
       pairAddress: address('1'),
@@ -191,7 +191,7 @@ describe('askDayVolumes', () => {
     expect(requests[1]?.query).not.toContain('txCount')
   })
 
-  test('behavior: returns no days of a pair that is not indexed yet', async () => {
+  test('behavior: returns no days for a pair that is not indexed yet', async () => {
     const { answer } = ask({ ...complete, pair1: null, days1: [] })
     expect((await answer).value.days).toHaveLength(rows.length)
   })

@@ -69,20 +69,20 @@ function answerOf(method: string, head: number) {
 describe('a node that lags behind a head that was seen', () => {
   const head = { method: 'eth_blockNumber' }
 
-  test('default: retries an estimate when a lagging node reverts it', async () => {
+  test('default: retries an estimate that a lagging node reverts', async () => {
     const { ask } = open({ [one]: [100, 98, 98, 100] })
     await ask(1, head)
     expect(await ask(5000, estimate)).toEqual(['0x01'])
   })
 
-  test('behavior: returns the revert of an estimate from the next request that has the block', async () => {
+  test('behavior: throws the revert of an estimate once a node that has the block returns it', async () => {
     const { ask, posts } = open({ [one]: [98] })
     await ask(1, head)
     expect(await ask(1, estimate)).toEqual([expect.any(RpcRequestError)])
     expect(posts).toHaveLength(2)
   })
 
-  test('error: RpcUnknownBlockError after five seconds; the chain then counts as reset, and the estimate is refused', async () => {
+  test('error: RpcUnknownBlockError after five seconds; then the chain counts as reset and can refuse', async () => {
     const { ask } = open({ [one]: [100, 98] })
     await ask(1, head)
     expect(await ask(6000, estimate)).toEqual([expect.any(RpcUnknownBlockError)])
@@ -100,7 +100,7 @@ describe('one node reported a block far ahead', () => {
     expect(await ask(1, estimate)).toEqual(['0x01'])
   })
 
-  test('behavior: answers other calls at once while an estimate waits for that block', async () => {
+  test('behavior: returns other results at once while an estimate waits for that block', async () => {
     const { ask, rpc } = open({ [one]: [far, 100] })
     await ask(1, estimate)
     const waits = expect(rpc.request(estimate)).rejects.toBeInstanceOf(RpcUnknownBlockError)
@@ -117,13 +117,13 @@ describe('a node that lags after a receipt was seen', () => {
     expect(await ask(5000, allowance, estimate, nonce)).toEqual(['0x01', '0x01', '0x8'])
   })
 
-  test('behavior: queries the next operator at once', async () => {
+  test('behavior: requests the node of the next operator at once', async () => {
     const { ask } = open({ [one]: [100, 98], [two]: [100] })
     await ask(1, receipt, nonce)
     expect(await ask(1, allowance)).toEqual(['0x01'])
   })
 
-  test('behavior: adds eth_blockNumber to each request when the node takes small batches', async () => {
+  test('behavior: adds eth_blockNumber to each request when the node accepts small batches only', async () => {
     const { ask, posts } = open({ [one]: Array.from({ length: 90 }, (_, turn) => (turn % 3 === 2 ? 98 : 100)) }, 3)
     await ask(1, receipt, nonce)
     expect(await ask(5000, allowance, estimate, nonce, allowance)).toEqual(['0x01', '0x01', '0x8', '0x01'])
@@ -131,7 +131,7 @@ describe('a node that lags after a receipt was seen', () => {
     for (const methods of requests) expect(methods).toContain('eth_blockNumber')
   })
 
-  test('behavior: returns no older state than before while a receipt is pending', async () => {
+  test('behavior: returns no older state than before while a receipt is being confirmed', async () => {
     // One node has the block with the approval; the next one lacks it and the receipt.
     const { ask } = open({ [one]: [99, 100, 99, 99, 100] })
     expect(await ask(1, receipt, nonce)).toEqual([null, '0x7'])
@@ -139,7 +139,7 @@ describe('a node that lags after a receipt was seen', () => {
     expect(await ask(5000, estimate)).toEqual(['0x01'])
   })
 
-  test('behavior: adds no eth_blockNumber before a receipt or long after its block', async () => {
+  test('behavior: adds no eth_blockNumber before a receipt, or long after its block', async () => {
     const { ask, posts } = open({ [one]: [99, 100, 106, 99] })
     await ask(1, allowance)
     await ask(1, receipt, nonce)
