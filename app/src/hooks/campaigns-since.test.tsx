@@ -37,7 +37,7 @@ function found(address: Address, made: number, listed: number) {
   return renderHook(() => useCampaign(address), { wrapper }).result.current
 }
 
-test('default: accepts a campaign in a long list and refuses an unlisted one', () => {
+test('default: accepts a campaign at the end of a long list, and refuses one that is not listed', () => {
   expect(found(addressOf(7), 301, 301)).toEqual({ status: 'loading' })
   expect(found('0x00000000000000000000000000000000000000AA', 301, 301)).toEqual({
     status: 'refused',
@@ -45,7 +45,7 @@ test('default: accepts a campaign in a long list and refuses an unlisted one', (
   })
 })
 
-test('behavior: finds a campaign made since the list was last polled', () => {
+test('behavior: finds a campaign that was created after the list was last requested', () => {
   expect(found(addressOf(300), 301, 300)).toEqual({ status: 'loading' })
   expect(found(addressOf(309), 310, 300)).toEqual({ status: 'loading' })
   expect(found(addressOf(301), 301, 300)).toEqual({ status: 'refused', reason: 'not-made-here' })

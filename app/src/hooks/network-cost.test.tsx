@@ -52,7 +52,7 @@ describe('useSwapGas', () => {
     expect(requests).toContain('eth_estimateGas')
   })
 
-  test('behavior: estimates with a slippage of 50 basis points for any slippage setting [1.7.27 1.9.09 2.9.04]', async () => {
+  test('behavior: estimates with a slippage of 50 basis points, whatever the user has set [1.7.27 1.9.09 2.9.04]', async () => {
     const { page, calls, wrapper } = open()
     page.stores.wallet.set(connectedWallet(account, chain.id))
     page.stores.settings.change({ slippageBps: 500 })
@@ -63,7 +63,7 @@ describe('useSwapGas', () => {
     expect(decodeFunctionData({ abi: routerAbi, data }).args?.[0]).toBe(20_000n)
   })
 
-  test('behavior: estimates nothing without a wallet', async () => {
+  test('behavior: sends no estimate without a connected wallet', async () => {
     const { requests, wrapper } = open()
     const { result } = renderHook(() => useSwapGas(quote), { wrapper })
     await pass(10_000)

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('useNodeTrouble', () => {
-  test('behavior: reports an offline browser at once, until a head arrives or the network is back', () => {
+  test('behavior: returns offline at once, until a head arrives or the browser is online again', () => {
     const { session } = createPageSession()
     const blockAt = (receivedAt: number): Head => ({
       number: 7n,
@@ -49,7 +49,7 @@ describe('useNodeTrouble', () => {
     onLine.mockRestore()
   })
 
-  test('behavior: reports stale figures at their timeout without another failure', () => {
+  test('behavior: returns stale data as soon as its age exceeds the limit, without another failed request', () => {
     const { session } = createPageSession()
     const head = createStore<Head | null>({
       number: 7n,
