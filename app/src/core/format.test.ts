@@ -14,7 +14,7 @@ import {
   formatUsd,
 } from './format.ts'
 
-// Invariant: rounding down never displays more, rounding up never less; whole digits are never cut.
+// Invariant: a value rounded down is never displayed too high, one rounded up never too low.
 
 const one = 10n ** 18n
 

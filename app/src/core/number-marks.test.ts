@@ -66,7 +66,7 @@ describe('writeNumbersFor', () => {
         (written, read, amount) => {
           writeNumbersFor(written)
           const figure = formatExactAmount(amount, 18)
-          // The page's language may differ when the text is typed; it must parse equally.
+          // An amount can be read in another language than it was typed in, with the same value.
           writeNumbersFor(read)
           const pasted = parseAmountText(figure, 'pasted')
           if (pasted.status === 'accepted')

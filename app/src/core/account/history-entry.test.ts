@@ -123,7 +123,7 @@ describe('entryOf', () => {
       { token: dai, amount: -7n },
       { token: null, amount: 5n },
     ])
-    // Sold for another recipient: only the outgoing move.
+    // The swap pays another recipient, so only the sold amount is a movement of the account.
     expect(entry(sold)?.moves).toEqual([{ token: dai, amount: -7n }])
   })
 
@@ -185,7 +185,7 @@ describe('entryOf', () => {
     expect(entry([log(dai, events.approval, [me, outsider], word(9n))])).toBeNull()
     expect(entry([log(outsider, events.staked, [me], word(3n))])).toBeNull()
     expect(entry([log(outsider, events.swap, [router, me])])).toBeNull()
-    // Another account staked, cancelled or recovered.
+    // The events are of another account that staked, cancelled or recovered.
     expect(entry([log(campaign, events.staked, [other], word(3n))])).toBeNull()
     expect(entry([log(campaign, events.canceled, [])], { from: other })).toBeNull()
   })

@@ -31,7 +31,7 @@ const stored = () => {
   return { store, written }
 }
 
-/** A chain with LP transfers in some blocks; hashes from `since` on depend on `fork`. */
+/** A chain with LP transfers in the given blocks; hashes from block `since` on depend on `fork`. */
 function chainOf(top: number, sentIn: readonly number[]) {
   const chain = {
     top,
@@ -141,7 +141,7 @@ describe('createHistoryReader', () => {
     const second = await read(0)
     expect(blocks()).toEqual([39_990, 38_000, 20_000, 100])
     expect(second.reach).toMatchObject({ from: 0n, to: 40_000n })
-    // Reads each block once.
+    // The requested ranges add up to the number of blocks, so no block is read twice.
     const covered = node.requested.reduce((sum, [from, to]) => sum + to - from + 1, 0)
     expect(covered).toBe(40_001)
   })
@@ -221,7 +221,7 @@ describe('createHistoryReader', () => {
     const first = open(node, store)
     const found = [{ token: dai, spender: outsider, given: 9_000n, used: null }]
     expect((await first.read(0)).approvals).toEqual(found)
-    // The approval is not of the exchange, so no receipt is read.
+    // The approval concerns no contract of the exchange, so its receipt is not read.
     expect(first.blocks()).toEqual([])
     node.requested.length = 0
     const second = open(node, store)

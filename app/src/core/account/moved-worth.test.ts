@@ -55,7 +55,7 @@ describe('movedWorth', () => {
     ]
     expect(worthOf({ moves }, 18, known(3n * unit, 0))).toEqual(['day', 3n * unit, -12n * unit])
     expect(worthOf({ moves }, 18)).toEqual(['day', null, null])
-    // In a deposit neither token determines the other's price.
+    // In a deposit, neither token is the price of the other.
     expect(worthOf({ kind: 'add', moves: [{ token: xdexs.address, amount: -4n * unit }, paid] }, 18)).toEqual([
       'day',
       null,

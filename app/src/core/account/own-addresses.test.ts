@@ -36,7 +36,7 @@ describe('createOwnAddresses', () => {
     expect(refusalOf(own.get(), one, 'x')).toBe('too-many')
     own.name(one, 'x')
     expect(nameIn(own.get(), one)).toBeNull()
-    // A named address can be renamed.
+    // At the maximum, an address with a name can still be renamed.
     expect(refusalOf(own.get(), own.get()[0]?.address ?? one, 'x')).toBeNull()
   })
 

@@ -130,11 +130,11 @@ describe('totalAtRisk', () => {
       ...approval({ token, allowance, held: known(held, 1) }),
       atRiskUsd: known(usd, 1),
     })
-    // 30 of 100 at 3 dollars plus 50 at 5: 80 at 8. All 10 of the other token, at 7.
+    // 30 of 100 at $3 plus 50 at $5: 80 are worth $8. Of the other token all 10 are worth $7.
     const all = [priced(dai, 30n, 100n, 3n), priced(capitals, 50n, 100n, 5n), priced(wone, 99n, 10n, 7n)]
     expect(totalAtRisk(all)).toEqual(known({ total: 15n, isWhole: true }, 0))
     expect(totalAtRisk(all.toReversed())).toEqual(known({ total: 15n, isWhole: true }, 0))
-    // The sum of both may exceed the balance.
+    // Each allowance is within the balance, but their sum exceeds it.
     const over = [priced(dai, 60n, 100n, 6n), priced(dai, 70n, 100n, 7n)]
     expect(totalAtRisk(over)).toEqual(known({ total: 10n, isWhole: true }, 0))
   })

@@ -17,7 +17,7 @@ import { rewardsOf } from './create-steps.ts'
 import { campaignLists, lpToken } from './reward-campaign.ts'
 import { dai, day, pair, sampleCampaign, sampleMarket, unit, usdc } from './test/sample-campaign.ts'
 
-// Boundary values: each limit exactly, and one unit or second away.
+// Values exactly at each limit, and one unit or one second beyond it.
 
 const campaign = sampleCampaign()
 const market = sampleMarket()
@@ -64,7 +64,7 @@ describe('apyAt', () => {
     expect(apyAt(campaign, sampleMarket({ nativePrice: unknown('no-source') }), unit, start)).toEqual(
       unknown('no-source'),
     )
-    // 0.05 of 2 dollars each; a price of 4 dollars halves the return.
+    // The minimum is 0.05 ONE at $2; at a price of $4 the return is halved.
     const at = (price: bigint) => apyAt(campaign, sampleMarket({ nativePrice: known(price * unit, 1) }), 1n, start)
     const [two, four] = [at(2n), at(4n)]
     if (two.status !== 'known' || four.status !== 'known') return expect.unreachable()
@@ -125,7 +125,7 @@ describe('perDayDown', () => {
 
 describe('depositEffect', () => {
   test('behavior: computes the earnings from the start when the campaign has not started', () => {
-    // The stake doubles, so it earns half of the 1000 in ten days.
+    // The deposit doubles the stake, so it earns half of the 1000 in ten days.
     for (const now of [start - 9n * day, start])
       expect(depositEffect(campaign, market, 5n * unit, now)).toMatchObject({
         untilEnd: [500n * unit],

@@ -31,7 +31,7 @@ describe('campaignFigures', () => {
     expect(figures.tvlUsd).toMatchObject({ value: 200n * unit })
     expect(figures.underlying).toMatchObject({ value: [50n * unit, 100n * 10n ** 6n] })
     expect([figures.rewardsUsd, figures.remainingUsd]).toMatchObject([{ value: 1000n * unit }, { value: 500n * unit }])
-    // 500 dollars on 200 in 5 of 365 days.
+    // $500 of rewards on a stake of $200 in 5 days, times 365.
     expect(percent(figures.apy)).toBe(18_250)
   })
 
@@ -64,7 +64,7 @@ describe('campaignFigures', () => {
 
 describe('apyAt', () => {
   test('default: computes the APY on a stake value of 0.05 native when the stake is worth less', () => {
-    // 1000 dollars on 0.1 dollars in ten of 365 days: 365,000 times.
+    // $1000 of rewards on a stake of $0.1 in ten days, times 365: a return of 365,000.
     const apy = apyAt(campaign, market, 1n, start)
     expect(apy).toMatchObject({ status: 'known' })
     if (apy.status === 'known') expect(apy.value.numerator).toBe(365_000n * apy.value.denominator)

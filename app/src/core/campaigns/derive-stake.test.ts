@@ -62,7 +62,7 @@ describe('deriveStake', () => {
 
   const long = { locked: true, endsAt: 2_000n + 366n * day }
   const missing = { allowance: allowed(2n * unit - 1n) }
-  // Each row also has the reasons of the rows below it.
+  // Each row also has the problems of the rows below it, so that the order is tested.
   const buttons: [string, Partial<StakeInputs>, Parameters<typeof sampleCampaign>[0], object][] = [
     ['another code', { code: 'other', text: '' }, long, { kind: 'closed', reason: 'wrong-code' }],
     ['no amount', { text: '', lpBalance: loading }, long, { kind: 'closed', reason: 'enter-amount' }],

@@ -11,7 +11,7 @@ import type { Head } from './head.ts'
 /** The first test of a lazy chunk compiles it. */
 const longTimeout = { timeout: 30_000 }
 
-// Invariant: a result is the chain's latest, with its age; a failing node never clears one.
+// Invariant: a result is the chain's latest, with its age; a failing node clears no result.
 
 const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const target: Address = '0x985458E523dB3d53125813eD68c274899e9DfAb4'
@@ -29,7 +29,7 @@ function start(blockTimeMs = 2000, create = createCallCache) {
   const node = { broken: false, garbled: false, visible: true, now: 1000, answer: (data: Hex): Hex | null => data }
   async function request({ params }: { params: readonly [{ data: Hex }, string, ...unknown[]] }) {
     const [{ data }, , override] = params
-    // Rejects state overrides, so large batches use multicall as well.
+    // The node rejects state overrides, so large batches are sent through multicall.
     if (override) return '0x'
     const { args } = decodeFunctionData({ abi: multicall3Abi, data })
     const calls = (args?.[0] ?? []) as readonly { callData: Hex }[]

@@ -8,7 +8,7 @@ import { pricesFromHistory, pricesFromProposal, readFeedMessage, recentPrice } f
 /** The first test of a lazy chunk compiles it. */
 const longTimeout = { timeout: 30_000 }
 
-// Ten thousand runs are slow on a busy machine.
+// Ten thousand runs of a property are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const gwei = 1_000_000_000n

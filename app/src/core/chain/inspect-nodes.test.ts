@@ -49,7 +49,7 @@ describe('inspectNodes', () => {
   ]
   const two = { ...chain, nodes, rpcUrls: nodes.map(({ url }) => url) }
 
-  /** Confirms the record, except for the decimals of one token at one node. */
+  /** A node that returns the recorded values, except that one URL returns other decimals. */
   function nodeThat(lyingNode: string | null): AskNode {
     return async (_, url, calls) => {
       const [, , { params }] = calls as unknown as [unknown, unknown, { params: [{ data: `0x${string}` }] }]

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Head, type HeadState, nextHead, noHead, pauseAfter, pollInterval } from './head.ts'
 import { initialState, livingChain, type NetworkEvent, nextState, requiredChain, shownChain } from './networks.ts'
 
-// Ten thousand runs are slow on a busy machine.
+// Ten thousand runs of a property are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const harmony = 1666600000

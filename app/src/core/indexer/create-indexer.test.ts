@@ -23,7 +23,7 @@ function createScene({ graph = true, head = headAt(100n) as Head | null } = {}) 
   const heads = createStore(head)
   const clock: Clock = { now: () => now, after: () => () => undefined }
   const lookedUp: unknown[] = []
-  // A partial client, because a complete one needs a node.
+  // A stub with the methods that the indexer calls; a full client needs a node.
   const client = {
     async request({ params }: { params: readonly [string] }) {
       lookedUp.push(params[0])

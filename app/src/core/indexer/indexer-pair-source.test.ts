@@ -21,7 +21,7 @@ type Requested = { readonly list: string; readonly where: Readonly<Record<string
 type PairContext = {
   readonly verdict?: 'same' | 'different' | 'unknown'
   readonly native?: string
-  /** Pairs held on chain, and whether they were held at the block of the response. */
+  /** Pairs that the account holds on chain, and whether it held them at the indexed block. */
   readonly held?: readonly Address[] | null
   readonly heldThen?: boolean | null
 }
@@ -47,7 +47,7 @@ function createScene({ verdict = 'same', native = '0.02', held = null, heldThen 
                     { id: 'e', pairAddress: at('8'), date: 1, dailyVolumeUSD: '3' },
                   ]
     const answer = list === 'bundle' ? { bundle: { nativeCurrencyPrice: native } } : { rows }
-    // Counts by the pair, for queries that request them.
+    // Transaction counters of the pair, for queries that request them.
     const counts = query.includes('days0:') ? { pair0: { txCount: 1 }, days0: [{ time: 1, count: 1 }] } : {}
     return { data: { _meta: { block: { number: 5, hash, timestamp: 1 } }, ...answer, ...counts } }
   })
@@ -97,7 +97,7 @@ describe('createIndexerPairSource', () => {
     const { source, compared } = createScene()
     await source.list()
     expect(compared).toEqual([[[at('9')], 5n]])
-    // A node without state of that block neither confirms nor refutes.
+    // A node without the state of that block neither confirms nor contradicts the indexer.
     await createScene({ verdict: 'unknown' }).source.list()
   })
 

@@ -113,7 +113,7 @@ describe('createSourcedCache', () => {
       status: 'known',
       value: { value: 'indexer 1', origin: { from: 'indexer', block } },
     })
-    // Again with the next block, then when it is due.
+    // The query is repeated with the next block, then after its interval.
     await pass(1)
     await pass(998)
     expect(requested.indexer).toBe(2)
@@ -284,7 +284,7 @@ describe('createSourcedCache', () => {
 
 const hash = `0x${'1'.repeat(64)}` as const
 
-// Networks with the parts that an indexer uses.
+// A stub of the networks with the methods that an indexer calls.
 const networks = {
   clientOf: () => ({}),
   headOf: () => createStore({ number: 1n, hash, parentHash: hash, timestamp: 1n, receivedAt: 0 }),

@@ -24,7 +24,7 @@ describe('additionNotices', () => {
   const unsupported = { byChain: new Map(), unsupported: new Set([`${chain.id}:${dai.address.toLowerCase()}`]) }
   const tiny = { ...newPool, form: both(1, 1) }
 
-  // Each row also has the reasons of the rows below it.
+  // Each row also has the problems of the rows below it, so that the order is tested.
   test.each<[string, Partial<AdditionInputs>, object]>([
     ['no exchange', { chain: { ...chain, platforms: [] }, withdrawOnly: true }, { kind: 'no-exchange' }],
     ['withdrawals only', { withdrawOnly: true, catalogue: unsupported }, { kind: 'withdraw-only' }],
@@ -39,7 +39,7 @@ describe('additionNotices', () => {
     ['below 2 %', both(4_000, 2_039), 195n, false],
     ['from 2 %', both(4_000, 2_040), 200n, true],
   ])('behavior: returns for the first price %s a notice with the market price', (_, typed, distanceBps, isFar) => {
-    // On the chain, 1DAI is worth two ONE.
+    // By the dollar prices 1DAI is worth two ONE.
     const prices = { first: known(10n ** 18n, 0), second: known(2n * 10n ** 18n, 0) }
     expect(notices({ ...newPool, form: typed, prices })).toMatchObject([
       { kind: 'first-price', isTouched: false, isFar, distanceBps },
@@ -53,7 +53,7 @@ describe('additionNotices', () => {
     ])
   })
 
-  // Tokens of others in the pair would determine its price.
+  // Tokens that others sent to the pair would determine the first price.
   test.each([
     ['a new pool', newPool.lookup, loading],
     ['a new pool', newPool.lookup, unknown('node-unreachable')],

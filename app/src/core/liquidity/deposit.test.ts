@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { pairFacts } from '../test/pair-facts.ts'
 import { dependentAmountDown, depositOf, positionOf, shareOf, unevenSide } from './deposit.ts'
 
-// Invariant: no LP share exceeds the deposit's share; the router takes at most the offered amounts.
+// Invariant: the LP share is at most that of the deposit, and at most the offer is taken.
 
 const reserve = fc.bigInt({ min: 10n ** 6n, max: 10n ** 30n })
 const side = fc.constantFrom('first' as const, 'second' as const)

@@ -54,7 +54,7 @@ describe('deriveAddition', () => {
     unsupported: new Set([`${chain.id}:${dai.address.toLowerCase()}`]),
   }
   const missing = { allowances: { first: allowed(0n), second: allowed(49n) } }
-  // Each row also has the errors of the rows below it.
+  // Each row also has the errors of the rows below it, so that the order is tested.
   const buttons: [string, Partial<AdditionInputs>, object][] = [
     ['no account', { account: null, withdrawOnly: true }, { kind: 'connect-wallet' }],
     ['withdrawals only', { withdrawOnly: true, catalogue: unsupported }, { kind: 'withdraw-only' }],
@@ -130,7 +130,7 @@ describe('deriveAddition', () => {
   })
 
   test.each([
-    // Amount, slippage, and minimum of both sides, rounded down and at least one unit.
+    // Amount, slippage, and the minimum of each side: rounded down, but at least one unit.
     [1, 50, 1n],
     [2, 50, 1n],
     [199, 50, 198n],

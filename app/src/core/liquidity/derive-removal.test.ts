@@ -89,7 +89,7 @@ describe('deriveRemoval', () => {
 
   const none = setPercent(half, 0)
   const unapproved = { allowance: allowed(699n) }
-  // Each row also has the errors of the rows below it.
+  // Each row also has the errors of the rows below it, so that the order is tested.
   const buttons: [string, Partial<RemovalInputs>, object][] = [
     ['no account', { account: null, lookup: { status: 'unknown' } }, { kind: 'connect-wallet' }],
     ['no answer of a node', { lookup: { status: 'unknown' }, form: none }, { kind: 'waiting', for: 'node' }],
@@ -150,7 +150,7 @@ describe('deriveRemoval', () => {
   })
 
   test.each([
-    // LP tokens, slippage, minimum, slippage of the minimum; one of each side per LP token.
+    // LP tokens, slippage, minimum, effective slippage; an LP token is worth one unit per side.
     [1n, 50, 1n, null],
     [2n, 50, 1n, 5_000],
     [199n, 50, 198n, 51],
@@ -265,7 +265,7 @@ describe('deriveRemoval notice', () => {
   const refused = { status: 'refused', error } as const
   const missing = { status: 'unreadable', address: dai.address } as const
 
-  // Each row also has the reasons of the rows below it.
+  // Each row also has the problems of the rows below it, so that the order is tested.
   test.each<[string, Partial<RemovalInputs>, object | null]>([
     ['a chain without the exchange', { exchange: null, lookup: { status: 'invalid' } }, { kind: 'no-exchange' }],
     [

@@ -38,7 +38,7 @@ describe('openingOf', () => {
       const held = { ...none, [side]: 1n }
       const opening = openingOf(held, held, amounts)
       if (!('ahead' in opening) || !opening.ahead) return expect.unreachable()
-      // 10,000 units of the larger amount and 300 of the other, rounded up by the existing wei.
+      // At least 10,000 units of one side; the other is rounded up because of the existing unit.
       const holds = { first: opening.ahead.first + held.first, second: opening.ahead.second + held.second }
       expect(holds).toEqual(side === 'second' ? { first: 10_033n, second: 301n } : { first: 10_000n, second: 300n })
     }
@@ -82,7 +82,7 @@ describe('openingOf', () => {
           expect(ahead.amounts[side] * 200n).toBeLessThanOrEqual(desired[side])
           const rest = desired[side] - ahead.amounts[side]
           expect(taken[side]).toBeLessThanOrEqual(rest)
-          // The router rounds a coarse token by one unit.
+          // For a coarse token the router rounds the amount by one unit.
           expect((taken[side] + 1n) * 1_000n).toBeGreaterThanOrEqual(rest * 998n)
           expect(reservesAfter[side]).toBe(held[side] + ahead.amounts[side] + taken[side])
         }

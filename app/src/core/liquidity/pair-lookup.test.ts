@@ -46,7 +46,7 @@ const lookupOn = (
     answersOf(factoryCalls(platform, tokens), factory),
     own && answersOf(pairCalls(platform, '0x00000000000000000000000000000000000000b0'), own),
   )
-/** Results of the factory's and the pair's reads; null when the pair was not read. */
+/** Looks up a pair by results of reads from its factory and, if it exists, from the pair. */
 const lookup = (tokens: typeof inOrder, factory: readonly Known<Hex>[], own: readonly Known<Hex>[] | null) =>
   lookupOn(exchange, tokens, factory, own)
 

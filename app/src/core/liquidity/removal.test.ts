@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pairFacts } from '../test/pair-facts.ts'
 import { percentText, removalOf, underlyingDown } from './removal.ts'
 
-// Invariant: burns at most the holding; pays the requested amount in full or nothing.
+// Invariant: at most the holding is burnt; a typed amount is paid in full or not at all.
 
 const pool = pairFacts(8_000n, 2_000n, 4_000n)
 
@@ -47,7 +47,7 @@ describe('removalOf', () => {
     expect(removalOf(pairFacts(0n, 2_000n, 4_000n), 1_000n, { field: 'first', amount: 1n })).toEqual(nothing)
   })
   test('behavior: pays less per LP token when the protocol fee is still to be added to the supply', () => {
-    // The root grows from 10^6 to 2 · 10^6; a tenth of it is 52,631 LP tokens for the protocol.
+    // √k grew from 10^6 to 2 · 10^6; the protocol's tenth of the growth is 52,631 LP tokens.
     const earned = pairFacts(2_000_000n, 2_000_000n, 1_000_000n, { kLast: 10n ** 12n, protocolFeeDenominator: 9 })
     expect(underlyingDown(earned, 1_052_631n)).toEqual({ first: 2_000_000n, second: 2_000_000n })
     expect(removalOf(earned, 500_000n, { field: 'first', amount: 190_000n }).liquidity).toBe(100_000n)

@@ -50,7 +50,7 @@ const syncCall = encodeFunctionData({ abi: pairAbi, functionName: 'sync' })
 const transferOf = (to: Address, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 
-/** Another account creates the pair; `sync()` makes the sent tokens its reserves. */
+/** Another account creates the pair and sends tokens; `sync()` turns them into reserves. */
 async function touch(currencies: ReturnType<LiquidityScene['pairOfIds']>, sent: Sides<bigint>, isSynced = true) {
   const { world } = scene
   const tokens = mapSides(currencies, (each) => wrappedForm(world.chain, each).address)
@@ -93,7 +93,7 @@ const touched = [
   ['5 and 1000 wei', { first: 5n, second: 1_000n }],
 ] as const
 
-/** Prepares the pair, adds to it like the page does, and compares all values with the chain. */
+/** Prepares the pair, adds liquidity like the page, and compares all values with the chain. */
 async function opens(currencies: ReturnType<LiquidityScene['pairOfIds']>, sent: Sides<bigint>, typed = desired) {
   const { world } = scene
   await touch(currencies, sent)

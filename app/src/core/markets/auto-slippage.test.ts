@@ -66,7 +66,7 @@ describe('2,000 replayed swaps', () => {
     const { share: random } = createRandom(seed)
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
     const blockTimeMs = [1000, 2000, 5000, 12_000][Math.floor(random() * 4)] ?? 2000
-    // Per second: half of all routes are as calm as the deepest pools, one in eight is volatile.
+    // Variance per second: half of the routes are as calm as deep pools, every eighth is volatile.
     const kind = random()
     const perSecond = kind < 0.5 ? 0.000_05 : kind < 0.875 ? 0.000_3 : 0.001_2
     const sigma = perSecond * Math.sqrt(blockTimeMs / 1000)
@@ -77,8 +77,8 @@ describe('2,000 replayed swaps', () => {
       other: 10n ** 24n,
     }))
     /**
-     * Trades of others: one block in twenty has a move four times as large. Reserves follow the
-     * curve.
+     * Trades of other accounts: every twentieth block has a move four times as large. Reserves
+     * follow the constant-product curve.
      */
     const block = () => {
       for (const pool of pools) {
@@ -112,7 +112,7 @@ describe('2,000 replayed swaps', () => {
       blockTimeMs,
       costShare: 0.000_5,
     })
-    // The user sends after five to thirty seconds.
+    // The user signs five to thirty seconds after the quote.
     const wait = Math.ceil((5000 + random() * 25_000) / blockTimeMs)
     for (let at = 0; at < wait; at++) block()
     const filled = out()
@@ -127,7 +127,7 @@ describe('2,000 replayed swaps', () => {
     return { auto: judge(auto), fixed: judge(50), bps: auto }
   }
 
-  // The formula's constants were chosen with the first range of seeds only.
+  // The constants of the formula were fitted to the first range of seeds, not to the second.
   test.each([2026, 1_000_000])(
     'default: fails less often than with 0.5 %% and loses less to the worst fill, from seed %d',
     (seed) => {

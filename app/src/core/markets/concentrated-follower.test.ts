@@ -160,7 +160,7 @@ describe('reduceConcentrated', () => {
     const { table, effects } = reduceConcentrated(filled().table, logs(...events))
     expect(effects).toEqual([{ type: 'read-pools', platform: platform.id, query: { platform, pairs: [[one, other]] } }])
     expect(shown(table)).toBeUndefined()
-    // Other pools of the pair with all their ticks stay unchanged.
+    // Other pools of the pair, whose ticks are complete, stay unchanged.
     const read = reduceConcentrated(table, poolsRead([stateOf(500), stateOf(3000)], 11n, [pairs[0]]))
     expect(read.effects).toMatchObject([{ type: 'read-ticks', queries: [{ pool: stateOf(500) }] }])
     const after = reduceConcentrated(read.table, ticksRead([stateOf(500)], 11n))
@@ -212,7 +212,7 @@ describe('reduceConcentrated', () => {
     const unread = { type: 'unread', hops: [{ id: id(500), direction: 'zeroForOne' }] } as const
     const { effects, table: next } = reduceConcentrated(table, unread)
     expect(effects).toMatchObject([{ type: 'read-pools', query: { pairs: [[one, other]] } }])
-    // In the meantime the pool is quoted with its known ticks.
+    // Until the response, the pool is quoted with the ticks that are already known.
     expect(shown(next)?.market.amountOutDown(1000n, 'zeroForOne')).toBeTypeOf('bigint')
     expect(reduceConcentrated(next, unread).effects).toEqual(effects)
     const state = stateOf(500, [one, other], swapTo(30).point)

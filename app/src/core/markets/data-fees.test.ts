@@ -16,7 +16,7 @@ const oracleAbi = parseAbi([
   'function getOperatorFee(uint256 gasUsed) view returns (uint256)',
 ])
 
-/** Result of an OP-stack gas oracle by the formula of the Fjord upgrade. */
+/** Response of an OP-stack gas oracle, computed by the formula of the Fjord upgrade. */
 function oracle(data: Hex, operator: ((gas: bigint) => bigint) | null): Known<Hex> {
   const { functionName, args } = decodeFunctionData({ abi: oracleAbi, data })
   if (functionName === 'getL1Fee') return word(opStackFee(compressedLength(hexToBytes(args[0])) + 68))
@@ -32,14 +32,14 @@ const feeOf = (data: Hex): bigint => {
 }
 
 const gasPrice = 1_000_000n
-/** Distinct hashes, which cannot be compressed. */
+/** Distinct hashes as addresses, which a compressor cannot shorten. */
 const addresses = (count: number) =>
   fc
     .uniqueArray(fc.integer({ min: 1 }), { minLength: count, maxLength: count })
     .map((seeds) => seeds.map((seed): Hex => `0x${keccak256(numberToHex(seed)).slice(-40)}`))
 const amount = fc.bigInt({ min: 10n ** 17n, max: 10n ** 24n })
 const routeOf = (hops: number) => ({ path: [], pools: Array.from({ length: hops }, () => ({})) }) as never
-/** Cost of the data alone, in wei. */
+/** Data fee of a router swap without its gas, in wei. */
 const ofRouter = (hops: number) => {
   const { dataGas, gasPrice: price } = gasTermsOf(answersOf(), gasPrice) ?? fail()
   return (routerGas(routeOf(hops), dataGas) - routerGas(routeOf(hops))) * price
@@ -53,7 +53,7 @@ const fail = (): never => {
   throw new TypeError('nothing is known')
 }
 const farOff = (foreseen: bigint, taken: bigint) => Math.abs(Number(foreseen - taken)) / Number(taken)
-/** Measured deviation: 5 % (15 % at most), for a split order 4 % (28 %). */
+/** Accepts the measured error: 5 % on average (15 % at most), 4 % (28 %) for a split order. */
 function isForeseen(off: readonly number[]): boolean {
   const sorted = off.toSorted((one, other) => one - other)
   return (sorted[sorted.length >> 1] ?? 1) <= 0.1 && (sorted.at(-1) ?? 1) <= 0.3
@@ -111,7 +111,7 @@ describe('gasTermsOf', () => {
     ]
     expect(terms?.gasPrice).toBe(1300n)
     const { call } = without?.dataGas?.router ?? fail()
-    // Fewer, more expensive units plus the constant, each rounded up.
+    // The fee is added to the gas price, so the data counts as less gas; each part is rounded up.
     const expected = (call * 1000n + 5_000_000n) / 1300n
     expect(Math.abs(Number((terms?.dataGas?.router.call ?? 0n) - expected))).toBeLessThanOrEqual(1)
   })

@@ -36,7 +36,7 @@ function bestOf(...args: Parameters<typeof requestedOf>): PlatformQuote {
   return quotes.best
 }
 
-/** The price is 610 ONE per whole unit. */
+/** One whole unit of the output costs 610 ONE. */
 const pool = poolOf(6_100_000n * unit, 10_000n)
 
 describe('exactOrderOf', () => {

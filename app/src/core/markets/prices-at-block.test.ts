@@ -50,7 +50,7 @@ describe('poolsAtBlocks', () => {
     ['dexswap', [pool('1')]],
     ['viperswap', [pool('2'), pool('3')]],
   ])
-  /** Nodes that have state from a block on and return its number as both reserves. */
+  /** Nodes with state from a given block on, which return the block's number as both reserves. */
   function nodesFrom(first: Readonly<Record<string, bigint>>) {
     const requested: string[] = []
     const ask: AskNode = async (_chain, url, calls) => {

@@ -26,7 +26,7 @@ const address: Address = '0x00000000000000000000000000000000000000e1'
 const executor = {
   address,
   codeHash: `0x${'11'.repeat(32)}`,
-  // In a different order than in the chain record, because indexes refer to the executor.
+  // The order differs from that of the chain record, because indexes refer to the executor.
   platforms: ['viperswap', 'dexswap'],
   block: null,
 } as const
@@ -127,7 +127,7 @@ describe('createDivide', () => {
     })
     expect(quoted(state, { platform: 'viperswap' }).selected.platform.id).toBe('viperswap')
     expect(quoted(state, { platform: splitId }).selected.platform.id).toBe(splitId)
-    // A failing quote is not the best one.
+    // A quote whose simulation fails is not selected as the best one.
     const fails: QuoteRequest['fails'] = ({ platform }) => platform.id === splitId
     expect(quoted(state, { fails }).best.platform.id).not.toBe(splitId)
   })
@@ -183,7 +183,7 @@ describe('createDivide', () => {
         pool(outsider, 100_000n * unit, dai.address, 2000n * unit),
       ],
     })
-    // Two routes on one platform, the second through the untrusted token.
+    // One platform has two routes, the second of them through the untrusted token.
     expect(divisionOf(state)).toBeUndefined()
     const plain = new Set([outsider.toLowerCase()])
     const pair = stateOf({

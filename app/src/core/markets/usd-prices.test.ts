@@ -40,7 +40,7 @@ const nativePools = [pool(wone, 90_000n * unit, dai, 1800n * unit), pool(usdc, 2
 
 describe('usdPrice', () => {
   test('behavior: averages the native price over its pairs with stablecoins, weighted by liquidity [3.5.27]', () => {
-    // 90,000 at 0.02 and 10,000 at 0.0202 average to 0.02002.
+    // Weighted average: 90,000 at $0.02 and 10,000 at $0.0202 give $0.02002.
     expect(usdPrice(harmony, ready(nativePools), one)).toEqual(known((unit * 2002n) / 100_000n, 99))
     expect(usdPrice(harmony, ready(nativePools), wone)).toEqual(known((unit * 2002n) / 100_000n, 99))
   })
@@ -75,7 +75,7 @@ describe('usdPrice', () => {
       pool(xdexs, 1000n * unit, far('1'), 700n * 10n ** 9n),
       pool(far('1'), 400n * 10n ** 9n, far('2'), 200n * 10n ** 9n),
     ]
-    // The xDEXS market holds 1000 for $350, and pays half of that for 1000 more.
+    // The market of xDEXS holds 1000 for $350; a sale of 1000 more receives half of that.
     expect(usdPrice(harmony, ready(pools), far('1'))).toEqual(known(unit / 4n, 99))
     expect(usdPrice(harmony, ready(pools), far('2'))).toEqual(unknown('no-source'))
   })

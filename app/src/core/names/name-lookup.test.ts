@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { known, loading } from '../known.ts'
 import { accountRead, nameLookup, resolverRead, type TypedName } from './name-lookup.ts'
 
-// Invariant: a result for outdated text never sets a recipient.
+// Invariant: the result for an outdated text never becomes the recipient.
 
 const registry = '0x00000000000000000000000000000000000000e5'
 const word = (digit: string) => known(`0x${digit.repeat(40).padStart(64, '0')}` as const, 0)

@@ -15,7 +15,7 @@ const record = (result: Hex) => encodeFunctionResult({ abi: ensResolverAbi, func
 
 type Node = 'honest' | 'silent' | 'empty' | 'reverts' | 'garbage' | 'forges the record' | 'forges the resolver'
 
-/** A node's result for a call to the registry or a resolver. */
+/** Result of a node for a call to the registry or to a resolver. */
 function answerOf(node: Node, to: string): unknown {
   const isRegistry = ![resolver, forgedResolver].some((each) => each.toLowerCase() === to.toLowerCase())
   if (node === 'garbage') return { not: 'hex' }
@@ -36,7 +36,7 @@ function read(nodes: readonly Node[], { own = false, name = 'lists.eth' } = {}) 
     if (node === 'silent') return null
     return calls.map(({ params }) => {
       const [{ to }] = params as [{ to: string }]
-      // A refusal is recognised by its kind alone.
+      // The tested code recognizes a refusal by its `kind` alone.
       if (node === 'reverts') return { kind: 'refusal', error: new Error('reverted') } as never
       return { kind: 'result', result: answerOf(node, to) }
     })

@@ -28,7 +28,7 @@ describe('formatLp', () => {
   test('behavior: formats a positive amount as at least the smallest displayed unit', () => {
     expect(formatLp(1n)).toBe('<0.00000001')
     expect(formatLp(10n ** 10n)).toBe('0.00000001')
-    // Tokens with fewer decimals have no smaller amounts.
+    // The smallest unit of a token with six decimals.
     expect(formatHeld(1n, 6)).toBe('0.000001')
     expect([formatHeld(1n, 9), formatHeld(0n, 9)]).toEqual(['<0.00000001', '0.00'])
   })
@@ -63,7 +63,7 @@ describe('mergedPairs', () => {
     }
     expect(mergedPairs([holdings], new Map([[at('3'), 5n]]))).toEqual([at('3'), at('1'), at('2'), at('5')])
     expect(mergedPairs([null], new Map([[at('3'), 5n]]))).toEqual([at('3')])
-    // Each list has a part that the other lacks.
+    // Each of the two lists has an entry that the other lacks.
     const chain = { wallet: [{ pair: at('4'), amount: 1n }], staked: [] }
     expect(mergedPairs([holdings, chain], new Map())).toEqual([at('1'), at('2'), at('5'), at('4')])
   })
@@ -113,7 +113,7 @@ describe('myPairs', () => {
     expect(mine !== 'loading' && mine.map(({ pair }) => pair.address)).toEqual([at('3'), at('1'), at('2')])
   })
   test("behavior: subtracts the protocol fee of the pair's platform, like the pair page and a removal do", () => {
-    // The product of the reserves quadrupled, so half of it is fees.
+    // k quadrupled since the last fee, so half of the LP value consists of fees.
     const pair = { ...row('1'), reserve0: 2n * unit, reserve1: 2n * unit }
     const answers = [{ held: known(5n * unit, 1), supply: known(10n * unit, 1), kLast: known(unit * unit, 1) }]
     const mine = (fee: Known<number | null>) =>

@@ -41,7 +41,7 @@ describe('hasLostHalf', () => {
   test('behavior: ignores liquidity that the account itself withdrew', () => {
     const mine = seen(200n, { held: 60n })
     expect(hasLostHalf(mine, seen(80n, { held: 0n }))).toBe(false)
-    // The account withdrew 60 of 100, and half of the remaining 80 is gone.
+    // The account withdrew 60 of 100; of the other 80, half was withdrawn by others.
     expect(hasLostHalf(mine, seen(40n, { held: 0n }))).toBe(true)
     expect(hasLostHalf(seen(200n, { held: 100n }), seen(40n, { held: 20n }))).toBe(false)
   })

@@ -33,7 +33,7 @@ describe('feesDown', () => {
 describe('holdersFeesDown', () => {
   test('default: subtracts the protocol fee from the swap fee and rounds down once', () => {
     expect(holdersFeesDown(1_000_000n, pair)).toBe(2250n)
-    // 399 at 0.25 % is 0.9975; nine tenths of 0.25 % of 1,599 are 3.5977.
+    // 0.25 % of 399 is 0.9975; nine tenths of 0.25 % of 1,599 is 3.5977.
     expect([holdersFeesDown(399n, pair), holdersFeesDown(1599n, pair)]).toEqual([0n, 3n])
     expect(holdersFeesDown(1_000_000n, { ...pair, protocolFeeDenominator: null })).toBe(2500n)
   })

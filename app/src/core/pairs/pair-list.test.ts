@@ -78,7 +78,7 @@ describe('createPairList', () => {
     const claimed = { ...pool(4, outsider, other), reserve0: 10n ** 29n, reserve1: 10n ** 29n }
     const pools = new Map([['dexswap' as const, [pool(1, wone, dai), bought, claimed]]])
     const rows = rowsOf(pairList({ ...parts, state: { ...parts.state, pools } }).list(described))
-    // One WONE is 0.02 dollars, so 5,000 are $100, and that pair is worth $200.
+    // At $0.02 per WONE, 5,000 WONE are $100, so the pair is worth $200.
     expect(rows.map(({ liquidityUsd, isVerified }) => [liquidityUsd, isVerified])).toEqual([
       [known(4000n * unit, 3), true],
       [known(200n * unit, 3), true],

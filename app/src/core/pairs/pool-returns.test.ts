@@ -13,7 +13,7 @@ function ratio(of: Known<{ numerator: bigint; denominator: bigint }>): number {
 
 describe('feeReturn', () => {
   test('default: annualizes the fees of the last 7 whole days as a share of the liquidity', () => {
-    // 100 dollars a day at 0.3 %, and five sixths of it: 0.25 a day on 1000 dollars.
+    // $100 a day at a fee of 0.3 %, of which holders get five sixths: $0.25 a day on $1000.
     expect(ratio(feeReturn(week(100n * unit), terms, worth))).toBeCloseTo((0.25 / 1000) * 365, 12)
   })
   test('behavior: includes days without trades in the average', () => {

@@ -16,7 +16,7 @@ const action = (kind: 'mint' | 'burn', time: number, amount: bigint, usd: bigint
 
 describe('positionWorth', () => {
   test('default: splits the difference to holding both tokens into fees and divergence loss', () => {
-    // Deposited 100 and 100; the price quadrupled, and fees raised the root by a tenth.
+    // Deposit of 100 and 100; the price quadrupled, and fees increased √k by a tenth.
     const pool = { reserve0: 220n * unit, reserve1: 55n * unit, totalSupply: 100n * unit }
     const position = positionOverTime([action('mint', 1, 100n * unit)], pool)
     const { worth, hodl, fees, divergence, result } = positionWorth(position, tokens, (token) =>

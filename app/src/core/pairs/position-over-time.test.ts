@@ -66,7 +66,7 @@ describe('positionOverTime', () => {
     expect(hodl).toEqual(putIn)
     expect(putInUsd).toBe(unit)
     expect(liquidity).toBe(200n * unit)
-    // Without a fee, the same price path preserves the product of the amounts.
+    // The same price path without a fee would preserve the product of both amounts.
     const left0 = worth.amount0 - fees.amount0
     const left1 = worth.amount1 - fees.amount1
     expect(near(left0 * left1, putIn.amount0 * putIn.amount1, putIn.amount0 * putIn.amount1)).toBe(true)
@@ -96,7 +96,7 @@ describe('positionOverTime', () => {
     for (const scene of [one, many]) scene.swap(true, 200n * unit, 100)
     const [total, parts] = [one, many].map(({ actions, pool }) => positionOverTime(actions, pool))
     expect(total && parts && near(total.fees.amount0, parts.fees.amount0, total.fees.amount0)).toBe(true)
-    // Later deposits have no share in earlier fees.
+    // A deposit has no share in the fees of earlier trades.
     const late = createPool(1000n * unit, 1000n * unit, 1000n * unit)
     late.swap(true, 200n * unit, 100)
     late.add(30n * unit)

@@ -39,7 +39,7 @@ describe('positionFees', () => {
     const days = [70n * unit, 0n, 0n, 0n, 0n, 0n, 0n, 900n * unit]
     const terms = known({ swapFeeBps: 30, protocolFeeDenominator: 5 }, 0)
     expect(fees()).toEqual(feeReturn(known(days, 5), terms, pair.liquidityUsd))
-    // 70 a week, 25 of 10,000 for holders, on 1000.
+    // $70 a week, 25 basis points for holders, on a position of $1000.
     expectPercent(fees(), fraction(70n * 25n * 365n * 24n, 10_000n * 24n * 7n * 1000n))
   })
 
@@ -48,7 +48,7 @@ describe('positionFees', () => {
   })
 
   test("behavior: annualizes from the pair's creation time, not from the start of its first day", () => {
-    // 30 in 60 hours, 25 of 10,000, on 1000.
+    // $30 in 60 hours, 25 basis points for holders, on a position of $1000.
     const young = daysOf({ 3: 30n }, midnight - 2.5 * day)
     expectPercent(fees(young), fraction(30n * 25n * 365n * 24n, 10_000n * 60n * 1000n))
     expect(fees(daysOf({ 1: 30n }, midnight - 0.5 * day))).toEqual(unknown('no-source'))

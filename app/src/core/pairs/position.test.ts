@@ -23,7 +23,7 @@ const action = (kind: 'mint' | 'burn', time: number, amount: bigint): PairAction
     usd: unit,
   }
 }
-/** Both token amounts are a tenth above the deposit. */
+/** Both reserves grew by a tenth since the deposit. */
 const pool = { reserve0: 110n * unit, reserve1: 110n * unit, totalSupply: 100n * unit }
 const dollar = () => known(unit, 5)
 

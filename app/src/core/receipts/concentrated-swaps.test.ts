@@ -4,7 +4,7 @@ import { encodeAbiParameters, numberToHex, toEventSelector } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { concentratedLegs, concentratedSwaps } from './concentrated-swaps.ts'
 
-// Invariant: only pools of recorded factories count, and forged events cost little time.
+// Invariant: only pools of recorded factories are read, and forged events take little time.
 
 const platforms = ethereum.concentratedPlatforms
 const [uniswap] = platforms

@@ -9,7 +9,7 @@ import { recordOf } from '../test/sample-record.ts'
 import { createQuoteKeeper } from './keep-quote.ts'
 import { type FrozenQuote, storedQuotes } from './stored-quote.ts'
 
-// Invariant: a quote is stored at once, and for as long as its transaction.
+// Invariant: a quote is stored at once, and removed only with its transaction.
 
 const token = (digit: string): Address => `0x${digit.repeat(40)}`
 const word = (digit: string): Hex => `0x${digit.repeat(64)}`

@@ -12,7 +12,7 @@ import { identityOf, type Mined, withWord } from '../verification/receipt-word.t
 import { reconcile } from './reconcile.ts'
 import { readSettlement, settlementOf } from './settlement.ts'
 
-// Edge cases of outcomes that mutation testing found.
+// Edge cases that mutation testing found to be untested.
 
 const account = `0x${'1'.repeat(40)}` as const
 const wrapped = `0x${'5'.repeat(40)}` as const
@@ -47,7 +47,7 @@ describe('approvals', () => {
   })
 
   test("behavior: takes a token's price from its largest amount, which has the smallest rounding error", () => {
-    // 3 units are 1 dollar, rounded down, and 50 are 20 dollars: 53 at 20 for 50.
+    // 3 units are worth $1, rounded down, and 50 are worth $20: 53 at the price of the 50.
     const all = [approval(3n, 100n, 1n), approval(50n, 100n, 20n)]
     expect(totalAtRisk(all)).toMatchObject({ value: { total: 21n } })
     expect(totalAtRisk(all.toReversed())).toMatchObject({ value: { total: 21n } })

@@ -23,7 +23,7 @@ const every = {
 const of = (progress: Progress, part: Partial<TransactionRecord> = {}) => recordOf({ ...part, progress })
 const idsOf = (records: readonly TransactionRecord[]) => records.map(({ id }) => id)
 
-/** Status, open, nonce free, outcome, displayed hash. */
+/** Columns: status, is open, is nonce free, outcome, displayed hash. */
 test.each([
   ['asking', true, false, null, null],
   ['unknown', true, false, null, null],

@@ -24,7 +24,7 @@ const reconciled = (record: TransactionRecord, observation: Partial<Observation>
 const receipt = 'receipt' in mined ? mined.receipt : null
 
 describe('dropped', () => {
-  /** Polls that miss the transaction and its nonce, at blocks and seconds after the first. */
+  /** Polls that find neither transaction nor nonce, at blocks and seconds after the first poll. */
   const missedAt = (record: TransactionRecord, ...looks: readonly (readonly [blocks: number, seconds: number])[]) =>
     looks.reduce(
       (before, [blocks, seconds]) =>
@@ -142,7 +142,7 @@ describe('what the wallet sent', () => {
       expect(outcomeOf(recordWith(progress))).toBe('different')
       expect(isOpen(recordWith(progress))).toBe(false)
       expect(reconciled(recordWith(pending), { own: own(null, fields) }).progress.status).toBe('different')
-      // Until then, an equal send requires a confirmation.
+      // Until the record is resolved, sending the same again requires a confirmation.
       expect(isUnresolved(recordWith(progress))).toBe(true)
       const deep = reconcile(recordWith(pending), { ...nothing, own: own(receipt, fields), head: 130n }, now, 30)
       expect([isUnresolved(deep), deep.progress]).toMatchObject([false, { status: 'different', final: true }])

@@ -3,7 +3,7 @@ import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/sample
 import { type Observation, reconcile } from './reconcile.ts'
 import type { Progress, TransactionRecord } from './transaction-record.ts'
 
-// Effects of one poll: which receipt is used, which state persists or is reset.
+// Which receipt a poll uses, and which fields of the record it keeps or resets.
 
 const { hash, progress } = receiptOf(1)
 const mined = progress.status === 'mined' ? progress : expect.unreachable()

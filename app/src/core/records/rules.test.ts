@@ -190,7 +190,7 @@ describe('reconcile', () => {
     expect(isFinalWith(block + 900n, block - 1n)).toBe(false)
     expect(isFinalWith(block + 29n, null)).toBe(false)
     expect(isFinalWith(block + 30n, null)).toBe(true)
-    // A replacement behaves the same, even without its own receipt.
+    // A replaced transaction follows the same rule, by the receipt of the replacement.
     const other = own(receiptOf(hashOf('2')), { hash: hashOf('2'), value: 99n })
     const replaced = (finalised: bigint) =>
       isFinal(reconciled(recordWith(pending, { nonceRead: true }), { other, head: 999n, nextNonce: 8, finalised }))
@@ -309,7 +309,7 @@ describe('toCsv', () => {
 
   test('behavior: escapes quotes, commas and formulas of a symbol within its cell', () => {
     expect(toCsv([swap(odd)])).toContain('"1.500000000000000001 ONE; 7 =1+""2"","')
-    // A symbol is not unique, so the address identifies the token.
+    // Several tokens can have the same symbol, so the address identifies the token.
     expect(toCsv([swap(odd)]).trimEnd()).toMatch(/,"; 0x[0-9a-fA-F]{40}"$/)
     const claim = recordWith(pending, { summary: { kind: 'claim', rewards: [] } })
     expect(toCsv([claim])).toContain(',claim,,pending,')

@@ -39,7 +39,7 @@ const facts = {
 } as const
 const of = (currency: SummaryCurrency, amount: bigint) => ({ currency, amount })
 
-/** The settlement of a swap of 100 for 50: given and received amounts. */
+/** Settlement of a swap of 100 for 50, as given and received amounts. */
 function swapped(
   logs: readonly ReceiptLog[],
   input: SummaryCurrency,
@@ -261,7 +261,7 @@ describe('settlementOf', () => {
       recipient: null,
     }
     expect(settlementOf(recordOf({ from: account, summary }), { ...facts, logs: [] }, contracts).price).toBeNull()
-    // Only one side is known.
+    // The logs show only the side that left the account.
     const half = [transfer(dai, account, pair, 100n)]
     expect(swapped(half, token(dai), native).settled.price).toEqual({
       shown: { numerator: 50n, denominator: 100n },

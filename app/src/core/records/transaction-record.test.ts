@@ -29,7 +29,7 @@ const pending = { status: 'pending', hash, missed: 0, reorged: false }
 
 describe('storedRecord', () => {
   test('default: preserves the claim field of a record, though the product writes none [3.8.41]', () => {
-    // A failed parse has an `output` as well, so the test uses `parse`.
+    // Uses `parse`, because a failed `safeParse` also has an `output`.
     expect(parse(storedRecord.schema, stored)).toMatchObject({ claim: { recipient: address }, value: 5n })
     expect(safeParse(storedRecord.schema, { ...stored, claim: null }).success).toBe(true)
   })
@@ -81,7 +81,7 @@ describe('createTransactionStore', () => {
       expect(store.unknown.get()).toMatchObject([
         { id: 'a', from: address, chainId: value.chainId, progress: { hash } },
       ])
-      // Known records can be written and removed.
+      // Records of a known version can still be written and removed.
       const known = parse(storedRecord.schema, { ...stored, id: 'b' })
       store.write(known)
       store.remove('b')

@@ -32,7 +32,7 @@ describe('intentKey', () => {
       intentKey('swap', eth, dai),
     ]
     expect(new Set([key, ...others]).size).toBe(5)
-    // A separator keeps the digits of two parts apart.
+    // A separator prevents that the digits of two parts run together.
     expect(intentKey('a', 12n, 3n)).not.toBe(intentKey('a', 1n, 23n))
   })
 })

@@ -44,7 +44,7 @@ describe('requests to the wallet and its responses', () => {
     await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['different']))
   })
 
-  /** Keeps the wallet request open until the test responds. */
+  /** Keeps the wallet window open until the test ends it. */
   function openWindow() {
     let answer = (_reply: unknown) => {}
     let refuse = (_thrown: unknown) => {}

@@ -81,7 +81,7 @@ describe('follows', () => {
     networks.keepFollowing(new Set([31337]))
     await until(() => expect(networks.headOf(31337).get()).not.toBeNull())
     const store = createTransactionStore(createAppStorage(values), clock.now())
-    // No further head arrives, and none is requested.
+    // The page receives no further head and requests none.
     const still = { ...networks, onHeadRequested: () => () => {} }
     const follower = followTransactions({ store, networks: still, locks: createPageLocks(), clock })
     await until(() => expect(store.records.get().map(({ progress }) => progress.status)).toEqual(['mined']))
@@ -244,7 +244,7 @@ describe('follows', () => {
   test('behavior: polls a confirmed transaction until it is final', async () => {
     await start(tab, planOf(sendStep())).ended
     expect(only(tab)?.progress).toMatchObject({ final: false })
-    // The chain is beyond the configured depth, but the node finalizes only 64 blocks back.
+    // The block is deeper than the configured depth, but the node finalizes only 64 blocks back.
     await rpc('anvil_mine', numberToHex(40))
     const { number } = await finalBlock()
     expect(BigInt(number)).toBe(0n)

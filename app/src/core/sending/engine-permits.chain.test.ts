@@ -59,7 +59,7 @@ describe('a permit in the place of an approval', () => {
     expect(await ended).toMatchObject({ status: 'done' })
     expect(built).toEqual([[]])
     expect(sentTo()).toEqual([outsider, recipient])
-    // The approval has the step number of the signature that it replaces.
+    // The approval has the same step number as the signature that it replaces.
     expect(states.flatMap((state) => (state.status === 'asking' ? [state.step] : []))).toEqual([0, 0, 1])
   })
 

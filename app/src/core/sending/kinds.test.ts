@@ -20,8 +20,8 @@ describe('what docs/adding.md says of a transaction kind and of a figure of the 
   let errors: readonly string[] = []
 
   /**
-   * Adds one complete kind and figure, and three that lack a part. Each takes two files:
-   * declaration and sentence of a kind, computation and card of a figure.
+   * Adds one complete kind and figure, and three that lack a required field. Each has two files:
+   * declaration and sentence of a kind; computation and card of a figure.
    */
   beforeAll(async () => {
     const cache = join(app, '.cache')

@@ -55,7 +55,7 @@ describe('networkCostOf', () => {
   })
 
   test('behavior: adds data and operator fee of an OP-stack chain with one request', async () => {
-    // Formula since the Isthmus upgrade: scalar of 1.5 in millionths, and a constant of 40.
+    // Operator fee since the Isthmus upgrade: scalar 1.5 (in millionths) and constant 40.
     const operator = (gas: bigint) => (gas * 1_500_000n) / 1_000_000n + 40n
     expect(await costOf('opStack', { data: 7n, operator }, 100_001n)).toEqual({
       taken: 200_002n + 7n + 150_002n + 40n,

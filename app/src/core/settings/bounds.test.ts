@@ -11,7 +11,7 @@ import {
 } from './parse-slippage.ts'
 import { createSettings, type Settings, setting, settingEntries, valuesOf } from './settings.ts'
 
-// Accepts values at each limit and rejects values beyond it, without changing others.
+// Values at each limit are stored; values beyond it change nothing.
 
 const defaults = valuesOf(settingEntries, {})
 

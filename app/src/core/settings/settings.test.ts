@@ -7,11 +7,11 @@ import { createSettings, createSettingsOf, type Settings, setting, settingEntrie
 
 const defaultSettings = valuesOf(settingEntries, {})
 
-// Ten thousand runs are slow on a busy machine.
+// Ten thousand runs of a property are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const runs = { numRuns: 10_000 }
-/** Input of a field: texts of every kind, and almost valid numbers. */
+/** Texts as typed in a field: arbitrary ones, and almost valid numbers. */
 const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 100 }),
   fc.stringMatching(/^[-+]?[0-9., eExX]{0,40}$/),
@@ -236,13 +236,13 @@ describe('createSettings', () => {
   })
 })
 
-/** Stored settings. */
+/** The settings in storage. */
 function storedIn(values: ReturnType<typeof createMemoryKeyValues>): unknown {
   return JSON.parse(values.get('dexswap.settings') ?? 'null')
 }
 
 describe('createSettingsOf', () => {
-  // A new setting needs only this entry.
+  // A new setting requires only this entry.
   const entries = { ...settingEntries, density: setting(v.picklist(['roomy', 'dense']), 'roomy') }
   const migrated = {
     ...settingEntries,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { afterSimulations, type FailedRows, isFailing, type RowSimulation } from './failing-rows.ts'
 
-// Invariant: a failing row failed on two different blocks and has not passed since.
+// Invariant: a failing quote has failed on two blocks and has not passed since.
 
 const none: FailedRows = new Map()
 const fails = (block: bigint): RowSimulation => ({ says: 'fails', block })

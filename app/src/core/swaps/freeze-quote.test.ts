@@ -11,7 +11,7 @@ import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { type ConfirmedSwap, freezeQuote, type SavedOver } from './freeze-quote.ts'
 import { buildSwapIntent } from './intent.ts'
 
-// Invariant: a stored quote suffices to recompute it and stays within its size limit.
+// Invariant: a quote can be recomputed from its stored form, which has a maximum size.
 
 const chain = configuredChain(1666600000)
 const unit = 10n ** 18n
@@ -65,7 +65,7 @@ describe('freezeQuote', () => {
   })
 
   test('behavior: marks a list of pairs that was cut to the limit, and keeps the compared routes', () => {
-    // A platform has one pair per two tokens; this list has more to exceed the limit.
+    // A platform has one pair per two tokens; this list has more, to exceed the limit.
     const lists = { dexswap: [pool(wone, out), ...Array.from({ length: 60 }, () => pool(wone, out, 1n))] }
     const frozenQuote = frozen(lists)
     expect(frozenQuote?.pools).toHaveLength(maxPools)

@@ -30,7 +30,7 @@ describe('confirmationFor', () => {
 })
 
 describe('promptOf', () => {
-  /** `lost`: percent of the input that rounding to whole units costs. */
+  /** `lost`: percent of the input that is lost by rounding to whole units. */
   const rounded = (lost: bigint, impact = percent(0n)) =>
     promptOf(quoteOf({ priceImpact: impact, exact: { amountIn: 100n - lost, amountOut: 50n } }), false)
 

@@ -7,7 +7,7 @@ import { payeesOf, resembledPayee, sharedDigits } from './payees.ts'
 const account: Address = '0xA11ce00000000000000000000000000000000001'
 const payee: Address = '0x3E5b7c92d1f04A8896c1dE24b0a97f53E1cB6d08'
 
-/** A pseudorandom address that is equal in every run. */
+/** A pseudorandom address, the same in every run. */
 const drawn = (draw: number): Address => `0x${keccak256(toHex(draw)).slice(2, 42)}`
 const another = (digit: string) => ((Number.parseInt(digit, 16) + 1) % 16).toString(16)
 

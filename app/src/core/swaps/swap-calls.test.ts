@@ -23,7 +23,7 @@ const recipient = '0x00000000000000000000000000000000000000b2'
 const path = [token.address, other.address] as const
 const deadline = 1_800_000_000n
 
-/** Displayed values; all amounts differ to detect a mix-up. */
+/** The displayed values; every amount differs, so that a mix-up fails the test. */
 const shown: SwapIntent = {
   kind: 'swap',
   chainId: harmony.id,

@@ -12,7 +12,7 @@ import {
   swapFailure,
 } from './swap-errors.ts'
 
-// Invariant: a refusal has the exact catalogue text, and only its reason is untrusted.
+// Invariant: the text is from the catalogue; only the included reason is untrusted.
 
 describe('SwapError', () => {
   test.each(['INSUFFICIENT_OUTPUT_AMOUNT', 'EXCESSIVE_INPUT_AMOUNT'])(

@@ -145,7 +145,7 @@ describe('gasKey', () => {
     const exact = { field: 'output', amountIn: 5n } as const
     expect(key({ ...exact, amountIn: 6n })).toBe(key(exact))
     expect(key({ ...exact, amountOut: 1n })).not.toBe(key(exact))
-    // A separator keeps the addresses of a path apart.
+    // A separator prevents that two addresses of a path run together.
     expect(key({ path: ['0x1', '0x23'] })).not.toBe(key({ path: ['0x12', '0x3'] }))
   })
 })

@@ -14,7 +14,7 @@ import type { PermitStep, SendStep } from '../sending/plan.ts'
 import { measuredOf } from '../sending/simulation.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
-// Invariant: LP tokens of a token that blocks their holder can be removed to another address.
+// Invariant: if a token blocks the holder, the liquidity can be removed to another address.
 
 const [friend = '0x'] = users
 const abi = parseAbi(['function setBlocked(address account, bool value)', 'function owner() view returns (address)'])
@@ -60,7 +60,7 @@ describe('a removal of a token that blocks its holder', () => {
     const { intent } = await removal(other)
     const simulated = await simulate(intent)
     expect(simulated.status === 'refused' && simulated.error).toBeInstanceOf(RemovalWouldFailError)
-    // The router names its own failure, not that of the token.
+    // The router reverts with its own reason, not with that of the token.
     expect(simulated.status === 'refused' && simulated.error).toMatchObject({
       reason: expect.stringMatching(/TRANSFER_FAILED/),
     })

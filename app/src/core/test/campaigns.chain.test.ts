@@ -50,7 +50,7 @@ import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import { recordedCodeHashes } from '../verification/assertions.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: campaign figures equal the contract's results to the unit at any time.
+// Invariant: the displayed figures equal the contract's results to the unit at any time.
 
 const [provider = '0x'] = traders
 const [ada = '0x', bob = '0x', eve = '0x'] = users
@@ -95,7 +95,7 @@ function need<T>(of: Known<T>): T {
   return of.value
 }
 
-/** Reads through the multicall, like the page. */
+/** Sends reads through multicall, like the page. */
 const readCall = <C extends ContractCalls>(calls: C) => readCalls(world.client, world.chain.multicall, calls)
 
 async function balance(of: Address, owner: Address): Promise<bigint> {
@@ -112,7 +112,7 @@ const max = (one: bigint, other: bigint) => (one > other ? one : other)
 /** Time of the next block in seconds. */
 const setTime = (time: bigint) => world.rpc('evm_setNextBlockTimestamp', numberToHex(time))
 
-/** Mines a block at this time and reads at it. */
+/** Mines a block at this time and reads the campaign at it. */
 async function goTo(time: bigint): Promise<bigint> {
   if ((await world.head()).timestamp < time) {
     await setTime(time)
@@ -139,7 +139,7 @@ async function wouldPass(intent: CampaignCallIntent, time: bigint): Promise<bool
   )
 }
 
-/** Loops 15,400 times (about 400,000 gas), then delegates to the given address. */
+/** Code that burns about 400,000 gas in a loop, then delegates to the given address. */
 function slowed(stored: Address): Hex {
   const loop = '0x62003c285b60019003806004573660006000376000600036600073'
   return `${loop as Hex}${stored.slice(2)}5af43d600060003e603e573d6000fd5b3d6000f3`
@@ -161,7 +161,7 @@ async function create({ reward, seconds, locked = false, cap = 0n }: Terms): Pro
   return read(made)
 }
 
-/** Reads the campaign with the page's calls. */
+/** Reads the campaign with the calls that the page uses. */
 async function read(address: Address): Promise<RewardCampaign> {
   const terms = need(campaignTerms(address, await readCall(termsCalls(address))))
   const { rewardTokens: _, canceled, stakable, ...schedule } = terms
@@ -221,7 +221,7 @@ describe('campaignFigures', () => {
     ]) {
       const { earned, unearned, remaining } = await progressAt(now)
       const { claimable } = await stakeIn(campaign, ada)
-      // The contract rounds each of the two down.
+      // The contract rounds earned and claimable amounts down separately.
       expect(earned - (claimable[0] ?? 0n)).toBeOneOf([0n, 1n])
       expect(unearned - (await recoverable(campaign))).toBeOneOf([0n, 1n])
       expect(earned + unearned + remaining).toBe(campaign.rewards[0]?.amount)
@@ -252,7 +252,7 @@ describe('campaignFigures', () => {
       expect(shown.deposit).toBe(deposit)
       const canLeave = shown.withdraw
       expect(await wouldPass(leaving, now)).toBe(canLeave)
-      // The next block has the time of the comparison.
+      // The transaction is mined at the time of the comparison.
       expect(await act(staking(campaign, ada, 5n), now)).toBe(deposit)
     }
     expect(await stakeIn(campaign, ada)).toMatchObject({ stakedAmount: 10n, claimable: [oneToken] })
@@ -285,10 +285,10 @@ describe('campaignFigures', () => {
     await goTo(now + day)
     const paid = ((await stakeIn(campaign, ada)).claimable[0] ?? 0n) - (before.claimable[0] ?? 0n)
     const [amount0, amount1] = need(underlyingOf(staked, market))
-    // Both tokens and the reward are worth a dollar; one has 18 decimals, the other 6.
+    // Both tokens and the reward are worth $1; they have 18 and 6 decimals.
     const value =
       amount0 * 10n ** BigInt(18 - pair.token0.decimals) + amount1 * 10n ** BigInt(18 - pair.token1.decimals)
-    // In millionths of a year's return.
+    // Both returns in millionths per year.
     const shown = (apy.numerator * 1_000_000n) / apy.denominator
     const real = (paid * 365n * 1_000_000n) / value
     expect(shown - real).toBeOneOf([-1n, 0n, 1n])
@@ -303,7 +303,7 @@ describe('depositEffect', () => {
     const effect = depositEffect(await read(campaign.address), market, 1_234_567n, now)
     expect(await act(staking(campaign, ada, 1_234_567n), now)).toBe(true)
     await goTo(now + day)
-    // The remainder of an earlier division comes on top, less than a unit.
+    // A remainder of an earlier division can add less than one unit.
     expect(((await stakeIn(campaign, ada)).claimable[0] ?? 0n) - (effect.perDay[0] ?? 0n)).toBeOneOf([0n, 1n])
     await goTo(campaign.endsAt + 1n)
     expect(((await stakeIn(campaign, ada)).claimable[0] ?? 0n) - (effect.untilEnd[0] ?? 0n)).toBeOneOf([0n, 1n])
@@ -371,7 +371,7 @@ describe('claimsPlan', () => {
     const owed = await Promise.all(campaigns.map(async (campaign) => (await stakeIn(campaign, bob)).claimable))
     const intents = campaigns.map((campaign, at) =>
       claimIntentOf(
-        // More than the second one owes.
+        // The tampered claim exceeds what the second campaign owes.
         {
           campaign,
           pair,
@@ -426,7 +426,7 @@ describe('tryCampaignCall', () => {
     expect(await act({ kind: 'cancel', ...inside(campaign, provider) })).toBe(true)
     const left = async (account: Address) => heldRewards(campaign, await readCall(heldCalls(campaign)), account)
     expect(await left(provider)).toBeNull()
-    // Left in the campaign, as a token leaves it when its transfer fails.
+    // A reward that stays in the campaign, because its transfer failed.
     const dai = token('1DAI')
     await transfer(dai.address, campaign.address, 5n)
     expect(await left(ada)).toMatchObject({ isMine: false })
@@ -457,7 +457,7 @@ describe('tryCampaignCall', () => {
     const intent = { kind: 'takeBack', ...inside(campaign, provider), places: [0], gas: more } as const
     const simulated = await simulation(intent)
     expect(leavesRewards(simulated, owed)).toBe(false)
-    // Half of the reward, of the seconds without a stake, and a little of those since.
+    // Half of the reward is unearned, and a little more accrues before the block.
     expect(measuredOf(simulated)?.changes.at(-1)?.change).toBeGreaterThanOrEqual(oneToken / 2n)
     const before = await balance(dai.address, provider)
     expect(await act(intent)).toBe(true)
@@ -509,7 +509,7 @@ describe('tryCampaignCall', () => {
   })
 
   test('behavior: adds gas to an exit for rewards that become due before it is mined', async () => {
-    // A base unit every quarter of an hour.
+    // The reward accrues one base unit every quarter of an hour.
     const campaign = await create({ reward: 96n, seconds: day })
     expect(await act(staking(campaign, ada, 1_000n), campaign.startsAt)).toBe(true)
     const exit: CampaignCallIntent = { kind: 'exit', ...inside(campaign, ada) }
@@ -560,7 +560,7 @@ function draws(seed: bigint) {
 describe('shareDown', () => {
   const most = 125n
   beforeEach(async () => {
-    // Stakes for which rounding counts, written to storage, as they cannot be bought.
+    // Tiny balances are written to storage, because they cannot be bought.
     const balances = 1n
     for (const account of [ada, bob, eve]) {
       const slot = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [account, balances]))
@@ -688,7 +688,7 @@ describe('recordedCodes', () => {
     for (const at of [world.chain.campaignFactory ?? '0x', world.router('dexswap'), world.router('sushiswap')]) {
       expect(recordedAt(at)).toEqual([await stands(at)])
     }
-    // A token without recorded code, and a wrap.
+    // A token that has no recorded code hash.
     const amount = { currency: { kind: 'native', symbol: 'ONE', decimals: 18 }, amount: 1n } as const
     expect(recordedAt(token('1DAI').address, { kind: 'wrap', input: amount, output: amount })).toEqual([])
   })

@@ -95,7 +95,7 @@ function open({ client = world.client, probes = plainTokens() } = {}) {
   }
 }
 
-/** A node that ignores state overrides: nothing is at the address of the reader. */
+/** A node without state overrides, so that the packed reader has no code. */
 function withoutOverrides(): TestWorld['client'] {
   const request = async (call: { method: string; params: readonly unknown[] }) =>
     call.method === 'eth_call' && call.params.length > 2
@@ -111,7 +111,7 @@ function quotesOf({ from, to, field, amount }: Trade): Quotes {
   return quotesFor(chain(), store.get(), request, { slippageBps: 50, multihop: true })
 }
 
-/** As the screen does: quotes each state and requests what quotes need, until nothing is due. */
+/** Quotes each state and requests what the quote lacks, like the screen, until nothing is due. */
 async function settled(trade: Trade): Promise<PlatformQuote> {
   heads.set(await world.head())
   for (;;) {
@@ -131,7 +131,7 @@ async function settled(trade: Trade): Promise<PlatformQuote> {
   }
 }
 
-/** Whether the platform has no quote, and nothing is being read that could bring one. */
+/** Whether the platform has no quote although no request is pending. */
 function isRefused(quotes: Quotes): boolean {
   if (quotes.status === 'no-trade') return true
   const reason = quotes.status === 'quoted' && quotes.without.find(({ platform }) => platform.id === v3.platform.id)
@@ -141,7 +141,7 @@ function isRefused(quotes: Quotes): boolean {
 const quotesFound = (quotes: Quotes) =>
   quotes.status === 'quoted' ? quotes.ranked.find(({ platform }) => platform.id === v3.platform.id) : undefined
 
-/** All paths of up to two pools, by QuoterV2. */
+/** The best amount over all paths of up to two pools, by QuoterV2. */
 async function bestByQuoter({ from, to, field, amount }: Trade): Promise<bigint | null> {
   const next = (id: string) =>
     pools.flatMap(([one, other, fee]): (readonly [string, number])[] =>

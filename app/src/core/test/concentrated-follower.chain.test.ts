@@ -108,7 +108,7 @@ function settled(): Promise<Ready> {
 const marketOf = (state: Ready, pool: Address) =>
   [...state.pools.values()].flat().find(({ id }) => id === lowerAddress(pool))?.market
 
-/** Compares every pool with a read at the newest block, and quotes of Uniswap V3 with its quoter. */
+/** Compares pools with a read at the newest block, and quotes of Uniswap V3 with QuoterV2. */
 async function expectAsOnChain(state: Ready): Promise<number> {
   const { number: block } = await world.head()
   const at = { client: world.client, multicallAddress: world.chain.multicall, block }
@@ -207,7 +207,7 @@ describe('followConcentrated', () => {
     store.followConcentrated([])
     expect(await requestsOfBlock()).toEqual(['eth_blockNumber', 'eth_getLogs'])
     expect(store.get()).not.toHaveProperty('concentrated')
-    // Followed again: as read at the new block.
+    // Pools followed again start with the state at the new block.
     store.followConcentrated(chosen())
     await expectAsOnChain(await settled())
   })
@@ -359,7 +359,7 @@ describe('followConcentrated', () => {
     heads.set(await world.head())
     await expect.poll(() => store.get()).toMatchObject({ status: 'ready', complete: true })
     await v3.swap(poolOf(500), true, 10n ** 17n)
-    // The logs of the new block, by a filter without these pools.
+    // Requests the logs of the new block before these pools are in the filter.
     prefetch()
     await world.client.request({ method: 'eth_blockNumber' })
     store.followConcentrated(chosen())
@@ -377,7 +377,7 @@ describe('followConcentrated', () => {
       const request = { input, output, field: 'input', amount, platform: null, compare } as const
       const quoted = () => quotesFor(chain(), store.get(), request, { slippageBps: 50, multihop: false })
       const unreadOf = (quotes = quoted()) => ('unread' in quotes ? (quotes.unread ?? []) : [])
-      // Widens windows until no amount depends on other ticks.
+      // Requests wider tick ranges until no amount exceeds them.
       for (let unread = unreadOf(); unread.length > 0; unread = unreadOf()) {
         const before = store.get()
         store.readTicksOf(unread)
@@ -402,7 +402,7 @@ describe('followConcentrated', () => {
     let isBroken = true
     const isRead = (call: { method: string; params?: unknown }) =>
       call.method === 'eth_call' && JSON.stringify(call.params).includes('436f6e6352656164')
-    // A timeout, which is no refusal of state overrides.
+    // A timeout, which must not be treated as a refusal of state overrides.
     open({ client: world.clientThat((call) => isBroken && isRead(call)) })
     store.followConcentrated(chosen())
     prefetch()

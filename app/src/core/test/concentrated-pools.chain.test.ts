@@ -19,7 +19,7 @@ let block: bigint
 const tokens = () => [world.token('1DAI'), world.token('LINK')] as const
 const others = () => [world.token('1USDC'), world.token('1USDT')] as const
 
-/** Positions of 10^18 units and more around a tick, one of them wide. */
+/** Positions around a tick of 10^18 units and more, one of them wide. */
 function positionsAround(tick: number, spacing: number): readonly Position[] {
   const at = (offset: number) => (Math.floor(tick / spacing) + offset) * spacing
   return [
@@ -46,7 +46,7 @@ beforeAll(async () => {
     await v3.addPositions(pool, positionsAround(tick, spacing))
   }
   await v3.addPool(v3.platform, others(), 100, 3)
-  // A swap down to a price within a step leaves slot0 elsewhere than at the start.
+  // After a swap that ends between two ticks, the price is not that of a tick.
   await v3.swap(poolAddress(v3.platform, tokens(), 500), true, 10n ** 17n)
   block = (await world.head()).number
 }, 120_000)
@@ -128,7 +128,7 @@ describe('readConcentratedPools', () => {
     ['a price that is not that of the tick', 5, 6, 'ff'],
     ['an index of no pool', 0, 4, '000000ff'],
   ])('error: ConcentratedAnswerError when a node returns %s', async (_, from, to, digits) => {
-    // After next, offset and length of the records, a word each, and the first pool.
+    // Offset of the first pool, after the header: next index, offset and length.
     const start = 2 + 3 * 64 + 92
     const lying = altering((answer) => splice(answer, start + 2 * from, start + 2 * to, digits))
     await expect(readConcentratedPools(lying, queryOf(v3.platform))).rejects.toThrow(ConcentratedAnswerError)

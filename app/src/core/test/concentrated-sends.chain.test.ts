@@ -34,7 +34,7 @@ afterAll(async () => {
   await scene.world.stop()
 })
 
-/** The plan of an order with its permit signed. */
+/** Plan of an order whose permit the account has signed. */
 async function permitted(intent: Parameters<typeof permitSwapPlan>[2]) {
   const plan = permitSwapPlan(scene.world.client, scene.chain.multicall, intent, () => undefined)
   const [permit] = plan.steps
@@ -135,7 +135,7 @@ describe('poolSlots', () => {
     const block = { number, hash: '0x', receivedAt: 0 } as const
     const state = { status: 'ready', block, complete: true, pools: new Map(), concentrated: ready } as const
     let pool: ReturnType<typeof freezePools>[number] | undefined
-    // Until an order crosses a tick.
+    // Doubles the amount until the order crosses a tick.
     for (let amount = unit; !pool; amount *= 2n) {
       const quoted = await scene.quote(scene.world.client, { ...drawn, amount }, platform)
       pool = freezePools(chain, state, [quoted]).find(({ ticks }) => ticks.length > 0)
@@ -162,7 +162,7 @@ describe('poolSlots', () => {
 describe('unsourcedField', () => {
   const thief: Address = '0x00000000000000000000000000000000000bad01'
 
-  /** The calls of an order with one address in one of them replaced. */
+  /** Calls of an order in which one address is replaced in turn. */
   function withThief(data: Hex): readonly Hex[] {
     const { functionName, args } = decodeFunctionData({ abi: concentratedRouterAbi, data })
     if (functionName !== 'multicall') throw new RangeError(functionName)

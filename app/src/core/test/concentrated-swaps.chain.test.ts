@@ -16,7 +16,7 @@ import {
 import { addConcentrated, type ConcentratedWorld, sorted } from './concentrated-world.ts'
 import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Orders sent to the published SwapRouter02: what arrives is what the markets compute.
+// Sends orders to the published SwapRouter02 and compares the outcome with the computed one.
 
 let world: TestWorld
 let v3: ConcentratedWorld
@@ -59,7 +59,7 @@ async function marketsOf(ids: readonly string[]) {
   })
 }
 
-/** Input and output that the markets compute. */
+/** Input and output as the page's markets compute them. */
 function computed(hops: Awaited<ReturnType<typeof marketsOf>>, { exact, amount }: Case) {
   const isInput = exact === 'input'
   let last = amount
@@ -102,7 +102,7 @@ describe('concentratedCall', () => {
     const hops = await marketsOf(each.ids)
     const { amountIn, amountOut } = computed(hops, each)
     const [first = '', last = ''] = [each.ids[0], each.ids.at(-1)]
-    // A looser limit than the computed amounts: the rest of a native input comes back.
+    // The limit is looser than the computed amount, so unused native input is refunded.
     const order =
       each.exact === 'input' ? orderOf(each, amountIn, amountOut) : orderOf(each, amountIn + amountIn / 10n, amountOut)
     const [paid, received] = [await balance(first, false, provider), await balance(last, each.isNativeOut, recipient)]
@@ -120,9 +120,9 @@ describe('concentratedCall', () => {
     const pairs = hops.map(({ pool }) => lowerAddress(pool))
     expect(concentratedLegs(swaps)).toEqual([{ pairs, gave: amountIn, got: amountOut }])
     expect(concentratedLegs(swaps.slice(0, 1))).toHaveLength(1)
-    // Another factory derives no pool, so that nothing vouches for the emitter.
+    // Derived with another factory, no address matches, so the event is not trusted.
     expect(concentratedSwaps(logs, [{ ...v3.platform, factory: recipient }], order.path.tokens)).toEqual([])
-    // The router keeps nothing.
+    // No tokens remain in the router.
     expect(await balance('WONE', false, order.router)).toBe(0n)
     expect(await balance('', true, order.router)).toBe(0n)
     const [{ pool, market } = { pool: '0x', market: null }] = hops

@@ -14,7 +14,7 @@ import { swapCalls } from '../swaps/swap-calls.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import fifthChain from './fifth-chain.json' with { type: 'json' }
 
-// The configuration of an additional chain with three platforms: this file, and no code.
+// The file configures an additional chain with three platforms, without any code.
 const config = parseConfig(fifthChain)
 const id = config.defaultChain
 const account = '0x00000000000000000000000000000000000000A1'

@@ -14,7 +14,7 @@ import { createStore, type WritableStore } from '../store.ts'
 import { readyAt } from './read-pool-world.ts'
 import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant: both sources return the same data for a block, and invented data is detected.
+// Invariant: at a block both sources return the same data, and invented data is detected.
 
 let world: TestWorld
 let heads: WritableStore<Head | null>
@@ -96,7 +96,7 @@ function indexerOf(head: Head, truth: PairListing, lie: (row: Record<string, unk
       : query.includes('pairs(')
         ? pairs.map(lie).filter(isWanted)
         : []
-    // No trades yet: the counted days of the pairs are empty.
+    // Without trades the counters of the pairs are zero.
     const counts = [...query.matchAll(/pair(\d): pair\(/g)].map(([, at]) => ({
       [`pair${at}`]: null,
       [`days${at}`]: [],
@@ -158,7 +158,7 @@ describe('the two sources of pairs', () => {
   })
 
   test('behavior: rejects an indexer that invents a pair, which has no reserves on the chain', async () => {
-    // Ids are unique, because duplicate rows are refused too.
+    // Ids are unique, because duplicate rows are refused for another reason.
     const { ask, pass } = await listByIndexer((row) => ({
       ...row,
       id: `0x${'9'.repeat(32)}${String(row.id).slice(-8)}`,
@@ -193,7 +193,7 @@ describe('the two sources of pairs', () => {
 describe('holdings by the indexer', () => {
   test('behavior: rejects an indexer that omits holdings which the chain has shown', async () => {
     const { indexer, ofChain, holdings, pass } = await listByIndexer()
-    // Not verifiable before the first chain read.
+    // Before the first chain read there is nothing to compare with.
     expect((await holdings()).value.wallet).toEqual([])
     expect((await ofChain.holdings(provider)).value.wallet.length).toBeGreaterThan(0)
     await expect(holdings()).rejects.toMatchObject({ name: 'IndexerMismatchError' })
@@ -235,7 +235,7 @@ describe('holdings from the chain alone', () => {
     await advance()
     const later = (await source.holdings(provider)).value.wallet
     expect(later.map(({ pair }) => pair)).not.toContain(first.pair)
-    // The supply of pairs that were not read again may have changed.
+    // The supply is unknown for pairs that were not read again.
     expect(later.map(({ supply }) => supply)).toEqual([undefined, undefined])
     const supply = await supplyOf(first.pair)
     expect((await source.holdings(friend)).value.wallet).toEqual([{ pair: first.pair, amount: first.amount, supply }])

@@ -17,7 +17,7 @@ import { poolsOnChain, type ReadyPools, readyAt, sortedPools } from './read-pool
 import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
 // 1. Packed reads equal single reads of the contracts.
-// 2. After any refusal of the node and with any cache, the pools are those of the chain.
+// 2. For any refusal by the node and any cache, the pools equal those of the chain.
 
 let world: TestWorld
 const viper = () => platformOf('viperswap')
@@ -50,7 +50,7 @@ const refsOf = async (id: string, at: bigint) => {
   return listPairs(client, chain.multicall, factory, { from: 0, to: to ?? 0 }, () => false, at)
 }
 
-/** A page visit: a store at the newest block, completely loaded. `wanted`: ids of traded tokens. */
+/** A visit: a store loaded completely at the newest block. `wanted`: ids of selected tokens. */
 async function visit(
   parts: Partial<Parameters<typeof createPoolStore>[0]> = {},
   wanted: readonly string[] = [],
@@ -86,7 +86,7 @@ async function visit(
   return { store, state, pools, advance, leave }
 }
 
-/** Number of calls per request since then, for requests with calls. */
+/** Number of calls in each request since `before`, for requests with calls. */
 function callsSince(before: number): readonly number[] {
   const calls = world.requests.slice(before).map((methods) => methods.filter((each) => each === 'eth_call').length)
   return calls.filter((count) => count > 0)
@@ -145,7 +145,7 @@ describe('createPoolStore', () => {
   test('behavior: reads all pairs of a factory in one call after the request that also counted them', async () => {
     const before = world.requests.length
     const { state, leave } = await visit({}, ['WONE'])
-    // Base pairs and pair counts, then one call per factory with pairs.
+    // First routing-base pairs and pair counts, then one call per factory with pairs.
     expect(callsSince(before)).toEqual([5, 2])
     expect(sortedPools(state)).toEqual(await poolsOnChain(world))
     leave()
@@ -155,7 +155,7 @@ describe('createPoolStore', () => {
     const before = world.requests.length
     const states: PoolState[] = []
     const { state, leave } = await visit({}, [], states)
-    // The pair counts, then the two factories with pairs.
+    // First the pair counts, then one call per factory with pairs.
     expect(callsSince(before)).toEqual([1, 2])
     expect(sortedPools(state)).toEqual(await poolsOnChain(world))
     expect(states.filter((each) => each.status === 'ready' && !each.complete)).toEqual([])

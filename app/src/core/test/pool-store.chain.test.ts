@@ -10,7 +10,7 @@ import { createStore, type WritableStore } from '../store.ts'
 import { byAddress, poolsOnChain, type ReadyPools, readyAt, sortedPools } from './read-pool-world.ts'
 import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant: the state at block N has exactly the on-chain reserves and fees after N.
+// Invariant: the state at block N has exactly the reserves and fees of the chain after N.
 
 let world: TestWorld
 let heads: WritableStore<Head | null>

@@ -14,7 +14,7 @@ import { fieldsOf, unsourcedField } from '../verification/provenance.ts'
 import { type EverySend, startEverySend } from './every-send.ts'
 import { currencyIn } from './start-test-world.ts'
 
-// Invariant: every field of every call that the page sends is in the record, typed, or verified.
+// Invariant: every field of every call is recorded, entered by the user, or verified.
 
 const thief: Address = '0x00000000000000000000000000000000000bad01'
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => scene.world.stop())
 
-/** An addition to a pair that others touched: wrapping, two transfers, `sync()`, then the router. */
+/** An addition to a pair that others touched: wrap, two transfers, `sync()`, then the router. */
 function pricingPlan() {
   const { chain, user: account, router, pools, world } = scene
   const currencies = { first: nativeCurrencyOf(chain), second: currencyIn(world, '1DAI') }
@@ -57,7 +57,7 @@ function pricingPlan() {
   return approvedAddPlan(world.client, intent, { first: false, second: false })
 }
 
-/** All variants of a value with one of its addresses replaced by the thief's. */
+/** All variants of a value in which one address is replaced by the attacker's. */
 function withThief(value: unknown): readonly unknown[] {
   if (typeof value === 'string') return /^0x[0-9a-fA-F]{40}$/.test(value) ? [thief] : []
   if (Array.isArray(value))
@@ -84,14 +84,14 @@ describe('unsourcedField', () => {
       const { functionName, args = [] } = decodeFunctionData({ abi: rules.abi, data: query.call.data })
       for (const changed of withThief(args)) {
         const data = encodeFunctionData({ abi: rules.abi, functionName, args: changed as readonly unknown[] })
-        // A revocation accepts any spender of the user's choice.
+        // A revocation may have any spender.
         if (query.summary.kind === 'resetApproval') continue
         checked++
         const found = unsourcedField({ ...query, call: { ...query.call, data } })
         if (found === null) accepted.push(`${name} ${functionName} ${JSON.stringify(changed, bigints)}`)
       }
       checked++
-      // The code of the called campaign is compared with the record instead.
+      // The code of the campaign is compared with the record instead of its address.
       const isCode = recordedCodeHashes(query).length > 0 && query.summary.kind !== 'stake'
       const target = unsourcedField({ ...query, call: { ...query.call, to: thief } })
       if (target === null && !isCode) accepted.push(`${name} target`)
@@ -117,7 +117,7 @@ describe('unsourcedField', () => {
       { selector: '0xd0e30db0', pair: undefined, thief: 'target' },
       transfer,
       transfer,
-      // The assertion compares the called pair itself.
+      // The called pair itself is asserted.
       { selector: '0xfff6cae9', pair, thief: null },
     ])
   })
@@ -164,7 +164,7 @@ describe('unsourcedField', () => {
 
 const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)
 
-/** The rules as a table in Markdown: one row for each field and ground. */
+/** The rules as a Markdown table, one row per field and source. */
 function provenanceTable(): string {
   const rows = Object.entries(callRules).flatMap(([kind, { target, nativeValue, functions }]) =>
     Object.entries(functions).flatMap(([name, fields]) =>

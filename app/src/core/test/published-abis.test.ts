@@ -12,7 +12,7 @@ import { packageArtifact } from '@dexswap/sandbox'
 import { type Abi, type AbiFunction, type AbiParameter, parseAbi, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 
-/** What encoding and decoding depend on; parameter names are ignored. */
+/** Properties that encoding depends on; parameter names are ignored. */
 function shapesOf(abi: Abi) {
   const typeOf = ({ type, ...rest }: AbiParameter): unknown =>
     'components' in rest ? [type, rest.components.map(typeOf)] : type
@@ -26,7 +26,7 @@ function shapesOf(abi: Abi) {
     }))
 }
 
-/** Types and names: fields of the routers' structs differ in meaning but not in type. */
+/** Types and names, because fields of the routers' structs differ in meaning, not in type. */
 function namedShapesOf(abi: Abi) {
   const namedType = ({ name, type, ...rest }: AbiParameter): unknown =>
     'components' in rest ? rest.components.map(namedType) : `${type} ${name ?? ''}`
@@ -36,7 +36,7 @@ function namedShapesOf(abi: Abi) {
 }
 
 /**
- * SmartRouter by its sources, as no package has it compiled: projects/router of
+ * SmartRouter as declared in its sources, because no package contains it compiled:
  * pancakeswap/pancake-v3-contracts at ffa4fb2, and @pancakeswap/v3-periphery 1.0.3.
  */
 const smartRouterAbi = parseAbi([

@@ -128,7 +128,7 @@ describe('a receipt', () => {
     await submitted(start(page.tab, planOf(sendStep({ value: 0n }))).states)
     const hash = (await rpc('eth_getBlockByNumber', 'pending', false)) as { readonly transactions: readonly string[] }
     await mine()
-    // Bob has the block, but without the transaction.
+    // Bob returns the block, but without the transaction in it.
     page.bob.lie = (call, ask) => {
       if (call.method === 'eth_getTransactionReceipt') return Promise.resolve({ result: null })
       if (call.method !== 'eth_getBlockByNumber') return null

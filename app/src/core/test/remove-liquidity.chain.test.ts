@@ -95,7 +95,7 @@ describe('chooseRemoveCall', () => {
     async (one, other, by, functionName) => {
       const currencies = scene.pairOfIds(one, other)
       const { intent, facts, removal } = await removeIntent(currencies, 7, by)
-      // Within the second of its last change a pair skips its cumulative prices, which lowers the estimate.
+      // In the second of its last update a pair skips price accumulation, which takes less gas.
       await scene.world.rpc('evm_increaseTime', 2)
       await scene.world.rpc('evm_mine')
       const simulation = await tryRemoval(scene.world.client, scene.world.chain.multicall, {
@@ -107,7 +107,7 @@ describe('chooseRemoveCall', () => {
       const [lpBefore, tokenBefore] = await Promise.all([scene.balance(facts.address, provider), held(currencies)])
       const receipt = await scene.world.send(provider, call)
       expect(receipt).toMatchObject({ status: '0x1' })
-      // The call includes its own gas estimate: the used gas, plus what the chain refunds.
+      // The gas estimate covers the used gas and what the chain refunds afterwards.
       const used = BigInt(receipt.gasUsed)
       expect(call.gas).toBeGreaterThanOrEqual(used)
       expect(call.gas).toBeLessThan(2n * used)
@@ -172,7 +172,7 @@ describe('chooseRemoveCall', () => {
     expect(await scene.world.send(setter, { to: factory, data })).toMatchObject({ status: '0x1' })
   }
 
-  /** Adding liquidity stores kLast; later trades then accrue the protocol fee. */
+  /** Adding liquidity stores kLast; trades after it accrue the protocol fee. */
   async function earnFees([one, other]: readonly ['ONE' | '1DAI', string]) {
     const [amountOne, amountOther] = one === 'ONE' ? [5000, 100] : [100, 100]
     await scene.world.addPair(elsewhere, one, amountOne, other, amountOther)

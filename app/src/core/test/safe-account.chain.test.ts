@@ -14,8 +14,8 @@ import { startLyingNode } from './lying-nodes.ts'
 import { chainOf, openBrowser } from './open-browser.ts'
 import { setUpSafePage, until } from './safe-page.ts'
 
-// A Safe of two owners returns a hash that no block contains; both owners execute it later
-// in a transaction of their own.
+// The wallet of a Safe with two owners returns a hash that no block contains; both owners
+// execute the proposal later in a transaction of their own.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -34,7 +34,7 @@ const page = setUpSafePage({
 const first = (on = page.tab) => on.transactions.records.get()[0]
 const outcomes = (on = page.tab) => on.events.map(({ outcome }) => outcome)
 
-/** Like the Safe's app: the call waits for an owner; the page receives the hash to sign. */
+/** Like the Safe's app: stores the call until an owner confirms, and returns the hash to sign. */
 async function propose(): Promise<Hex> {
   const { to, data, value } = page.browser.wallet.sent.at(-1) as { to: Address; data: Hex; value: Hex }
   const last = page.proposals.at(-1)
@@ -225,7 +225,7 @@ describe('the same again', () => {
     expect(page.proposals).toHaveLength(1)
     await proposed(planOf({ again: true }))
     expect(page.proposals).toHaveLength(2)
-    // Two proposals of equal bytes have separate outcomes.
+    // Two proposals with equal calls have separate outcomes.
     const [one = expect.unreachable(), two = expect.unreachable()] = page.proposals
     await page.safe.execute(one)
     await page.mine(3)

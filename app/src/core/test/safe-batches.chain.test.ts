@@ -9,8 +9,8 @@ import { awaitsOwners, hashOf } from '../records/outcomes.ts'
 import type { Plan } from '../sending/plan.ts'
 import { setUpSafePage, until } from './safe-page.ts'
 
-// The wallet of a Safe of two owners takes an EIP-5792 batch under the hash that both sign,
-// and reports no transaction until they execute it through MultiSend.
+// The wallet of a Safe with two owners accepts an EIP-5792 batch under the hash that both sign,
+// and reports no transaction until they execute the batch through MultiSend.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 

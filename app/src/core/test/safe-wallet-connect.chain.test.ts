@@ -17,10 +17,10 @@ import { onlyRemote } from './idle-wallets.ts'
 import { chainOf, openBrowser } from './open-browser.ts'
 import { startTestRelay, type TestRelay } from './start-test-relay.ts'
 
-// A Safe's app behind WalletConnect: the real package, the published contracts.
+// The app of a Safe behind the real WalletConnect package, with the published contracts.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-// Pages of one process would share the package's memory.
+// Without this, pages in one process would share the package's memory.
 vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
 
 const projectId = 'a'.repeat(32)

@@ -10,7 +10,7 @@ import { estimateSwapGas } from '../swaps/swap-gas.ts'
 import type { Currency } from '../tokens/currency.ts'
 import { currencyIn, startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: a simulation predicts the result of the same call and changes no state.
+// Invariant: a simulation predicts the result of the same call without changing any state.
 
 const [user = '0x', outsider = '0x', friend = '0x'] = users
 
@@ -180,14 +180,14 @@ describe('estimateSwapGas', () => {
   test('behavior: estimates all candidates in one request', async () => {
     world.requests.length = 0
     await estimateSwapGas(world.client, intentOf('1DAI', 'ONE'))
-    // Includes the block number: a lagging node's refusal does not count.
+    // The batch requests the block number as well, to ignore the refusal of a lagging node.
     expect(world.requests).toEqual([['eth_estimateGas', 'eth_estimateGas', 'eth_blockNumber']])
   })
 })
 
 describe('inputForOutput', () => {
   const unitOf = (id: string) => 10n ** BigInt(currency(id).decimals)
-  /** Input for exactly 20 of the output by the formula without a transfer fee. */
+  /** Input for exactly 20 of the output, computed without a transfer fee. */
   const exactly20 = (input: string, output: string, amountIn: bigint) => {
     const wanted = 20n * unitOf(output)
     const sold = amountIn * unitOf(input)
@@ -206,7 +206,7 @@ describe('inputForOutput', () => {
       expect(await simulate(exact, { approving: true })).toMatchObject({ status: 'refused' })
       const found = await inputFor(exact)
       expect(found?.arrives).toBeGreaterThanOrEqual(exact.amountOut)
-      // At most 1% above the need.
+      // The found input yields at most 1 % more than needed.
       expect(found?.arrives).toBeLessThan((exact.amountOut * 101n) / 100n)
       const sold = found?.amountIn ?? 0n
       const offered = { ...exact, exact: 'input', amountIn: sold, maximumIn: sold } as const

@@ -19,7 +19,7 @@ import { simulateSwap } from '../swaps/simulate-swap.ts'
 import { readyAt } from './read-pool-world.ts'
 import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// An order with a permit is one transaction for its exact amount.
+// An order with a permit is a single transaction that needs no allowance.
 
 const [user = '0x', outsider = '0x', rich = '0x'] = users
 let world: TestWorld
@@ -62,7 +62,7 @@ async function read(
 }
 
 describe('simulateSwap', () => {
-  // Short and long routes, unused pairs, the native coin, and a token without a balance.
+  // Cases: short and long routes, unused pairs, native currency, a token without a balance.
   test.each([
     ['1WBTC', '300', user],
     ['1WBTC', '2500', user],
@@ -82,7 +82,7 @@ describe('simulateSwap', () => {
       const simulation = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, costs })
       const shown = networkCostOf(simulation, { chosen: 1n, usual: null }) ?? 0n
       await permit.onSigned?.(await signedBy(account, await permit.typedData()))
-      // Pairs update cumulative prices in later blocks; most trades pay for it.
+      // The first trade of a pair in a block updates its cumulative prices, which costs gas.
       await world.rpc('evm_increaseTime', 12)
       const receipt = await world.send(account, await send.call(['0x']))
       expect(receipt.status).toBe('0x1')
@@ -99,7 +99,7 @@ describe('simulateSwap', () => {
     const simulation = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, costs })
     expect(simulation).toMatchObject({ status: 'passed', estimate: null })
     expect(networkCostOf(simulation, { chosen: 1n, usual: null })).toBeGreaterThan(0n)
-    // With a separate approval the gas is estimated after it.
+    // With a separate approval, the gas is estimated after the approval was mined.
     const approved = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true })
     expect(networkCostOf(approved, { chosen: 1n, usual: null })).toBeNull()
   })

@@ -22,8 +22,8 @@ import type { ReadyPools } from './read-pool-world.ts'
 import { readyAt } from './read-pool-world.ts'
 import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariants on the seeded chain: a shown row succeeds, pays its output to the unit, yields more than
-// any platform alone after network cost, and passes no token with a fee on transfer.
+// Invariants: a displayed split order succeeds, pays its output to the unit, yields more than any
+// platform alone after network cost, and uses no token with a fee on transfer.
 
 const [user = '0x', , rich = '0x'] = users
 const nobody = '0x0000000000000000000000000000000000001234'
@@ -114,7 +114,7 @@ describe('the row of a divided order', () => {
       for (const quote of ranked.slice(1)) expect(quote.amountOut).toBeLessThan(best.amountOut)
       const intent = await intentOf(best)
       expect(await tryRow(world.client, world.chain.multicall, intent)).toEqual({ says: 'passes' })
-      // The shown output passes as the minimum.
+      // Requires the displayed output as the minimum.
       const strict = { ...intent, minimumOut: best.amountOut }
       expect(await tryRow(world.client, world.chain.multicall, strict)).toEqual({ says: 'passes' })
       const more = { ...intent, minimumOut: best.amountOut + 1n }
@@ -168,7 +168,7 @@ describe('the row of a divided order', () => {
     const { hash } = await world.head()
     const simulation = route && (await tryTrading(world.client, world.chain.multicall, route, hash))
     expect(simulation).toMatchObject({ status: 'tested', buyTaxBps: 200 })
-    // Marked as plain, it would be divided, and the chain would refuse it.
+    // If the token counted as free of fees, the order would be split and revert.
     const plain = [world.token('RFX').toLowerCase()]
     const { ranked } = await quotesOf(['ONE', 'RFX', '5000'], { plain })
     const [first] = ranked
@@ -234,7 +234,7 @@ describe('what a signature of it depends on', () => {
     const { address, codeHash } = executorOf(world)
     expect(recordedCodeHashes(query)).toEqual([codeHash])
     expect(call.to).toBe(address)
-    // The same key a second later, and another one for another amount.
+    // The key is equal a second later, but differs for another amount.
     const keyOf = (part: Partial<typeof intent>) => {
       const [changed = call] = swapCalls({ ...intent, ...part })
       return verificationKey({ ...query, call: changed })

@@ -26,7 +26,7 @@ import { chooseSwapCall, swapCalls } from '../swaps/swap-calls.ts'
 import { LimitExceededError, SwapRefusedError } from '../swaps/swap-errors.ts'
 import { currencyIn, type OutgoingCall, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant: exact amounts move exactly, the others within their limits, to the recipient only.
+// Invariant: exact amounts move exactly, limited ones within their limit, to no one else.
 
 const [user = '0x', , recipient = '0x'] = users
 
@@ -86,7 +86,7 @@ async function balance(of: string, account: Address): Promise<bigint> {
   return BigInt((await world.rpc('eth_call', { to: world.token(of), data }, 'latest')) as string)
 }
 
-/** Change of the sender's input and the recipient's output, without gas costs. */
+/** Decrease of the sender's input and increase of the recipient's output, without gas. */
 async function moved(input: string, output: string, to: Address, call: OutgoingCall) {
   const before = { input: await balance(input, user), output: await balance(output, to) }
   const gas = await gasOf(call)
@@ -134,7 +134,7 @@ describe('swapCalls', () => {
     expect(call?.value).toBe(input === 'ONE' ? intent.maximumIn : 0n)
     expect(call && nameOf(call)).toBe(name)
     const chosen = await chooseSwapCall(world.client, user, call ? [call] : [])
-    // Excess native currency is refunded in the same transaction.
+    // The router refunds excess native currency in the same transaction.
     expect(await moved(input, output, user, chosen.call)).toEqual({ left: quoted.amountIn, arrived: amount })
   })
 
@@ -190,7 +190,7 @@ describe('chooseSwapCall', () => {
       ['dexswap', '1WBTC'],
       ['viperswap', 'RFX'],
     ] as const
-    // The second node gives no reason in its estimate; an eth_call does.
+    // The estimate of the second node has no reason, so it is requested by eth_call.
     const clients = [world.client, world.clientThat(({ method }) => method === 'eth_estimateGas')]
     for (const [platform, output] of platforms) {
       const intent = await intentOf(await quote(platform, '1DAI', output, 'input', one))
@@ -266,7 +266,7 @@ describe('acceptedApproval', () => {
 
   test('behavior: resets the allowance while it is unknown, when the token requires it', async () => {
     const raced = intentFor('1USDT', unlimited, 100n)
-    // An account without code returns empty data.
+    // A call to an account without code returns empty data.
     const silent = { ...raced, token: user }
     const answer = await readAllowance(world.client, silent)
     expect(answer).toEqual({ status: 'unknown', reason: 'unreadable' })

@@ -11,9 +11,9 @@ import { simulationRoute, tryTrading } from '../swaps/token-probe.ts'
 import { readCodeFacts } from '../tokens/code-facts.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: results for an external token come from simulations; nothing is sent.
+// Invariant: results on an external token come from simulations, without a transaction.
 
-/** Creator of the token that cannot be sold, and the only account that can transfer it. */
+/** Creator of the token that cannot be sold; only this account can transfer it. */
 const maker: Address = traders.at(-1) ?? '0x'
 let world: TestWorld
 let pools: PoolState
@@ -74,7 +74,7 @@ describe('tryTrading', () => {
   test('default: detects a tax of 2% on purchase and sale', async () => {
     const found = await probe('RFX')
     expect(found).toMatchObject({ status: 'tested', buyTaxBps: 200 })
-    // The pair pays slightly more for the part that it does not receive.
+    // The pair quotes slightly more for the amount that the tax removes.
     expect(found?.status === 'tested' && found.sellTaxBps).toBeOneOf([197, 198, 199, 200])
   })
 
@@ -127,7 +127,7 @@ describe('readCodeFacts', () => {
     expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'no', pauses: true })
     await code('5f5f5f5f5f5af4')
     expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'maybe' })
-    // The same byte as part of a number is no opcode.
+    // The opcode's byte inside of a pushed number is no opcode.
     await code('60f400')
     expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'no' })
   })

@@ -21,7 +21,7 @@ const wait = { timeout: 20_000, interval: 20 }
 let relay: TestRelay
 let phone: Awaited<ReturnType<typeof SignClient.init>>
 
-// A reopened page reads what was stored, not what this process has in memory.
+// A reloaded page must read the session from storage, not from the memory of this process.
 vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 let pages = 0
 
-/** A browser's storage: the page's and the package's. */
+/** The storage of a browser: that of the page and that of the package. */
 function openBrowser() {
   const stored = new Map<string, unknown>()
   const storage = {
@@ -55,7 +55,7 @@ function openBrowser() {
     setItem: async (key: string, value: unknown) => void stored.set(key, value),
     removeItem: async (key: string) => void stored.delete(key),
   }
-  // Browsers of one process would share what the package stores under this prefix.
+  // A prefix separates the stored data of browsers within one process.
   const tabs = new Set<(key: string | null) => void>()
   const values = { ...createMemoryKeyValues(), onOtherTab: (tab: (key: string | null) => void) => hear(tabs, tab) }
   return { values, tabs, storage, prefix: `browser ${++pages}` }
@@ -99,7 +99,7 @@ async function scan({ walletConnect }: ReturnType<typeof openPage>, answer: 'app
   expect(walletConnect.pairing.get()?.walletId).toBe(walletId)
   await phone.pair({ uri })
   const { id, params } = await proposed
-  // Only methods that the page uses: no `personal_sign`, which signs any text.
+  // The page requests only methods that it uses: no `personal_sign`, which signs any text.
   expect(params.optionalNamespaces.eip155?.methods).toEqual([
     'eth_sendTransaction',
     'eth_signTypedData_v4',
@@ -153,7 +153,7 @@ describe('WalletConnect from end to end', () => {
     })
     const transaction = { from: account, to: account, value: '0x1' }
     await expect(connected(page).request({ method: 'eth_sendTransaction', params: [transaction] })).resolves.toBe(hash)
-    // The phone has responded before the session ends.
+    // The wallet responds before the session ends.
     await answered
     expect(requested).toEqual([`eip155:${harmony}`, 'eth_sendTransaction'])
 
@@ -178,7 +178,7 @@ describe('WalletConnect from end to end', () => {
     await again
     expect(connected(page).account).toBe(account)
 
-    // Disconnected by the wallet: the page follows.
+    // When the wallet disconnects, the page disconnects as well.
     await phone.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
     await vi.waitUntil(() => page.wallets.wallet.get().status === 'disconnected', wait)
     page.wallets.stop()
@@ -211,7 +211,7 @@ describe('WalletConnect from end to end', () => {
     await connecting
     expect(connected(page).account).toBe(account)
 
-    // What the other tab writes; it notifies the wallet itself.
+    // The other tab writes to the storage; the page receives the storage event.
     browser.values.set('dexswap.wallet', JSON.stringify({ version: 1, value: { walletId: null } }))
     for (const tab of browser.tabs) tab(null)
     expect(page.wallets.wallet.get()).toEqual({ status: 'disconnected' })
@@ -257,7 +257,7 @@ describe('WalletConnect from end to end', () => {
     page.wallets.disconnect()
     await phone.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
     await vi.waitUntil(() => !phone.session.keys.includes(topic), wait)
-    // The next session would receive what the ended one left behind.
+    // The next session would receive messages that the ended one had left unread.
     const again = page.wallets.connect(walletId)
     await scan(page, 'approves')
     await again

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAmountText, readAmountText } from './amount-text.ts'
 
-// Edge cases of amounts that mutation testing found.
+// Edge cases that mutation testing found to be untested.
 
 test('behavior: rejects spaces that are typed, and trims those of pasted and linked amounts', () => {
   expect(parseAmountText(' 1', 'typed')).toEqual({ status: 'refused', reason: 'grouping' })

@@ -10,7 +10,7 @@ import {
   readAmountText,
 } from './amount-text.ts'
 
-// Invariant: text and amount are equal; typed values are never scaled, truncated or guessed.
+// Invariant: text and amount have the same value; nothing is scaled, truncated or guessed.
 
 describe('readAmountText', () => {
   test('default: parses digits with one decimal separator to base units', () => {
@@ -73,14 +73,14 @@ describe('nextAmountText', () => {
 
   it('behavior: rejects additional digits while an amount has more decimals than its new currency', () => {
     expect(nextAmountText('1.12345678', '1.123456789', 'typed', 6)).toEqual({ status: 'refused', reason: 'decimals' })
-    // Replacing a digit is rejected as well.
+    // Replacing a digit is rejected as well, because the amount stays too precise.
     expect(nextAmountText('1.1234567', '1.1234568', 'typed', 6)).toEqual({ status: 'refused', reason: 'decimals' })
   })
 })
 
 const accepted = (text: string) => ({ status: 'accepted', text })
 const refused = (reason: string) => ({ status: 'refused', reason })
-/** Expected value without the parser: the digits of a script from ICU. */
+/** Digits of a script from ICU, to compute the expected value without the parser. */
 const digitsOf = (system: string) =>
   Array.from({ length: 10 }, (_, value) =>
     new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(value),
@@ -182,7 +182,7 @@ describe('parseAmountText', () => {
         fc.constantFrom('en', 'de', 'fr', 'de-CH'),
         (value, locale) => {
           const parsed = parseAmountText(`${value.toLocaleString(locale)}`, 'pasted')
-          // German 1.234 is also a plain decimal; all other text with a grouping mark is rejected.
+          // German 1.234 is also a valid decimal; any other text with a grouping mark is rejected.
           const plain = /^\d{1,3}\.\d{3}$/.test(value.toLocaleString(locale))
           expect(parsed.status).toBe(plain ? 'accepted' : 'refused')
         },

@@ -13,7 +13,7 @@ import {
   usableLists,
 } from './token-lists.ts'
 
-// Invariant: one visible list remains; enabled lists exist; outdated responses change nothing.
+// Invariant: a visible list remains; enabled lists exist; late responses change nothing.
 
 const token = (digit: string, decimals = 18): ListedToken => ({
   chainId: 1,

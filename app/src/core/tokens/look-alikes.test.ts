@@ -17,7 +17,7 @@ function untrusted(chain: Chain, symbol: string): Token {
   return { kind: 'token', chainId: chain.id, address, symbol, name: symbol, decimals: 18 }
 }
 
-/** Returns forms of a symbol that readers confuse with it. */
+/** Returns variants of a symbol that a reader may take for it. */
 type Disguise = (symbol: string) => readonly string[]
 
 const replaced = (symbol: string, pairs: readonly (readonly [string, string])[]) =>

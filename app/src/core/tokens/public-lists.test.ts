@@ -3,8 +3,8 @@ import { imitatedSymbol, suspicionsOf } from '@dexswap/token-lists'
 import { describe, expect, test } from 'vitest'
 import recorded from './public-symbols.json' with { type: 'json' }
 
-// Symbols of five public lists on supported chains; a warning for one is a false alarm. Equal
-// symbols at other addresses are distinguished by address and not covered.
+// Symbols of five public lists on supported chains. A warning for one of them is a false alarm,
+// because another address with the same symbol is detected by other code.
 
 const rowsOf = (byChain: Readonly<Record<string, string>>) =>
   Object.entries(byChain).map(([id, symbols]) => [Number(id), symbols.split(' ')] as const)

@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue.ts'
 import { createTokenLists } from './create-token-lists.ts'
 import { defaultListUrl } from './list-choices.ts'
 
-// Invariant: only enabled lists supply tokens, for any response of publishers and network.
+// Invariant: only enabled lists add tokens, whatever publishers and network return.
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -27,7 +27,7 @@ const own: TokenList = {
   logoURI: null,
 }
 
-/** A reloadable page, and a web server with files of the test. */
+/** A page that can be reloaded, and a web server with the files of the test. */
 function start(options: { known?: readonly string[]; securityNotices?: readonly string[] } = {}) {
   const web = new Map<string, string>()
   const values = createMemoryKeyValues()

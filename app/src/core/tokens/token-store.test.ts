@@ -60,7 +60,7 @@ describe('createTokenBook', () => {
   test('behavior: applies changes that were made before the stored choices had loaded, and stores them', async () => {
     const storage = createAppStorage(createMemoryKeyValues())
     storedChoices(storage).write(toggleFavourite(noChoices, native))
-    // The store only passes the lists on.
+    // The tested functions do not use the token lists.
     const lists = createStore(null) as unknown as TokenLists
     const open = () => createTokenStore(async () => ({ lists, choices: storedChoices(storage) }))
     const store = open()

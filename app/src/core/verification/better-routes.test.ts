@@ -11,7 +11,7 @@ import { betterRouteAssertions } from './better-routes.ts'
 import { compareNodes, type NodeReply } from './compare-nodes.ts'
 import { hiddenPoolAssertions } from './hidden-pools.ts'
 
-// Invariant: a better route that only the second operator reports stops the send.
+// Invariant: a better route stops the send, even if only the second operator returns it.
 
 const [platform] = ethereum.concentratedPlatforms
 const [pairs] = ethereum.platforms
@@ -20,10 +20,10 @@ const tokenIn: Address = `0x${'a1'.repeat(20)}`
 const tokenOut: Address = `0x${'b1'.repeat(20)}`
 const unit = 10n ** 18n
 
-/** What operators return: states of pools, and amounts that routers quote. */
+/** Results of the operators: states of pools, and amounts that routers quote. */
 type State = {
   readonly pools?: ReadonlyMap<Address, { readonly tick: number; readonly liquidity: bigint }>
-  /** By path; for an exact output the amount of the input. */
+  /** Quoted amount by path: the output, or the input of an exact output. */
   readonly pairs?: (path: readonly Address[]) => bigint | null
 }
 
@@ -57,7 +57,7 @@ function aggregateOf(state: State, data: Hex): Hex {
 
 type Order = { readonly exact?: 'input' | 'output'; readonly typed?: bigint; readonly best: bigint }
 
-/** The verdict on an order by the state that two operators return alike. */
+/** Verdict on an order when two operators return the same state. */
 function verdictOf(order: Order, state: State | '0x', compared: Partial<ComparedRoutes> = {}) {
   const { exact = 'input', typed = unit, best } = order
   const amountOf = (address: Address, amount: bigint): SummaryAmount => {
@@ -96,7 +96,7 @@ const poolsAt = (...addresses: readonly Address[]) => new Map(addresses.map((add
 const direct = poolsAt(poolOf(tokenIn, tokenOut))
 const viaBase = poolsAt(poolOf(tokenIn, base), poolOf(base, tokenOut))
 const fields = ['input', 'output'] as const
-/** Amounts at half the price of a deep pool, and at its price. */
+/** Half the output of a deep pool, or twice its input; `near` is the deep pool's amount. */
 const far = { input: unit / 2n, output: 2n * unit } as const
 const near = { input: (unit * 998n) / 1000n, output: (unit * 1002n) / 1000n } as const
 

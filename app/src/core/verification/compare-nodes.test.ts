@@ -12,7 +12,7 @@ import {
   strictestVerdict,
 } from './compare-nodes.ts'
 
-// Invariant: operators have equal weight, two outweigh one, and slight lag is no error.
+// Invariant: operators have equal weight, two outvote one, and a slight lag is no error.
 
 const hash: Hex = `0x${'11'.repeat(32)}`
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
@@ -198,7 +198,7 @@ describe('compareNodes', () => {
     const ahead = { status: 'old', operator: 'B', head: 106n }
     expect(compare([], reply('A'), reply('B', { head: 105n }))).toMatchObject({ status: 'agree' })
     expect(compare([], reply('A'), reply('B', { head: 106n }))).toMatchObject(ahead)
-    // A head that only one of three nodes reports does not stop the send.
+    // A head that only one of three nodes reports does not make the page's block old.
     expect(compare([], reply('A'), reply('B', { head: 10n ** 9n }), reply('C'))).toMatchObject({ status: 'agree' })
     const two = [reply('A'), reply('B', { head: 106n }), reply('C', { head: 107n })]
     expect(compare([], ...two)).toMatchObject(ahead)

@@ -21,7 +21,7 @@ const headerAt = (timestamp: bigint) => ({
   timestamp: numberToHex(timestamp),
 })
 
-/** `stated`: the block's time by node, null without one; `later`: age of the block in seconds. */
+/** `stated`: time of the block per node, or null; `later`: age of the block in seconds. */
 async function isConfirmed(stated: readonly (bigint | null)[], { isMine = false, later = 0n } = {}) {
   const clock = createTestClock()
   const nodes = stated.map((_, at) => ({

@@ -26,7 +26,7 @@ const reported = (operator: string, ...answers: readonly bigint[]): NodeReply =>
   report: { operator, head: 1n, hash: '0x', codes: [], outcome: null, answers: answers.map(word) },
 })
 
-/** Quarantines after both operators report 5; `values`: responses to the screen's read by node. */
+/** Both operators report 5, another value than displayed; `values`: displayed read, per node. */
 async function quarantinedWhen(values: Readonly<Record<string, bigint | null>>, assertion = endTime) {
   const quarantined: string[] = []
   let invalidated = 0

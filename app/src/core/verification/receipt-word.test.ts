@@ -12,7 +12,7 @@ import {
   withWord,
 } from './receipt-word.ts'
 
-// Invariant: no single operator decides an outcome, and slight lag is no error.
+// Invariant: no outcome depends on a single operator, and a slight lag is no error.
 
 const { progress } = receiptOf(1)
 const receipt = progress.status === 'mined' ? progress.receipt : null
@@ -71,7 +71,7 @@ describe('decideReceipt', () => {
   test('behavior: returns both operators with the outcome that each reported', () => {
     expect(verdictOf(reportOf('A', 'confirmed'), reportOf('B', 'confirmed'))).toEqual(agree)
     expect(verdictOf(reportOf('A', 'confirmed'), reportOf('B', 'failed'))).toEqual(differ)
-    // Both report the same status and block, but different transactions.
+    // Same status and block, but different transactions.
     expect(verdictOf(reportOf('A', 'confirmed'), reportOf('B', 'confirmed', { identity: 'x' }))).toEqual({
       status: 'differ',
       statements: [

@@ -7,14 +7,14 @@ import { configuredChain } from '../test/page-session.ts'
 import { createSimulatedClock } from '../test/simulated-browser.ts'
 import { createSimulations, minBlocksBetween } from './second-look.ts'
 
-// Invariant: a refusal by one node at one block is never reported as that of the chain.
+// Invariant: the refusal of one node at one block is not reported as that of the chain.
 
 const passed: Simulation = { status: 'passed', estimate: { candidate: 0, gas: 21_000n }, measured: null }
 const refused: Simulation = { status: 'refused', error: new CallRevertedError('EXPIRED') }
 const usual = {} as ChainClient
 const nodeOf = (operator: string, at = 0) => ({ url: `http://${operator}${at}.example`, operator })
 
-/** Simulations with fixed results per node, for the default client and for each operator. */
+/** Simulations with fixed results per node, on the default client and on each operator's. */
 function startSimulations(operators: readonly string[] = ['a']) {
   const nodes = operators.map(nodeOf)
   const chain: ConfiguredChain = { ...configuredChain(1), nodes }

@@ -20,7 +20,7 @@ const calm: SendFacts = {
 }
 const codesOf = (facts: Partial<SendFacts>) => checkSend({ ...calm, ...facts }).warnings.map(({ code }) => code)
 
-// Invariant: no single node can raise cost or delay above what the user confirmed.
+// Invariant: no single node can raise cost or waiting time beyond what the user confirmed.
 
 describe('checkSend', () => {
   test('default: returns no warning for a usual transaction', () => {
@@ -30,7 +30,7 @@ describe('checkSend', () => {
   test('behavior: warns when the native balance does not cover the network cost', () => {
     expect(codesOf({ nativeLeft: usd / 100n })).toEqual([])
     expect(checkSend({ ...calm, nativeLeft: usd / 100n - 1n }).warnings).toEqual([{ code: 'short', lacks: 1n }])
-    // An amount above the balance has its own check; this one is about the cost.
+    // Another check covers amounts above the balance; this one covers the cost.
     expect(codesOf({ nativeLeft: -1n })).toEqual(['short'])
     expect(codesOf({ nativeLeft: null })).toEqual([])
   })

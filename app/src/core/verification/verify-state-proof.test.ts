@@ -7,7 +7,7 @@ import type { NodeReply, NodeReport, VerificationVerdict } from './compare-nodes
 import { reservesProof } from './price-assertions.ts'
 import { withProofs } from './verify-state-proof.ts'
 
-// Invariant: a proof that contradicts its node's answers stops the send;
+// Invariant: a proof that contradicts the values of its node stops the send;
 // only equal proofs of two operators are reported.
 
 const hash: Hex = `0x${'11'.repeat(32)}`
@@ -30,7 +30,7 @@ describe('withProofs', () => {
   function blockWith(words: readonly [bigint, bigint, bigint]) {
     const [sixth, seventh, eighth] = words.map((value, at) => {
       const rest = path(pairSlots[at] ?? '0x')
-      // Slot 7's path differs in the first digit, the others' in the second: odd and even lengths.
+      // Paths of odd and even length: that of slot 7 differs from the others in the first digit.
       const own = at === 1 ? `3${rest.slice(1)}` : `20${rest.slice(2)}`
       return toRlp([`0x${own}`, toRlp(numberToHex(value))])
     }) as [Hex, Hex, Hex]
@@ -48,7 +48,7 @@ describe('withProofs', () => {
   type Words = readonly [bigint, bigint, bigint]
   type Options = {
     readonly verdict?: VerificationVerdict
-    /** Number of storage proofs of the second operator; default three. */
+    /** Number of storage proofs that the second operator returns; three by default. */
     readonly cut?: number
     readonly report?: Partial<NodeReport>
   }
@@ -69,7 +69,7 @@ describe('withProofs', () => {
 
   test('default: confirms the state when both operators returned the same valid proof', () => {
     expect(check([token0, token1, truth], truth)).toEqual({ ...agree, sameProof: true })
-    // The pair stores the time of its last trade above both reserves.
+    // The word also contains the time of the last trade, above both reserves.
     expect(check([token0, token1, truth | (1_700_000_000n << 224n)], truth)).toEqual({ ...agree, sameProof: true })
   })
 

@@ -18,7 +18,7 @@ type Call = { readonly id: number; readonly method: string }
 
 /** Networks with a scripted node and wallet, and a clock under test control. */
 function open({ rpc = ['https://node.test'], late = [] }: { rpc?: string[]; late?: readonly number[] } = {}) {
-  // An operator may declare an ended chain as active again.
+  // Makes Harmony an active chain, as an operator's configuration can.
   const record = { ended: null }
   const chains = { [harmony]: { rpc, record }, [testnet]: { record } }
   const fullConfig = parseConfig({ defaultChain: harmony, chains })
@@ -289,7 +289,7 @@ describe('createNetworks: switching', () => {
     const done = page.networks.switchTo(testnet)
     expect(page.networks.switching.get()).toMatchObject({ status: 'asking', target: { id: testnet } })
     expect(page.networks.current.get().id).toBe(harmony)
-    // The first request waits for its code to compile.
+    // The first request compiles its code, which takes time.
     await vi.waitFor(() => expect(requested).toHaveLength(1), { timeout: 60_000 })
     answer(null)
     page.connect(testnet, request)
@@ -316,7 +316,7 @@ describe('createNetworks: switching', () => {
     return { requested, request }
   }
 
-  // Errors of wallets for an unknown chain; odd-wallets.test.ts lists the sources.
+  // Errors that wallets return for an unknown chain; sources: odd-wallets.test.ts.
   const refusals = [
     unknownChain,
     { code: 4901, message: 'The chain is not connected.' },
@@ -361,7 +361,7 @@ describe('createNetworks: switching', () => {
     await settled()
     expect(page.networks.switching.get()).toMatchObject({ status: 'required', target: { id: harmony } })
     page.networks.dismissSwitch()
-    // A dismissed switch can still be read.
+    // The state of a dismissed switch is still available.
     expect(page.networks.switching.get()).toMatchObject({ status: 'idle', after: { status: 'required' } })
     page.networks.recallSwitch()
     expect(page.networks.switching.get()).toMatchObject({ status: 'required', target: { id: harmony } })

@@ -9,13 +9,13 @@ import { parseAnnouncement, startOf } from './discover-wallets.ts'
 import type { Wallet } from './wallet.ts'
 import { readAccount, readChainId, readHash } from './wallet-requests.ts'
 
-// Ten thousand runs are slow on a busy machine.
+// Ten thousand runs of a property are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const first = '0x00000000000000000000000000000000000000A1'
 const second = '0x00000000000000000000000000000000000000b2'
 
-/** A wallet with state and responses that a test can change at any time. */
+/** A wallet whose state and responses the test can change at any time. */
 function createProvider() {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const provider = {
@@ -26,7 +26,7 @@ function createProvider() {
     emit(event: string, payload: unknown) {
       for (const listener of listeners.get(event) ?? []) listener(payload)
     },
-    /** Current behavior of the wallet; the page keeps `request` as it was at discovery. */
+    /** Current behavior of the wallet; the page stores the first `request` function. */
     handle: async ({ method }: { method: string }): Promise<unknown> => {
       provider.requested.push(method)
       if (method === 'eth_requestAccounts') return provider.answer()
@@ -82,7 +82,7 @@ function open({
   }
 }
 
-/** A page with a connected wallet, and its stored data. */
+/** A page with a connected wallet, and the values that it stored. */
 async function openConnected() {
   const values = createMemoryKeyValues()
   const provider = createProvider()
@@ -92,7 +92,7 @@ async function openConnected() {
   return { values, provider, before }
 }
 
-/** A connected wallet, and another one that rejected the request. */
+/** A page with one connected wallet, and another one that rejected the request. */
 async function openRefused() {
   const page = open()
   const [one, two] = [createProvider(), createProvider()]
@@ -178,7 +178,7 @@ describe('createWallets', () => {
       await settled()
     }
     expect(page.wallets.wallet.get().status).toBe('disconnected')
-    // The user's choice between both wallets is stored.
+    // The user selects one of both wallets, which is stored.
     await page.wallets.connect(order[0] === 0 ? 'com.one' : 'com.one 2')
     page.announce('com.one', createProvider())
     await settled()
@@ -388,7 +388,7 @@ describe('createWallets', () => {
   })
 })
 
-/** A wallet like Rabby: reports chain 1 until it is ready, then emits only `connect`. */
+/** A wallet like Rabby: reports chain 1 until it is ready, and then emits only `connect`. */
 function createSleeper() {
   const provider = createProvider()
   provider.chainId = '0x1'

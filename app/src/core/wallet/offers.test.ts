@@ -55,7 +55,7 @@ const remote = ['Ethereum', 'Harmony'].map(
 )
 
 describe('walletChoices [1.2.33 1.2.34 1.2.35 1.2.36 3.8.08 3.8.09]', () => {
-  // Wallets in the browser, listed wallets, whether the Install link is displayed.
+  // Columns: wallets in the browser, listed wallets, whether an Install link is displayed.
   test.each([
     ['without a wallet', [], [], true],
     ['with a plain injected wallet', [generic], [generic], false],

@@ -59,7 +59,7 @@ function open() {
     clock,
     requestedUrls,
     prompts,
-    /** Advances the clock until the promise has settled. */
+    /** Advances the clock until the promise settles. */
     async run(promise: Promise<void>) {
       const state = { isOver: false }
       void promise.finally(() => {
