@@ -29,7 +29,7 @@ afterEach(() => {
   }
 })
 
-/** A valid JSON body above the limit without a content-length header. */
+/** A valid JSON body above the size limit, without a content-length header. */
 const flood = (bytes: number) => (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('[')

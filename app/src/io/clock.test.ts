@@ -16,7 +16,7 @@ test('behavior: returns a time that never decreases when the system clock is set
   expect(clock.now()).toBe(start)
   vi.advanceTimersByTime(2000)
   expect(clock.now()).toBe(start + 2000)
-  // Sets the system clock back a second time, further.
+  // Sets the system clock back again, even further.
   vi.setSystemTime(start - 9 * hour)
   expect(clock.now()).toBe(start + 2000)
   vi.advanceTimersByTime(1000)
@@ -56,7 +56,7 @@ describe('timeLimit', () => {
   })
 })
 
-/** The first timer fires after `busyMs`, together with all responses; later timers are punctual. */
+/** The first timer is late by `busyMs` and fires with all responses; later ones are punctual. */
 function createBusyPage(busyMs: number): Clock {
   let now = 0
   return {

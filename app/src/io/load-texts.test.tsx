@@ -14,7 +14,7 @@ describe('loadTexts', () => {
     const texts = await loadTexts('en', answering('{"a":"Swap","b":["Approve ",["symbol"]]}'))
     expect(texts).toEqual({ a: 'Swap', b: ['Approve ', ['symbol']] })
     expect(requested.at(-1)).toMatch(/\/locales\/en\.json$/)
-    // Paths of hosts are case-sensitive.
+    // Web servers distinguish upper and lower case in paths.
     await loadTexts('zh-CN', answering('{}'))
     expect(requested.at(-1)).toMatch(/\/locales\/zh-CN\.json$/)
   })

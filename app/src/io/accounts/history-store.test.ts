@@ -69,7 +69,7 @@ describe('createHistoryStore', () => {
     await createIndexedStore(factory, 'dexswap.history', 'accounts').put(`1:${me.toLowerCase()}`, old)
     const read = await store.read(1, me)
     expect(read).toMatchObject({ anchor: history.anchor, ranges: [], approvals: [] })
-    // Only receipts contain senders of LP tokens and paid rewards.
+    // Version 1 lacks senders of LP tokens and paid rewards, which only receipts contain.
     expect(read.entries.map(({ hash }) => hash)).toEqual(version === 1 ? [hash] : [hash, sent.hash])
     expect(read.unread).toEqual(version === 1 ? [hash, sent.hash, paid.hash] : [hash, paid.hash])
   })

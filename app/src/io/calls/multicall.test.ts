@@ -6,8 +6,7 @@ import { encodeFunctionData, encodeFunctionResult } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { decodeAggregate, encodeAggregate, MulticallUnreadableError, multicall } from './multicall.ts'
 
-// Invariant: encodes like viem byte for byte and decodes viem's encoding; no response makes it
-// throw.
+// Invariant: encodes like viem, decodes what viem encodes, and does not throw for any response.
 
 const hexDigits = fc.constantFrom(...'0123456789abcdef')
 const bytes = fc

@@ -5,7 +5,7 @@ import { GraphEndlessListError, GraphReplyError } from './post-query.ts'
 
 const hash = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
 
-/** Serves `count` rows: 100 per page by default, 1000 at most. Each response is one block newer. */
+/** Serves `count` rows in pages of 100 to 1000. Each response is one block newer. */
 function indexerWith(count: number, obeys = true) {
   const ids = Array.from({ length: count }, (_, at) => `0x${at.toString(16).padStart(8, '0')}`)
   const wheres: unknown[] = []

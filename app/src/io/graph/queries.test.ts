@@ -151,10 +151,10 @@ describe('askDayVolumes', () => {
     expect(since).toBe(1_699_920_000)
     const { value } = await askDayVolumes(client, since, [address('9'), address('8')], [])
     expect(value.days.map(({ volumeUsd }) => volumeUsd)).toEqual([3n * unit, null])
-    // The indexer does not know the other pair.
+    // The indexer returns no creation time of the other pair.
     expect(value.createdAt).toEqual(new Map([[address('9'), 1_600_000_000]]))
     expect(requests[0]?.query).toMatch(/pairDayDatas\(/)
-    // Requests the volume by its own name and no other figure.
+    // The query requests the daily volume and no other figure.
     expect(requests[0]?.query).toMatch(/pairAddress date dailyVolumeUSD\s*\}/)
     const ids = [address('9'), address('8')]
     expect(requests[0]?.variables).toEqual({ where: { date_gte: since, pair_in: ids }, known: { id_in: ids } })
@@ -170,7 +170,7 @@ describe('askHoldings [2.7.07]', () => {
       {
         rows: [
           { id: 'x', liquidityTokenBalance: '2', pair: own },
-          // Pairs of other platforms, which the indexer follows as well, are excluded.
+          // The indexer also indexes pairs of other platforms, which are excluded.
           { id: 'z', liquidityTokenBalance: '3', pair: { id: address('6'), factory: { id: address('5') } } },
         ],
       },

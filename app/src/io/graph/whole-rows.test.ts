@@ -12,7 +12,7 @@ const side = { decimals: 18 }
 
 type Row = { readonly time: number; readonly count: number }
 
-/** Actions at these times, counted by hour or day like in an indexer. */
+/** Actions at these times, counted per hour or day like an indexer does. */
 function countBy(span: number, times: readonly number[]): readonly Row[] {
   const counts = new Map<number, number>()
   for (const time of times) counts.set(time - (time % span), (counts.get(time - (time % span)) ?? 0) + 1)
@@ -32,7 +32,7 @@ function answerOf(times: readonly number[], step: number, since: number) {
   }
 }
 
-/** A sparse pair: days without actions, many in one hour, and an hour that has not ended. */
+/** Actions of a pair with gaps: empty days, many in one hour, and some in the current hour. */
 const times = [
   today - 30 * day + 5,
   today - 9 * day + 7 * hour,
@@ -44,13 +44,13 @@ const times = [
   today + hour + 2,
   today + 3 * hour,
 ]
-/** Not the start of a day, like in a chart of a week. */
+/** A time within a day, like the start of a week's chart. */
 const since = today - 7 * day + 5 * hour
 const from = today - 7 * day
 
 type Answer = ReturnType<typeof answerOf>
 
-/** An indexer with this response for its only pair. */
+/** An indexer with this response for its single pair. */
 function indexerOf({ pair, days, points, before }: Answer) {
   return graphIndexer({ pair0: pair, days0: days, points0: points, before0: before })
 }
@@ -111,7 +111,7 @@ describe('askPairPoints', () => {
       const answer = answerOf(times, span, from)
       const { client } = indexerOf({ ...answer, ...lie(answer) })
       const result = askOne(client, step)
-      // A day with a single hour at its start has equal rows.
+      // A day whose only hour is its first one has the same rows as that hour.
       await expect(result).rejects.toBeInstanceOf(GraphPartError)
     }
   })

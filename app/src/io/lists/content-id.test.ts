@@ -20,7 +20,7 @@ describe('parseContentId', () => {
     const raw = { codec: codecs.raw, hash: 0x12, digest }
     expect(parseContentId(cidText(rawBlock(text).cid))).toEqual(raw)
     expect(parseContentId(`f01551220${hex}`)).toEqual(raw)
-    // Multiformats documentation: the identifier of "hello world" as one raw block.
+    // From the multiformats documentation: identifier of "hello world" as a single raw block.
     const documented = parseContentId('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e')
     expect(documented?.digest).toEqual(new Uint8Array(createHash('sha256').update('hello world').digest()))
   })
@@ -59,7 +59,7 @@ describe('isVerifiable', () => {
   test('behavior: returns true only for raw and dag-pb with sha2-256 or inline content', () => {
     const at = (codec: number, hash: number) => isVerifiable({ codec, hash, digest })
     expect([at(codecs.raw, 0x12), at(codecs.dagPb, 0x12), at(codecs.raw, 0)]).toEqual([true, true, true])
-    // dag-cbor; blake2b-256; a truncated sha2-256.
+    // Unsupported: dag-cbor, blake2b-256, and a truncated sha2-256.
     expect([at(0x71, 0x12), at(codecs.raw, 0xb220)]).toEqual([false, false])
     expect(isVerifiable({ codec: codecs.raw, hash: 0x12, digest: digest.slice(0, 4) })).toBe(false)
   })

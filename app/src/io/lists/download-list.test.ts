@@ -9,7 +9,7 @@ import { ListAttemptError } from './download.ts'
 import { downloadList, ListDownloadError } from './download-list.ts'
 import { createLogoCache } from './load-logo.ts'
 
-// Invariant: every download ends, with the complete text or an error that lists each address.
+// Invariant: every download ends, with the complete text or with an error for each address.
 
 const open: Server[] = []
 async function serve(answer: RequestListener): Promise<string> {
@@ -25,7 +25,7 @@ afterEach(() => {
   }
 })
 
-/** A clock with timeouts that expire when the test calls `runOut`. */
+/** A clock whose timeouts expire when the test calls `runOut`. */
 function handClock() {
   const due: (() => void)[] = []
   const clock: Clock = {
@@ -123,7 +123,7 @@ describe('downloadList', () => {
         yield Buffer.alloc(500_000)
       }
     }
-    // The stream ends with the connection; a loop of writes would keep the server from noticing.
+    // The stream ends with the connection; a write loop would keep the server from noticing.
     const endless = await serve((_, response) => void pipeline(endlessly, response).catch(() => undefined))
     expect(await failureOf(downloadList({ kind: 'web', url: endless }, [], by()))).toEqual(['too-large'])
     expect(sent).toBeLessThan(40)

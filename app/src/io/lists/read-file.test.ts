@@ -48,7 +48,7 @@ function readsVector({ root, blocks }: typeof deepShard, name: string) {
   return reads(from, others, [name])
 }
 
-/** Bytes that js-ipfs-unixfs-importer 15.4 was given for the identifiers below. */
+/** The bytes from which js-ipfs-unixfs-importer 15.4 computed the identifiers below. */
 const bytesOf = (length: number) => Uint8Array.from({ length }, (_, at) => (at * 31 + (at >> 8)) & 255)
 const inPieces = (bytes: Uint8Array, size: number) =>
   Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size))
@@ -66,7 +66,7 @@ describe('readFile', () => {
       0,
     )
     const versioned = leaves.map(({ bytes, size: all }) => treeBlock(bytes, all))
-    // The identifier is of another implementation, which builds equal blocks.
+    // Another implementation computed the identifier of the same blocks.
     expect(readContentId(root.cid)).toEqual(parseContentId(cid))
     const read = reads(treeBlock(root.bytes, root.size), versioned)
     expect(Buffer.compare(await read.bytes, bytesOf(length))).toBe(0)
@@ -152,7 +152,7 @@ describe('readFile', () => {
   })
 
   test('behavior: aborts a file that contains itself, is nested too deeply or has too many bytes', async () => {
-    // Each level contains the next one ten times: a billion parts in ten blocks.
+    // Each level refers to the next one ten times: a billion parts in ten blocks.
     const levels = [file(new Uint8Array())]
     for (let at = 0; at < contentBounds.depth; at += 1) {
       const below = levels.at(-1) ?? levels[0]

@@ -6,7 +6,7 @@ import { type Block, bytesOfText, cidText, directory, file, fileOf, rawBlock } f
 import { createKey } from './test/sign-record.ts'
 import { startGateway } from './test/start-gateway.ts'
 
-// Invariant: a list that is not marked unverified matches its identifier or key, for any gateway.
+// Invariant: a list not marked as unverified matches its identifier or key, for any gateway.
 
 const open: { stop(): void }[] = []
 async function gateway(content?: Parameters<typeof startGateway>[0]) {
@@ -33,7 +33,7 @@ const codesOf = (failing: Promise<unknown>) =>
       attempts.map((each: { reason?: { code: string }; fault?: string }) => each.reason?.code ?? each.fault),
   )
 
-/** A list of three parts at /lists/all.json below a root. */
+/** A list in three blocks, at /lists/all.json below a root directory. */
 const parts = ['{"name":', '"A list', ' in parts"}'].map((text) => rawBlock(bytesOfText(text)))
 const list = fileOf(
   parts,

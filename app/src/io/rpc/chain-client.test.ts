@@ -25,7 +25,7 @@ const gasPrice = { method: 'eth_gasPrice' }
 const rpcOver = (...urls: string[]) => createRpc({ chainId: 31337, urls })
 const down = 'http://127.0.0.1:1'
 
-/** Two healthy nodes; `before` can delay or fail a request. */
+/** Two working nodes; `before` can delay or reject a request. */
 function twoNodes(clock: Clock, before: (url: string) => Promise<void> | undefined) {
   const requests: string[] = []
   const rpc = createRpc({

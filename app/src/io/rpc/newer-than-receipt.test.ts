@@ -5,7 +5,7 @@ import { createTestClock } from '../test/test-clock.ts'
 import { createRpc } from './rpc.ts'
 import { RpcUnknownBlockError, RpcUnreachableError } from './rpc-errors.ts'
 
-// Invariant: from a receipt's first poll until its block has passed, latest reads never go back.
+// Invariant: from the first poll of a receipt until its block has passed, results never go back.
 // Only a node with the highest known block can refuse an estimate.
 
 type Body = TestCall | TestCall[]
@@ -19,7 +19,7 @@ const estimate = { method: 'eth_estimateGas', params: [{ to: '0x01' }] }
 const nonce = { method: 'eth_getTransactionCount', params: ['0x02', 'pending'] }
 const hex = (number: number) => `0x${number.toString(16)}`
 
-/** Nodes with individual heads, one entry per request; each result reveals its block. */
+/** Nodes whose heads are given per request; each result contains its block. */
 function open(
   heads: Readonly<Record<string, Heads>>,
   batchLimit = 100,
@@ -56,7 +56,7 @@ function open(
   return { rpc, posts, ask }
 }
 
-/** Before the approval is mined, a dependent call reverts and the nonce is one lower. */
+/** Before the approval is mined, the dependent call reverts, and the nonce is one lower. */
 function answerOf(method: string, head: number) {
   const isThere = head >= minedAt
   if (method === 'eth_chainId') return { result: '0x7a69' }
@@ -132,7 +132,7 @@ describe('a node that lags after a receipt was seen', () => {
   })
 
   test('behavior: returns no older state than before while a receipt is being confirmed', async () => {
-    // One node has the block with the approval; the next one lacks it and the receipt.
+    // One node has the approval's block; the next one has neither that block nor the receipt.
     const { ask } = open({ [one]: [99, 100, 99, 99, 100] })
     expect(await ask(1, receipt, nonce)).toEqual([null, '0x7'])
     expect(await ask(1, allowance)).toEqual(['0x01'])

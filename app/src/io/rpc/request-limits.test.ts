@@ -83,7 +83,7 @@ describe('a node with a rate limit', () => {
     const rpc = createRpc({
       chainId: 31337,
       urls,
-      // A wait without a timer would block all other work of the page.
+      // A loop of waits without a timer would block the page.
       clock: {
         ...clock,
         now() {
