@@ -15,7 +15,7 @@ import { tokenOf } from '#core/tokens/currency.ts'
 import { recordedCodeHashes } from '#core/verification/assertions.ts'
 import { openChainPage } from './test/chain-page.ts'
 
-// Invariant: with a new factory, campaigns of the former one are still found and can be exited.
+// Invariant: after a new factory, campaigns of the former one are found and can be exited.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -33,9 +33,9 @@ const transferAbi = [
   },
 ] as const
 
-/** The chain before the second factory was deployed. */
+/** The chain with the first factory only. */
 let before: TestWorld
-/** The chain with the second factory as current one and the first as former one. */
+/** The chain with the second factory as the current one, and the first as a former one. */
 let after: TestWorld
 let old: Address
 let young: Address

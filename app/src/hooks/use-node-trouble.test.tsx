@@ -39,7 +39,7 @@ describe('useNodeTrouble', () => {
     expect(result.current).toBeNull()
     goes(false)
     expect(result.current).toEqual({ status: 'offline', head: head.get() })
-    // A node on this device still responds.
+    // A node on the same device responds even without a network.
     act(() => head.set(blockAt(Date.now() + 1)))
     expect(result.current).toBeNull()
     act(() => head.set(blockAt(Date.now() - 1)))

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 afterEach(cleanup)
 
-/** Reads the registry directly, without the tested code. */
+/** Reads the name registry without the tested code. */
 async function ask(to: Address, data: Hex): Promise<Hex> {
   return (await world.rpc('eth_call', { to, data }, 'latest')) as Hex
 }
@@ -75,7 +75,7 @@ function session(chain = world.chain) {
     isVisible: () => true,
   }
   const cache = createCallCache(parts)
-  // Only the parts that names use, because a complete session needs a browser.
+  // A stub with the properties that names use; a complete session needs a browser.
   const value = {
     networks: { current: createStore(chain) },
     config: livingConfig,
