@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { compose } from '#ui/test/compose.ts'
 import { AmountEntry } from './amount-entry.tsx'
-// Loaded before the test instead of with the first rejected key.
+// Loads the lazy part before the test instead of with the first rejected key.
 import './amount-refused.tsx'
 
 /** The first test of a lazy part compiles it. */

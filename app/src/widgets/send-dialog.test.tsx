@@ -82,7 +82,7 @@ describe('SendDialog', () => {
     expect(screen.queryByText(says)).toBeNull()
     act(() => stores.records.set([recordOf({ progress: { status: 'unknown' } })]))
     expect(screen.getByText(says)).toBeDefined()
-    // The chain has the transaction, so the wallet's error was wrong.
+    // The transaction is on the chain, although the wallet returned an error.
     const hash = `0x${'5c'.repeat(32)}` as const
     act(() => stores.records.set([recordOf({ progress: { status: 'pending', hash, missed: 0, reorged: false } })]))
     expect(screen.queryByText(says)).toBeNull()
@@ -97,7 +97,7 @@ describe('SendDialog', () => {
     const mined = recordOf(receiptOf(1))
     show({ status: 'done', record: mined })
     expect(screen.getByText('Transaction confirmed')).toBeDefined()
-    // The specification's state remains, next to the hash.
+    // The text of the specification stays, next to the hash.
     expect(screen.getByText(/^Transaction Submitted/)).toBeDefined()
     show({ status: 'submitted', step: 0, record: recordOf({ ...receiptOf(0) }) })
     expect(screen.getByText('Transaction failed')).toBeDefined()

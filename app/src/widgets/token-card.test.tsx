@@ -20,7 +20,7 @@ const ofList = 'https://lists.example/odd.png'
 const prefix = 'https://assets.example/tokens/'
 const ofRepository = `${prefix}${odd.address}/logo.png`
 
-/** Renders a token; only pictures in `there` load. */
+/** Renders a token; only the pictures in `there` can be loaded. */
 async function draw(currency: Token, tokenLogos: string | null, there: readonly string[]) {
   const { session } = createPageSession(harmony)
   const requests: string[] = []
@@ -34,7 +34,7 @@ async function draw(currency: Token, tokenLogos: string | null, there: readonly 
   }
   const lists = createStore({ state: createStore({ byUrl: new Map(), active: new Set(), hidden: new Set() }), logos })
   const facts = { ...tokenFacts(harmony, { byChain: new Map(), unsupported: new Set() }, currency), logoURI: ofList }
-  // Only the parts of the page that pictures use.
+  // A stub with the properties that pictures use.
   const page = { ...session, config: { ...session.config, tokenLogos }, tokens: { ...session.tokens, lists } }
   const { container } = renderUi(
     <SessionContext value={page as unknown as Session}>
