@@ -104,7 +104,7 @@ export function mayTouch({ address, topics }: AccountLog, account: Address, cont
     case claimed:
       return campaigns.has(address)
     default:
-      // Accepts a concentrated `Swap` from any address; the transaction's transfers verify it later.
+      // Accepts a concentrated `Swap` from any address; the transfers verify it later.
       return pairs.has(address) || swapTopics.includes(event as Hex)
   }
 }
