@@ -113,7 +113,7 @@ export function createPoolFollower({ chain, client, table, source, filter, onOth
     readonly answer: Promise<Prefetched | null>
   } | null = null
 
-  /** Requests from the first block with unseen logs; logs of a block prove all earlier logs exist. */
+  /** Requests from the first block with unseen logs; a block with logs proves all earlier ones. */
   function logsSince(block: PoolBlock, toBlock: bigint | 'latest', by = filter()) {
     const oldest = block.number - doubtfulBlocks
     const fromBlock = sureUpTo < oldest ? oldest : sureUpTo + 1n
