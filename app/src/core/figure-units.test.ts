@@ -4,7 +4,7 @@ import { figureUnits, unitsFigure } from './figure-units.ts'
 import { formatAmount } from './format.ts'
 
 describe('figureUnits', () => {
-  test('behavior: removes the floating-point error of a round axis tick', () => {
+  test('behavior: removes the floating-point error from a round axis tick', () => {
     expect(figureUnits(0.0208)).toBe(20_800_000_000_000_000n)
     expect(figureUnits(98_000)).toBe(98_000n * 10n ** 18n)
     expect(figureUnits(0.1 + 0.2)).toBe(300_000_000_000_000_000n)

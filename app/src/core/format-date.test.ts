@@ -14,7 +14,7 @@ describe('formatDate', () => {
     expect(formatDate(1_795_170_240, 'Europe/Berlin')).toMatch(/^20-11-2026 11:24 (CET|GMT\+1)$/)
   })
   test.each(['hooks', 'widgets', 'screens', 'shell'])(
-    'behavior: finds no other date format in %s [3.9.07]',
+    'behavior: finds no source file in %s that formats dates by itself [3.9.07]',
     (layer) => {
       const root = join(import.meta.dirname, '..', layer)
       const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(

@@ -14,7 +14,7 @@ import {
   formatUsd,
 } from './format.ts'
 
-// Invariant: rounding down never displays more, rounding up never less; whole digits are never cut.
+// Invariant: a value rounded down is never displayed too high, one rounded up never too low.
 
 const one = 10n ** 18n
 
@@ -36,7 +36,7 @@ describe('formatAmount [1.9.21 1.9.22 1.9.24 2.9.14]', () => {
     ['limit', 219_628_974n, 3, '219,628.9'],
     ['quote', 2500n, 0, '2,500'],
   ] as const satisfies readonly (readonly [AmountPreset, bigint, number, string])[])(
-    'default: formats preset %s, amount %d, %d decimals as %s',
+    'default: formats by preset %s the amount %d with %d decimals as %s',
     (preset, amount, decimals, text) => {
       expect(formatAmount(amount, decimals, preset)).toBe(text)
     },
@@ -95,7 +95,7 @@ describe('formatExactAmount', () => {
 })
 
 describe('precision of the liquidity screens', () => {
-  test('default: shows amounts with 6 significant digits, prices with 4, shares and fees with 2 decimals [2.9.13]', () => {
+  test('default: formats amounts with 6 significant digits, prices with 4, shares and fees with 2 decimals [2.9.13]', () => {
     const amount = 12_345_678_912n * 10n ** 8n
     expect(formatAmount(amount, 18, 'balance')).toBe('1.23456')
     expect(formatAmount(amount, 18, 'pairPrice')).toBe('1.234')
@@ -105,7 +105,7 @@ describe('precision of the liquidity screens', () => {
 })
 
 describe('formatUsd', () => {
-  test('default: formats dollars and cents, rounded down', () => {
+  test('default: formats dollars with two decimals, rounded down', () => {
     expect(formatUsd(2480n * one + (one * 559n) / 1000n)).toBe('$2,480.55')
     expect(formatUsd(0n)).toBe('$0.00')
     expect(formatUsd(one / 101n)).toBe('<$0.01')
@@ -185,6 +185,6 @@ function shownUnits(text: string): bigint {
   return BigInt(integer) * one + BigInt(fraction.padEnd(18, '0') || '0')
 }
 
-test('behavior: formats the day of a record like every other date', () => {
+test('behavior: formats the date of an ended chain like every other date', () => {
   expect(formatDay('2026-11-22')).toBe('22-11-2026')
 })

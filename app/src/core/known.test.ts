@@ -5,7 +5,7 @@ describe('mapKnown', () => {
   test('default: derives the value and keeps its age', () => {
     expect(mapKnown(known(2, 100), (value) => value * 2)).toEqual(known(4, 100))
   })
-  test('behavior: derives nothing from loading or unknown values', () => {
+  test('behavior: returns loading and unknown values unchanged', () => {
     const never = () => {
       throw new TypeError('computed')
     }
@@ -15,7 +15,7 @@ describe('mapKnown', () => {
 })
 
 describe('bothKnown', () => {
-  test('default: returns both values with the older age', () => {
+  test('default: returns both values with the age of the older one', () => {
     expect(bothKnown(known('a', 200), known('b', 100))).toEqual(known(['a', 'b'], 100))
   })
   test('behavior: prefers unknown over loading and loading over known', () => {
@@ -25,11 +25,11 @@ describe('bothKnown', () => {
 })
 
 describe('allKnown', () => {
-  test('default: returns every value in order with the oldest age', () => {
+  test('default: returns every value in order, with the age of the oldest', () => {
     expect(allKnown([known('a', 200), known('b', 100), known('c', 300)])).toEqual(known(['a', 'b', 'c'], 100))
     expect(allKnown([])).toMatchObject({ status: 'known', value: [] })
   })
-  test('behavior: returns unknown before loading when a value is not known', () => {
+  test('behavior: prefers unknown over loading when a value is not known', () => {
     expect(allKnown([known(1, 1), loading])).toBe(loading)
     expect(allKnown([loading, unknown('unreadable'), known(1, 1)])).toEqual(unknown('unreadable'))
   })

@@ -5,7 +5,7 @@ const wallet = { name: 'wallet' }
 const settings = { name: 'settings' }
 
 describe('afterToggle', () => {
-  test('default: opens the requested modal in place of another one', () => {
+  test('default: opens the requested modal and closes the open one', () => {
     expect(afterToggle(null, wallet)).toBe(wallet)
     expect(afterToggle(settings, wallet)).toBe(wallet)
   })
@@ -15,10 +15,10 @@ describe('afterToggle', () => {
 })
 
 describe('afterClose', () => {
-  test('default: closes any modal without a name', () => {
+  test('default: closes whichever modal is open when no name is given', () => {
     expect(afterClose(wallet, undefined)).toBeNull()
   })
-  test('behavior: ignores a late close of a replaced modal', () => {
+  test('behavior: ignores a close of a modal that another one has replaced', () => {
     expect(afterClose(settings, 'wallet')).toBe(settings)
     expect(afterClose(wallet, 'wallet')).toBeNull()
     expect(afterClose(null, 'wallet')).toBeNull()

@@ -26,7 +26,7 @@ describe('writeNumbersFor', () => {
     ['ru', ['1 234,50', '0,00', '$1 234,50', '<$0,01', '12,34%', '<0,01%', '0,25%', '123,4K', '12 345 678']],
     ['es-AR', ['1 234,50', '0,00', '$1 234,50', '<$0,01', '12,34%', '<0,01%', '0,25%', '123,4K', '12 345 678']],
     ['es-US', ['1,234.50', '0.00', '$1,234.50', '<$0.01', '12.34%', '<0.01%', '0.25%', '123.4K', '12,345,678']],
-  ])('default: formats figures in %s', (tag, written) => {
+  ])('default: formats numbers in %s', (tag, written) => {
     writeNumbersFor(tag)
     const figures = [
       formatAmount(12_345n * 10n ** 17n, 18, 'balance'),
@@ -49,7 +49,7 @@ describe('writeNumbersFor', () => {
     ['en', '999.12345', null],
     ['en', '1,000', null],
     ['en', '', null],
-  ])('behavior: groups a typed amount in %s and preserves its decimal mark: %s as %s', (tag, typed, grouped) => {
+  ])('behavior: groups a typed amount in %s and keeps its decimal separator: %s as %s', (tag, typed, grouped) => {
     writeNumbersFor(tag)
     expect(groupTypedAmount(typed)).toBe(grouped)
   })
@@ -66,7 +66,7 @@ describe('writeNumbersFor', () => {
         (written, read, amount) => {
           writeNumbersFor(written)
           const figure = formatExactAmount(amount, 18)
-          // The page's language may differ when the text is typed; it must parse equally.
+          // An amount can be read in another language than it was typed in, with the same value.
           writeNumbersFor(read)
           const pasted = parseAmountText(figure, 'pasted')
           if (pasted.status === 'accepted')

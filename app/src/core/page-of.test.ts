@@ -48,7 +48,7 @@ describe('namedPages', () => {
     [5, 17, [1, null, 4, 5, 6, null, 17]],
     [13, 17, [1, null, 12, 13, 14, null, 17]],
     [14, 17, [1, null, 13, 14, 15, 16, 17]],
-  ])('default: lists the pages around page %i of %i', (page, pages, expected) => {
+  ])('default: lists the page numbers to show on page %i of %i', (page, pages, expected) => {
     expect(namedPages(page, pages)).toEqual(expected)
   })
 })

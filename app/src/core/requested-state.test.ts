@@ -4,7 +4,7 @@ import { createRequestedState, type Service } from './requested-state.ts'
 const double: Service<number, number> = (publish) => (request) => publish(request === null ? 0 : request * 2)
 
 describe('createRequestedState', () => {
-  test('default: loads the service with the first request and publishes its state', async () => {
+  test('default: loads the code with the first request and publishes its state', async () => {
     const load = vi.fn(async () => double)
     const state = createRequestedState(0, load)
     const heard = vi.fn()
@@ -17,21 +17,21 @@ describe('createRequestedState', () => {
     expect([state.get(), heard.mock.calls.length, load.mock.calls.length]).toEqual([6, 2, 1])
   })
 
-  test('behavior: serves the latest request when several arrive during the load', async () => {
+  test('behavior: uses the latest request when several arrive while the code loads', async () => {
     const served: (number | null)[] = []
     const state = createRequestedState<number, number>(0, async () => () => (request) => void served.push(request))
     for (const request of [1, 2, 3]) state.want(request)
     await vi.waitFor(() => expect(served).toEqual([3]))
   })
 
-  test('behavior: serves no ended request when the load completes', async () => {
+  test('behavior: ignores a request that ended before the code was loaded', async () => {
     const state = createRequestedState(7, async () => double)
     state.want(2)
     state.want(null)
     await vi.waitFor(() => expect(state.get()).toBe(0))
   })
 
-  test('behavior: retries a failed load with the next request', async () => {
+  test('behavior: loads the code again with the next request after a failure', async () => {
     const load = vi.fn(async () => double).mockRejectedValueOnce(new TypeError('offline'))
     const state = createRequestedState(0, load)
     state.want(1)

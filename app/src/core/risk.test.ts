@@ -14,10 +14,10 @@ describe('impactRisk', () => {
     [499, 'warning'],
     [500, 'stop'],
     [1500, 'stop'],
-  ] as const)('default: returns the level of %i basis points as %s', (bps, level) => {
+  ] as const)('default: returns for a price impact of %i basis points the level %s', (bps, level) => {
     expect(impactRisk(fractionOfBps(bps))).toBe(level)
   })
-  test('behavior: returns stop for an unknown impact', () => {
+  test('behavior: returns stop for an unknown price impact', () => {
     expect(impactRisk(null)).toBe('stop')
   })
 })
@@ -35,7 +35,7 @@ describe('slippageRisk', () => {
 })
 
 describe('riskOf', () => {
-  test('default: rates a risk of losing funds as stop', () => {
+  test('default: returns stop when funds may be lost', () => {
     for (const risk of ['unsupported', 'look-alike', 'misleading-name', 'unfunded', 'would-fail'] as const) {
       expect(riskOf(risk)).toBe('stop')
     }

@@ -3,7 +3,7 @@ import { createLastValue, createServices, perChain } from './services.ts'
 import { configuredChain } from './test/page-session.ts'
 
 describe('createServices', () => {
-  test('behavior: creates a service once per owner, on first use', () => {
+  test('behavior: creates a service once per owner, when it is first used', () => {
     const created: string[] = []
     const create = (owner: string) => {
       created.push(owner)
@@ -16,7 +16,7 @@ describe('createServices', () => {
     expect(created).toEqual(['one', 'other'])
   })
 
-  test('behavior: keeps a service that is null or undefined', () => {
+  test('behavior: creates a service once even when it is null or undefined', () => {
     let calls = 0
     const create = () => {
       calls += 1
@@ -28,7 +28,7 @@ describe('createServices', () => {
 })
 
 describe('perChain', () => {
-  test('behavior: creates one value per chain', () => {
+  test('behavior: creates a value once per chain', () => {
     const of = perChain(({ id }) => ({ id }))
     expect(of(configuredChain(1))).toBe(of({ ...configuredChain(1) }))
     expect(of(configuredChain(4))).not.toBe(of(configuredChain(1)))
@@ -36,7 +36,7 @@ describe('perChain', () => {
 })
 
 describe('createLastValue', () => {
-  test('behavior: reuses the value until a part of the key or their number changes', () => {
+  test('behavior: returns the same value until a part of the key, or their number, changes', () => {
     const valueFor = createLastValue<object>()
     const first = valueFor([1, 'a'], () => ({}))
     expect(valueFor([1, 'a'], () => ({}))).toBe(first)

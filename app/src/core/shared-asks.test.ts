@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createSharedAsks } from './shared-asks.ts'
 
 describe('createSharedAsks', () => {
-  test('default: dedupes concurrent requests and requests again after the response', async () => {
+  test('default: shares a request among concurrent callers, and sends another one after the response', async () => {
     const shared = createSharedAsks<number>()
     let requested = 0
     const ask = async () => ++requested
@@ -10,7 +10,7 @@ describe('createSharedAsks', () => {
     expect(await shared('one', ask)).toBe(3)
   })
 
-  test('behavior: rejects all waiting callers and does not cache the failure', async () => {
+  test('behavior: rejects all waiting callers on a failure, and does not cache it', async () => {
     const shared = createSharedAsks<number>()
     const fail = () => Promise.reject(new TypeError('down'))
     const outcomes = await Promise.allSettled([shared('one', fail), shared('one', fail)])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createStore } from './store.ts'
 
 describe('createStore', () => {
-  test('default: notifies subscribers of another value until they unsubscribe', () => {
+  test('default: notifies subscribers of a changed value until they unsubscribe', () => {
     const store = createStore(1)
     const heard: number[] = []
     const leave = store.subscribe(() => heard.push(store.get()))
@@ -13,7 +13,7 @@ describe('createStore', () => {
     expect(heard).toEqual([2])
     expect(store.get()).toBe(3)
   })
-  test('behavior: notifies the other listeners when one unsubscribes during a notification', () => {
+  test('behavior: notifies the other subscribers when one unsubscribes during a notification', () => {
     const store = createStore(0)
     const heard: string[] = []
     const leave = store.subscribe(() => leave())

@@ -24,7 +24,7 @@ function start(entries: Iterable<readonly [string, string]> = []) {
 }
 
 describe('createStoredStore', () => {
-  test('default: updates at once and persists the value', () => {
+  test('default: updates the value at once and stores it', () => {
     const { store, item } = start()
     let heard = 0
     store.subscribe(() => heard++)
@@ -33,11 +33,11 @@ describe('createStoredStore', () => {
     expect([store.get(), store.stored(), item.read(), heard]).toEqual([3, [1, 2], [1, 2], 1])
   })
 
-  test('default: reads the stored value at start', () => {
+  test('default: reads the stored value when it is created', () => {
     expect(start([['dexswap.numbers', '{"version":1,"value":[4,5]}']]).store.get()).toBe(9)
   })
 
-  test('behavior: receives the value of another tab and applies the next change to it', () => {
+  test('behavior: adopts the value that another tab stored, and applies the next change to it', () => {
     const { store, otherTab } = start()
     store.keep([1])
     otherTab([1, 6])

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { bar } from '#core/test/bar.ts'
 import { openLives } from './test/account-lives.ts'
 
-// Invariant: the portfolio shows the same with a real index that follows every action and reorg.
+// Invariant: with an index of every action and reorg, the portfolio shows the same as without.
 
-/** The page's clock, moved by the test so that every poll interval is due. */
+/** Advances the page's clock, so that every poll is due. */
 const time = vi.hoisted(() => ({ ahead: 0 }))
 vi.mock('#io/clock.ts', async (original) => {
   const { clock } = await original<typeof import('#io/clock.ts')>()

@@ -21,7 +21,7 @@ function Markets() {
   return <p>{markets.map((market) => (market.pair.status === 'known' ? market.pair.value.totalSupply : '-')).join()}</p>
 }
 
-/** A pair with reserves doubled since 1,000,000 LP tokens; only the native factory takes a fee. */
+/** A pair whose reserves doubled since it had 1,000,000 LP tokens; `lastProduct` is its kLast. */
 function show(lastProduct: bigint) {
   const answers = new Map([
     [encodeFunctionData({ abi: pairAbi, functionName: 'getReserves' }), [2000n, 2000n, 0n]],
@@ -43,14 +43,14 @@ function show(lastProduct: bigint) {
 }
 
 describe('useCampaignMarkets', () => {
-  test("default: returns the LP supply of a removal, with the protocol fee of the pair's own platform", () => {
+  test("default: returns the LP supply after a removal, with the protocol fee of the pair's own platform", () => {
     expect(own?.id).toBe('dexswap')
     show(1_000_000n)
-    // The fee is 1,000,000 · 1000 / (2000 · 9 + 1000) LP tokens; by default / (2000 · 5 + 1000).
+    // Plus the fee of 10^9 / (2000 · 9 + 1000) LP tokens; by default 10^9 / (2000 · 5 + 1000).
     expect(screen.getByText('1052631,1090909')).toBeDefined()
   })
 
-  test('behavior: returns the minted supply when the pair has earned nothing since the last mint', () => {
+  test('behavior: returns the LP supply unchanged when the pair has earned no fees since the last mint', () => {
     show(4_000_000n)
     expect(screen.getByText('1000000,1000000')).toBeDefined()
   })

@@ -16,7 +16,7 @@ const sourced = vi.mocked(useSourced)
 const chain = configuredChain(1666600000)
 const addressOf = (place: number) => numberToHex(0xc000 + place, { size: 20 })
 
-/** Looks up a campaign when the factory has `made` campaigns and the last polled list had `listed`. */
+/** Looks up a campaign; the factory has `made` campaigns, and the last list has `listed`. */
 function found(address: Address, made: number, listed: number) {
   const refs = Array.from({ length: listed }, (_, at) => ({
     address: addressOf(at),
@@ -37,7 +37,7 @@ function found(address: Address, made: number, listed: number) {
   return renderHook(() => useCampaign(address), { wrapper }).result.current
 }
 
-test('default: accepts a campaign in a long list and refuses an unlisted one', () => {
+test('default: accepts a campaign at the end of a long list, and refuses one that is not listed', () => {
   expect(found(addressOf(7), 301, 301)).toEqual({ status: 'loading' })
   expect(found('0x00000000000000000000000000000000000000AA', 301, 301)).toEqual({
     status: 'refused',
@@ -45,7 +45,7 @@ test('default: accepts a campaign in a long list and refuses an unlisted one', (
   })
 })
 
-test('behavior: finds a campaign made since the list was last polled', () => {
+test('behavior: finds a campaign that was created after the list was last requested', () => {
   expect(found(addressOf(300), 301, 300)).toEqual({ status: 'loading' })
   expect(found(addressOf(309), 310, 300)).toEqual({ status: 'loading' })
   expect(found(addressOf(301), 301, 300)).toEqual({ status: 'refused', reason: 'not-made-here' })

@@ -60,7 +60,7 @@ function show(what: ReactNode) {
 const waitOptions = { timeout: 60_000 }
 
 describe('useFeeReturns', () => {
-  test('default: uses the age of a pair from its volumes, and unknown when the indexer does not know it', async () => {
+  test('default: annualizes over the age of a young pair; unknown when the pair is not indexed', async () => {
     show(<Hours />)
     expect(await screen.findByText('0x1: known 60', {}, waitOptions)).toBeDefined()
     expect(screen.getByText('0x2: known 168')).toBeDefined()
@@ -69,7 +69,7 @@ describe('useFeeReturns', () => {
 })
 
 describe('usePairReturn', () => {
-  test('default: returns the number of whole days of a young pair and null for an old one', async () => {
+  test('default: returns the whole days since the creation of a young pair, and null for an old one', async () => {
     show(<Days />)
     expect(await screen.findByText('whole days: 2,', {}, waitOptions)).toBeDefined()
   })

@@ -33,7 +33,7 @@ function lineIs(line: { saveData?: boolean; effectiveType?: string }): void {
 const rest = () => idle.splice(0).forEach((then) => void then())
 
 describe('useFetchedAhead', () => {
-  test('behavior: prefetches once when the page is idle', () => {
+  test('behavior: prefetches a lazy part once when the page is idle', () => {
     const preload = vi.fn()
     const { rerender } = render(<Part preload={preload} />)
     expect(preload).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ describe('useFetchedAhead', () => {
     expect(preload).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: skips an unmounted part and prefetches it after it is mounted again', () => {
+  test('behavior: skips an unmounted part, and prefetches it when it is mounted again', () => {
     const preload = vi.fn()
     const { unmount } = render(<Part preload={preload} />)
     unmount()
@@ -55,7 +55,7 @@ describe('useFetchedAhead', () => {
     expect(preload).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: waits until the part is wanted', () => {
+  test('behavior: prefetches a part only once it is wanted', () => {
     const preload = vi.fn()
     const { rerender } = render(<Part preload={preload} isWanted={false} />)
     rest()
@@ -76,7 +76,7 @@ describe('useFetchedAhead', () => {
     },
   )
 
-  test('behavior: fetches on a fast connection', () => {
+  test('behavior: prefetches on a fast connection', () => {
     lineIs({ saveData: false, effectiveType: '4g' })
     const preload = vi.fn()
     render(<Part preload={preload} />)
@@ -86,7 +86,7 @@ describe('useFetchedAhead', () => {
 })
 
 describe('usePrefetchAfter', () => {
-  test('behavior: delays prefetches until the first price shows', () => {
+  test('behavior: prefetches only after the first price is shown', () => {
     holdIdle()
     const preload = vi.fn()
     const page = (isAwaiting: boolean) => (
@@ -103,7 +103,7 @@ describe('usePrefetchAfter', () => {
     expect(preload).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: prefetches without a price when none comes for eight seconds', () => {
+  test('behavior: prefetches after eight seconds when no price was shown', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     holdIdle()
     const preload = vi.fn()

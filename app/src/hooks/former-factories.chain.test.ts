@@ -15,7 +15,7 @@ import { tokenOf } from '#core/tokens/currency.ts'
 import { recordedCodeHashes } from '#core/verification/assertions.ts'
 import { openChainPage } from './test/chain-page.ts'
 
-// Invariant: with a new factory, campaigns of the former one are still found and can be exited.
+// Invariant: after a new factory, campaigns of the former one are found and can be exited.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -33,9 +33,9 @@ const transferAbi = [
   },
 ] as const
 
-/** The chain before the second factory was deployed. */
+/** The chain with the first factory only. */
 let before: TestWorld
-/** The chain with the second factory as current one and the first as former one. */
+/** The chain with the second factory as the current one, and the first as a former one. */
 let after: TestWorld
 let old: Address
 let young: Address
@@ -133,7 +133,7 @@ async function shown(world: TestWorld, account: Address) {
 }
 
 describe('campaigns of two factories', () => {
-  test('default: returns the stakes and created campaigns of both factories', async () => {
+  test("default: returns the account's stakes and created campaigns of both factories", async () => {
     expect((await shown(before, ada)).staked).toEqual([[old, stakeOf]])
     const { staked, lack } = await shown(after, ada)
     expect(staked).toEqual([
@@ -145,7 +145,7 @@ describe('campaigns of two factories', () => {
     expect((await shown(after, provider)).created).toEqual([young, old])
   })
 
-  test('behavior: reads the campaigns of both factories in batches', async () => {
+  test('behavior: reads the campaigns of both factories together in batches', async () => {
     const { client, chain } = after
     const factories = campaignFactoriesOf(chain)
     const parts = { client, lists: createCampaignLists(), multicall: chain.multicall, factories }
@@ -159,7 +159,7 @@ describe('campaigns of two factories', () => {
     expect(await campaignsOfAccount({ ...parts, factories: factories.slice(1) }, ada, false, number)).toEqual([young])
   })
 
-  test('behavior: verifies the code of each campaign by the record of its factory', async () => {
+  test('behavior: verifies the code of each campaign against the implementation of its factory', async () => {
     const { chain, client } = after
     expect(await readCampaignCode(client, chain, old)).toBe('reviewed')
     expect(await readCampaignCode(client, chain, young)).toBe('reviewed')
@@ -171,7 +171,7 @@ describe('campaigns of two factories', () => {
     expect(named).toEqual([await bare(young), await bare(old)])
   })
 
-  test('behavior: returns unknown when a factory cannot be read', async () => {
+  test('behavior: returns unknown campaigns when one of the factories cannot be read', async () => {
     const [former] = after.chain.formerCampaignFactories
     if (!former) return expect.unreachable()
     const wrong = { ...former, factory: common.pair.address }
@@ -190,7 +190,7 @@ describe('campaigns of two factories', () => {
     page.close()
   })
 
-  test('behavior: exits the campaigns of both factories', async () => {
+  test('behavior: withdraws stakes and rewards from campaigns of both factories', async () => {
     for (const campaign of [old, young]) {
       await act({ kind: 'exit', ...common, account: ada, campaign })
     }

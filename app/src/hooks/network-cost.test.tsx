@@ -52,18 +52,18 @@ describe('useSwapGas', () => {
     expect(requests).toContain('eth_estimateGas')
   })
 
-  test('behavior: estimates with a slippage of 50 basis points for any slippage setting [1.7.27 1.9.09 2.9.04]', async () => {
+  test('behavior: estimates with a slippage of 50 basis points, whatever the user has set [1.7.27 1.9.09 2.9.04]', async () => {
     const { page, calls, wrapper } = open()
     page.stores.wallet.set(connectedWallet(account, chain.id))
     page.stores.settings.change({ slippageBps: 500 })
     renderHook(() => useSwapGas({ ...quote, amountOut: 20_100n, minimumOut: 19_000n }), { wrapper })
     await pass(2000)
     const data = calls.find((call) => call.to?.toLowerCase() === quote.platform.router.toLowerCase())?.data ?? '0x'
-    // 20,100 minus 0.5 percent.
+    // 20,100 minus the slippage of 0.5 %.
     expect(decodeFunctionData({ abi: routerAbi, data }).args?.[0]).toBe(20_000n)
   })
 
-  test('behavior: estimates nothing without a wallet', async () => {
+  test('behavior: sends no estimate without a connected wallet', async () => {
     const { requests, wrapper } = open()
     const { result } = renderHook(() => useSwapGas(quote), { wrapper })
     await pass(10_000)

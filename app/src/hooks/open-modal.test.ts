@@ -37,7 +37,7 @@ describe('toggleModal', () => {
 })
 
 describe('closeModal', () => {
-  test('behavior: keeps the successor open when a modal is closed by name', () => {
+  test('behavior: does not close the modal that replaced the named one', () => {
     const { open, openModal, closeModal } = createModals()
     openModal({ name: 'wallet' })
     openModal({ name: 'settings' })

@@ -6,20 +6,20 @@ afterEach(() => document.body.replaceChildren())
 const press = () => new MouseEvent('click', { cancelable: true })
 
 describe('openWhenLoaded', () => {
-  test('default: opens the popover after a click before its code is loaded', () => {
+  test('default: opens the popover when its code arrives after the click', () => {
     const { open, openWhenLoaded } = createModals()
     openWhenLoaded('settings', press())
     expect(open.get()).toEqual({ name: 'settings' })
   })
 
-  test("behavior: prevents the browser's default action when the code is not loaded", () => {
+  test("behavior: prevents the browser's default action while the code is not loaded", () => {
     const { openWhenLoaded } = createModals()
     const early = press()
     openWhenLoaded('settings', early)
     expect(early.defaultPrevented).toBe(true)
   })
 
-  test('behavior: leaves a rendered popover to the browser', () => {
+  test('behavior: lets the browser open a popover that is already rendered', () => {
     const { open, openWhenLoaded } = createModals()
     const popover = document.createElement('div')
     popover.id = 'settings'

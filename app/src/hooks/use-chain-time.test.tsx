@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('useChainTime', () => {
-  test("default: returns the chain's time every second with one render each [2.9.31]", () => {
+  test("default: updates the chain's time every second, with one render per second [2.9.31]", () => {
     const { session } = createPageSession()
     const opened = Date.now()
     session.networks.now = () => 1_700_000_000.4 + (Date.now() - opened) / 1000

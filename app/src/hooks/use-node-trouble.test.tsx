@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('useNodeTrouble', () => {
-  test('behavior: reports an offline browser at once, until a head arrives or the network is back', () => {
+  test('behavior: returns offline at once, until a head arrives or the browser is online again', () => {
     const { session } = createPageSession()
     const blockAt = (receivedAt: number): Head => ({
       number: 7n,
@@ -39,7 +39,7 @@ describe('useNodeTrouble', () => {
     expect(result.current).toBeNull()
     goes(false)
     expect(result.current).toEqual({ status: 'offline', head: head.get() })
-    // A node on this device still responds.
+    // A node on the same device responds even without a network.
     act(() => head.set(blockAt(Date.now() + 1)))
     expect(result.current).toBeNull()
     act(() => head.set(blockAt(Date.now() - 1)))
@@ -49,7 +49,7 @@ describe('useNodeTrouble', () => {
     onLine.mockRestore()
   })
 
-  test('behavior: reports stale figures at their timeout without another failure', () => {
+  test('behavior: returns stale data as soon as its age exceeds the limit, without another failed request', () => {
     const { session } = createPageSession()
     const head = createStore<Head | null>({
       number: 7n,

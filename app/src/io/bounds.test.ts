@@ -29,7 +29,7 @@ afterEach(() => {
   }
 })
 
-/** A valid JSON body above the limit without a content-length header. */
+/** A valid JSON body above the size limit, without a content-length header. */
 const flood = (bytes: number) => (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('[')
@@ -74,14 +74,14 @@ const sources = [
 
 describe('the bounds of answers from outside', () => {
   test.each(sources)(
-    'behavior: throws the named error when the response of %s exceeds the size limit',
+    'behavior: throws the named error when the response to %s exceeds the size limit',
     async (_, { bytes }, ask, name) => {
       expect(await nameOf(ask(await serve(flood(bytes))))).toBe(name)
     },
   )
 
   test.each(sources)(
-    'behavior: throws the named error when %s does not complete its response in time',
+    'behavior: throws the named error when the response to %s is not complete in time',
     async (_, { timeoutMs }, ask, __, name) => {
       const timeouts: number[] = []
       const real = AbortSignal.timeout.bind(AbortSignal)
@@ -99,14 +99,14 @@ describe('the bounds of answers from outside', () => {
     expect(await nameOf(downloadList({ kind: 'web', url }, []))).toBe('ListAttemptError too-large')
   })
 
-  test('behavior: returns null when a picture exceeds the size limit', async () => {
+  test('behavior: returns null when a token logo exceeds the size limit', async () => {
     const url = await serve(flood(bounds.logoBounds.bytes))
     const cache = createLogoCache([url])
     await cache.load('ipfs://picture')
     expect(cache.get('ipfs://picture')).toBeNull()
   })
 
-  test('behavior: closes a feed at an oversized message and ignores the rest', async () => {
+  test('behavior: closes a WebSocket feed at a message above the size limit, and ignores later ones', async () => {
     vi.stubGlobal('WebSocket', new Window().WebSocket)
     const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
     await once(server, 'listening')

@@ -26,7 +26,7 @@ describe('toChecksum', () => {
     }
   })
 
-  test('behavior: equals viem for any letter case, even from the cache', () => {
+  test('behavior: returns the same checksum as viem for any letter case, also from the cache', () => {
     fc.assert(
       fc.property(digits, (each) => {
         const address: Address = `0x${each}`
@@ -36,22 +36,22 @@ describe('toChecksum', () => {
     )
   })
 
-  test('behavior: equals viem when the cache is full', () => {
+  test('behavior: returns the same checksum as viem when the cache is full', () => {
     for (let at = 0; at < 20_000; at++) toChecksum(`0x${at.toString(16).padStart(40, 'a')}`)
     expect(toChecksum(`0x${'a'.repeat(40)}`)).toBe(getAddress(`0x${'a'.repeat(40)}`))
   })
 })
 
-test("behavior: equals viem's keccak256", () => {
+test("behavior: returns the same hash as viem's keccak256", () => {
   fc.assert(fc.property(bytes, (each) => void expect(keccak(each)).toBe(keccak256(each))))
 })
 
-test("behavior: equals viem's hexToBytes, odd numbers of digits included", () => {
+test("behavior: returns the same bytes as viem's hexToBytes, also for an odd number of digits", () => {
   fc.assert(fc.property(bytes, (each) => void expect([...bytesOf(hexOf(each))]).toEqual([...each])))
   for (const hex of ['0x', '0xf', '0xabc', '0xABCDEF'] as const) expect([...bytesOf(hex)]).toEqual([...hexToBytes(hex)])
 })
 
-test("behavior: equals viem's numberToHex", () => {
+test("behavior: returns the same text as viem's numberToHex", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), (each) => void expect(toHex(each)).toBe(numberToHex(each))),
   )

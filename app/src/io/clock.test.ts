@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test("behavior: keeps the page's time monotonic when the system clock is set back", () => {
+test('behavior: returns a time that never decreases when the system clock is set back', () => {
   const start = clock.now() + hour
   vi.useFakeTimers({ now: start })
   expect(clock.now()).toBe(start)
@@ -16,14 +16,14 @@ test("behavior: keeps the page's time monotonic when the system clock is set bac
   expect(clock.now()).toBe(start)
   vi.advanceTimersByTime(2000)
   expect(clock.now()).toBe(start + 2000)
-  // Sets the system clock back a second time, further.
+  // Sets the system clock back again, even further.
   vi.setSystemTime(start - 9 * hour)
   expect(clock.now()).toBe(start + 2000)
   vi.advanceTimersByTime(1000)
   expect(clock.now()).toBe(start + 3000)
 })
 
-test('behavior: follows the system clock when it is set forward', () => {
+test('behavior: returns the system time when the clock is set forward', () => {
   const start = clock.now() + hour
   vi.useFakeTimers({ now: start })
   expect(clock.now()).toBe(start)
@@ -32,7 +32,7 @@ test('behavior: follows the system clock when it is set forward', () => {
 })
 
 describe('timeLimit', () => {
-  test('behavior: ends at the timeout on an idle page', async () => {
+  test('behavior: expires after the timeout on an idle page', async () => {
     const page = createTestClock()
     let isOver = false
     void timeLimit(page, 4000).then(() => (isOver = true))
@@ -42,13 +42,13 @@ describe('timeLimit', () => {
     expect(isOver).toBe(true)
   })
 
-  test('behavior: waits for a response that arrived while the page was busy', async () => {
+  test('behavior: waits for a response that arrived before the timeout while the page was busy', async () => {
     const page = createBusyPage(10_000)
     const reply = new Promise((resolve) => setTimeout(resolve, 0, 'reply'))
     expect(await Promise.race([timeLimit(page, 4000).then(() => null), reply])).toBe('reply')
   })
 
-  test('behavior: ends after at most twice the time in which the page runs', async () => {
+  test('behavior: expires within another timeout after the page was blocked for long', async () => {
     const page = createBusyPage(100_000)
     const begun = page.now()
     await timeLimit(page, 4000)
@@ -56,7 +56,7 @@ describe('timeLimit', () => {
   })
 })
 
-/** The first timer fires after `busyMs`, together with all responses; later timers are punctual. */
+/** The first timer is late by `busyMs` and fires with all responses; later ones are punctual. */
 function createBusyPage(busyMs: number): Clock {
   let now = 0
   return {

@@ -10,7 +10,7 @@ const answering =
 const base = 'https://exchange.test/folder/'
 
 describe('loadConfig', () => {
-  test('default: reads config.json beside the page', async () => {
+  test('default: reads config.json from the folder of the page', async () => {
     const requests: unknown[] = []
     const config = await loadConfig(async (url) => {
       requests.push(url)
@@ -20,7 +20,7 @@ describe('loadConfig', () => {
     expect(config.defaultChain).toBe(1_666_600_000)
   })
 
-  test('behavior: loads the record of the displayed chain, and the others on request in their order', async () => {
+  test('behavior: loads the record of the displayed chain first, and the others on request, in their order', async () => {
     const config = await loadConfig(answering('{"defaultChain":1,"chains":{"4":null}}'), base, 8453)
     const shown = config.chains.get(8453)
     expect([...config.chains.keys()]).toEqual([8453])
@@ -33,7 +33,7 @@ describe('loadConfig', () => {
     await config.toCome?.arrived
   })
 
-  test('behavior: loads only the own chain of a file and reports its errors at once', async () => {
+  test('behavior: loads no other chain than that of the requested file, and throws its errors at once', async () => {
     const chains = { '77': { record: JSON.parse(JSON.stringify(fifthChain.chains['8888'].record)) } }
     const config = await loadConfig(answering(JSON.stringify({ defaultChain: 77, chains })), base)
     expect([...config.chains.keys()]).toEqual([77])
@@ -47,7 +47,7 @@ describe('loadConfig', () => {
     expect([...config.chains.keys()]).toEqual([...parseConfig({ defaultChain: 1 }).chains.keys()])
   })
 
-  test('error: ConfigError when values are invalid, with each mistake', async () => {
+  test('error: ConfigError with each mistake when values are invalid', async () => {
     const failure = await loadConfig(answering('{"defaultChain":"5","ipfsGateways":["ftp://x"]}'), base).catch((e) => e)
     expect(failure).toBeInstanceOf(ConfigError)
     expect(failure.problems).toHaveLength(2)
@@ -57,13 +57,13 @@ describe('loadConfig', () => {
     await expect(loadConfig(answering('<html>'), base)).rejects.toBeInstanceOf(ConfigError)
   })
 
-  test('error: ConfigUnreachableError when the status is 404, with the status', async () => {
+  test('error: ConfigUnreachableError with the status when it is 404', async () => {
     const failure = loadConfig(answering('', 404), base)
     await expect(failure).rejects.toBeInstanceOf(ConfigUnreachableError)
     await expect(failure).rejects.toMatchObject({ status: 404, url: 'https://exchange.test/folder/config.json' })
   })
 
-  test('error: ConfigUnreachableError when no answer comes', async () => {
+  test('error: ConfigUnreachableError when no response arrives', async () => {
     const failure = loadConfig(() => Promise.reject(new TypeError('failed')), base)
     await expect(failure).rejects.toMatchObject({ name: 'ConfigUnreachableError', status: null })
   })

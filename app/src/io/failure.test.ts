@@ -10,7 +10,7 @@ class Refused extends failure(
 ) {}
 
 describe('failure', () => {
-  it('behavior: creates an error with name, message and cause', () => {
+  it('behavior: creates an error class with name, message and cause', () => {
     const cause = new TypeError('offline')
     const silent = new Silent({ cause })
     expect(silent).toBeInstanceOf(Silent)
@@ -19,7 +19,7 @@ describe('failure', () => {
     expect(String(silent)).toBe('Silent: Nobody answered.')
   })
 
-  it('behavior: sets data as fields, takes the cause last and extends the given class', () => {
+  it('behavior: copies data to fields of the error, accepts the cause last and extends the given class', () => {
     const cause = new TypeError('offline')
     const refused = new Refused('https://node.example', 429, { cause })
     expect(refused).toBeInstanceOf(Refusal)

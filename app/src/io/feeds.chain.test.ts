@@ -29,7 +29,7 @@ function open(url: string, chainId: number) {
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
 
 describe('openHeadFeed', () => {
-  test('default: delivers every new block, linked by its parent [1.7.20]', async () => {
+  test('default: delivers every new block with the hash of its parent [1.7.20]', async () => {
     const { close, seen } = open(anvil.webSocketUrl, 31337)
     await until(() => expect(seen.opened).toBe(1))
     for (let block = 0; block < 3; block++) await anvil.client.request({ method: 'evm_mine', params: [] })

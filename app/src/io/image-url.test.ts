@@ -4,10 +4,10 @@ import { drawPicture, imageUrl } from './draw-picture.ts'
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 describe('imageUrl', () => {
-  test('default: returns a blob address of a raster picture', () => {
+  test('default: returns a blob URL for a raster picture', () => {
     expect(imageUrl(pixel)).toMatch(/^blob:/)
   })
-  test('behavior: returns a raster picture unchanged and rejects a web address', async () => {
+  test('behavior: returns the data URL of a raster picture unchanged, and null for a web address', async () => {
     expect(await drawPicture(pixel)).toMatch(/^blob:/)
     expect(await drawPicture('https://spy.test/x.png')).toBeNull()
   })

@@ -10,11 +10,11 @@ const answering =
 const requested: string[] = []
 
 describe('loadTexts', () => {
-  test('behavior: reads the file of the language next to the page [1.1.17 1.7.15]', async () => {
+  test('behavior: requests the language file from the folder of the page [1.1.17 1.7.15]', async () => {
     const texts = await loadTexts('en', answering('{"a":"Swap","b":["Approve ",["symbol"]]}'))
     expect(texts).toEqual({ a: 'Swap', b: ['Approve ', ['symbol']] })
     expect(requested.at(-1)).toMatch(/\/locales\/en\.json$/)
-    // Paths of hosts are case-sensitive.
+    // Web servers distinguish upper and lower case in paths.
     await loadTexts('zh-CN', answering('{}'))
     expect(requested.at(-1)).toMatch(/\/locales\/zh-CN\.json$/)
   })
@@ -27,7 +27,7 @@ describe('loadTexts', () => {
     await expect(loadTexts('en', answering(body, status))).rejects.toBeInstanceOf(TextsUnreachableError)
   })
 
-  test('behavior: skips the validation of a file with a hash, which the browser has verified', async () => {
+  test('behavior: does not validate a file whose hash the browser has verified', async () => {
     const map = document.createElement('script')
     map.type = 'importmap'
     const { base = '' } = document.documentElement.dataset

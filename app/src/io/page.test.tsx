@@ -7,12 +7,12 @@ function pageAt(href: string, base?: string): Document {
 }
 
 describe('pageBase', () => {
-  test('behavior: resolves the files of index.html next to it, even in a sub-path', () => {
+  test('behavior: returns the folder of index.html, also below the root of the origin', () => {
     expect(pageBase(pageAt('https://host.test/', './')).href).toBe('https://host.test/')
     expect(pageBase(pageAt('https://host.test/ipfs/Qm1/#/pools', './')).href).toBe('https://host.test/ipfs/Qm1/')
   })
 
-  test('behavior: resolves the files of 200.html at the root on any route', () => {
+  test('behavior: returns the root for 200.html, on any route', () => {
     expect(pageBase(pageAt('https://host.test/rewards/0xa/0xb/campaign/0xc', '/')).href).toBe('https://host.test/')
   })
 })
@@ -29,13 +29,13 @@ describe('isOriginShared', () => {
     ['http://localhost/ipfs/Qm1/', false],
     ['http://dex.localhost:4000/a/', false],
     ['http://[::1]:4000/a/', false],
-  ])('behavior: returns for %s whether its origin is shared: %s', (href, isShared) => {
+  ])('behavior: returns for the origin of %s whether other sites share it: %s', (href, isShared) => {
     expect(isOriginShared(new URL(href))).toBe(isShared)
   })
 })
 
 describe('pageFile', () => {
-  test('behavior: resolves a file next to the page and caches its URL', () => {
+  test('behavior: returns the URL of a file next to the page, and caches it', () => {
     expect(pageFile('tokens/one.svg')).toBe(new URL('tokens/one.svg', pageBase()).href)
     expect(pageFile('tokens/one.svg')).toBe(pageFile('tokens/one.svg'))
     expect(pageFile('tokens/eth.svg')).not.toBe(pageFile('tokens/one.svg'))

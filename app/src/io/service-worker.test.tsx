@@ -4,11 +4,11 @@ import { ForeignScriptError, keepPageOffline, type NewerRelease, ownScript } fro
 const base = new URL('https://dexswap.example/app/')
 
 describe('ownScript', () => {
-  test('default: returns the absolute address of a script beside the page', () => {
+  test('default: returns the absolute address of a script in the folder of the page', () => {
     expect(ownScript('sw.js', base)).toBe('https://dexswap.example/app/sw.js')
   })
 
-  test('error: ForeignScriptError for another host, another folder and code in an address', () => {
+  test('error: ForeignScriptError for a script on another host, in another folder or in a data URL', () => {
     for (const address of [
       'https://stranger.example/sw.js',
       '//stranger.example/sw.js',
@@ -47,7 +47,7 @@ describe('keepPageOffline', () => {
     return offered.at(-1) ?? null
   }
 
-  test('default: offers a waiting release and reloads when the active one does not yield', async () => {
+  test('default: offers a waiting release, and reloads when the active service worker keeps control', async () => {
     const newer = await openPage()
     newer?.takeOver()
     expect(posted.mock.calls).toEqual([['take over']])
@@ -56,7 +56,7 @@ describe('keepPageOffline', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: offers nothing after that reload, repeats the takeover, and offers it on the next page', async () => {
+  test('behavior: offers no release right after that reload, and offers it again on the next page', async () => {
     const newer = await openPage()
     newer?.takeOver()
     posted.mockClear()

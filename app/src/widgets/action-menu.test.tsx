@@ -4,7 +4,7 @@ import { renderUi } from '#ui/test/render-ui.tsx'
 import { ActionMenu } from './action-menu.tsx'
 
 describe('ActionMenu', () => {
-  test('behavior: moves through its items with arrow keys, Home and End, from its button on', () => {
+  test('behavior: moves the focus through the menu with arrow keys, Home and End, starting at its button', () => {
     const names = ['Claim', 'Remove', 'View']
     const items = () =>
       names.map((name) => (

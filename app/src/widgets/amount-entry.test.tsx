@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { compose } from '#ui/test/compose.ts'
 import { AmountEntry } from './amount-entry.tsx'
-// Loaded before the test instead of with the first rejected key.
+// Loads the lazy part before the test instead of with the first rejected key.
 import './amount-refused.tsx'
 
 /** The first test of a lazy part compiles it. */
@@ -56,7 +56,7 @@ function paste(text: string) {
 }
 
 describe('AmountEntry', () => {
-  it('default: renders a text field with a decimal keyboard, placeholder 0.0 and room for 79 characters [1.5.03 1.5.04]', () => {
+  it('default: renders a text field with decimal keyboard, placeholder 0.0 and a limit of 79 characters [1.5.03 1.5.04]', () => {
     renderUi(<Field />)
     expect(field().type).toBe('text')
     expect(field().inputMode).toBe('decimal')
@@ -73,7 +73,7 @@ describe('AmountEntry', () => {
     expect(statusText()).toBe('')
   })
 
-  it('behavior: keeps the amount and shows the reason when a letter is typed [1.5.01]', async () => {
+  it('behavior: leaves the amount unchanged and shows the reason when a letter is typed [1.5.01]', async () => {
     renderUi(<Field start="12.5" />)
     type('x')
     expect(field().value).toBe('12.5')
@@ -91,7 +91,7 @@ describe('AmountEntry', () => {
     ['insertReplacementText', null],
     ['insertFromYank', '1,234'],
     ['insertText', '1,234'],
-  ])('behavior: refuses a grouped number inserted at once by %s, as a paste [3.9.10]', async (inputType, data) => {
+  ])('behavior: rejects a grouped number that %s inserts at once, like a paste [3.9.10]', async (inputType, data) => {
     renderUi(<Field start="7" />)
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), '1,234')
     fireEvent(field(), new InputEvent('input', { inputType, data, bubbles: true }))
@@ -99,7 +99,7 @@ describe('AmountEntry', () => {
     await vi.waitFor(() => expect(statusText()).toContain('1,234 is ambiguous'), waitOptions)
   })
 
-  it('behavior: refuses a paste that would exceed 79 characters', async () => {
+  it('behavior: rejects a paste that would exceed 79 characters', async () => {
     renderUi(<Field start={'1'.repeat(70)} />)
     expect(paste('2'.repeat(20))).toBe(true)
     await vi.waitFor(() => expect(statusText()).toBe('An amount has at most 78 digits'), waitOptions)
@@ -110,7 +110,7 @@ describe('AmountEntry', () => {
     ['1234567.', '1,234,567.'],
     ['999.5', null],
     ['0.12345', null],
-  ])('behavior: draws the digits of %s grouped over the field and keeps its typed value', (typed, drawn) => {
+  ])('behavior: draws the digits of %s grouped over the field with the typed value', (typed, drawn) => {
     const { container } = renderUi(<Field start={typed} />)
     expect(field().value).toBe(typed)
     const over = container.querySelector('.amount-input + .grouped-digits')
@@ -118,7 +118,7 @@ describe('AmountEntry', () => {
     expect([over?.getAttribute('aria-hidden'), over?.textContent]).toEqual(['true', ''])
   })
 
-  it('behavior: groups by the digits that a key adds', () => {
+  it('behavior: groups the digits again with each typed one', () => {
     const { container } = renderUi(<Field start="123" />)
     type('4')
     expect(field().value).toBe('1234')
@@ -144,7 +144,7 @@ describe('AmountEntry', () => {
     expect(field().placeholder).toBe('')
   })
 
-  it('behavior: replaces the note by the reason of a refused key until the next accepted key', async () => {
+  it('behavior: replaces the note by the reason of a rejected key until the next accepted key', async () => {
     renderUi(<Field start="1" />)
     expect(screen.getByText('$12.50')).toBeDefined()
     type('k')
@@ -156,7 +156,7 @@ describe('AmountEntry', () => {
     expect(screen.getByText('$12.50')).toBeDefined()
   })
 
-  it('behavior: announces a repeated refusal by a new element', () => {
+  it('behavior: announces a repeated rejection to screen readers by a new element', () => {
     renderUi(<Field start="1" />)
     type('k')
     const first = screen.getByRole('status').firstElementChild
@@ -164,20 +164,20 @@ describe('AmountEntry', () => {
     expect(screen.getByRole('status').firstElementChild).not.toBe(first)
   })
 
-  it('behavior: converts an Arabic separator and Arabic digits', () => {
+  it('behavior: converts a typed Arabic separator and Arabic digits', () => {
     renderUi(<Field />)
     type('١٫٥')
     expect(field().value).toBe('1.5')
     expect(statusText()).toBe('')
   })
 
-  it('behavior: rejects several lines instead of joining them to a larger number', async () => {
+  it('behavior: rejects several pasted lines instead of joining their digits', async () => {
     renderUi(<Field />)
     expect(paste('12\n5')).toBe(true)
     await vi.waitFor(() => expect(statusText()).toContain('1,234 is ambiguous'), waitOptions)
   })
 
-  it('behavior: refuses more decimals than the currency has, with its symbol', async () => {
+  it('behavior: rejects more decimals than the currency has, and names its symbol', async () => {
     renderUi(<Field start="1.23" of={{ symbol: 'TWO', decimals: 2 }} />)
     type('4')
     expect(field().value).toBe('1.23')
@@ -192,14 +192,14 @@ describe('AmountEntry', () => {
     ['Bengali', ['৫', '৫০', '৫০।', '৫০'], '50'],
     ['Thai', ['๕', '๕๐'], '50'],
     ['Japanese mark', ['１２', '１２。', '１２。５'], '12.5'],
-  ])('behavior: reads composed %s digits once, when the composition ends', (_, steps, value) => {
+  ])('behavior: accepts %s digits once, when the composition by an input method ends', (_, steps, value) => {
     renderUi(<Field />)
     compose(field(), steps)
     expect(field().value).toBe(value)
     expect(statusText()).toBe('')
   })
 
-  it('behavior: leaves the field unchanged and reports nothing during composition', () => {
+  it('behavior: leaves the field unchanged, without a message, during composition by an input method', () => {
     const onChange = vi.fn()
     const rest = { noteId: 'note', picker: null, problem: null, note: null }
     renderUi(<AmountEntry label="From" value="" onChange={onChange} of={dai} {...rest} />)

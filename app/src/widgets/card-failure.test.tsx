@@ -11,13 +11,13 @@ import CardFailure from './card-failure.tsx'
 import { BothMayHappen } from './sent-before-warning.tsx'
 
 describe('CardFailure', () => {
-  test("default: shows the failure's text without a button", () => {
+  test('default: shows the text of the failure without a button', () => {
     renderUi(<CardFailure failure={new AccountChangedError('0x1', '0x2')} onAgain={null} />)
     expect(screen.getByRole('alert').textContent).toBe('Your wallet is on a different account.')
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test("behavior: shows a rejection as status with the wallet's message", () => {
+  test("behavior: announces a rejection with the wallet's message, as status rather than alert", () => {
     renderUi(<CardFailure failure={toWalletError({ code: 4001, message: 'User denied transaction signature' })} />)
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('status').textContent).toBe(
@@ -36,7 +36,7 @@ describe('CardFailure', () => {
     return { pressed: () => pressed, alertText: screen.getByRole('alert').textContent ?? '' }
   }
 
-  test('behavior: shows time and hash of a pending duplicate and offers to send a second one', () => {
+  test('behavior: shows time and hash of the pending duplicate, and offers to send a second transaction', () => {
     const hash = `0x${'1'.repeat(64)}`
     const { alertText, pressed } = pressing(recordOf({ addedTime: 1_700_000_000_000 }))
     expect(alertText).toMatch(/The same transaction is pending.*1[45]-11-2023.*may execute both/)
@@ -46,7 +46,7 @@ describe('CardFailure', () => {
     expect(pressed()).toBe(1)
   })
 
-  test('behavior: offers to send again when the nonce of the duplicate is free', () => {
+  test('behavior: offers to send again when the nonce of the duplicate is unused', () => {
     const { alertText, pressed } = pressing(recordOf({ progress: { status: 'unknown', free: true } }))
     expect(alertText).toMatch(/only one can execute/)
     screen.getByRole('button', { name: 'Send again' }).click()
@@ -55,7 +55,7 @@ describe('CardFailure', () => {
 })
 
 describe('BothMayHappen', () => {
-  test('behavior: states that the wallet used another nonce, and how to stop one transaction', () => {
+  test('behavior: states that the wallet used another nonce, and how to stop one of both transactions', () => {
     renderUi(<BothMayHappen record={recordOf({ nonce: 9, nonceRead: true, inPlaceOf: { id: 'b', nonce: 7 } })} />)
     expect(screen.getByRole('alert').textContent).toMatch(/Both may happen.*nonce 9, not 7.*Cancel one in your wallet/)
   })

@@ -28,7 +28,7 @@ const show = () => showRoutes(null, { [paths.exchange]: Links }, '/exchange?chai
 const link = (name: string) => screen.getByRole('link', { name })
 
 describe('Link', () => {
-  test('behavior: renders a URL with the chain of the page and marks the current one', () => {
+  test('behavior: renders a URL with the chain of the page, and marks the link to the current page', () => {
     show()
     expect(
       screen.getAllByRole('link').map((each) => [each.getAttribute('href'), each.getAttribute('aria-current')]),
@@ -48,7 +48,7 @@ describe('Link', () => {
   })
 
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'behavior: leaves the click to the browser when %o is held',
+    'behavior: leaves the click to the browser while %o is held',
     (held) => {
       const { address } = show()
       const bySelf = fireEvent.click(link('pools'), held)
@@ -56,7 +56,7 @@ describe('Link', () => {
     },
   )
 
-  test('behavior: stays on the page when a handler prevents the default', () => {
+  test('behavior: does not navigate when a click handler prevents the default', () => {
     const { address } = show()
     fireEvent.click(link('held'))
     expect(address()).toBe('/exchange?chainId=1&inputCurrency=ONE')
@@ -87,13 +87,13 @@ describe('Redirect', () => {
   const showPair = () => showRoutes(null, { [paths.pair]: Pair, [paths.pools]: Late }, '/pools/ONE/0xab?chainId=1')
   const miss = () => fireEvent.click(screen.getByRole('button', { name: 'miss' }))
 
-  test('default: goes to the other screen, on the chain of the address', () => {
+  test('default: navigates to the other screen, on the chain of the URL', () => {
     const { address } = showPair()
     miss()
     expect(address()).toBe('/pools?chainId=1')
   })
 
-  test('behavior: ignores a redirect of a screen that the URL has left for another chain', () => {
+  test('behavior: ignores a redirect when the URL has left its screen for another chain', () => {
     const { address, go } = showPair()
     act(() => go({ ...links.pools(), search: { chainId: 2 } }))
     miss()

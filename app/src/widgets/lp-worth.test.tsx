@@ -16,12 +16,12 @@ function shown(liquidityUsd: Parameters<typeof LpWorth>[0]['of']['pair']['liquid
   return render(<LpWorth of={of} amount={amount} />).container.firstElementChild as HTMLElement
 }
 
-test('default: shows the worth of LP tokens with their number as tooltip', () => {
+test('default: shows the value of LP tokens, with their number as tooltip', () => {
   const worth = shown(known(100n * unit, 0), 2n * unit)
   expect([worth.textContent, worth.title]).toEqual(['$5.00', '2 LP'])
 })
 
-test('behavior: shows the number of LP tokens when the worth is unknown or exceeds the supply', () => {
+test('behavior: shows the number of LP tokens when their value is unknown or they exceed the supply', () => {
   expect(shown(unknown('no-source'), 2n * unit).textContent).toBe('2 LP')
   expect(shown(known(100n * unit, 0), 41n * unit).textContent).toBe('41 LP')
 })

@@ -22,13 +22,13 @@ function show(walletChain: number | null) {
 }
 
 describe('OnNetwork', () => {
-  test("default: switches the wallet's network by the main button", async () => {
+  test("default: offers to switch the wallet's network in place of the action", async () => {
     const { requested, names } = show(1)
     fireEvent.click(await screen.findByRole('button', { name: 'Switch to Harmony' }, { timeout: 10_000 }))
     expect(names()).toEqual(['Switch to Harmony'])
     expect(requested).toEqual(['switchTo 1666600000'])
   })
-  test.each([1666600000, null])('behavior: shows the usual button when the wallet is on %s', (walletChain) => {
+  test.each([1666600000, null])("behavior: shows the action's own button when the wallet is on %s", (walletChain) => {
     expect(show(walletChain).names()).toEqual(['Swap'])
   })
 })

@@ -6,7 +6,7 @@ import { MovedFigure } from './moved-figure.tsx'
 const amount = 9_980_584_123_456_789_123n
 
 describe('MovedFigure', () => {
-  test('default: shows seven significant digits, rounded up when paid and down when received', () => {
+  test('default: shows seven significant digits, rounded up for paid and down for received amounts', () => {
     renderUi(
       <>
         <MovedFigure amount={amount} decimals={18} symbol="1DAI" direction="paid" sign="−" />
@@ -19,7 +19,7 @@ describe('MovedFigure', () => {
     ])
   })
 
-  test('behavior: copies all digits', () => {
+  test('behavior: copies all digits of the amount', () => {
     renderUi(<MovedFigure amount={amount} decimals={18} symbol="1DAI" direction="paid" />)
     const figure = screen.getByText(/1DAI/)
     const copied: string[] = []

@@ -7,13 +7,13 @@ const four = 4 * hour
 const prices = (values: readonly number[], from = 0) => values.map((value, at) => ({ time: (from + at) * hour, value }))
 
 describe('priceCandles', () => {
-  test('behavior: opens at the end of the previous hour and closes at the end of its last hour', () => {
+  test('behavior: opens a candle at the end of the previous hour, and closes it at the end of its last hour', () => {
     expect(priceCandles(prices([5, 9, 3, 6, 7, 8, 2, 4]), four, false)).toEqual([
       { time: 0, value: 6, over: { open: 5, high: 9, low: 3 } },
       { time: four, value: 4, over: { open: 6, high: 8, low: 2 } },
     ])
   })
-  test('behavior: drops the incomplete first candle of an older market and opens the next at its last price', () => {
+  test('behavior: drops the incomplete first candle of an older market, and opens the next at its last price', () => {
     expect(priceCandles(prices([5, 9, 7], 2), four, true)).toEqual([
       { time: four, value: 7, over: { open: 9, high: 9, low: 7 } },
     ])
@@ -23,12 +23,12 @@ describe('priceCandles', () => {
       { time: 0, value: 9, over: { open: 5, high: 9, low: 5 } },
     ])
   })
-  test('behavior: returns no candle for a time without a price', () => {
+  test('behavior: returns no candle for a time without known prices', () => {
     const candles = priceCandles([...prices([5]), ...prices([6], 9)], four, false)
     expect(candles.map(({ time }) => time)).toEqual([0, 2 * four])
     expect(candles[1]?.over?.open).toBe(5)
   })
-  test('default: keeps prices between low and high and opens each candle at the previous close', () => {
+  test('default: returns candles with prices between low and high that open at the previous close', () => {
     const figure = fc.integer({ min: 1, max: 1_000_000 })
     fc.assert(
       fc.property(
@@ -53,7 +53,7 @@ describe('priceCandles', () => {
 })
 
 describe('candleVolumes', () => {
-  test('default: sums the volumes of its hours; omits a candle with an unknown one', () => {
+  test('default: sums the hourly volumes of a candle, and omits one with an unknown volume', () => {
     const hours = [1, 2, 3, 4, 5, null, 7].map((value, at) => ({ time: at * hour, value }))
     expect(candleVolumes(hours, four)).toEqual([{ time: 0, value: 10 }])
     expect(candleVolumes(hours.slice(0, 5), four)).toEqual([

@@ -35,7 +35,7 @@ function Dialog({ check, canSend, onSend }: { check: SendCheck; canSend: boolean
   )
 }
 
-/** The dialog with a check that the test changes while a question is open. */
+/** A dialog whose check the test changes while a warning is displayed. */
 function open(check: SendCheck) {
   const onSend = vi.fn()
   const { rerender } = renderUi(<Dialog check={check} canSend onSend={onSend} />)
@@ -51,7 +51,7 @@ describe('NetworkCostRow', () => {
   test.each([
     [false, '1.50 ONE · $0.03'],
     [true, '≈ 1.50 ONE · $0.03'],
-  ])('default: marks a cost that no node could estimate as approximate: %s', (isLikely, text) => {
+  ])('default: marks a cost as approximate when no node could estimate it: %s', (isLikely, text) => {
     const cost = known({ native: 15n * 10n ** 17n, usd: known(3n * 10n ** 16n, 0), isLikely }, 0)
     renderUi(
       <SessionContext value={page.session}>
@@ -63,7 +63,7 @@ describe('NetworkCostRow', () => {
 })
 
 describe('useSendWarnings', () => {
-  test('default: sends at once without warnings, else after a confirmation', () => {
+  test('default: sends at once without warnings, and after a confirmation when there are some', () => {
     const sure = open(checkOf({}))
     press('Confirm')
     expect(sure.onSend).toHaveBeenCalledOnce()
@@ -85,7 +85,7 @@ describe('useSendWarnings', () => {
   test.each([
     ['the network refuses it by now', checkOf({ warnings: [gasPrice], isClosed: true }), true],
     ['the dialog itself is out of date', checkOf({ warnings: [gasPrice] }), false],
-  ] as const)('behavior: sends nothing after a confirmation once %s', (_, next, canSend) => {
+  ] as const)('behavior: sends nothing after the confirmation once %s', (_, next, canSend) => {
     const { onSend, become } = open(checkOf({ warnings: [gasPrice] }))
     press('Confirm')
     become(next, canSend)
@@ -94,7 +94,7 @@ describe('useSendWarnings', () => {
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeDefined()
   })
 
-  test('behavior: prompts again when a warning appears while the prompt is open', () => {
+  test('behavior: shows the prompt again when a new warning appears while it is open', () => {
     const { onSend, become } = open(checkOf({ warnings: [gasPrice] }))
     press('Confirm')
     become(checkOf({ warnings: [gasPrice, { code: 'no-reason' }] }))
@@ -111,7 +111,7 @@ describe('NetworkCostRow of nothing that is simulated', () => {
   test.each([
     [true, 'Estimating…'],
     [false, 'Not estimated yet.'],
-  ])('behavior: shows the reason when isRequested is %s: %s', (isRequested, reason) => {
+  ])('behavior: shows why there is no network cost when isRequested is %s: %s', (isRequested, reason) => {
     renderUi(
       <SessionContext value={page.session}>
         <NetworkCostRow check={checkOf({ isRequested })} />

@@ -40,7 +40,7 @@ describe('SendDialog', () => {
   test.each([
     ['another account', connectedWallet(other, 1666600000), 'Your wallet is on another account now.'],
     ['none', { status: 'disconnected' }, 'The wallet is no longer connected.'],
-  ] as const)('behavior: hides a form prepared for one account from %s', (_, wallet, text) => {
+  ] as const)('behavior: hides a form, prepared for one account, from %s', (_, wallet, text) => {
     const { stores, onClose } = open({ status: 'idle' })
     expect(screen.getByText('Your wallet receives')).toBeDefined()
     act(() => stores.wallet.set(wallet))
@@ -50,13 +50,13 @@ describe('SendDialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('behavior: keeps a pending wallet request visible after a change of account', () => {
+  test('behavior: keeps a pending wallet request visible after the account changed', () => {
     const { stores } = open({ status: 'asking', step: 0 })
     act(() => stores.wallet.set(connectedWallet(other, 1666600000)))
     expect(screen.getByText('Swapping')).toBeDefined()
   })
 
-  test('behavior: shows a proposal as waiting for other owners without an explorer link', () => {
+  test('behavior: shows a proposal as waiting for the other owners, without a link to the explorer', () => {
     const record = recordOf({ proposal: { hash: `0x${'1'.repeat(64)}`, readTo: 0n } })
     open({ status: 'submitted', step: 0, record })
     expect(screen.getByText('Waiting for the other owners')).toBeDefined()
@@ -82,7 +82,7 @@ describe('SendDialog', () => {
     expect(screen.queryByText(says)).toBeNull()
     act(() => stores.records.set([recordOf({ progress: { status: 'unknown' } })]))
     expect(screen.getByText(says)).toBeDefined()
-    // The chain has the transaction, so the wallet's error was wrong.
+    // The transaction is on the chain, although the wallet returned an error.
     const hash = `0x${'5c'.repeat(32)}` as const
     act(() => stores.records.set([recordOf({ progress: { status: 'pending', hash, missed: 0, reorged: false } })]))
     expect(screen.queryByText(says)).toBeNull()
@@ -97,13 +97,13 @@ describe('SendDialog', () => {
     const mined = recordOf(receiptOf(1))
     show({ status: 'done', record: mined })
     expect(screen.getByText('Transaction confirmed')).toBeDefined()
-    // The specification's state remains, next to the hash.
+    // The text of the specification stays, next to the hash.
     expect(screen.getByText(/^Transaction Submitted/)).toBeDefined()
     show({ status: 'submitted', step: 0, record: recordOf({ ...receiptOf(0) }) })
     expect(screen.getByText('Transaction failed')).toBeDefined()
   })
 
-  test('behavior: shows the amount received by the events of the receipt', async () => {
+  test('behavior: shows the received amount from the events of the receipt', async () => {
     const dai = { kind: 'token', address: other, symbol: '1DAI', decimals: 18 } as const
     const amount = 10n ** 18n
     const summary = {
@@ -135,7 +135,7 @@ describe('SendDialog', () => {
     expect(screen.getByText('Swap confirmed')).toBeDefined()
   })
 
-  test('behavior: ignores a transaction found for an earlier attempt', () => {
+  test('behavior: ignores a transaction that belongs to an earlier attempt', () => {
     const { stores, show } = open({
       status: 'failed',
       step: 0,
@@ -160,7 +160,7 @@ describe('SendDialog', () => {
     expect(screen.getByText(says)).toBeDefined()
   })
 
-  test('behavior: ignores an approval that was found later', () => {
+  test('behavior: ignores a later transaction that is only the approval', () => {
     const { stores } = open({ status: 'failed', step: 0, error: toWalletError({ code: -32603, message: 'x' }) })
     const approval = { tokenAddress: one, spender: other }
     act(() => stores.records.set([recordOf({ approval, progress: { status: 'unknown' } })]))
@@ -171,7 +171,7 @@ describe('SendDialog', () => {
     expect(screen.queryByText(/It may still have been sent/)).toBeNull()
   })
 
-  test("behavior: shows the known failure with the wallet's message behind it", () => {
+  test("behavior: shows the text of a known failure, with the wallet's message in its details", () => {
     const error = toWalletError({ code: 4001, message: 'User denied transaction signature' })
     open({ status: 'failed', step: 0, error })
     expect(screen.getByRole('alert').textContent).toContain(

@@ -37,7 +37,7 @@ describe('sendFailureText', () => {
     ['data', 'another action.'],
     ['from', 'another account.'],
     ['chain', 'another network.'],
-  ] as const)('behavior: states the difference when the wallet sent another transaction, here %s', (differs, what) => {
+  ] as const)('behavior: states what differs when the wallet sent another transaction: %s', (differs, what) => {
     expect(read(new SentSomethingElseError(differs, recordOf()))).toBe(
       `The wallet sent a different transaction: ${what}`,
     )
@@ -50,12 +50,12 @@ describe('sendFailureText', () => {
     }
   })
 
-  test('behavior: shows missing funds of the account as such instead of a failed call', () => {
+  test('behavior: shows that the account lacks funds rather than that the call failed', () => {
     const short = 'Insufficient native currency for the amount and the network cost.'
     const nodeError = new Error('err: insufficient funds for gas * price + value: have 1 want 2')
     expect(read(toWalletError({ code: -32603, message: nodeError.message }))).toBe(short)
     expect(read(new CallRevertedError(null, { cause: nodeError }))).toBe(short)
-    // A contract that reverts with the same text has its own reason.
+    // A contract that reverts with the same text is no lack of funds.
     expect(read(new CallRevertedError('insufficient funds'))).toBe('The transaction would fail: insufficient funds')
     expect(read(toWalletError({ code: -32603, message: 'execution reverted: insufficient funds' }))).toBe(
       'Wallet error: execution reverted: insufficient funds',
@@ -74,7 +74,7 @@ describe('sendFailureText', () => {
     expect(read(new Error(''))).toBe('An unknown error occurred.')
   })
 
-  test('behavior: ends at a circular chain of causes', () => {
+  test('behavior: stops at a circular chain of causes', () => {
     const circle = new Error('round')
     circle.cause = circle
     expect(read(circle)).toBe('Network or wallet error: round')

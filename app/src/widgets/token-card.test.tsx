@@ -20,7 +20,7 @@ const ofList = 'https://lists.example/odd.png'
 const prefix = 'https://assets.example/tokens/'
 const ofRepository = `${prefix}${odd.address}/logo.png`
 
-/** Renders a token; only pictures in `there` load. */
+/** Renders a token; only the pictures in `there` can be loaded. */
 async function draw(currency: Token, tokenLogos: string | null, there: readonly string[]) {
   const { session } = createPageSession(harmony)
   const requests: string[] = []
@@ -34,7 +34,7 @@ async function draw(currency: Token, tokenLogos: string | null, there: readonly 
   }
   const lists = createStore({ state: createStore({ byUrl: new Map(), active: new Set(), hidden: new Set() }), logos })
   const facts = { ...tokenFacts(harmony, { byChain: new Map(), unsupported: new Set() }, currency), logoURI: ofList }
-  // Only the parts of the page that pictures use.
+  // A stub with the properties that pictures use.
   const page = { ...session, config: { ...session.config, tokenLogos }, tokens: { ...session.tokens, lists } }
   const { container } = renderUi(
     <SessionContext value={page as unknown as Session}>
@@ -47,13 +47,13 @@ async function draw(currency: Token, tokenLogos: string | null, there: readonly 
 const shown = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src') ?? null
 
 describe('CurrencyPicture', () => {
-  test("default: requests the repository's picture by token address and prefers it to the list's [1.3.03 1.7.16 3.8.44]", async () => {
+  test("default: requests the token's picture from the repository first, rather than from the list [1.3.03 1.7.16 3.8.44]", async () => {
     const { container, requests } = await draw(odd, prefix, [ofRepository, ofList])
     expect(requests).toContain(ofRepository)
     await waitFor(() => expect(shown(container)).toBe(`blob:${ofRepository}`))
   })
 
-  test("behavior: falls back to the list's picture, then to letters [3.8.44]", async () => {
+  test("behavior: shows the list's picture when the repository has none, else letters [3.8.44]", async () => {
     const { container } = await draw(odd, prefix, [ofList])
     await waitFor(() => expect(shown(container)).toBe(`blob:${ofList}`))
     const without = await draw(odd, prefix, [])
@@ -61,7 +61,7 @@ describe('CurrencyPicture', () => {
     expect(without.container.textContent).toBe('ODD')
   })
 
-  test('behavior: requests no repository without the setting, and nothing for a bundled logo [3.8.44]', async () => {
+  test('behavior: requests no repository when none is configured, and nothing for a bundled logo [3.8.44]', async () => {
     expect((await draw(odd, null, [ofList])).requests).toEqual([ofList])
     const usdc = harmony.tokens.find((token) => token.address === address)
     if (!usdc) throw new RangeError('no 1USDC in the record')
@@ -76,7 +76,7 @@ describe('TokenCard', () => {
   test.each([
     ['no list names', null],
     ['a list named that is not there any more', 'https://lists.example/gone.json'],
-  ])('behavior: shows an unknown source for a token that %s [1.3.02]', (_what, listUrl) => {
+  ])('behavior: shows the source as unknown for a token that %s [1.3.02]', (_what, listUrl) => {
     const { session } = createPageSession(harmony)
     const facts = tokenFacts(harmony, { byChain: new Map(), unsupported: new Set() }, odd)
     renderUi(

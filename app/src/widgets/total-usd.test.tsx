@@ -6,12 +6,12 @@ import { TotalUsd } from './total-usd.tsx'
 const total = 151_034_120_000_000_000_000_000n
 
 describe('TotalUsd', () => {
-  test('behavior: gives the cents of a compact sum on hover', () => {
+  test('behavior: shows the cents of a compact sum as tooltip', () => {
     renderUi(<TotalUsd of={{ total, isWhole: true }} />)
     expect(screen.getByText('$151K').title).toBe('$151,034.12')
   })
 
-  test('behavior: has no tooltip when the sum shows its cents', () => {
+  test('behavior: shows no tooltip when the sum already shows its cents', () => {
     renderUi(<TotalUsd of={{ total: total / 10n, isWhole: false }} />)
     expect(screen.getByText('$15,103.41').title).toBe('')
   })

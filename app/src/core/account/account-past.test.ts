@@ -46,7 +46,7 @@ describe('lpMoves', () => {
       ['receive', 3n],
       ['send', -1n],
     ])
-    // When deposited and staked at once, only the indexer shows the deposit.
+    // A deposit that is staked in the same transaction appears only in the indexer's data.
     expect(lpMoves([change('1', 9n)], [entries[0] ?? expect.unreachable()], isPair)).toMatchObject([
       { kind: 'add', liquidity: 9n },
     ])
@@ -69,7 +69,7 @@ describe('paidRewards', () => {
 describe('indexedPastQuery', () => {
   test('behavior: sends three queries for the account and eight for forty pairs', async () => {
     const pairs = Array.from({ length: 40 }, (_, place): Address => `0x${place.toString(16).padStart(40, '0')}`)
-    // A partial source with the parts that the query uses.
+    // A partial source with only those methods that the query calls.
     const fromIndexer = (client: GraphClient) => ({
       accountPast: (account: Address) => askAccountPast(client, account),
       pointsOf: (some: readonly Address[], step: PointStep, since: number) => askPairPoints(client, some, step, since),

@@ -9,7 +9,7 @@ import { type HistoryRange, stepOf } from '../pairs/pair-history.ts'
 /** LP tokens that enter or leave an account; staking does not count as leaving. */
 export type LpMove = LpChange & { readonly kind: 'add' | 'remove' | 'receive' | 'send' }
 
-/** Kinds that, apart from rewards, only move LP tokens into or out of a campaign. */
+/** Kinds of campaign actions, which move LP tokens only into or out of a campaign. */
 const ofCampaigns: ReadonlySet<HistoryKind> = new Set(['stake', 'withdraw', 'claim', 'exit'])
 
 /** LP token changes of a transaction. `isPair`: by lower-case address. */
@@ -59,9 +59,9 @@ export function paidRewards(indexed: readonly PaidReward[], entries: readonly Hi
   return [...own, ...others].toSorted((one, other) => one.time - other.time)
 }
 
-/** Indexed history of an account and of its pairs. */
+/** Indexed history of an account, and of the pairs in which it has moved LP tokens. */
 export type IndexedPast = AccountPast & {
-  /** Points by lower-case pair address; null for pairs unknown to the indexer. */
+  /** Historical values by lower-case pair address; null for a pair that is not indexed. */
   readonly points: ReadonlyMap<string, PairPoints | null>
 }
 
@@ -90,7 +90,7 @@ export function indexedPastQuery(
 ): Query<IndexedPast> {
   const held = [...new Set(pairs.map(lowerAddress))].toSorted()
   return {
-    // Excludes `since`, which advances: a longer cached result is valid as well.
+    // The key omits `since`, which advances: a cached result for a longer range is valid as well.
     key: `past ${account} ${range} ${held.map((pair) => pair.slice(2, 14)).join()}`,
     everyMs,
     fromChain: null,

@@ -45,7 +45,7 @@ describe('approvalsIn', () => {
     expect(approvalsIn(others, me)).toEqual([{ token: dai, spender, given: 8n, used: null }])
   })
 
-  test('behavior: ignores approvals to the account and approvals of single NFTs', () => {
+  test('behavior: ignores approvals to the account itself and approvals of single NFTs', () => {
     const logs = [
       logOf(5n, dai, events.approval, [other, me]),
       logOf(6n, dai, events.approval, [me, spender], [pad('0x1')]),
@@ -55,7 +55,7 @@ describe('approvalsIn', () => {
 })
 
 describe('placesToAsk', () => {
-  test('default: returns unrecorded spenders of any token and recorded routers of unlisted tokens, newest first', () => {
+  test('default: returns spenders outside the chain record and its routers for unlisted tokens, newest first', () => {
     const router = { address: other, kind: 'router', name: 'A platform' } as const
     const reported = [
       { token: dai, spender: other, given: 9n, used: null },
@@ -71,7 +71,7 @@ describe('placesToAsk', () => {
     ])
   })
 
-  test('behavior: returns a listed token before 1,000 log entries of an unlisted one', () => {
+  test('behavior: returns the approval of a listed token before 1,000 log entries of an unlisted one', () => {
     const spam = Array.from({ length: 1000 }, (_, at) => ({
       ...{ token: usdc, spender: `0x${(at + 1).toString(16).padStart(40, '0')}` as const, used: null },
       given: BigInt(1000 + at),

@@ -21,7 +21,7 @@ export function approvalsIn(logs: readonly AccountLog[], account: Address): read
   return withApprovals(
     [],
     logs.flatMap(({ address, topics, hash, block }): readonly StoredApproval[] => {
-      // The approval of one NFT has four topics.
+      // An NFT approval has the token id as fourth topic.
       if (topics[0] !== approval || topics.length !== 3 || partyIn(topics[1]) !== own) return []
       const isUsed = left.has(`${hash} ${address}`)
       return [
@@ -31,7 +31,7 @@ export function approvalsIn(logs: readonly AccountLog[], account: Address): read
   )
 }
 
-/** Maximum number of allowances to read: listed tokens first, then the newest. */
+/** Maximum number of allowances to read; listed tokens come first, then the newest approvals. */
 export const maxRequested = 500
 
 const newest = ({ given, used }: StoredApproval): bigint => {
@@ -53,7 +53,7 @@ export function placesToAsk(
       ({ token, spender }) => !isLookedAt(token) || !records.some(({ address }) => isSameAddress(address, spender)),
     )
     .toSorted((one, other) => {
-      // Tokens of the page first, because any token can emit unlimited logs for any account.
+      // Listed tokens come first, because any token can emit unlimited logs for any account.
       const byToken = Number(isLookedAt(other.token)) - Number(isLookedAt(one.token))
       return byToken || (newest(other) > newest(one) ? 1 : newest(other) < newest(one) ? -1 : 0)
     })

@@ -27,7 +27,7 @@ function createLife() {
   let time = 0
   let held = 0n
   let cents = 2n
-  /** Reference model: a sum that restarts with each entry. */
+  /** Reference model: the claimed amount since the last entry, which restarts the sum. */
   let claimed = 0
   let isAllKnown = true
   const moves: { time: number; liquidity: bigint }[] = []
@@ -100,7 +100,7 @@ describe('claimed rewards', () => {
         const figures = mine.map((reward) => rewardUsd(harmony, reward, life.pricesOf(reward)))
         const total = claimedTotal(figures, true)
         if (total?.status !== 'known') {
-          // No reward has a price.
+          // The random run claimed rewards of this pair, and none of them has a price.
           expect(mine.length).toBeGreaterThan(0)
           expect(figures.every(({ status }) => status === 'unknown')).toBe(true)
           return

@@ -23,7 +23,7 @@ export function heldSince(moves: readonly Pick<LpMove, 'time' | 'liquidity'>[], 
   return sum === held && held > 0n ? since : null
 }
 
-/** Rewards of the pair's campaigns since the entry; all when the entry is unknown. */
+/** Rewards since the current position began; all rewards when its start is unknown. */
 export function rewardsSince<Reward extends Pick<MinedReward, 'campaign' | 'time'>>(
   rewards: readonly Reward[],
   isOfPair: (campaign: Address) => boolean,
@@ -34,7 +34,7 @@ export function rewardsSince<Reward extends Pick<MinedReward, 'campaign' | 'time
 
 /** The currency of a reward and its prices. */
 export type RewardPrices = {
-  /** Null when the reward is no single currency, such as LP tokens. */
+  /** Null when the reward is an LP token, which has no market of its own. */
   readonly currency: Currency | null
   readonly decimals: number
   /** Pools at the reward's block; null when unavailable. */
@@ -43,7 +43,7 @@ export type RewardPrices = {
   readonly ofDay: Known<bigint>
 }
 
-/** In 10^-18 US dollars, rounded down, by the block's reserves, else by the day's price. */
+/** Value in 10^-18 US dollars, rounded down, by the block's reserves, else by the day's price. */
 export function rewardUsd(
   chain: Chain,
   { amount }: Pick<MinedReward, 'amount'>,
@@ -55,7 +55,7 @@ export function rewardUsd(
   return then?.status === 'known' ? then : movedUsd({ amount }, decimals, ofDay)
 }
 
-/** Sum of all rewards; incomplete unless `isWhole`, and then null for an empty list. */
+/** Sum of all rewards; marked as incomplete unless `isWhole`, and then null for an empty list. */
 export function claimedTotal(figures: readonly Known<bigint>[], isWhole: boolean): Known<KnownTotal> | null {
   if (figures.length === 0 && !isWhole) return null
   const total = knownTotal(figures)

@@ -45,7 +45,7 @@ const entry = (logs: readonly EventLog[], part: { readonly from?: Address; reado
 }
 
 describe('entryOf', () => {
-  test('behavior: describes a swap by its moves, platform, block and time', () => {
+  test('behavior: describes a swap by its moved amounts, platform, block and time', () => {
     const logs = [transfer(dai, me, pair, 5n), transfer(wone, pair, me, 7n), swapped]
     expect(entry(logs)).toEqual({
       hash: `0x${'1'.repeat(64)}`,
@@ -89,7 +89,7 @@ describe('entryOf', () => {
       expect(of([...moved, swapIn(outsider)])).toBeNull()
     })
 
-    test('behavior: reads transactions with a swap for the account, or a transfer to a pool of the token', () => {
+    test('behavior: reads receipts only of swaps for the account, and of transfers to a pool of the token', () => {
       const mined = { hash: `0x${'1'.repeat(64)}`, block: 9n } as const
       expect(mayTouch({ ...swapIn(pool), ...mined }, me, concentrated)).toBe(true)
       expect(mayTouch({ ...transfer(dai, me, pool, 5n), ...mined }, me, concentrated)).toBe(true)
@@ -98,7 +98,7 @@ describe('entryOf', () => {
     })
   })
 
-  test('behavior: returns the counterparty of LP transfers, or none for several or for a mint', () => {
+  test('behavior: returns the counterparty of an LP transfer, but null for several counterparties or a mint', () => {
     expect(entry([transfer(pair, me, other, 3n)])?.party).toBe(other)
     expect(entry([transfer(pair, other, me, 3n)], { from: other })?.party).toBe(other)
     expect(entry([transfer(pair, me, other, 3n), transfer(pair, me, outsider, 3n)])).toMatchObject({
@@ -112,7 +112,7 @@ describe('entryOf', () => {
     expect(entry([transfer(dai, me, pair, 5n), transfer(wone, pair, me, 7n), swapped])?.party).toBeNull()
   })
 
-  test('behavior: counts wrapped native currency, and unwrapped only when the call names the account', () => {
+  test('behavior: counts wrapping of native currency, and unwrapping only when the call names the account', () => {
     const bought = [log(wone, events.deposit, [router], word(5n)), transfer(dai, pair, me, 7n), swapped]
     expect(entry(bought)?.moves).toEqual([
       { token: null, amount: -5n },
@@ -123,7 +123,7 @@ describe('entryOf', () => {
       { token: dai, amount: -7n },
       { token: null, amount: 5n },
     ])
-    // Sold for another recipient: only the outgoing move.
+    // The swap pays another recipient, so only the sold amount is a movement of the account.
     expect(entry(sold)?.moves).toEqual([{ token: dai, amount: -7n }])
   })
 
@@ -132,7 +132,7 @@ describe('entryOf', () => {
     expect(entry(logs)).toMatchObject({ kind: 'swap', moves: [{ token: null, amount: -5n }] })
   })
 
-  test("behavior: classifies payments of another account's transaction as received", () => {
+  test("behavior: classifies an amount paid by another account's transaction as received", () => {
     const logs = [transfer(dai, other, pair, 5n), transfer(wone, pair, me, 7n), swapped]
     expect(entry(logs, { from: other })).toMatchObject({ kind: 'receive', moves: [{ token: wone, amount: 7n }] })
     expect(entry([transfer(pair, other, me, 7n)], { from: other })?.kind).toBe('receive')
@@ -180,12 +180,12 @@ describe('entryOf', () => {
     expect(entry(logs)).toMatchObject({ kind: 'swap', approved: null })
   })
 
-  test('behavior: returns null without a pair, campaign or spender of the exchange', () => {
+  test('behavior: returns null for a transaction without a pair, campaign or spender of the exchange', () => {
     expect(entry([transfer(dai, me, other, 5n)])).toBeNull()
     expect(entry([log(dai, events.approval, [me, outsider], word(9n))])).toBeNull()
     expect(entry([log(outsider, events.staked, [me], word(3n))])).toBeNull()
     expect(entry([log(outsider, events.swap, [router, me])])).toBeNull()
-    // Another account staked, cancelled or recovered.
+    // The events are of another account that staked, cancelled or recovered.
     expect(entry([log(campaign, events.staked, [other], word(3n))])).toBeNull()
     expect(entry([log(campaign, events.canceled, [])], { from: other })).toBeNull()
   })

@@ -104,7 +104,7 @@ export function mayTouch({ address, topics }: AccountLog, account: Address, cont
     case claimed:
       return campaigns.has(address)
     default:
-      // A concentrated `Swap` is later verified by the transfers of its transaction.
+      // Accepts a concentrated `Swap` from any address; the transfers verify it later.
       return pairs.has(address) || swapTopics.includes(event as Hex)
   }
 }
@@ -196,7 +196,7 @@ function claimedIn(
 const tradeEvents: ReadonlySet<string> = new Set([swap, mint, burn])
 const approvalKind = (amount: bigint): HistoryKind => (amount === 0n ? 'resetApproval' : 'approve')
 
-/** Last approval of the exchange, if the transaction did nothing else. */
+/** Last approval for a spender of the exchange, if the transaction did nothing else. */
 function approvalIn(
   logs: readonly EventLog[],
   own: Address,
@@ -222,7 +222,7 @@ function partyOf(logs: readonly EventLog[], own: Address, { pairs }: ExchangeCon
   return party === undefined || party === nobody || others.length > 0 ? null : party
 }
 
-/** In order of precedence: the main purpose before side effects. */
+/** Checks the main purpose of a transaction before its side effects. */
 function kindOf(
   { from, logs, hasSwap }: Pick<MinedTransaction, 'from' | 'logs'> & { readonly hasSwap: boolean },
   own: Address,
@@ -253,6 +253,6 @@ function kindOf(
   if (has(deposit, wrapper, first)) return 'wrap'
   if (has(withdrawal, wrapper, first)) return 'unwrap'
   if (lpOf(-1)) return 'send'
-  // Removed by another account, with this one as recipient.
+  // Another account removed the liquidity, with this account as recipient.
   return lpOf(1) || has(burn, pairs, second) ? 'receive' : null
 }

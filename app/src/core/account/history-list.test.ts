@@ -8,7 +8,7 @@ const everything = { group: null, token: null, days: null }
 const mined = receiptOf(1)
 
 describe('historyRows', () => {
-  test('default: merges a transaction of the chain and of this browser into one row with the values of the chain', () => {
+  test('default: merges one transaction of chain and browser into one row, with the values of the chain', () => {
     const own = recordOf({ id: 'own', progress: mined.progress })
     const rows = historyRows([entryOf('1'), entryOf('2')], [own])
     expect(rows.map(({ hash }) => hash)).toEqual([mined.hash, entryOf('2').hash])
@@ -16,7 +16,7 @@ describe('historyRows', () => {
     expect(rows[0]?.moves[0]).toMatchObject({ token: dai, amount: -1_500_000n })
   })
 
-  test('behavior: sorts transactions that only this browser has by time, including pending and failed ones', () => {
+  test('behavior: sorts transactions known only to this browser by time, including pending and failed ones', () => {
     const hash = `0x${'7'.repeat(64)}` as const
     const pending = recordOf({
       id: 'p',

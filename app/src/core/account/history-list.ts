@@ -12,7 +12,7 @@ import { nameIn, type OwnAddress } from './own-addresses.ts'
 export type HistoryMove = {
   readonly token: Address | null
   readonly amount: bigint
-  /** The currency by the page's record, if there is one. */
+  /** The currency as this browser has recorded it, if it has. */
   readonly currency: SummaryCurrency | null
 }
 
@@ -20,9 +20,9 @@ export type HistoryMove = {
 export type HistoryRow = {
   readonly key: string
   readonly hash: Hex | null
-  /** Seconds since 1970: of the block, else of the send. */
+  /** Unix time in seconds: of the block, else of the send in this browser. */
   readonly time: number
-  /** `other`: a kind that only the page's record has. */
+  /** `other`: a kind that only this browser's records have. */
   readonly kind: HistoryKind | 'other'
   readonly moves: readonly HistoryMove[]
   readonly entry: HistoryEntry | null
@@ -31,7 +31,7 @@ export type HistoryRow = {
   readonly state: 'done' | 'open' | 'failed'
 }
 
-/** Equal before and after the chain has been read. */
+/** Key of a row, which stays equal when the transaction is found on the chain. */
 const keyOf = (record: TransactionRecord): string => hashOf(record)?.toLowerCase() ?? record.id
 
 /** Merges chain entries and sent transactions, newest first, without duplicates. */
@@ -73,7 +73,7 @@ function rowOfRecord(record: TransactionRecord): HistoryRow {
   }
 }
 
-/** Maps batch kinds to the kind of a single action. */
+/** Maps the kind of a batch to that of a single action. */
 function kindOf({ kind }: TransactionRecord['summary']): HistoryRow['kind'] {
   if (kind === 'removeSeveral') return 'remove'
   return kind === 'resetApprovals' ? 'resetApproval' : (historyKindOf(kind) ?? 'other')
@@ -116,7 +116,7 @@ export function tokensOf({ moves, entry, record }: HistoryRow): readonly string[
   return [...new Set(approved ? [...moved, approved.toLowerCase()] : moved)]
 }
 
-/** @param now in seconds since 1970 */
+/** @param now Unix time in seconds */
 export function filterRows(
   rows: readonly HistoryRow[],
   { group, token, days }: HistoryFilter,

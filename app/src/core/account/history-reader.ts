@@ -15,7 +15,7 @@ import { type ExchangeContracts, entryOf, mayTouch } from './history-entry.ts'
 import { nextStep, reachOf, storedUpTo, withApprovals, withEntries, withRange } from './history-reading.ts'
 
 export type HistoryState = {
-  /** Newest first. */
+  /** Transactions of the account, newest first. */
   readonly entries: readonly HistoryEntry[]
   /** Token approvals found so far. */
   readonly approvals: readonly StoredApproval[]
@@ -46,7 +46,7 @@ type Parts = {
 
 export type HistoryReader = {
   readonly state: Store<HistoryState>
-  /** Continues reading back to a Unix time in seconds. */
+  /** Continues reading back to the given Unix time in seconds. */
   readTo(time: number): void
   /** Stops after the current request; keeps the results. */
   stop(): void
@@ -60,7 +60,7 @@ const maxIndexed = 500
 const atOnce = 40
 const firstStep = 5000n
 const maxStep = 1_000_000n
-/** A step that takes less doubles the next; one that takes more halves it. In milliseconds. */
+/** A faster step doubles the size of the next one, in milliseconds. */
 const quickMs = 1000
 const slowMs = 4000
 
@@ -133,7 +133,7 @@ export function createHistoryReader(parts: Parts): HistoryReader {
     publish()
   }
 
-  /** Reads unknown transactions, and keeps those of the exchange. */
+  /** Reads transactions that are not known yet, and adds those of the exchange. */
   async function take(hashes: readonly Hex[]): Promise<void> {
     const known = new Set(history.entries.map(({ hash }) => hash))
     const wanted = [...new Set(hashes)].filter((hash) => !known.has(hash))
@@ -182,7 +182,7 @@ export function createHistoryReader(parts: Parts): HistoryReader {
       while (isWanted && (await step()));
       publish({ status: isWanted ? 'read' : 'stopped' })
     } catch {
-      // After any error the button continues from here.
+      // After any error, the user's button continues from this block.
       publish({ status: 'failed' })
     }
     isRunning = false

@@ -29,14 +29,14 @@ function drawsOf(seed: number) {
 }
 
 describe('nextStep and withRange', () => {
-  test('default: returns the newest blocks first in steps down to block 0', () => {
+  test('default: returns the newest unread blocks first, in ranges of limited size, down to block 0', () => {
     expect(nextStep([], 100n, 30n)).toEqual({ from: 71n, to: 100n })
     expect(nextStep([{ from: 71n, to: 100n, time: 71 }], 100n, 30n)).toEqual({ from: 41n, to: 70n })
     expect(nextStep([{ from: 11n, to: 100n, time: 11 }], 100n, 30n)).toEqual({ from: 0n, to: 10n })
     expect(nextStep([{ from: 0n, to: 100n, time: 0 }], 100n, 30n)).toBeNull()
   })
 
-  test('behavior: reads blocks since the last visit first and none twice', () => {
+  test('behavior: reads the blocks since the last visit first, and no block twice', () => {
     const before: Ranges = [{ from: 50n, to: 80n, time: 50 }]
     expect(nextStep(before, 100n, 30n)).toEqual({ from: 81n, to: 100n })
     const after = withRange(before, { from: 81n, to: 100n, time: 81 })
@@ -78,7 +78,7 @@ describe('nextStep and withRange', () => {
 })
 
 describe('storedUpTo', () => {
-  test('default: drops entries above the block and cuts ranges', () => {
+  test('default: drops stored entries above the given block, and cuts stored block ranges at it', () => {
     const ranges = [
       { from: 90n, to: 100n, time: 90 },
       { from: 40n, to: 70n, time: 40 },
@@ -118,7 +118,7 @@ describe('withApprovals', () => {
     ])
   })
 
-  test('behavior: drops block numbers above a possible reorg and keeps token and spender', () => {
+  test("behavior: drops an approval's block number above the given block, but keeps its token and spender", () => {
     const history = { ...noHistory, approvals: [{ ...place, given: 95n, used: 60n }] }
     expect(storedUpTo(history, 60n).approvals).toEqual([{ ...place, given: null, used: 60n }])
   })

@@ -7,7 +7,7 @@ import {
   type StoredHistory,
 } from '#io/accounts/history-store.ts'
 
-/** Blocks of the next request. */
+/** Range of blocks of the next request. */
 export type ReadStep = { readonly from: bigint; readonly to: bigint }
 
 /** Newest unread blocks up to `top`, at most `size`; null once block 0 is read. */
@@ -43,7 +43,7 @@ export function reachOf(ranges: readonly HistoryRange[], top: bigint): HistoryRa
   return newest && newest.to >= top ? newest : null
 }
 
-/** Drops everything above a block, because later blocks may be reorged. */
+/** Drops entries and ranges above a block, because later blocks may be reorged. */
 export function storedUpTo(history: StoredHistory, block: bigint): StoredHistory {
   const ranges = history.ranges.flatMap(({ from, to, time }) =>
     from > block ? [] : [{ from, to: to > block ? block : to, time }],
@@ -80,7 +80,7 @@ export function withApprovals(
   return sharedOut([...byPlace.values()], maxApprovals)
 }
 
-/** Limits approvals in rounds over the tokens, so that one token cannot displace others. */
+/** Cuts the list to a limit in rounds over the tokens, so that one token cannot displace others. */
 function sharedOut(approvals: readonly StoredApproval[], most: number): readonly StoredApproval[] {
   if (approvals.length <= most) return approvals
   const ofToken = new Map<Address, number>()
@@ -89,14 +89,14 @@ function sharedOut(approvals: readonly StoredApproval[], most: number): readonly
     ofToken.set(each.token, at + 1)
     return { each, at }
   })
-  // Sorts by index within the token; ties keep their order.
+  // Sorts by the position within each token; ties stay in order.
   return placed
     .toSorted((one, other) => one.at - other.at)
     .slice(0, most)
     .map(({ each }) => each)
 }
 
-/** Newest first, deduplicated by hash. */
+/** Entries sorted newest first, one per transaction hash. */
 export function withEntries(entries: readonly HistoryEntry[], found: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const byHash = new Map([...entries, ...found].map((entry) => [entry.hash, entry]))
   return [...byHash.values()].toSorted((one, other) =>

@@ -48,14 +48,14 @@ describe('movedWorth', () => {
     ])
   })
 
-  test('behavior: uses the price of the day for everything else, and is unknown without one', () => {
+  test("behavior: values other movements at the token's price of the day, or as unknown without one", () => {
     const moves = [
       { token: xdexs.address, amount: -4n * unit },
       { token: null, amount: unit },
     ]
     expect(worthOf({ moves }, 18, known(3n * unit, 0))).toEqual(['day', 3n * unit, -12n * unit])
     expect(worthOf({ moves }, 18)).toEqual(['day', null, null])
-    // In a deposit neither token determines the other's price.
+    // In a deposit, neither token is the price of the other.
     expect(worthOf({ kind: 'add', moves: [{ token: xdexs.address, amount: -4n * unit }, paid] }, 18)).toEqual([
       'day',
       null,

@@ -28,7 +28,7 @@ export function movedWorth(
   const dollars = stablecoinWorth(chain, move)
   const other = kind === 'swap' && moves.length === 2 ? moves.find((each) => each !== move) : undefined
   const against = other && other.amount < 0n !== move.amount < 0n ? stablecoinWorth(chain, other) : null
-  // Requested amounts may differ from the actual ones.
+  // The amounts of a record are the requested ones, which may differ from the actual ones.
   const worth = entry === null || move.amount === 0n ? null : (dollars ?? (against === null ? null : -against))
   if (worth === null) return { price: ofDay, worth: movedUsd(move, decimals, ofDay), asOf: 'day' }
   const price = (worth * 10n ** BigInt(decimals)) / move.amount
@@ -40,7 +40,7 @@ function stablecoinWorth(chain: Chain, { token, amount }: HistoryMove): bigint |
   return rate ? (amount * rate.value) / rate.units : null
 }
 
-/** The value without its sign. */
+/** The absolute value. */
 export function sizeOf(worth: Known<bigint>): Known<bigint> {
   return mapKnown(worth, (usd) => (usd < 0n ? -usd : usd))
 }

@@ -43,7 +43,7 @@ describe('noticesOf', () => {
     expect(kinds([stakeIn()], [approvalTo('router')])).toEqual([])
   })
 
-  test('behavior: alerts within a day of the end, to the second, when the account has a stake', () => {
+  test("behavior: alerts within a day of a campaign's end, to the second, when the account has a stake", () => {
     expect(kinds([stakeIn({ endsAt: now + day })])).toEqual(['ends'])
     expect(kinds([stakeIn({ endsAt: now + day + 1n })])).toEqual([])
     expect(kinds([stakeIn({ endsAt: now + day }, 0n)])).toEqual([])
@@ -64,12 +64,12 @@ describe('noticesOf', () => {
     expect(kinds([stakeIn({ rewards: [paid, { ...paid, place: 1, claimed: 9n }] })])).toEqual([])
   })
 
-  test('behavior: alerts of a pause only with a running stake', () => {
+  test('behavior: alerts of a paused factory only when the account has a stake in a running campaign', () => {
     expect(kinds([stakeIn()], [], 'paused')).toEqual(['closed'])
     expect(kinds([], [], 'paused')).toEqual([])
   })
 
-  test('behavior: alerts of an unknown spender when the balance is positive or not known', () => {
+  test("behavior: alerts of an allowance for an unknown spender unless the token's balance is 0", () => {
     expect(kinds([], [approvalTo('unknown')])).toEqual(['unknown-spender'])
     expect(kinds([], [approvalTo('unknown', loading)])).toEqual(['unknown-spender'])
     expect(kinds([], [approvalTo('unknown', known(0n, 0))])).toEqual([])
@@ -112,7 +112,7 @@ describe('noticesOf', () => {
 
     test('behavior: returns no alert while a created campaign runs and pays', () => expect(of({})).toEqual([]))
 
-    test('behavior: alerts the creator within a day of the start and within a day of the end', () => {
+    test('behavior: alerts the creator of a campaign within a day of its start and within a day of its end', () => {
       expect(of({ startsAt: now + day })).toEqual(['created-starts'])
       expect(of({ startsAt: now + day + 1n })).toEqual([])
       expect(of({ startsAt: now, endsAt: now + day })).toEqual(['created-ends'])
@@ -125,13 +125,13 @@ describe('noticesOf', () => {
       expect(of({ rewards: [paid], endsAt: now - 1n })).toEqual([])
     })
 
-    test('behavior: alerts the creator of unearned rewards only after the end, as they grow until then', () => {
+    test('behavior: alerts the creator of unearned rewards only after the end, because they grow until then', () => {
       expect(of({}, true)).toEqual([])
       expect(of({ endsAt: now - 9n * day }, true)).toEqual(['created-recover'])
       expect(of({ startsAt: now + 2n * day }, true)).toEqual([])
     })
 
-    test('behavior: alerts the creator of a pause until the end', () => {
+    test('behavior: alerts the creator of a paused factory until the campaign ends', () => {
       expect(of({}, false, 'paused')).toEqual(['created-closed'])
       expect(of({ startsAt: now + 2n * day }, false, 'paused')).toEqual(['created-closed'])
       expect(of({ endsAt: now - 1n }, false, 'paused')).toEqual([])

@@ -9,7 +9,7 @@ import type { Position } from './portfolio.ts'
 /** A pair that lost half of its liquidity or more. */
 export type PairLoss = {
   readonly position: Position
-  /** Unix time in seconds of the earlier, higher liquidity. */
+  /** Unix time in seconds of the earlier visit, when the liquidity was higher. */
   readonly since: number
   /** Whole percent, rounded down. */
   readonly percent: number
@@ -27,7 +27,7 @@ export type PortfolioNotice =
   | { readonly kind: 'ends'; readonly campaign: RewardCampaign }
   /** The campaign runs, but all rewards are paid out. */
   | { readonly kind: 'empty'; readonly campaign: RewardCampaign }
-  /** New stakes are blocked by the page's or the contracts' operator. */
+  /** The operator of this site, or the owner of the factory, has blocked new stakes. */
   | { readonly kind: 'closed' | 'created-closed'; readonly why: CampaignsClosed }
   /** Alert for the creator of a campaign. */
   | { readonly kind: CreatedNoticeKind; readonly campaign: RewardCampaign }
@@ -73,7 +73,7 @@ export function noticesOf(of: {
     ...running.filter(isEmpty).map((campaign) => ({ kind: 'empty', campaign }) as const),
     ...(closed !== null && running.length > 0 ? [{ kind: 'closed', why: closed } as const] : []),
     ...own,
-    // Omitted when 'closed' is displayed.
+    // Not repeated when the alert 'closed' is displayed.
     ...(closed !== null && running.length === 0 && isOpen ? [{ kind: 'created-closed', why: closed } as const] : []),
   ]
 }

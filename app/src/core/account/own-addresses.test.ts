@@ -27,7 +27,7 @@ describe('createOwnAddresses', () => {
     expect(later.get().map(({ name }) => name)).toEqual(['Phone'])
   })
 
-  test('behavior: refuses an empty name, and a new address above the maximum', () => {
+  test('behavior: refuses an empty name, and a new address when the maximum is stored', () => {
     const own = createOwnAddresses({ storage: createAppStorage(createMemoryKeyValues()) })
     own.name(one, ' \u200B ')
     expect([refusalOf(own.get(), one, ' \u200B '), own.get()]).toEqual(['no-name', []])
@@ -36,7 +36,7 @@ describe('createOwnAddresses', () => {
     expect(refusalOf(own.get(), one, 'x')).toBe('too-many')
     own.name(one, 'x')
     expect(nameIn(own.get(), one)).toBeNull()
-    // A named address can be renamed.
+    // At the maximum, an address with a name can still be renamed.
     expect(refusalOf(own.get(), own.get()[0]?.address ?? one, 'x')).toBeNull()
   })
 

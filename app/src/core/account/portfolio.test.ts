@@ -62,7 +62,7 @@ describe('foreignByToken', () => {
 })
 
 describe('partlyRead', () => {
-  test('default: returns platforms with more than 10 000 pairs, and none with an unknown count', () => {
+  test('default: returns only platforms that are known to have more than 10 000 pairs', () => {
     const platforms = [own, other]
     expect(partlyRead(platforms, [known(10_000n, 1), known(10_001n, 1)])).toEqual([other])
     expect(partlyRead(platforms, [loading, unknown('node-unreachable')])).toEqual([])

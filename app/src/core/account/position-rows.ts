@@ -18,7 +18,7 @@ export type PositionRow = {
   readonly foreign: readonly WorthOf<ForeignStake>[]
 }
 
-/** Positions in their order, each with its stakes; then stakes without a position. */
+/** One row per position with its stakes, then one per token that is only staked. */
 export function positionRows(positions: readonly Position[], stakes: StakesWithWorth): readonly PositionRow[] {
   const own = stakes.own.map((of, at) => ({ of, usd: stakes.ownUsd[at] ?? loading }))
   const foreign = stakes.foreign.map((of, at) => ({ of, usd: stakes.foreignUsd[at] ?? loading }))
@@ -56,14 +56,14 @@ export function rewardsIn({ own }: Pick<PositionRow, 'own'>, stakes: Known<unkno
   return mapKnown(each, (all) => all.reduce((sum, one) => sum + one, 0n))
 }
 
-/** The parts of an account's net worth. */
+/** The values whose sum is an account's net worth. */
 export type NetWorthParts = {
   readonly tokens: Known<KnownTotal>
   readonly pools: Known<KnownTotal>
   readonly unclaimed: Known<KnownTotal>
 }
 
-/** Sum of the parts in 10^-18 US dollars; loading until each part was read once. */
+/** Sum in 10^-18 US dollars; loading until wallet, pools and rewards were read once. */
 export function netWorth({ tokens, pools, unclaimed }: NetWorthParts): Known<KnownTotal> {
   const parts = [tokens, pools, unclaimed]
   if (parts.some(({ status }) => status === 'loading')) return loading

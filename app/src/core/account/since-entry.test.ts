@@ -187,14 +187,14 @@ describe('sinceEntry', () => {
     )
   })
 
-  test('behavior: returns null when the moves do not sum to the balance', () => {
+  test("behavior: returns null when the account's deposits and withdrawals do not sum to its balance", () => {
     const life = createLife()
     life.step('add', 10)
     const pool = { ...life.pool, token0, token1 }
     expect(sinceEntry(life.actions, pool, life.held() + 1n, known(0n, 0), life.priceOf)).toBeNull()
   })
 
-  test('behavior: returns unknown entry and price but known fees without historical prices', () => {
+  test('behavior: returns unknown value, entry and price, but known fees, without historical prices', () => {
     const life = createLife()
     life.step('add', 10)
     const actions = life.actions.map((action) => ({ ...action, usd: null }))
@@ -224,7 +224,7 @@ describe('transferActions', () => {
     ...part,
   })
   const pool = { reserve0: 100n, reserve1: 400n, totalSupply: 70n * unit, liquidityUsd: 50n }
-  test('behavior: values received LP tokens by the historical state of the pair and withdraws sent ones', () => {
+  test("behavior: treats received LP tokens as deposits, sent ones as withdrawals, at the pair's past state", () => {
     const [came] = transferActions([entry({})], pair, [], () => pool) ?? []
     expect(came).toMatchObject({ kind: 'mint', amount0: 10n, amount1: 40n, liquidity: 7n * unit, usd: 5n, time: 5 })
     const [went] =
@@ -232,7 +232,7 @@ describe('transferActions', () => {
       []
     expect(went).toMatchObject({ kind: 'burn', amount0: -10n, amount1: -40n, liquidity: 7n * unit, usd: 5n })
   })
-  test('behavior: skips other tokens, kinds and indexed actions; null without a historical pair state', () => {
+  test("behavior: skips other tokens, other kinds and indexed actions; null without the pair's past state", () => {
     const others = [
       entry({ kind: 'stake' }),
       entry({ moves: [{ token: token0.address, amount: 7n }] }),

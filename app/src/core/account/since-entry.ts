@@ -55,7 +55,7 @@ export type SinceEntry = {
   readonly entry: Known<bigint>
   /** Fees at current prices. */
   readonly fees: Known<bigint>
-  /** Claimable rewards. */
+  /** Claimable rewards at current prices. */
   readonly rewards: Known<bigint>
   /** Price gain of the deposited tokens if they had been held. */
   readonly price: Known<bigint>

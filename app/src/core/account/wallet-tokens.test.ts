@@ -20,10 +20,10 @@ describe('orderWalletTokens', () => {
 })
 
 describe('walletTotal', () => {
-  test('default: sums the values', () => {
+  test("default: sums the values of the wallet's tokens", () => {
     expect(walletTotal([held(0, 2n), held(1, 3n)], 0)).toEqual(known({ total: 5n, isWhole: true }, 1))
   })
-  test('behavior: marks the sum as partial when a token has no price or no response', () => {
+  test('behavior: marks the sum as partial when a token has no price or its balance was not returned', () => {
     expect(walletTotal([held(0, 2n), held(1, null)], 0)).toMatchObject({ value: { total: 2n, isWhole: false } })
     expect(walletTotal([held(0, 2n)], 1)).toMatchObject({ value: { total: 2n, isWhole: false } })
   })
@@ -34,7 +34,7 @@ describe('heldTokensQuery', () => {
   const parts = { client: {} as never, multicall: harmony.multicall }
   const keyOf = (addresses: readonly `0x${string}`[]) => heldTokensQuery(parts, account, addresses, () => 1n).key
 
-  test('behavior: returns an equal key for equal tokens in any order', () => {
+  test('behavior: returns the same query key for the same tokens in any order', () => {
     const addresses = tokens.map(({ address }) => address)
     expect(keyOf(addresses)).toBe(keyOf(addresses.toReversed()))
     expect(keyOf(addresses)).not.toBe(keyOf(addresses.slice(1)))

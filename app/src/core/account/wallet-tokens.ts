@@ -41,13 +41,13 @@ export function heldTokensQuery(
   }
 }
 
-/** By value; tokens without a price last, in their order. */
+/** Sorts by value; tokens without a price come last, in their order. */
 export function orderWalletTokens(tokens: readonly WalletToken[]): readonly WalletToken[] {
   const worth = ({ valueUsd }: WalletToken) => (valueUsd.status === 'known' ? valueUsd.value : -1n)
   return tokens.toSorted((one, other) => (worth(one) === worth(other) ? 0 : worth(one) > worth(other) ? -1 : 1))
 }
 
-/** Value of the wallet; partial when a token has no price or no response. */
+/** Value of the wallet; partial when a token has no price or its balance was not returned. */
 export function walletTotal(tokens: readonly WalletToken[], unread: number): Known<KnownTotal> {
   const total = knownTotal(tokens.map(({ valueUsd }) => valueUsd))
   return total.status === 'known' && unread > 0 ? { ...total, value: { ...total.value, isWhole: false } } : total

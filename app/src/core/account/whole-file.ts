@@ -4,7 +4,7 @@ import { type PairHistory, stepSeconds } from '../pairs/pair-history.ts'
 import type { LpMove } from './account-past.ts'
 import type { Whole } from './whole-over-time.ts'
 
-/** A reward, and its value on its day; null when unknown. */
+/** A reward with its value on the day it was paid; null when unknown. */
 export type ValuedReward = { readonly time: number; readonly usd: bigint | null }
 
 const kinds = ['add', 'remove', 'receive', 'send'] as const satisfies readonly LpMove['kind'][]

@@ -45,7 +45,7 @@ describe('wholeOverTime', () => {
     })
   })
 
-  test('behavior: starts at the last point without value and has no points for an empty account', () => {
+  test('behavior: starts at the last point before the first deposit, and returns none for an empty account', () => {
     const pair = { pair: first, held: unit, valueUsd: known(unit, 0), history: historyOf(1n, 1n, 100n, 100n) }
     const portfolio = wholeOverTime([pair], [move(first, 2 * day, 'add', unit, unit)], times, 'day')
     expect(portfolio.points).toEqual([
@@ -57,7 +57,7 @@ describe('wholeOverTime', () => {
     expect(wholeOverTime([], [], times, 'day')).toMatchObject({ points: [], left: [], change: null })
   })
 
-  test('behavior: excludes and names a pair when its moves do not sum to the balance, also for a balance of 0', () => {
+  test('behavior: excludes a pair, and names it, when its LP movements do not sum to the balance, also at 0', () => {
     const good = { pair: first, held: unit, valueUsd: known(unit, 0), history: historyOf(100n, 100n, 100n, 100n) }
     const came = { pair: second, held: unit, valueUsd: known(9n * unit, 0), history: historyOf(9n, 9n, 9n, 9n) }
     const own = move(first, 1, 'add', unit, unit)
@@ -70,7 +70,7 @@ describe('wholeOverTime', () => {
     expect(portfolio.points.at(-1)?.usd).toBe(unit)
   })
 
-  test('behavior: excludes a pair without values and shortens the range when prices start late', () => {
+  test('behavior: excludes a pair without historical values, and shortens the range when prices start late', () => {
     const good = { pair: first, held: unit, valueUsd: known(unit, 0), history: historyOf(100n, 100n, 100n, 100n) }
     const external = { pair: second, held: unit, valueUsd: known(unit, 0), history: null }
     const moves = [move(first, 1, 'add', unit, unit), move(second, 2, 'add', unit, null)]
@@ -86,7 +86,7 @@ describe('wholeOverTime', () => {
     expect(portfolio.left).toEqual([])
   })
 
-  test('behavior: returns no change when the value of a move is unknown', () => {
+  test('behavior: returns no change of the portfolio when the value of a deposit or withdrawal is unknown', () => {
     const pair = { pair: first, held: 0n, valueUsd: known(0n, 0), history: historyOf(100n, 100n, 100n, null) }
     const moves = [move(first, 1, 'add', unit, unit), move(first, 3 * day, 'remove', -unit, null)]
     const portfolio = wholeOverTime([pair], moves, times, 'day')

@@ -8,7 +8,7 @@ export type PairOfWhole = {
   readonly pair: Address
   /** LP tokens in the wallet and staked. */
   readonly held: bigint
-  /** Displayed value. */
+  /** Current value as the portfolio displays it. */
   readonly valueUsd: Known<bigint>
   /** Null if the indexer has no history of the pair. */
   readonly history: Pick<PairHistory, 'points'> | null
@@ -16,15 +16,15 @@ export type PairOfWhole = {
 
 /** Portfolio value over time, US dollars in 10^-18. */
 export type Whole = {
-  /** At the end of each hour or day; the last is the current total. */
+  /** Value at the end of each hour or day; the last point is the displayed total. */
   readonly points: readonly { readonly time: number; readonly usd: bigint }[]
-  /** Pairs without a known history, which are excluded from all points. */
+  /** Pairs without a usable history, which no point includes. */
   readonly left: readonly LeftPair[]
   /** Number of included pairs. */
   readonly count: number
-  /** Moves after the first point, in time order; `usd` is null without a value. */
+  /** Deposits and withdrawals after the first point, in time order; `usd`: null when unknown. */
   readonly moves: readonly LpMove[]
-  /** Change from first to last point; null if a move has no value. */
+  /** Change from first to last point; null when the value of a movement is unknown. */
   readonly change: WholeChange | null
 }
 
@@ -57,7 +57,7 @@ export function wholeOverTime(
   const known = valued.filter(({ values }) => values !== null && firstKnown(values) < last)
   const start = Math.max(0, ...known.map(({ values }) => firstKnown(values ?? [])))
   const sums = times.map((_, at) => known.reduce((sum, { values }) => sum + (values?.[at] ?? 0n), 0n))
-  // Starts at the last point without value; without any value there are no points.
+  // Starts at the last point before the first value; without any value there are no points.
   const filled = sums.findIndex((sum, at) => at >= start && sum > 0n)
   const from = Math.max(start, filled - 1)
   const points = filled < 0 ? [] : times.slice(from).map((time, at) => ({ time, usd: sums[from + at] ?? 0n }))
@@ -81,7 +81,7 @@ function firstKnown(values: readonly (bigint | null)[]): number {
   return values.lastIndexOf(null) + 1
 }
 
-/** Value of a pair at the end of each step; null without a known history. */
+/** Value of a pair at the end of each step; null without a usable history. */
 function valuesOf(
   { pair, held, valueUsd, history }: PairOfWhole,
   moves: readonly LpMove[],
@@ -107,7 +107,7 @@ function valuesOf(
   })
 }
 
-/** Value of moved LP tokens at the end of their step. */
+/** Value of the moved LP tokens at the end of the hour or day. */
 function worthThen(
   { pair, time, liquidity }: LpMove,
   pairs: readonly { readonly pair: Address; readonly pastOf: PairOfWhole }[],

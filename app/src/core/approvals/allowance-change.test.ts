@@ -3,7 +3,7 @@ import { known, loading } from '../known.ts'
 import { deriveAllowanceChange } from './allowance-change.ts'
 
 describe('deriveAllowanceChange', () => {
-  test('default: sends zero to revoke and the entered limit to reduce', () => {
+  test('default: sends an allowance of zero to revoke, and the entered limit to reduce', () => {
     const open = { isGone: false, isTooMuch: false }
     expect(deriveAllowanceChange('revoke', null, known(5n, 0))).toEqual({ amount: 0n, ...open })
     expect(deriveAllowanceChange('reduce', 4n, known(5n, 0))).toEqual({ amount: 4n, ...open })
@@ -16,7 +16,7 @@ describe('deriveAllowanceChange', () => {
     expect(deriveAllowanceChange('reduce', 6n, known(5n, 0))).toEqual(refused)
   })
 
-  test('behavior: reduces nothing while the current limit is unknown', () => {
+  test('behavior: returns no amount to reduce to while the current limit is unknown', () => {
     expect(deriveAllowanceChange('reduce', 4n, loading)).toEqual({ amount: null, isGone: false, isTooMuch: false })
   })
 

@@ -96,7 +96,7 @@ describe('allowancePlan', () => {
     )
   }
 
-  test('default: builds one approval of that exact amount with the simulated gas', async () => {
+  test('default: builds one approval of exactly the chosen amount with the simulated gas', async () => {
     expect(await stepsOf(intentTo(5n), { candidate: 0, gas: 77n })).toMatchObject([
       { to: token.address, data: dataOf(5n), value: 0n, gas: 77n, kind: 'approve', isDone: false },
     ])
@@ -104,7 +104,7 @@ describe('allowancePlan', () => {
     expect(single?.gas).toBeUndefined()
   })
 
-  test('behavior: resets a token to zero first when it requires that, with the simulated gas', async () => {
+  test('behavior: resets the allowance to zero first for a token that requires it, with the simulated gas', async () => {
     const steps = await stepsOf(intentTo(5n), { candidate: 1, gas: 77n })
     expect(steps).toMatchObject([
       { data: dataOf(0n), gas: 77n, kind: 'resetApproval' },
@@ -114,7 +114,7 @@ describe('allowancePlan', () => {
     expect(steps[0]?.intent).not.toBe(steps[1]?.intent)
   })
 
-  test('behavior: skips an allowance that is already in place', async () => {
+  test('behavior: builds no approval when the token already has that allowance', async () => {
     expect(await stepsOf(intentTo(5n), null, 5n)).toMatchObject([{ isDone: true }])
     expect(await stepsOf(intentTo(5n), null, 6n)).toMatchObject([{ isDone: false }])
     expect(await stepsOf(intentTo(0n), null, 0n)).toMatchObject([{ kind: 'resetApproval', isDone: true }])
@@ -122,7 +122,7 @@ describe('allowancePlan', () => {
 })
 
 describe('allowanceSimulationQuery', () => {
-  test('default: returns another key for another account, token, spender or amount', () => {
+  test('default: returns a different key for another account, token, spender or amount', () => {
     const intent = intentTo(5n)
     const others = [{ account: router }, { token: router }, { spender: account }, { amount: 6n }] as const
     const keys = [intent, ...others.map((part) => ({ ...intent, ...part }))].map(
@@ -144,7 +144,7 @@ describe('allowanceSimulationQuery', () => {
 describe('tryAllowance', () => {
   const passed = { status: 'passed', cost: { nextPrice: 7n } }
 
-  test('default: returns its gas and verifies that no balance changed', async () => {
+  test('default: returns the gas of the approval and verifies that no balance changed', async () => {
     expect(await tryOn(nodeWith({ 5: 40n }), 5n)).toEqual({
       ...passed,
       estimate: { candidate: 0, gas: 40n },
@@ -160,7 +160,7 @@ describe('tryAllowance', () => {
     })
   })
 
-  test('behavior: measures nothing when no node simulates the calls', async () => {
+  test('behavior: returns no balance change when no node can simulate the calls', async () => {
     expect(await tryOn(nodeWith({ 5: 40n }, null), 5n)).toEqual({
       ...passed,
       estimate: { candidate: 0, gas: 40n },
@@ -172,7 +172,7 @@ describe('tryAllowance', () => {
   test.each([
     ['the token', [-1n, 0n]],
     ['the native currency', [0n, -1n]],
-  ] as const)('error: TakesMoreError when it would take an amount of %s', async (_, changes) => {
+  ] as const)('error: TakesMoreError when the approval would take an amount of %s', async (_, changes) => {
     expect(await tryOn(nodeWith({ 5: 40n }, { changes }), 5n)).toMatchObject({
       status: 'refused',
       error: { name: 'TakesMoreError' },
@@ -180,7 +180,7 @@ describe('tryAllowance', () => {
     expect(await tryOn(nodeWith({ 5: 40n }, { changes: [1n, 1n] }), 5n)).toMatchObject({ status: 'passed' })
   })
 
-  test('behavior: refuses with the revert reason and marks it doubtful when the simulation passes or none exists', async () => {
+  test('behavior: refuses with the revert reason, marked as doubtful unless a simulation refuses as well', async () => {
     expect(await tryOn(nodeWith({}, { refused: true }), 5n)).toMatchObject({
       status: 'refused',
       error: { name: 'CallRevertedError', reason: 'PAUSED' },

@@ -64,7 +64,7 @@ describe('recordSpenders', () => {
 })
 
 describe('isUnlimited', () => {
-  test('default: includes amounts from half of the maximum', () => {
+  test('default: treats amounts from half of the maximum as unlimited', () => {
     expect(isUnlimited(2n ** 256n - 1n)).toBe(true)
     expect(isUnlimited(2n ** 255n)).toBe(true)
     expect(isUnlimited(2n ** 255n - 1n)).toBe(false)
@@ -72,7 +72,7 @@ describe('isUnlimited', () => {
 })
 
 describe('atRiskOf', () => {
-  test('default: returns the smaller of allowance and balance, or the unknown balance', () => {
+  test('default: returns the smaller of allowance and balance, or unknown while the balance is', () => {
     expect(atRiskOf(5n, known(7n, 1))).toEqual(known(5n, 1))
     expect(atRiskOf(2n ** 256n - 1n, known(7n, 1))).toEqual(known(7n, 1))
     expect(atRiskOf(5n, loading)).toEqual(loading)
@@ -100,7 +100,7 @@ describe('orderApprovals', () => {
 })
 
 describe('totalAtRisk', () => {
-  test('default: sums the allowances of all spenders of a token', () => {
+  test('default: sums the allowances of all spenders of a token as the amount at risk', () => {
     const all = [approval({ allowance: 3n, held: known(10n, 1) }), approval({ allowance: 4n, held: known(10n, 1) })]
     expect(totalAtRisk(all)).toEqual(known({ total: 7n, isWhole: true }, 0))
   })
@@ -113,7 +113,7 @@ describe('totalAtRisk', () => {
     expect(totalAtRisk(all)).toEqual(known({ total: 10n, isWhole: true }, 0))
   })
 
-  test('behavior: omits unknown amounts with a mark and counts an empty balance as 0', () => {
+  test('behavior: omits unknown amounts from the sum, marks it as partial, and counts an empty balance as 0', () => {
     const all = [
       approval({ allowance: 3n, held: known(10n, 1) }),
       approval({ token: wone, allowance: 3n, held: known(10n, 1), priced: false }),
@@ -124,17 +124,17 @@ describe('totalAtRisk', () => {
     expect(totalAtRisk([empty])).toEqual(known({ total: 0n, isWhole: true }, 0))
   })
 
-  test('behavior: groups by token in any address case at the price of its largest part', () => {
+  test("behavior: groups by token in any address case, and uses the price of the group's largest amount", () => {
     const capitals = { ...dai, address: `0x${dai.address.slice(2).toUpperCase()}` } as Token
     const priced = (token: Token, allowance: bigint, held: bigint, usd: bigint): Approval => ({
       ...approval({ token, allowance, held: known(held, 1) }),
       atRiskUsd: known(usd, 1),
     })
-    // 30 of 100 at 3 dollars plus 50 at 5: 80 at 8. All 10 of the other token, at 7.
+    // 30 of 100 at $3 plus 50 at $5: 80 are worth $8. Of the other token all 10 are worth $7.
     const all = [priced(dai, 30n, 100n, 3n), priced(capitals, 50n, 100n, 5n), priced(wone, 99n, 10n, 7n)]
     expect(totalAtRisk(all)).toEqual(known({ total: 15n, isWhole: true }, 0))
     expect(totalAtRisk(all.toReversed())).toEqual(known({ total: 15n, isWhole: true }, 0))
-    // The sum of both may exceed the balance.
+    // Each allowance is within the balance, but their sum exceeds it.
     const over = [priced(dai, 60n, 100n, 6n), priced(dai, 70n, 100n, 7n)]
     expect(totalAtRisk(over)).toEqual(known({ total: 10n, isWhole: true }, 0))
   })

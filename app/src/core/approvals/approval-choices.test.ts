@@ -8,13 +8,13 @@ const token = { chainId: 31337, address: '0x000000000000000000000000000000000000
 const other = { ...token, address: '0x00000000000000000000000000000000000000b2' } as const
 
 describe('allowedBy', () => {
-  test('default: returns the maximum, the needed amount or the limit of the user', () => {
+  test('default: returns the maximum, the needed amount or the limit that the user entered', () => {
     expect(allowedBy('maximum', 5n, 1_000n)).toBe(1_000n)
     expect(allowedBy('exact', 5n, 1_000n)).toBe(5n)
     expect(allowedBy({ most: 40n }, 5n, 1_000n)).toBe(40n)
   })
 
-  test('behavior: returns at least the needed amount', () => {
+  test('behavior: returns at least the needed amount when the chosen limit is lower', () => {
     expect(allowedBy({ most: 4n }, 5n, 1_000n)).toBe(5n)
     expect(allowedBy('maximum', 2_000n, 1_000n)).toBe(2_000n)
   })
@@ -24,7 +24,7 @@ describe('approvalOf', () => {
   const dai: Token = { kind: 'token', ...token, symbol: 'DAI', name: 'Dai', decimals: 18 }
   const terms = { account: other.address, spender: other.address, needed: 5n }
 
-  test('default: requests the chosen amount and falls back to the needed one', () => {
+  test('default: requests the chosen amount together with the needed one', () => {
     expect(approvalOf(dai, terms, { most: 40n })).toMatchObject({ amount: 40n, needed: 5n })
     expect(approvalOf(dai, terms, 'exact')).toMatchObject({ amount: 5n, needed: 5n })
     expect(approvalOf(dai, terms, 'maximum')).toMatchObject({ amount: unlimited, needed: 5n })
@@ -32,7 +32,7 @@ describe('approvalOf', () => {
 })
 
 describe('createApprovalChoices', () => {
-  test('behavior: stores a choice per token for an address in any letter case', () => {
+  test('behavior: stores one choice per token, for its address in any letter case', () => {
     const storage = createAppStorage(createMemoryKeyValues())
     const choices = createApprovalChoices({ storage })
     expect(choiceIn(choices.get(), token)).toBeNull()

@@ -64,7 +64,7 @@ describe('permitDomainSeparator', () => {
   test.each(['DexSwap', 'DXswap'])('default: returns the DOMAIN_SEPARATOR of a pair named %s [3.9.31]', (name) => {
     expect(permitDomainSeparator(question, { name })).toBe(separatorByHand(name))
   })
-  test('behavior: returns another separator for another name, chain or pair', () => {
+  test('behavior: returns a different separator for another name, chain or pair', () => {
     const mine = permitDomainSeparator(question, { name: 'DexSwap' })
     expect(permitDomainSeparator(question, { name: 'DXswap' })).not.toBe(mine)
     expect(permitDomainSeparator({ ...question, chainId: 1666700000 }, { name: 'DexSwap' })).not.toBe(mine)
@@ -94,7 +94,7 @@ describe('splitSignature', () => {
 
 describe('permitFits', () => {
   const permit = { ...question, nonce: 0n, v: 27, r: '0x1', s: '0x2' } as const
-  test('default: accepts a signature for exactly the requested terms', () => {
+  test('default: accepts a stored signature for exactly the requested terms', () => {
     expect(permitFits(permit, question, 1_700_000_000)).toBe(true)
   })
   test.each([
@@ -103,7 +103,7 @@ describe('permitFits', () => {
     ['amount', { value: question.value - 1n }],
     ['token', { token: question.spender }],
     ['spender', { spender: question.token }],
-  ] as const)('behavior: rejects a permit for another %s [2.4.10]', (_, change) => {
+  ] as const)('behavior: rejects a stored permit for another %s [2.4.10]', (_, change) => {
     expect(permitFits(permit, { ...question, ...change }, 1_700_000_000)).toBe(false)
   })
   test('behavior: expires a permit 30 seconds before its deadline [2.4.10]', () => {

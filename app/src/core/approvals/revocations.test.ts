@@ -60,7 +60,7 @@ describe('revocationsPlan', () => {
     expect(revocationsPlan(client, approvals.slice(1, 2), account, null)?.batch).toBeUndefined()
   })
 
-  test('behavior: omits the approvals that the chain refuses to change', () => {
+  test('behavior: omits approvals whose revocation the chain refuses', () => {
     const made = plan(combineSimulations([passed(100n), refused, passed(300n)], 9n))
     const spenders = made?.steps.map((step) => (step.kind === 'approve' ? step.spender : null))
     expect(spenders).toEqual([one.router, one.router])
@@ -69,7 +69,7 @@ describe('revocationsPlan', () => {
 })
 
 describe('revocationsSimulationQuery', () => {
-  test('default: uses another key for other approvals', () => {
+  test('default: returns a different key for other approvals', () => {
     const { key } = revocationsSimulationQuery(approvals, account)
     expect(revocationsSimulationQuery(approvals.slice(1), account).key).not.toBe(key)
     expect(new Set(approvals.map(approvalName)).size).toBe(3)

@@ -9,7 +9,7 @@ import { pairStateCalls } from './campaign-figures.ts'
 import { type CampaignReading, type CampaignTerms, factoryCall, maxRewardsCall, pausedCall } from './campaign-reads.ts'
 import type { CampaignReward, ForeignCampaign, RewardCampaign } from './reward-campaign.ts'
 
-/** Staked, claimable and claimed amounts of an account; rewards in the campaign's order. */
+/** Staked, claimable and claimed amounts of an account, per reward in the campaign's order. */
 export type AccountStake = Stake & { readonly claimed: readonly bigint[] }
 
 export function stakeCalls(campaign: Address, account: Address) {
@@ -91,7 +91,7 @@ export type OwnerFacts = {
   readonly recoverable: readonly Known<bigint>[]
 }
 
-/** Reads for `OwnerFacts`. */
+/** Reads of the values in `OwnerFacts`. */
 export function ownerCalls(campaign: Address, rewardTokens: readonly Address[]) {
   const read = { address: campaign, abi: campaignAbi } as const
   return {
@@ -102,7 +102,7 @@ export function ownerCalls(campaign: Address, rewardTokens: readonly Address[]) 
   }
 }
 
-/** A reward that a cancelled campaign still holds, base units. */
+/** Reward tokens that a cancelled campaign still holds, in base units. */
 export type HeldReward = Pick<CampaignReward, 'place' | 'token'> & { readonly amount: bigint }
 
 /** Reads of a cancelled campaign's balances and owner; published contracts do not support a payout. */
@@ -128,7 +128,7 @@ export function heldRewards(
   return held.length === 0 ? null : { held, isMine: account !== null && isSameAddress(owner.value, account) }
 }
 
-/** Null unless `account` owns the campaign. */
+/** Actions of the campaign's owner; null for any other account. */
 export function ownerFacts(
   { startsAt }: Pick<RewardCampaign, 'startsAt'>,
   { owner, recoverable }: Answers<ReturnType<typeof ownerCalls>>,
@@ -141,7 +141,7 @@ export function ownerFacts(
   return { canCancel: !started, canRecover: started, recoverable }
 }
 
-// Two batches: reads by campaign address, then reads by the token addresses in its terms.
+// Reads are sent in two batches: the second one needs the token addresses of the first.
 
 /** Reads by the campaign's address. */
 export function firstPageCalls(campaign: Address, account: Address | null, factories: readonly Address[]) {

@@ -18,7 +18,7 @@ describe('formatApy', () => {
     expect(formatApy({ numerator: -1n, denominator: 2n })).toBe('0%')
     expect(formatApy({ numerator: 1n, denominator: 3n })).toBe('33%')
   })
-  test('behavior: marks only returns above 1,000% as beyond the limit', () => {
+  test('behavior: returns true only for APYs above 1,000%', () => {
     expect([
       isBeyondApy({ numerator: 10n, denominator: 1n }),
       isBeyondApy({ numerator: 1_001n, denominator: 100n }),
@@ -47,11 +47,11 @@ describe('maximumApys', () => {
 })
 
 describe('maximumApyOf', () => {
-  test('default: returns 0 for a pair without a campaign [2.4.12 2.4.13]', () => {
+  test('default: returns an APY of 0 for a pair without a campaign [2.4.12 2.4.13]', () => {
     expect(maximumApyOf(known(new Map(), 0), '0xa')).toBe(noCampaign)
     expect(noCampaign).toMatchObject({ value: { numerator: 0n } })
   })
-  test('behavior: returns the status of the campaigns while they are unknown', () => {
+  test('behavior: returns loading or the reason while the list of campaigns is unknown', () => {
     expect(maximumApyOf(loading, '0xa')).toBe(loading)
     expect(maximumApyOf(unknown('node-unreachable'), '0xa')).toEqual(unknown('node-unreachable'))
   })
@@ -61,12 +61,12 @@ describe('maximumApys and maximumApyOf', () => {
   const of = (...figures: Parameters<typeof maximumApys>[0][number]['apy'][]) =>
     maximumApys(figures.map((apy) => ({ pair: '0xAb', apy }))).get('0xab')
 
-  test('behavior: prefers loading to unknown and keeps the first of two unknown reasons', () => {
+  test('behavior: prefers loading to unknown, and keeps the first of two reasons', () => {
     expect(of(unknown('no-source'), loading)).toBe(loading)
     expect(of(loading, unknown('no-source'))).toBe(loading)
     expect(of(unknown('node-unreachable'), unknown('no-source'))).toEqual(unknown('node-unreachable'))
   })
-  test('behavior: keeps the first of equal returns and finds a pair in any letter case', () => {
+  test('behavior: returns the first of two equal APYs, and finds a pair in any letter case', () => {
     const [first, second] = [1, 2].map((asOf) => known({ numerator: 1n, denominator: 2n }, asOf))
     if (!first || !second) return expect.unreachable()
     expect(of(first, second)).toBe(first)
@@ -80,7 +80,7 @@ describe('countsForPair', () => {
     expect(countsForPair({ status: 'active', apy })).toBe(true)
     expect(countsForPair({ status: 'upcoming', apy })).toBe(false)
   })
-  test('behavior: ignores a campaign that is too small for a yearly figure', () => {
+  test('behavior: ignores a campaign with rewards too small for a yearly figure', () => {
     expect(countsForPair({ status: 'active', apy: unknown('too-small') })).toBe(false)
     expect(countsForPair({ status: 'active', apy: unknown('no-source') })).toBe(true)
   })

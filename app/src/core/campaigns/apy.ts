@@ -4,7 +4,7 @@ import { type Known, known } from '../known.ts'
 import { apyAt, type CampaignFigures, type CampaignMarket, lpValueUsdDown, returnBase } from './campaign-figures.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 
-/** Decimals to compute before rounding to two significant digits. */
+/** Number of decimals to compute before rounding to two significant digits. */
 const digits = 12
 
 /** Maximum displayed APY in percent; small stakes give meaningless higher figures. */
@@ -56,7 +56,7 @@ function higher(one: Known<Fraction>, other: Known<Fraction>): Known<Fraction> {
 /** Maximum APY of a pair without a campaign. */
 export const noCampaign: Known<Fraction> = known(ZERO, Number.POSITIVE_INFINITY)
 
-/** 0 without a campaign; loading or unknown while the campaigns are. */
+/** 0 without a campaign; loading or unknown while the campaigns are loading or unknown. */
 export function maximumApyOf(all: Known<ReadonlyMap<string, Known<Fraction>>>, pair: string): Known<Fraction> {
   return all.status === 'known' ? (all.value.get(pair.toLowerCase()) ?? noCampaign) : all
 }

@@ -22,7 +22,7 @@ const like = (part: object = {}) =>
   )
 
 describe('formLike', () => {
-  test('default: copies pair, rewards and duration, and starts on a full hour in the future', () => {
+  test('default: copies pair, rewards and duration of the earlier campaign, and starts on a future full hour', () => {
     const form = like()
     expect(form).toMatchObject({
       pair,
@@ -39,7 +39,7 @@ describe('formLike', () => {
     expect(endsAt - startsAt).toBe(9n * 86_400n)
   })
 
-  test('behavior: fills a valid draft and opens the step for the times', () => {
+  test('behavior: returns a valid form and opens the step for the times', () => {
     const form = like({ stakingCap: 5n * 10n ** 17n })
     expect(draftOf(form, [6])).toMatchObject({ rewards: [{ token, amount: 1_500_000n }], stakingCap: 5n * 10n ** 17n })
     expect(shownStep(form, [6])).toBe(3)
@@ -48,7 +48,7 @@ describe('formLike', () => {
   const tokenAt = (at: number) => ({ address: `0x${String(at).padStart(40, '0')}`, decimals: at })
   const paid = (at: number, amount: bigint) => ({ place: at, token: tokenAt(at), amount, claimed: 0n })
 
-  test('behavior: copies all rewards in order and sums those of the same token', () => {
+  test('behavior: copies all rewards in order, and merges rewards of the same token', () => {
     const rewards = [paid(2, 150n), paid(3, 7_000n), paid(2, 50n)]
     expect(like({ rewards }).rewards).toEqual([
       { token: tokenAt(2).address, text: '2' },
@@ -56,7 +56,7 @@ describe('formLike', () => {
     ])
   })
 
-  test('behavior: copies the first ten rewards and reports that others are omitted', () => {
+  test('behavior: copies the first ten rewards and reports that others were left out', () => {
     const rewards = Array.from({ length: 13 }, (_, at) => paid(at, 10n ** BigInt(at)))
     expect(like({ rewards }).rewards).toHaveLength(10)
     expect(leavesRewardsOut({ rewards } as unknown as RewardCampaign)).toBe(true)
@@ -64,7 +64,7 @@ describe('formLike', () => {
     expect(leavesRewardsOut({ rewards: duplicated } as unknown as RewardCampaign)).toBe(false)
   })
 
-  test('behavior: leaves the reward empty when the campaign has none', () => {
+  test('behavior: leaves the reward empty when the earlier campaign has none', () => {
     expect(like({ rewards: [] })).toMatchObject({ rewards: emptyForm.rewards })
   })
 })

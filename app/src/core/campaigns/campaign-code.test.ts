@@ -19,7 +19,7 @@ const record = (codeHash: Hex, campaignImplementation: Address | null = implemen
 const unnamed = { campaignImplementation: null, formerCampaignFactories: [], knownCode: [] }
 
 describe('judgeCampaignCode', () => {
-  test('default: returns recorded for the code in the chain record, with or without appended terms', () => {
+  test('default: returns `recorded` for code in the chain record, with or without appended terms', () => {
     const chain = record(keccak256(behind))
     expect(judgeCampaignCode(chain, clone(implementation), behind)).toBe('recorded')
     expect(judgeCampaignCode(chain, clone(implementation, '00ff'), behind)).toBe('recorded')
@@ -35,7 +35,7 @@ describe('judgeCampaignCode', () => {
     expect(judgeCampaignCode(chain, clone(campaign), behind)).toBe('other')
   })
 
-  test('behavior: returns not-known for any campaign when the record has no code', () => {
+  test('behavior: returns `not-known` for any campaign when the chain record has no code', () => {
     expect(judgeCampaignCode(unnamed, clone(implementation), behind)).toBe('not-known')
     expect(judgeCampaignCode(unnamed, '0x6001', null)).toBe('not-known')
     expect(
@@ -50,7 +50,7 @@ describe('judgeCampaignCode', () => {
     ['other code in the implementation', clone(implementation), '0x6002', keccak256(behind)],
     ['this release named, other code there', clone(implementation), behind, reviewedCampaignCode],
     ['nothing where the implementation is named', clone(implementation), '0x', keccak256(behind)],
-  ])('behavior: returns other for %s', (_, code, found, named) => {
+  ])('behavior: returns `other` for %s', (_, code, found, named) => {
     expect(judgeCampaignCode(record(named), code, found)).toBe('other')
   })
 })
@@ -61,17 +61,17 @@ describe('codeVerdict', () => {
   const stopped = { status: 'differ', stops: true } as never
   const chain = record(keccak256(behind))
 
-  test('behavior: uses the record when two operators agree, else the code that was read', () => {
+  test('behavior: returns `recorded` when two operators agree, else the verdict on the code that was read', () => {
     expect(codeVerdict(chain, agree, 'other')).toBe('recorded')
     expect(codeVerdict(chain, single as never, 'other')).toBe('other')
     expect(codeVerdict(chain, null, null)).toBeNull()
   })
 
-  test('behavior: rejects code when operators differ', () => {
+  test('behavior: returns `unread` when operators return different code', () => {
     expect(codeVerdict(chain, stopped, 'reviewed')).toBe('unread')
   })
 
-  test('behavior: reads the code when there is only one operator', () => {
+  test('behavior: requires a separate read of the code only when a single operator reported it', () => {
     expect([null, agree, stopped, single as never].map(needsCode)).toEqual([false, false, false, true])
   })
 })
@@ -88,7 +88,7 @@ describe('readCampaignCode', () => {
     return { requested, client: { request } as unknown as Client }
   }
 
-  test('default: reads the code of the campaign, then the code of its implementation', async () => {
+  test('default: requests the code of the campaign, then the code of its implementation', async () => {
     const lower = implementation.toLowerCase()
     const { client, requested } = clientWith({
       [campaign]: clone(implementation, 'AA').replace('aa', 'AA'),
@@ -102,7 +102,7 @@ describe('readCampaignCode', () => {
     ['a node that fails', new Error('silent')],
     ['a node that answers with something else', { code: '0x' }],
     ['half a byte', '0x6'],
-  ])('behavior: returns unread for %s', async (_, reply) => {
+  ])('behavior: returns `unread` for %s', async (_, reply) => {
     expect(await readCampaignCode(clientWith({ [campaign]: reply }).client, record('0x00'), campaign)).toBe('unread')
     const half = clientWith({ [campaign]: clone(implementation), [implementation.toLowerCase()]: reply })
     expect(await readCampaignCode(half.client, record('0x00'), campaign)).toBe('unread')

@@ -17,14 +17,14 @@ import { rewardsOf } from './create-steps.ts'
 import { campaignLists, lpToken } from './reward-campaign.ts'
 import { dai, day, pair, sampleCampaign, sampleMarket, unit, usdc } from './test/sample-campaign.ts'
 
-// Boundary values: each limit exactly, and one unit or second away.
+// Values exactly at each limit, and one unit or one second beyond it.
 
 const campaign = sampleCampaign()
 const market = sampleMarket()
 const { startsAt: start, endsAt: end } = campaign
 
 describe('pairState', () => {
-  test('behavior: reads reserves and total supply and is known only when both are', () => {
+  test('behavior: reads reserves and total supply, and returns a known pair only when both are known', () => {
     const calls = pairStateCalls(pair.address)
     // Selectors of getReserves(), totalSupply() and kLast().
     expect(Object.values(calls)).toMatchObject([
@@ -42,7 +42,7 @@ describe('pairState', () => {
 })
 
 describe('returnBase', () => {
-  test('behavior: returns the stake, else the cap when below the supply, else the supply', () => {
+  test('behavior: returns the stake as base of the APY, else the cap when below the supply, else the supply', () => {
     const base = (stakingCap: bigint, staked: bigint) => returnBase({ stakingCap }, market, staked)
     expect([base(3n, 1n), base(3n, 0n), base(0n, 0n), base(101n * unit, 0n)]).toMatchObject(
       [1n, 3n, 100n * unit, 100n * unit].map((value) => ({ status: 'known', value })),
@@ -53,24 +53,24 @@ describe('returnBase', () => {
 })
 
 describe('apyAt', () => {
-  test('behavior: returns 0 from the last second on, even with unknown prices', () => {
+  test("behavior: returns an APY of 0 from the campaign's last second on, even with unknown prices", () => {
     const blind = sampleMarket({ pair: loading, nativePrice: loading })
     expect(apyAt(campaign, blind, 0n, end)).toMatchObject({ status: 'known', value: { numerator: 0n } })
     expect(apyAt(campaign, blind, 0n, end - 1n)).toEqual(loading)
     const last = apyAt(campaign, market, 5n * unit, end - 1n)
     expect(last.status === 'known' && last.value.numerator > 0n).toBe(true)
   })
-  test('behavior: converts the floor from the native currency and is unknown without its price', () => {
+  test('behavior: converts the minimum stake value from native currency; unknown without its price', () => {
     expect(apyAt(campaign, sampleMarket({ nativePrice: unknown('no-source') }), unit, start)).toEqual(
       unknown('no-source'),
     )
-    // 0.05 of 2 dollars each; a price of 4 dollars halves the return.
+    // The minimum is 0.05 ONE at $2; at a price of $4 the return is halved.
     const at = (price: bigint) => apyAt(campaign, sampleMarket({ nativePrice: known(price * unit, 1) }), 1n, start)
     const [two, four] = [at(2n), at(4n)]
     if (two.status !== 'known' || four.status !== 'known') return expect.unreachable()
     expect(two.value.numerator * four.value.denominator).toBe(2n * four.value.numerator * two.value.denominator)
   })
-  test('behavior: computes an APY for a worthless stake without a floor', () => {
+  test('behavior: computes an APY for a worthless stake when there is no minimum stake value', () => {
     const worthless = sampleMarket({ pairUsd: known(0n, 1), stakedFloorWei: 0n })
     expect(apyAt(campaign, worthless, unit, start)).toMatchObject({ status: 'known' })
   })
@@ -93,7 +93,7 @@ describe('campaignFigures', () => {
 })
 
 describe('rewardsUsdDown', () => {
-  test('behavior: returns 0 without rewards and loading while one value is loading', () => {
+  test('behavior: returns 0 without rewards, and loading or unknown while the value of one reward is', () => {
     expect(rewardsUsdDown({ rewards: [] }, market, [])).toMatchObject({ status: 'known', value: 0n })
     const two = [dai, usdc].map((token, place) => ({ place, token, amount: 1n, claimed: 0n, unstakedSeconds: 0n }))
     const half = sampleMarket({ worthOf: (token) => (token === dai ? known(3n, 1) : loading) })
@@ -108,7 +108,7 @@ describe('rewardsUsdDown', () => {
 const earnedOf = (...all: readonly bigint[]) => all.map((earned) => ({ earned, unearned: 0n, remaining: 0n }))
 
 describe('paidOutBps', () => {
-  test('behavior: skips zero rewards and unknown progress, and rounds the mean down', () => {
+  test('behavior: skips rewards of 0 and those with unknown progress, and rounds the mean down', () => {
     expect(paidOutBps([0n, 100n], earnedOf(0n, 50n))).toBe(5_000)
     expect(paidOutBps([100n, 50n], earnedOf(100n))).toBe(10_000)
     expect(paidOutBps([3n, 3n], earnedOf(2n, 1n))).toBe(4_999)
@@ -124,8 +124,8 @@ describe('perDayDown', () => {
 })
 
 describe('depositEffect', () => {
-  test('behavior: counts from the start before the campaign starts', () => {
-    // The stake doubles, so it earns half of the 1000 in ten days.
+  test('behavior: computes the earnings from the start when the campaign has not started', () => {
+    // The deposit doubles the stake, so it earns half of the 1000 in ten days.
     for (const now of [start - 9n * day, start])
       expect(depositEffect(campaign, market, 5n * unit, now)).toMatchObject({
         untilEnd: [500n * unit],
@@ -136,7 +136,7 @@ describe('depositEffect', () => {
 })
 
 describe('owedTokens', () => {
-  test('behavior: ignores overpaid rewards and keeps the first name of each token', () => {
+  test('behavior: ignores overpaid rewards and keeps the first symbol of each token', () => {
     const lp = { ...dai, address: pair.address }
     const rewards = [
       { place: 0, token: lp, amount: 3n, claimed: 9n, unstakedSeconds: 0n },
@@ -158,7 +158,7 @@ describe('possibleLoss', () => {
         { place: 1, token, amount, claimed: 0n, unstakedSeconds: 0n },
       ],
     })
-  test('behavior: detects an overflow from 2^142 in any reward, and the staked token first in any letter case', () => {
+  test('behavior: detects an overflow from 2^142 in any reward, and a reward in the staked token before it', () => {
     expect([possibleLoss(second(2n ** 142n - 1n)), possibleLoss(second(2n ** 142n))]).toEqual([
       null,
       'reward-overflows',
@@ -182,7 +182,7 @@ describe('rewardsOf', () => {
 })
 
 describe('campaignLists and lpToken', () => {
-  test('behavior: keeps the order of campaigns with the same end', () => {
+  test('behavior: keeps campaigns with the same end in their given order', () => {
     const same = [1, 2, 3].map((digit) => sampleCampaign({ address: `0x${String(digit).repeat(40)}` }))
     expect(campaignLists(same, start).active).toEqual(same)
     expect(campaignLists(same, start - 1n).upcoming).toEqual(same)

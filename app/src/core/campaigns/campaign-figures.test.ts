@@ -31,11 +31,11 @@ describe('campaignFigures', () => {
     expect(figures.tvlUsd).toMatchObject({ value: 200n * unit })
     expect(figures.underlying).toMatchObject({ value: [50n * unit, 100n * 10n ** 6n] })
     expect([figures.rewardsUsd, figures.remainingUsd]).toMatchObject([{ value: 1000n * unit }, { value: 500n * unit }])
-    // 500 dollars on 200 in 5 of 365 days.
+    // $500 of rewards on a stake of $200 in 5 days, times 365.
     expect(percent(figures.apy)).toBe(18_250)
   })
 
-  test('behavior: counts the whole duration before the start and returns 0 after the end at any price [3.5.21 3.5.22]', () => {
+  test('behavior: returns the whole duration before the start, and an APY of 0 after the end at any price [3.5.21 3.5.22]', () => {
     expect(percent(campaignFigures(campaign, market, start - 9n * day).apy)).toBe(18_250)
     const blind = sampleMarket({ pair: loading, worthOf: () => unknown('no-source') })
     expect(campaignFigures(campaign, blind, campaign.endsAt + 1n)).toMatchObject({
@@ -63,8 +63,8 @@ describe('campaignFigures', () => {
 })
 
 describe('apyAt', () => {
-  test('default: computes the APY on the floor of 0.05 native when the stake is below it', () => {
-    // 1000 dollars on 0.1 dollars in ten of 365 days: 365,000 times.
+  test('default: computes the APY on a stake value of 0.05 native when the stake is worth less', () => {
+    // $1000 of rewards on a stake of $0.1 in ten days, times 365: a return of 365,000.
     const apy = apyAt(campaign, market, 1n, start)
     expect(apy).toMatchObject({ status: 'known' })
     if (apy.status === 'known') expect(apy.value.numerator).toBe(365_000n * apy.value.denominator)
@@ -76,14 +76,14 @@ describe('lpValueUsdDown', () => {
   test('default: values LP tokens as their share of both reserves [2.7.28]', () => {
     expect(lpValueUsdDown(unit, market)).toMatchObject({ value: 40n * unit })
   })
-  test('behavior: returns unknown for a pair without LP tokens', () => {
+  test('behavior: returns an unknown value for a pair without LP tokens', () => {
     const empty = sampleMarket({ pair: known({ reserve0: 0n, reserve1: 0n, totalSupply: 0n }, 1) })
     expect(lpValueUsdDown(unit, empty)).toEqual(unknown('no-source'))
   })
 })
 
 describe('rewardsUsdDown', () => {
-  test('behavior: counts a reward without a market as 0 beside a priced one, and as unknown alone', () => {
+  test('behavior: counts a reward without a market as 0 beside a priced reward, and as unknown alone', () => {
     const paper = {
       place: 1,
       token: { ...dai, address: account, symbol: 'PAPER' },
@@ -118,7 +118,7 @@ describe('depositEffect', () => {
     expect(effect).toMatchObject({ untilEnd: [250n * unit], perDay: [50n * unit] })
     expect([percent(effect.apyBefore), percent(effect.apyAfter)]).toEqual([18_250, 9125])
   })
-  test('behavior: limits a day to the time left and earns nothing after the end', () => {
+  test('behavior: limits the earnings per day to the time left, and returns none after the end', () => {
     const late = campaign.endsAt - day / 2n
     expect(depositEffect(campaign, market, 5n * unit, late).perDay).toEqual([25n * unit])
     expect(depositEffect(campaign, market, 5n * unit, campaign.endsAt + 1n)).toMatchObject({
@@ -162,18 +162,18 @@ describe('apyAt of a small campaign', () => {
     return apyAt(sampleCampaign({ endsAt, rewards }), market, 5n * unit, start)
   }
 
-  test('behavior: returns no yearly figure for rewards over less than a day', () => {
+  test('behavior: returns no APY for rewards over less than a day', () => {
     expect(apyOf(start + day, 1000n * unit).status).toBe('known')
     expect(apyOf(start + day - 1n, 1000n * unit)).toEqual(unknown('too-small'))
   })
 
-  test('behavior: returns no yearly figure for rewards worth less than ten dollars', () => {
+  test('behavior: returns no APY for rewards worth less than ten dollars', () => {
     expect(apyOf(start + 10n * day, 10n * unit).status).toBe('known')
     expect(apyOf(start + 10n * day, 10n * unit - 1n)).toEqual(unknown('too-small'))
     expect(apyOf(start + 1n, unit / 100n)).toEqual(unknown('too-small'))
   })
 
-  test('behavior: counts all rewards of a campaign in its last hours', () => {
+  test('behavior: includes all rewards in the APY of a campaign in its last hours', () => {
     expect(apyAt(sampleCampaign(), market, 5n * unit, sampleCampaign().endsAt - 1n).status).toBe('known')
   })
 })

@@ -64,7 +64,7 @@ export type CampaignMarket = {
   readonly stakedFloorWei: bigint
 }
 
-/** Figures on cards and pages; values in 10^-18 US dollars, rounded down. */
+/** Displayed figures of a campaign; values in 10^-18 US dollars, rounded down. */
 export type CampaignFigures = {
   readonly status: CampaignStatus
   /** Seconds until the start or the end; 0 after the end. */
@@ -73,7 +73,7 @@ export type CampaignFigures = {
   readonly tvlUsd: Known<bigint>
   /** The stake in the pair's two tokens. */
   readonly underlying: Known<readonly [bigint, bigint]>
-  /** In the order of the rewards. */
+  /** Progress of each reward, in the campaign's order. */
   readonly progress: readonly RewardProgress[]
   readonly rewardsUsd: Known<bigint>
   readonly remainingUsd: Known<bigint>
@@ -102,7 +102,7 @@ export function campaignFigures(campaign: RewardCampaign, market: CampaignMarket
   }
 }
 
-/** Parts of each reward by the counted seconds without a stake; recovered amounts are unearned. */
+/** Splits each reward by the seconds that had a stake; recovered amounts count as unearned. */
 export function progressOf(campaign: Omit<RewardCampaign, 'pair'>, now: bigint): readonly RewardProgress[] {
   return campaign.rewards.map(({ amount, unstakedSeconds }) => {
     const unstaked = unstakedSecondsAt(campaign, unstakedSeconds, campaign.consolidatedAt, now)

@@ -16,7 +16,7 @@ export type CampaignRefusal =
   | 'no-address'
   /** The chain has no campaign factory. */
   | 'no-factory'
-  /** No campaign factory of the chain created it. */
+  /** No campaign factory of the chain lists it. */
   | 'not-made-here'
   | 'cancelled'
   /** The staked token is no pair of this exchange. */

@@ -16,13 +16,13 @@ describe('campaignPlan', () => {
     return step
   }
 
-  test('default: copies the terms of the campaign', () => {
+  test('default: copies chain, account, pair and address of the campaign', () => {
     expect(terms).toEqual({ chainId: campaign.chainId, account, pair, campaign: campaign.address })
     const { chainId, account: signer } = campaignPlan({ kind: 'exit', ...terms })
     expect([chainId, signer]).toEqual([campaign.chainId, account])
   })
 
-  test('behavior: recovers chosen rewards by index with the chosen gas per reward', () => {
+  test('behavior: encodes the recovery of chosen rewards by index, with the chosen gas per reward', () => {
     for (const of of [terms, foreign]) {
       const call = campaignCall({ kind: 'takeBack', ...of, places: [0, 3], gas: 1_000_000n })
       expect([call.to, call.value]).toEqual([campaign.address, 0n])
@@ -33,7 +33,7 @@ describe('campaignPlan', () => {
     }
   })
 
-  test('behavior: encodes leaving an external campaign as an exit to the signer', () => {
+  test('behavior: encodes the exit from an external campaign with the signer as recipient', () => {
     const call = campaignCall({ kind: 'leave', ...terms, staked: dai })
     expect(call).toEqual(campaignCall({ kind: 'exit', ...terms }))
     expect(stepOf({ kind: 'leave', ...terms, staked: dai }).summary).toEqual({ kind: 'exit' })
@@ -74,19 +74,19 @@ describe('campaignPlan', () => {
       { kind: 'claim', ...foreign, staked: dai.address, rewardTokens: [dai, usdc], amounts: [5n] },
       { kind: 'claim', rewards: [{ amount: 5n }] },
     ],
-  ])('behavior: describes the action and its amounts in the list of transactions (%#)', (intent, summary) => {
+  ])('behavior: lists the action and its amounts in the list of transactions (%#)', (intent, summary) => {
     const { summary: stated } = stepOf(intent)
     expect(stated).toMatchObject(summary)
     if (stated.kind === 'claim') expect(stated.rewards).toHaveLength(1)
   })
 
-  test('behavior: uses the gas of the simulation and sets none without one', () => {
+  test('behavior: sends the gas of the simulation, and sets no gas without a simulation', () => {
     const intent = { kind: 'exit', ...terms } as const
     expect(stepOf(intent).call([])).not.toHaveProperty('gas')
     expect(stepOf(intent, { candidate: 0, gas: 90_000n }).call([])).toMatchObject({ gas: 90_000n })
   })
 
-  test('behavior: adds gas for four slots when rewards accrue, and for the unpaid rewards of an exit', () => {
+  test('behavior: adds gas for four storage slots that rewards may fill, and for unpaid rewards of an exit', () => {
     const four = 4n * newSlotGas
     const spared = (intent: CampaignIntent, unpaid?: number) => stepOf(intent, null, unpaid).spareGas
     expect(spared({ kind: 'exit', ...terms })).toBe(four)

@@ -74,7 +74,7 @@ describe('campaignPlan', () => {
     return step
   }
 
-  test('default: describes each action in the list of transactions', () => {
+  test('default: summarizes each action for the list of transactions', () => {
     expect(stepOf({ kind: 'stake', ...terms, amount: 5n, terms: shown }).summary).toMatchObject({
       kind: 'stake',
       amount: { amount: 5n, currency: { symbol: 'WONE/1USDC LP', decimals: 18, address: pair.address } },
@@ -148,11 +148,11 @@ describe('createIntent', () => {
 })
 
 describe('stakeApprovalAmount', () => {
-  test('default: returns 100000 LP tokens [2.7.48 2.9.15 3.9.32]', () => {
+  test('default: approves 100000 LP tokens for a smaller stake [2.7.48 2.9.15 3.9.32]', () => {
     expect(stakeApprovalAmount(5n, 'maximum')).toBe(100_000_000_000_000_000_000_000n)
     expect(stakeApproval).toBe(100_000_000_000_000_000_000_000n)
   })
-  test('behavior: returns the whole stake when it is larger [3.7.13 3.9.32]', () => {
+  test('behavior: approves the whole stake when it exceeds the default [3.7.13 3.9.32]', () => {
     expect(stakeApprovalAmount(stakeApproval + 1n, 'maximum')).toBe(stakeApproval + 1n)
   })
   test('behavior: approves exactly the stake when the user prefers exact approvals [3.9.32]', () => {

@@ -28,7 +28,7 @@ export function actionTerms({ chainId, pair, address }: RewardCampaign, account:
 
 export type StakeIntent = InCampaign & {
   readonly kind: 'stake'
-  /** LP tokens in base units. */
+  /** Amount of LP tokens in base units. */
   readonly amount: bigint
   /** Displayed terms, compared with the chain before signing. */
   readonly terms: CampaignBasis
@@ -36,18 +36,18 @@ export type StakeIntent = InCampaign & {
 
 export type WithdrawIntent = InCampaign & {
   readonly kind: 'withdraw'
-  /** LP tokens in base units. */
+  /** Amount of LP tokens in base units. */
   readonly amount: bigint
 }
 
-/** A claim from any campaign of the factory; `staked` must not leave an external campaign. */
+/** A claim from any campaign of the factory; `staked`: token whose balance must not change. */
 export type ClaimIntent = (
   | InCampaign
   | (Omit<InCampaign, 'pair'> & { readonly pair: null; readonly staked: Address })
 ) & {
   readonly kind: 'claim'
   readonly rewardTokens: readonly Token[]
-  /** Amount per reward token; 0 skips it. */
+  /** Amount to claim per reward token; 0 skips it. */
   readonly amounts: readonly bigint[]
 }
 
@@ -78,15 +78,15 @@ export type CreateIntent = Common & {
   readonly factory: Address
   /** Each token at most once. */
   readonly rewards: readonly { readonly token: Token; readonly amount: bigint }[]
-  /** Chain time in seconds. */
+  /** Start as chain time in seconds. */
   readonly startsAt: bigint
   readonly endsAt: bigint
   readonly locked: boolean
-  /** 0 means no cap. */
+  /** Maximum total stake; 0 means none. */
   readonly stakingCap: bigint
 }
 
-/** One object for dialog and call. */
+/** All campaign actions; the dialog displays the same object that the call encodes. */
 export type CampaignIntent =
   | StakeIntent
   | WithdrawIntent
@@ -116,7 +116,7 @@ export function campaignBasis({
   }
 }
 
-/** 100000 LP tokens (rule 2.9.15). */
+/** Default allowance of 100000 LP tokens (rule 2.9.15). */
 export const stakeApproval = 100_000n * 10n ** 18n
 
 /**
@@ -163,7 +163,7 @@ function dataOf(intent: CampaignCallIntent): Call['data'] {
   }
 }
 
-/** Entry in the list of transactions (rule 3.8.23). */
+/** Summary for the list of transactions (rule 3.8.23). */
 function campaignSummary(intent: CampaignIntent): Summary {
   if (intent.kind === 'leave') return { kind: 'exit' }
   if (intent.kind === 'claim') return claimSummary(intent)
@@ -207,7 +207,7 @@ function currencyOf({ address, symbol, decimals }: Token): SummaryCurrency {
   return { kind: 'token', address, symbol, decimals }
 }
 
-/** Each reward may write a storage slot per account; few campaigns have more than four. */
+/** Storage slots that a call may fill, one per reward; few campaigns have more than four. */
 const spareGas = 4n * newSlotGas
 const accrues: ReadonlySet<CampaignIntent['kind']> = new Set(['stake', 'withdraw', 'claim', 'exit', 'leave'])
 

@@ -49,7 +49,7 @@ export function distributionCalls(
 
 export type MadeCampaigns = {
   readonly addresses: readonly Address[]
-  /** Status of the missing part of a list; null when the list is complete. */
+  /** Loading or unknown status of the lists that are missing; null when all are read. */
   readonly lack: Exclude<Known<never>, { readonly status: 'known' }> | null
 }
 
@@ -139,7 +139,7 @@ export function termsCalls(campaign: Address) {
   }
 }
 
-/** Combines the results of `termsCalls`. */
+/** Combines the results of `termsCalls` to the campaign's terms. */
 export function campaignTerms(address: Address, answers: Answers<ReturnType<typeof termsCalls>>): Known<CampaignTerms> {
   return mapKnown(namedKnown(answers), (read) => ({ address, ...read }))
 }
@@ -197,7 +197,7 @@ export function campaignReading(
 /** Factors of `recoverableSeconds`: 2^128 in current contracts, 2^112 in the published ones. */
 const [ownScale, publishedScale] = [1n << 128n, 1n << 112n]
 
-/** Whole seconds; a published count of exactly n times 65,536 s is read with the wrong factor. */
+/** Seconds without a stake; a published count of exactly n · 65,536 s uses the wrong factor. */
 export function unstakedSecondsOf(scaled: bigint): bigint {
   return scaled / (scaled % ownScale === 0n ? ownScale : publishedScale)
 }

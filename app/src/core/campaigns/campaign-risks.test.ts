@@ -25,7 +25,7 @@ describe('owedTokens', () => {
 })
 
 describe('isBacked', () => {
-  test('default: returns true when the balance covers the amount owed', () => {
+  test("default: returns true when the campaign's balance covers the amount owed", () => {
     const owed = { token: dai, owed: 5n }
     expect([4n, 5n, 6n].map((held) => isBacked({ ...owed, held }))).toEqual([false, true, true])
   })
@@ -39,14 +39,14 @@ describe('possibleLoss', () => {
     expect(possibleLoss(paying(1n, lpToken(1666600000, pair)))).toBe('reward-is-stake')
     expect(possibleLoss(paying(2n ** 143n))).toBe('reward-overflows')
   })
-  test('behavior: returns null for other terms', () => {
+  test('behavior: returns null for terms without such a reward', () => {
     expect(possibleLoss(sampleCampaign())).toBeNull()
     expect(possibleLoss(paying(2n ** 128n - 1n))).toBeNull()
   })
 })
 
 describe('isOlderContract', () => {
-  test('default: returns true only when the contract lacks the function', () => {
+  test('default: returns true only when the contract lacks the requested function', () => {
     expect(isOlderContract(unknown('unreadable'))).toBe(true)
     expect(isOlderContract(known('0x0a', 1))).toBe(false)
   })

@@ -50,7 +50,7 @@ export function possibleLoss({ pair, rewards }: Pick<RewardCampaign, 'pair' | 'r
   return rewards.some(({ amount }) => amount >= overflowsFrom) ? 'reward-overflows' : null
 }
 
-/** True when the losses are possible: only current contracts have `MAX_REWARDS`, and prevent them. */
+/** True when the losses are possible; contracts with `MAX_REWARDS` prevent them. */
 export function isOlderContract(maxRewards: Known<unknown>): boolean {
   return maxRewards.status === 'unknown' && maxRewards.reason === 'unreadable'
 }

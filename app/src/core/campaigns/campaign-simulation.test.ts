@@ -21,10 +21,10 @@ describe('campaignFailure', () => {
     ['SRD32', 'too-little-gas'],
     ['SRD33', 'factory-only'],
     ['SRD34', 'lock-too-long'],
-  ])('default: maps %s to %s', (reason, code) => {
+  ])("default: maps the contract's refusal %s to %s", (reason, code) => {
     expect(campaignFailure(new CallRevertedError(reason))).toEqual({ kind: 'refused', code })
   })
-  test("behavior: keeps the reason of a reward token's revert", () => {
+  test('behavior: keeps the revert reason of a reward token', () => {
     expect(campaignFailure(new CallRevertedError('Pausable: paused'))).toEqual({
       kind: 'reverted',
       reason: 'Pausable: paused',
@@ -32,7 +32,7 @@ describe('campaignFailure', () => {
     expect(campaignFailure(new CallRevertedError(null))).toEqual({ kind: 'reverted', reason: null })
     expect(refusalOf('SRD99')).toEqual({ kind: 'reverted', reason: 'SRD99' })
   })
-  test('behavior: keeps any other error', () => {
+  test('behavior: wraps any other error unchanged', () => {
     const error = new TypeError('no connection')
     expect(campaignFailure(error)).toEqual({ kind: 'other', error })
   })
@@ -48,12 +48,12 @@ describe('unpaidIn', () => {
   const staked: Token = { kind: 'token', chainId: 1, address: '0x03', symbol: 'ANY', name: 'Any', decimals: 18 }
   const leave = { kind: 'leave', ...common, staked } as const
 
-  test('default: counts the rewards of an exit that paid nothing', () => {
+  test('default: counts the rewards that a simulated exit did not pay', () => {
     expect(unpaidIn(leave, 3, simulation(7n, 0n, 9n))).toBe(1)
     expect(unpaidIn(leave, 2, simulation(7n, 9n))).toBe(0)
   })
 
-  test('behavior: counts all rewards when no node simulated the exit, none for other actions', () => {
+  test('behavior: counts every reward of an exit that no node simulated, and none for other actions', () => {
     expect(unpaidIn(leave, 3, null)).toBe(3)
     expect(unpaidIn(leave, 3, { status: 'passed', estimate: null, measured: null })).toBe(3)
     expect(unpaidIn({ kind: 'cancel', ...common, pair: null, staked }, 3, null)).toBe(0)

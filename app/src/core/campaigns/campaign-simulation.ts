@@ -45,7 +45,7 @@ const refusals = {
 
 export type CampaignRefusalCode = (typeof refusals)[keyof typeof refusals]
 
-/** Detail after 'Error broadcasting transaction'. */
+/** Failure of a campaign call, as displayed after 'Error broadcasting transaction'. */
 export type CampaignFailure =
   | { readonly kind: 'refused'; readonly code: CampaignRefusalCode }
   /** Revert of another contract; `reason`: untrusted plain text of limited length, or null. */
@@ -115,7 +115,7 @@ export async function tryCampaignCall(
   const expected = expectedOf(intent, rewards)
   const watched = [...expected.map(({ address }) => address), 'native' as const].map((of) => ({ of, owner: account }))
   if (approvals.length > 0) {
-    // Gas cannot be estimated while an approval is missing.
+    // Without the approval the gas cannot be estimated.
     const simulated = await tryCalls(client, multicall, account, watched, [...approvals, call])
     if (simulated === null || (simulated.status === 'refused' && simulated.at < approvals.length))
       return { status: 'unknown' }

@@ -47,7 +47,7 @@ const refused = (doubtful = false): CampaignSimulation => ({
 })
 
 describe('readyClaims', () => {
-  test('behavior: sorts by value with unpriced rewards last, and omits claims that are not ready', () => {
+  test('behavior: sorts claims by value, unpriced ones last, and omits campaigns that cannot pay now', () => {
     const { pair: _, ...foreign } = sampleCampaign({ address: at(5) })
     const found = readyClaims(
       {
@@ -70,7 +70,7 @@ describe('readyClaims', () => {
 })
 
 describe('together', () => {
-  test('behavior: combines the simulations, their gas and their data costs', () => {
+  test('behavior: sums gas and data fees of the simulated claims', () => {
     const fees = { dataFee: 3n, operatorFee: { each: 5n, million: 11n } }
     const both = combineSimulations(
       [passed(100n, { cost: { fees } }), passed(50n, { cost: { nextPrice: 7n, fees } })],
@@ -86,7 +86,7 @@ describe('together', () => {
       cost: { nextPrice: 7n },
     })
   })
-  test('behavior: returns no fees when the data cost of one call is unknown', () => {
+  test('behavior: returns no fees when the data fee of one claim is unknown', () => {
     const fees = { dataFee: 3n, operatorFee: { each: 5n, million: 11n } }
     for (const all of [
       [fees, null],
@@ -96,17 +96,17 @@ describe('together', () => {
       expect(combineSimulations(each, 9n)).toMatchObject({ cost: { nextPrice: 7n, fees: null } })
     }
   })
-  test('behavior: skips refused calls and their cost', () => {
+  test('behavior: excludes refused claims and their cost', () => {
     expect(combineSimulations([refused(), passed(50n)], 9n)).toMatchObject({ status: 'passed', estimate: { gas: 50n } })
   })
-  test('behavior: returns no estimate when one simulation is unknown', () => {
+  test('behavior: returns no gas estimate when one claim was not simulated', () => {
     expect(combineSimulations([{ status: 'unknown' }, passed(50n)], 9n)).toMatchObject({
       status: 'passed',
       estimate: null,
     })
     expect(combineSimulations([{ status: 'unknown' }], 9n)).toEqual({ status: 'unknown' })
   })
-  test('behavior: refuses when all calls are refused', () => {
+  test('behavior: returns refused when every claim is refused', () => {
     expect(combineSimulations([refused(), refused()], 9n)).toMatchObject({ status: 'refused' })
   })
 })
@@ -115,7 +115,7 @@ describe('claimsPlan', () => {
   const callsOf = async (plan: ReturnType<typeof claimsPlan>) =>
     Promise.all((plan?.steps ?? []).map(async (step) => (step.kind === 'permit' ? null : step.call([]))))
 
-  test('behavior: creates a step per campaign with its full claim, and sets gas on the first step only', async () => {
+  test('behavior: creates a step per campaign that claims everything, with gas set on the first step only', async () => {
     const simulation = combineSimulations([passed(100n), passed(50n), passed(70n)], 9n)
     const plan = claimsPlan(intents, simulation)
     const calls = await callsOf(plan)
@@ -126,7 +126,7 @@ describe('claimsPlan', () => {
     ])
     expect(plan?.steps[1]).toMatchObject({ kind: 'send', summary: { kind: 'claim', rewards: [{ amount: unit }] } })
   })
-  test('behavior: skips claims refused with a reason and keeps those refused without one', async () => {
+  test('behavior: skips claims refused with a reason, but keeps those refused without one', async () => {
     const calls = await callsOf(claimsPlan(intents, combineSimulations([refused(), passed(50n), refused(true)], 9n)))
     expect(calls.map((call) => call?.to)).toEqual([at(2), at(3)])
   })
@@ -136,7 +136,7 @@ describe('claimsPlan', () => {
 })
 
 describe('claimsSimulationQuery', () => {
-  test('behavior: changes the key with the amounts, the order and the number of campaigns', () => {
+  test('behavior: returns another key for other amounts, another order or another number of campaigns', () => {
     const key = claimsSimulationQuery(intents).key
     expect(claimsSimulationQuery(intents.map((intent) => ({ ...intent, amounts: [2n] }))).key).not.toBe(key)
     expect(claimsSimulationQuery(intents.toReversed()).key).not.toBe(key)
@@ -157,7 +157,7 @@ describe('progressAfter', () => {
 })
 
 describe('claimsUsd', () => {
-  test('behavior: sums the values, and is unknown when one part is unknown', () => {
+  test('behavior: sums the values of the claims; unknown when one of them is', () => {
     expect(claimsUsd([claimOf(1), claimOf(2)])).toMatchObject({ value: 2n * unit })
     expect(claimsUsd([claimOf(1), claimOf(2, { usd: unknown('no-source') })])).toEqual(unknown('no-source'))
     expect(claimsUsd([claimOf(1), claimOf(2, { usd: loading })])).toEqual(loading)

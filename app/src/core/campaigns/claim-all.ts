@@ -16,11 +16,11 @@ export type ReadyClaim = {
   readonly campaign: Pick<ForeignCampaign, 'chainId' | 'address' | 'rewards' | 'endsAt'>
   /** Address of the staked token. */
   readonly staked: Address
-  /** Null for an external campaign. */
+  /** The pair of the staked LP tokens; null for an external campaign. */
   readonly pair: CampaignPair | null
-  /** In the order of the rewards. */
+  /** Claimable amount per reward, in the campaign's order. */
   readonly amounts: readonly bigint[]
-  /** US dollars in 10^-18, rounded down. */
+  /** Value in 10^-18 US dollars, rounded down. */
   readonly usd: Known<bigint>
 }
 
@@ -88,7 +88,7 @@ function claimedTogether(steps: readonly CallStep[]): NonNullable<Plan['batch']>
   return { intent: `claims:${intents}`, summary: { kind: 'claim', rewards: [...rewards.values()].slice(0, 32) } }
 }
 
-/** Total value; unknown or loading if any part is. */
+/** Total value; unknown or loading if the value of any claim is. */
 export function claimsUsd(claims: readonly ReadyClaim[]): Known<bigint> {
   let sum = 0n
   for (const { usd } of claims) {

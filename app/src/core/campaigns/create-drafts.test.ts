@@ -29,7 +29,7 @@ describe('createCampaignDrafts', () => {
     drafts.change(31337, emptyForm)
     expect(values.keys()).toEqual([])
   })
-  test('behavior: keeps fields of a later version when the draft changes', () => {
+  test('behavior: preserves fields of a later version in storage when the draft changes', () => {
     const values = createMemoryKeyValues()
     createCampaignDrafts({ storage: createAppStorage(values) }).change(31337, entered)
     const key = 'dexswap.campaign-draft.31337'
@@ -73,7 +73,7 @@ describe('createCampaignDrafts', () => {
   test.each([
     ['none', []],
     ['more than the contract takes', Array.from({ length: 11 }, () => entered.rewards[0])],
-  ])('behavior: quarantines a draft with %s of the rewards', (_, rewards) => {
+  ])('behavior: quarantines a stored draft with %s of the rewards', (_, rewards) => {
     const values = createMemoryKeyValues()
     createCampaignDrafts({ storage: createAppStorage(values) }).change(31337, entered)
     const key = 'dexswap.campaign-draft.31337'

@@ -12,7 +12,7 @@ const address = v.nullable(
     v.transform((text) => text as Address),
   ),
 )
-/** Seconds since 1970, as uint64. */
+/** Unix time in seconds, within uint64. */
 const moment = v.nullable(v.pipe(storedBigint, v.minValue(0n), v.maxValue(2n ** 64n - 1n)))
 const amount = v.pipe(v.string(), v.maxLength(79))
 
@@ -39,7 +39,7 @@ export type CreateForm = Readonly<v.InferOutput<typeof form>>
 
 export type FormReward = CreateForm['rewards'][number]
 
-/** Keeps fields of a later version. */
+/** The form with fields that a later version may have added, so that storage keeps them. */
 const storedForm = v.looseObject({ ...form.entries, rewards: listOf(v.looseObject(reward.entries)) })
 
 const oneReward = v.looseObject({ rewardToken: v.unknown(), rewardText: v.unknown() })

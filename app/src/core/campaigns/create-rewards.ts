@@ -23,12 +23,12 @@ function replaceReward(form: CreateForm, at: number, reward: FormReward): Create
   return { ...form, rewards: form.rewards.with(at, reward) }
 }
 
-/** Removes a reward; an empty one replaces the last. */
+/** Removes a reward; when it was the only one, an empty one takes its place. */
 export function dropReward(form: CreateForm, at: number): CreateForm {
   return keepRewards(form, (_, each) => each !== at)
 }
 
-/** Removes rewards in tokens that the user declined. */
+/** Removes rewards whose tokens the user declined. */
 export function dropTokens(form: CreateForm, unwanted: readonly Address[]): CreateForm {
   return keepRewards(form, ({ token }) => token === null || !unwanted.some((each) => isSameAddress(each, token)))
 }

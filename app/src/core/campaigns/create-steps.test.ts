@@ -43,13 +43,13 @@ describe('draftOf', () => {
 })
 
 describe('lastFormStep', () => {
-  test('behavior: opens step 2 by pair and reward token, step 3 by an amount, step 4 by both times', () => {
+  test('behavior: opens step 2 after pair and reward token, step 3 after an amount, step 4 after both times', () => {
     const last = (part: Partial<CreateForm>) => lastFormStep({ ...complete, ...part }, [6])
     expect([last({ pair: null }), last({ rewards: emptyForm.rewards })]).toEqual([1, 1])
     expect([last(paying('')), last(paying('0'))]).toEqual([2, 2])
     expect([last({ startsAt: null }), last({ endsAt: null }), last({})]).toEqual([3, 3, 4])
   })
-  test('behavior: stops at step 2 in a limited pool without a limit', () => {
+  test('behavior: stops at step 2 when the pool is limited but no limit was entered', () => {
     expect(lastFormStep({ ...complete, capText: '' }, [6])).toBe(2)
     expect(lastFormStep({ ...complete, capText: '', poolSize: 'unlimited' }, [6])).toBe(4)
   })

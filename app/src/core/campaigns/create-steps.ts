@@ -28,7 +28,7 @@ function amountIn(text: string, decimals: number | null): bigint | null {
   return read?.status === 'amount' ? read.amount : null
 }
 
-/** Last available step; a limited pool requires its limit first. */
+/** Last step that the entered data opens; a limited pool requires its limit first. */
 export function lastFormStep(form: CreateForm, decimals: RewardDecimals): DraftStep {
   const draft = draftOf(form, decimals)
   const last = lastOpenStep(draft)
@@ -65,7 +65,7 @@ export function createIntent(
   parts: {
     readonly account: Address | null
     readonly pair: CampaignPair | null
-    /** In the order of the rewards. */
+    /** Token of each reward, in the order of the form. */
     readonly rewardTokens: readonly (Token | null)[]
   },
 ): CreateIntent | null {

@@ -6,7 +6,7 @@ describe('stakersAfter', () => {
   test('default: counts each account with a stake once', () => {
     expect(stakersAfter([change('0xa1', 5n), change('0xA1', 3n), change('0xb2', 1n)])).toBe(2)
   })
-  test('behavior: skips accounts that withdrew everything', () => {
+  test('behavior: excludes accounts that withdrew everything', () => {
     expect(stakersAfter([change('0xa1', 5n), change('0xa1', -5n)])).toBe(0)
     expect(stakersAfter([])).toBe(0)
   })

@@ -7,7 +7,7 @@ const campaign = sampleCampaign()
 const open = { campaign, now: 2000n, account, lpBalance: known(unit, 1), closed: null }
 
 describe('stakeNote', () => {
-  test('default: returns locked or unlocked when staking is open', () => {
+  test('default: returns `locked` or `unlocked` when staking is open', () => {
     expect(stakeNote(open)).toBe('unlocked')
     expect(stakeNote({ ...open, campaign: { ...campaign, locked: true } })).toBe('locked')
   })
@@ -38,23 +38,23 @@ describe('deriveCampaign', () => {
 
   test.each<[string, Partial<CampaignInputs>, object]>([
     ['without an account', { account: null }, none],
-    ['of closed staking', { closed: 'paused' }, { ...all, deposit: false }],
-    ['of a lock', { campaign: { ...campaign, locked: true } }, { ...all, withdraw: false, claimAndWithdraw: false }],
-    ['of a full pool', { campaign: { ...campaign, stakingCap: campaign.stakedAmount } }, { ...all, deposit: false }],
-    ['of an unknown balance', { lpBalance: unknown('node-unreachable') }, { ...all, deposit: false }],
-    ['of an unknown stake', { stake: loading }, { ...none, deposit: true }],
+    ['with closed staking', { closed: 'paused' }, { ...all, deposit: false }],
+    ['with a lock', { campaign: { ...campaign, locked: true } }, { ...all, withdraw: false, claimAndWithdraw: false }],
+    ['in a full pool', { campaign: { ...campaign, stakingCap: campaign.stakedAmount } }, { ...all, deposit: false }],
+    ['with an unknown balance', { lpBalance: unknown('node-unreachable') }, { ...all, deposit: false }],
+    ['with an unknown stake', { stake: loading }, { ...none, deposit: true }],
     ['before the start', { now: 0n }, none],
-  ])('behavior: enables the actions %s', (_, part, actions) => {
+  ])('behavior: enables only the actions available %s', (_, part, actions) => {
     expect(derive(part).actions).toEqual(actions)
   })
 
-  test('behavior: limits the stakable amount to the remaining capacity; unknown when that is unknown', () => {
+  test("behavior: limits the stakable amount to the campaign's free capacity; unknown while that is unknown", () => {
     const capped = { ...campaign, stakingCap: campaign.stakedAmount + 7n }
     expect(derive({ campaign: capped }).stakable).toEqual(known(7n, 1))
     expect(derive({ lpBalance: loading }).stakable).toEqual(loading)
   })
 
-  test('behavior: returns no value before the pools are loaded', () => {
+  test('behavior: returns no APY and no pair value before the pools are loaded', () => {
     expect(derive({ market: undefined }).market.pairUsd).toEqual(loading)
     expect(derive({ market: undefined }).figures.apy.status).not.toBe('known')
   })

@@ -10,7 +10,7 @@ import type { PayoutButton } from './derive-withdrawal.ts'
 
 export type ClaimInputs = Pick<CampaignView, 'campaign' | 'market' | 'stake'> & {
   readonly account: Address
-  /** Text by reward index; undefined until edited. */
+  /** Amount text by reward index; undefined until the user edits it. */
   readonly texts: readonly (string | undefined)[]
   /** Initial amounts: claimable when the dialog opened; null while unknown. */
   readonly opened: readonly bigint[] | null
@@ -21,12 +21,12 @@ export type ClaimField = {
   readonly token: Token
   readonly place: number
   readonly text: string
-  /** Null without a valid text. */
+  /** Amount in base units; null without a valid text. */
   readonly amount: bigint | null
   /** Claimable amount; null while unknown. */
   readonly limit: bigint | null
   readonly isTooMuch: boolean
-  /** In units of 10^-18 US dollars; null without an amount. */
+  /** Value in 10^-18 US dollars; null without an amount. */
   readonly value: Known<bigint> | null
 }
 
@@ -36,9 +36,9 @@ export type ClaimView = {
   readonly button: PayoutButton
   /** Null until all amounts are within their limits. */
   readonly intent: ClaimIntent | null
-  /** In units of 10^-18 US dollars. */
+  /** Total value in 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>
-  /** The amounts above zero. */
+  /** Rewards with an amount above zero. */
   readonly claimed: readonly { readonly token: Token; readonly amount: bigint }[]
 }
 

@@ -62,7 +62,7 @@ describe('deriveStake', () => {
 
   const long = { locked: true, endsAt: 2_000n + 366n * day }
   const missing = { allowance: allowed(2n * unit - 1n) }
-  // Each row also has the reasons of the rows below it.
+  // Each row also has the problems of the rows below it, so that the order is tested.
   const buttons: [string, Partial<StakeInputs>, Parameters<typeof sampleCampaign>[0], object][] = [
     ['another code', { code: 'other', text: '' }, long, { kind: 'closed', reason: 'wrong-code' }],
     ['no amount', { text: '', lpBalance: loading }, long, { kind: 'closed', reason: 'enter-amount' }],
@@ -90,7 +90,7 @@ describe('deriveStake', () => {
     ['a wallet that batches', { ...missing, canBatch: true, opened: null }, {}, { kind: 'stake', isRefused: false }],
   ]
 
-  test.each(buttons)('behavior: shows the button of %s first [2.5.21]', (_, part, terms, button) => {
+  test.each(buttons)('behavior: shows the button of the first problem: %s [2.5.21]', (_, part, terms, button) => {
     expect(derive(part, terms).button).toMatchObject(button)
   })
 
@@ -99,7 +99,7 @@ describe('deriveStake', () => {
     ['one unit more', '3.000000000000000001', {}, false],
     ['the whole room', '1', { stakingCap: 6n * unit }, true],
     ['one unit more than the room', '1.000000000000000001', { stakingCap: 6n * unit }, false],
-  ])('behavior: accepts up to the limit: %s', (_, text, terms, isWithin) => {
+  ])('behavior: accepts a stake up to the limit: %s', (_, text, terms, isWithin) => {
     expect(derive({ text }, terms).intent !== null).toBe(isWithin)
   })
 
@@ -107,25 +107,25 @@ describe('deriveStake', () => {
     ['confirm', 'stake'],
     [' Confirm ', 'stake'],
     ['confir', 'closed'],
-  ])('behavior: enables a stake with a lock of more than a year only after the word %j', (lockWord, kind) => {
+  ])('behavior: enables a stake with a lock of more than a year only after the user typed %j', (lockWord, kind) => {
     const view = derive({ lockWord }, long)
     expect([view.button.kind, view.lock]).toEqual([kind, { isLong: true }])
     expect(derive({}, { locked: true }).button.kind).toBe('stake')
   })
 
-  test('behavior: requests an allowance of the stake when it exceeds the usual one [2.9.15]', () => {
+  test('behavior: requests an allowance of exactly the stake when it exceeds the default allowance [2.9.15]', () => {
     const lpBalance = known(2n * stakeApproval, 0)
     const button = derive({ text: '100001', lpBalance, allowance: allowed(0n) }).button
     expect(button).toMatchObject({ amount: 100_001n * unit, maximum: 100_001n * unit })
   })
 
-  test('behavior: prefers the verdict on the stake to the verdict on the terms', () => {
+  test('behavior: shows the verdict on the stake in place of that on the terms', () => {
     expect(derive({ opened: stopped })).toMatchObject({ verdict: stopped, showsTermsVerdict: true })
     expect(derive({ opened: stopped, sources: agreed })).toMatchObject({ verdict: agreed, showsTermsVerdict: false })
     expect(derive()).toMatchObject({ verdict: agreed, showsTermsVerdict: false })
   })
 
-  test('behavior: reports no problem with an amount while the limit is unknown', () => {
+  test('behavior: reports no amount problem while the limit is unknown', () => {
     expect(derive({ text: '9', lpBalance: loading })).toMatchObject({ limit: null, problem: null, intent: null })
   })
 })
@@ -140,7 +140,7 @@ describe('stakeToSend', () => {
     })
   })
 
-  test('behavior: simulates nothing before an approval', () => {
+  test('behavior: does not simulate a stake that still needs an approval', () => {
     expect(stakeToSend(inputs({ allowance: allowed(0n) }))).toMatchObject({ canTry: false, approvals: [] })
     expect(stakeToSend(inputs({ allowance: null }))).toMatchObject({ approval: 'unknown', canTry: false })
   })

@@ -37,7 +37,7 @@ export type StakeInputs = StakeRequest & {
 
 /** The stake to simulate and send. */
 export type StakeToSend = {
-  /** Null without a valid text. */
+  /** Amount in base units; null without a valid text. */
   readonly amount: bigint | null
   readonly approval: ApprovalState
   /** Null until the amount is within the limit. */
@@ -46,7 +46,7 @@ export type StakeToSend = {
   readonly approvals: readonly ApproveIntent[]
   /** False while an approval is missing. */
   readonly canTry: boolean
-  /** In units of 10^-18 US dollars. */
+  /** Value in 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>
 }
 

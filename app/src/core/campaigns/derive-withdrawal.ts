@@ -16,14 +16,14 @@ export type PayoutButton = 'ready' | 'enter-amount' | 'no-limit' | 'above-limit'
 
 /** Everything that the withdrawal dialog displays. */
 export type WithdrawalView = {
-  /** Null without a valid text. */
+  /** Amount in base units; null without a valid text. */
   readonly amount: bigint | null
   /** The stake; null while unknown. */
   readonly limit: bigint | null
   readonly button: PayoutButton
   /** Null until the amount is within the stake. */
   readonly intent: WithdrawIntent | null
-  /** In units of 10^-18 US dollars. */
+  /** Value in 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>
 }
 

@@ -29,7 +29,7 @@ export const createCampaignLists = (): CampaignLists => new Map()
 
 type OneFactory = Omit<FactoryParts, 'factories'> & { readonly factory: Address }
 
-/** Maximum for nodes without state overrides, at 500 reads per request. */
+/** Maximum number of campaigns to list without state overrides, at 500 reads per request. */
 const maxOneByOne = 25_000
 
 /** Thrown because a partial list must not be used as the complete one. */
@@ -78,7 +78,7 @@ function nothingListed(factory: Address): Listed {
   return { factory, all: [], upTo: 0, at: null }
 }
 
-/** Reads all factories in parallel. */
+/** Runs a read for all factories in parallel. */
 async function ofEach<T>({ factories, ...parts }: FactoryParts, read: (of: OneFactory) => Promise<readonly T[]>) {
   return (await Promise.all(factories.map((factory) => read({ ...parts, factory })))).flat()
 }

@@ -74,7 +74,7 @@ export function provenPair(
   )
   return mapKnown(bothKnown(answers.pair, tokens), ([pair, both]) => {
     if (!isSameAddress(pair, address)) return null
-    // A link can contain them in any order.
+    // Sorts the tokens, because a link can contain them in either order.
     const [one, other] = both.toSorted((a, b) => (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1))
     if (!one || !other) return null
     const { base, quote } = displayOrder(chain, { token0: one, token1: other })

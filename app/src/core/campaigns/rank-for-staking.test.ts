@@ -15,13 +15,13 @@ describe('rankForStaking', () => {
     const [locked, unlocked] = [choice({ locked: true, endsAt: 9_999_999n }, 90n), choice({}, 5n)]
     expect(rankForStaking([locked, unlocked])).toEqual([unlocked, locked])
   })
-  test('behavior: orders by known APY, then by the latest end', () => {
+  test('behavior: sorts by known APY, then by the latest end', () => {
     const [low, high, unpriced] = [choice({}, 5n), choice({}, 9n), choice({}, null)]
     expect(rankForStaking([low, unpriced, high])).toEqual([high, low, unpriced])
     const [soon, later] = [2_000n, 3_000n].map((endsAt) => ({ campaign: sampleCampaign({ endsAt }), apy: loading }))
     expect(rankForStaking([soon, later].flatMap((each) => each ?? []))).toEqual([later, soon])
   })
-  test('behavior: omits a campaign at its limit', () => {
+  test('behavior: omits a campaign whose staking limit is reached', () => {
     expect(rankForStaking([choice({ stakingCap: 5n, stakedAmount: 5n }, 5n)])).toEqual([])
   })
 })

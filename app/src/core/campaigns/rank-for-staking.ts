@@ -6,7 +6,7 @@ type Rankable = Pick<RewardCampaign, 'locked' | 'stakingCap' | 'stakedAmount' | 
 
 type Choice = { readonly campaign: Rankable; readonly apy: Known<Fraction> }
 
-/** True when the campaign's limit allows another stake. */
+/** True when the campaign's staking limit is not reached. */
 function hasRoom({ stakingCap, stakedAmount }: Pick<Rankable, 'stakingCap' | 'stakedAmount'>): boolean {
   return stakingCap === 0n || stakedAmount < stakingCap
 }

@@ -6,14 +6,14 @@ describe('campaignDate [3.7.12]', () => {
   test('default: formats dd-MM-yyyy HH:mm in 24 hours with the zone [2.2.45]', () => {
     expect(campaignDate(1_797_768_000n, 'UTC')).toBe('20-12-2026 12:00 UTC')
   })
-  test('behavior: formats an end in the year 9999 and a later one [3.7.12]', () => {
+  test('behavior: formats an end in the year 9999 exactly, and a later one as a bound [3.7.12]', () => {
     expect(campaignDate(253_402_300_799n, 'UTC')).toBe('31-12-9999 23:59 UTC')
     expect(campaignDate(2n ** 64n - 1n, 'UTC')).toBe('> 31-12-9999 23:59 UTC')
   })
 })
 
 describe('lpSymbol', () => {
-  test('default: uses the display order of the pair for either token order', () => {
+  test('default: returns the symbols in display order, for either order of the tokens', () => {
     const { pair } = sampleCampaign()
     expect(lpSymbol(pair)).toBe('WONE/1USDC LP')
     const turned: typeof pair = { ...pair, token0: pair.token1, token1: pair.token0 }
@@ -33,7 +33,7 @@ describe('campaignLists', () => {
       expired: [expired],
     })
   })
-  test('behavior: lists the first and the last second as active', () => {
+  test('behavior: lists a campaign as active in its first and in its last second', () => {
     expect(campaignLists([at(100n, 200n)], now).active).toHaveLength(1)
     expect(campaignLists([at(90n, 100n)], now).active).toHaveLength(1)
     expect(campaignLists([at(90n, 100n)], now + 1n).expired).toHaveLength(1)

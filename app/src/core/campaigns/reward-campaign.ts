@@ -20,9 +20,9 @@ export type CampaignReward = {
   readonly place: number
   readonly token: Token
   readonly amount: bigint
-  /** Amount paid out, including recovered amounts. */
+  /** Amount paid out so far, including recovered amounts. */
   readonly claimed: bigint
-  /** Counted at `consolidatedAt`; published contracts exclude recovered seconds. */
+  /** Seconds without a stake at `consolidatedAt`; published contracts exclude recovered ones. */
   readonly unstakedSeconds: bigint
 }
 

@@ -29,11 +29,11 @@ describe('leavesRewards', () => {
     ['no node shows what moves', { status: 'passed', estimate: null, measured: null }, false],
     ['no node says', { status: 'unknown' }, false],
     ['it has not been tried', null, false],
-  ] as const)('default: detects missing rewards when %s', (_, simulation, left) => {
+  ] as const)('default: returns whether a simulated exit leaves rewards behind, when %s', (_, simulation, left) => {
     expect(leavesRewards(simulation, rewards)).toBe(left)
   })
 
-  test('behavior: ignores rewards that are not due', () => {
+  test('behavior: ignores rewards that are not yet claimable', () => {
     const owed = [
       { token: dai, amount: 7n },
       { token: usdc, amount: 0n },

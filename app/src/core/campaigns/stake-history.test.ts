@@ -14,7 +14,7 @@ const change = (days: bigint, amount: bigint, staker: StakeChange['account'] = a
 })
 
 describe('stakedOverTime', () => {
-  test('behavior: sums the stakes at each change up to now', () => {
+  test('behavior: returns the total stake after each change, up to the current time', () => {
     expect(stakedOverTime(campaign, [change(1n, 5n), change(2n, -2n, other)], at(4n))).toEqual([
       { time: at(0n), staked: 0n },
       { time: at(1n), staked: 5n * unit },
@@ -22,7 +22,7 @@ describe('stakedOverTime', () => {
       { time: at(4n), staked: 3n * unit },
     ])
   })
-  test('behavior: merges changes of one second and skips those after the end', () => {
+  test("behavior: merges changes of the same second and skips those after the campaign's end", () => {
     const steps = stakedOverTime(campaign, [change(0n, 5n), change(0n, 1n), change(11n, -6n)], at(20n))
     expect(steps).toEqual([
       { time: at(0n), staked: 6n * unit },
@@ -33,7 +33,7 @@ describe('stakedOverTime', () => {
 })
 
 describe('apyOverTime', () => {
-  test('default: halves the return when the stake doubles and skips times without a stake', () => {
+  test('default: returns half the APY when the stake doubles, and skips times without a stake', () => {
     const steps = stakedOverTime(campaign, [change(1n, 5n), change(2n, 5n)], at(4n))
     const points = apyOverTime(campaign, sampleMarket(), steps)
     expect(points.map(({ time }) => BigInt(time))).toEqual([at(1n), at(2n) - 1n, at(2n), at(4n) - 1n, at(4n)])
@@ -62,7 +62,7 @@ describe('stakedOverTime and stakedSince', () => {
     account: staker,
     change: amount,
   })
-  test('behavior: counts earlier stakes from the start and includes changes at the last second', () => {
+  test('behavior: adds stakes from before the start at the start, and includes changes in the last second', () => {
     expect(
       stakedOverTime(
         campaign,

@@ -11,7 +11,7 @@ function clientOf(id: number, answer: () => Promise<string>) {
     requests.push(requested)
     return answer()
   }
-  // Supports only what a read of code needs.
+  // The stub supports only the request for an account's code.
   return { client: { chain: { id }, request } as unknown as ChainClient, requests }
 }
 
@@ -41,7 +41,7 @@ describe('signsPermits', () => {
   const detector = '0x00000000000000000000000000000000000000d0'
   const word = (value: number) => toHex(value, { size: 32 })
 
-  /** A node with a detector contract that knows at most the account. */
+  /** A node with a detector contract, which may recognize the account as a smart wallet. */
   function nodeWith(isKnown: boolean, code: `0x${string}` = '0x') {
     const requested: string[] = []
     const client = {
@@ -69,7 +69,7 @@ describe('signsPermits', () => {
     },
   )
 
-  test('behavior: reads only the code when the chain has no detector', async () => {
+  test("behavior: requests only the account's code when the chain has no detector contract", async () => {
     const { client, requested } = nodeWith(true)
     expect(await signsPermits(client, { smartWalletDetector: null }, account)).toBe(true)
     expect(requested).toEqual(['eth_getCode'])

@@ -11,7 +11,7 @@ import type { Head } from './head.ts'
 /** The first test of a lazy chunk compiles it. */
 const longTimeout = { timeout: 30_000 }
 
-// Invariant: a result is the chain's latest, with its age; a failing node never clears one.
+// Invariant: a result is the chain's latest, with its age; a failing node clears no result.
 
 const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const target: Address = '0x985458E523dB3d53125813eD68c274899e9DfAb4'
@@ -29,7 +29,7 @@ function start(blockTimeMs = 2000, create = createCallCache) {
   const node = { broken: false, garbled: false, visible: true, now: 1000, answer: (data: Hex): Hex | null => data }
   async function request({ params }: { params: readonly [{ data: Hex }, string, ...unknown[]] }) {
     const [{ data }, , override] = params
-    // Rejects state overrides, so large batches use multicall as well.
+    // The node rejects state overrides, so large batches are sent through multicall.
     if (override) return '0x'
     const { args } = decodeFunctionData({ abi: multicall3Abi, data })
     const calls = (args?.[0] ?? []) as readonly { callData: Hex }[]
@@ -77,7 +77,7 @@ function start(blockTimeMs = 2000, create = createCallCache) {
 }
 
 describe('createCallCache', () => {
-  test('behavior: shares one request among all subscribers of one tick and reads each call once [1.4.30]', async () => {
+  test('behavior: sends one request for all subscribers of a tick, with each call once [1.4.30]', async () => {
     const { cache, batches, settle } = start()
     const heard: string[] = []
     cache.watch([call('0x01'), call('0x02')], () => heard.push('first'))
@@ -89,7 +89,7 @@ describe('createCallCache', () => {
     expect(cache.get(call('0x03'))).toEqual(known('0x03', 1000))
   })
 
-  test('behavior: batches hold at most 500 calls [1.7.18 2.9.32]', async () => {
+  test('behavior: sends at most 500 calls per batch [1.7.18 2.9.32]', async () => {
     const { cache, batches, settle } = start()
     const calls = Array.from({ length: 1201 }, (_, at) => call(`0x${at.toString(16).padStart(4, '0')}`))
     cache.watch(calls, () => {})
@@ -98,7 +98,7 @@ describe('createCallCache', () => {
     expect(calls.every((each) => cache.get(each).status === 'known')).toBe(true)
   })
 
-  test('behavior: keeps a result when its watcher changes while thousands of calls are watched', async () => {
+  test('behavior: keeps the result of a call that is resubscribed while thousands of calls are watched', async () => {
     const { cache, batches, settle } = start()
     const many = Array.from({ length: 2500 }, (_, at) => call(`0x${at.toString(16).padStart(4, '0')}`))
     cache.watch(many, () => {})
@@ -115,7 +115,7 @@ describe('createCallCache', () => {
     expect(batches).toEqual([['0xbb']])
   })
 
-  test('behavior: keeps 2,000 unwatched results and drops the oldest', async () => {
+  test('behavior: caches 2,000 unwatched results and drops the oldest', async () => {
     const { cache, settle } = start()
     const calls = Array.from({ length: 2003 }, (_, at) => call(`0x${at.toString(16).padStart(4, '0')}`))
     const end = cache.watch(calls, () => {})
@@ -126,7 +126,7 @@ describe('createCallCache', () => {
     expect(calls.flatMap((each, at) => (cache.get(each).status === 'loading' ? [at] : []))).toEqual([0, 1, 2])
   })
 
-  test('behavior: reads without the lazy chunk when the chunk fails to load', async () => {
+  test('behavior: reads calls without the lazily loaded chunk when it fails to load', async () => {
     vi.resetModules()
     vi.doMock('./read-again.ts', () => new Promise(() => {}))
     const { createCallCache: create } = await import('./call-cache.ts')
@@ -140,7 +140,7 @@ describe('createCallCache', () => {
     vi.doUnmock('./read-again.ts')
   })
 
-  test('behavior: rereads watched calls with every head request, except fixed ones', async () => {
+  test('behavior: repeats watched calls with every head request, except fixed ones', async () => {
     const { cache, batches, newHead, settle } = start()
     cache.watch([call('0x01')], () => {})
     cache.watch([{ ...call('0x02'), fixed: true }], () => {})
@@ -155,7 +155,7 @@ describe('createCallCache', () => {
   describe('a read that is fixed', () => {
     const fixed = { ...call('0x01'), fixed: true } as const
 
-    test('behavior: rereads a fixed call when its block is final, then never again if unchanged', async () => {
+    test('behavior: repeats a fixed call when its block is final, then never again if the result is unchanged', async () => {
       const { cache, node, heads, batches, newHead, settle } = start()
       const beatAt = async (number: bigint) => {
         for (let each = (heads.get()?.number ?? number - 1n) + 1n; each <= number; each += 1n) {
@@ -177,7 +177,7 @@ describe('createCallCache', () => {
       expect(cache.get(fixed)).toEqual(known('0xaa', 1000))
     })
 
-    test('behavior: rereads a fixed call after an invalidation, and drops it when unwatched', async () => {
+    test('behavior: repeats a fixed call after an invalidation, and drops its result when unwatched', async () => {
       const { cache, node, heads, batches, settle, invalidate } = start()
       const unwatched = { ...call('0x02'), fixed: true } as const
       heads.set(headOf(100n, '100', '99'))
@@ -191,7 +191,7 @@ describe('createCallCache', () => {
       expect([cache.get(fixed), cache.get(unwatched)]).toEqual([known('0xaa', 1000), loading])
     })
 
-    test('behavior: counts confirmations from the first block for a read that was sent before it', async () => {
+    test('behavior: counts confirmations from the first known block when the call was read before any block', async () => {
       const { cache, heads, batches, newHead, settle } = start()
       cache.watch([fixed], () => {})
       await settle()
@@ -209,7 +209,7 @@ describe('createCallCache', () => {
       }
     })
 
-    test('behavior: rereads a fixed call with the next head request after a reorg and drops the old result', async () => {
+    test('behavior: drops the result of a fixed call after a reorg and repeats it with the next head request', async () => {
       const { cache, node, heads, batches, newHead, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -226,7 +226,7 @@ describe('createCallCache', () => {
       expect(cache.get(fixed)).toEqual(unknown('unreadable'))
     })
 
-    test('behavior: rereads a fixed call for a subscriber that returns after a reorg', async () => {
+    test('behavior: repeats a fixed call for a subscriber that returns after a reorg', async () => {
       const { cache, node, heads, batches, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       const end = cache.watch([fixed], () => {})
@@ -240,7 +240,7 @@ describe('createCallCache', () => {
       expect(cache.get(fixed)).toEqual(known('0xaa', 1000))
     })
 
-    test('behavior: does not reread a final result after a later reorg', async () => {
+    test('behavior: does not repeat a fixed call with a final result after a later reorg', async () => {
       const { cache, heads, batches, newHead, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -255,7 +255,7 @@ describe('createCallCache', () => {
       expect(batches).toHaveLength(2)
     })
 
-    test('behavior: rereads a fixed call when a reorg happens during the read', async () => {
+    test('behavior: repeats a fixed call when a reorg happens during its request', async () => {
       const { cache, node, heads, batches, newHead, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -271,7 +271,7 @@ describe('createCallCache', () => {
       expect(batches).toHaveLength(2)
     })
 
-    test('behavior: rereads a fixed call once after missed blocks, without delaying when it is final', async () => {
+    test('behavior: repeats a fixed call once after missed blocks, without delaying when it is final', async () => {
       const { cache, heads, batches, newHead, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -289,7 +289,7 @@ describe('createCallCache', () => {
       }
     })
 
-    test('behavior: ignores missed blocks when blocks are faster than polls', async () => {
+    test('behavior: keeps the result of a fixed call when several blocks arrive between two polls', async () => {
       const { cache, heads, batches, newHead, settle } = start(250)
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -300,7 +300,7 @@ describe('createCallCache', () => {
       expect(batches).toHaveLength(1)
     })
 
-    test('behavior: rereads an unreadable result', async () => {
+    test('behavior: repeats a fixed call whose result was unreadable', async () => {
       const { cache, node, batches, newHead, settle } = start()
       node.answer = () => null
       cache.watch([fixed], () => {})
@@ -313,7 +313,7 @@ describe('createCallCache', () => {
     })
   })
 
-  test('behavior: sends no request for a call that is fresh or in flight', async () => {
+  test('behavior: sends no request for a call with a fresh result or a request in flight', async () => {
     const { cache, node, batches, newHead, settle } = start()
     const end = cache.watch([call('0x01')], () => {})
     await settle()
@@ -331,7 +331,7 @@ describe('createCallCache', () => {
     expect(batches.at(-1)).toEqual(['0x01'])
   })
 
-  test('behavior: keeps the object of an unchanged result and does not notify until 15 s have passed', async () => {
+  test('behavior: returns the same object for an unchanged result, and notifies only after 15 s', async () => {
     const { cache, node, newHead, settle } = start()
     let heard = 0
     cache.watch([call('0x01')], () => {
@@ -360,7 +360,7 @@ describe('createCallCache', () => {
     expect(cache.get(call('0x03')).status).toBe('known')
   })
 
-  test('behavior: keeps known results while the node fails, marks others unreachable, and retries both [1.7.18 1.8.12 2.9.32]', async () => {
+  test('behavior: keeps known results while the node fails, marks others as unreachable, retries both [1.7.18 1.8.12 2.9.32]', async () => {
     const { cache, node, batches, retries, newHead, settle } = start()
     cache.watch([call('0x01')], () => {})
     await settle()
@@ -383,7 +383,7 @@ describe('createCallCache', () => {
     expect(cache.get(call('0x02')).status).toBe('known')
   })
 
-  test('error: InvalidCallError for an address of other than 40 digits, and for call data that is not hex [1.5.18 1.8.05]', () => {
+  test('error: InvalidCallError when the address has not 40 digits or the call data is not hex [1.5.18 1.8.05]', () => {
     const { cache, batches } = start()
     const watch = (to: string, data: string) => () => cache.watch([{ to, data } as ChainCall], () => {})
     for (const to of ['', '0x', `${target}0`, target.slice(0, -1), `0x${'g'.repeat(40)}`]) {
@@ -398,7 +398,7 @@ describe('createCallCache', () => {
     expect(batches).toEqual([])
   })
 
-  test('error: MulticallUnreadableError when the result is malformed; logged and retried with the next head [1.8.12]', async () => {
+  test('error: MulticallUnreadableError when the response is malformed; logs it, retries with the next head [1.8.12]', async () => {
     const { cache, node, batches, newHead, settle } = start()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     node.garbled = true
@@ -413,7 +413,7 @@ describe('createCallCache', () => {
     expect(cache.get(call('0x01'))).toEqual(known('0x01', 1000))
   })
 
-  test('behavior: waits for the next head request before a retry while the page is hidden', async () => {
+  test('behavior: waits for the next head request before it retries on a hidden page', async () => {
     const { cache, node, batches, retries, newHead, settle } = start()
     node.broken = true
     cache.watch([call('0x01')], () => {})
@@ -427,7 +427,7 @@ describe('createCallCache', () => {
     expect(batches).toHaveLength(2)
   })
 
-  test('behavior: unsubscribes from head requests when stopped', async () => {
+  test('behavior: unsubscribes from head requests when the cache is stopped', async () => {
     const { cache, requested } = start()
     cache.stop()
     expect(requested.size).toBe(0)

@@ -7,7 +7,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { answerOf, answersOf, callsIn, contractCall, maxListLength } from './contract-call.ts'
 
-// Invariant: an answer matches the ABI or is unknown with a reason.
+// Invariant: a result has the type of the ABI, or is unknown with a reason.
 
 const address: Address = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
@@ -70,7 +70,7 @@ describe('contractCall', () => {
     },
   )
 
-  test('default: infers the type of an answer from the ABI', () => {
+  test('default: infers the type of a decoded result from the ABI', () => {
     expectTypeOf(answerOf(balance, loading)).toEqualTypeOf<Known<bigint>>()
     expectTypeOf(answerOf(locked, loading)).toEqualTypeOf<Known<boolean>>()
     expectTypeOf(answersOf({ token0 }, []).token0).toEqualTypeOf<Known<Address>>()
@@ -108,17 +108,17 @@ describe('answerOf', () => {
     expect(answerOf(rewardTokens, known(data, 5))).toEqual(known([address, address], 5))
   })
 
-  test('behavior: passes on a result that is not known', () => {
+  test('behavior: returns loading and unknown results unchanged', () => {
     expect(answerOf(balance, loading)).toEqual(loading)
     expect(answerOf(balance, unknown('node-unreachable'))).toEqual(unknown('node-unreachable'))
   })
 
-  test('behavior: decodes an unchanged result once and keeps its object', () => {
+  test('behavior: decodes an unchanged result once and returns the same object', () => {
     const result = known(word(7n), 5)
     expect(answerOf(balance, result)).toBe(answerOf(balance, result))
   })
 
-  test('behavior: marks a short answer as unreadable, never as 0', () => {
+  test('behavior: returns unreadable, never 0, for a result that is too short', () => {
     for (const short of ['0x', '0x00', word(0n).slice(0, -2) as Hex] as const) {
       for (const call of [balance, token0, reserves, locked, rewardTokens, claimable]) {
         expect(answerOf<unknown>(call, known(short, 5))).toEqual(unknown('unreadable'))
@@ -127,12 +127,12 @@ describe('answerOf', () => {
     expect(answerOf(reserves, known(word(1n), 5))).toEqual(unknown('unreadable'))
   })
 
-  test('behavior: marks an invalid address or boolean as unreadable', () => {
+  test('behavior: returns unreadable for an invalid address or boolean', () => {
     expect(answerOf(token0, known(word(2n ** 200n), 5))).toEqual(unknown('unreadable'))
     expect(answerOf(locked, known(word(2n), 5))).toEqual(unknown('unreadable'))
   })
 
-  test('behavior: marks a list as unreadable when it is too long or broken', () => {
+  test('behavior: returns unreadable for a list that is too long or malformed', () => {
     const full = Array.from({ length: maxListLength }, () => 1n)
     expect(answerOf(claimable, known(uints(full), 5)).status).toBe('known')
     expect(answerOf(claimable, known(uints([...full, 1n]), 5))).toEqual(unknown('unreadable'))
@@ -141,7 +141,7 @@ describe('answerOf', () => {
 })
 
 describe('answersOf', () => {
-  test('behavior: returns answers under the names and in the order of their reads', () => {
+  test('behavior: returns decoded results under the names of their reads, in order', () => {
     const calls = { pair: { token0 }, list: [balance, null, claimable], nothing: null }
     expect(callsIn(calls)).toEqual([token0, balance, claimable])
     const results = [known(word(BigInt(address)), 5), known(word(7n), 5), loading]
@@ -152,7 +152,7 @@ describe('answersOf', () => {
     })
   })
 
-  test('behavior: marks calls without a result as loading', () => {
+  test('behavior: returns loading for calls without a result', () => {
     expect(answersOf({ token0, balance }, [])).toEqual({ token0: loading, balance: loading })
   })
 })

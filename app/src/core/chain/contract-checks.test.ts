@@ -15,18 +15,18 @@ const reportOf = (part: Partial<NodeReport> & { held?: readonly string[]; wrong?
 })
 
 describe('checkStateOf', () => {
-  test('behavior: returns held for facts that a node confirms, and nothing without facts', () => {
+  test('behavior: returns `held` only when a node confirms every fact, and `unproven` without facts', () => {
     expect(checkStateOf([reportOf({ held: ['a', 'b'] })], ['a', 'b'])).toBe('held')
     expect(checkStateOf([reportOf({ held: ['a'] })], ['a', 'b'])).toBe('unproven')
     expect(checkStateOf([reportOf({})], [])).toBe('unproven')
   })
-  test('behavior: returns wrong when one node contradicts a fact that another confirms', () => {
+  test('behavior: returns `wrong` when one node contradicts a fact that another confirms', () => {
     expect(checkStateOf([reportOf({ held: ['a'] }), reportOf({ held: [], wrong: ['a'] })], ['a'])).toBe('wrong')
   })
 })
 
 describe('trustSummary', () => {
-  test('behavior: passes with the number of nodes and contracts when all are verified', () => {
+  test('behavior: returns `passed` with the numbers of nodes and contracts when every contract is verified', () => {
     const hashed = { ...chain, platforms: chain.platforms.filter((of) => platformFacts(chain, of).length > 0) }
     expect(trustSummary(hashed, [reportOf({}), reportOf({ state: 'confirmed' })])).toEqual({
       status: 'passed',
@@ -34,11 +34,11 @@ describe('trustSummary', () => {
       contracts: hashed.platforms.length,
     })
   })
-  test('behavior: counts nodes that do not respond and contracts that no node confirms', () => {
+  test('behavior: counts nodes that do not respond, and contracts that no node confirms', () => {
     const reports = [reportOf({ held: [] }), reportOf({ state: 'unresponsive', held: [] })]
     expect(trustSummary(chain, reports)).toEqual({ status: 'open', nodes: 1, contracts: chain.platforms.length })
   })
-  test('behavior: is checking before the nodes respond, and open without any node', () => {
+  test('behavior: returns `checking` before the nodes respond, and `open` when no node is configured', () => {
     expect(trustSummary(chain, null)).toEqual({ status: 'checking' })
     expect(trustSummary(chain, [])).toMatchObject({ status: 'open' })
   })

@@ -9,7 +9,7 @@ describe('explorerLink', () => {
     [harmony, 'https://explorer.harmony.one'],
     [harmonyTestnet, 'https://explorer.testnet.harmony.one'],
     [rinkeby, 'https://rinkeby.etherscan.io'],
-  ] as const)('default: links addresses, tokens and transactions of %s [1.7.32]', (chain, url) => {
+  ] as const)('default: links an address, a token and a transaction to the explorer of %s [1.7.32]', (chain, url) => {
     expect(explorerLink(chain, 'address', address)).toBe(`${url}/address/${address}`)
     expect(explorerLink(chain, 'token', address)).toBe(`${url}/token/${address}`)
     expect(explorerLink(chain, 'tx', '0x01')).toBe(`${url}/tx/0x01`)

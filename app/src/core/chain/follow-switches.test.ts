@@ -29,7 +29,7 @@ function open(file: ConfigFile = first) {
 }
 
 describe('followSwitches', () => {
-  test('behavior: applies changed operator switches within ten minutes', async () => {
+  test('behavior: applies operator switches that changed in config.json within ten minutes', async () => {
     const { clock, switches, host } = open()
     const notice = { text: 'Under review.', severity: 'warning' } as const
     host.file = { ...first, withdrawOnly: true, notice, revokedBuilds: ['aaaaaaaaaaaa'] }
@@ -47,7 +47,7 @@ describe('followSwitches', () => {
     expect(switches.get()).toMatchObject({ withdrawOnly: false, notice: null })
   })
 
-  test('behavior: does not notify when the file is unchanged', async () => {
+  test('behavior: notifies no subscriber when the file is unchanged', async () => {
     const { clock, switches } = open()
     let notified = 0
     switches.subscribe(() => notified++)
@@ -55,7 +55,7 @@ describe('followSwitches', () => {
     expect(notified).toBe(0)
   })
 
-  test('behavior: changes nothing when the file cannot be read, and rereads it later', async () => {
+  test('behavior: keeps the switches when the file cannot be read, and rereads it later', async () => {
     const { clock, switches, host } = open({ ...first, withdrawOnly: true })
     host.file = new TypeError('failed')
     await clock.advance(rereadMs)
@@ -66,7 +66,7 @@ describe('followSwitches', () => {
     expect(host.reads).toBe(2)
   })
 
-  test('behavior: stops reading while the page is hidden, and reads at once when it becomes visible after ten minutes', async () => {
+  test('behavior: stops rereading while the page is hidden, and rereads at once when shown after ten minutes', async () => {
     const { clock, visible, switches, host } = open()
     visible.set(false)
     host.file = { ...first, withdrawOnly: true }
@@ -81,7 +81,7 @@ describe('followSwitches', () => {
     expect(host.reads).toBe(1)
   })
 
-  test('behavior: reads nothing after it was stopped', async () => {
+  test('behavior: rereads nothing after it was stopped', async () => {
     const { clock, host, stop } = open()
     stop()
     await clock.advance(2 * rereadMs)
@@ -94,7 +94,7 @@ describe('followSwitches', () => {
     ['the default chain', first, { ...first, defaultChain: 8453 }],
     ['a chain that is taken out', first, { ...first, disabledChains: [4] }],
     ['a platform that is open again', { ...first, disabledPlatforms: { '1': ['sushiswap'] } }, first],
-  ])('behavior: requires a reload when %s has changed, until the change is reverted', async (_, before, after) => {
+  ])('behavior: requires a page reload when %s has changed, until the change is reverted', async (_, before, after) => {
     const { clock, switches, host } = open(before)
     host.file = after
     await clock.advance(rereadMs)

@@ -8,7 +8,7 @@ import { pricesFromHistory, pricesFromProposal, readFeedMessage, recentPrice } f
 /** The first test of a lazy chunk compiles it. */
 const longTimeout = { timeout: 30_000 }
 
-// Ten thousand runs are slow on a busy machine.
+// Ten thousand runs of a property are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const gwei = 1_000_000_000n
@@ -17,7 +17,7 @@ const isOrdered = (prices: { INSTANT: bigint; FAST: bigint; NORMAL: bigint } | n
   prices === null || (prices.INSTANT >= prices.FAST && prices.FAST >= prices.NORMAL && prices.NORMAL > 0n)
 
 describe('readFeedMessage', () => {
-  test('default: reads rapid, fast and standard as INSTANT, FAST and NORMAL in wei [1.4.26 1.7.30 3.5.29]', () => {
+  test('default: parses rapid, fast and standard as INSTANT, FAST and NORMAL in wei [1.4.26 1.7.30 3.5.29]', () => {
     const data = { rapid: 50_000_000_000, fast: '40000000000', standard: 30_000_000_000 }
     expect(readFeedMessage({ type: 'gas', data })).toEqual({
       INSTANT: 50n * gwei,
@@ -36,7 +36,7 @@ describe('readFeedMessage', () => {
 })
 
 describe('pricesFromHistory', () => {
-  test('default: adds the highest base fee with its margin and the median tip of each percentile [3.5.30]', () => {
+  test('default: adds the highest base fee, with a margin, to the median tip of each percentile [3.5.30]', () => {
     const reward = [
       [1n, 2n, 9n],
       [2n, 4n, 8n],
@@ -86,14 +86,14 @@ describe('recentPrice', () => {
 })
 
 describe('pricesFromProposal', () => {
-  test("behavior: returns the node's proposal, and 10 % and 25 % more", () => {
+  test("behavior: returns the node's proposed price, and 10 % and 25 % more", () => {
     expect(pricesFromProposal(100n)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
   })
 })
 
 describe('chosenGasPrice', () => {
   const prices = { NORMAL: 1n, FAST: 2n, INSTANT: 3n }
-  test("default: returns the price of the preset, or the user's own", () => {
+  test('default: returns the price of the preset, or the one that the user entered', () => {
     expect(chosenGasPrice('FAST', { gasPresets: true }, prices)).toBe(2n)
     expect(chosenGasPrice({ wei: 9n }, { gasPresets: true }, null)).toBe(9n)
     expect(chosenGasPrice('FAST', { gasPresets: true }, null)).toBeNull()
@@ -138,7 +138,7 @@ describe('createGasPrices', () => {
     return { gasPrices, clock, requested, feeds, propose }
   }
 
-  test('default: reads the fee history, and rereads it only when stale [1.3.13 3.5.30]', async () => {
+  test('default: requests the fee history, and again only when it is stale [1.3.13 3.5.30]', async () => {
     const { gasPrices, clock, requested } = open()
     const both = await Promise.all([gasPrices.latest(1666600000), gasPrices.latest(1666600000)])
     expect(both).toEqual(Array(2).fill({ NORMAL: 125n, FAST: 162n, INSTANT: 215n }))
@@ -148,7 +148,7 @@ describe('createGasPrices', () => {
     await gasPrices.latest(1666600000)
     expect(requested).toHaveLength(4)
   })
-  test('behavior: returns the displayed price while it has a subscriber', async () => {
+  test('behavior: keeps the displayed price while it has a subscriber', async () => {
     const { gasPrices, clock, requested, propose } = open({ feeHistory: false })
     const stop = gasPrices.of(1666600000).subscribe(() => {})
     await vi.waitFor(() => expect(gasPrices.of(1666600000).get()).toMatchObject({ value: { FAST: 110n } }), longTimeout)
@@ -159,13 +159,13 @@ describe('createGasPrices', () => {
     stop()
     expect(await gasPrices.latest(1666600000)).toMatchObject({ FAST: 11_000n })
   })
-  test('behavior: waits for the first price', async () => {
+  test('behavior: resolves only once the first price is known', async () => {
     const { gasPrices } = open({ feeHistory: false })
     const stop = gasPrices.of(1666600000).subscribe(() => {})
     expect(await gasPrices.latest(1666600000)).toMatchObject({ FAST: 110n })
     stop()
   })
-  test("behavior: uses the node's proposal when it has no fee history", async () => {
+  test("behavior: falls back to the node's proposed price when it has no fee history", async () => {
     const { gasPrices } = open({ refuses: ['eth_feeHistory'] })
     expect(await gasPrices.latest(1666600000)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
   })
@@ -179,7 +179,7 @@ describe('createGasPrices', () => {
     expect(await gasPrices.latest(1666600000)).toBeNull()
     expect(gasPrices.of(1666600000).get()).toEqual({ status: 'unknown', reason: 'node-unreachable' })
   })
-  test('behavior: reads the prices of a configured feed while there is a subscriber [1.7.30]', async () => {
+  test('behavior: reads prices from a configured feed while there is a subscriber [1.7.30]', async () => {
     const { gasPrices, feeds } = open({ gasFeed: 'wss://gas.test' })
     const stop = gasPrices.of(1666600000).subscribe(() => {})
     feeds[0]?.say({ type: 'price', data: { rapid: 3, fast: 2, standard: 1 } })

@@ -21,22 +21,22 @@ describe('judgeNodes', () => {
       5n,
     )
 
-  test('default: returns `confirmed` when two operators have the same block', () => {
+  test('default: returns `confirmed` when nodes of two operators have the same block', () => {
     expect(judge(['A', word()], ['B', word()])).toEqual(['confirmed', 'confirmed'])
   })
 
-  test('behavior: returns `single` when one operator responds, even with several nodes', () => {
+  test('behavior: returns `single` when nodes of only one operator respond', () => {
     expect(judge(['A', word()], ['A', word()])).toEqual(['single', 'single'])
     expect(judge(['A', word()], ['B', null])).toEqual(['single', 'unresponsive'])
   })
 
-  test('behavior: returns `behind` beyond the tolerance and `differs` for another block', () => {
+  test('behavior: returns `behind` for a lag beyond the tolerance, and `differs` for another block hash', () => {
     expect(judge(['A', word()], ['B', word({ head: 95n })])).toEqual(['confirmed', 'confirmed'])
     expect(judge(['A', word()], ['B', word({ head: 94n })])[1]).toBe('behind')
     expect(judge(['A', word()], ['B', word({ hash: hash('2') })])).toEqual(['differs', 'differs'])
   })
 
-  test('behavior: returns `wrong` for a node that contradicts the record at any block', () => {
+  test('behavior: returns `wrong` for a node that contradicts the chain record, at any block', () => {
     expect(judge(['A', word({ wrong: ['1USDC'] })], ['B', word()])[0]).toBe('wrong')
   })
 })
@@ -49,7 +49,7 @@ describe('inspectNodes', () => {
   ]
   const two = { ...chain, nodes, rpcUrls: nodes.map(({ url }) => url) }
 
-  /** Confirms the record, except for the decimals of one token at one node. */
+  /** A node that returns the recorded values, except that one URL returns other decimals. */
   function nodeThat(lyingNode: string | null): AskNode {
     return async (_, url, calls) => {
       const [, , { params }] = calls as unknown as [unknown, unknown, { params: [{ data: `0x${string}` }] }]
@@ -90,7 +90,7 @@ describe('inspectNodes', () => {
     expect(quarantined).toEqual([])
   })
 
-  test('behavior: reports and quarantines a node that contradicts the record', async () => {
+  test('behavior: reports and quarantines a node that contradicts the chain record', async () => {
     const { reports, quarantined } = await inspect(nodeThat('https://b.example/'))
     expect(reports[1]).toMatchObject({ operator: 'B', state: 'wrong', word: { wrong: [two.tokens[0]?.symbol] } })
     expect(quarantined).toEqual(['https://b.example/'])
@@ -127,7 +127,7 @@ describe('inspectNodes', () => {
     expect(requests).toEqual([4, 4, 4, 4])
   })
 
-  test('behavior: verifies the code of every contract in the record', async () => {
+  test('behavior: verifies the code of every contract in the chain record', async () => {
     const [platform] = two.platforms
     if (!platform) throw new TypeError('no platform')
     const known = [platform.router, platform.factory].map((address) => ({ address, codeHash: keccak256('0x6001') }))

@@ -6,11 +6,11 @@ const chain = configuredChain(8453)
 const own = { urlsOf: () => ['https://mine.example/'] }
 
 describe('withoutAsking', () => {
-  test('behavior: requires a query when two operators are configured', () => {
+  test('behavior: returns null, so that nodes are queried, when two operators are configured', () => {
     expect(withoutAsking({ urlsOf: () => chain.rpcUrls, isUnconfirmed: () => false }, chain)).toBeNull()
   })
 
-  test('behavior: accepts a confirmed node of the user alone, and counts an unconfirmed one as one source', () => {
+  test("behavior: returns `mine` for the user's confirmed node, and `one` for an unconfirmed one", () => {
     const operator = 'mine.example'
     expect(withoutAsking({ ...own, isUnconfirmed: () => false }, chain)).toEqual({ status: 'mine', operator })
     expect(withoutAsking({ ...own, isUnconfirmed: () => true }, chain)).toEqual({

@@ -22,12 +22,12 @@ describe('createRevival', () => {
     expect(revived.platforms).toBe(harmony.platforms)
   })
 
-  test('behavior: changes no active chain, and no ended chain without a node', () => {
+  test("behavior: returns an active chain, and an ended chain without a user's node, unchanged", () => {
     expect(revive(ethereum, own)).toBe(ethereum)
     expect(revive(harmony, new Map([[1, url]]))).toBe(harmony)
   })
 
-  test('behavior: returns the same chain until the node changes', () => {
+  test("behavior: returns the same object until the user's node changes", () => {
     const first = revive(harmony, own)
     expect(revive(harmony, new Map(own))).toBe(first)
     const changed = revive(harmony, new Map([[harmony.id, 'https://other.example/']]))
@@ -40,16 +40,16 @@ describe('livenessOf', () => {
   const now = 1_800_000_000_000
   const headAt = (ms: number) => ({ timestamp: BigInt(ms / 1000) }) as Head
 
-  test("default: is live while the newest block of the user's node is recent", () => {
+  test("default: returns `live` while the newest block of the user's node is recent", () => {
     expect(livenessOf(revived, headAt(now - maxBlockAgeMs), now)).toBe('live')
     expect(livenessOf(revived, headAt(now - maxBlockAgeMs - 1000), now)).toBe('stopped')
   })
 
-  test("behavior: is unknown before the first block of the user's node", () => {
+  test("behavior: returns `unknown` before the first block of the user's node", () => {
     expect(livenessOf(revived, null, now)).toBe('unknown')
   })
 
-  test('behavior: is stopped for an ended chain and live for any other', () => {
+  test('behavior: returns `stopped` for an ended chain, and `live` for every other chain', () => {
     expect(livenessOf(harmony, headAt(now), now)).toBe('stopped')
     expect(livenessOf(ethereum, null, now)).toBe('live')
   })

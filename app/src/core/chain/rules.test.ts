@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Head, type HeadState, nextHead, noHead, pauseAfter, pollInterval } from './head.ts'
 import { initialState, livingChain, type NetworkEvent, nextState, requiredChain, shownChain } from './networks.ts'
 
-// Ten thousand runs are slow on a busy machine.
+// Ten thousand runs of a property are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const harmony = 1666600000
@@ -39,13 +39,13 @@ describe('a network that has ended', () => {
     return { shown: shownChain(state, some), required: requiredChain(state, some, (id) => !some.get(id)?.ended) }
   }
 
-  test('behavior: displays an ended network for a link or a wallet, without a switch of the wallet', () => {
+  test('behavior: displays an ended network of a link or wallet, and requires no switch of the wallet', () => {
     expect(shownAfter(link(harmony))).toEqual({ shown: harmony, required: null })
     expect(shownAfter(wallet(1), link(harmony))).toEqual({ shown: harmony, required: null })
     expect(shownAfter(link(null), wallet(harmony))).toEqual({ shown: harmony, required: null })
   })
 
-  test('behavior: displays a chosen ended network on any wallet chain, until wallet or page change', () => {
+  test('behavior: displays an ended network that the user chose, until the wallet or the choice changes', () => {
     const chosen = (chainId: ChainId): NetworkEvent => ({ type: 'chosen', chainId })
     const onEnded = { shown: harmony, required: null }
     expect(shownAfter(chosen(harmony))).toEqual(onEnded)
@@ -56,11 +56,11 @@ describe('a network that has ended', () => {
     expect(shownAfter(wallet(1), chosen(harmony), wallet(testnet))).toEqual({ shown: testnet, required: null })
   })
 
-  test('behavior: keeps the ended network of a link when the wallet connects later', () => {
+  test('behavior: keeps showing the ended network of a link when the wallet connects later', () => {
     expect(shownAfter(link(harmony), wallet(1))).toEqual({ shown: harmony, required: null })
   })
 
-  test('behavior: replaces an ended network by the first active preferred one, else the first of all', () => {
+  test('behavior: replaces an ended network by the first preferred active one, else by the first active one', () => {
     expect(livingChain(some, testnet, 1)).toBe(some.get(testnet))
     expect(livingChain(some, harmony, testnet)).toBe(some.get(testnet))
     expect(livingChain(some, harmony, harmony)).toBe(some.get(1))
@@ -69,7 +69,7 @@ describe('a network that has ended', () => {
 })
 
 describe('nextState', () => {
-  test('default: shows the configured chain without link and wallet [1.1.04 1.4.05]', () => {
+  test('default: shows the configured chain without a link and without a wallet [1.1.04 1.4.05]', () => {
     expect(networkAfter(link(null))).toEqual({ shown: harmony, required: null })
   })
   test('behavior: displays the chain of the link without a wallet, and switches without a request [3.8.16]', () => {
@@ -84,7 +84,7 @@ describe('nextState', () => {
     expect(networkAfter(link(null), wallet(testnet))).toEqual({ shown: testnet, required: null })
     expect(networkAfter(wallet(testnet), wallet(1))).toEqual({ shown: 1, required: null })
   })
-  test("behavior: keeps the link's chain and requires a switch when the wallet is on another [3.8.14 3.9.23]", () => {
+  test("behavior: shows the link's chain and requires a switch when the wallet is on another [3.8.14 3.9.23]", () => {
     expect(networkAfter(link(testnet), wallet(harmony))).toEqual({ shown: testnet, required: testnet })
     expect(networkAfter(link(testnet), wallet(harmony), wallet(1))).toEqual({ shown: testnet, required: testnet })
   })
@@ -95,7 +95,7 @@ describe('nextState', () => {
       required: null,
     })
   })
-  test('behavior: keeps the chain of the page when the switch is dismissed, until the wallet changes [3.9.23]', () => {
+  test("behavior: keeps the link's chain after the user dismissed the switch, until the wallet changes [3.9.23]", () => {
     expect(networkAfter(link(testnet), wallet(harmony), dismissed)).toEqual({ shown: testnet, required: null })
     expect(networkAfter(link(testnet), wallet(harmony), dismissed, wallet(1))).toEqual({ shown: 1, required: null })
     expect(networkAfter(link(testnet), wallet(harmony), dismissed, wallet(null))).toEqual({
@@ -191,18 +191,18 @@ describe('pollInterval', () => {
     expect(pollInterval({ ...chain, blockTimeMs: 60_000 })).toBe(15_000)
     expect(pollInterval({ ...chain, blockTimeMs: 250 })).toBe(1000)
   })
-  test('behavior: stops polls while hidden, or slows them to 15 s when a transaction is open [3.9.13 3.9.14]', () => {
+  test('behavior: stops polls on a hidden page, or slows them to 15 s when a transaction is pending [3.9.13 3.9.14]', () => {
     expect(pollInterval({ ...chain, isVisible: false })).toBeNull()
     expect(pollInterval({ ...chain, isVisible: false, hasOpenTransaction: true })).toBe(15_000)
   })
-  test('behavior: polls a chain that is not shown only when a transaction is open', () => {
+  test('behavior: polls a chain that is not shown only when it has a pending transaction', () => {
     expect(pollInterval({ ...chain, isShown: false })).toBeNull()
     expect(pollInterval({ ...chain, isShown: false, hasOpenTransaction: true })).toBe(15_000)
   })
 })
 
 describe('pauseAfter', () => {
-  test('behavior: doubles the pause while no node responds, up to 15 s', () => {
+  test('behavior: doubles the delay between polls while no node responds, up to 15 s', () => {
     expect([0, 1, 2, 3, 9].map((failures) => pauseAfter(failures, 2000))).toEqual([2000, 4000, 8000, 15_000, 15_000])
   })
 })

@@ -21,11 +21,11 @@ const page = { isShared: false, buildId }
 const switched = (changes: object) => createStore({ ...openGuard.switches.get(), ...changes })
 
 describe('assertSendAllowed', () => {
-  test('default: allows a page of its own origin in a build that is not revoked', () => {
+  test('default: allows sends in a build that is not revoked, on an origin without other sites', () => {
     expect(() => assertSendAllowed({ ...openGuard, page }, 1)).not.toThrow()
   })
 
-  test('error: BuildRevokedError when the operator revoked this build, and only this one', () => {
+  test('error: BuildRevokedError when the operator revoked this build, but not when it revoked another', () => {
     const switches = switched({ revokedBuilds: ['000000000000'] })
     expect(() => assertSendAllowed({ ...openGuard, switches, page }, 1)).not.toThrow()
     switches.set({ ...switches.get(), revokedBuilds: [buildId] })
@@ -56,7 +56,7 @@ describe('assertSendAllowed', () => {
     expect(() => send(revived, 599)).not.toThrow()
   })
 
-  test('error: UnconfirmedNodeError when the chain has a stored node that was not confirmed', () => {
+  test('error: UnconfirmedNodeError when a node from storage is in use that the user has not confirmed', () => {
     const ownEndpoints = { unconfirmed: (chainId: number) => (chainId === 1 ? url : null) }
     expect(() => assertSendAllowed({ ...openGuard, ownEndpoints }, 1)).toThrow(UnconfirmedNodeError)
     expect(() => assertSendAllowed({ ...openGuard, ownEndpoints }, 10)).not.toThrow()
@@ -73,7 +73,7 @@ function open() {
 }
 
 describe('answerNodePrompt', () => {
-  test('behavior: confirms the stored node for this page and continues the send', () => {
+  test('behavior: confirms the stored node for this visit and continues the send', () => {
     const { ownEndpoints, ends, prompt } = open()
     expect(ownEndpoints.unconfirmed(1)).toBe(url)
     answerNodePrompt(ownEndpoints, prompt, url, 'own')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createWorkLoop } from './work-loop.ts'
 
-/** A loop with steps that the test ends, and a clock under test control. */
+/** A loop whose steps end when the test says so, with a clock under test control. */
 function start() {
   const steps: { readonly end: (more: boolean) => void; readonly fail: (failure: unknown) => void }[] = []
   const retries: { readonly ms: number; readonly then: () => void }[] = []
@@ -26,7 +26,7 @@ function start() {
 }
 
 describe('createWorkLoop', () => {
-  test('behavior: runs one step at a time, and one more after any number of calls during it', async () => {
+  test('behavior: runs one step at a time, and one more after any number of wake-ups during it', async () => {
     const { loop, steps, settle } = start()
     loop.wake()
     loop.wake()
@@ -41,7 +41,7 @@ describe('createWorkLoop', () => {
     expect(loop.isWorking()).toBe(false)
   })
 
-  test('behavior: continues while a step leaves work, and does not start when unwanted', async () => {
+  test('behavior: runs further steps while one reports remaining work, and none while the loop is not wanted', async () => {
     const { loop, steps, page, settle } = start()
     page.wanted = false
     loop.wake()
@@ -53,7 +53,7 @@ describe('createWorkLoop', () => {
     expect(steps).toHaveLength(2)
   })
 
-  test('behavior: retries after 2.5 to 3.5 s on a visible page, else when woken', async () => {
+  test('behavior: retries a failed step after 2.5 to 3.5 s on a visible page, else at the next wake-up', async () => {
     const { loop, steps, retries, failures, page, settle } = start()
     loop.wake()
     steps[0]?.fail('down')

@@ -35,7 +35,7 @@ describe('targetOf', () => {
     return target && hrefOf(target, { chainId: 4 })
   }
 
-  test('behavior: opens the page of each screen on the displayed chain', () => {
+  test('behavior: returns the link of each screen on the displayed chain', () => {
     expect(commandScreens.map((screen) => leadsTo({ kind: 'go', screen }))).toEqual(
       [
         ...['/exchange', '/pools', '/pools/mine', '/portfolio', '/create', '/liquidity-mining/create'],
@@ -44,7 +44,7 @@ describe('targetOf', () => {
     )
   })
 
-  test('behavior: opens the portfolio for claims and approvals, and no page for the other actions', () => {
+  test('behavior: returns the portfolio for claims and approvals, and no link for the other actions', () => {
     expect(commandActions.map((action) => [action, leadsTo({ kind: 'do', action })])).toEqual([
       ['claim', '/portfolio?chainId=4'],
       ['approvals', '/portfolio?chainId=4&tab=approvals'],
@@ -57,7 +57,7 @@ describe('targetOf', () => {
     [{ kind: 'swap', to: dai }, `/exchange?chainId=4&outputCurrency=${dai}`],
     [{ kind: 'pools', token: dai }, `/pools?chainId=4&token=${dai}`],
     [{ kind: 'watch', account: 'a.one' }, '/portfolio/a.one?chainId=4'],
-  ])('behavior: opens for %j the page %s', (command, to) => {
+  ])('behavior: returns for the command %j the link %s', (command, to) => {
     expect(leadsTo(command)).toBe(to)
   })
 })
@@ -70,13 +70,13 @@ describe('currenciesOf', () => {
     [{ kind: 'go', screen: 'pools' }, []],
     [{ kind: 'do', action: 'claim' }, []],
     [{ kind: 'watch', account: dai }, []],
-  ])('default: returns for %j the ids %j', (command, named) => {
+  ])('default: returns for the command %j the currency ids %j', (command, named) => {
     expect(currenciesOf(command)).toEqual(named)
   })
 })
 
 describe('isOpen', () => {
-  test('default: offers every command', () => {
+  test('default: offers every command when nothing is restricted', () => {
     expect(closed({})).toEqual([])
   })
   test('behavior: offers no swap and no creation in withdraw-only mode', () => {
@@ -90,7 +90,7 @@ describe('isOpen', () => {
       'pools',
     ])
   })
-  test('behavior: offers dialogs and settings alone on an ended network', () => {
+  test('behavior: offers only dialogs and settings on an ended network', () => {
     const ended = { since: null, nativeMovesTo: null, links: [] }
     const left = every.filter((command) => isOpen(command, { ...open, chain: { ...chain, ended } }))
     expect(left.map(nameOf)).toEqual(['wallet', 'network', 'settings', 'dark', 'light', 'trust', 'keys'])
@@ -98,7 +98,7 @@ describe('isOpen', () => {
 })
 
 describe('createRecentCommands', () => {
-  test('default: lists the newest six of a chain once each', () => {
+  test('default: lists the newest six commands of a chain, each once', () => {
     const storage = createAppStorage(createMemoryKeyValues())
     const recent = createRecentCommands(storage)
     for (const screen of commandScreens) recent.use(1, { kind: 'go', screen })
@@ -115,7 +115,7 @@ describe('createRecentCommands', () => {
     ).get()
 
   test.each<Command>([...every, { kind: 'swap', to: 'ABCDEFGHIJ12' }, { kind: 'watch', account: 'a'.repeat(128) }])(
-    'behavior: restores %j',
+    'behavior: restores the stored command %j',
     (command) => {
       expect(readBack({ 1: [command] })).toEqual({ 1: [command] })
       expect(readBack({ 1666600000: [command] })).toEqual({ 1666600000: [command] })
@@ -142,13 +142,13 @@ describe('createRecentCommands', () => {
     expect(readBack({ 1: [command] })).toEqual({})
   })
 
-  test('behavior: keeps the commands of version 1 that still exist', () => {
+  test('behavior: restores those commands of a version 1 list that still exist', () => {
     const pair = { kind: 'pair', first: 'ONE', second: dai }
     const sentence = { kind: 'swap', from: 'ONE', to: dai, amount: '1', field: 'input' }
     expect(readBack({ 1: [pair, one, sentence] }, 1)).toEqual({ 1: [one] })
   })
 
-  test('behavior: quarantines a list above the limit and a list without a chain', () => {
+  test('behavior: quarantines a stored list above the limit, and one without a chain', () => {
     const six = Array.from({ length: 6 }, () => one)
     expect(readBack({ 1: six })).toEqual({ 1: six })
     expect(readBack({ 1: [...six, one] })).toEqual({})

@@ -41,11 +41,11 @@ describe('findCommands', () => {
     expect(find('  ')).toHaveLength(commandScreens.length + commandActions.length)
   })
 
-  test('behavior: finds a currency typed in full width or with digits of another script', () => {
+  test('behavior: finds a currency typed in full-width letters or with digits of another script', () => {
     for (const text of ['１ｕｓｄｃ', '١usdc']) expect(find(text)).toEqual(find('1usdc'))
   })
 
-  test('behavior: finds screens and actions by the start of words, in the displayed language and in English', () => {
+  test('behavior: finds screens and actions by the start of words, in the displayed language or in English', () => {
     expect(find('dark')).toEqual([{ kind: 'do', action: 'dark' }])
     expect(find('revoke')).toEqual([{ kind: 'do', action: 'approvals' }])
     expect(find('claim all')).toEqual([{ kind: 'do', action: 'claim' }])
@@ -53,7 +53,7 @@ describe('findCommands', () => {
     expect(find('my pa')[0]).toEqual({ kind: 'go', screen: 'myPools' })
   })
 
-  test('behavior: offers the swap and the pools of a token by symbol, name or address', () => {
+  test('behavior: offers swap and pools of a token that is found by symbol, name or address', () => {
     const expected = [
       { kind: 'swap', to: usdc.address },
       { kind: 'pools', token: usdc.address },
@@ -63,23 +63,23 @@ describe('findCommands', () => {
     expect(find(usdc.address).slice(0, 2)).toEqual(expected)
   })
 
-  test('behavior: swaps from the native currency', () => {
+  test('behavior: offers a swap from the native currency', () => {
     expect(find('one')[0]).toEqual({ kind: 'swap', from: 'ONE' })
   })
 
-  test('behavior: offers every token of one symbol, six at most', () => {
+  test('behavior: offers every token with the same symbol, at most six', () => {
     const same = Array.from({ length: 8 }, (_, i) => token(30 + i, 'SAME'))
     const swaps = find('same', { tokens: createSearchIndex(same) }).filter(({ kind }) => kind === 'swap')
     expect(swaps).toEqual(same.slice(0, 6).map((each) => ({ kind: 'swap', to: each.address })))
   })
 
-  test('behavior: lists an exact token before screens, and a partial match after them', () => {
+  test('behavior: lists an exact token match before screens, and a partial match after them', () => {
     const tokens = createSearchIndex([token(7, 'DAR', 'Dart')])
     expect(find('dar', { tokens }).map(({ kind }) => kind)).toEqual(['swap', 'pools', 'do'])
     expect(find('da', { tokens }).map(({ kind }) => kind)).toEqual(['do', 'swap', 'pools'])
   })
 
-  test('behavior: watches an account by address or name', () => {
+  test('behavior: offers to watch an account that is typed as address or name', () => {
     const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
     expect(find(account)).toEqual([{ kind: 'watch', account }])
     expect(find(account.toLowerCase())).toEqual([{ kind: 'watch', account }])
@@ -99,11 +99,11 @@ describe('findCommands', () => {
     'a?.one',
     'a.one b.one',
     `a.${'b'.repeat(25)}`,
-  ])('behavior: watches no account for %s', (text) => {
+  ])('behavior: offers no account to watch for %s', (text) => {
     expect(find(text).filter(({ kind }) => kind === 'watch')).toEqual([])
   })
 
-  test('behavior: reports an address with a wrong checksum', () => {
+  test('behavior: returns a hint for an address with a wrong checksum', () => {
     const mistyped = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed'
     expect(findCommands(mistyped, context)).toEqual({ commands: [], isMistyped: true })
   })

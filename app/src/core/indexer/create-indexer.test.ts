@@ -23,7 +23,7 @@ function createScene({ graph = true, head = headAt(100n) as Head | null } = {}) 
   const heads = createStore(head)
   const clock: Clock = { now: () => now, after: () => () => undefined }
   const lookedUp: unknown[] = []
-  // A partial client, because a complete one needs a node.
+  // A stub with the methods that the indexer calls; a full client needs a node.
   const client = {
     async request({ params }: { params: readonly [string] }) {
       lookedUp.push(params[0])
@@ -43,7 +43,7 @@ function createScene({ graph = true, head = headAt(100n) as Head | null } = {}) 
 }
 
 describe('createIndexer', () => {
-  test('default: returns an answer after verifying its block, and reads each block once', async () => {
+  test('default: returns a response after verifying its block, and reads each block only once', async () => {
     const { indexer, answer, lookedUp } = createScene()
     expect(await answer(blockAt(90n))).toMatchObject({ value: 'yes' })
     await answer(blockAt(90n))
@@ -51,7 +51,7 @@ describe('createIndexer', () => {
     expect(indexer.state.get()).toMatchObject({ status: 'ready', block: { number: 90n } })
   })
 
-  test('behavior: waits for the first head before it accepts an answer', async () => {
+  test('behavior: waits for the first head of the chain before it accepts a response', async () => {
     const { answer, heads } = createScene({ head: null })
     let answered = false
     const waiting = answer(blockAt(100n)).then(() => {
@@ -63,7 +63,7 @@ describe('createIndexer', () => {
     await waiting
   })
 
-  test('behavior: counts a contradiction only after two blocks, as a reorg passes earlier', async () => {
+  test('behavior: rejects a mismatch at once, but marks the indexer as wrong only after two blocks', async () => {
     const { indexer, answer, pass } = createScene()
     await expect(answer(blockAt(90n, 7n))).rejects.toBeInstanceOf(IndexerMismatchError)
     expect(indexer.state.get().status).toBe('asking')
@@ -74,14 +74,14 @@ describe('createIndexer', () => {
     expect(indexer.state.get()).toEqual({ status: 'trouble', trouble: { code: 'wrong', what: 'block' } })
   })
 
-  test('behavior: detects an indexer that always names unknown blocks', async () => {
+  test('behavior: marks an indexer as wrong when it always reports unknown blocks', async () => {
     const { answer, pass } = createScene()
     await expect(answer(blockAt(101n))).rejects.toBeInstanceOf(IndexerMismatchError)
     pass(4000)
     await expect(answer(blockAt(102n))).rejects.toMatchObject({ trouble: { code: 'wrong' } })
   })
 
-  test('behavior: treats figures that contradict the chain the same way', async () => {
+  test('behavior: marks the indexer as wrong after two blocks when its figures differ from the chain', async () => {
     const { indexer, pass } = createScene()
     const wrong = { code: 'wrong', what: 'reserves' } as const
     expect(indexer.reportMismatch(wrong, 'pairs')).toBeInstanceOf(IndexerMismatchError)
@@ -89,7 +89,7 @@ describe('createIndexer', () => {
     expect(indexer.reportMismatch(wrong, 'pairs')).toBeInstanceOf(IndexerTroubleError)
   })
 
-  test('behavior: clears a contradiction of figures only after the same comparison succeeds', async () => {
+  test('behavior: clears a mismatch of figures only after the same comparison succeeds', async () => {
     const { indexer, answer, pass } = createScene()
     const wrong = { code: 'wrong', what: 'reserves' } as const
     indexer.reportMismatch(wrong, 'pairs')
@@ -105,7 +105,7 @@ describe('createIndexer', () => {
     expect(indexer.state.get().status).toBe('ready')
   })
 
-  test('behavior: expires a contradiction of figures that are not compared again', async () => {
+  test('behavior: expires a mismatch of figures when they are not compared again', async () => {
     const { indexer, answer, pass } = createScene()
     const wrong = { code: 'wrong', what: 'prices' } as const
     indexer.reportMismatch(wrong, 'prices')
@@ -115,7 +115,7 @@ describe('createIndexer', () => {
     await answer(blockAt(100n))
   })
 
-  test('behavior: reports a stalled indexer as behind at once', async () => {
+  test('behavior: reports an indexer as behind at once when its block does not advance', async () => {
     const { answer, heads } = createScene()
     await answer(blockAt(100n))
     heads.set(headAt(131n))
@@ -143,7 +143,7 @@ describe('createIndexer', () => {
     expect(requested).toBe(3)
   })
 
-  test('behavior: keeps other queries working when the indexer refuses one', async () => {
+  test('behavior: continues to send other queries when the indexer refuses one', async () => {
     const { indexer, answer } = createScene()
     await answer(blockAt(100n))
     const refused = indexer.ask(async () => {
@@ -154,7 +154,7 @@ describe('createIndexer', () => {
     await answer(blockAt(100n))
   })
 
-  test('behavior: uses a recovered indexer again', async () => {
+  test('behavior: sends queries again to an indexer that recovered', async () => {
     const { indexer, answer, pass } = createScene()
     await expect(
       indexer.ask(async () => {

@@ -17,7 +17,7 @@ const pricedAs = (token: Address) => (token === external ? null : token === lp ?
 const unit = 10n ** 18n
 
 describe('wantedPrices', () => {
-  test('default: requests each token once per day, LP tokens by pair and native currency by its wrapped form', () => {
+  test('default: requests one price per token and day: LP tokens by pair, native currency as wrapped token', () => {
     const rows = [rowOf(10 * day + 5, [dai, null]), rowOf(10 * day, [dai, lp]), rowOf(9 * day, [dai])]
     expect(wantedPrices(rows, native, pricedAs)).toEqual({
       tokens: [`${dai.toLowerCase()}-10`, `${native.toLowerCase()}-10`, `${dai.toLowerCase()}-9`],
@@ -32,7 +32,7 @@ describe('wantedPrices', () => {
     expect(dayPricesQuery(wanted)).toBeNull()
   })
 
-  test('behavior: requests at most the newest five thousand', () => {
+  test('behavior: requests at most the newest five thousand prices', () => {
     const rows = Array.from({ length: 5001 }, (_, at) => rowOf((9000 - at) * day, [dai]))
     const { tokens } = wantedPrices(rows, native, pricedAs)
     expect([tokens.length, tokens[0]]).toEqual([5000, `${dai.toLowerCase()}-9000`])
@@ -54,14 +54,14 @@ describe('pricesThen', () => {
     expect(then(null, 10 * day)).toEqual(unknown('no-source'))
   })
 
-  test('behavior: keeps the status of a missing answer', () => {
+  test('behavior: returns the loading or unknown status of the price query unchanged', () => {
     expect(pricesThen(unknown('indexer-unreachable'), native)(dai, 0)).toEqual(unknown('indexer-unreachable'))
     expect(pricesThen(loading, native)(dai, 0)).toEqual(loading)
   })
 })
 
 describe('movedUsd', () => {
-  test('default: rounds a signed value towards zero', () => {
+  test('default: rounds a negative value towards zero', () => {
     expect(movedUsd({ amount: -1_500_000n }, 6, known(3n, 0))).toEqual(known(-4n, 0))
     expect(movedUsd({ amount: 1n }, 0, unknown('no-source'))).toEqual(unknown('no-source'))
   })

@@ -21,7 +21,7 @@ type Requested = { readonly list: string; readonly where: Readonly<Record<string
 type PairContext = {
   readonly verdict?: 'same' | 'different' | 'unknown'
   readonly native?: string
-  /** Pairs held on chain, and whether they were held at the block of the response. */
+  /** Pairs that the account holds on chain, and whether it held them at the indexed block. */
   readonly held?: readonly Address[] | null
   readonly heldThen?: boolean | null
 }
@@ -47,7 +47,7 @@ function createScene({ verdict = 'same', native = '0.02', held = null, heldThen 
                     { id: 'e', pairAddress: at('8'), date: 1, dailyVolumeUSD: '3' },
                   ]
     const answer = list === 'bundle' ? { bundle: { nativeCurrencyPrice: native } } : { rows }
-    // Counts by the pair, for queries that request them.
+    // Transaction counters of the pair, for queries that request them.
     const counts = query.includes('days0:') ? { pair0: { txCount: 1 }, days0: [{ time: 1, count: 1 }] } : {}
     return { data: { _meta: { block: { number: 5, hash, timestamp: 1 } }, ...answer, ...counts } }
   })
@@ -93,11 +93,11 @@ describe('createIndexerPairSource', () => {
     expect(requested).toContainEqual({ list: 'tokens', where: { id_in: [at('b')] } })
   })
 
-  test("behavior: compares reserves of some pairs with the chain at the answer's block", async () => {
+  test('behavior: compares the reserves of a sample of pairs with the chain at the block of the response', async () => {
     const { source, compared } = createScene()
     await source.list()
     expect(compared).toEqual([[[at('9')], 5n]])
-    // A node without state of that block neither confirms nor refutes.
+    // A node without the state of that block neither confirms nor contradicts the indexer.
     await createScene({ verdict: 'unknown' }).source.list()
   })
 
@@ -118,13 +118,13 @@ describe('createIndexerPairSource', () => {
 describe('holdings', () => {
   const account = at('c')
 
-  test('behavior: rejects an indexer that omits a pair held at its block', async () => {
+  test('behavior: rejects an indexer that omits a pair that the account held at the block of the response', async () => {
     const { source, compared } = createScene({ held: [at('1'), at('2')], heldThen: true })
     await expect(source.holdings(account)).rejects.toMatchObject({ trouble: { code: 'wrong', what: 'holdings' } })
     expect(compared).toEqual([[account, [at('2')], 5n]])
   })
 
-  test('behavior: accepts omissions acquired after the block or not verifiable', async () => {
+  test('behavior: accepts a missing pair that was acquired after the block or has no known past balance', async () => {
     const later = createScene({ held: [at('1'), at('2')], heldThen: false })
     expect((await later.source.holdings(account)).value.wallet).toMatchObject([{ pair: at('1') }])
     expect(later.trusted).toEqual([`holdings ${account}`])
@@ -133,7 +133,7 @@ describe('holdings', () => {
     expect(untold.trusted).toEqual([])
   })
 
-  test('behavior: verifies nothing when no pair is missing or the chain is not read yet', async () => {
+  test("behavior: reads no past balances when no pair is missing or the chain's holdings are not known yet", async () => {
     for (const held of [[at('1')], [], null]) {
       const { source, compared } = createScene({ held })
       await source.holdings(account)
@@ -143,7 +143,7 @@ describe('holdings', () => {
 })
 
 describe('farFrom', () => {
-  test('behavior: detects a difference of more than a tenth', () => {
+  test('behavior: returns true for a difference of more than a tenth', () => {
     expect(farFrom(110n, 100n)).toBe(false)
     expect(farFrom(111n, 100n)).toBe(true)
     expect(farFrom(0n, 100n)).toBe(true)

@@ -8,26 +8,26 @@ const verdictOn = (number: bigint, own = number, found?: ReturnType<typeof hash>
   checkBlock(block(number, own), head, 2000, found)
 
 describe('judgeBlock', () => {
-  test('default: trusts the head, its parent and blocks on the chain', () => {
+  test('default: trusts a response at the head, at its parent or at another block of the chain', () => {
     expect(verdictOn(1000n)).toEqual({ verdict: 'trusted' })
     expect(verdictOn(999n)).toEqual({ verdict: 'trusted' })
     expect(verdictOn(990n)).toEqual({ verdict: 'look-up' })
     expect(verdictOn(990n, 990n, hash(990n))).toEqual({ verdict: 'trusted' })
     expect(verdictOn(1003n, 1003n, hash(1003n))).toEqual({ verdict: 'trusted' })
   })
-  test('behavior: refuses another hash at the same height', () => {
+  test('behavior: refuses a response with another hash at a known height', () => {
     const wrong = { verdict: 'refused', trouble: { code: 'wrong', what: 'block' } }
     expect(verdictOn(1000n, 7n)).toEqual(wrong)
     expect(verdictOn(990n, 990n, hash(7n))).toEqual(wrong)
   })
-  test('behavior: returns unproven for a block not on the chain yet, and refuses one far ahead', () => {
+  test('behavior: returns unproven for a response ahead of the head, and refuses one far ahead', () => {
     expect(verdictOn(1003n, 1003n, null)).toEqual({ verdict: 'unproven' })
     expect(verdictOn(1000n + maxBlocksAhead + 1n)).toEqual({
       verdict: 'refused',
       trouble: { code: 'wrong', what: 'block' },
     })
   })
-  test('behavior: refuses a lag above a minute, or above ten blocks on a slow chain', () => {
+  test('behavior: refuses a response that lags more than a minute, or more than ten blocks on a slow chain', () => {
     expect(maxBlocksBehind(2000)).toBe(30n)
     expect(maxBlocksBehind(12_000)).toBe(10n)
     expect(verdictOn(970n)).toEqual({ verdict: 'look-up' })

@@ -7,7 +7,7 @@ import { allowancesQuery, dayVolumesQuery, type PairSources } from './queries.ts
 const pair = `0x${'ab'.repeat(20)}` as const
 const account = '0xCD00000000000000000000000000000000000000'
 
-test('behavior: queries campaigns from 30 days before now and those of the account [2.7.04 2.7.07 2.7.17 2.7.18 2.7.22 2.7.24]', async () => {
+test('behavior: requests campaigns that ended less than 30 days ago, and those of the account [2.7.04 2.7.07 2.7.17 2.7.18 2.7.22 2.7.24]', async () => {
   const { client, requests } = graphIndexer(
     { active: [], expired: [], upcoming: [] },
     { active: [], expired: [], upcoming: [] },
@@ -25,7 +25,7 @@ test('behavior: queries campaigns from 30 days before now and those of the accou
   expect(requests[1]?.variables).toMatchObject({ mine: { user: '0x' } })
 })
 
-test('behavior: changes the key when the campaigns differ, as after a reorg', () => {
+test('behavior: returns another cache key when the campaigns differ, for example after a reorg', () => {
   const parts = { client: createClient({ transport: custom({ request: async () => null }) }), multicall: pair }
   const keyOf = (...made: readonly `0x${string}`[]) => createdCampaignsQuery(parts, made, account, () => 1n).key
   expect(keyOf(pair, account)).not.toBe(keyOf(account, pair))
@@ -36,7 +36,7 @@ test('behavior: changes the key when the campaigns differ, as after a reorg', ()
 describe('keys of the cache', () => {
   const [one, other] = ['0xAB00000000000000000000000000000000000001', account] as const
 
-  test('behavior: ignores the order of allowances', () => {
+  test('behavior: returns the same key for allowances in any order', () => {
     const parts = { client: createClient({ transport: custom({ request: async () => null }) }), multicall: pair }
     const keyOf = (...groups: Parameters<typeof allowancesQuery>[2]) =>
       allowancesQuery(parts, account, groups, () => 1n).key
@@ -47,7 +47,7 @@ describe('keys of the cache', () => {
     expect(keyOf({ tokens: [one, pair], spenders: [one, other, pair] }, campaign)).not.toBe(key)
   })
 
-  test('behavior: ignores the order of daily volumes', () => {
+  test('behavior: returns the same key for daily volumes in any order', () => {
     const keyOf = (...pairs: Parameters<typeof dayVolumesQuery>[1]) =>
       dayVolumesQuery({} as PairSources, pairs, 86_400).key
     expect(keyOf(one, pair)).toBe(keyOf(pair, one))

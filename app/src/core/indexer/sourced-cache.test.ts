@@ -87,7 +87,7 @@ function createScene() {
 }
 
 describe('createSourcedCache', () => {
-  test('behavior: repeats a query with the next block after a reorg, before it is due', async () => {
+  test('behavior: repeats a query with the next block after a reorg, even before its interval has passed', async () => {
     const { cache, heads, question, requested, pass, trouble } = createScene()
     trouble({ code: 'none' })
     const headOf = (hash: string) =>
@@ -102,7 +102,7 @@ describe('createSourcedCache', () => {
     expect(requested.chain).toBe(2)
   })
 
-  test('default: shares one request between all listeners and repeats it with a block once due', async () => {
+  test('default: shares one request among all listeners, and repeats it with a block after its interval', async () => {
     const { cache, question, requested, pass } = createScene()
     let heard = 0
     const end = cache.watch(question, () => (heard += 1))
@@ -113,7 +113,7 @@ describe('createSourcedCache', () => {
       status: 'known',
       value: { value: 'indexer 1', origin: { from: 'indexer', block } },
     })
-    // Again with the next block, then when it is due.
+    // The query is repeated with the next block, then after its interval.
     await pass(1)
     await pass(998)
     expect(requested.indexer).toBe(2)
@@ -123,7 +123,7 @@ describe('createSourcedCache', () => {
     end()
   })
 
-  test('behavior: replaces a partial indexer answer with the next block, before it is due', async () => {
+  test('behavior: replaces a partial result of the indexer with the next block, before the interval ends', async () => {
     const { cache, question, pass } = createScene()
     const answers = [
       { block, value: 'half' },
@@ -144,7 +144,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(slow)).toMatchObject({ value: { value: 'whole' } })
   })
 
-  test('behavior: reads the chain and reports the reason when the indexer has a problem', async () => {
+  test('behavior: reads from the chain, and reports the reason, when the indexer has a problem', async () => {
     const { cache, question, requested, trouble, pass } = createScene()
     cache.watch(question, () => undefined)
     await settled()
@@ -165,7 +165,7 @@ describe('createSourcedCache', () => {
     ['behind', { code: 'behind', blocks: 50n, seconds: null }, 'indexer-behind'],
     ['wrong', { code: 'wrong', what: 'reserves' }, 'indexer-wrong'],
   ] as const)(
-    'behavior: returns unknown, never 0, for indexer-only data without an indexer: %s',
+    'behavior: returns unknown, never 0, when no indexer serves the query and the chain cannot: %s',
     async (_code, why, reason) => {
       const { cache, question, trouble } = createScene()
       trouble(why)
@@ -176,7 +176,7 @@ describe('createSourcedCache', () => {
     },
   )
 
-  test('behavior: retries indexer-only data with the next block, before it is due', async () => {
+  test('behavior: retries a query that only an indexer can answer with the next block', async () => {
     const { cache, question, trouble, pass } = createScene()
     trouble({ code: 'unreachable', error: new TypeError('busy') })
     const seldom = { ...question, everyMs: 60_000, fromChain: null }
@@ -188,7 +188,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(seldom)).toMatchObject({ value: { origin: { from: 'indexer' } } })
   })
 
-  test('behavior: keeps stale data while the indexer is unreachable and drops it when it is wrong', async () => {
+  test('behavior: keeps stale indexer data while it is unreachable, and drops it when the indexer is wrong', async () => {
     const { cache, question, trouble, pass } = createScene()
     const indexerOnly = { ...question, fromChain: null }
     cache.watch(indexerOnly, () => undefined)
@@ -201,7 +201,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(indexerOnly)).toEqual(unknown('indexer-wrong'))
   })
 
-  test('behavior: drops indexer data at once when another query finds the indexer wrong', async () => {
+  test('behavior: drops indexer data at once when another query marks the indexer as wrong', async () => {
     const { cache, question, trouble, foundOut } = createScene()
     const indexerOnly = { ...question, fromChain: null }
     cache.watch(indexerOnly, () => undefined)
@@ -212,7 +212,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(indexerOnly)).toEqual(unknown('indexer-wrong'))
   })
 
-  test('behavior: retries a chain that is not ready with the next block, before it is due', async () => {
+  test("behavior: retries with the next block when the chain's data is not ready", async () => {
     const { cache, question, trouble, pass } = createScene()
     trouble({ code: 'unreachable', error: new TypeError('gone') })
     let ready = false
@@ -231,7 +231,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(early)).toMatchObject({ value: { value: 'chain', origin: { from: 'chain' } } })
   })
 
-  test('behavior: retries after a momentary contradiction when no block comes', async () => {
+  test('behavior: retries after a rejected response even when no block arrives', async () => {
     const { cache, question, requested, wait } = createScene()
     const doubtful: Query<string> = {
       ...question,
@@ -251,7 +251,7 @@ describe('createSourcedCache', () => {
     expect(requested).toEqual({ indexer: 2, chain: 0 })
   })
 
-  test('behavior: keeps a result while its query changes the listener beside hundreds of others', async () => {
+  test('behavior: keeps a result when its listener is replaced while hundreds of other queries are watched', async () => {
     const { cache, question } = createScene()
     for (let at = 0; at < 250; at++) cache.watch({ ...question, key: `${at}` }, () => undefined)
     const end = cache.watch(question, () => undefined)
@@ -263,7 +263,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(question)).toBe(before)
   })
 
-  test('behavior: caches 200 results without a listener and drops the oldest', async () => {
+  test('behavior: caches 200 results that have no listener, and drops the oldest', async () => {
     const { cache, question } = createScene()
     const keys = Array.from({ length: 203 }, (_, at) => ({ ...question, key: `${at}` }))
     for (const end of keys.map((each) => cache.watch(each, () => undefined))) end()
@@ -273,7 +273,7 @@ describe('createSourcedCache', () => {
     expect(keys.filter((each) => cache.get(each).status === 'loading').map(({ key }) => key)).toEqual(['0', '1', '2'])
   })
 
-  test('behavior: sends no request without a listener', async () => {
+  test('behavior: sends no request while a query has no listener', async () => {
     const { cache, question, requested, pass } = createScene()
     cache.watch(question, () => undefined)()
     await settled()
@@ -284,7 +284,7 @@ describe('createSourcedCache', () => {
 
 const hash = `0x${'1'.repeat(64)}` as const
 
-// Networks with the parts that an indexer uses.
+// A stub of the networks with the methods that an indexer calls.
 const networks = {
   clientOf: () => ({}),
   headOf: () => createStore({ number: 1n, hash, parentHash: hash, timestamp: 1n, receivedAt: 0 }),
@@ -309,7 +309,7 @@ describe('createIndexers', () => {
     expect(indexerOf(harmony)).not.toBe(indexerOf(testnet))
   })
 
-  test('behavior: reports that a chain with an empty setting, like Ethereum, has no indexer [1.7.09]', async () => {
+  test('behavior: reports that a chain has no indexer when its URL is empty, like on Ethereum [1.7.09]', async () => {
     await expect(urlOf(configuredChain(1))).rejects.toMatchObject({ trouble: { code: 'none' } })
   })
 })

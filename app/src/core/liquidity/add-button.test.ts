@@ -17,11 +17,11 @@ const ready: AddButtonFacts = {
 const kind = (facts: Partial<AddButtonFacts>) => addButton({ ...ready, ...facts }).kind
 
 describe('addButton', () => {
-  test('default: returns supply, creating the pool for the first provider', () => {
+  test('default: returns supply, with `creates` set when the pair does not exist', () => {
     expect(addButton(ready)).toEqual({ kind: 'supply', creates: false })
     expect(addButton({ ...ready, creates: true, lookup: 'not-exists' })).toEqual({ kind: 'supply', creates: true })
   })
-  test('behavior: orders connect, withdraw-only, the first error and loading states [2.4.03]', () => {
+  test('behavior: shows connect first, then withdraw-only, the first error and loading states [2.4.03]', () => {
     const everything: Partial<AddButtonFacts> = {
       connected: false,
       withdrawOnly: true,
@@ -38,7 +38,7 @@ describe('addButton', () => {
     expect(addButton({ ...ready, ...open, errors: [], lookup: 'loading' })).toEqual({ kind: 'waiting', for: 'pair' })
     expect(kind({ ...open, errors: [], lookup: 'exists', complete: true })).toBe('approve')
   })
-  test('behavior: approves one token after the other with supply as the last step [2.2.11]', () => {
+  test('behavior: requests one approval after the other, with supply as the last step [2.2.11]', () => {
     const approvals = { first: 'not-approved', second: 'not-approved' } as const
     expect(addButton({ ...ready, approvals })).toEqual({
       kind: 'approve',
@@ -55,7 +55,7 @@ describe('addButton', () => {
       steps: 3,
     })
   })
-  test('behavior: counts no step for the native currency', () => {
+  test('behavior: counts no approval step for the native currency', () => {
     const tokens = { first: false, second: true }
     expect(addButton({ ...ready, tokens, approvals: { first: 'approved', second: 'not-approved' } })).toMatchObject({
       side: 'second',
@@ -63,7 +63,7 @@ describe('addButton', () => {
       steps: 2,
     })
   })
-  test('behavior: counts an unexpected approval as the first step', () => {
+  test('behavior: counts a required approval as a step even when the token was expected to be approved', () => {
     const approvals = { first: 'not-approved', second: 'approved' } as const
     expect(addButton({ ...ready, approvals, tokens: { first: false, second: false } })).toMatchObject({
       side: 'first',
@@ -72,7 +72,7 @@ describe('addButton', () => {
     })
     expect(addButton({ ...ready, approvals, creates: true })).toMatchObject({ creates: true })
   })
-  test('behavior: names the missing value while an allowance or an amount is unknown', () => {
+  test('behavior: returns the value that the button waits for while an allowance or amount is unknown', () => {
     for (const approvals of [
       { first: 'unknown', second: 'approved' },
       { first: 'approved', second: 'unknown' },

@@ -4,7 +4,7 @@ import { amountTyped, clearAddForm, emptyAddForm, flipAddForm, formFor, rekeyAdd
 const form = { ...emptyAddForm, pair: 'a b' }
 
 describe('typeAddText', () => {
-  test('behavior: makes the typed side the independent one and clears the other [2.3.16]', () => {
+  test('behavior: sets the typed side as the independent one and clears the other side [2.3.16]', () => {
     const typed = typeAddText(form, 'second', '1.5', false)
     expect(typed).toMatchObject({ independentField: 'second', typedValue: '1.5', otherTypedValue: '' })
     expect(typeAddText(typed, 'first', '2', false)).toMatchObject({
@@ -13,7 +13,7 @@ describe('typeAddText', () => {
       otherTypedValue: '',
     })
   })
-  test('behavior: keeps both texts of a first provider [2.3.16]', () => {
+  test('behavior: keeps the amounts of both sides for a first provider [2.3.16]', () => {
     const one = typeAddText(form, 'first', '1', true)
     const both = typeAddText(one, 'second', '2', true)
     expect(both).toMatchObject({ independentField: 'second', typedValue: '2', otherTypedValue: '1' })
@@ -26,12 +26,12 @@ describe('typeAddText', () => {
 })
 
 describe('formFor', () => {
-  test('behavior: keeps the form for its own pair and returns an empty one for another pair', () => {
+  test('behavior: returns the form unchanged for its pair, and an empty form for another pair', () => {
     const typed = typeAddText(form, 'second', '1.5', false)
     expect(formFor(typed, 'a b')).toBe(typed)
     expect(formFor(typed, 'a c')).toEqual({ ...emptyAddForm, pair: 'a c' })
   })
-  test('behavior: keeps the text for another currency, swaps it with the sides, and clears it', () => {
+  test('behavior: keeps, swaps or clears the amounts when the currencies of the form change', () => {
     const typed = typeAddText(form, 'second', '1.5', false)
     expect(rekeyAddForm(typed, 'a c')).toMatchObject({ pair: 'a c', independentField: 'second', typedValue: '1.5' })
     expect(flipAddForm(typed, 'b a')).toMatchObject({ pair: 'b a', independentField: 'first', typedValue: '1.5' })
@@ -40,7 +40,7 @@ describe('formFor', () => {
 })
 
 describe('amountTyped', () => {
-  test('behavior: returns base units, null for an invalid number, and zero for a zero', () => {
+  test('behavior: returns base units, null for an invalid number and 0 for a zero', () => {
     expect(amountTyped('1.5', 6)).toBe(1_500_000n)
     expect([amountTyped('', 6), amountTyped('.', 6), amountTyped('1.2345678', 6)]).toEqual([null, null, null])
     expect([amountTyped('0', 6), amountTyped('0.00', 6)]).toEqual([0n, 0n])

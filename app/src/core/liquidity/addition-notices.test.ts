@@ -24,13 +24,13 @@ describe('additionNotices', () => {
   const unsupported = { byChain: new Map(), unsupported: new Set([`${chain.id}:${dai.address.toLowerCase()}`]) }
   const tiny = { ...newPool, form: both(1, 1) }
 
-  // Each row also has the reasons of the rows below it.
+  // Each row also has the problems of the rows below it, so that the order is tested.
   test.each<[string, Partial<AdditionInputs>, object]>([
     ['no exchange', { chain: { ...chain, platforms: [] }, withdrawOnly: true }, { kind: 'no-exchange' }],
     ['withdrawals only', { withdrawOnly: true, catalogue: unsupported }, { kind: 'withdraw-only' }],
     ['an unsupported token', { catalogue: unsupported, ...tiny }, { kind: 'unsupported', symbol: dai.symbol }],
     ['amounts below the minimum of a new pool', tiny, { kind: 'too-small', isFirstProvider: true }],
-  ])('behavior: shows only %s', (_, part, notice) => {
+  ])('behavior: returns only the notice %s', (_, part, notice) => {
     expect(notices(part)).toEqual([notice])
   })
 
@@ -38,32 +38,32 @@ describe('additionNotices', () => {
     ['at the market', both(4_000, 2_000), 0n, false],
     ['below 2 %', both(4_000, 2_039), 195n, false],
     ['from 2 %', both(4_000, 2_040), 200n, true],
-  ])('behavior: shows the first price %s and that of the market', (_, typed, distanceBps, isFar) => {
-    // On the chain, 1DAI is worth two ONE.
+  ])('behavior: returns for the first price %s a notice with the market price', (_, typed, distanceBps, isFar) => {
+    // By the dollar prices 1DAI is worth two ONE.
     const prices = { first: known(10n ** 18n, 0), second: known(2n * 10n ** 18n, 0) }
     expect(notices({ ...newPool, form: typed, prices })).toMatchObject([
       { kind: 'first-price', isTouched: false, isFar, distanceBps },
     ])
   })
 
-  test('behavior: shows no market price while a price is unknown', () => {
+  test('behavior: returns no market price while the price of a token is unknown', () => {
     const prices = { first: unknown('no-source'), second: known(10n ** 18n, 0) }
     expect(notices({ ...newPool, form: both(4_000, 9_000), prices })).toMatchObject([
       { kind: 'first-price', market: null, distanceBps: 0n, isFar: false },
     ])
   })
 
-  // Tokens of others in the pair would determine its price.
+  // Tokens that others sent to the pair would determine the first price.
   test.each([
     ['a new pool', newPool.lookup, loading],
     ['a new pool', newPool.lookup, unknown('node-unreachable')],
     ['a pool without owners', { status: 'exists', facts: pairFacts(0n, 0n, 0n) }, loading],
-  ] as const)('behavior: shows no first price of %s while its balances are unknown', (_, lookup, holdings) => {
+  ] as const)("behavior: returns no first price of %s while the pair's balances are unknown", (_, lookup, holdings) => {
     expect(notices({ lookup, holdings, form: both(4_000, 9_000) })).toEqual([])
     expect(notices({ lookup, holdings, form: both(4_000, 2_000) })).toEqual([])
   })
 
-  test('behavior: offers even amounts when a unit of one side exceeds the slippage of the other', () => {
+  test('behavior: offers even amounts when one unit of a coarse token exceeds the slippage of the other side', () => {
     const { reserves } = pairFacts(200_000n, 100n, 4_000n)
     const pool = { lookup: { status: 'exists', facts: pairFacts(200_000n, 100n, 4_000n) } } as const
     // The router takes the token in full, so native currency is the other side.
@@ -85,7 +85,7 @@ describe('the notice of a pool that others touched', () => {
     return notice?.kind === 'touched' ? notice.ownPrice : notice
   }
 
-  test('behavior: names what the pool holds, its price, and the amount at that price', () => {
+  test('behavior: returns what the unowned pair holds, its price, and the matching amount at that price', () => {
     expect(notices({ ...touched(10n, 20n), form: both(100, 50) })[0]).toMatchObject({
       kind: 'touched',
       held: { first: 10n, second: 20n },
@@ -95,7 +95,7 @@ describe('the notice of a pool that others touched', () => {
     })
   })
 
-  test('behavior: offers no amount that is already typed or that has no price', () => {
+  test('behavior: offers no matching amount when it is already typed or the pair has no price', () => {
     const matchingOf = (part: Partial<AdditionInputs>) => {
       const [notice] = notices(part)
       return notice?.kind === 'touched' ? notice.matching : notice
@@ -104,14 +104,14 @@ describe('the notice of a pool that others touched', () => {
     expect(matchingOf({ ...touched(10n, 0n), form: both(10_000, 20_000) })).toBeNull()
   })
 
-  test('behavior: names the amounts that setting another price requires', () => {
+  test('behavior: returns which amounts would set another price in an unowned pair', () => {
     expect(ownPrice({ ...touched(10n, 20n), form })).toEqual({ kind: 'no-amounts' })
     expect(ownPrice(touched(0n, 0n, { first: 7n, second: 0n }))).toEqual({ kind: 'joins' })
     expect(ownPrice(touched(20n, 10n))).toEqual({ kind: 'matches' })
     expect(ownPrice(touched(10n ** 9n, 10n))).toMatchObject({ kind: 'needs' })
   })
 
-  test('behavior: values the part that is sent first; unknown without a price', () => {
+  test('behavior: returns the value of the tokens to transfer first, or null without a price', () => {
     const large = { ...form, typedValue: '100', otherTypedValue: '50' }
     const pool = touched(1n, 0n)
     expect(ownPrice({ ...pool, form: large })).toMatchObject({ kind: 'ahead', usd: expect.any(BigInt) })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { pairFacts } from '../test/pair-facts.ts'
 import { dependentAmountDown, depositOf, positionOf, shareOf, unevenSide } from './deposit.ts'
 
-// Invariant: no LP share exceeds the deposit's share; the router takes at most the offered amounts.
+// Invariant: the LP share is at most that of the deposit, and at most the offer is taken.
 
 const reserve = fc.bigInt({ min: 10n ** 6n, max: 10n ** 30n })
 const side = fc.constantFrom('first' as const, 'second' as const)
@@ -27,14 +27,14 @@ describe('dependentAmountDown', () => {
     expect(dependentAmountDown(pairFacts(10n ** 18n, 10n ** 6n, 10n ** 12n), 'first', 999_999_999_999n)).toBe(0n)
     expect(dependentAmountDown(pairFacts(10n ** 18n, 10n ** 6n, 10n ** 12n), 'first', 0n)).toBe(0n)
   })
-  test('behavior: returns more than uint112 when the amount overflows the arithmetic', () => {
+  test('behavior: returns an amount beyond uint112 when the computed one does not fit', () => {
     expect(dependentAmountDown(pairFacts(1n, MAX_UINT112, 1n), 'first', 2n ** 200n)).toBe(2n ** 112n)
   })
 })
 
 describe('unevenSide', () => {
   const pool = pairFacts(3_000_000n, 7n, 2_000n)
-  test('behavior: returns the side with an excess above one unit of the other side', () => {
+  test('behavior: returns the side whose amount exceeds the ratio by more than one unit of the other side', () => {
     expect(unevenSide(pool, { first: 1_000_000n, second: 2n }, 50)).toEqual({ side: 'first', even: 857_142n })
     expect(unevenSide(pool, { first: 857_142n, second: 2n }, 50)).toBeNull()
   })
@@ -57,7 +57,7 @@ describe('depositOf', () => {
       reservesAfter: { first: 1_100n, second: 4_400n },
     })
   })
-  test('behavior: takes the leading side in full and rounds the other one down at the ratio', () => {
+  test('behavior: takes the full amount of the leading side and rounds the other one down at the ratio', () => {
     const pool = pairFacts(3_000_000n, 7n, 2_000n)
     const offered = { first: 1_000_000n, second: 2n }
     expect(depositOf(pool, offered, 'first')).toMatchObject({ amounts: offered })
@@ -75,7 +75,7 @@ describe('depositOf', () => {
     expect(depositOf(null, { first: 4_000n, second: 9_000n }, 'first')).toEqual(created)
     expect(depositOf(pairFacts(0n, 0n, 0n), { first: 4_000n, second: 9_000n }, 'first')).toEqual(created)
   })
-  test('behavior: refuses too-small when nothing is minted or no more than the minimum liquidity', () => {
+  test('behavior: refuses `too-small` when LP tokens would be 0 or at most the minimum liquidity', () => {
     expect(depositOf(null, { first: MINIMUM_LIQUIDITY, second: MINIMUM_LIQUIDITY }, 'first')).toEqual({
       refused: 'too-small',
     })
@@ -86,7 +86,7 @@ describe('depositOf', () => {
       refused: 'too-small',
     })
   })
-  test('behavior: refuses too-large when an amount or a reserve exceeds 112 bits', () => {
+  test('behavior: refuses `too-large` when an amount or a reserve exceeds 112 bits', () => {
     expect(depositOf(null, { first: MAX_UINT112 + 1n, second: 10n ** 18n }, 'first')).toEqual({ refused: 'too-large' })
     expect(depositOf(null, { first: 10n ** 18n, second: MAX_UINT112 + 1n }, 'first')).toEqual({ refused: 'too-large' })
     expect(depositOf(null, { first: MAX_UINT112, second: MAX_UINT112 }, 'first')).toMatchObject({
@@ -95,12 +95,12 @@ describe('depositOf', () => {
     const nearlyFull = pairFacts(MAX_UINT112 - 10n, MAX_UINT112 - 10n, 10n ** 20n)
     expect(depositOf(nearlyFull, { first: 10n ** 20n, second: 10n ** 20n }, 'first')).toEqual({ refused: 'too-large' })
   })
-  test('behavior: refuses one-sided when one reserve is empty', () => {
+  test('behavior: refuses `one-sided` when one reserve is empty', () => {
     for (const pool of [pairFacts(1_000n, 0n, 2_000n), pairFacts(0n, 1_000n, 2_000n)]) {
       expect(depositOf(pool, { first: 10n ** 6n, second: 10n ** 6n }, 'first')).toEqual({ refused: 'one-sided' })
     }
   })
-  test('behavior: adds the protocol fee to the supply before minting', () => {
+  test('behavior: mints fewer LP tokens when the protocol fee is still to be added to the supply', () => {
     const earned = pairFacts(2_000_000n, 2_000_000n, 1_000_000n, { kLast: 10n ** 12n, protocolFeeDenominator: 9 })
     const plain = depositOf({ ...earned, protocolFeeDenominator: null }, { first: 1_000n, second: 1_000n }, 'first')
     const withFee = depositOf(earned, { first: 1_000n, second: 1_000n }, 'first')
@@ -134,7 +134,7 @@ describe('positionOf', () => {
 })
 
 describe('shareOf', () => {
-  test('default: returns the share of the supply and zero of an empty supply', () => {
+  test('default: returns the share of the LP supply, and 0 for an empty supply', () => {
     expect(shareOf(1n, 4n)).toEqual({ numerator: 1n, denominator: 4n })
     expect(shareOf(0n, 0n)).toEqual({ numerator: 0n, denominator: 1n })
     expect(shareOf(5n, 0n)).toEqual({ numerator: 0n, denominator: 1n })

@@ -54,7 +54,7 @@ describe('deriveAddition', () => {
     unsupported: new Set([`${chain.id}:${dai.address.toLowerCase()}`]),
   }
   const missing = { allowances: { first: allowed(0n), second: allowed(49n) } }
-  // Each row also has the errors of the rows below it.
+  // Each row also has the errors of the rows below it, so that the order is tested.
   const buttons: [string, Partial<AdditionInputs>, object][] = [
     ['no account', { account: null, withdrawOnly: true }, { kind: 'connect-wallet' }],
     ['withdrawals only', { withdrawOnly: true, catalogue: unsupported }, { kind: 'withdraw-only' }],
@@ -117,11 +117,11 @@ describe('deriveAddition', () => {
     ['a wallet that batches', { ...missing, canBatch: true }, { kind: 'supply', creates: false }],
   ]
 
-  test.each(buttons)('behavior: shows the button of %s first [2.4.03 2.5.01]', (_, part, button) => {
+  test.each(buttons)('behavior: shows the button of the first problem: %s [2.4.03 2.5.01]', (_, part, button) => {
     expect(derive(part).button).toMatchObject(button)
   })
 
-  test('behavior: returns no invalid pair while a currency is loading', () => {
+  test('behavior: reports no invalid pair while a currency is loading', () => {
     const sides = { first: ready(one), second: { status: 'loading', address: dai.address } } as const
     expect(derive({ lookup: { status: 'invalid' }, sides })).toMatchObject({
       errors: [],
@@ -130,7 +130,7 @@ describe('deriveAddition', () => {
   })
 
   test.each([
-    // Amount, slippage, and minimum of both sides, rounded down and at least one unit.
+    // Amount, slippage, and the minimum of each side: rounded down, but at least one unit.
     [1, 50, 1n],
     [2, 50, 1n],
     [199, 50, 198n],
@@ -139,7 +139,7 @@ describe('deriveAddition', () => {
     [200, 1, 199n],
     [200, 5_000, 100n],
     [200, 10_000, 1n],
-  ])('behavior: signs for %i base units at a slippage of %i a minimum of %i', (amount, slippageBps, minimum) => {
+  ])('behavior: signs for %i base units at a slippage of %i the minimum %i', (amount, slippageBps, minimum) => {
     const view = derive({
       ...exists(10_000n, 10_000n, 10_000n),
       form: { ...form, typedValue: units(amount) },
@@ -164,7 +164,7 @@ describe('deriveAddition', () => {
     })
   })
 
-  test('behavior: takes both amounts of a first provider in full, and their ratio as the price [2.4.06]', () => {
+  test('behavior: takes both typed amounts of a first provider in full, with their ratio as the price [2.4.06]', () => {
     const balances = { first: known(9_000n, 0), second: known(9_000n, 0) }
     expect(
       derive({
@@ -195,11 +195,11 @@ describe('deriveAddition', () => {
     expect(derive({ ...exists(200_000n, 100_000n, 1_001n), form: both(100, 9) }).amounts.second).toBe(50n)
   })
 
-  test('behavior: returns no intent on a chain without the exchange', () => {
+  test('behavior: returns no intent on a chain without the native exchange', () => {
     expect(derive({ chain: { ...chain, platforms: [] } })).toMatchObject({ exchange: null, intent: null })
   })
 
-  test('behavior: follows the route of the page until the pool is known', () => {
+  test("behavior: creates a pool by the page's route only until the pool has been looked up", () => {
     const unread = { lookup: { status: 'loading' } } as const
     expect([derive(unread), derive({ ...unread, isCreateRoute: true })].map(({ isCreating }) => isCreating)).toEqual([
       false,
@@ -213,7 +213,7 @@ describe('deriveAddition', () => {
     expect(derive(unread).details).toMatchObject({ receives: null, price: null })
   })
 
-  test('behavior: treats unknown balances, prices and LP tokens as unknown, not as zero', () => {
+  test('behavior: returns unknown, not zero, for unknown balances, prices and LP tokens', () => {
     const unread = unknown('node-unreachable')
     const view = derive({
       balances: { first: unread, second: loading },
@@ -231,7 +231,7 @@ describe('deriveAddition', () => {
     })
   })
 
-  test('behavior: deducts the gas of the action from the maximum of the native currency', () => {
+  test('behavior: subtracts the gas cost of the addition from the maximum of the native currency', () => {
     const balances = { first: known(10n ** 18n, 0), second: known(7n, 0) }
     const gasPrice = 10n ** 12n
     const maximum = (part: Partial<AdditionInputs>) => derive({ balances, gasPrice, ...part }).fields
@@ -240,7 +240,7 @@ describe('deriveAddition', () => {
     expect(maximum({}).second.maximum).toBe(7n)
   })
 
-  test('behavior: shows the missing amount of a side, and an amount above the limit of a pool', () => {
+  test("behavior: returns the missing amount of a side, and a problem for an amount above the pool's limit", () => {
     const balances = { first: known(98n, 0), second: known(50n, 0) }
     expect(derive({ balances }).fields).toMatchObject({
       first: { problem: { kind: 'short', missing: 2n } },
@@ -252,14 +252,14 @@ describe('deriveAddition', () => {
 })
 
 describe('deriveAddition position', () => {
-  test('behavior: adds the LP tokens of wallet and campaigns, before and after', () => {
+  test('behavior: returns the LP tokens in wallet and campaigns, before and after the addition', () => {
     expect(derive().position).toMatchObject({
       now: { liquidity: 1_400n, amounts: { first: 2_000n, second: 1_000n }, usd: { value: 4_000n } },
       after: { liquidity: 1_470n, amounts: { first: 2_100n, second: 1_050n } },
     })
   })
 
-  test('behavior: returns no position while a part is loading, without an account or without liquidity', () => {
+  test('behavior: returns no position while LP tokens are loading, without an account or without liquidity', () => {
     const nothing = { holding: known(0n, 0), staked: known(0n, 0), form: emptyAddForm }
     expect([
       derive({ staked: loading }).position,
@@ -291,7 +291,7 @@ describe('additionToSimulate', () => {
     })
   })
 
-  test('behavior: simulates nothing while more than an approval is missing', () => {
+  test('behavior: simulates nothing while anything but an approval is missing', () => {
     for (const part of [{ account: null }, { form: emptyAddForm }, { withdrawOnly: true }, { holdings: loading }]) {
       expect(simulated(part)).toBeNull()
     }
@@ -306,7 +306,7 @@ describe('deriveAddition warning', () => {
     measured: { block: 1n, moved: { first: 0n, second: 0n }, liquidity },
   })
 
-  test('behavior: warns of a failing simulation, before and after an approval', () => {
+  test('behavior: warns when the simulation fails, before and after an approval', () => {
     const simulation = { status: 'refused', error } as const
     expect(derive({ simulation }).warning).toEqual({ kind: 'fails', error, isAfterApproval: false })
     const allowances = { first: allowed(0n), second: allowed(0n) }
@@ -317,7 +317,7 @@ describe('deriveAddition warning', () => {
     [70n, null],
     [null, null],
     [69n, { kind: 'arrives-less', liquidity: 69n }],
-  ])('behavior: warns when %s of 70 LP tokens arrive: %o', (liquidity, warning) => {
+  ])('behavior: warns when %s of 70 LP tokens would arrive: %o', (liquidity, warning) => {
     expect(derive({ simulation: passed(liquidity) }).warning).toEqual(warning)
   })
 })

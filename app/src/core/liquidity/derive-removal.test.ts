@@ -89,7 +89,7 @@ describe('deriveRemoval', () => {
 
   const none = setPercent(half, 0)
   const unapproved = { allowance: allowed(699n) }
-  // Each row also has the errors of the rows below it.
+  // Each row also has the errors of the rows below it, so that the order is tested.
   const buttons: [string, Partial<RemovalInputs>, object][] = [
     ['no account', { account: null, lookup: { status: 'unknown' } }, { kind: 'connect-wallet' }],
     ['no answer of a node', { lookup: { status: 'unknown' }, form: none }, { kind: 'waiting', for: 'node' }],
@@ -125,7 +125,7 @@ describe('deriveRemoval', () => {
     ],
   ]
 
-  test.each(buttons)('behavior: shows the button of %s first [2.4.07 2.4.08 2.5.07]', (_, part, button) => {
+  test.each(buttons)('behavior: shows the button for %s first [2.4.07 2.4.08 2.5.07]', (_, part, button) => {
     expect(derive(part).button).toMatchObject(button)
   })
 
@@ -144,20 +144,20 @@ describe('deriveRemoval', () => {
     expect(derive({ permit, ...part })).toMatchObject({ permit: null })
   })
 
-  test('behavior: signs the deadline of the permit', () => {
+  test('behavior: signs the call with the deadline of the permit', () => {
     const view = derive({ permit, now: 1_700_000_600 })
     expect(view.intent).toMatchObject({ permit, deadline: permit.deadline })
   })
 
   test.each([
-    // LP tokens, slippage, minimum, slippage of the minimum; one of each side per LP token.
+    // LP tokens, slippage, minimum, effective slippage; an LP token is worth one unit per side.
     [1n, 50, 1n, null],
     [2n, 50, 1n, 5_000],
     [199n, 50, 198n, 51],
     [200n, 50, 199n, null],
     [200n, 0, 200n, null],
     [200n, 10_000, 1n, null],
-  ])('behavior: shows for %s LP tokens at a slippage of %i a minimum of %s', (held, slippageBps, minimum, worst) => {
+  ])('behavior: returns for %s LP tokens at a slippage of %i the minimum %s', (held, slippageBps, minimum, worst) => {
     const pool = pairFacts(100_000n, 100_000n, 100_000n)
     const part = {
       lookup: { status: 'exists', facts: pool },
@@ -170,7 +170,7 @@ describe('deriveRemoval', () => {
     expect(view.intent?.minimums).toEqual(minimums)
   })
 
-  test('behavior: pays at least the typed whole units of a token without decimals', () => {
+  test('behavior: removes enough LP tokens to pay at least the typed whole units of a token without decimals', () => {
     const unitToken = { ...dai, decimals: 0 }
     const sides = { first: ready(one), second: ready(unitToken) }
     const form = showDetailed(typeRemoveText(half, 'second', '3'), true)
@@ -184,7 +184,7 @@ describe('deriveRemoval', () => {
     })
   })
 
-  test('behavior: ignores an amount above the holding and marks it as too much [2.5.08]', () => {
+  test('behavior: removes nothing for an amount above the holding, and marks it as too much [2.5.08]', () => {
     const form = typeRemoveText(half, 'liquidity', units(1_401))
     expect(derive({ form })).toMatchObject({
       fields: { percent: '0', liquidity: { isTooMuch: true }, first: { text: '', isTooMuch: false } },
@@ -198,7 +198,7 @@ describe('deriveRemoval', () => {
     expect(view.details).toMatchObject({ minimums: null })
   })
 
-  test('behavior: values the position before and after, with unknown parts as unknown', () => {
+  test('behavior: values the position before and after the removal, as unknown when its value is unknown', () => {
     expect(derive().position).toMatchObject({
       now: { liquidity: 1_400n, amounts: { first: 2_000n, second: 1_000n }, usd: { value: 4_000n } },
       after: { liquidity: 700n, amounts: { first: 1_000n, second: 500n } },
@@ -212,7 +212,7 @@ describe('deriveRemoval', () => {
     expect(derive({ account: null }).position).toBeNull()
   })
 
-  test('behavior: links to the same pair with native currency and wrapped token exchanged', () => {
+  test('behavior: links to the same removal with native currency and wrapped token exchanged', () => {
     expect(derive().otherForm).toEqual({
       ids: { first: chain.wrappedNative.address, second: dai.address },
       symbol: chain.wrappedNative.symbol,
@@ -231,7 +231,7 @@ describe('deriveRemoval recipient', () => {
   const lookup = { status: 'valid', address: friend, name: null } as const
   const form = { ...half, recipient: friend }
 
-  test('behavior: pays the entered recipient', () => {
+  test('behavior: pays the recipient that the user entered', () => {
     expect(derive({ form, recipientLookup: lookup })).toMatchObject({
       recipientError: null,
       intent: { recipient: friend },
@@ -249,7 +249,7 @@ describe('deriveRemoval recipient', () => {
     },
   )
 
-  test('behavior: requires consent to an address that resembles an earlier payee', () => {
+  test('behavior: requires a confirmation of an address that resembles an earlier payee', () => {
     const [address, payee] = [
       '0x12340000000000000000000000000000000abcde',
       '0x12341111111111111111111111111111111abcde',
@@ -265,7 +265,7 @@ describe('deriveRemoval notice', () => {
   const refused = { status: 'refused', error } as const
   const missing = { status: 'unreadable', address: dai.address } as const
 
-  // Each row also has the reasons of the rows below it.
+  // Each row also has the problems of the rows below it, so that the order is tested.
   test.each<[string, Partial<RemovalInputs>, object | null]>([
     ['a chain without the exchange', { exchange: null, lookup: { status: 'invalid' } }, { kind: 'no-exchange' }],
     [
@@ -284,13 +284,13 @@ describe('deriveRemoval notice', () => {
       { kind: 'fails', canRedirect: false },
     ],
     ['an unknown holding', { holding: loading }, null],
-  ])('behavior: shows %s first', (_, part, notice) => {
+  ])('behavior: returns the notice of the first problem: %s', (_, part, notice) => {
     const found = derive(part).notice
     if (notice === null) expect(found).toBeNull()
     else expect(found).toMatchObject(notice)
   })
 
-  test('behavior: disables the permission while the removal fails with a reason, or is simulated again', () => {
+  test('behavior: disables the permission while the simulated removal fails with a reason or is repeated', () => {
     const allows = (simulation: RemovalInputs['simulation']) => derive({ simulation }).canPermit
     expect([refused, { status: 'again', error } as const].map(allows)).toEqual([false, false])
     expect([{ ...refused, doubtful: true }, { status: 'unknown' } as const, null].map(allows)).toEqual([
@@ -300,7 +300,7 @@ describe('deriveRemoval notice', () => {
     ])
   })
 
-  test('behavior: requires confirmed clocks only for a signature', () => {
+  test('behavior: requires clocks in agreement only when the permission is a signature', () => {
     const clock = {
       refusal: { code: 'clock', aheadMs: 1, isDevice: false },
       clock: null,
@@ -318,7 +318,7 @@ describe('removalToSimulate', () => {
     expect(removalToSimulate(inputs({ allowance: allowed(0n) }))).toMatchObject({ missingApproval: true })
   })
 
-  test('behavior: simulates nothing while more than a permission is missing', () => {
+  test('behavior: simulates nothing while anything but a permission is missing', () => {
     for (const part of [{ account: null }, { form: setPercent(half, 0) }, { form: { ...half, recipient: '' } }]) {
       expect(removalToSimulate(inputs(part))).toBeNull()
     }

@@ -37,7 +37,7 @@ const removal: Removal = {
 const pair = { address: '0x00000000000000000000000000000000000000b0', lpSymbol: 'DEXS' } as const
 
 describe('buildAddIntent', () => {
-  test('default: returns the desired amounts, minimums after slippage, the native router and the deadline in chain time [2.7.31]', () => {
+  test('default: returns amounts, minimums after slippage, the native router and a deadline in chain time [2.7.31]', () => {
     expect(buildAddIntent(harmony, desired, deposit, terms)).toEqual({
       kind: 'add',
       typed: 'first',
@@ -60,7 +60,7 @@ describe('buildAddIntent', () => {
   test.each([
     ['missing dependencies', { account: null }],
     ['missing tokens', { currencies: { first: one, second: null } }],
-  ] as const)('error: MissingPartError for %s', (message, part) => {
+  ] as const)('error: MissingPartError for the missing input: %s', (message, part) => {
     expect(() => buildAddIntent(harmony, desired, deposit, { ...terms, ...part })).toThrow(
       new MissingPartError(partOf(message)),
     )
@@ -87,7 +87,7 @@ function partOf(message: string) {
 }
 
 describe('buildRemoveIntent', () => {
-  test('default: returns the exact LP tokens, minimums after slippage and the current deadline', () => {
+  test('default: returns the exact LP tokens, minimums after slippage and a deadline in chain time', () => {
     expect(buildRemoveIntent(harmony, pair, removal, null, leaving)).toMatchObject({
       kind: 'remove',
       pair: pair.address,
@@ -113,7 +113,7 @@ describe('buildRemoveIntent', () => {
       permit,
     })
   })
-  test('error: MissingPartError when a part is missing, with its name [2.5.29]', () => {
+  test('error: MissingPartError when an input is missing, with its name in the message [2.5.29]', () => {
     expect(() => buildRemoveIntent(harmony, pair, null, null, leaving)).toThrow('missing currency amounts')
     const empty = { ...removal, liquidity: 0n }
     expect(() => buildRemoveIntent(harmony, pair, empty, null, leaving)).toThrow('missing liquidity amount')

@@ -28,7 +28,7 @@ describe('addPlan', () => {
   }
   const key = added({ first: 5n, second: 700n })
 
-  test('behavior: keeps the dedupe key when a block changes the side that was not typed', () => {
+  test('behavior: uses the same dedupe key when a block changes the side that was not typed', () => {
     expect(added({ first: 5n, second: 701n })).toBe(key)
     expect(added({ first: 6n, second: 700n })).not.toBe(key)
     expect(added({ first: 5n, second: 700n }, { typed: 'second' })).not.toBe(key)
@@ -43,7 +43,7 @@ describe('addPlan', () => {
     expect(added({ first: 6n, second: 700n }, { creates: true })).not.toBe(created)
   })
 
-  test('behavior: ignores the order of the two currencies', () => {
+  test('behavior: uses the same dedupe key for either order of the currencies', () => {
     expect(added({ first: 700n, second: 5n }, { typed: 'second' }, turned as unknown as typeof terms)).toBe(key)
   })
 })

@@ -17,46 +17,46 @@ const facts = (reserves: Sides<bigint>, totalSupply = 0n): PairFacts => ({
 const amounts = { first: 100n * unit, second: 3n * unit }
 
 describe('isUnowned', () => {
-  test('behavior: treats a pair without LP tokens, or with the locked ones only, as unowned', () => {
+  test('behavior: returns true for a pair without LP tokens, or with the permanently locked ones only', () => {
     expect([null, facts(none), facts(none, 1_000n)].map(isUnowned)).toEqual([true, true, true])
     expect(isUnowned(facts(none, 1_001n))).toBe(false)
   })
 })
 
 describe('openingOf', () => {
-  test('behavior: sends nothing first to a pair without reserves', () => {
+  test('behavior: transfers nothing ahead of the addition to a pair without reserves', () => {
     expect(openingOf(none, { first: 7n * unit, second: 0n }, amounts)).toEqual({ ahead: null })
   })
 
-  test('behavior: sends nothing first when the reserves have the ratio of the amounts', () => {
+  test('behavior: transfers nothing ahead when the reserves already have the ratio of the amounts', () => {
     const reserves = { first: 1_000n, second: 30n }
     expect(openingOf(reserves, reserves, amounts)).toEqual({ ahead: null })
   })
 
-  test('behavior: completes one unit on either side', () => {
+  test('behavior: transfers ahead what a pair with one unit on either side lacks for the ratio', () => {
     for (const side of bothSides) {
       const held = { ...none, [side]: 1n }
       const opening = openingOf(held, held, amounts)
       if (!('ahead' in opening) || !opening.ahead) return expect.unreachable()
-      // 10,000 units of the larger amount and 300 of the other, rounded up by the existing wei.
+      // At least 10,000 units of one side; the other is rounded up because of the existing unit.
       const holds = { first: opening.ahead.first + held.first, second: opening.ahead.second + held.second }
       expect(holds).toEqual(side === 'second' ? { first: 10_033n, second: 301n } : { first: 10_000n, second: 300n })
     }
   })
 
-  test("behavior: changes the ratio of another account's tokens into that of the amounts", () => {
+  test('behavior: transfers ahead what changes the ratio of tokens that another account sent to the pair', () => {
     const held = { first: 1_000n, second: 5n }
     expect(openingOf(held, held, amounts)).toEqual({ ahead: { first: 9_000n, second: 295n } })
   })
 
-  test('behavior: requires 200 times what the pair holds of a side', () => {
+  test('behavior: requires amounts of at least 200 times what the pair holds', () => {
     const held = { first: 5n * unit, second: 0n }
     const opening = openingOf(held, held, amounts)
     expect(opening).toEqual({ needs: { first: 1_000n * unit, second: 30n * unit } })
     expect(depositOf(facts(held), amounts, 'first')).toEqual({ refused: 'outweighed' })
   })
 
-  test('behavior: requires more when a unit of a token is a larger part of the amount', () => {
+  test('behavior: requires larger amounts when one unit of a token is a larger fraction of the amount', () => {
     const held = { first: 1n, second: 0n }
     expect(openingOf(held, held, { first: 10n * unit, second: 100n })).toEqual({
       needs: { first: 20n * unit, second: 200n },
@@ -82,7 +82,7 @@ describe('openingOf', () => {
           expect(ahead.amounts[side] * 200n).toBeLessThanOrEqual(desired[side])
           const rest = desired[side] - ahead.amounts[side]
           expect(taken[side]).toBeLessThanOrEqual(rest)
-          // The router rounds a coarse token by one unit.
+          // For a coarse token the router rounds the amount by one unit.
           expect((taken[side] + 1n) * 1_000n).toBeGreaterThanOrEqual(rest * 998n)
           expect(reservesAfter[side]).toBe(held[side] + ahead.amounts[side] + taken[side])
         }

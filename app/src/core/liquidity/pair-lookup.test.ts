@@ -46,7 +46,7 @@ const lookupOn = (
     answersOf(factoryCalls(platform, tokens), factory),
     own && answersOf(pairCalls(platform, '0x00000000000000000000000000000000000000b0'), own),
   )
-/** Results of the factory's and the pair's reads; null when the pair was not read. */
+/** Looks up a pair by results of reads from its factory and, if it exists, from the pair. */
 const lookup = (tokens: typeof inOrder, factory: readonly Known<Hex>[], own: readonly Known<Hex>[] | null) =>
   lookupOn(exchange, tokens, factory, own)
 
@@ -76,7 +76,7 @@ describe('pairLookup', () => {
       ['a sixth, as the record says', { protocolFeeBps: 5 }, 5],
       ['a third at most, where the record says 8 of 25', { swapFeeBps: 25, protocolFeeBps: 8 }, 2],
       ['all of it', { swapFeeBps: 5, protocolFeeBps: 5 }, 0],
-    ] as const)('behavior: derives the fee denominator: %s', (_, part, protocolFeeDenominator) => {
+    ] as const)('behavior: derives the denominator of the protocol fee: %s', (_, part, protocolFeeDenominator) => {
       const { protocolFeeBps: _fee, ...published } = other
       const platform: Platform = { ...published, swapFeeBps: 30, ...part }
       expect(found(platform, 1n)).toMatchObject({
@@ -84,7 +84,7 @@ describe('pairLookup', () => {
         facts: { kLast: 63n, swapFeeBps: platform.swapFeeBps, protocolFeeDenominator },
       })
     })
-    test('behavior: returns no protocol fee without a receiver', () => {
+    test('behavior: returns no protocol fee when the factory has no fee receiver', () => {
       expect(found(other, 0n)).toMatchObject({ facts: { protocolFeeDenominator: null } })
     })
   })

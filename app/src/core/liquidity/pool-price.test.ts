@@ -54,7 +54,7 @@ describe('marketPriceDown', () => {
 })
 
 describe('distanceBpsDown', () => {
-  test('default: returns the absolute distance from the market price', () => {
+  test('default: returns the absolute distance of the pool price from the market price', () => {
     expect([distanceBpsDown(103n, 100n), distanceBpsDown(98n, 100n)]).toEqual([300n, 200n])
     expect([distanceBpsDown(100n, 100n), distanceBpsDown(5n, 0n)]).toEqual([0n, 0n])
   })
@@ -80,13 +80,13 @@ const add: AddIntent = {
 const moved = (first: bigint): PairFacts => ({ ...facts, reserves: { first, second: reserves.second } })
 
 describe('additionFits', () => {
-  test('behavior: accepts an addition while the router would take at least the displayed minimums', () => {
+  test('behavior: returns true while the router would take at least the minimum amounts of the addition', () => {
     expect(additionFits(add, facts, null)).toBe(true)
     expect(additionFits(add, moved(1_004n * unit), null)).toBe(true)
     expect(additionFits(add, moved(1_006n * unit), null)).toBe(false)
     expect(additionFits(add, moved(994n * unit), null)).toBe(false)
   })
-  test('behavior: rejects the addition of a first provider when the pool already exists', () => {
+  test('behavior: returns false for the addition of a first provider when the pool already exists', () => {
     const creating = { ...add, creates: true, minimums: add.amounts }
     expect(additionFits(creating, null, { first: 0n, second: 0n })).toBe(true)
     // The balances of an unowned pair are unknown.
@@ -110,7 +110,7 @@ describe('removalFits', () => {
     minimums: { first: (100n * unit * 995n) / 1000n, second: 1_990_000n },
     permit: null,
   }
-  test('behavior: accepts a removal while the pool would pay at least the displayed minimums', () => {
+  test('behavior: returns true while the pool would pay at least the minimum amounts of the removal', () => {
     expect(removalFits(remove, facts)).toBe(true)
     expect(removalFits(remove, moved(996n * unit))).toBe(true)
     expect(removalFits(remove, moved(994n * unit))).toBe(false)

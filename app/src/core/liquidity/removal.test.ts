@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { pairFacts } from '../test/pair-facts.ts'
 import { percentText, removalOf, underlyingDown } from './removal.ts'
 
-// Invariant: burns at most the holding; pays the requested amount in full or nothing.
+// Invariant: at most the holding is burnt; a typed amount is paid in full or not at all.
 
 const pool = pairFacts(8_000n, 2_000n, 4_000n)
 
 describe('removalOf', () => {
-  test('default: returns a percentage of the holding and its payout', () => {
+  test('default: returns the LP tokens and the payout for a percentage of the holding', () => {
     expect(removalOf(pool, 1_000n, { field: 'percent', percent: 50 })).toEqual({
       share: { numerator: 500n, denominator: 1_000n },
       liquidity: 500n,
@@ -16,7 +16,7 @@ describe('removalOf', () => {
       refused: null,
     })
   })
-  test('behavior: burns the whole holding to the last unit at 100 percent', () => {
+  test('behavior: burns all LP tokens of the account at 100 percent', () => {
     expect(removalOf(pool, 1_001n, { field: 'percent', percent: 100 }).liquidity).toBe(1_001n)
     expect(removalOf(pool, 1_001n, { field: 'percent', percent: 50 }).liquidity).toBe(500n)
   })
@@ -31,7 +31,7 @@ describe('removalOf', () => {
     expect(removalOf(pool, 1_000n, { field: 'first', amount: 2_000n }).liquidity).toBe(1_000n)
     expect(removalOf(pool, 1_000n, { field: 'second', amount: 500n }).liquidity).toBe(1_000n)
   })
-  test('behavior: accepts the whole holding as typed LP tokens', () => {
+  test('behavior: accepts an LP amount that equals the whole holding', () => {
     expect(removalOf(pool, 1_000n, { field: 'liquidity', amount: 1_000n }).liquidity).toBe(1_000n)
   })
   test('behavior: returns an empty removal without an amount, a holding or a reserve', () => {
@@ -46,13 +46,13 @@ describe('removalOf', () => {
     expect(removalOf(pool, 0n, { field: 'percent', percent: 100 })).toEqual(nothing)
     expect(removalOf(pairFacts(0n, 2_000n, 4_000n), 1_000n, { field: 'first', amount: 1n })).toEqual(nothing)
   })
-  test('behavior: adds the protocol fee to the supply and lowers the payout per LP token', () => {
-    // The root grows from 10^6 to 2 · 10^6; a tenth of it is 52,631 LP tokens for the protocol.
+  test('behavior: pays less per LP token when the protocol fee is still to be added to the supply', () => {
+    // √k grew from 10^6 to 2 · 10^6; the protocol's tenth of the growth is 52,631 LP tokens.
     const earned = pairFacts(2_000_000n, 2_000_000n, 1_000_000n, { kLast: 10n ** 12n, protocolFeeDenominator: 9 })
     expect(underlyingDown(earned, 1_052_631n)).toEqual({ first: 2_000_000n, second: 2_000_000n })
     expect(removalOf(earned, 500_000n, { field: 'first', amount: 190_000n }).liquidity).toBe(100_000n)
   })
-  test('behavior: returns the LP tokens and the payout of a refused tiny amount', () => {
+  test('behavior: returns LP tokens and payout of an amount that is refused as too small', () => {
     expect(removalOf(pool, 1_000n, { field: 'liquidity', amount: 1n })).toEqual({
       share: { numerator: 1n, denominator: 1_000n },
       liquidity: 1n,
@@ -75,7 +75,7 @@ describe('removalOf', () => {
       expect(percentText(removal.share)).toBe('0')
     }
   })
-  test('behavior: refuses too-small when one side would pay nothing', () => {
+  test('behavior: refuses `too-small` when one side would pay nothing', () => {
     expect(removalOf(pool, 1_000n, { field: 'liquidity', amount: 1n })).toMatchObject({
       liquidity: 1n,
       refused: 'too-small',

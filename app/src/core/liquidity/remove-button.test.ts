@@ -20,11 +20,11 @@ const ready: RemoveButtonFacts = {
 const button = (facts: Partial<RemoveButtonFacts>) => removeButton({ ...ready, ...facts })
 
 describe('removeButton', () => {
-  test('default: requests a permission first, by signature when the account can sign [2.4.07]', () => {
+  test('default: requests a permission first, as a signature when the account can sign permits [2.4.07]', () => {
     expect(button({})).toEqual({ kind: 'approve', by: 'sign', approval: 'not-approved' })
     expect(button({ by: 'approve' })).toEqual({ kind: 'approve', by: 'approve', approval: 'not-approved' })
   })
-  test('behavior: enables remove only after a signature or an approval [2.4.08]', () => {
+  test('behavior: enables removal only after a signature or an approval [2.4.08]', () => {
     expect(button({ isSigned: true })).toEqual({ kind: 'remove', by: 'signature' })
     expect(button({ approval: 'approved' })).toEqual({ kind: 'remove', by: 'approval' })
     for (const approval of ['unknown', 'not-approved', 'pending'] as const) {
@@ -42,7 +42,7 @@ describe('removeButton', () => {
     expect(button({ removal: null, lookup: 'not-exists' })).toEqual({ kind: 'input-error', error: 'enter-amount' })
     expect(button({ removal: { ...half, refused: 'too-small' } })).toEqual({ kind: 'input-error', error: 'too-small' })
   })
-  test('behavior: names the unknown value that the button waits for', () => {
+  test('behavior: returns which unknown value the button waits for', () => {
     expect(button({ lookup: 'unknown', removal: null })).toEqual({ kind: 'waiting', for: 'node' })
     expect(button({ lookup: 'loading', removal: null })).toEqual({ kind: 'waiting', for: 'pair' })
     expect(button({ removal: null })).toEqual({ kind: 'waiting', for: 'pair' })

@@ -12,7 +12,7 @@ import {
 const decimals = () => 6
 
 describe('inputOf', () => {
-  test('behavior: returns a percentage, or an amount of the field that was typed last [2.3.17]', () => {
+  test('behavior: returns the percentage, or the amount of the field that was typed last [2.3.17]', () => {
     expect(inputOf(setPercent(emptyRemoveForm, 40), decimals)).toEqual({ field: 'percent', percent: 40 })
     expect(inputOf(typeRemoveText(emptyRemoveForm, 'second', '1.5'), decimals)).toEqual({
       field: 'second',
@@ -34,13 +34,13 @@ describe('parsePercent', () => {
     expect(['', '0', '05', ' 25 %', '２５', '٢٥', '१००'].map(parsePercent)).toEqual([0, 0, 5, 25, 25, 25, 100])
   })
   test.each(['12.5', '12,5', '１２．５', '١٢٫٥', '0.5', '125', '1e1', '-5', 'half'])(
-    'behavior: rejects %s instead of joining or limiting its digits',
+    'behavior: returns null for %s instead of joining or capping its digits',
     (text) => expect(parsePercent(text)).toBeNull(),
   )
 })
 
 describe('setPercent', () => {
-  test('default: limits the value to whole percent from 0 to 100', () => {
+  test('default: drops decimals and limits the percentage to 0 to 100', () => {
     expect([-1, 0, 37.9, 100, 250].map((percent) => setPercent(emptyRemoveForm, percent).typedValue)).toEqual([
       '0',
       '0',
@@ -52,7 +52,7 @@ describe('setPercent', () => {
 })
 
 describe('removeFormFor', () => {
-  test('behavior: resets the amount and keeps the view for another pair and after a removal', () => {
+  test('behavior: clears the amount, but keeps percent or amount view, for another pair and after a removal', () => {
     const form = { ...setPercent(emptyRemoveForm, 40), pair: 'a', isDetailed: true }
     expect(removeFormFor(form, 'a')).toBe(form)
     expect(removeFormFor(form, 'b')).toEqual({ ...emptyRemoveForm, pair: 'b', isDetailed: true })

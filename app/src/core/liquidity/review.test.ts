@@ -23,7 +23,7 @@ const first = intentOf({
 })
 
 describe('reviewAddition', () => {
-  test('behavior: returns LP tokens, share, price and maximum slippage at the current state', () => {
+  test("behavior: returns LP tokens, share, price and maximum slippage at the pool's current state", () => {
     expect(reviewAddition(intentOf(), pool, 50)).toEqual({
       receives: { liquidity: 70n, share: { numerator: 70n, denominator: 140_070n } },
       priceBound: 'pool',
@@ -40,7 +40,7 @@ describe('reviewAddition', () => {
     expect(reviewAddition(intentOf(), { ...pool, facts: oneSided, held: oneSided.reserves }, 50).receives).toBeNull()
   })
 
-  test('behavior: takes the ratio of the amounts of a first provider as the price', () => {
+  test("behavior: returns the ratio of a first provider's amounts as the price", () => {
     expect(reviewAddition(first, newPool, 50)).toMatchObject({
       priceBound: 'first',
       price: { first: 4_000n, second: 9_000n },
@@ -49,7 +49,7 @@ describe('reviewAddition', () => {
     })
   })
 
-  test('behavior: reports a pool that another account opened meanwhile', () => {
+  test('behavior: reports a pool that another account opened in the meantime', () => {
     expect(reviewAddition(first, pool, 50)).toMatchObject({ isOpened: true, price: facts.reserves })
   })
 
@@ -59,11 +59,11 @@ describe('reviewAddition', () => {
     ['joined', first, { ...newPool, touched: { first: 7n, second: 0n } }],
     ['first', first, newPool],
     ['pool', { ...first, creates: false }, { ...newPool, touched: { first: 7n, second: 0n } }],
-  ] as const)('behavior: names what determines the price: %s', (priceBound, intent, state) => {
+  ] as const)('behavior: returns whether pool or amounts determine the price: %s', (priceBound, intent, state) => {
     expect(reviewAddition(intent, state, 50).priceBound).toBe(priceBound)
   })
 
-  test('behavior: counts a part that is sent first once, as LP tokens and as first transfer', () => {
+  test('behavior: counts tokens that are transferred ahead of the addition in its price and amounts', () => {
     const amounts = { first: 1n, second: 2n }
     const intent = { ...first, ahead: { pair: facts.address, amounts, holds: amounts } }
     expect(reviewAddition(intent, newPool, 50)).toMatchObject({
@@ -82,16 +82,16 @@ describe('reviewRemoval', () => {
   })
 
   test.each([
-    // The tolerance is five thousandths.
+    // An output may be up to 0.5 % lower than expected.
     [measured(1_000n, 995n), null],
     [measured(1_000n, 994n), { side: 'second', amount: 994n }],
     [measured(994n, 0n), { side: 'first', amount: 994n }],
     [null, null],
-  ])('behavior: returns the first side with less output than expected: %o', (moved, short) => {
+  ])('behavior: returns the first side that would pay less than expected: %o', (moved, short) => {
     expect(reviewRemoval(intent, moved, 50).short).toEqual(short)
   })
 
-  test('behavior: returns the slippage of the lower minimum', () => {
+  test('behavior: returns the slippage of the side with the lower minimum', () => {
     expect(reviewRemoval(intent, null, 50).slippageBps).toBe(100)
   })
 })

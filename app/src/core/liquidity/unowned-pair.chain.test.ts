@@ -50,7 +50,7 @@ const syncCall = encodeFunctionData({ abi: pairAbi, functionName: 'sync' })
 const transferOf = (to: Address, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 
-/** Another account creates the pair; `sync()` makes the sent tokens its reserves. */
+/** Another account creates the pair and sends tokens; `sync()` turns them into reserves. */
 async function touch(currencies: ReturnType<LiquidityScene['pairOfIds']>, sent: Sides<bigint>, isSynced = true) {
   const { world } = scene
   const tokens = mapSides(currencies, (each) => wrappedForm(world.chain, each).address)
@@ -93,7 +93,7 @@ const touched = [
   ['5 and 1000 wei', { first: 5n, second: 1_000n }],
 ] as const
 
-/** Prepares the pair, adds to it like the page does, and compares all values with the chain. */
+/** Prepares the pair, adds liquidity like the page, and compares all values with the chain. */
 async function opens(currencies: ReturnType<LiquidityScene['pairOfIds']>, sent: Sides<bigint>, typed = desired) {
   const { world } = scene
   await touch(currencies, sent)
@@ -132,16 +132,16 @@ async function opens(currencies: ReturnType<LiquidityScene['pairOfIds']>, sent: 
 
 describe('an addition to a pair that another account touched', () => {
   describe.each(orders)('%s/%s', (first, second) => {
-    test.each(touched)('behavior: opens the pool at the price of the amounts over %s', (_, sent) =>
+    test.each(touched)('behavior: opens the pool at the ratio of the amounts, over %s', (_, sent) =>
       opens(scene.pairOfIds(first, second), sent),
     )
   })
 
-  test.each(touched.slice(0, 2))('behavior: opens a pool of a token with two decimals over %s', (_, sent) =>
+  test.each(touched.slice(0, 2))('behavior: opens the pool of a token with two decimals, over %s', (_, sent) =>
     opens(scene.pairOfIds('1GUSD', 'ONE'), sent, { first: 100_000n, second: 100n * unit }),
   )
 
-  test.each(['ONE', 'LINK'])('behavior: takes the amounts as typed over tokens of %s/1DAI without sync', async (id) => {
+  test.each(['ONE', 'LINK'])('behavior: takes the typed amounts over unsynchronized tokens of %s/1DAI', async (id) => {
     const { world } = scene
     const currencies = scene.pairOfIds(id, '1DAI')
     await touch(currencies, { first: 5n * unit, second: 0n }, false)
@@ -154,7 +154,7 @@ describe('an addition to a pair that another account touched', () => {
     expect(world.requests.length).toBeGreaterThan(0)
   })
 
-  test('behavior: sets a new price in a pool from which all LP tokens were removed', async () => {
+  test('behavior: sets a new price in a pool from which all liquidity was removed', async () => {
     const currencies = scene.pairOfIds('LINK', '1DAI')
     const { world } = scene
     const args = [world.token('LINK'), world.token('1DAI'), 7n * unit, unit, 0n, 0n, other, 10n ** 12n] as const
@@ -178,7 +178,7 @@ describe('an addition to a pair that another account touched', () => {
     expect(await scene.balance(address, user)).toBe(deposit.liquidity)
   })
 
-  test('behavior: reverts when the price changes in between, and loses only the part that was sent first', async () => {
+  test('behavior: reverts when the price changes before the last call, and loses only the transferred tokens', async () => {
     const currencies = scene.pairOfIds('LINK', '1DAI')
     await touch(currencies, { first: 1n, second: 0n })
     const { facts, intent } = await additionOf(currencies)
@@ -193,7 +193,7 @@ describe('an addition to a pair that another account touched', () => {
     for (const call of [...setPriceCalls(next, next.ahead), addCall(next)]) await passes(user, call)
   })
 
-  test('behavior: reverts when another account opens the pool at another price', async () => {
+  test('behavior: reverts when another account opens the pool at another price first', async () => {
     const currencies = scene.pairOfIds('LINK', '1DAI')
     await touch(currencies, { first: 1n, second: 0n })
     const { facts, intent } = await additionOf(currencies)
@@ -206,7 +206,7 @@ describe('an addition to a pair that another account touched', () => {
     expect((await scene.world.send(user, addCall(intent))).status).toBe('0x0')
   })
 
-  test('behavior: reverts without the first calls, in both orders', async () => {
+  test('behavior: reverts without the transfers before it, in both token orders', async () => {
     for (const [first, second] of [['ONE', '1DAI'] as const, ['1DAI', 'ONE'] as const]) {
       const currencies = scene.pairOfIds(first, second)
       if (first === 'ONE') await touch(currencies, { first: 1n, second: 0n })

@@ -26,20 +26,20 @@ function stateOf(pools: readonly (readonly [string, readonly Pool[]])[]): PoolSt
   return { status: 'ready', block: { number: 7n, hash: '0xaa', receivedAt: 0 }, complete: true, pools: new Map(pools) }
 }
 
-/** The native currency is worth two cents, and slightly more on the second platform. */
+/** One ONE is worth two cents on the first platform, and slightly more on the second. */
 const state = stateOf([
   [own.id, [pool(harmony.wrappedNative.address, 1_000_000n * unit, usdc.address, 20_000n * 10n ** 6n)]],
   [other.id, [pool(harmony.wrappedNative.address, 1_000_000n * unit, usdc.address, 21_000n * 10n ** 6n)]],
 ])
 
 describe('networkCostIn', () => {
-  test('behavior: multiplies gas by its price for the native currency', () => {
+  test('behavior: returns gas times gas price when the output is the native currency', () => {
     expect(networkCostIn(chain, state, coin, 100n * gwei)?.(100_000n)).toBe(10n ** 16n)
     expect(networkCostIn(chain, stateOf([]), tokenOf(harmony, harmony.wrappedNative), gwei)?.(1n)).toBe(gwei)
   })
 
-  test('behavior: converts the cost to a token on the platform that pays most for the native currency', () => {
-    // A million units at 100 gwei cost 0.1 ONE: 0.0021 dollars minus the fee of 0.3 %.
+  test('behavior: converts the cost to the output at the platform that pays most for native currency', () => {
+    // A million gas at 100 gwei costs 0.1 ONE: $0.0021, minus the swap fee of 0.3 %.
     expect(networkCostIn(chain, state, usdc, 100n * gwei)?.(1_000_000n)).toBe(2_093n)
     expect(networkCostIn(chain, state, usdc, 100n * gwei)?.(1n)).toBe(1n)
   })
@@ -52,7 +52,7 @@ describe('networkCostIn', () => {
     expect(networkCostIn(chain, next, usdc, 90n * gwei)?.(1_000_000n)).not.toBe(first?.(1_000_000n))
   })
 
-  test('behavior: ignores a closed platform', () => {
+  test('behavior: ignores the price on a closed platform', () => {
     const closed: ConfiguredChain = { ...chain, closedPlatforms: [other.id] }
     expect(networkCostIn(closed, state, usdc, 100n * gwei)?.(1_000_000n)).toBe(1_993n)
   })
@@ -64,14 +64,14 @@ describe('networkCostIn', () => {
 })
 
 describe('afterCost', () => {
-  test('behavior: counts the gas of all legs of a split order', () => {
+  test('behavior: sums the gas of all legs of a split order', () => {
     const divided = quoteOf({
       trade: null,
       split: { legs: [], places: [], gas: 300_000n, over: own, gain: { numerator: 1n, denominator: 100n } },
     })
     const costOf = (gas: bigint) => gas / 100_000n
     expect(afterCost(divided, costOf)).toBe(47n)
-    // A router call without hops uses 42,700 gas.
+    // A router call uses 42,700 gas in addition to its hops.
     expect(afterCost(quoteOf(), costOf)).toBe(50n)
   })
 })

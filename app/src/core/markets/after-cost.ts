@@ -14,7 +14,7 @@ import type { PoolState } from './pool-state.ts'
 import type { PlatformQuote } from './quote.ts'
 import { graphOf } from './routing-graph.ts'
 
-/** Prices that determine the network cost. */
+/** Prices from which the network cost is computed. */
 export type GasTerms = {
   /** Wei per unit of gas. */
   readonly gasPrice: bigint
@@ -25,7 +25,7 @@ export type GasTerms = {
 /** Cost of gas in base units of a currency, rounded up. */
 export type CostOf = (gas: bigint) => bigint
 
-/** Amount of gas to price first, and the output from which a price is precise enough. */
+/** Amount of gas to price first; larger amounts are tried until the output is precise enough. */
 const referenceGas = 1_000_000n
 const enough = 1000n
 
@@ -42,7 +42,7 @@ export function costIn(
   const coin = lowerAddress(chain.wrappedNative.address)
   if (coin === token) return (gas) => gas * gasPrice
   let price: Fraction | null = null
-  // A small input may buy less than one unit of the token.
+  // A small input may buy less than one base unit of the token.
   for (let amountIn = referenceGas * gasPrice, tries = 0; tries < 4; tries++, amountIn *= 1000n) {
     const most = graphs.reduce((best, graph) => {
       const amountOut = bestTradeExactIn(graph, { input: coin, output: token, amountIn })?.amountOut ?? 0n
@@ -56,7 +56,7 @@ export function costIn(
   return (gas) => (gas * gasPrice * numerator + denominator - 1n) / denominator
 }
 
-/** Last result per pool state, valid for any amount of gas. */
+/** Last result per pool state; it applies to any amount of gas. */
 const costs = new WeakMap<object, { readonly key: string; readonly costOf: CostOf | null }>()
 
 /** Cost of gas in a currency by the pools of each open platform; null without a route. */

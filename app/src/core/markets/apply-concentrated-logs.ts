@@ -43,7 +43,7 @@ export function applyConcentratedLogs(table: ConcentratedTable, logs: readonly C
   return { ...table, pools, lookedUp, awaited }
 }
 
-/** The derived address of a created pool if its tokens are wanted; null otherwise. */
+/** The derived address of a new pool if its tokens are selected; null otherwise. */
 function createdPool(table: ConcentratedTable, log: Extract<ConcentratedLog, { kind: 'created' }>) {
   const { factory, tokens, fee } = log
   const platform = table.platforms.find((each) => lowerAddress(each.factory) === factory)
@@ -58,7 +58,7 @@ function isInRead({ last }: FollowedPool, { blockNumber }: LogPosition): boolean
   return last.logIndex === wholeBlock && blockNumber <= last.blockNumber
 }
 
-/** Applies an event to a pool; null when events were missed or out of order, or none can emit it. */
+/** Applies an event to a pool; null when events were missed, are out of order or impossible. */
 function afterLog(
   pool: FollowedPool,
   log: Extract<ConcentratedLog, { kind: 'swap' | 'liquidity' }>,

@@ -7,17 +7,17 @@ const seen = (variance: number, blocks = 60): PoolMoves => ({ blocks, variance }
 const calm = { hops: [{ feeBps: 30, moves: seen((0.5 / 10_000) ** 2) }], blockTimeMs: 2000, costShare: 0.0005 }
 
 describe('withMove', () => {
-  test('behavior: returns the mean square of the changes per block', () => {
+  test('behavior: returns the mean square of the price changes per block', () => {
     const moves = [0.01, -0.01, 0.01].reduce((before, change) => withMove(before, change, 1), noMoves)
     expect(moves.blocks).toBe(3)
     expect(moves.variance).toBeCloseTo(0.0001, 12)
   })
 
-  test('behavior: spreads a change over the blocks that it took', () => {
+  test('behavior: spreads a price change over the number of blocks since the last one', () => {
     expect(withMove(noMoves, 0.02, 4)).toEqual({ blocks: 4, variance: 0.0001 })
   })
 
-  test('behavior: reduces the weight of old changes', () => {
+  test('behavior: reduces the weight of price changes with each block', () => {
     let moves = withMove(noMoves, 0.1, 1)
     for (let block = 0; block < 600; block++) moves = withMove(moves, 0, 1)
     expect(moves.variance).toBeLessThan(0.000_01)
@@ -25,14 +25,14 @@ describe('withMove', () => {
 })
 
 describe('autoSlippageBps', () => {
-  test('behavior: grows with the variance, in steps of 5', () => {
+  test('behavior: returns a slippage that grows with the variance, in steps of 5 basis points', () => {
     const wild = autoSlippageBps({ ...calm, hops: [{ feeBps: 30, moves: seen(0.002 ** 2) }] })
     expect(autoSlippageBps(calm)).toBeLessThan(50)
     expect(wild).toBeGreaterThan(50)
     expect(wild % 5).toBe(0)
   })
 
-  test('behavior: stays between the lowest preset and the cap', () => {
+  test('behavior: returns a slippage between the lowest preset and the cap', () => {
     for (const variance of [0, 1e-12, 1e-6, 1e-4, 1e-3]) {
       const bps = autoSlippageBps({ ...calm, hops: [{ feeBps: 30, moves: seen(variance) }] })
       expect(bps).toBeGreaterThanOrEqual(10)
@@ -40,14 +40,14 @@ describe('autoSlippageBps', () => {
     }
   })
 
-  test('behavior: adds the variance of every pair, estimated from its fee when unobserved', () => {
+  test("behavior: adds up the variance of every hop, estimated from the pair's fee when unobserved", () => {
     const hop = { feeBps: 30, moves: noMoves }
     const one = autoSlippageBps({ ...calm, hops: [hop] })
     expect(autoSlippageBps({ ...calm, hops: [hop, hop, hop] })).toBeGreaterThan(one)
     expect(autoSlippageBps({ ...calm, hops: [{ ...hop, feeBps: 5 }] })).toBeLessThan(one)
   })
 
-  test('behavior: grows with the cost of a failed swap and the number of blocks', () => {
+  test('behavior: returns a slippage that grows with the cost of a failed swap and the number of blocks', () => {
     const hops = [{ feeBps: 30, moves: seen(0.001 ** 2) }]
     const usual = autoSlippageBps({ ...calm, hops })
     expect(autoSlippageBps({ ...calm, hops, costShare: 0.02 })).toBeGreaterThan(usual)
@@ -66,7 +66,7 @@ describe('2,000 replayed swaps', () => {
     const { share: random } = createRandom(seed)
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
     const blockTimeMs = [1000, 2000, 5000, 12_000][Math.floor(random() * 4)] ?? 2000
-    // Per second: half of all routes are as calm as the deepest pools, one in eight is volatile.
+    // Variance per second: half of the routes are as calm as deep pools, every eighth is volatile.
     const kind = random()
     const perSecond = kind < 0.5 ? 0.000_05 : kind < 0.875 ? 0.000_3 : 0.001_2
     const sigma = perSecond * Math.sqrt(blockTimeMs / 1000)
@@ -77,8 +77,8 @@ describe('2,000 replayed swaps', () => {
       other: 10n ** 24n,
     }))
     /**
-     * Trades of others: one block in twenty has a move four times as large. Reserves follow the
-     * curve.
+     * Trades of other accounts: every twentieth block has a move four times as large. Reserves
+     * follow the constant-product curve.
      */
     const block = () => {
       for (const pool of pools) {
@@ -112,7 +112,7 @@ describe('2,000 replayed swaps', () => {
       blockTimeMs,
       costShare: 0.000_5,
     })
-    // The user sends after five to thirty seconds.
+    // The user signs five to thirty seconds after the quote.
     const wait = Math.ceil((5000 + random() * 25_000) / blockTimeMs)
     for (let at = 0; at < wait; at++) block()
     const filled = out()
@@ -127,9 +127,9 @@ describe('2,000 replayed swaps', () => {
     return { auto: judge(auto), fixed: judge(50), bps: auto }
   }
 
-  // The formula's constants were chosen with the first range of seeds only.
+  // The constants of the formula were fitted to the first range of seeds, not to the second.
   test.each([2026, 1_000_000])(
-    'default: fails less often than 0.5 %% and loses less to the worst fill, from seed %d',
+    'default: fails less often than with 0.5 %% and loses less to the worst fill, from seed %d',
     (seed) => {
       const replayed = Array.from({ length: 2000 }, (_, at) => replay(seed + at))
       const sum = (of: 'auto' | 'fixed') => ({

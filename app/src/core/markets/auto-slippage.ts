@@ -9,7 +9,7 @@ export type PoolMoves = {
 /** Blocks after which the weight of a change falls to 1/e. */
 const memory = 60
 
-/** State before the first observed block. */
+/** Initial state, before the first observed block. */
 export const noMoves: PoolMoves = { blocks: 0, variance: 0 }
 
 /**
@@ -34,13 +34,13 @@ export type AutoSlippageQuery = {
 
 /** Time for a user to read, confirm and send, in milliseconds. */
 const toSendMs = 15_000
-/** Maximum of Auto in basis points; a route that needs more is left to the user. */
+/** Maximum automatic slippage in basis points; beyond it the user has to set one. */
 export const autoSlippageCapBps = 300
-/** Minimum in basis points: the lowest preset of the specification. */
+/** Minimum slippage in basis points: the lowest preset of the specification. */
 const minBps = 10
 /** Step in basis points, so that the limit does not change with every block. */
 const stepBps = 5
-/** Assumed change of an unobserved pool per block as a share of its fee, and its weight in blocks. */
+/** Assumed price change of an unobserved pool per block, as a share of its fee, and its weight. */
 const priorShare = 1 / 12
 const priorBlocks = 8
 /** Cost of a retry in addition to the network cost, as a share of the amount. */
@@ -48,7 +48,7 @@ const retryShare = 0.003
 /** Share of swaps that lose their whole slippage to other traders. */
 const takenShare = 0.03
 
-/** Slippage from 10 to 300 basis points that minimises the cost of failed swaps and lost slippage. */
+/** Slippage of 10 to 300 basis points that minimises the cost of failures and of lost slippage. */
 export function autoSlippageBps({ hops, blockTimeMs, costShare }: AutoSlippageQuery): number {
   const blocks = Math.ceil(toSendMs / Math.max(blockTimeMs, 1)) + 1
   const variance = hops.reduce((sum, { feeBps, moves }) => {

@@ -21,32 +21,32 @@ function quotedOf(ranked: readonly PlatformQuote[], parts: Parts = {}): Quotes {
 describe('comparedRoutes', () => {
   const [pair, other, concentrated] = [row('pairs', 50n), row('other', 60n), row('v3', 55n, { pools })]
 
-  test('default: lists the platforms with the best amount, for a chosen quote that is worse', () => {
+  test('default: returns compared platforms and the best amount, also for a chosen quote that is worse', () => {
     expect(comparedRoutes(pair, quotedOf([other, concentrated, pair]), true)).toEqual({
       ...{ exact: 'input', best: 60n, multihop: true, pairs: ['other', 'pairs'] },
       concentrated: [{ platform: 'v3', pools: [pool] }],
     })
   })
 
-  test('behavior: takes the smallest input of a typed output', () => {
+  test('behavior: returns the smallest input as the best amount when the output was typed', () => {
     const typed = (id: string, amountIn: bigint) => row(id, 50n, { field: 'output', amountIn })
     const [first, second] = [typed('pairs', 90n), typed('other', 100n)]
     expect(comparedRoutes(second, quotedOf([first, second]), false)).toMatchObject({ exact: 'output', best: 90n })
   })
 
-  test('behavior: leaves out quotes that fail, the chosen one excepted', () => {
+  test('behavior: excludes failing quotes, except for the chosen one', () => {
     const quotes = quotedOf([other, pair], { failing: [other] })
     expect(comparedRoutes(pair, quotes, true)).toMatchObject({ best: 50n, pairs: ['pairs'] })
     expect(comparedRoutes(other, quotes, true)).toMatchObject({ best: 60n, pairs: ['pairs'] })
   })
 
-  test('behavior: leaves out pairs and pools that are still being read', () => {
+  test('behavior: excludes pairs and pools that are still loading', () => {
     const reading = row('v3', 55n, { pools, isIncomplete: true })
     const quotes = quotedOf([reading, pair], { complete: false })
     expect(comparedRoutes(pair, quotes, true)).toMatchObject({ best: 55n, pairs: [], concentrated: [] })
   })
 
-  test('behavior: includes platforms without a route, and none that cannot trade a token', () => {
+  test('behavior: includes platforms without a route, but none that cannot trade a token', () => {
     const without: readonly Unquoted[] = [
       { platform: venue('empty'), reason: 'no-route' },
       { platform: venue('thin'), reason: 'no-route', pools: [pool] },

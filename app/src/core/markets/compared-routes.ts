@@ -16,7 +16,7 @@ export type ComparedRoutes = {
 export type KnownPools = { readonly platform: PlatformId; readonly pools: readonly Address[] }
 
 /**
- * Leaves out what the page marks as incomplete or unusable: platforms that are being read, that fail
+ * Excludes what the page marks as incomplete or unusable: platforms that are loading, that fail
  * in a simulation, or that cannot trade a token. Undefined without quotes.
  */
 export function comparedRoutes(chosen: PlatformQuote, quotes: Quotes, multihop: boolean): ComparedRoutes | undefined {
@@ -38,7 +38,7 @@ export function comparedRoutes(chosen: PlatformQuote, quotes: Quotes, multihop: 
   }
 }
 
-/** `pools` are absent on a platform of pairs. */
+/** A quote's platform; `pools` are absent for a platform of pairs. */
 type Row = { readonly platform: PlatformId; readonly pools: readonly Address[] | undefined }
 
 function bestAmount(quotes: readonly PlatformQuote[], exact: AmountField): bigint {

@@ -68,7 +68,7 @@ const shown = (table: ConcentratedTable, pool = id(500)) =>
     ?.find((each) => each.id === pool)
 
 describe('reduceConcentrated', () => {
-  test('behavior: looks up the pairs of chosen tokens and bases, then reads ticks of the pools found', () => {
+  test('behavior: requests pools of chosen tokens and routing bases, then ticks of the pools found', () => {
     const first = reduceConcentrated(empty, follow)
     expect(first.effects).toEqual([{ type: 'read-pools', platform: platform.id, query: { platform, pairs } }])
     const found = reduceConcentrated(first.table, poolsRead([stateOf(500)]))
@@ -80,7 +80,7 @@ describe('reduceConcentrated', () => {
     expect(shown(read.table)?.market.amountOutDown(10n ** 15n, 'zeroForOne')).toBeTypeOf('bigint')
   })
 
-  test('behavior: reads nothing without tokens or platforms', () => {
+  test('behavior: requests nothing without tokens or without platforms', () => {
     expect(reduceConcentrated(empty, { type: 'follow', tokens: [] }).effects).toEqual([])
     const without = createConcentratedTable({ concentratedPlatforms: [], routingBases: [base] })
     expect(reduceConcentrated(without, follow).effects).toEqual([])
@@ -89,7 +89,7 @@ describe('reduceConcentrated', () => {
     expect(ended.table.pools.size).toBe(0)
   })
 
-  test('behavior: reads first ticks between chosen tokens, from 1 % of the highest liquidity on', () => {
+  test('behavior: requests first ticks of pools between chosen tokens from 1 % of the highest liquidity on', () => {
     const states = [
       stateOf(500),
       stateOf(3000, [one, other], { liquidity: 10n ** 16n - 1n }),
@@ -101,7 +101,7 @@ describe('reduceConcentrated', () => {
     expect(shownPools(table).get(platform.id)).toHaveLength(4)
   })
 
-  test('behavior: reads first ticks with bases when no pool between chosen tokens has liquidity', () => {
+  test('behavior: requests first ticks with routing bases when no pool of chosen tokens has liquidity', () => {
     const states = [
       stateOf(500, [one, other], { liquidity: 0n }),
       stateOf(500, [one, base]),
@@ -114,13 +114,13 @@ describe('reduceConcentrated', () => {
     expect(onlyBases.table.pools.size).toBe(0)
   })
 
-  test('behavior: repeats an effect until it has a result', () => {
+  test('behavior: repeats a requested read until its result arrives', () => {
     const { effects } = reduceConcentrated(empty, follow)
     const later = reduceAll([follow, { type: 'logs', block: 11n, logs: [] }])
     expect(later.effects).toEqual(effects)
   })
 
-  test('behavior: applies swaps, mints and burns in order', () => {
+  test('behavior: applies swap, mint and burn events in order', () => {
     const before = filled().table
     const { table, effects } = reduceConcentrated(
       before,
@@ -138,7 +138,7 @@ describe('reduceConcentrated', () => {
     expect(shown(table, id(3000))).toBe(shown(before, id(3000)))
   })
 
-  test('behavior: follows the price and the active liquidity of a pool without ticks', () => {
+  test('behavior: updates price and active liquidity of a pool whose ticks were not read', () => {
     const start = reduceAll([follow, poolsRead([stateOf(500, [one, other], { liquidity: 0n })])])
     expect(start.effects).toEqual([])
     const { table } = reduceConcentrated(start.table, logs(mint(-60, 60, 7n), mint(60, 120, 9n), swapTo(70, 9n)))
@@ -156,11 +156,11 @@ describe('reduceConcentrated', () => {
     ['ends in the wrong order', [mint(60, -60, 1n)]],
     ['an event of an earlier block', [swapTo(30), { ...swapTo(20), blockNumber: 10n }]],
     ['the same event again', [swapTo(30), { ...swapTo(30), logIndex: 0 }]],
-  ] as const)('behavior: hides and rereads a pool after %s', (_, events) => {
+  ] as const)('behavior: hides a pool and requests it again after %s', (_, events) => {
     const { table, effects } = reduceConcentrated(filled().table, logs(...events))
     expect(effects).toEqual([{ type: 'read-pools', platform: platform.id, query: { platform, pairs: [[one, other]] } }])
     expect(shown(table)).toBeUndefined()
-    // Other pools of the pair with all their ticks stay unchanged.
+    // Other pools of the pair, whose ticks are complete, stay unchanged.
     const read = reduceConcentrated(table, poolsRead([stateOf(500), stateOf(3000)], 11n, [pairs[0]]))
     expect(read.effects).toMatchObject([{ type: 'read-ticks', queries: [{ pool: stateOf(500) }] }])
     const after = reduceConcentrated(read.table, ticksRead([stateOf(500)], 11n))
@@ -168,13 +168,13 @@ describe('reduceConcentrated', () => {
     expect(shown(after.table)?.market.amountOutDown(1000n, 'zeroForOne')).toBeTypeOf('bigint')
   })
 
-  test('behavior: ignores events up to the block of the read', () => {
+  test("behavior: ignores events up to the block of the pool's read", () => {
     const { table, effects } = reduceConcentrated(filled().table, logs({ ...swapTo(30), blockNumber: 10n }))
     expect(effects).toEqual([])
     expect(shown(table)?.market.point.tick).toBe(0)
   })
 
-  test('behavior: reads everything again after a discontinuity, with equal tick ranges, and drops lost pools', () => {
+  test('behavior: requests everything again after missed blocks with the same tick ranges, drops lost pools', () => {
     const words = { firstWord: -3, lastWord: 0 }
     const { table } = reduceAll(
       [
@@ -207,12 +207,12 @@ describe('reduceConcentrated', () => {
     expect(wider(read.table, 'oneForZero')).toBeNull()
   })
 
-  test('behavior: reads a pool again with its ticks when its block has passed', () => {
+  test('behavior: requests a pool again, with its ticks, when its block is no longer the newest', () => {
     const { table } = reduceConcentrated(filled().table, logs(swapTo(30)))
     const unread = { type: 'unread', hops: [{ id: id(500), direction: 'zeroForOne' }] } as const
     const { effects, table: next } = reduceConcentrated(table, unread)
     expect(effects).toMatchObject([{ type: 'read-pools', query: { pairs: [[one, other]] } }])
-    // In the meantime the pool is quoted with its known ticks.
+    // Until the response, the pool is quoted with the ticks that are already known.
     expect(shown(next)?.market.amountOutDown(1000n, 'zeroForOne')).toBeTypeOf('bigint')
     expect(reduceConcentrated(next, unread).effects).toEqual(effects)
     const state = stateOf(500, [one, other], swapTo(30).point)
@@ -222,7 +222,7 @@ describe('reduceConcentrated', () => {
     ])
   })
 
-  test('behavior: looks up a created pool of chosen tokens at its derived address until it has a price', () => {
+  test('behavior: requests a new pool of chosen tokens at its derived address until it has a price', () => {
     const created = { kind: 'created', factory: platform.factory, tokens: [one, other], fee: 3000 } as const
     const start = reduceAll([follow, poolsRead([])]).table
     const { table, effects } = reduceConcentrated(start, logs(created))
@@ -247,7 +247,7 @@ describe('reduceConcentrated', () => {
     expect([ended.table.pools.size, ended.table.lookedUp.size]).toEqual([0, 0])
   })
 
-  test('behavior: keeps pools that the newly chosen tokens need as well', () => {
+  test('behavior: keeps loaded pools that newly chosen tokens need as well', () => {
     const both = reduceAll([follow, poolsRead([stateOf(500), stateOf(500, [one, base])])])
     const { table, effects } = reduceConcentrated(both.table, { type: 'follow', tokens: [one, address('4')] })
     expect([...table.pools.keys()]).toEqual([id(500, [one, base])])

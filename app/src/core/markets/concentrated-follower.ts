@@ -103,7 +103,7 @@ function effectsOf(table: ConcentratedTable): readonly ConcentratedEffect[] {
   return queries.length === 0 ? [] : [{ type: 'read-ticks', queries }]
 }
 
-/** Keeps the pools between tokens that are still chosen. */
+/** Drops pools of tokens that are no longer selected. */
 function follow(table: ConcentratedTable, tokens: readonly Address[]): ConcentratedTable {
   const next = { ...table, tokens }
   const pairs = wantedPairs(next)
@@ -193,7 +193,7 @@ function withWiderWindows(table: ConcentratedTable, hops: readonly UnreadHop[]):
   const directions = new Map(hops.map(({ id, direction }) => [id, direction]))
   return mapPools(table, (pool) => {
     const direction = directions.get(pool.shown.id)
-    // Waits for a range that is already being read, as it may suffice.
+    // Waits for the range that is being read, because it may suffice.
     return direction && !needsTicks(pool) ? { ...pool, words: nextWords(pool, direction) } : pool
   })
 }

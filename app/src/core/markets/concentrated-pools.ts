@@ -14,7 +14,7 @@ import type { ConcentratedPoolsState, PoolStoreParts } from './pool-state.ts'
 import { readConcentratedPools } from './read-concentrated-pools.ts'
 import { readTicks } from './read-ticks.ts'
 
-/** A read of concentrated pools failed with a value that is not an error. */
+/** Wraps a failed read of concentrated pools whose reason is not an Error. */
 class ConcentratedReadError extends failure('ConcentratedReadError', () => ({
   message: 'The concentrated pools cannot be read.',
 })) {}
@@ -59,23 +59,23 @@ export function createConcentratedPools({ chain, client }: Pick<PoolStoreParts, 
     applyLogs(logs: readonly RpcLog[], block: bigint) {
       dispatch({ type: 'logs', block, logs: logs.flatMap((log) => concentratedLogOf(log) ?? []) })
     },
-    /** Null while nothing is followed. */
+    /** Log filter of the followed pools; null while none is followed. */
     filter(): EventFilter | null {
       if (table.tokens.length === 0) return null
       const factories = table.platforms.map(({ factory }) => lowerAddress(factory))
       return { topics: concentratedTopics, addresses: [...factories, ...table.pools.keys(), ...table.awaited.keys()] }
     },
-    /** Runs due reads at the block of the table: pools, then their ticks. True if anything was read. */
+    /** Reads due pools, then ticks, at the block of the table. True if anything was read. */
     async read(block: bigint): Promise<boolean> {
       if (effects.length === 0) return false
       try {
         await run(effects, block)
-        // The pools of a step need ticks of the same block.
+        // The ticks of these pools must be read at the same block.
         if (effects.length > 0) await run(effects, block)
         error = null
         return true
       } catch (thrown) {
-        // Pairs are still quoted; the next block retries.
+        // Only pairs are quoted until the next block, which retries.
         error = thrown instanceof Error ? thrown : new ConcentratedReadError({ cause: thrown })
         return false
       }

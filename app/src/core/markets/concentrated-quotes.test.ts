@@ -101,7 +101,7 @@ describe('createConcentratedQuotes', () => {
     expect(quotes).not.toHaveProperty('unread')
   })
 
-  test('behavior: quotes an exact output, and a single hop when multihop is off', () => {
+  test('behavior: quotes an exact output, and a single hop when multihop is disabled', () => {
     const state = stateOf(statusOf([direct, toTether, between]))
     const row = rowOf(quoted(state, { field: 'output' }, { ...settings, multihop: false }))
     const { amountIn = 0n, maximumIn, minimumOut } = row ?? {}
@@ -110,7 +110,7 @@ describe('createConcentratedQuotes', () => {
     expect([minimumOut, maximumIn]).toEqual([unit, maximumInDown(amountIn, 50)])
   })
 
-  test('behavior: ranks pairs and concentrated platforms by execution price together', () => {
+  test('behavior: sorts pairs and concentrated platforms together by execution price', () => {
     const ranksOf = (reserve: bigint, part: Partial<QuoteRequest> = {}) =>
       quoted(stateOf(statusOf([direct]), [pairOf(reserve)]), part).ranked.map(({ platform }) => platform.id)
     expect(ranksOf(10n ** 16n)).toEqual(['pancakeswap-v3', 'uniswap-v3', 'uniswap-v2'])
@@ -127,7 +127,7 @@ describe('createConcentratedQuotes', () => {
     expect(quotes.selected).toBe(quotes.best)
   })
 
-  test('behavior: counts crossed ticks in the expected gas of a row', () => {
+  test('behavior: includes crossed ticks in the expected gas of a quote', () => {
     const gasOf = (amount: bigint) =>
       expectedGas(rowOf(quoted(stateOf(statusOf([direct])), { amount })) as PlatformQuote)
     const beyondTicks = poolOf('e', [wrapped.address, usdc.address], 3000)
@@ -145,7 +145,7 @@ describe('createConcentratedQuotes', () => {
     expect(expectedGas(rowOf(crossing) as PlatformQuote)).toBe(gasOf(unit) + 31_000n)
   })
 
-  test('behavior: offers the exact order of whole units', () => {
+  test('behavior: offers an exact order for whole units of a coarse token', () => {
     const row = rowOf(quoted(stateOf(statusOf([direct])), { amount: 50n }))
     expect(row?.amountOut).toBeLessThan(50n)
     expect(row?.exact).toEqual({
@@ -154,7 +154,7 @@ describe('createConcentratedQuotes', () => {
     })
   })
 
-  test('behavior: lists tick ranges that end before an amount does, until all ticks are loaded', () => {
+  test('behavior: returns the tick ranges that an amount exceeds, until all ticks are loaded', () => {
     const state = stateOf(statusOf([direct]))
     const direction = directionOf(direct, wrapped.address)
     const { market } = direct
@@ -193,7 +193,7 @@ describe('createConcentratedQuotes', () => {
     expect([isComplete({}), isComplete({ complete: false })]).toEqual([true, false])
   })
 
-  test('behavior: updates the last graph when only pool states changed', () => {
+  test('behavior: updates the existing routing graph when only pool states changed', () => {
     const compare = createConcentratedQuotes()(none)
     const outOf = (pools: readonly ConcentratedMarketPool[]) =>
       rowOf(quoted(stateOf(statusOf(pools)), { compare }))?.amountOut
@@ -207,7 +207,7 @@ describe('createConcentratedQuotes', () => {
     expect(outOf([])).toBeUndefined()
   })
 
-  test('behavior: has no rows without a comparison, or for closed platforms', () => {
+  test('behavior: returns no concentrated quotes when they are not requested, or for closed platforms', () => {
     const state = stateOf(statusOf([direct]), [pairOf(10n ** 18n)])
     expect(quoted(state, { compare: null }).ranked.map(({ platform }) => platform.id)).toEqual(['uniswap-v2'])
     const closed = quoted(state, {}, { ...settings, closed: ['uniswap-v3'] })
@@ -215,7 +215,7 @@ describe('createConcentratedQuotes', () => {
     expect(closed.without.map(({ platform }) => platform.id)).not.toContain('uniswap-v3')
   })
 
-  test('behavior: selects the best of all platforms, or the chosen one', () => {
+  test('behavior: selects the best quote of all platforms, or the one of the chosen platform', () => {
     const state = stateOf(statusOf([direct]), [pairOf(10n ** 16n)])
     expect(quoted(state).selected.platform.id).toBe('pancakeswap-v3')
     expect(quoted(state, { platform: 'uniswap-v3' }).selected.platform.id).toBe('uniswap-v3')

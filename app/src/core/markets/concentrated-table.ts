@@ -15,9 +15,9 @@ export type FollowedPool = {
   readonly platform: PlatformId
   /** State at the last read; `shown.market` has the current price, tick and liquidity. */
   readonly read: ConcentratedState
-  /** Without ticks until its first range is read. Replaced when the market changes. */
+  /** Pool as quoted; has no ticks until its first range is read. */
   readonly shown: ConcentratedMarketPool
-  /** Bitmap words to keep loaded; null when the price suffices. */
+  /** Bitmap words to keep loaded; null when only the price is needed. */
   readonly words: WordRange | null
   /** Position of the last applied event. */
   readonly last: LogPosition
@@ -32,9 +32,9 @@ export type ConcentratedTable = {
   readonly tokens: readonly Address[]
   /** Keys of pairs with all pools loaded; only these are quoted. */
   readonly lookedUp: ReadonlySet<string>
-  /** Null before the first logs or reads. */
+  /** Block of the table; null before the first logs or reads. */
   readonly block: bigint | null
-  /** By address in lower case. */
+  /** Followed pools by address in lower case. */
   readonly pools: ReadonlyMap<Address, FollowedPool>
   /** Created pools without a price, by address in lower case. */
   readonly awaited: ReadonlyMap<Address, PairOfPlatform>
@@ -50,7 +50,7 @@ export function pairOf({ platform, shown: { token0, token1 } }: FollowedPool): P
   return { platform, pair: [token0 as Address, token1 as Address] }
 }
 
-/** Log index after all logs of a block. */
+/** Log index that is greater than that of every log in a block. */
 export const wholeBlock = Number.POSITIVE_INFINITY
 
 export function createConcentratedTable({
@@ -68,7 +68,7 @@ export function createConcentratedTable({
   }
 }
 
-/** True when the pool was last read after this block, without later logs. */
+/** True when the pool was last read at this block, and no log was applied since. */
 export function isReadAt({ last }: FollowedPool, block: bigint | null): boolean {
   return last.logIndex === wholeBlock && last.blockNumber === block
 }
@@ -77,7 +77,7 @@ export function needsTicks({ words, shown: { market } }: FollowedPool): boolean 
   return words !== null && (words.firstWord !== market.window.firstWord || words.lastWord !== market.window.lastWord)
 }
 
-/** State at the block of the table, for a read of ticks. */
+/** State of the pool at the block of the table, from which ticks are requested. */
 export function stateOf({ read, shown }: Pick<FollowedPool, 'read' | 'shown'>): ConcentratedState {
   return { ...read, ...shown.market.point }
 }

@@ -16,7 +16,7 @@ const oracleAbi = parseAbi([
   'function getOperatorFee(uint256 gasUsed) view returns (uint256)',
 ])
 
-/** Result of an OP-stack gas oracle by the formula of the Fjord upgrade. */
+/** Response of an OP-stack gas oracle, computed by the formula of the Fjord upgrade. */
 function oracle(data: Hex, operator: ((gas: bigint) => bigint) | null): Known<Hex> {
   const { functionName, args } = decodeFunctionData({ abi: oracleAbi, data })
   if (functionName === 'getL1Fee') return word(opStackFee(compressedLength(hexToBytes(args[0])) + 68))
@@ -32,14 +32,14 @@ const feeOf = (data: Hex): bigint => {
 }
 
 const gasPrice = 1_000_000n
-/** Distinct hashes, which cannot be compressed. */
+/** Distinct hashes as addresses, which a compressor cannot shorten. */
 const addresses = (count: number) =>
   fc
     .uniqueArray(fc.integer({ min: 1 }), { minLength: count, maxLength: count })
     .map((seeds) => seeds.map((seed): Hex => `0x${keccak256(numberToHex(seed)).slice(-40)}`))
 const amount = fc.bigInt({ min: 10n ** 17n, max: 10n ** 24n })
 const routeOf = (hops: number) => ({ path: [], pools: Array.from({ length: hops }, () => ({})) }) as never
-/** Cost of the data alone, in wei. */
+/** Data fee of a router swap without its gas, in wei. */
 const ofRouter = (hops: number) => {
   const { dataGas, gasPrice: price } = gasTermsOf(answersOf(), gasPrice) ?? fail()
   return (routerGas(routeOf(hops), dataGas) - routerGas(routeOf(hops))) * price
@@ -53,7 +53,7 @@ const fail = (): never => {
   throw new TypeError('nothing is known')
 }
 const farOff = (foreseen: bigint, taken: bigint) => Math.abs(Number(foreseen - taken)) / Number(taken)
-/** Measured deviation: 5 % (15 % at most), for a split order 4 % (28 %). */
+/** Accepts the measured error: 5 % on average (15 % at most), 4 % (28 %) for a split order. */
 function isForeseen(off: readonly number[]): boolean {
   const sorted = off.toSorted((one, other) => one - other)
   return (sorted[sorted.length >> 1] ?? 1) <= 0.1 && (sorted.at(-1) ?? 1) <= 0.3
@@ -62,7 +62,7 @@ const hopCount = fc.integer({ min: 1, max: 3 })
 const deadline = 1_893_456_000n
 
 describe('gasTermsOf', () => {
-  test('default: estimates the data fee of an order by a router', () => {
+  test('default: estimates the data fee of a swap through a router', () => {
     const off = fc
       .sample(fc.tuple(hopCount, addresses(5), amount, amount), { numRuns: 300, seed: 7 })
       .map(([hops, [recipient = '0x', ...tokens], sold, least]) => {
@@ -93,14 +93,14 @@ describe('gasTermsOf', () => {
     expect(isForeseen(off)).toBe(true)
   })
 
-  test('behavior: subtracts the data fee from the output of a row', () => {
+  test('behavior: subtracts the data fee from the output when it ranks a quote', () => {
     const { dataGas } = gasTermsOf(answersOf(), gasPrice) ?? fail()
     const quote = { ...quoteOf(), amountOut: 10n ** 18n, trade: { route: routeOf(1) } as never }
     const costOf = (gas: bigint) => gas * gasPrice
     expect(afterCost(quote, costOf) - afterCost(quote, costOf, dataGas)).toBe(ofRouter(1))
   })
 
-  test('behavior: adds the operator’s fee to the gas price and to the cost per transaction', () => {
+  test('behavior: adds the operator fee to the gas price and to the cost per transaction', () => {
     const operator = (gas: bigint) => gas * 300n + 5_000_000n
     const [without, terms] = [
       gasTermsOf(
@@ -111,12 +111,12 @@ describe('gasTermsOf', () => {
     ]
     expect(terms?.gasPrice).toBe(1300n)
     const { call } = without?.dataGas?.router ?? fail()
-    // Fewer, more expensive units plus the constant, each rounded up.
+    // The fee is added to the gas price, so the data counts as less gas; each part is rounded up.
     const expected = (call * 1000n + 5_000_000n) / 1300n
     expect(Math.abs(Number((terms?.dataGas?.router.call ?? 0n) - expected))).toBeLessThanOrEqual(1)
   })
 
-  test('behavior: assumes no operator fee when the oracle has none, and returns null without the data fee', () => {
+  test('behavior: assumes no operator fee when the oracle reports none; returns null without the data fee', () => {
     expect(gasTermsOf(answersOf(), gasPrice)?.gasPrice).toBe(gasPrice)
     const silent = answersOf().map((answer, at) => (at === 3 ? unknown('node-unreachable') : answer))
     expect(gasTermsOf(silent, gasPrice)).toBeNull()
@@ -132,15 +132,15 @@ describe('gasTermsOf with a wrong node', () => {
     ['no hex', '0xzz'],
     ['a part of a word', '0x01'],
     ['two words', `0x${'00'.repeat(64)}`],
-  ] as const)('behavior: returns null for %s, at any position', (_, hex) => {
+  ] as const)('behavior: returns null when any one result of the oracle is %s', (_, hex) => {
     for (const at of feeCalls.keys()) expect(changed(at, known(hex, 0))).toBeNull()
   })
 
-  test('behavior: returns null when the operator charges less for more gas', () => {
+  test('behavior: returns null when the operator fee is lower for more gas', () => {
     expect(changed(feeCalls.length - 2, word(10n ** 12n + 10n ** 6n))).toBeNull()
   })
 
-  test('behavior: counts a lower fee for more data as zero, never as a gain', () => {
+  test('behavior: counts a data fee that falls with more data as zero, never as a gain', () => {
     const terms = changed(1, word(1n))
     expect(terms?.dataGas?.router.hop).toBe(0n)
     expect(terms?.dataGas?.router.call).toBeGreaterThan(0n)

@@ -6,7 +6,7 @@ import { dataFeeCall, feeIn, operatorFeeCalls, operatorFeeOf } from '../chain/ga
 import { type Known, knownValue } from '../known.ts'
 import type { GasTerms } from './after-cost.ts'
 
-// The OP-stack fees of five model orders determine the cost per order, leg and hop.
+// Costs per order, leg and hop are derived from the OP-stack fees of five model orders.
 
 /** Addresses and numbers with the compressibility of real ones. */
 const digits = (seed: number) => keccak256(numberToHex(seed))
@@ -14,7 +14,7 @@ const addressOf = (seed: number): Address => `0x${digits(seed).slice(-40)}`
 /** Amounts with the length of a typical order. */
 const amountOf = (seed: number) => BigInt(digits(seed).slice(0, 20))
 const deadline = 1_900_000_000n
-/** Only the length of the chain id matters. */
+/** The fee depends on the length of the chain id, not on its value. */
 const chainId = 10
 
 function routed(hops: number): Hex {
@@ -55,7 +55,7 @@ export function gasTermsOf(answers: readonly Known<Hex>[], gasPrice: bigint): Ga
   const [short, long, two, four, deep] = hexes.slice(0, models.length).map((hex) => (hex ? feeIn(hex) : null))
   if (short == null || long == null || two == null || four == null || deep == null || gasPrice <= 0n) return null
   const operator = answers.slice(models.length)
-  // A chain without operator fee makes the call revert; a missing result is unknown.
+  // Without an operator fee the oracle reverts; a loading result is unknown.
   if (operator.some(({ status }) => status === 'loading') || operator.length === 0) return null
   const operatorFee = operatorFeeOf(hexes.slice(models.length))
   if (operatorFee === null) return null

@@ -36,11 +36,11 @@ function bestOf(...args: Parameters<typeof requestedOf>): PlatformQuote {
   return quotes.best
 }
 
-/** The price is 610 ONE per whole unit. */
+/** One whole unit of the output costs 610 ONE. */
 const pool = poolOf(6_100_000n * unit, 10_000n)
 
 describe('exactOrderOf', () => {
-  test('behavior: returns the lowest input for the whole units that a typed input buys', () => {
+  test('behavior: returns the lowest input that buys the same whole units as the typed input', () => {
     const quote = bestOf(pool, { amount: 1_300n * unit })
     expect([quote.amountOut, quote.minimumOut]).toEqual([2n, 1n])
     const hop = { reserveIn: 6_100_000n * unit, reserveOut: 10_000n, swapFeeBps: 25 }
@@ -48,14 +48,14 @@ describe('exactOrderOf', () => {
     expect(worstSlippageBps(quote, 50)).toBe(5000)
   })
 
-  test('behavior: returns the highest output for the whole units that a typed output needs', () => {
+  test('behavior: returns the highest output for the input units that a typed output needs', () => {
     const quote = bestOf(pool, { input: wholeToken, output: one, field: 'output', amount: unit })
     const hop = { reserveIn: 10_000n, reserveOut: 6_100_000n * unit, swapFeeBps: 25 }
     expect(quote.exact).toEqual({ amountIn: 1n, amountOut: getAmountOutDown(1n, hop) })
     expect(limitRisk(quote, 50)).toBe('stop')
   })
 
-  test('behavior: returns null when one unit is at most the slippage, or the order costs more', () => {
+  test('behavior: returns null when one unit is within the slippage, or the exact order costs more', () => {
     const isCoarseAt = (amountOut: bigint, bps: number) => isCoarse({ field: 'input', amountIn: 1n, amountOut }, bps)
     expect([isCoarseAt(199n, 50), isCoarseAt(200n, 50)]).toEqual([true, false])
     expect([isCoarseAt(999n, 10), isCoarseAt(1_000n, 10)]).toEqual([true, false])
@@ -64,7 +64,7 @@ describe('exactOrderOf', () => {
     expect(exactOrderOf({ field: 'input', amountIn: 1n, amountOut: 1n }, 50, () => null)).toBeNull()
   })
 
-  test('behavior: adds to a split order the order of a single platform that buys its units for less', () => {
+  test('behavior: offers beside a split order the order of one platform that buys the same units for less', () => {
     const amounts = { amountIn: 1_300n * unit, amountOut: 2n, minimumOut: 1n }
     const divided = quoteOf({ ...amounts, output: wholeToken, trade: null })
     const { exact } = bestOf(pool, { amount: amounts.amountIn, divide: () => divided })
@@ -73,7 +73,7 @@ describe('exactOrderOf', () => {
     expect(bestOf(pool, { amount: amounts.amountIn, divide: () => cheap }).exact).toBeUndefined()
   })
 
-  test('behavior: returns the trade for one unit when the amount is too small', () => {
+  test('behavior: returns the trade for one unit when the typed amount buys none', () => {
     const quotes = requestedOf(pool, { amount: 500n * unit })
     if (quotes.status !== 'no-trade') throw new TypeError(quotes.status)
     expect(quotes).toMatchObject({ reason: 'amount-too-small', smallest: { amountOut: 1n, field: 'output' } })
@@ -84,12 +84,12 @@ describe('exactOrderOf', () => {
 })
 
 describe('limitRisk', () => {
-  test("behavior: rates the slippage that the minimum allows, not the user's setting", () => {
+  test('behavior: rates the slippage that the signed minimum allows, not the one of the settings', () => {
     expect(limitRisk(bestOf(pool, { amount: 1_225n * unit }), 50)).toBe('warning')
     expect(limitRisk(bestOf(pool, { amount: 200_000n * unit }), 50)).toBe('fine')
   })
 
-  test('behavior: rates the loss by whole units like a price impact of that size', () => {
+  test('behavior: rates the loss by rounding to whole units like a price impact of that size', () => {
     const quote = bestOf(pool, { amount: 1_000n * unit })
     const { numerator, denominator } = roundingLoss(quote)
     expect(Number((numerator * 100n) / denominator)).toBe(38)
@@ -98,7 +98,7 @@ describe('limitRisk', () => {
 })
 
 describe('worstSlippageBps', () => {
-  test('behavior: returns the slippage itself when the output is typed', () => {
+  test('behavior: returns the slippage of the settings when the output was typed', () => {
     expect(worstSlippageBps(quoteOf({ field: 'output', amountOut: 2n, minimumOut: 2n }), 50)).toBe(50)
   })
 })

@@ -2,7 +2,7 @@ import { BPS, type Fraction, type Trade, worstSlippageBpsUp, ZERO } from '@dexsw
 import { highestRisk, impactRisk, type RiskLevel, slippageRisk } from '../risk.ts'
 import type { ExactOrder, PlatformQuote } from './quote.ts'
 
-/** Used when the slippage is 0: the lowest without a warning (rule 1.5.08). */
+/** Slippage in basis points when it is set to 0: the lowest without a warning (rule 1.5.08). */
 const defaultBps = 50
 
 type Moving = Pick<PlatformQuote, 'field' | 'amountIn' | 'amountOut'>

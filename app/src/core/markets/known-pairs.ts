@@ -3,7 +3,7 @@ import { isStillThere } from '#io/calls/still-there.ts'
 import type { FactoryPairs, PairCache, PairRef } from '#io/pools/pair-cache.ts'
 import type { PoolBlock, PoolStoreParts } from './pool-state.ts'
 
-/** Timeout of the browser's storage in milliseconds; stored pairs are then ignored. */
+/** Timeout of the browser's storage in milliseconds, after which stored pairs are ignored. */
 const timeoutMs = 1000
 /** Minimum number of blocks between two writes of newly found pairs. */
 const savedEvery = 10n

@@ -21,7 +21,7 @@ const shown = (ways: ReturnType<typeof marketWays>) =>
   ways.map(({ platform, hops }) => [platform.id, ...hops.map(({ pair }) => pair[2])])
 
 describe('marketWays', () => {
-  test('behavior: returns the direct pairs, deepest first', () => {
+  test('behavior: returns the direct pairs of two tokens, deepest first', () => {
     const pools = poolsOf([pool('1', wone, dai)], [pool('2', wone, dai, 10n ** 22n)])
     expect(shown(marketWays(harmony, pools, wone, dai))).toEqual([
       ['viperswap', '2'],
@@ -44,7 +44,7 @@ describe('marketWays', () => {
     }
   })
 
-  test('behavior: replaces the native currency by its wrapped token, and returns none without a route', () => {
+  test('behavior: replaces the native currency by its wrapped token, and returns nothing without a route', () => {
     const pools = poolsOf([pool('1', wone, dai)], [])
     expect(shown(marketWays(harmony, pools, nativeCurrencyOf(harmony), dai))).toEqual([['dexswap', '1']])
     expect(marketWays(harmony, pools, wone, far)).toEqual([])

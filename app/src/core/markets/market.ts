@@ -12,14 +12,14 @@ import { listedTokens } from '../tokens/catalogue.ts'
 import { createPoolReader } from './pool-reader.ts'
 import type { PoolState, PoolStore, PoolStoreParts, ReservesMemory, StalePools } from './pool-state.ts'
 
-/** Reads of all chains, one per page; each part starts on first use. */
+/** Data of the markets of all chains, one instance per page; each is created on first use. */
 export type Market = {
   poolsOf(chainId: ChainId): PoolStore
   callsOf(chainId: ChainId): CallCache
   stop(): void
 }
 
-/** Creates the reads of all chains, once per session. */
+/** Creates the market data of all chains, once per session. */
 export function createMarket(networks: Networks, storage: AppStorage): Market {
   const onHeadRequestedOf = (chainId: ChainId) => (listener: () => void) =>
     networks.onHeadRequested((beaten) => {
@@ -60,7 +60,7 @@ export function createMarket(networks: Networks, storage: AppStorage): Market {
   }
 }
 
-/** Loads its code when there are reserves to read or store. */
+/** Loads the storage code only when there are reserves to read or store. */
 function reservesMemory(storage: AppStorage, chain: ConfiguredChain): ReservesMemory {
   const load = () => import('./stored-reserves.ts')
   const bases = new Set(chain.routingBases.map(lowerAddress))
@@ -69,7 +69,7 @@ function reservesMemory(storage: AppStorage, chain: ConfiguredChain): ReservesMe
     keep(state, traded) {
       load().then(
         ({ keepReserves }) => keepReserves(storage, chain, state, { bases, traded, now: clock.now() }),
-        // The next block retries.
+        // The next block repeats a failed load.
         () => undefined,
       )
     },
@@ -79,7 +79,7 @@ function reservesMemory(storage: AppStorage, chain: ConfiguredChain): ReservesMe
 /** Minimum time between two writes of reserves, in milliseconds; a new token is stored at once. */
 const storeIntervalMs = 30_000
 
-/** Creates a part of a chain on first use. */
+/** Creates a chain's value on first use. */
 function once<Part>(networks: Networks, make: (chain: ConfiguredChain) => Part) {
   const parts = new Map<ChainId, Part>()
   return {
@@ -96,7 +96,7 @@ function once<Part>(networks: Networks, make: (chain: ConfiguredChain) => Part) 
   }
 }
 
-/** Pools of a chain while subscribed. Steps run in sequence, so that all reserves are of one block. */
+/** Pools of a chain while subscribed. Steps run one by one, so all reserves are of one block. */
 export function createPoolStore(parts: PoolStoreParts): PoolStore {
   const state = createStore<PoolState>({ status: 'loading' })
   const reader = createPoolReader(parts)
@@ -175,7 +175,7 @@ function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new PoolReadError(thrown)
 }
 
-/** Wraps a failure of reading pools that is not an error. */
+/** Wraps a failed read of pools whose reason is not an Error. */
 export class PoolReadError extends Error {
   override readonly name = 'PoolReadError'
   constructor(cause: unknown) {

@@ -5,7 +5,7 @@ import { createDiscovery, maxEnumerated } from './pool-discovery.ts'
 const [own, viper] = harmony.platforms
 
 describe('createDiscovery', () => {
-  test('behavior: counts factories, then enumerates them in slices until every pair is found', () => {
+  test('behavior: requests the number of pairs, then their addresses in slices until every pair is found', () => {
     const discovery = createDiscovery(harmony.platforms)
     expect(discovery.uncounted()).toEqual([own, viper])
     discovery.counted('dexswap', 0)
@@ -22,7 +22,7 @@ describe('createDiscovery', () => {
     expect(discovery.complete()).toBe(true)
   })
 
-  test('behavior: looks up pairs by tokens when a factory has over 10 000 pairs or no readable count', () => {
+  test('behavior: requests pairs by their tokens when a factory has over 10 000 pairs or no readable count', () => {
     const discovery = createDiscovery(harmony.platforms)
     discovery.counted('dexswap', maxEnumerated + 1)
     discovery.counted('viperswap', null)
@@ -35,14 +35,14 @@ describe('createDiscovery', () => {
     ])
   })
 
-  test('behavior: looks up pairs of chosen tokens before the enumeration, and none after it', () => {
+  test('behavior: requests pairs of chosen tokens before all pairs were listed, and none afterwards', () => {
     const discovery = createDiscovery([own])
     expect(discovery.tokenPairs(own, ['0xa', '0xb'], ['0xc'])).toEqual([['0xa', '0xb']])
     discovery.counted('dexswap', 0)
     expect(discovery.tokenPairs(own, ['0xa', '0xb'], ['0xc'])).toEqual([])
   })
 
-  test('behavior: repeats the lookup of a pair until it succeeds', () => {
+  test('behavior: repeats the request for a pair until it succeeds', () => {
     const discovery = createDiscovery([own])
     const pairs = discovery.tokenPairs(own, ['0xb', '0xa'], [])
     expect(discovery.tokenPairs(own, ['0xa', '0xb'], [])).toHaveLength(1)
@@ -50,7 +50,7 @@ describe('createDiscovery', () => {
     expect(discovery.tokenPairs(own, ['0xa', '0xb'], [])).toEqual([])
   })
 
-  test('behavior: skips pairs of an earlier visit, restored before or after the count', () => {
+  test('behavior: skips pairs that an earlier visit stored, restored before or after the count', () => {
     const discovery = createDiscovery([own, viper])
     discovery.counted('dexswap', 350)
     discovery.resume('dexswap', 340)
@@ -60,7 +60,7 @@ describe('createDiscovery', () => {
     expect([discovery.listed('dexswap'), discovery.listed('viperswap')]).toEqual([340, 880])
   })
 
-  test('behavior: lists the newest pairs again after a reorg, but not the older ones', () => {
+  test('behavior: requests the newest pairs again after a reorg, but not the older ones', () => {
     const discovery = createDiscovery([own])
     discovery.counted('dexswap', 350)
     discovery.done({ platform: own, from: 0, to: 350, isLast: true })

@@ -21,7 +21,7 @@ export type Slice = {
 
 /** Pools to discover, by platform. Tokens in lower case. */
 export type Discovery = {
-  /** Platforms without a known number of pairs. */
+  /** Platforms whose number of pairs is not known yet. */
   uncounted(): readonly Platform[]
   counted(platform: PlatformId, total: number | null): void
   /** Next slice of each enumeration, of at most `size` pairs. */
@@ -33,7 +33,7 @@ export type Discovery = {
   listed(platform: PlatformId): number | null
   /** Pairs to look up: of chosen tokens, and with others if the factory is large. */
   tokenPairs(platform: Platform, chosen: readonly Address[], others: readonly Address[]): readonly TokenPair[]
-  /** Marks these pairs as looked up. */
+  /** Marks these pairs as looked up, whether they exist or not. */
   answered(platform: Platform, pairs: readonly TokenPair[]): void
   /** After a reorg or missed blocks: counts again and enumerates the newest pairs again. */
   invalidate(): void

@@ -12,18 +12,18 @@ const head = (number: bigint, hash: `0x${string}`, parentHash: `0x${string}` = '
 })
 
 describe('followStep', () => {
-  test('behavior: follows a child of the block by its logs', () => {
+  test('behavior: applies the logs of a block whose parent is the last one', () => {
     expect(followStep(block, head(101n, '0xbb', '0xaa'))).toBe('next')
     expect(followStep(block, head(100n, '0xaa'))).toBe('stay')
   })
 
-  test('behavior: catches up on missed blocks up to a limit', () => {
+  test('behavior: applies the logs of several missed blocks, up to a limit', () => {
     expect(followStep(block, head(102n, '0xbb', '0xcc'))).toBe('catch-up')
     expect(followStep(block, head(100n + maxCatchUpBlocks, '0xbb'))).toBe('catch-up')
     expect(followStep(block, head(101n + maxCatchUpBlocks, '0xbb'))).toBe('reread')
   })
 
-  test('behavior: rereads after a reorg: another parent, another hash at the same height, or a lower height', () => {
+  test('behavior: reads everything again after a reorg: other parent, other hash of a height or lower height', () => {
     expect(followStep(block, head(101n, '0xbb', '0xcc'))).toBe('reread')
     expect(followStep(block, head(100n, '0xbb'))).toBe('reread')
     expect(followStep(block, head(99n, '0xbb'))).toBe('reread')
@@ -31,7 +31,7 @@ describe('followStep', () => {
 })
 
 describe('logsAgree', () => {
-  test('behavior: requires that logs of both blocks have their hashes', () => {
+  test('behavior: requires the expected hash of the first and the last block of the logs', () => {
     const log = (blockNumber: bigint, blockHash: string) => ({ blockNumber, blockHash })
     const newest = head(102n, '0xcc')
     expect(logsAgree([log(100n, '0xaa'), log(101n, '0xff'), log(102n, '0xcc')], block, newest)).toBe(true)

@@ -78,7 +78,7 @@ type Prefetched = {
   readonly isThere: boolean | null
 }
 
-/** On faster chains most polls miss blocks, so the log request also checks the last block. */
+/** Block time in milliseconds below which polls miss blocks, so the last one is checked too. */
 const fastBlockMs = 2000
 
 type PoolFollower = {
@@ -113,7 +113,7 @@ export function createPoolFollower({ chain, client, table, source, filter, onOth
     readonly answer: Promise<Prefetched | null>
   } | null = null
 
-  /** From the first block with unseen logs; a block with logs proves that all earlier logs exist. */
+  /** Requests from the first block with unseen logs; a block with logs proves all earlier ones. */
   function logsSince(block: PoolBlock, toBlock: bigint | 'latest', by = filter()) {
     const oldest = block.number - doubtfulBlocks
     const fromBlock = sureUpTo < oldest ? oldest : sureUpTo + 1n
@@ -153,7 +153,7 @@ export function createPoolFollower({ chain, client, table, source, filter, onOth
     return upToHead
   }
 
-  /** Called when the first block was read by calls instead of logs. */
+  /** Sets the first block, which was read by calls instead of logs. */
   function startAt(block: PoolBlock) {
     if (sureUpTo < 0n) sureUpTo = block.number
   }

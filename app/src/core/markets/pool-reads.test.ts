@@ -20,7 +20,7 @@ const readsOf = (amount: bigint, direction: 'zeroForOne' | 'oneForZero', pool = 
   poolsBasis([{ pool, direction }], [amount], [pool]).route[0]
 
 describe('poolsBasis', () => {
-  test('behavior: lists the crossed ticks of an order, eight more to each side, and one word beyond', () => {
+  test('behavior: lists the ticks that an order crosses, eight more on each side, and one word beyond', () => {
     const down = readsOf(unit / 10n, 'zeroForOne')
     expect(down?.crossed.ticks).toEqual([-180, -120, -60])
     expect(down?.crossed.words).toEqual({ firstWord: -1, lastWord: 0 })
@@ -32,14 +32,14 @@ describe('poolsBasis', () => {
     expect(up?.crossed.words).toEqual({ firstWord: 0, lastWord: 0 })
   })
 
-  test('behavior: reads ticks next to the price when the order crosses none', () => {
+  test('behavior: lists the ticks next to the price when the order crosses none', () => {
     const reads = readsOf(1000n, 'zeroForOne')
     expect(reads?.crossed.ticks).toEqual([])
     expect(reads?.ticks).toHaveLength(17)
     expect(reads?.ticks[0]).toBe(-480)
   })
 
-  test('behavior: lists every pool that was compared', () => {
+  test('behavior: lists every pool that was compared with the route', () => {
     const [pool, other] = [poolAt(30), { ...poolAt(0), id: '0x00000000000000000000000000000000000000a2' }]
     const { route, known } = poolsBasis([{ pool, direction: 'zeroForOne' }], [1000n], [pool, other])
     expect(known).toEqual([pool.id, other.id])

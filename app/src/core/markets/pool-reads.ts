@@ -10,11 +10,11 @@ export type PoolReads = {
   readonly words: WordRange
   /** Initialised ticks of the order and some next to them, ascending. */
   readonly ticks: readonly number[]
-  /** The words and ticks that the order itself uses. */
+  /** Words and ticks that the order crosses. */
   readonly crossed: { readonly words: WordRange; readonly ticks: readonly number[] }
 }
 
-/** State that a concentrated quote depends on, according to the page. */
+/** State that a concentrated quote depends on, as the page has read it. */
 export type PoolsBasis = {
   /** Pools from input to output. */
   readonly route: readonly PoolReads[]

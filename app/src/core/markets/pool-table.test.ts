@@ -24,7 +24,7 @@ describe('createPoolBook', () => {
     expect(table.snapshot().get('dexswap')).toEqual([{ ...pool, reserve0: 8n, reserve1: 4n }])
   })
 
-  test('behavior: returns the same list of a platform until one of its pools changes', () => {
+  test("behavior: returns the same list of a platform's pools until one of them changes", () => {
     const table = filled()
     const before = table.snapshot()
     table.apply([
@@ -37,7 +37,7 @@ describe('createPoolBook', () => {
     expect(before.get('dexswap')).toEqual([pool])
   })
 
-  test('behavior: lists a pool without liquidity as empty until it receives some', () => {
+  test('behavior: returns a pool without liquidity as empty until it receives some', () => {
     const table = filled()
     table.put('dexswap', [{ ...pool, address: '0xa3', reserve0: 0n, reserve1: 0n }])
     expect(table.snapshot().get('dexswap')).toEqual([pool])
@@ -48,7 +48,7 @@ describe('createPoolBook', () => {
     expect(table.snapshot().get('dexswap')).toHaveLength(2)
   })
 
-  test('behavior: leaves a returned list unmodified', () => {
+  test('behavior: does not modify a list that was returned earlier', () => {
     const table = filled()
     const sync = (reserve0: bigint) => table.apply([{ kind: 'sync', ...at, pair: '0xa1', reserve0, reserve1: 6n }])
     const lists = [4n, 3n, 2n].map((reserve0) => {
@@ -59,7 +59,7 @@ describe('createPoolBook', () => {
     expect(lists.map((list) => list?.[0]?.reserve0)).toEqual([4n, 3n, 2n])
   })
 
-  test('behavior: removes an emptied pool from the list, and restores it at its index', () => {
+  test('behavior: removes a pool without reserves from the list, and restores it at its index', () => {
     const table = filled()
     table.put('dexswap', [
       { ...pool, address: '0xa0' },
@@ -92,7 +92,7 @@ describe('createPoolBook', () => {
     expect([...table.snapshot().values()].flat()).toEqual([pool, other])
   })
 
-  test('behavior: returns a new pair of a known factory once', () => {
+  test('behavior: returns a new pair of a recorded factory once', () => {
     const table = filled()
     const log = { kind: 'created', ...at, factory, pair: '0xa3', token0: '0x01', token1: '0x03' } as const
     expect(table.apply([log])).toEqual([
@@ -102,7 +102,7 @@ describe('createPoolBook', () => {
     expect(table.apply([log])).toEqual([])
   })
 
-  test('behavior: removes a pair that is missing from a reread', () => {
+  test('behavior: removes a pair that is missing when the pairs are read again', () => {
     const table = filled()
     table.replace('dexswap', [])
     expect(table.has('0xa1')).toBe(false)

@@ -7,7 +7,7 @@ const address = '0x00000000000000000000000000000000000000a1'
 const pool = (reserve0: bigint, reserve1: bigint) => ({ address, reserve0, reserve1 }) as unknown as Pool
 
 describe('createPriceMoveHistory', () => {
-  test('default: records the change in price since the previous block', () => {
+  test('default: records the price change since the previous block', () => {
     const history = createPriceMoveHistory()
     history.see([pool(100n, 100n)], 1n)
     expect(history.of(address)).toEqual(noMoves)
@@ -17,7 +17,7 @@ describe('createPriceMoveHistory', () => {
     expect(variance).toBeCloseTo(Math.log(1.01) ** 2 / 2, 12)
   })
 
-  test('behavior: ignores the same block, an older one and an empty pool', () => {
+  test('behavior: ignores a pool without reserves, and a block that is not newer', () => {
     const history = createPriceMoveHistory()
     history.see([pool(100n, 100n)], 5n)
     history.see([pool(100n, 200n)], 5n)

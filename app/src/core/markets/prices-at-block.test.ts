@@ -50,7 +50,7 @@ describe('poolsAtBlocks', () => {
     ['dexswap', [pool('1')]],
     ['viperswap', [pool('2'), pool('3')]],
   ])
-  /** Nodes that have state from a block on and return its number as both reserves. */
+  /** Nodes with state from a given block on, which return the block's number as both reserves. */
   function nodesFrom(first: Readonly<Record<string, bigint>>) {
     const requested: string[] = []
     const ask: AskNode = async (_chain, url, calls) => {
@@ -80,7 +80,7 @@ describe('poolsAtBlocks', () => {
     typeof poolsAtBlocks
   >[0]['chain']
 
-  test('behavior: reads the pools of all platforms at each block, with one request per block', async () => {
+  test('behavior: reads the pools of all platforms at each past block, with one request per block', async () => {
     const { ask, requested } = nodesFrom({ one: 0n })
     const found = await poolsAtBlocks({ chain, urls: ['one'], ask }, pools, [5n, 9n, 5n])
     expect([...found.keys()]).toEqual([9n, 5n])
@@ -89,14 +89,14 @@ describe('poolsAtBlocks', () => {
     expect(requested).toEqual(['one 9', 'one 5'])
   })
 
-  test("behavior: queries the next node when one lacks a block's state, and omits blocks that all lack", async () => {
+  test('behavior: requests the next node when one lacks the state of a block, and omits blocks that all lack', async () => {
     const { ask, requested } = nodesFrom({ young: 8n, old: 4n })
     const found = await poolsAtBlocks({ chain, urls: ['silent', 'young', 'old'], ask }, pools, [9n, 5n, 2n])
     expect([...found.keys()]).toEqual([9n, 5n])
     expect(requested.filter((each) => each.startsWith('old')).toSorted()).toEqual(['old 2', 'old 5'])
   })
 
-  test('behavior: stops when the newest block is unavailable, and reads at most twenty blocks', async () => {
+  test('behavior: stops when the newest of the blocks is unavailable, and reads at most twenty blocks', async () => {
     const pruned = nodesFrom({ young: 100n })
     expect((await poolsAtBlocks({ chain, urls: ['young'], ...pruned }, pools, [9n, 5n, 2n])).size).toBe(0)
     expect(pruned.requested).toEqual(['young 9'])

@@ -53,7 +53,7 @@ function quoted(state: PoolState, part: Partial<QuoteRequest> = {}, set = settin
 }
 
 describe('quotesFor', () => {
-  test('default: ranks the platform with the better execution price first, with the block of its reserves [1.1.01 1.1.02 1.3.09 1.9.15]', () => {
+  test('default: sorts platforms by execution price, with the block of their reserves [1.1.01 1.1.02 1.3.09 1.9.15]', () => {
     const quotes = quoted(both)
     expect(quotes.ranked.map(({ platform }) => platform.id)).toEqual(['viperswap', 'dexswap'])
     expect(quotes.best.path).toEqual([wone.address, usdc.address, dai.address])
@@ -69,7 +69,7 @@ describe('quotesFor', () => {
     expect(none).toEqual({ status: 'no-trade', reason: 'no-platform', block })
   })
 
-  test('behavior: ranks a failing platform by price, but selects it only when every platform fails [1.1.02]', () => {
+  test('behavior: sorts a failing platform by price, but selects it only when every platform fails [1.1.02]', () => {
     const fails = (...ids: readonly string[]) => ({ fails: ({ platform }: PlatformQuote) => ids.includes(platform.id) })
     const one = quoted(both, fails('viperswap'))
     expect(one.ranked.map(({ platform }) => platform.id)).toEqual(['viperswap', 'dexswap'])
@@ -79,7 +79,7 @@ describe('quotesFor', () => {
     expect(quoted(both, fails('viperswap', 'dexswap')).best.platform.id).toBe('viperswap')
   })
 
-  test('default: ranks exact output by the smaller input', () => {
+  test('default: sorts quotes for an exact output by the smaller input', () => {
     const quotes = quoted(both, { field: 'output', amount: unit })
     const [first, second] = quotes.ranked
     expect(first?.platform.id).toBe('viperswap')
@@ -104,7 +104,7 @@ describe('quotesFor', () => {
     expect(best.hops[0]?.amountOut).toBe(best.hops[1]?.amountIn)
   })
 
-  test('behavior: selects the chosen platform while it has a trade, else the best [1.1.02]', () => {
+  test('behavior: selects the platform chosen by the user while it has a trade, else the best one [1.1.02]', () => {
     expect(quoted(both, { platform: 'dexswap' }).selected.platform.id).toBe('dexswap')
     expect(quoted(both, { platform: 'sushiswap' }).selected.platform.id).toBe('viperswap')
   })
@@ -115,7 +115,7 @@ describe('quotesFor', () => {
     expect(quotes.without).toMatchObject([{ platform: { id: 'viperswap' }, reason: 'no-route' }])
   })
 
-  test('behavior: uses direct pairs only when multihop is off [1.9.14]', () => {
+  test('behavior: uses direct pairs only when multihop is disabled [1.9.14]', () => {
     const quotes = quoted(both, {}, { ...settings, multihop: false })
     expect(quotes.ranked.map(({ platform }) => platform.id)).toEqual(['dexswap'])
   })
@@ -132,18 +132,18 @@ describe('quotesFor', () => {
     ['a missing amount', { amount: null }, 'no-amount'],
     ['the amount zero', { amount: 0n }, 'no-amount'],
     ['one currency on both sides', { output: one }, 'same-currency'],
-  ] as const)('behavior: returns idle for %s', (_, part, reason) => {
+  ] as const)('behavior: returns `idle` for %s', (_, part, reason) => {
     expect(quotesFor(harmony, both, { ...request, ...part }, settings)).toEqual({ status: 'idle', reason })
   })
 
-  test('behavior: returns `no-trade` only after all pools are found, and never without reserves', () => {
+  test('behavior: returns `no-trade` only after all pools are loaded, and never without reserves', () => {
     expect(quotesFor(harmony, { status: 'loading' }, request, settings)).toEqual({ status: 'loading' })
     const error = new TypeError('no node')
     expect(quotesFor(harmony, { status: 'unreachable', error }, request, settings).status).toBe('unknown')
     expect(quotesFor(harmony, ready({}, false), request, settings)).toEqual({ status: 'loading' })
   })
 
-  test('behavior: gives no route, too little liquidity or too small an amount as the reason', () => {
+  test('behavior: returns as reason no route, too little liquidity or too small an amount', () => {
     const reasonOf = (part: Partial<QuoteRequest>) => {
       const quotes = quotesFor(harmony, both, { ...request, ...part }, settings)
       return quotes.status === 'no-trade' && quotes.reason
@@ -161,7 +161,7 @@ describe('quotesFor', () => {
 })
 
 describe('executionPrice', () => {
-  test('behavior: prices one whole output in inputs, or the reverse, with different decimals [1.2.54]', () => {
+  test('behavior: returns the input per whole output, or the reverse, for different decimals [1.2.54]', () => {
     const trade = { input: usdc, output: wone, amountIn: 20n * 10n ** 6n, amountOut: 1000n * unit }
     expect(executionPrice(trade, 'output')).toEqual({ of: wone, per: usdc, value: unit / 50n })
     expect(executionPrice(trade, 'input')).toEqual({ of: usdc, per: wone, value: 50n * unit })
@@ -174,13 +174,13 @@ describe('orStale', () => {
     orStale(quotes, stale, harmony, { ...request, ...part }, settings)
   const [waiting, silent] = [{ status: 'loading' }, { status: 'unknown', reason: 'node-unreachable' }] as const
 
-  test('behavior: returns the best trade of the last visit with its time, until the reserves are loaded', () => {
+  test('behavior: returns the stored trade of the last visit, with its time, until reserves are loaded', () => {
     const { best } = quoted(both)
     expect(requested(waiting)).toEqual({ status: 'remembered', trade: best, at: 1234, isReachable: true })
     expect(requested(silent)).toMatchObject({ status: 'remembered', isReachable: false })
   })
 
-  test('behavior: returns a current quote unchanged', () => {
+  test('behavior: returns a quote of the current block unchanged', () => {
     const results: readonly Quotes[] = [
       quoted(both),
       { status: 'no-trade', reason: 'no-route', block },
@@ -190,7 +190,7 @@ describe('orStale', () => {
     for (const quotes of results) expect(requested(quotes)).toBe(quotes)
   })
 
-  test('behavior: returns the quote unchanged when the last visit had no route', () => {
+  test('behavior: returns the quote unchanged when the last visit stored no route', () => {
     expect(requested(waiting, { output: usdt })).toBe(waiting)
     expect(orStale(silent, null, harmony, request, settings)).toBe(silent)
   })

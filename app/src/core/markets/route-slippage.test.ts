@@ -51,14 +51,14 @@ const unmoved = autoSlippageBps({
 })
 
 describe('routeSlippage', () => {
-  test('behavior: rises when prices in the pools of the route change', () => {
+  test('behavior: returns a higher slippage when prices in the pools of the route change', () => {
     const bpsOf = open()
     const calm = bpsOf(request(poolsAt(1n, 1_000_000n)))
     expect(calm).toBe(unmoved)
     expect(bpsOf(request(poolsAt(2n, 1_003_000n)))).toBeGreaterThan(unmoved)
   })
 
-  test('behavior: rises when the price of a concentrated pool in the route changes', () => {
+  test('behavior: returns a higher slippage when the price of a concentrated pool of the route changes', () => {
     const bpsOf = open()
     const at = (block: bigint, sqrtPriceX96: bigint): SlippageRequest => {
       const market = ConcentratedMarket.withoutTicks({
@@ -76,7 +76,7 @@ describe('routeSlippage', () => {
     expect(bpsOf(at(2n, 2n ** 96n + 2n ** 96n / 600n))).toBeGreaterThan(unmoved)
   })
 
-  test('behavior: ignores pools outside the route', () => {
+  test('behavior: ignores price changes in pools outside the route', () => {
     const bpsOf = open()
     const elsewhere = (pools: PoolState) => ({
       ...request(pools),
@@ -86,11 +86,11 @@ describe('routeSlippage', () => {
     expect(bpsOf(elsewhere(poolsAt(2n, 1_003_000n)))).toBe(unmoved)
   })
 
-  test('behavior: returns null while the pools are unknown', () => {
+  test('behavior: returns null while the pools are not loaded', () => {
     expect(open()(request({ status: 'loading' }))).toBeNull()
   })
 
-  test('behavior: forgets the price changes when the request ends', () => {
+  test('behavior: drops the observed price changes when the request ends', () => {
     const bpsOf = open()
     bpsOf(request(poolsAt(1n, 1_000_000n)))
     bpsOf(request(poolsAt(2n, 1_003_000n)))

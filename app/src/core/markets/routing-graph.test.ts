@@ -32,7 +32,7 @@ const event = fc.oneof(
 )
 
 describe('graphOf', () => {
-  test('behavior: returns the same graph for the same list, and for one with other reserves', () => {
+  test('behavior: returns the same graph for the same pools, also with other reserves', () => {
     const list = [pool(0), pool(1)]
     const graph = graphOf(own, list)
     expect(graphOf(own, list)).toBe(graph)
@@ -41,7 +41,7 @@ describe('graphOf', () => {
     expect(graphOf(viper, list)).not.toBe(graph)
   })
 
-  test('behavior: builds a new graph for a new pool, a removed pool and a new fee', () => {
+  test('behavior: builds a new graph when a pool is new, was removed or has a new fee', () => {
     const graph = graphOf(own, [pool(0), pool(1)])
     const grown = graphOf(own, [pool(0), pool(1), pool(2)])
     expect(grown).not.toBe(graph)

@@ -26,7 +26,7 @@ const address: Address = '0x00000000000000000000000000000000000000e1'
 const executor = {
   address,
   codeHash: `0x${'11'.repeat(32)}`,
-  // In a different order than in the chain record, because indexes refer to the executor.
+  // The order differs from that of the chain record, because indexes refer to the executor.
   platforms: ['viperswap', 'dexswap'],
   block: null,
 } as const
@@ -71,7 +71,7 @@ function quoted(
 const divisionOf = (...parts: Parameters<typeof quoted>) => quoted(...parts).ranked[0]?.split
 
 describe('createDivide', () => {
-  test('default: ranks the split order first and selects it, with the amounts to sign', () => {
+  test('default: ranks the split order first and selects it, with the amounts that are signed', () => {
     const pair = stateOf({
       dexswap: even.status === 'ready' ? (even.pools.get('dexswap') ?? []) : [],
       viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
@@ -92,12 +92,12 @@ describe('createDivide', () => {
     expect(first?.path).toEqual([wone.address, dai.address])
   })
 
-  test('behavior: uses only platforms of the executor, but must exceed the price of every platform', () => {
+  test('behavior: uses only platforms of the executor, but must beat the price of every platform', () => {
     expect(divisionOf(even)).toBeUndefined()
     expect(quoted(even).best.platform.id).toBe('sushiswap')
   })
 
-  test('behavior: ranks after a concentrated platform with an equal output after network cost', () => {
+  test('behavior: sorts after a concentrated platform with an equal output after network cost', () => {
     const state = stateOf({
       dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
       viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
@@ -127,7 +127,7 @@ describe('createDivide', () => {
     })
     expect(quoted(state, { platform: 'viperswap' }).selected.platform.id).toBe('viperswap')
     expect(quoted(state, { platform: splitId }).selected.platform.id).toBe(splitId)
-    // A failing quote is not the best one.
+    // A quote whose simulation fails is not selected as the best one.
     const fails: QuoteRequest['fails'] = ({ platform }) => platform.id === splitId
     expect(quoted(state, { fails }).best.platform.id).not.toBe(splitId)
   })
@@ -141,7 +141,7 @@ describe('createDivide', () => {
     expect(divisionOf(state, {}, { closed: ['dexswap'] })).toBeUndefined()
   })
 
-  test('behavior: splits neither an exact output nor an order on another chain', () => {
+  test('behavior: returns no split for an exact output, and none on a chain without the executor', () => {
     const state = stateOf({
       dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
       viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
@@ -150,7 +150,7 @@ describe('createDivide', () => {
     expect(divisionOf(state, {}, {}, { chain: { ...chain } })).toBeUndefined()
   })
 
-  test('behavior: returns none when the network cost exceeds the gain', () => {
+  test('behavior: returns no split when its additional network cost exceeds the gain', () => {
     const state = stateOf({
       dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
       viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
@@ -159,7 +159,7 @@ describe('createDivide', () => {
     expect(divisionOf(state, {}, {}, { gas: { gasPrice: 10n ** 15n } })).toBeUndefined()
   })
 
-  test('behavior: returns none when the native currency has no price in the output', () => {
+  test('behavior: returns no split when the native currency has no price in the output token', () => {
     const state = stateOf({
       dexswap: [pool(usdc.address, 2000n * usdc6, dai.address, 2000n * unit)],
       viperswap: [pool(usdc.address, 2000n * usdc6, dai.address, 2000n * unit)],
@@ -175,7 +175,7 @@ describe('createDivide', () => {
     expect(divisionOf(priced, { input: usdc, amount: 100n * usdc6 })).toBeDefined()
   })
 
-  test('behavior: routes through recorded tokens only, and other tokens at the ends only when simulated', () => {
+  test('behavior: routes through recorded tokens only; other tokens need a simulation to be input or output', () => {
     const state = stateOf({
       dexswap: [
         pool(wone.address, 100_000n * unit, dai.address, 2000n * unit),
@@ -183,7 +183,7 @@ describe('createDivide', () => {
         pool(outsider, 100_000n * unit, dai.address, 2000n * unit),
       ],
     })
-    // Two routes on one platform, the second through the untrusted token.
+    // One platform has two routes, the second of them through the untrusted token.
     expect(divisionOf(state)).toBeUndefined()
     const plain = new Set([outsider.toLowerCase()])
     const pair = stateOf({
@@ -194,7 +194,7 @@ describe('createDivide', () => {
     expect(divisionOf(pair, { output: external }, {}, { plain })).toBeDefined()
   })
 
-  test('behavior: uses at most four legs, without intermediate tokens when multihop is off', () => {
+  test('behavior: uses at most four legs, without intermediate tokens when multihop is disabled', () => {
     const state = stateOf({
       dexswap: [
         pool(wone.address, 100_000n * unit, dai.address, 2000n * unit),
@@ -215,7 +215,7 @@ describe('createDivide', () => {
     expect(direct.map(({ hops }) => hops.length)).toEqual([1, 1])
   })
 
-  test('behavior: computes the cost of gas once per pool state, not per amount', () => {
+  test('behavior: computes the gas cost once per pool state, not per amount', () => {
     const divide = createDivide({ chain, executor, gas: { gasPrice: 100_000_000_000n }, plain: new Set() })
     vi.mocked(costIn).mockClear()
     for (const units of [2000n, 2001n, 2002n]) quoted(even, { amount: units * unit, divide })

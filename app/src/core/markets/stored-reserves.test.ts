@@ -26,7 +26,7 @@ const recall = (values: ReturnType<typeof keep>, now = at + 1) =>
   recallReserves(createAppStorage(values), ethereum, now)
 
 describe('keepReserves', () => {
-  test('default: restores pools between traded tokens and routing bases on the next visit, with their time', () => {
+  test('default: restores pools between traded tokens and routing bases on the next visit, with their age', () => {
     const used = [pool(11, 1, 2), pool(12, 1, 9)]
     const recalled = recall(keep([...used, pool(13, 1, 30), pool(14, 30, 31)]))
     expect(recalled?.at).toBe(at)
@@ -34,7 +34,7 @@ describe('keepReserves', () => {
     expect(recalled?.pools.get(platform.id)).toHaveLength(2)
   })
 
-  test('behavior: replaces the stored pools; above the limit keeps those of traded tokens first', () => {
+  test('behavior: replaces the stored pools, and prefers pools of traded tokens when the limit is exceeded', () => {
     const many = Array.from({ length: maxStoredPools + 20 }, (_, more) => pool(100 + more, 1, 2))
     const values = keep([pool(11, 1, 9)])
     keep([...many, pool(12, 1, 9)], platform.id, values)
@@ -68,7 +68,7 @@ describe('recallReserves', () => {
     ['tokens that are not in order', [platform.id, address(11), address(2), address(1), '5', '7', 30]],
     ['an address that is none', [platform.id, '0x11', address(1), address(2), '5', '7', 30]],
     ['more than it has', [...good, 1]],
-  ])('behavior: discards a record with %s', (_, forged) => {
+  ])('behavior: discards a stored record with %s', (_, forged) => {
     const stored = (pools: unknown) => JSON.stringify({ version: 1, value: { at, pools } })
     const values = createMemoryKeyValues([['dexswap.reserves.1', stored([forged])]])
     expect(recall(values)).toBeNull()

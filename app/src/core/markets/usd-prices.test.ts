@@ -39,8 +39,8 @@ function ready(pools: readonly Pool[], complete = true): ReadyPools {
 const nativePools = [pool(wone, 90_000n * unit, dai, 1800n * unit), pool(usdc, 202n * 10n ** 6n, wone, 10_000n * unit)]
 
 describe('usdPrice', () => {
-  test('behavior: averages the native price over its stablecoin pairs, weighted by liquidity [3.5.27]', () => {
-    // 90,000 at 0.02 and 10,000 at 0.0202 average to 0.02002.
+  test('behavior: averages the native price over its pairs with stablecoins, weighted by liquidity [3.5.27]', () => {
+    // Weighted average: 90,000 at $0.02 and 10,000 at $0.0202 give $0.02002.
     expect(usdPrice(harmony, ready(nativePools), one)).toEqual(known((unit * 2002n) / 100_000n, 99))
     expect(usdPrice(harmony, ready(nativePools), wone)).toEqual(known((unit * 2002n) / 100_000n, 99))
   })
@@ -58,11 +58,11 @@ describe('usdPrice', () => {
     expect(usdPrice(harmony, state, xdexs).status).toBe('unknown')
   })
 
-  test('default: prices stablecoins of the chain record at one dollar', () => {
+  test('default: returns one dollar for stablecoins of the chain record', () => {
     expect(usdPrice(harmony, ready([]), usdc)).toEqual(known(unit, 99))
   })
 
-  test('behavior: prices a token by its pairs with the native currency and stablecoins, with any decimals', () => {
+  test('behavior: prices a token by its pairs with native currency and stablecoins, with any decimals', () => {
     const pools = [...nativePools, pool(wbtc, 10n ** 8n, dai, 96_000n * unit)]
     expect(usdPrice(harmony, ready(pools), wbtc)).toEqual(known(96_000n * unit, 99))
   })
@@ -75,12 +75,12 @@ describe('usdPrice', () => {
       pool(xdexs, 1000n * unit, far('1'), 700n * 10n ** 9n),
       pool(far('1'), 400n * 10n ** 9n, far('2'), 200n * 10n ** 9n),
     ]
-    // The xDEXS market holds 1000 for $350, and pays half of that for 1000 more.
+    // The market of xDEXS holds 1000 for $350; a sale of 1000 more receives half of that.
     expect(usdPrice(harmony, ready(pools), far('1'))).toEqual(known(unit / 4n, 99))
     expect(usdPrice(harmony, ready(pools), far('2'))).toEqual(unknown('no-source'))
   })
 
-  test('behavior: ignores pairs with untrusted tokens when stablecoins determine the price', () => {
+  test('behavior: ignores pairs with untrusted tokens when it prices native currency by stablecoins', () => {
     const pools = [...nativePools, pool(wone, unit, outsider, 10n ** 30n)]
     expect(usdPrice(harmony, ready(pools), one)).toEqual(usdPrice(harmony, ready(nativePools), one))
   })
@@ -92,7 +92,7 @@ describe('usdPrice', () => {
     expect(usdPrice(harmony, ready([]), one)).toEqual(unknown('no-source'))
   })
 
-  test('behavior: returns loading while a price may still be found [3.7.10]', () => {
+  test('behavior: returns loading while pools that may have a price are not loaded [3.7.10]', () => {
     expect(usdPrice(harmony, ready([], false), one)).toEqual(loading)
     expect(usdPrice(harmony, { status: 'loading' }, one)).toEqual(loading)
     const unreachable: PoolState = { status: 'unreachable', error: new TypeError('no node') }
@@ -101,7 +101,7 @@ describe('usdPrice', () => {
 })
 
 describe('usdWorthDown', () => {
-  test('behavior: values an amount at what its market pays for all of it, never above its liquidity', () => {
+  test("behavior: values an amount at what a sale of all of it pays, never above the market's liquidity", () => {
     const state = ready([...nativePools, pool(outsider, 10n ** 9n, dai, 100n * unit)])
     expect(usdWorthDown(harmony, state, outsider, 10n ** 9n)).toEqual(known(50n * unit, 99))
     expect(usdWorthDown(harmony, state, outsider, 10n ** 60n)).toMatchObject({ value: 100n * unit - 1n })

@@ -6,7 +6,7 @@ const honest = '0xe30101551220ab'
 const forged = '0xe30101551220cd'
 
 describe('compareContenthash', () => {
-  test('default: accepts the same bytes from two operators', () => {
+  test('default: accepts content that two operators report with equal bytes', () => {
     const upper = `0x${honest.slice(2).toUpperCase()}` as const
     expect(compareContenthash([report('A', honest), report('B', upper)])).toEqual({
       status: 'agreed',
@@ -15,7 +15,7 @@ describe('compareContenthash', () => {
     expect(compareContenthash([report('A', null), report('B', null)])).toEqual({ status: 'agreed', contenthash: null })
   })
 
-  test('behavior: names both operators when they report different bytes, or one of them no content', () => {
+  test('behavior: names both operators when their bytes differ, or one of them reports no content', () => {
     for (const other of [forged, null] as const) {
       expect(compareContenthash([report('A', honest), report('B', other)])).toEqual({
         status: 'differ',
@@ -24,7 +24,7 @@ describe('compareContenthash', () => {
     }
   })
 
-  test('behavior: accepts two of three operators that agree, in any order', () => {
+  test('behavior: accepts the bytes that two of three operators report, in any order', () => {
     for (const at of [0, 1, 2]) {
       const reports = [report('A', honest), report('B', honest), report('C', honest)]
       reports[at] = report('L', forged)
@@ -32,7 +32,7 @@ describe('compareContenthash', () => {
     }
   })
 
-  test('behavior: returns a single report as unconfirmed, and none without reports', () => {
+  test('behavior: returns the report of one operator as unconfirmed, and `none` without reports', () => {
     expect(compareContenthash([report('A', honest)])).toEqual({ status: 'one', contenthash: honest })
     expect(compareContenthash([])).toEqual({ status: 'none' })
   })

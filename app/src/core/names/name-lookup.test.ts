@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { known, loading } from '../known.ts'
 import { accountRead, nameLookup, resolverRead, type TypedName } from './name-lookup.ts'
 
-// Invariant: a result for outdated text never sets a recipient.
+// Invariant: the result for an outdated text never becomes the recipient.
 
 const registry = '0x00000000000000000000000000000000000000e5'
 const word = (digit: string) => known(`0x${digit.repeat(40).padStart(64, '0')}` as const, 0)
@@ -25,7 +25,7 @@ describe('nameLookup', () => {
     expect(nameLookup(requested, word('1'), word('0'))).toEqual(nowhere)
     expect(nameLookup(requested, word('1'), known(null, 0))).toEqual(nowhere)
   })
-  test('behavior: starts each read when the previous one has returned its address', () => {
+  test('behavior: requests the address only after the previous request has returned its resolver', () => {
     expect(resolverRead(requested)).toMatchObject({ to: registry })
     expect(resolverRead({ ...requested, name: undefined })).toBeNull()
     expect(accountRead(requested, loading)).toBeNull()

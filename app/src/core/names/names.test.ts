@@ -17,7 +17,7 @@ describe('contenthashUri', () => {
     expect(contenthashUri(`0xe5010172${example.slice(10)}`)).toMatch(/^ipns:\/\/bafz[a-z2-7]+$/)
   })
 
-  test('error: ContenthashError for anything else', () => {
+  test('error: ContenthashError for other contents: neither IPFS nor IPNS', () => {
     for (const hash of ['0x', '0xe40101701b20', '0xe30101', `0x${'00'.repeat(40)}`] as const) {
       expect(() => contenthashUri(hash)).toThrow(ContenthashError)
       expect(() => contenthashUri(hash)).toThrow('Failed to translate contenthash to URI')
@@ -26,14 +26,14 @@ describe('contenthashUri', () => {
 })
 
 describe('addressTyped', () => {
-  test('default: accepts addresses in lower case or with a valid checksum, and leaves names to the registry', () => {
+  test('default: accepts addresses in lower case or with a valid checksum, and treats other text as a name', () => {
     const address = '0x52908400098527886E0F7030069857D2E4169EE7'
     expect(addressTyped(address)).toEqual({ status: 'valid', address, name: null })
     expect(addressTyped(address.toLowerCase())).toEqual({ status: 'valid', address, name: null })
     expect(addressTyped('ada.eth')).toBe('a name')
   })
 
-  test('behavior: reads an address with an upper-case prefix, in full width, or between invisible characters', () => {
+  test('behavior: accepts an address with an upper-case prefix, in full width or with invisible characters', () => {
     const address = '0x52908400098527886E0F7030069857D2E4169EE7'
     const wide = address.replace(/./g, (ascii) => String.fromCharCode(ascii.charCodeAt(0) + 0xfee0))
     for (const text of [address.replace('0x', '0X'), wide, `\u200e${address}\u200b`, ` ${address}\ufeff`])
@@ -61,7 +61,7 @@ describe('addressTyped', () => {
 })
 
 describe('answers of resolvers', () => {
-  test('behavior: returns null for zero, an empty answer and a word that is no address', () => {
+  test('behavior: returns null for zero, for an empty response and for a word that is no address', () => {
     for (const answer of [null, '0x', `0x${'0'.repeat(64)}`, `0x${'f'.repeat(64)}`] as const) {
       expect(addressIn(answer)).toBeNull()
     }
@@ -76,7 +76,7 @@ describe('answers of resolvers', () => {
 })
 
 describe('ensChain', () => {
-  test('default: resolves names of lists on Ethereum, on any default chain', () => {
+  test('default: resolves names on Ethereum, whatever the default chain', () => {
     expect(ensChain(parseConfig({ defaultChain: 1666600000 }))?.id).toBe(1)
     expect(ensChain(parseConfig({ defaultChain: 4 }))?.id).toBe(1)
   })

@@ -15,7 +15,7 @@ const record = (result: Hex) => encodeFunctionResult({ abi: ensResolverAbi, func
 
 type Node = 'honest' | 'silent' | 'empty' | 'reverts' | 'garbage' | 'forges the record' | 'forges the resolver'
 
-/** A node's result for a call to the registry or a resolver. */
+/** Result of a node for a call to the registry or to a resolver. */
 function answerOf(node: Node, to: string): unknown {
   const isRegistry = ![resolver, forgedResolver].some((each) => each.toLowerCase() === to.toLowerCase())
   if (node === 'garbage') return { not: 'hex' }
@@ -36,7 +36,7 @@ function read(nodes: readonly Node[], { own = false, name = 'lists.eth' } = {}) 
     if (node === 'silent') return null
     return calls.map(({ params }) => {
       const [{ to }] = params as [{ to: string }]
-      // A refusal is recognised by its kind alone.
+      // The tested code recognizes a refusal by its `kind` alone.
       if (node === 'reverts') return { kind: 'refusal', error: new Error('reverted') } as never
       return { kind: 'result', result: answerOf(node, to) }
     })
@@ -51,7 +51,7 @@ const outcome = ({ answer }: ReturnType<typeof read>) =>
   )
 
 describe('readContenthash', () => {
-  test('default: reads resolver and record from two operators, and from a third only when they do not agree', async () => {
+  test('default: reads the record from two operators, and from a third only when they differ', async () => {
     const two = read(['honest', 'honest', 'honest'])
     expect(await outcome(two)).toEqual({ contenthash: honest, unverified: false })
     expect(new Set(two.requested)).toEqual(new Set(['https://a.example/', 'https://b.example/']))
@@ -59,7 +59,7 @@ describe('readContenthash', () => {
   })
 
   test.each(['forges the record', 'forges the resolver', 'empty', 'reverts'] as const)(
-    'error: ContenthashDiffersError when one of two %s, with both operators',
+    'error: ContenthashDiffersError with both operators when one of two %s',
     async (lying) => {
       const differs = { name: 'ContenthashDiffersError' }
       expect(await outcome(read([lying, 'honest']))).toMatchObject({
@@ -71,7 +71,7 @@ describe('readContenthash', () => {
     },
   )
 
-  test('behavior: accepts two of three operators that agree, for any third', async () => {
+  test('behavior: accepts content of two operators when a third one differs or fails', async () => {
     for (const node of ['forges the record', 'forges the resolver', 'empty', 'reverts', 'garbage', 'silent'] as const) {
       for (const nodes of [
         [node, 'honest', 'honest'],
@@ -89,7 +89,7 @@ describe('readContenthash', () => {
     expect(await outcome(read(['honest'], { own: true }))).toEqual({ contenthash: honest, unverified: false })
   })
 
-  test('error: EnsNameError when two operators report no content, or the text is no name', async () => {
+  test('error: EnsNameError when two operators report no content, or the text is no valid name', async () => {
     expect(await outcome(read(['empty', 'reverts']))).toMatchObject({ name: 'EnsNameError' })
     expect(await outcome(read(['honest', 'honest'], { name: 'a b.eth' }))).toMatchObject({ name: 'EnsNameError' })
   })

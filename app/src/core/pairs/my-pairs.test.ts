@@ -25,10 +25,10 @@ describe('formatLp', () => {
     expect(formatLp(0n)).toBe('0.00')
   })
 
-  test('behavior: formats a positive amount as at least one unit', () => {
+  test('behavior: formats a positive amount as at least the smallest displayed unit', () => {
     expect(formatLp(1n)).toBe('<0.00000001')
     expect(formatLp(10n ** 10n)).toBe('0.00000001')
-    // Tokens with fewer decimals have no smaller amounts.
+    // The smallest unit of a token with six decimals.
     expect(formatHeld(1n, 6)).toBe('0.000001')
     expect([formatHeld(1n, 9), formatHeld(0n, 9)]).toEqual(['<0.00000001', '0.00'])
   })
@@ -63,7 +63,7 @@ describe('mergedPairs', () => {
     }
     expect(mergedPairs([holdings], new Map([[at('3'), 5n]]))).toEqual([at('3'), at('1'), at('2'), at('5')])
     expect(mergedPairs([null], new Map([[at('3'), 5n]]))).toEqual([at('3')])
-    // Each list has a part that the other lacks.
+    // Each of the two lists has an entry that the other lacks.
     const chain = { wallet: [{ pair: at('4'), amount: 1n }], staked: [] }
     expect(mergedPairs([holdings, chain], new Map())).toEqual([at('1'), at('2'), at('5'), at('4')])
   })
@@ -73,24 +73,24 @@ describe('lpValueUsd', () => {
   test('default: values LP tokens as their share of the pair', () => {
     expect(lpValueUsd(row('1'), unit, 40n * unit)).toMatchObject({ value: 2_500_000_000_000_000_000n })
   })
-  test('behavior: returns unknown when the amount exceeds the supply or the supply is 0', () => {
+  test('behavior: returns an unknown value when the amount exceeds the supply or the supply is 0', () => {
     expect(lpValueUsd(row('1'), 41n * unit, 40n * unit)).toEqual(unknown('unreadable'))
     expect(lpValueUsd(row('1'), unit, 0n)).toEqual(unknown('no-source'))
   })
 })
 
 describe('myPair', () => {
-  test('default: adds wallet and stakes to a share and a value', () => {
+  test('default: adds wallet and staked LP tokens, and returns their share and value', () => {
     const mine = myPair(row('1'), unit, 3n * unit, 40n * unit)
     expect(mine.share).toMatchObject({ value: { numerator: 4n * unit, denominator: 40n * unit } })
     expect(mine.valueUsd).toMatchObject({ value: 10n * unit })
   })
-  test('behavior: returns no share and no value when the amount exceeds the supply', () => {
+  test('behavior: returns no share and no value when the LP tokens exceed the supply', () => {
     const mine = myPair(row('1'), 3n * unit, 2n * unit, 4n * unit)
     expect([mine.share, mine.valueUsd]).toEqual([unknown('unreadable'), unknown('unreadable')])
     expect(myPair(row('1'), 3n * unit, unit, 4n * unit).share.status).toBe('known')
   })
-  test('behavior: returns unknown, never 0, without a supply or a price', () => {
+  test('behavior: returns an unknown value, never 0, without a supply or a price', () => {
     expect(myPair(row('1'), unit, 0n, 0n).valueUsd).toEqual(unknown('no-source'))
     expect(myPair(row('1', unknown('no-source')), unit, 0n, unit).valueUsd).toEqual(unknown('no-source'))
   })
@@ -99,21 +99,21 @@ describe('myPair', () => {
 describe('myPairs', () => {
   const read = (held: bigint) => [{ held: known(held, 1), supply: known(10n * unit, 1), kLast: known(0n, 1) }]
   const noFee = () => known(null, 1)
-  test('behavior: keeps a pair with pending rewards when its balance is 0', () => {
+  test('behavior: keeps a pair with a stake entry when its balance is 0', () => {
     const [one, address] = [row('1'), at('1')]
     expect(myPairs([one], [address], read(0n), new Map([[address, 0n]]), noFee)).toMatchObject([
       { wallet: 0n, staked: 0n },
     ])
     expect(myPairs([one], [address], read(0n), new Map(), noFee)).toEqual([])
   })
-  test('behavior: sorts staked pairs first in any reading order [3.5.26]', () => {
+  test('behavior: sorts staked pairs first, in whatever order the values are read [3.5.26]', () => {
     const [rows, addresses] = [['1', '2', '3'].map((digit) => row(digit)), ['1', '2', '3'].map(at)]
     const answers = [...read(9n * unit), ...read(unit), ...read(0n)]
     const mine = myPairs(rows, addresses, answers, new Map([[at('3'), unit]]), noFee)
     expect(mine !== 'loading' && mine.map(({ pair }) => pair.address)).toEqual([at('3'), at('1'), at('2')])
   })
-  test("behavior: deducts the protocol fee of the pair's platform, as the pair page and a removal do", () => {
-    // The product of the reserves quadrupled, so half of it is fees.
+  test("behavior: subtracts the protocol fee of the pair's platform, like the pair page and a removal do", () => {
+    // k quadrupled since the last fee, so half of the LP value consists of fees.
     const pair = { ...row('1'), reserve0: 2n * unit, reserve1: 2n * unit }
     const answers = [{ held: known(5n * unit, 1), supply: known(10n * unit, 1), kLast: known(unit * unit, 1) }]
     const mine = (fee: Known<number | null>) =>
@@ -145,14 +145,14 @@ describe('orderMyPairs', () => {
 })
 
 describe('knownTotal', () => {
-  test('default: sums all figures and dates the sum by the oldest one', () => {
+  test('default: sums all known values and dates the sum by the oldest one', () => {
     expect(knownTotal([known(1n, 5), known(2n, 3)])).toEqual(known({ total: 3n, isWhole: true }, 3))
     expect(knownTotal([])).toMatchObject({ value: { total: 0n, isWhole: true } })
   })
-  test('behavior: marks a sum of which a part is not known as incomplete', () => {
+  test('behavior: marks the sum as partial when a value is unknown', () => {
     expect(knownTotal([known(1n, 5), unknown('no-source')])).toEqual(known({ total: 1n, isWhole: false }, 5))
   })
-  test('behavior: returns unknown, never 0, when no figure is known', () => {
+  test('behavior: returns unknown, never 0, when all values are unknown', () => {
     expect(knownTotal([loading, unknown('no-source')])).toEqual(unknown('no-source'))
     expect(knownTotal([loading])).toBe(loading)
   })
@@ -163,7 +163,7 @@ describe('lpAnswers', () => {
   const [kLast, waiting] = [known(1n, 9), { held: loading, supply: loading, kLast: loading }]
   const first = { held: known(5n, 3), supply: known(10n, 3), kLast: loading }
 
-  test('default: returns the found balance until both values are read', () => {
+  test('default: returns the balance found by the search until balance and supply are read', () => {
     expect(lpAnswers([at('1')], [waiting], found)).toEqual([first])
     expect(lpAnswers([at('1')], [{ held: known(4n, 9), supply: loading, kLast }], found)).toEqual([first])
     const read = { held: known(4n, 9), supply: known(8n, 9), kLast }
@@ -172,7 +172,7 @@ describe('lpAnswers', () => {
     expect(lpAnswers([at('1')], [failed], found)).toEqual([failed])
   })
 
-  test('behavior: returns loading when the found balance has no supply or nothing was found', () => {
+  test('behavior: returns loading when the search has found no balance or no supply', () => {
     const bare = [{ wallet: [{ pair: at('1'), amount: 5n }], asOf: 3 }]
     expect(lpAnswers([at('1'), at('2')], [waiting], bare)).toEqual([waiting, waiting])
   })
@@ -182,12 +182,12 @@ describe('unreadPairs', () => {
   const kLast = known(0n, 1)
   const answers = { held: known(5n, 1), supply: known(10n, 1), kLast }
 
-  test('default: returns held pairs without a description and pairs without an answer', () => {
+  test('default: lists held pairs without token data, and pairs whose balance could not be read', () => {
     const silent = { held: unknown('unreadable'), supply: known(1n, 1), kLast }
     expect(unreadPairs([row('1')], [at('1'), at('2'), at('3')], [answers, answers, silent])).toEqual([at('2'), at('3')])
   })
 
-  test('behavior: skips pairs without a balance and pairs still loading', () => {
+  test('behavior: excludes pairs without a balance and pairs that are still loading', () => {
     const empty = { held: known(0n, 1), supply: known(1n, 1), kLast }
     const waiting = { held: loading, supply: loading, kLast: loading }
     expect(unreadPairs([], [at('1'), at('2')], [empty, waiting])).toEqual([])

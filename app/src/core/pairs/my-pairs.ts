@@ -52,7 +52,7 @@ export function myPair<P extends HeldPair>(pair: P, wallet: bigint, staked: bigi
 
 function shareOf(held: bigint, totalSupply: bigint): Known<Fraction> {
   if (totalSupply === 0n) return unknown('no-source')
-  // Only an untrusted token or node returns more than the supply.
+  // Only an untrusted token, or a wrong node, returns more LP tokens than the supply.
   return held > totalSupply ? unknown('unreadable') : known({ numerator: held, denominator: totalSupply }, 0)
 }
 
@@ -122,7 +122,7 @@ export function myPairs<P extends HeldPair>(
     }
     const all = supplyInList({ ...row, totalSupply: supply.value }, kLast, protocolFeeOf(row))
     const mine = myPair(row, held.value, stakes.get(address) ?? 0n, all)
-    // A reward can remain without a balance.
+    // A stake entry of 0 is kept, because its rewards may be unclaimed.
     if (mine.wallet + mine.staked > 0n || stakes.has(address)) pairs.push(mine)
   }
   return pairs.length === 0 && waiting ? 'loading' : orderMyPairs(pairs)
@@ -142,7 +142,7 @@ export function unreadPairs(
   })
 }
 
-/** Staked first (rule 3.5.26), then by value; unpriced last. */
+/** Sorts staked pairs first (rule 3.5.26), then by value; unpriced ones last. */
 export function orderMyPairs<P extends MyPair<HeldPair>>(pairs: readonly P[]): readonly P[] {
   const worth = ({ valueUsd }: P) => (valueUsd.status === 'known' ? valueUsd.value : -1n)
   const rank = ({ staked }: P) => (staked > 0n ? 0 : 1)
@@ -161,7 +161,7 @@ export function formatHeld(amount: bigint, decimals: number): string {
   return isLeast ? `<0${numberMarks().decimal}00000001` : formatAmount(amount, decimals, 'balance')
 }
 
-/** In full precision, because a few LP tokens can be valuable if a token has no decimals. */
+/** Displays all 18 decimals, because a few LP tokens can be valuable if a token has no decimals. */
 export function formatLp(amount: bigint): string {
   return formatHeld(amount, lpDecimals)
 }

@@ -24,7 +24,7 @@ const seen = (depth: bigint, part: Partial<PairDepth> = {}): PairDepth => ({
 })
 
 describe('depthOf', () => {
-  test('default: keeps the depth when the price moves', () => {
+  test('default: returns the same depth when only the price of a pool changes', () => {
     const of = (reserve0: bigint, reserve1: bigint) =>
       depthOf({ pair: { reserve0, reserve1 }, wallet: 4n, staked: 6n, totalSupply: 100n } as never, start)
     expect(of(400n, 100n)).toEqual(seen(200n))
@@ -38,10 +38,10 @@ describe('hasLostHalf', () => {
     expect(hasLostHalf(seen(200n), seen(101n))).toBe(false)
   })
 
-  test('behavior: ignores withdrawals of the account', () => {
+  test('behavior: ignores liquidity that the account itself withdrew', () => {
     const mine = seen(200n, { held: 60n })
     expect(hasLostHalf(mine, seen(80n, { held: 0n }))).toBe(false)
-    // The account withdrew 60 of 100, and half of the remaining 80 is gone.
+    // The account withdrew 60 of 100; of the other 80, half was withdrawn by others.
     expect(hasLostHalf(mine, seen(40n, { held: 0n }))).toBe(true)
     expect(hasLostHalf(seen(200n, { held: 100n }), seen(40n, { held: 20n }))).toBe(false)
   })
@@ -56,14 +56,14 @@ describe('lostSince', () => {
   const record = (stored: StoredDepths, depth: bigint, days: number) =>
     afterLook(stored, 'a', seen(depth, { time: start + days * day }))
 
-  test('default: returns null without an earlier visit', () => {
+  test('default: returns null when there was no earlier visit', () => {
     expect(lostSince([], 'a', seen(1n))).toBeNull()
     const stored = record([], 200n, 0)
     expect(lostSince(stored, 'b', seen(1n))).toBeNull()
     expect(lostSince(stored, 'a', seen(150n))).toBeNull()
   })
 
-  test('behavior: compares with the earlier visit and reports the loss for a day', () => {
+  test('behavior: compares with the earlier visit, and reports a loss of liquidity for a day', () => {
     const before = record([], 200n, 0)
     const lost = seen(90n, { time: start + 5 * day })
     const after = record(before, 90n, 5)
@@ -73,7 +73,7 @@ describe('lostSince', () => {
     expect(lostPercentDown(seen(200n), lost)).toBe(55)
   })
 
-  test('behavior: keeps the time of the loss on the next day, so that there is one alert', () => {
+  test('behavior: keeps the time of the first report on the next day, so that there is one alert', () => {
     const both = record(record([], 200n, 0), 200n, 2)
     const now = seen(80n)
     expect(lostSince(both, 'a', now)?.time).toBe(start + 2 * day)
@@ -91,7 +91,7 @@ describe('createPairDepths', () => {
     expect(lostSince(stored, other, seen(20n))).toBeNull()
   })
 
-  test('behavior: limits the stored depths and drops an invalid record', () => {
+  test('behavior: limits the number of stored depths and drops an invalid stored value', () => {
     const values = createMemoryKeyValues([['dexswap.pair-depths', '{"version":1,"value":[7]}']])
     const depths = createPairDepths({ storage: createAppStorage(values) })
     expect(depths.get()).toEqual([])

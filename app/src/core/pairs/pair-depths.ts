@@ -17,7 +17,7 @@ const depthSchema = v.pipe(
     depth: units,
     /** Total supply of LP tokens. */
     totalSupply: units,
-    /** LP tokens of the account, wallet and stakes. */
+    /** LP tokens of the account, in wallet and campaigns. */
     held: units,
   }),
   v.readonly(),

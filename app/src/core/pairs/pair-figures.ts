@@ -45,7 +45,7 @@ const figures = {
    */
   dayVolumeUsd: (pair, parts) => {
     const volume = lastDayVolume(pair, parts)
-    // A zero volume needs no price.
+    // Without trades the volume is 0 even when the pair has no value.
     if (volume.status === 'known' && volume.value === 0n) return volume
     return mapKnown(bothKnown(volume, parts.worthOf(pair)), ([traded, worth]) => countedVolume(traded, worth) ?? 0n)
   },

@@ -17,7 +17,7 @@ const point = (time: number, reserve0 = 10n, volumeUsd: bigint | null = 5n) => (
 const sides = { decimals0: 18, decimals1: 6, createdAt: 0 }
 
 describe('startOfRange', () => {
-  test('default: starts at a whole hour for a week and at a whole UTC day for longer ranges', () => {
+  test('default: starts at a full hour for a week, and at the start of a UTC day for longer ranges', () => {
     expect(stepOf('week')).toBe('hour')
     expect(start % hour).toBe(0)
     expect(now - start).toBeLessThan(7 * day + hour)
@@ -29,7 +29,7 @@ describe('startOfRange', () => {
 })
 
 describe('shorterDays', () => {
-  test('behavior: returns the number of days with data for a partial range, and null for a complete one', () => {
+  test('behavior: returns the number of days with data for a shorter history, and null for a complete one', () => {
     const since = (time: number, range: 'week' | 'year') =>
       shorterDays(fillHistory({ ...sides, points: [point(time)] }, range, now), range)
     expect(since(start, 'week')).toBeNull()
@@ -40,7 +40,7 @@ describe('shorterDays', () => {
 })
 
 describe('fillHistory', () => {
-  test('default: returns every hour of the range and repeats the last state in empty hours', () => {
+  test('default: returns a point for every hour of the range and repeats the last state in empty hours', () => {
     const found = { ...sides, points: [point(start), point(start + 3 * hour, 11n, null)] }
     const { points } = fillHistory(found, 'week', now)
     expect(points.map(({ time }) => (time - start) / hour)).toEqual(Array.from({ length: 169 }, (_, at) => at))
@@ -48,12 +48,12 @@ describe('fillHistory', () => {
     expect(points.slice(0, 5).map(({ reserve0 }) => reserve0)).toEqual([10n, 10n, 10n, 11n, 11n])
     expect(points.at(-1)).toMatchObject({ reserve0: 11n, volumeUsd: 0n })
   })
-  test('behavior: starts with the last state before the range, without its volume', () => {
+  test('behavior: starts with the last state before the range, with a volume of 0', () => {
     const { points } = fillHistory({ ...sides, points: [point(start - 9 * hour, 7n)] }, 'week', now)
     expect(points).toHaveLength(169)
     expect(points[0]).toMatchObject({ time: start, reserve0: 7n, volumeUsd: 0n })
   })
-  test('behavior: returns no point before the pair existed', () => {
+  test('behavior: returns no point before the pair was created', () => {
     const { points } = fillHistory({ ...sides, points: [point(start + 167 * hour)] }, 'week', now)
     expect(points.map(({ time }) => (time - start) / hour)).toEqual([167, 168])
     expect(fillHistory({ ...sides, points: [] }, 'week', now).points).toEqual([])
@@ -61,7 +61,7 @@ describe('fillHistory', () => {
 })
 
 describe('tradedPairs', () => {
-  test('default: returns a volume per day, 0 without trades, null without a price, and the creation time', () => {
+  test('default: returns the daily volumes, 0 without trades and null without a price, and the creation time', () => {
     const days = [
       { pair: '0x1', date: day, volumeUsd: 5n },
       { pair: '0x1', date: 3 * day, volumeUsd: null },
@@ -77,7 +77,7 @@ describe('tradedPairs', () => {
       ]),
     )
   })
-  test('behavior: omits a pair that the indexer does not know', () => {
+  test('behavior: omits a pair that the indexer does not index', () => {
     expect(tradedPairs({ days: [], createdAt: new Map() }, day, 3).size).toBe(0)
   })
 })

@@ -51,7 +51,7 @@ export type PairHistory = {
   readonly decimals0: number
   readonly decimals1: number
   readonly step: PointStep
-  /** One per hour or day, in order; the last one is incomplete. */
+  /** One point per hour or day, in order; the last one is incomplete. */
   readonly points: readonly HistoryPoint[]
 }
 
@@ -162,13 +162,13 @@ export function yearOfFees(volume: bigint, hours: number, terms: FeeTerms, liqui
 
 /** Daily volumes of a pair and its creation time. */
 export type TradedPair = {
-  /** One per UTC day up to today, US dollars in 10^-18; null without a price. */
+  /** Volume per UTC day up to today, in 10^-18 US dollars; null without a price. */
   readonly volumes: readonly (bigint | null)[]
-  /** Unix time in seconds. */
+  /** Unix time of the creation in seconds. */
   readonly createdAt: number
 }
 
-/** By lower-case address; days without a row are 0, unknown pairs are missing. */
+/** Volumes by lower-case address; days without a row are 0, and pairs not indexed are omitted. */
 export function tradedPairs(found: PairVolumes, since: number, days: number): ReadonlyMap<string, TradedPair> {
   const byDay = new Map(found.days.map(({ pair, date, volumeUsd }) => [`${pair} ${date}`, volumeUsd]))
   const traded = new Map<string, TradedPair>()

@@ -41,7 +41,7 @@ const rowsOf = (list: ReturnType<ReturnType<typeof pairList>['list']>) =>
   list.status === 'known' ? list.value.rows : []
 
 describe('createPairList', () => {
-  test('default: lists every pair of described tokens with its value, and the tokens without a description', () => {
+  test('default: lists each pair whose tokens are described, with its value, and the undescribed tokens', () => {
     const found = pairList(partsWith())
     expect(found.unnamed).toEqual([addressOf(outsider)])
     const list = found.list(none)
@@ -56,7 +56,7 @@ describe('createPairList', () => {
     expect(pairList({ ...parts, sourced: fromChain() }).list(none)).not.toBe(list)
     expect(pairList(partsWith()).list(none)).not.toBe(list)
   })
-  test('behavior: adds the pairs of a newly described token and keeps the other rows', () => {
+  test('behavior: adds the pairs of a newly described token and returns the same rows for the others', () => {
     const found = pairList(partsWith())
     const [first] = rowsOf(found.list(none))
     const described = new Map([[addressOf(outsider), outsider]])
@@ -65,12 +65,12 @@ describe('createPairList', () => {
     expect(rowsOf(list)[0]).toBe(first)
     expect(found.list(new Map(described))).toBe(list)
   })
-  test('behavior: returns unknown volumes with the reason when only the chain is available', () => {
+  test('behavior: returns unknown volumes with the reason when no indexer responds', () => {
     const list = pairList(partsWith(fromChain())).list(none)
     expect(rowsOf(list)[0]?.dayVolumeUsd).toEqual({ status: 'unknown', reason: 'indexer-unreachable' })
     expect(list).toMatchObject({ value: { complete: true, origin: { from: 'chain' } } })
   })
-  test('behavior: returns a pair without reviewed backing as unverified, independent of the source', () => {
+  test('behavior: marks a pair without value in reviewed tokens as unverified, for either source', () => {
     const other: Token = { ...outsider, address: `0x${'6'.repeat(40)}` }
     const described = new Map([outsider, other].map((token) => [addressOf(token), token]))
     const parts = partsWith(fromChain())
@@ -78,7 +78,7 @@ describe('createPairList', () => {
     const claimed = { ...pool(4, outsider, other), reserve0: 10n ** 29n, reserve1: 10n ** 29n }
     const pools = new Map([['dexswap' as const, [pool(1, wone, dai), bought, claimed]]])
     const rows = rowsOf(pairList({ ...parts, state: { ...parts.state, pools } }).list(described))
-    // One WONE is 0.02 dollars, so 5,000 are $100, and that pair is worth $200.
+    // At $0.02 per WONE, 5,000 WONE are $100, so the pair is worth $200.
     expect(rows.map(({ liquidityUsd, isVerified }) => [liquidityUsd, isVerified])).toEqual([
       [known(4000n * unit, 3), true],
       [known(200n * unit, 3), true],

@@ -55,7 +55,7 @@ export function vouchedFor(
   return (one || other) && !hasPrices
 }
 
-/** Pairs of chain and source; omits those with an undescribed token. */
+/** Pairs known from the chain or the indexer; omits those with an undescribed token. */
 export function pairRows({ pools, describe, isVouchedFor, ...parts }: RowParts): readonly PairRow[] {
   const { listing } = parts
   const pairs = new Map<string, ListedPair>()
@@ -79,7 +79,7 @@ type ReadyPools = Extract<PoolState, { status: 'ready' }>
 export type PairListParts = {
   readonly chain: ConfiguredChain
   readonly state: ReadyPools
-  /** Tokens of the lists. */
+  /** Tokens of the active token lists. */
   readonly tokens: readonly Token[]
   readonly sourced: Known<Sourced<PairListing>>
 }

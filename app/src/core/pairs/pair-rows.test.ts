@@ -26,7 +26,7 @@ const worthOf = ({ reserve0, reserve1 }: { reserve0: bigint; reserve1: bigint })
 const isVouchedFor = () => true
 
 describe('pairRows', () => {
-  test('default: reads reserves and liquidity from the chain and the volume of the last 24 hours from the source', () => {
+  test('default: returns reserves and liquidity from the chain, and the 24-hour volume from the indexer', () => {
     const listing = listingOf({
       pairs: [pool(at('1'), low(wone), low(dai), 1n)],
       lastDay: dayOf(3n * unit),
@@ -52,7 +52,7 @@ describe('pairRows', () => {
     expect(pairRows({ pools, listing: loading, describe: describe1, worthOf, isVouchedFor })).toHaveLength(1)
   })
 
-  test('behavior: returns 0 for a day without trades and unknown for a day without a price', () => {
+  test('behavior: returns a volume of 0 for a day without trades, and unknown without a price', () => {
     const pools = [pool(at('1'), low(wone), low(dai))]
     const volumeWith = (listing: Known<PairListing>) =>
       pairRows({ pools, listing, describe: describe1, worthOf, isVouchedFor })[0]?.dayVolumeUsd
@@ -62,7 +62,7 @@ describe('pairRows', () => {
     expect(volumeWith(loading)).toEqual(loading)
   })
 
-  test('behavior: returns unknown liquidity and volume for a pair without a valuation', () => {
+  test('behavior: returns unknown liquidity and volume for a pair without a value in dollars', () => {
     const pools = [pool(at('1'), low(wone), low(dai))]
     const listing = listingOf({ lastDay: dayOf(3n * unit) })
     const worthless = { pools, listing, describe: describe1, isVouchedFor, worthOf: () => unknown('no-source') }
@@ -80,7 +80,7 @@ describe('pairRows', () => {
     )
   })
 
-  test('behavior: skips a pair until its tokens are described', () => {
+  test('behavior: omits a pair until both tokens are described', () => {
     const pools = [pool(at('1'), low(wone), at('e'))]
     expect(pairRows({ pools, listing: listingOf(), describe: describe1, worthOf, isVouchedFor })).toEqual([])
   })
@@ -88,13 +88,13 @@ describe('pairRows', () => {
 
 describe('vouchedFor', () => {
   const usd = (value: bigint) => known(value * unit, 1)
-  test('default: requires two reviewed tokens or $100 that can be withdrawn', () => {
+  test('default: returns true for two reviewed tokens, or one with $100 that can be withdrawn', () => {
     expect(vouchedFor([true, true], usd(0n), true)).toBe(true)
     expect(vouchedFor([true, false], usd(100n), true)).toBe(true)
     expect(vouchedFor([true, false], usd(99n), true)).toBe(false)
     expect(vouchedFor([false, false], unknown('no-source'), true)).toBe(false)
   })
-  test('behavior: requires one reviewed token when nothing has a price', () => {
+  test('behavior: returns true for one reviewed token when no token has a price', () => {
     expect(vouchedFor([true, false], unknown('no-source'), false)).toBe(true)
     expect(vouchedFor([false, false], unknown('no-source'), false)).toBe(false)
   })
@@ -103,13 +103,13 @@ describe('vouchedFor', () => {
 describe('describeTokens', () => {
   const of = (symbol: string | null, name: string | null, decimals: number | null) =>
     describeTokens(harmony, [dai], new Map([[at('e'), { symbol, name, decimals }]]))(at('e'))
-  test("default: prefers token lists to the token's own description", () => {
+  test("default: prefers the token lists' data to that of the token contract", () => {
     const lyingNode = { symbol: '1USDC', name: 'USD Coin', decimals: 3 }
     const describe = describeTokens(harmony, [dai], new Map([[low(dai), lyingNode]]))
     expect(describe(dai.address)).toBe(dai)
     expect(of('ODD', 'Odd Token', 7)).toMatchObject({ symbol: 'ODD', name: 'Odd Token', decimals: 7 })
   })
-  test('behavior: uses the address without a symbol and returns null without decimals', () => {
+  test('behavior: returns the address in place of a missing symbol, and null without decimals', () => {
     expect(of(null, null, 7)?.symbol).toMatch(/^0x\w{4}…\w{4}$/)
     expect(of('ODD', 'Odd', null)).toBeNull()
   })

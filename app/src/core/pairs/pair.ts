@@ -17,7 +17,7 @@ export type Pair = {
   readonly reserve1: bigint
   /** LP supply, including the protocol fee that the next change of liquidity mints. */
   readonly totalSupply: bigint
-  /** In ten-thousandths. */
+  /** Swap fee in ten-thousandths. */
   readonly swapFeeBps: number
   /** As on chain: the protocol receives 1/(denominator + 1) of the fees; null for none. */
   readonly protocolFeeDenominator: number | null
@@ -29,7 +29,7 @@ export type FoundPair =
   | { readonly status: 'loading' }
   /** No node responds. */
   | { readonly status: 'unreachable' }
-  /** Not two different tokens. */
+  /** The ids are not two different tokens. */
   | { readonly status: 'invalid' }
   | { readonly status: 'missing' }
   | { readonly status: 'exists'; readonly pair: Pair }
@@ -89,9 +89,9 @@ export type PairRow = PairFigures & {
   readonly token1: Token
   readonly reserve0: bigint
   readonly reserve1: bigint
-  /** In ten-thousandths. */
+  /** Swap fee in ten-thousandths. */
   readonly swapFeeBps: number
-  /** See `vouchedFor`. */
+  /** True when `vouchedFor` accepts the pair. */
   readonly isVerified: boolean
   /** The platform; absent on the native exchange. */
   readonly platform?: PlatformId

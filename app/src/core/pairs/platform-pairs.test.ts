@@ -49,12 +49,12 @@ describe('platformPairs', () => {
     expect(row?.dayVolumeUsd.status).toBe('unknown')
     expect(found.value).toMatchObject({ block: 5n, complete: true })
   })
-  test('behavior: uses the description that another pair provides for a token', () => {
+  test('behavior: describes a token by the data that another pair provides', () => {
     const named: Token = { ...dai, address: outsider, symbol: 'NEW', name: 'New' }
     const found = platformPairs(chain, state, { id: 'viperswap' }, tokens, [named])
     expect(found.status === 'known' && found.value.rows).toHaveLength(2)
   })
-  test('behavior: returns loading, and unknown when the node is unreachable', () => {
+  test('behavior: returns loading until the pools are read, and unknown when the node is unreachable', () => {
     expect(platformPairs(chain, { status: 'loading' }, { id: 'viperswap' }, tokens, []).status).toBe('loading')
     const away = { status: 'unreachable', error: new TypeError('nobody') } as const
     expect(platformPairs(chain, away, { id: 'viperswap' }, tokens, []).status).toBe('unknown')

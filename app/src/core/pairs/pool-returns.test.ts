@@ -13,17 +13,17 @@ function ratio(of: Known<{ numerator: bigint; denominator: bigint }>): number {
 
 describe('feeReturn', () => {
   test('default: annualizes the fees of the last 7 whole days as a share of the liquidity', () => {
-    // 100 dollars a day at 0.3 %, and five sixths of it: 0.25 a day on 1000 dollars.
+    // $100 a day at a fee of 0.3 %, of which holders get five sixths: $0.25 a day on $1000.
     expect(ratio(feeReturn(week(100n * unit), terms, worth))).toBeCloseTo((0.25 / 1000) * 365, 12)
   })
-  test('behavior: counts days without trades', () => {
+  test('behavior: includes days without trades in the average', () => {
     const days = known([0n, 0n, 0n, 0n, 0n, 0n, 700n * unit, 0n], 0)
     expect(ratio(feeReturn(days, terms, worth))).toBeCloseTo((0.25 / 1000) * 365, 12)
   })
-  test('behavior: caps the volume of a day at the liquidity, as wash trades earn nothing', () => {
+  test('behavior: caps the volume of a day at the liquidity, because wash trades earn nothing', () => {
     expect(ratio(feeReturn(week(10n ** 9n * unit), terms, worth))).toBeCloseTo(0.0025 * 365, 12)
   })
-  test('behavior: annualizes a pair younger than a week over its real hours', () => {
+  test('behavior: annualizes the fees of a pair younger than a week over the hours since its creation', () => {
     // Trades on the last two and a half days only.
     const days = known(
       [0n, 0n, 0n, 0n, 0n, 50n, 100n, 100n, 9n].map((each) => each * unit),
@@ -33,7 +33,7 @@ describe('feeReturn', () => {
     // A pair younger than a day has no yearly return.
     expect(feeReturn(days, terms, worth, 23)).toEqual(unknown('no-source'))
   })
-  test('behavior: returns unknown or loading, never 0, for missing inputs', () => {
+  test('behavior: returns unknown or loading, never 0, when an input is', () => {
     const days = known([1n, null, 1n], 0)
     expect(feeReturn(days, terms, worth)).toEqual(unknown('no-source'))
     expect(feeReturn(week(unit), terms, known(0n, 0))).toEqual(unknown('no-source'))
@@ -45,7 +45,7 @@ describe('feeReturn', () => {
 
 describe('totalReturn', () => {
   const percent = (value: bigint) => known({ numerator: value, denominator: 100n }, 0)
-  test('default: adds fees and rewards', () => {
+  test('default: adds the returns of fees and rewards', () => {
     expect(ratio(totalReturn(percent(3n), percent(37n)))).toBeCloseTo(0.4, 12)
   })
   test('behavior: returns unknown or loading when one of them is', () => {

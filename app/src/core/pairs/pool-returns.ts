@@ -35,7 +35,7 @@ export function feeReturn(
   const parts = bothKnown(bothKnown(volumes, terms), liquidityUsd)
   if (parts.status !== 'known') return parts
   const [[volumesOfDays, feeTerms], worth] = parts.value
-  // Excludes today, which is incomplete.
+  // Excludes today, whose volume is incomplete.
   const days = volumesOfDays.slice(0, -1).slice(-returnDays)
   let traded = 0n
   for (const day of days) {
@@ -48,7 +48,7 @@ export function feeReturn(
   return apr === null ? unknown('no-source') : known(apr, parts.asOf)
 }
 
-/** Fees plus rewards of the best campaign; unknown if one of them is. */
+/** Fees plus rewards of the best campaign; unknown if fees or rewards are. */
 export function totalReturn(fees: Known<Fraction>, rewards: Known<Fraction>): Known<Fraction> {
   return mapKnown(bothKnown(fees, rewards), ([one, other]) => addFractions(one, other))
 }

@@ -15,8 +15,8 @@ const action = (kind: 'mint' | 'burn', time: number, amount: bigint, usd: bigint
 }
 
 describe('positionWorth', () => {
-  test('default: splits the difference to holding both tokens into fees and divergence', () => {
-    // Deposited 100 and 100; the price quadrupled, and fees raised the root by a tenth.
+  test('default: splits the difference to holding both tokens into fees and divergence loss', () => {
+    // Deposit of 100 and 100; the price quadrupled, and fees increased √k by a tenth.
     const pool = { reserve0: 220n * unit, reserve1: 55n * unit, totalSupply: 100n * unit }
     const position = positionOverTime([action('mint', 1, 100n * unit)], pool)
     const { worth, hodl, fees, divergence, result } = positionWorth(position, tokens, (token) =>
@@ -30,7 +30,7 @@ describe('positionWorth', () => {
     expect(fees).toMatchObject({ value: 10n * unit })
     expect(divergence).toMatchObject({ value: -25n * unit })
   })
-  test('behavior: returns unknown figures without a price', () => {
+  test('behavior: returns unknown dollar amounts without a price', () => {
     const pool = { reserve0: unit, reserve1: unit, totalSupply: unit }
     const figures = positionWorth(positionOverTime([], pool), tokens, () => unknown('no-source'))
     expect(new Set(Object.values(figures).map(({ status }) => status))).toEqual(new Set(['unknown']))
@@ -52,7 +52,7 @@ describe('positionHistory', () => {
     step: 'day',
     points: [point(0, unit), point(86_400, 40n), point(172_800, null), point(259_200, 80n)],
   } as const
-  test("behavior: returns the account's part of the liquidity at the end of each day since the first action", () => {
+  test("behavior: returns the account's share of the liquidity per day since its first action", () => {
     const actions = [action('mint', 90_000, 5n * unit), action('burn', 270_000, 5n * unit)]
     expect(positionHistory(history, actions)).toEqual([
       { time: 86_400, usd: 20n },
@@ -68,7 +68,7 @@ describe('positionCsv', () => {
     `1970-01-01T00:01:00.000Z,remove,-1,-1,-1,2,,${hash}`,
     '',
   ]
-  test('default: writes a line per action with decimal amounts, and leaves unknown values empty', () => {
+  test('default: writes a CSV line per action with decimal amounts, and leaves unknown values empty', () => {
     const odd = { base: { ...wone, symbol: '=cmd()' }, quote: dai, baseIs: 'token0' } as const
     const csv = positionCsv([action('mint', 0, 3n * unit), action('burn', 60, unit, null)], odd)
     expect(csv.split('\r\n')).toEqual([
@@ -77,7 +77,7 @@ describe('positionCsv', () => {
     ])
   })
 
-  test('behavior: writes the base token first, also when it is the second token of the contract', () => {
+  test('behavior: writes the base token first, also when it is token1 of the pair', () => {
     const put = { ...action('mint', 0, 3n * unit), amount0: 6n * unit }
     const turned = { base: wone, quote: dai, baseIs: 'token1' } as const
     const csv = positionCsv([put, action('burn', 60, unit, null)], turned)

@@ -66,14 +66,14 @@ describe('positionOverTime', () => {
     expect(hodl).toEqual(putIn)
     expect(putInUsd).toBe(unit)
     expect(liquidity).toBe(200n * unit)
-    // Without a fee, the same price path preserves the product of the amounts.
+    // The same price path without a fee would preserve the product of both amounts.
     const left0 = worth.amount0 - fees.amount0
     const left1 = worth.amount1 - fees.amount1
     expect(near(left0 * left1, putIn.amount0 * putIn.amount1, putIn.amount0 * putIn.amount1)).toBe(true)
     expect(fees.amount0).toBeGreaterThan(0n)
   })
 
-  test('behavior: returns no fees for a pool without a swap fee at any price', () => {
+  test('behavior: returns no fees for a pool without a swap fee, at any price', () => {
     const amounts = fc.bigInt({ min: unit, max: 500n * unit })
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.boolean(), amounts), { maxLength: 20 }), (swaps) => {
@@ -88,7 +88,7 @@ describe('positionOverTime', () => {
     )
   })
 
-  test('behavior: counts fees only while the liquidity is deposited, in any number of parts', () => {
+  test('behavior: counts fees only from the time of each deposit, however it is split', () => {
     const one = createPool(1000n * unit, 1000n * unit, 1000n * unit)
     const many = createPool(1000n * unit, 1000n * unit, 1000n * unit)
     one.add(30n * unit)
@@ -96,7 +96,7 @@ describe('positionOverTime', () => {
     for (const scene of [one, many]) scene.swap(true, 200n * unit, 100)
     const [total, parts] = [one, many].map(({ actions, pool }) => positionOverTime(actions, pool))
     expect(total && parts && near(total.fees.amount0, parts.fees.amount0, total.fees.amount0)).toBe(true)
-    // Later deposits have no share in earlier fees.
+    // A deposit has no share in the fees of earlier trades.
     const late = createPool(1000n * unit, 1000n * unit, 1000n * unit)
     late.swap(true, 200n * unit, 100)
     late.add(30n * unit)
@@ -104,7 +104,7 @@ describe('positionOverTime', () => {
     expect(near(fees.amount0, 0n, worth.amount0)).toBe(true)
   })
 
-  test('behavior: withdraws the proportional deposit and fees', () => {
+  test('behavior: subtracts deposits and fees in proportion to the withdrawn LP tokens', () => {
     const scene = createPool(1000n * unit, 1000n * unit, 1000n * unit)
     scene.add(100n * unit)
     scene.swap(true, 200n * unit, 100)
@@ -119,7 +119,7 @@ describe('positionOverTime', () => {
     expect(gone.takenOut.amount0).toBeGreaterThan(100n * unit)
   })
 
-  test('behavior: returns null when one price is unknown, and 0 without actions', () => {
+  test('behavior: returns null when one historical price is unknown, and 0 without actions', () => {
     const scene = createPool(1000n * unit, 1000n * unit, 1000n * unit)
     scene.add(unit)
     const actions = [...scene.actions, ...scene.actions.map((action) => ({ ...action, usd: null }))]
@@ -127,7 +127,7 @@ describe('positionOverTime', () => {
     expect(positionOverTime([], scene.pool)).toMatchObject({ liquidity: 0n, putInUsd: 0n, fees: { amount0: 0n } })
   })
 
-  test('behavior: loses nothing to rounding with tokens without decimals', () => {
+  test('behavior: loses nothing to rounding when the tokens have no decimals', () => {
     const scene = createPool(1000n, 4000n, 2000n)
     scene.add(100n)
     const { fees, worth } = positionOverTime(scene.actions, scene.pool)

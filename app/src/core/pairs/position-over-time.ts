@@ -13,7 +13,7 @@ export type PositionOverTime = {
   readonly putInUsd: bigint | null
   readonly takenOut: BothAmounts
   readonly takenOutUsd: bigint | null
-  /** Fee part of `takenOut`. */
+  /** Fees within `takenOut`. */
   readonly feesTaken: BothAmounts
   /** LP tokens that remain according to the actions. */
   readonly liquidity: bigint
@@ -21,11 +21,11 @@ export type PositionOverTime = {
   readonly since: number | null
   /** Amounts that the LP tokens can be redeemed for, rounded down. */
   readonly worth: BothAmounts
-  /** Deposit of the remaining LP tokens: the result of holding the tokens instead. */
+  /** Deposit of the remaining LP tokens, which is what holding the tokens would have left. */
   readonly hodl: BothAmounts
   /** Value of `hodl` when deposited; null without a historical price. */
   readonly hodlUsd: bigint | null
-  /** Fee part of `worth`. */
+  /** Fees within `worth`. */
   readonly fees: BothAmounts
 }
 
@@ -41,7 +41,7 @@ type Held = {
 }
 const heldNothing: Held = { liquidity: 0n, since: null, hodl: nothing, hodlUsd: 0n, root: 0n }
 
-/** Additional precision, because tokens with few decimals have short roots. */
+/** Scale of the roots, because those of tokens with few decimals lack precision. */
 const rootScale = 10n ** 18n
 
 function rootOf({ amount0, amount1 }: BothAmounts): bigint {

@@ -35,26 +35,26 @@ describe('positionFees', () => {
   const fees = (points = old, part: Partial<typeof pair> = {}, protocolFee: Known<number | null> = known(5, 0)) =>
     positionFees({ ...pair, ...part }, points, protocolFee, now)
 
-  test('default: computes the fees of the last 7 whole days like the pools do', () => {
+  test('default: computes the fees of the last 7 whole days, like the list of pools', () => {
     const days = [70n * unit, 0n, 0n, 0n, 0n, 0n, 0n, 900n * unit]
     const terms = known({ swapFeeBps: 30, protocolFeeDenominator: 5 }, 0)
     expect(fees()).toEqual(feeReturn(known(days, 5), terms, pair.liquidityUsd))
-    // 70 a week, 25 of 10,000 for holders, on 1000.
+    // $70 a week, 25 basis points for holders, on a position of $1000.
     expectPercent(fees(), fraction(70n * 25n * 365n * 24n, 10_000n * 24n * 7n * 1000n))
   })
 
-  test('behavior: returns 0 for an indexed pair without trades', () => {
+  test('behavior: returns a fee return of 0 for an indexed pair without trades', () => {
     expectPercent(fees(daysOf({ 40: 5n })), fraction(0n, 1n))
   })
 
-  test("behavior: uses the pair's creation time, not the start of its first day", () => {
-    // 30 in 60 hours, 25 of 10,000, on 1000.
+  test("behavior: annualizes from the pair's creation time, not from the start of its first day", () => {
+    // $30 in 60 hours, 25 basis points for holders, on a position of $1000.
     const young = daysOf({ 3: 30n }, midnight - 2.5 * day)
     expectPercent(fees(young), fraction(30n * 25n * 365n * 24n, 10_000n * 60n * 1000n))
     expect(fees(daysOf({ 1: 30n }, midnight - 0.5 * day))).toEqual(unknown('no-source'))
   })
 
-  test('behavior: returns unknown, never 0, for a pair that the indexer does not know', () => {
+  test('behavior: returns unknown, never 0, for a pair that is not indexed', () => {
     expect(fees(known(null, 5))).toEqual(unknown('no-source'))
   })
 
@@ -64,7 +64,7 @@ describe('positionFees', () => {
     ['what nobody can value', () => fees(old, { liquidityUsd: unknown('no-source') })],
   ])('behavior: returns unknown for %s', (_name, found) => expect(found()).toEqual(unknown('no-source')))
 
-  test('behavior: keeps the reason when the indexer does not respond', () => {
+  test('behavior: returns the reason when the indexer does not respond', () => {
     expect(fees(unknown('indexer-unreachable'))).toEqual(unknown('indexer-unreachable'))
   })
 })
@@ -74,7 +74,7 @@ describe('rewardReturn', () => {
     expectPercent(rewardReturn(100n, [{ amount: 25n, apy: percent(40n) }]), fraction(10n, 100n))
   })
 
-  test('behavior: sums several campaigns by stake without rounding', () => {
+  test('behavior: weights several campaigns by their stakes without rounding in between', () => {
     const stakes = [
       { amount: 1n, apy: percent(7n) },
       { amount: 1n, apy: percent(5n) },
@@ -82,12 +82,12 @@ describe('rewardReturn', () => {
     expectPercent(rewardReturn(3n, stakes), fraction(4n, 100n))
   })
 
-  test('behavior: returns 0 for LP tokens in the wallet only', () => {
+  test('behavior: returns a reward return of 0 when all LP tokens are in the wallet', () => {
     expectPercent(rewardReturn(5n, []), fraction(0n, 1n))
     expectPercent(rewardReturn(0n, []), fraction(0n, 1n))
   })
 
-  test('behavior: returns unknown or loading when one APY is', () => {
+  test('behavior: returns unknown or loading when the APY of one campaign is', () => {
     const one = { amount: 1n, apy: percent(7n) }
     expect(rewardReturn(2n, [one, { amount: 1n, apy: unknown('no-source') }])).toMatchObject({ reason: 'no-source' })
     expect(rewardReturn(2n, [{ amount: 1n, apy: loading }, one]).status).toBe('loading')

@@ -23,26 +23,26 @@ const action = (kind: 'mint' | 'burn', time: number, amount: bigint): PairAction
     usd: unit,
   }
 }
-/** Both token amounts are a tenth above the deposit. */
+/** Both reserves grew by a tenth since the deposit. */
 const pool = { reserve0: 110n * unit, reserve1: 110n * unit, totalSupply: 100n * unit }
 const dollar = () => known(unit, 5)
 
 describe('feesEarned', () => {
-  test('default: returns the fees of the current position and its start', () => {
+  test('default: returns the fees earned by the current position, and when it started', () => {
     const position = positionOverTime([action('mint', 70, 100n * unit)], pool)
     expect(feesEarned(position, 100n * unit, tokens, dollar)).toEqual(known({ usd: 20n * unit, since: 70 }, 5))
   })
-  test('behavior: starts at the first deposit after an empty position', () => {
+  test('behavior: starts the position at the first deposit after the balance was 0', () => {
     const actions = [action('mint', 1, unit), action('burn', 2, unit), action('mint', 3, unit), action('mint', 4, unit)]
     const position = positionOverTime(actions, pool)
     expect(feesEarned(position, 2n * unit, tokens, dollar)).toMatchObject({ value: { since: 3 } })
   })
-  test('behavior: returns null when LP tokens were transferred or none are held', () => {
+  test('behavior: returns null when LP tokens were transferred, or the account has none', () => {
     const position = positionOverTime([action('mint', 70, 100n * unit)], pool)
     expect(feesEarned(position, 99n * unit, tokens, dollar)).toBeNull()
     expect(feesEarned(positionOverTime([], pool), 0n, tokens, dollar)).toBeNull()
   })
-  test('behavior: returns unknown without a price', () => {
+  test('behavior: returns unknown fees without a price', () => {
     const position = positionOverTime([action('mint', 70, 100n * unit)], pool)
     expect(feesEarned(position, 100n * unit, tokens, () => unknown('no-source'))).toEqual(unknown('no-source'))
   })
@@ -51,7 +51,7 @@ describe('feesEarned', () => {
 describe('offMarketValue', () => {
   const amounts = { amount0: 400n * unit, amount1: 54n * unit }
 
-  test("behavior: returns the listed value when it differs from the value of the pool's tokens", () => {
+  test("behavior: returns the value at market prices when it differs from that of the pool's tokens", () => {
     expect(offMarketValue(amounts, tokens, dollar, known(56n * unit, 5))).toBe(56n * unit)
   })
   test('behavior: returns null for a pool at the market price, for equal values and for unknown ones', () => {

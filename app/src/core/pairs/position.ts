@@ -82,7 +82,7 @@ export function positionCsv(actions: readonly PairAction[], order: DisplayOrder)
       csvDecimal(other, quote.decimals),
       csvDecimal(change, 18),
       csvDecimal(after, 18),
-      // Unknown is empty instead of 0.
+      // An unknown value is left empty instead of 0.
       usd === null ? '' : csvDecimal(usd, 18),
       hash,
     ]

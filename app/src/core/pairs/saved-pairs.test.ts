@@ -18,7 +18,7 @@ describe('createSavedPairs', () => {
     expect(createSavedPairs(createAppStorage(values)).get()).toEqual([[low, high]])
   })
 
-  test('behavior: moves a pair saved again in the other order to the front, and removes it in either order', () => {
+  test('behavior: moves a pair to the front when it is saved again, and removes it, in either token order', () => {
     const saved = createSavedPairs(createAppStorage(createMemoryKeyValues()))
     saved.save(low, high)
     saved.save(low, third)
@@ -39,14 +39,14 @@ describe('createSavedPairs', () => {
     expect(saved.get()).toEqual([[low, high]])
   })
 
-  test('behavior: rejects tokens of different chains and a token paired with itself', () => {
+  test('behavior: rejects a pair of tokens on different chains, or of a token with itself', () => {
     const saved = createSavedPairs(createAppStorage(createMemoryKeyValues()))
     saved.save(low, tokenAt(5, 1))
     saved.save(low, { ...low })
     expect(saved.get()).toEqual([])
   })
 
-  test('behavior: drops the oldest pair above the limit and restores the others', () => {
+  test('behavior: drops the oldest pair when the limit is exceeded and restores the others', () => {
     const values = createMemoryKeyValues()
     const saved = createSavedPairs(createAppStorage(values))
     for (let each = 1; each <= maxSavedPairs + 3; each++) saved.save(tokenAt(0), tokenAt(each))
@@ -55,7 +55,7 @@ describe('createSavedPairs', () => {
     expect(createSavedPairs(createAppStorage(values)).get()).toEqual(saved.get())
   })
 
-  test('behavior: notifies other tabs', () => {
+  test('behavior: notifies other tabs of a saved pair', () => {
     const values = createMemoryKeyValues()
     let hear = () => {}
     const storage = createAppStorage({

@@ -38,7 +38,7 @@ describe('searchPairs', () => {
     ['wone xyz', []],
   ]
   test.each(searches)(
-    'behavior: matches each word of %j with the start or end of a symbol, a name, both symbols, or A/B [2.5.27]',
+    'behavior: finds pairs with each word of %j at the start or end of a symbol or name, or in A/B [2.5.27]',
     (text, expected) => {
       expect(found(text)).toEqual(expected)
     },
@@ -52,7 +52,7 @@ describe('pairOnEnter', () => {
     expect(pairOnEnter(pairs, '1usdc / wone')).toBe(pairs[0])
     expect(pairOnEnter(pairs, '1dai/1usdc')).toBe(pairs[2])
   })
-  test('behavior: returns null for several results without an exact symbol', () => {
+  test('behavior: returns null on Enter for several results when no symbol matches exactly', () => {
     expect(pairOnEnter(searchPairs(pairs, 'won'), 'won')).toBeNull()
     expect(pairOnEnter([], 'won')).toBeNull()
   })

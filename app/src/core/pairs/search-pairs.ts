@@ -51,7 +51,7 @@ function isOneOf(address: string, ...tokens: readonly SearchedToken[]): boolean 
 
 function matches(pair: SearchedPair, words: readonly string[]): boolean {
   const { texts, joined } = textsOf(pair)
-  // Excludes most pairs with a single search.
+  // One search over all texts excludes most pairs.
   return words.every(
     (word) => joined.includes(word) && texts.some((text) => text.startsWith(word) || text.endsWith(word)),
   )
@@ -76,13 +76,13 @@ function symbolsOf({ token0, token1 }: SearchedPair): readonly string[] {
   return [token0.symbol, token1.symbol].map(lowerCase)
 }
 
-/** Both symbols as one name, in either order. */
+/** Both symbols as one name (A/B), in either order. */
 function callingsOf(pair: SearchedPair): readonly string[] {
   const [one, other] = symbolsOf(pair)
   return [`${one}${other}`, `${other}${one}`, `${one}/${other}`, `${other}/${one}`]
 }
 
-/** 'A / B' means 'A/B'. */
+/** Splits the typed text into words; 'A / B' is read as 'A/B'. */
 function wordsOf(text: string): readonly string[] {
   return plainDigits(text)
     .toLowerCase()

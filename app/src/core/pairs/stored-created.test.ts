@@ -13,7 +13,7 @@ describe('afterFound', () => {
     expect(storedOf(stored, '2:a')).toEqual([])
   })
 
-  test('behavior: returns the same object for equal campaigns, and limits both lists to the newest', () => {
+  test('behavior: returns the same object for equal campaigns, and drops the oldest accounts and campaigns', () => {
     const stored = afterFound([], '1:a', [at('c')])
     expect(afterFound(stored, '1:a', [at('c')])).toBe(stored)
     const many = Array.from({ length: maxStored + 1 }, (_, place): Address => `0x${String(place).padStart(40, '0')}`)
@@ -25,7 +25,7 @@ describe('afterFound', () => {
 })
 
 describe('createStoredCreated', () => {
-  test('behavior: stores campaigns across visits, and ignores an invalid stored value', () => {
+  test('behavior: restores created campaigns on the next visit, and ignores an invalid stored value', () => {
     const values = createMemoryKeyValues()
     createStoredCreated({ storage: createAppStorage(values) }).found('1:a', [at('c')])
     expect(storedOf(createStoredCreated({ storage: createAppStorage(values) }).get(), '1:a')).toEqual([at('c')])

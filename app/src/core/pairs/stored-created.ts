@@ -13,7 +13,7 @@ const storedSchema = v.pipe(
     v.pipe(
       v.strictObject({
         of: v.pipe(v.string(), v.maxLength(128)),
-        /** Newest first. */
+        /** Created campaigns, newest first. */
         campaigns: v.pipe(v.array(lowerAddressSchema), v.maxLength(maxStored), v.readonly()),
       }),
       v.readonly(),

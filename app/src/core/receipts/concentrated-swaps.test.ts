@@ -4,7 +4,7 @@ import { encodeAbiParameters, numberToHex, toEventSelector } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { concentratedLegs, concentratedSwaps } from './concentrated-swaps.ts'
 
-// Invariant: only pools of recorded factories count, and forged events cost little time.
+// Invariant: only pools of recorded factories are read, and forged events take little time.
 
 const platforms = ethereum.concentratedPlatforms
 const [uniswap] = platforms
@@ -43,19 +43,19 @@ function counting() {
 }
 
 describe('concentratedSwaps', () => {
-  test('behavior: reads tokens and amounts of a pool with a derived address', () => {
+  test("behavior: returns tokens and amounts of a swap event when the pool's address is derivable", () => {
     const swaps = concentratedSwaps(real, platforms, [tokenA, tokenB])
     expect(swaps).toMatchObject([{ pool, tokenIn: tokenA, tokenOut: tokenB, amountIn: 100n, amountOut: 99n }])
     expect(concentratedLegs(swaps)).toEqual([{ pairs: [pool], gave: 100n, got: 99n }])
   })
 
-  test('behavior: ignores a forged event between real transfers', () => {
+  test('behavior: ignores a forged swap event between genuine transfers', () => {
     const forged = [...real, transferOf(tokenA, outsider, router), transferOf(tokenB, router, outsider)]
     const swaps = concentratedSwaps([...forged, swapOf(outsider, 1n, -(10n ** 30n))], platforms, [tokenA, tokenB])
     expect(swaps.map((each) => each.pool)).toEqual([pool])
   })
 
-  test('behavior: derives few addresses for many forged tokens and emitters', () => {
+  test('behavior: derives few pool addresses when many tokens and emitters are forged', () => {
     const addressOf = (at: number) => numberToHex(10_000 + at, { size: 20 })
     const tokens = Array.from({ length: 500 }, (_, at) => addressOf(at))
     const emitters = Array.from({ length: 200 }, (_, at) => addressOf(1000 + at))

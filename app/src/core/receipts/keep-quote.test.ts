@@ -9,7 +9,7 @@ import { recordOf } from '../test/sample-record.ts'
 import { createQuoteKeeper } from './keep-quote.ts'
 import { type FrozenQuote, storedQuotes } from './stored-quote.ts'
 
-// Invariant: a quote is stored at once, and for as long as its transaction.
+// Invariant: a quote is stored at once, and removed only with its transaction.
 
 const token = (digit: string): Address => `0x${digit.repeat(40)}`
 const word = (digit: string): Hex => `0x${digit.repeat(64)}`
@@ -82,7 +82,7 @@ function start(nodes: Nodes, values = createMemoryKeyValues()) {
 const honest = (method: string) => (method === 'eth_getProof' ? proof : header('5'))
 
 describe('createQuoteKeeper', () => {
-  test('default: stores the quote at once and adds one header of both operators and the proof', async () => {
+  test('default: stores the quote at once, then adds a header of both operators and the state proof', async () => {
     const { store, keeper, quotes } = start({ ada: honest, bob: honest })
     store.write(recordOf())
     const ended = keeper.keep(recordOf(), quote)
@@ -95,7 +95,7 @@ describe('createQuoteKeeper', () => {
     expect(stored?.proofs).toEqual([{ address: token('c'), accountProof: ['0xab'], storageProof: ['0xcd'] }])
   })
 
-  test('behavior: adds proofs of the concentrated pools of the signed route, unless they exceed the limit', async () => {
+  test('behavior: adds proofs of the concentrated pools on the route, unless they exceed the size limit', async () => {
     const node = (digits: string) => (method: string) =>
       method === 'eth_getProof' ? { ...proof, accountProof: Array(20).fill(`0x${digits}`) } : header('5')
     const stored = await Promise.all(
@@ -113,14 +113,14 @@ describe('createQuoteKeeper', () => {
     expect(large).toMatchObject({ concentrated: concentratedQuote.concentrated, poolProofs: [] })
   })
 
-  test('behavior: stores a header per operator when they differ', async () => {
+  test('behavior: stores one header per operator when the headers differ', async () => {
     const { store, keeper, quotes } = start({ ada: honest, bob: () => header('4') })
     store.write(recordOf())
     await keeper.keep(recordOf(), quote)
     expect(quotes.read('a')?.headers.map(({ operators }) => operators)).toEqual([['ada'], ['bob']])
   })
 
-  test('behavior: keeps the quote when a node times out or returns invalid data or a proof above the limit', async () => {
+  test('behavior: keeps the quote without a proof when a node times out or its proof is invalid or too large', async () => {
     const large = { ...proof, accountProof: Array.from({ length: 20 }, () => `0x${'ab'.repeat(1500)}`) }
     const { store, keeper, quotes, clock } = start({
       ada: (method) => (method === 'eth_getProof' ? large : { hash: 'none' }),
@@ -134,7 +134,7 @@ describe('createQuoteKeeper', () => {
     expect(quotes.read('a')).toMatchObject({ pools: quote.pools, headers: [], proofs: [] })
   })
 
-  test('behavior: removes a quote with its record, also during requests, and one without a record', async () => {
+  test('behavior: removes a quote together with its transaction record, also while requests are pending', async () => {
     const values = createMemoryKeyValues([['dexswap.quote.later', '{"version":2,"value":{}}']])
     values.set('dexswap.transaction.later', '{"version":9,"value":{}}')
     values.set('dexswap.quote.orphan', '{"version":1,"value":{}}')
@@ -147,7 +147,7 @@ describe('createQuoteKeeper', () => {
     expect(quotes.ids()).toEqual([])
   })
 
-  test('behavior: preserves a quote of a later version beside a known record', () => {
+  test('behavior: preserves a quote that a later version stored, while its transaction record exists', () => {
     const values = createMemoryKeyValues()
     createTransactionStore(createAppStorage(values), 0).write(recordOf())
     values.set('dexswap.quote.a', '{"version":2,"value":{}}')
@@ -168,7 +168,7 @@ describe('createQuoteKeeper', () => {
     expect(quotes.ids()).not.toContain('r0')
   })
 
-  test('behavior: stores nothing for a plan without a quote', async () => {
+  test('behavior: stores nothing when the plan has no quote', async () => {
     const { store, keeper, quotes } = start({ ada: honest })
     store.write(recordOf())
     await keeper.keep(recordOf(), null)

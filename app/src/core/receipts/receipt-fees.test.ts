@@ -32,7 +32,7 @@ async function costBy(fields: Record<string, string | null>, fees = 'opStack', o
 const costOf = async (...args: Parameters<typeof costBy>) => (await costBy(...args)).cost
 
 describe('what the receipt says that the network took', () => {
-  test('default: returns the gas cost, and on an OP-stack chain adds the data fee', async () => {
+  test('default: returns the gas cost, plus the data fee on an OP-stack chain', async () => {
     expect(await costOf({}, 'eip1559')).toBe(gas * price)
     expect(await costOf({ l1Fee: '0x1f4' })).toBe(gas * price + 500n)
   })
@@ -42,12 +42,12 @@ describe('what the receipt says that the network took', () => {
     expect(await costBy(fields)).toEqual({ cost: gas * price + 500n + gas * 300n + 9n, requested: [] })
   })
 
-  test('behavior: adds only the constant when the operator scalar is zero', async () => {
+  test('behavior: adds only the constant of the operator fee when its scalar is zero', async () => {
     const fields = { l1Fee: '0x0', operatorFeeScalar: '0x0', operatorFeeConstant: '0x9' }
     expect(await costBy(fields)).toEqual({ cost: gas * price + 9n, requested: [] })
   })
 
-  test('behavior: reads the operator fee of the block from the oracle when the receipt does not determine it', async () => {
+  test('behavior: reads the operator fee from the oracle at the block when the receipt lacks its terms', async () => {
     const fields = { l1Fee: '0x1f4', operatorFeeScalar: '0x16e360', operatorFeeConstant: '0x9' }
     const isthmus = (gas * 1_500_000n) / 1_000_000n + 9n
     expect(await costBy(fields, 'opStack', isthmus)).toEqual({

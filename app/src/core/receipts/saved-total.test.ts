@@ -22,15 +22,15 @@ function total(
 const of = (usd: bigint | null) => ({ usd, over: 'ViperSwap' })
 
 describe('savedTotal', () => {
-  test('default: sums the savings, counts a swap that saved nothing, and returns the time of the oldest counted swap', () => {
+  test('default: sums the savings, 0 included, and returns the time of the oldest counted swap', () => {
     expect(total([{ saved: 'older' }, { saved: of(5n) }, {}, { saved: of(7n) }])).toEqual({
       ...{ usd: 12n, counted: 3, without: 1, since: 1 },
     })
   })
-  test('behavior: counts an unknown saving as missing, not as 0', () => {
+  test('behavior: counts a swap with unknown savings as missing, not as 0', () => {
     expect(total([{ saved: of(null) }, { saved: of(7n) }])).toMatchObject({ usd: 7n, counted: 1, without: 1 })
   })
-  test('behavior: ignores swaps that failed, were undone or are pending, and other kinds', () => {
+  test('behavior: ignores failed, undone and pending swaps, and transactions of other kinds', () => {
     const mined = receiptOf(1).progress
     expect(
       total([
@@ -41,7 +41,7 @@ describe('savedTotal', () => {
       ]),
     ).toBeNull()
   })
-  test('behavior: returns null when nothing was saved', () => {
+  test('behavior: returns null when no swap has stored savings', () => {
     expect(total([{ saved: 'older' }, {}])).toBeNull()
   })
 })

@@ -15,16 +15,16 @@ describe('executionsIn', () => {
   test.each([
     ['1.4.0, where the hash is indexed', { topics: [success, hash], data: payment }],
     ['1.3.0, where it stands in the data', { topics: [success], data: concat([hash, payment]) }],
-  ] as const)('behavior: reads the event of a Safe since %s', (_, log) => {
+  ] as const)('behavior: returns an execution from the event of a Safe since version %s', (_, log) => {
     expect(executionsIn([{ address: account, ...log }], account)).toEqual([{ account, hash, succeeded: true }])
   })
 
-  test('behavior: reports a failed inner call of a successful transaction', () => {
+  test('behavior: returns a failed inner call of a successful transaction as failed', () => {
     const log = { address: account, topics: [failure], data: concat([hash, payment]) } as const
     expect(executionsIn([log], account)).toEqual([{ account, hash, succeeded: false }])
   })
 
-  test('behavior: ignores the events of another account and events without a hash', () => {
+  test('behavior: ignores events of another account, and events without a hash', () => {
     const logs = [
       { address: outsider, topics: [success, hash], data: payment },
       { address: account, topics: [success], data: '0x' },
@@ -33,7 +33,7 @@ describe('executionsIn', () => {
     expect(executionsIn(logs, account)).toEqual([])
   })
 
-  test.each([1n, 0n])('behavior: reads success %i of a user operation only from an entry point', (succeeded) => {
+  test.each([1n, 0n])('behavior: returns success %i of a user operation only from a known entry point', (succeeded) => {
     const event = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
     const words = [7n, succeeded, 1n, 1n]
     const data = encodeAbiParameters(
@@ -50,7 +50,7 @@ describe('executionsIn', () => {
 })
 
 describe('executionWith', () => {
-  test('behavior: finds a proposal by its hash when one transaction executes several', () => {
+  test('behavior: finds a proposal by its hash when one transaction executes several proposals', () => {
     const logs = [other, hash].map((each) => ({ address: account, topics: [success, each], data: payment }) as const)
     expect(executionWith(logs, account, hash)).toMatchObject({ hash })
     expect(executionWith(logs.slice(0, 1), account, hash)).toBeNull()

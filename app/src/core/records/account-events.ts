@@ -28,7 +28,7 @@ export const userOperationTopics = (hash: Hex, account: Address): Hex[] => [
   `0x${account.slice(2).toLowerCase().padStart(64, '0')}`,
 ]
 
-/** Events of the account, and entry point events with the account, in log order. */
+/** Executions by events of the account, and by entry point events for it, in log order. */
 export function executionsIn(logs: readonly AccountLog[], account: Address): readonly Execution[] {
   return logs.flatMap((log) => executionOf(log, account) ?? [])
 }

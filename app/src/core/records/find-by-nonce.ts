@@ -59,7 +59,7 @@ async function firstPast(isPast: (block: bigint) => Promise<boolean>, before: bi
   return high
 }
 
-/** Reads block by block, as most transactions are mined within a few blocks. */
+/** Searches block by block, because most transactions are mined within a few blocks. */
 async function walk(client: ChainClient, query: NonceQuery): Promise<NodeTransaction | null> {
   const { head, after } = query
   if (after === undefined) return null

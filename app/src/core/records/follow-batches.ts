@@ -33,7 +33,7 @@ export function followBatches(options: {
   let isStopped = false
   let cancel: (() => void) | null = null
 
-  /** True for an unresolved batch of the connected wallet, account and chain. */
+  /** True for an unresolved batch of the connected wallet, on its account and chain. */
   function isOf(record: TransactionRecord): boolean {
     const wallet = wallets.wallet.get()
     return (
@@ -53,7 +53,7 @@ export function followBatches(options: {
     const { id } = record.batch
     const reply = await wallet.request({ method: 'wallet_getCallsStatus', params: [id] }).catch(() => null)
     asking.delete(record.id)
-    // Nothing is sent while the wallet's window is open; the status may be of another batch.
+    // While the wallet's window is open nothing is sent, and a status may be of another batch.
     if (isStopped || (await locks.isHeld(askingLock(record.id)))) return
     const status = readBatchStatus(reply)
     const now = store.read(record.id)
@@ -96,7 +96,7 @@ export function followBatches(options: {
   }
 }
 
-/** True when only the wallet knows the transaction. */
+/** True when only the wallet can return the batch's transaction. */
 function isFollowed(record: TransactionRecord): boolean {
   return record.progress.status === 'unknown' || isProposed(record)
 }
@@ -117,7 +117,7 @@ export function withStatus(
     if (!isUnsentCode(code)) return null
     const unsent = { ...record, batch: { ...batch, code } }
     if (!proposal) return { ...unsent, progress: { status: 'unsent', final: true } }
-    // The chain is the first to show a rejection or replacement by the owners.
+    // The chain, not the wallet, decides whether the owners rejected or replaced the proposal.
     return batch.code === code ? null : { ...unsent, lastCheckedBlockNumber: null }
   }
   const isKnown = 'hash' in record.progress && isSameHash(record.progress.hash, hash)

@@ -71,7 +71,7 @@ function followOne(age = 0, fields: Partial<TransactionRecord> = {}, lock = { is
 }
 
 describe('followTransactions', () => {
-  it('behavior: polls again when a block arrived during a poll', async () => {
+  it('behavior: starts another poll when a block arrived during a poll', async () => {
     const { node, head, follower, checkedAt } = followOne()
     head.set(headAt(10n))
     await vi.waitFor(() => expect(node.requested).toBe(1), longTimeout)
@@ -83,7 +83,7 @@ describe('followTransactions', () => {
     follower.stop()
   })
 
-  it('behavior: starts a new poll for a check that is requested during a poll', async () => {
+  it('behavior: starts another poll when one is requested during a poll', async () => {
     const { record, node, head, follower, checkedAt } = followOne()
     head.set(headAt(10n))
     await vi.waitFor(() => expect(node.requested).toBe(1), longTimeout)
@@ -101,7 +101,7 @@ describe('followTransactions', () => {
     [59, 3],
     [61, 10],
   ])(
-    'behavior: polls a transaction of %i minutes again after %i blocks [1.4.13 1.4.14 1.4.15]',
+    'behavior: polls a transaction that is %i minutes old again after %i blocks [1.4.13 1.4.14 1.4.15]',
     async (minutes, blocks) => {
       const { node, head, follower, checkedAt } = followOne(minutes * 60_000)
       const due = 10n + BigInt(blocks)
@@ -124,7 +124,7 @@ describe('followTransactions', () => {
     },
   )
 
-  it('behavior: finds the request of a closed tab once its lock is free, even without a new block', async () => {
+  it('behavior: finds the transaction of a closed tab once its lock is released, even without a new block', async () => {
     const lock = { isHeld: true }
     const { node, head, follower, checkedAt, wait, read } = followOne(0, { progress: { status: 'asking' } }, lock)
     node.forget()
@@ -156,7 +156,7 @@ describe('followTransactions', () => {
     follower.stop()
   })
 
-  it('behavior: skips the records of an ended chain and requests nothing from its nodes', () => {
+  it('behavior: skips the records of an ended chain, and sends no request to its nodes', () => {
     const ended = { since: '2026-09-10', nativeMovesTo: 1, links: [] }
     const living = recordOf({ id: 'l', chainId: 1 })
     const records = createStore<readonly TransactionRecord[]>([recordOf({ chainId: 1666600000 }), living])

@@ -37,7 +37,7 @@ type Parts = {
 /** Polls open records with each head request, in the same HTTP request. */
 export function followTransactions({ store, networks, locks, clock, ask = askLater }: Parts): Follower {
   const underWay = new Map<string, Promise<void>>()
-  /** Records polled on this visit, since each is polled once at any age. */
+  /** Records already polled on this visit, because each record is polled once at any age. */
   const checked = new Set<string>()
   const retries = createRetries(clock, (id) => {
     const record = store.read(id)
@@ -45,7 +45,7 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
   })
   let isStopped = false
 
-  /** One poll per record at a time; concurrent callers share it. */
+  /** Polls a record; concurrent callers share the poll. */
   function check(record: TransactionRecord): Promise<void> {
     const current = underWay.get(record.id)
     if (current) return current
@@ -56,7 +56,7 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
     return begun
   }
 
-  /** Polls again when a block arrived during the poll. */
+  /** Repeats the poll when a block arrived during it. */
   async function pollUntilCurrent(chain: ConfiguredChain, record: TransactionRecord): Promise<void> {
     const headBefore = networks.headOf(record.chainId).get()?.number
     try {
@@ -73,7 +73,7 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
     else if (!isStopped) await pollUntilCurrent(chain, after)
   }
 
-  /** Handles a record of a closed tab; a stalled chain triggers no poll. */
+  /** Polls a record whose tab was closed, because a stalled chain triggers no poll. */
   async function findLost({ id }: TransactionRecord): Promise<void> {
     const isHeld = await locks.isHeld(askingLock(id))
     const now = store.read(id)
@@ -94,7 +94,7 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
     for (const record of store.records.get()) if (record.chainId === chainId) checkIfDue(record)
   }
 
-  /** Polls with each head request; a stalled chain makes none after the first. */
+  /** Polls with each head request, and once at the start, because a stalled chain has no other. */
   function followHead(chainId: ChainId): void {
     if (followed.has(chainId)) return
     followed.add(chainId)

@@ -65,7 +65,7 @@ export function shouldCheck(record: TransactionRecord, head: bigint, now: number
 }
 
 function minBlocks(record: TransactionRecord, age: number): bigint {
-  // The requested transaction may still be mined.
+  // Polled less often, because the requested transaction may still be mined.
   if (record.progress.status === 'dropped' || record.progress.status === 'different') return 9n
   if (age > 60 * minute) return 9n
   if (!isOpen(record)) return 2n

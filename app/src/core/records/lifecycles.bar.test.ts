@@ -18,12 +18,12 @@ import {
 import type { TransactionRecord } from './transaction-record.ts'
 
 const native = { kind: 'native', symbol: 'ETH', decimals: 18 } as const
-/** Three actions of a user; each click builds its call with a later deadline. */
+/** Three actions of a user; every click builds the action's call with a later deadline. */
 const wishes = [1n, 2n, 3n] as const
 
 function planOf(wish: bigint, deadline: number, again: boolean): Plan {
   const amount = { currency: native, amount: wish }
-  // Action 3 has no variable field, like a wrap, so its bytes never change.
+  // The third action has no deadline, like a wrap, so its call data never changes.
   const data = wishData(wish, wish === 3n ? 0 : deadline)
   return {
     chainId: 1,
@@ -81,7 +81,7 @@ type Wallet = ReturnType<typeof createSimulatedWallet>
 /** Events outside the page that affect the account's transactions. */
 function createOutsideEvents(chain: SimulatedChain, random: Random) {
   const dropped: SimulatedTransaction[] = []
-  /** Replaces a pending transaction with the same nonce. */
+  /** Replaces a pending transaction by another one with the same nonce. */
   const inPlace = (part: Partial<{ to: Address; value: bigint; input: Hex }> = {}) => {
     const waiting = chain.pool().filter(({ from }) => from === account)
     if (waiting.length > 0) chain.submit(chain.transaction({ ...random.of(waiting), ...part }))
@@ -117,7 +117,7 @@ async function live(seed: number) {
   const faults: string[] = []
   let questions = 0
 
-  /** Clicks the button, and confirms half of the questions. */
+  /** Clicks the button, and confirms every second warning at random. */
   async function press(): Promise<void> {
     const wish = random.of(wishes)
     const tab = random.of(life.tabs)
@@ -166,7 +166,7 @@ function faultsOf(
   ]
 }
 
-/** Mined transactions that the page requested without a record of their outcome. */
+/** Mined transactions that the page requested, but whose outcome no record has. */
 function lostTransactions(
   records: readonly TransactionRecord[],
   events: readonly TransactionEvent[],

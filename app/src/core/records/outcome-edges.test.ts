@@ -12,7 +12,7 @@ import { identityOf, type Mined, withWord } from '../verification/receipt-word.t
 import { reconcile } from './reconcile.ts'
 import { readSettlement, settlementOf } from './settlement.ts'
 
-// Edge cases of outcomes that mutation testing found.
+// Edge cases that mutation testing found to be untested.
 
 const account = `0x${'1'.repeat(40)}` as const
 const wrapped = `0x${'5'.repeat(40)}` as const
@@ -34,20 +34,20 @@ describe('approvals', () => {
     atRiskUsd: usd === null ? unknown('no-source') : known(usd, 1),
   })
 
-  test('behavior: sorts a value near 0 before an unknown price', () => {
+  test('behavior: sorts a value near 0 before one with an unknown price', () => {
     const [dust, unpriced] = [approval(5n, 5n, 0n), approval(5n, 5n, null)]
     expect(orderApprovals([unpriced, dust])).toEqual([dust, unpriced])
     expect(orderApprovals([dust, unpriced])).toEqual([dust, unpriced])
   })
 
-  test('behavior: preserves the order of approvals without a balance, priced or not', () => {
+  test('behavior: keeps the order of approvals without a balance, with or without a price', () => {
     const [priced, unpriced] = [approval(5n, 0n, 0n), approval(6n, 0n, null)]
     expect(orderApprovals([priced, unpriced])).toEqual([priced, unpriced])
     expect(orderApprovals([unpriced, priced])).toEqual([unpriced, priced])
   })
 
   test("behavior: takes a token's price from its largest amount, which has the smallest rounding error", () => {
-    // 3 units are 1 dollar, rounded down, and 50 are 20 dollars: 53 at 20 for 50.
+    // 3 units are worth $1, rounded down, and 50 are worth $20: 53 at the price of the 50.
     const all = [approval(3n, 100n, 1n), approval(50n, 100n, 20n)]
     expect(totalAtRisk(all)).toMatchObject({ value: { total: 21n } })
     expect(totalAtRisk(all.toReversed())).toMatchObject({ value: { total: 21n } })
@@ -69,13 +69,13 @@ describe('signsPermits', () => {
     return signsPermits(client, { smartWalletDetector: detector }, account)
   }
 
-  test('behavior: ignores a detector without code', async () => {
+  test('behavior: ignores a detector contract without code', async () => {
     expect(await signs('0x', '0x')).toBe(true)
     expect(await signs('0x')).toBe(true)
     expect(await signs('0x', pad('0x1'))).toBe(false)
   })
 
-  test('behavior: detects a delegated account by the exact delegation code', async () => {
+  test('behavior: recognizes a delegated account only by the exact delegation code', async () => {
     const lent = `0xef0100${'a'.repeat(40)}` as const
     expect(await signs(lent)).toBe(true)
     expect(await signs(`${lent}00`)).toBe(false)
@@ -84,7 +84,7 @@ describe('signsPermits', () => {
 })
 
 describe('receipts', () => {
-  test('behavior: moves a receipt without a verdict to pending when two operators differ', () => {
+  test('behavior: returns a record without a verdict to pending when the receipts of two operators differ', () => {
     const statements = [
       { operator: 'A', said: 'confirmed' },
       { operator: 'B', said: 'failed' },
@@ -96,7 +96,7 @@ describe('receipts', () => {
     })
   })
 
-  test('behavior: separates the numbers in the identity of a transaction', () => {
+  test('behavior: separates the numbers in the identity of a transaction, so that digits cannot shift', () => {
     const made = { ...seen, to: null }
     expect(identityOf({ ...made, nonce: 7, value: 15n })).not.toBe(identityOf({ ...made, nonce: 71, value: 5n }))
   })
@@ -111,16 +111,16 @@ describe('reconcile', () => {
   })
   const missing = (block: bigint, time: number) => recordOf({ chainId: 31337, progress: since(block, time) as never })
 
-  test('behavior: keeps the first free time when the nonce is free at the same block again', () => {
+  test('behavior: keeps the first time at which the nonce was free when it is free again at the same block', () => {
     expect(poll(missing(110n, now - 5), { freeAt: 110n })).toMatchObject({ freeSince: { block: 110n, time: now - 5 } })
   })
 
-  test('behavior: restarts the free time when the chain or the clock went back', () => {
+  test('behavior: restarts the time at which the nonce was free when chain or clock went back', () => {
     expect(poll(missing(110n, now - 5), { freeAt: 109n })).toMatchObject({ freeSince: { block: 109n, time: now } })
     expect(poll(missing(110n, now + 5), { freeAt: 120n })).toMatchObject({ freeSince: { block: 120n, time: now } })
   })
 
-  test('behavior: ignores another transaction when the record has no hash', () => {
+  test('behavior: ignores another transaction with the same nonce when the record has no hash', () => {
     const lost = recordOf({ chainId: 31337, nonceRead: true, progress: { status: 'unknown' } })
     const other = observedOf(mined.receipt, { value: 6n })
     expect(poll(lost, { other, freeAt: 'taken' })).toEqual({ status: 'unknown' })
@@ -152,7 +152,7 @@ describe('settlementOf', () => {
   const settled = (summary: Summary, logs: Parameters<typeof settlementOf>[1]['logs']) =>
     settlementOf(recordOf({ from: account, to: wrapped, value: 9n, summary }), { ...facts, logs }, contracts)
 
-  test('behavior: ignores wrap and unwrap events of another token', () => {
+  test('behavior: ignores wrap and unwrap events of a contract other than the wrapped token', () => {
     const nine = pad('0x9')
     const unwrap: Summary = { kind: 'unwrap', input: amountOf(token), output: coin }
     expect(settled(unwrap, [event(token, 'Withdrawal(address,uint256)', nine)]).gave[0]?.moved).toBeNull()
@@ -160,7 +160,7 @@ describe('settlementOf', () => {
     expect(settled(wrap, [event(token, 'Deposit(address,uint256)', nine)]).got[0]?.moved).toBeNull()
   })
 
-  test('behavior: reads the amount of an event from its first word only', () => {
+  test("behavior: reads an event's amount from the first word of its data only", () => {
     const unwrap: Summary = { kind: 'unwrap', input: amountOf(wrapped), output: coin }
     const long: Hex = `${pad('0x9')}${pad('0x7').slice(2)}`
     expect(settled(unwrap, [event(wrapped, 'Withdrawal(address,uint256)', long)]).gave[0]?.moved).toBe(9n)
@@ -200,11 +200,11 @@ describe('readSettlement', () => {
     expect(await read({ status: null }, block)).toMatchObject({ succeeded: true })
   })
 
-  test('behavior: returns a null time when the block is missing', async () => {
+  test('behavior: returns null as time when the block is missing', async () => {
     expect((await read({}, null)).timestamp).toBeNull()
   })
 
-  test('behavior: returns a null cost when the gas price is missing', async () => {
+  test('behavior: returns null as cost when the gas price is missing', async () => {
     expect((await read({ effectiveGasPrice: null }, null)).networkCost).toBeNull()
   })
 })

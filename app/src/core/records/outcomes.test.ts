@@ -23,7 +23,7 @@ const every = {
 const of = (progress: Progress, part: Partial<TransactionRecord> = {}) => recordOf({ ...part, progress })
 const idsOf = (records: readonly TransactionRecord[]) => records.map(({ id }) => id)
 
-/** Status, open, nonce free, outcome, displayed hash. */
+/** Columns: status, is open, is nonce free, outcome, displayed hash. */
 test.each([
   ['asking', true, false, null, null],
   ['unknown', true, false, null, null],
@@ -34,7 +34,7 @@ test.each([
   ['dropped', false, true, 'dropped', hash],
   ['unsent', false, false, 'unsent', null],
   ['different', false, false, 'different', hash],
-] as const)('default: classifies the status %s', (status, isOpenThen, isFree, outcome, shown) => {
+] as const)('default: classifies a record with the status %s', (status, isOpenThen, isFree, outcome, shown) => {
   const record = of(every[status])
   expect([isOpen(record), isPlaceFree(record), outcomeOf(record), hashOf(record)]).toEqual([
     isOpenThen,
@@ -45,14 +45,14 @@ test.each([
 })
 
 describe('isPlaceFree', () => {
-  test('behavior: requires two polls with a free nonce when the response was lost', () => {
+  test("behavior: requires two polls with an unused nonce when the wallet's response was lost", () => {
     expect(isPlaceFree(of({ status: 'unknown', free: true }))).toBe(true)
     expect(isPlaceFree(of({ status: 'unknown', freeSince: { block: 1n, time: 1 } }))).toBe(false)
   })
 })
 
 describe('isFinal', () => {
-  test('behavior: includes only records that no further poll changes', () => {
+  test('behavior: returns true only for records that no further poll can change', () => {
     expect(Object.values(every).filter((progress) => isFinal(of(progress)))).toEqual([every.unsent])
     expect(isFinal(of({ ...mined, final: true } as Progress))).toBe(true)
   })
@@ -69,7 +69,7 @@ describe('ofAccount', () => {
 })
 
 describe('elsewhereOf', () => {
-  test('default: returns records of the account on unconfigured chains', () => {
+  test('default: returns records of the account on chains that are not configured', () => {
     const records = [
       recordOf({ id: 'here', chainId: 1 }),
       recordOf({ id: 'there', chainId: 137 }),
@@ -97,7 +97,7 @@ describe('newestFirst', () => {
 })
 
 describe('outcomeOf', () => {
-  test('behavior: reports a mined batch that was undone as failed', () => {
+  test('behavior: returns failure for a mined batch whose calls were undone', () => {
     expect(outcomeOf(of({ ...mined, undone: true } as Progress))).toBe('failure')
   })
 })
@@ -111,7 +111,7 @@ describe('newsOf', () => {
     ],
   })
 
-  test('behavior: reports a dispute between operators once, regardless of the earlier outcome', () => {
+  test('behavior: returns a dispute between operators once, whatever outcome was reported before', () => {
     expect([null, 'success', 'disputed'].map((notified) => newsOf(disputed, notified))).toEqual([
       'disputed',
       'disputed',
@@ -119,7 +119,7 @@ describe('newsOf', () => {
     ])
   })
 
-  test('behavior: returns null for a pending transaction', () => {
+  test('behavior: returns null while the transaction is pending', () => {
     expect([null, 'success'].map((notified) => newsOf(of(pending), notified))).toEqual([null, null])
     expect(newsOf(of(every.asking), 'success')).toBeNull()
   })
@@ -129,7 +129,7 @@ describe('isOwnReplacement', () => {
   const first = of(every.replaced)
   const later = (progress: Progress, id = 'a') => of(progress, { id: 'b', inPlaceOf: { id, nonce: 7 } })
 
-  test('behavior: requires the replacement to be the transaction that used the nonce', () => {
+  test('behavior: requires that the replacement is the transaction that used the nonce', () => {
     const went = { ...pending, hash: by }
     expect(isOwnReplacement(first, [first, later(went)])).toBe(true)
     expect(isOwnReplacement(first, [first, later(pending)])).toBe(false)
@@ -137,7 +137,7 @@ describe('isOwnReplacement', () => {
     expect(isOwnReplacement(first, [first, later(went, 'another')])).toBe(false)
   })
 
-  test('behavior: recognizes the first transaction when it is mined before its replacement', () => {
+  test('behavior: recognizes the first transaction when it is mined instead of its replacement', () => {
     const second = later({ ...every.replaced, hash: by, by: hash })
     expect(isOwnReplacement(second, [of(mined), second])).toBe(true)
     expect(isOwnReplacement(second, [of(mined, { id: 'c' }), second])).toBe(false)
@@ -149,7 +149,7 @@ describe('shouldCheck', () => {
   const checkedAfter = (progress: Progress, blocks: bigint, age: number) =>
     shouldCheck(of(progress, { lastCheckedBlockNumber: 100n, addedTime: 0 }), 100n + blocks, age)
 
-  test('behavior: polls a dropped record every tenth block and a mined one every third', () => {
+  test('behavior: polls a dropped record every tenth block, and a mined one every third', () => {
     expect([checkedAfter(every.dropped, 3n, 0), checkedAfter(every.dropped, 10n, 0)]).toEqual([false, true])
     expect([checkedAfter(every.different, 3n, 0), checkedAfter(every.different, 10n, 0)]).toEqual([false, true])
     expect([

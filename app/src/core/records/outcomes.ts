@@ -83,10 +83,10 @@ export function newestFirst(records: readonly TransactionRecord[]): readonly Tra
   return records.toSorted((one, other) => other.addedTime - one.addedTime || (one.id < other.id ? 1 : -1))
 }
 
-/** True for a proposal of a contract account without a known transaction. */
+/** True for a proposal of a contract account whose transaction is not known yet. */
 export function isProposed({ proposal, progress, batch }: TransactionRecord): boolean {
   if (proposal === undefined || proposal.isTransaction) return false
-  // The wallet accepted the batch under the page's id.
+  // The wallet confirmed that it has accepted the batch.
   if (progress.status === 'unknown') return batch?.taken === true
   return progress.status === 'pending' && !progress.disputed
 }

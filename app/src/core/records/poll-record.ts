@@ -36,7 +36,7 @@ export async function pollRecord(
 ): Promise<void> {
   const { store, networks, clock } = parts
   const observation = await observe(parts, record, claimedBesides(store, record))
-  /** Null when the record was removed or its wallet request is open. */
+  /** Returns null when the record was removed or its wallet request is open. */
   const reconciled = () => {
     const now = store.read(record.id)
     if (!now || now.progress.status === 'asking' || isStopped()) return null
@@ -117,7 +117,7 @@ function claimOf(record: TransactionRecord): string | null {
   return record.proposal?.hash ?? ownHashOf(record)
 }
 
-/** Null when a node lacks one of the results. */
+/** All results of a batch; null when the node lacks one of them. */
 function resultsOf(replies: readonly Reply[] | null): readonly unknown[] | null {
   const results = replies?.flatMap((reply) => (reply.kind === 'result' ? [reply.result] : []))
   return results && results.length === replies?.length ? results : null

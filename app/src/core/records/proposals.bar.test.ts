@@ -30,7 +30,7 @@ const wishes = [1n, 2n, 3n, 4n, 5n] as const
 
 function planOf(wish: bigint, deadline: number, again: boolean): Plan {
   const amount = { currency: native, amount: wish }
-  // Action 3 has no variable field, so its bytes never change.
+  // The third action has no deadline, so its call data never changes.
   const data = wishData(wish, wish === 3n ? 0 : deadline)
   const summary = { kind: 'wrap', input: amount, output: amount } as const
   const call = () => ({ to: target, data, value: wish })
@@ -70,11 +70,11 @@ type Requested = { readonly id: string; readonly calls: readonly { to: Address; 
 function createSafeWallet(safe: Safe) {
   /** All proposals of the page, in order. */
   const proposals: PageProposal[] = []
-  /** All proposals that the Safe has queued, from the page and others. */
+  /** All proposals that the Safe has queued, from this page and from elsewhere. */
   const queue: SimulatedProposal[] = []
-  /** Executions that the wallet returned instead of a proposal. */
+  /** Executing transactions that the wallet returned instead of the proposal's hash. */
   const named = new Map<Hex, SimulatedProposal>()
-  /** Batches by the wallet's id, with the state that the Safe's app knows. */
+  /** Batches by the wallet's id; the Safe's app knows their state. */
   const batches = new Map<string, SimulatedProposal>()
   const nextPlace = () => Math.max(safe.nextNonce(), ...queue.map(({ nonce }) => nonce + 1))
 
@@ -143,11 +143,11 @@ function createSafeWallet(safe: Safe) {
 }
 type SafeWallet = ReturnType<typeof createSafeWallet>
 
-/** Events by owners of a Safe outside the page. */
+/** Actions of the Safe's owners outside of the page. */
 function createOwnerEvents(safe: Safe, { queue, nextPlace }: SafeWallet) {
   function executeNext(how: 'succeeds' | 'fails inside' | 'reverts' | 'reject' | 'replace'): void {
     const proposal = queue.find(({ nonce }) => nonce === safe.nextNonce())
-    // A transaction in the pool already uses that nonce.
+    // A pending transaction already uses the Safe's nonce.
     if (!proposal || safe.chain.pool().length > 0) return
     if (how === 'reject') safe.execute(safe.rejectionOf(proposal))
     else if (how === 'replace') safe.execute(safe.propose({ to: target, value: 99n, data: '0x' }, proposal.nonce))
@@ -163,7 +163,7 @@ function createOwnerEvents(safe: Safe, { queue, nextPlace }: SafeWallet) {
   } satisfies Partial<Record<(typeof happenings)[number], () => void>>
 }
 
-/** Clicks the button, confirms half of the questions, and returns their number. */
+/** Clicks the button, confirms half of the warnings at random, and returns their number. */
 async function press({
   random,
   wallet,
@@ -283,7 +283,7 @@ function wrongOutcome(record: TransactionRecord, safe: Safe, wallet: SafeWallet)
     return isRight ? [] : [`${status} is not what happened`]
   }
   if (status !== 'pending') return [`${status} is no state of a proposal`]
-  // An execution that a reorg removed belongs to no proposal.
+  // The execution was removed by a reorg, so it belongs to no proposal.
   if (own && used) return [`pending, and its nonce was used by ${found ? 'itself' : 'another'}`]
   return []
 }

@@ -46,11 +46,11 @@ async function poll(
 }
 
 describe('readObservation', () => {
-  test('default: reads a mined transaction', async () => {
+  test('default: returns receipt and block of a mined transaction', async () => {
     expect(await poll({})).toMatchObject({ status: 'mined', final: true, receipt: { blockNumber: 100n, status: 1 } })
   })
 
-  test('behavior: treats a receipt without a block as pending', async () => {
+  test('behavior: returns pending for a receipt without a block', async () => {
     const waits = { blockHash: null, blockNumber: null, transactionIndex: null }
     expect(await poll({ receipt: { ...receipt, ...waits }, transaction: { ...transaction, ...waits } })).toMatchObject({
       status: 'pending',
@@ -60,7 +60,7 @@ describe('readObservation', () => {
   const mined = recordOf({ ...record, progress: receiptOf(1).progress })
   const other = { hash: `0x${'c'.repeat(64)}`, number: '0x64', parentHash: block, timestamp: '0x1', transactions: [] }
   const absent = { transaction: null, receipt: null }
-  test('behavior: moves the record back to pending when another block replaces its block', async () => {
+  test('behavior: returns the record to pending when another block replaces that of its transaction', async () => {
     expect(await poll({ ...absent, block: other }, mined)).toMatchObject({ status: 'pending', reorged: true })
   })
 
@@ -69,7 +69,7 @@ describe('readObservation', () => {
     ['hash', null],
     ['number', '0x63'],
     ['number', null],
-  ])('behavior: stays mined when the %s of the block is %j', async (name, value) => {
+  ])('behavior: keeps the record as mined when the %s of the block is %j', async (name, value) => {
     expect(await poll({ ...absent, block: { ...other, [name]: value } }, mined)).toMatchObject({ status: 'mined' })
   })
 
@@ -96,7 +96,7 @@ describe('readObservation', () => {
     ['nonce', null],
     ['from', null],
     ['to', 'nobody'],
-  ])('error: Error when the %s of the transaction is %j, instead of a different transaction', async (name, value) => {
+  ])('error: Error, not a different transaction, when the %s of the transaction is %j', async (name, value) => {
     await expect(poll({ transaction: { ...transaction, [name]: value } })).rejects.toThrow()
   })
 })

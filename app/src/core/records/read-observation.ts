@@ -36,7 +36,7 @@ export async function readObservation(context: PollContext, record: TransactionR
   const { client } = context
   const hash = ownHashOf(record)
   const [head, finalised, own, nextNonce, nextPendingNonce] = await Promise.all([
-    // The head of this node, because the page's head may be of another node.
+    // Reads the head of this node, because the page's head may come from another node.
     getBlockNumber(client, { cacheTime: 0 }),
     finalisedOf(context),
     hash ? readTransaction(client, hash) : null,
@@ -53,7 +53,7 @@ export async function readObservation(context: PollContext, record: TransactionR
     return own.receipt === null ? { ...observation, canonical: await canonicalOf(client, record) } : observation
   }
   const other = await readOther(context, record, observation)
-  // When the hash belongs to a different transaction, only an equal transaction replaces it.
+  // When the hash belongs to another transaction, only one with equal data replaces it.
   if (other && (own === null || isRequested || doesTheSame(record, other))) {
     return { ...observation, own: null, other, isOtherClaimed: context.claimed.has(other.hash.toLowerCase()) }
   }
@@ -88,7 +88,7 @@ const quantity = v.pipe(
 
 const code = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value))
 
-/** The lowest head if the nonce is unused on all nodes, else 'taken'; null below two responses. */
+/** Lowest head of the nodes if the nonce is unused on all; null below two responses. */
 async function readFree(
   context: PollContext,
   record: TransactionRecord,
@@ -133,7 +133,7 @@ async function minedMatch(
   record: TransactionRecord,
   { head, nextNonce }: Pick<Observation, 'head' | 'nextNonce'>,
 ): Promise<NodeTransaction | null> {
-  // The wallet may have used a later nonce if it was never read.
+  // The wallet may have used a later nonce than the expected one, unless it was read.
   const span = record.nonceRead && record.progress.status !== 'different' ? 1 : nonceSpan
   let first: NodeTransaction | null = null
   for (let nonce = record.nonce; nonce < Math.min(nextNonce, record.nonce + span); nonce++) {

@@ -106,7 +106,7 @@ async function readEvents(
   const place = events.findIndex(
     (event, at) =>
       (named !== undefined && isSameHash(event.hash, named)) ||
-      // The response was lost or its transaction never mined: the hash of the call identifies it.
+      // When the response was lost, the hash is found by the requested call.
       (nonce === undefined &&
         first !== null &&
         !context.claimed.has(event.hash.toLowerCase()) &&

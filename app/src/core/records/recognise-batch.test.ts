@@ -54,7 +54,7 @@ describe('holdsCalls', () => {
     ['another amount', `0x${targets}095ea7b3ab38ed1739bb`, false],
     ['another target', `0x${token.slice(2)}${other.slice(2)}095ea7b3aa38ed1739bb`, false],
     ['nothing', '0x', false],
-  ])('behavior: compares call data with %s', (_, input, expected) => {
+  ])("behavior: returns whether call data contains the batch's calls: %s", (_, input, expected) => {
     expect(holdsCalls(batch, input)).toBe(expected)
   })
 })
@@ -72,13 +72,13 @@ describe('transfersIn', () => {
 })
 
 describe('shownIn', () => {
-  test('default: detects that the given amounts left the account', () => {
+  test('default: returns `all` when the given amounts left the account', () => {
     expect(shownIn(summary, account, paid)).toBe('all')
     expect(shownIn(summary, account, [])).toBe('nothing')
     expect(shownIn(summary, account, [{ token, from: pool, to: account }])).toBe('nothing')
   })
 
-  test('behavior: requires each reward of a new campaign to leave the account', () => {
+  test('behavior: returns `all` for a new campaign only when each of its rewards left the account', () => {
     const currency = amountOf(token).currency
     const rewards = [amountOf(token), amountOf(other)]
     const made: Summary = { kind: 'createCampaign', first: currency, second: currency, rewards }
@@ -88,7 +88,7 @@ describe('shownIn', () => {
     expect(shownIn(made, account, [])).toBe('nothing')
   })
 
-  test('behavior: requires every received amount when none is given, and returns part when some are missing', () => {
+  test('behavior: requires every received amount when nothing is given; returns `part` when some are missing', () => {
     const claim: Summary = { kind: 'claim', rewards: [amountOf(token), amountOf(other)] }
     expect(shownIn(claim, account, [{ token, from: pool, to: account }])).toBe('part')
     expect(
@@ -101,12 +101,12 @@ describe('shownIn', () => {
 })
 
 describe('recognise', () => {
-  test('default: accepts any relayer and any target', () => {
+  test('default: recognizes a batch sent by any relayer to any target', () => {
     const sent = observedOf(mined, { from: relayer, to: other, input: carrying, transfers: paid })
     expect(recognise(record(), sent)).toEqual({ kind: 'asked' })
   })
 
-  test('behavior: matches a pending transaction by its call data', () => {
+  test('behavior: recognizes a pending transaction by its call data', () => {
     expect(recognise(record(), observedOf(null, { input: carrying }))).toEqual({ kind: 'asked' })
   })
 
@@ -118,7 +118,7 @@ describe('recognise', () => {
     expect(recognise(record(), sent)).toEqual({ kind: 'different', differs: 'data' })
   })
 
-  test('behavior: returns undone only when nothing moved and the wallet reports a failure', () => {
+  test('behavior: returns undone only when no amounts moved and the wallet reports a failure', () => {
     const failed = record({ batch: { ...batch, code: 500 } })
     expect(recognise(failed, observedOf(mined, { input: carrying, transfers: [] }))).toEqual({ kind: 'undone' })
     const claim: Summary = { kind: 'claim', rewards: [amountOf(token), amountOf(other)] }
@@ -132,21 +132,21 @@ describe('reconcile', () => {
   const poll = (of: TransactionRecord, sent: ReturnType<typeof observedOf>) =>
     reconcile(of, { ...nothingObserved, own: sent }, 1000, 12)
 
-  test('behavior: stores a relayed batch as mined without reading its nonce', () => {
+  test("behavior: marks a relayed batch as mined without reading the account's nonce", () => {
     const after = poll(record(), observedOf(mined, { from: relayer, nonce: 900, input: carrying, transfers: paid }))
     expect(after).toMatchObject({ nonce: 7, progress: { status: 'mined' } })
     expect(after.nonceRead).toBeUndefined()
     expect(outcomeOf(after)).toBe('success')
   })
 
-  test('behavior: stores an undone batch as mined with the outcome failure', () => {
+  test('behavior: marks an undone batch as mined with the outcome failure', () => {
     const failed = record({ batch: { ...batch, code: 500 } })
     const after = poll(failed, observedOf(mined, { from: relayer, input: carrying, transfers: [] }))
     expect(after.progress).toMatchObject({ status: 'mined', undone: true })
     expect(outcomeOf(after)).toBe('failure')
   })
 
-  test('behavior: keeps a batch for any time with an unused nonce', () => {
+  test("behavior: does not drop a batch when the account's nonce stays unused", () => {
     const free = { ...nothingObserved, freeAt: 110n }
     const once = reconcile(record({ progress: { status: 'unknown' } }), free, 0, 12)
     const later = reconcile(once, { ...free, head: 200n, freeAt: 200n }, 10_000_000, 12)

@@ -32,7 +32,7 @@ export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): b
   })
 }
 
-/** Which amounts the receipt confirms: outgoing tokens, or incoming ones if there are none. */
+/** Whether the transfers contain all outgoing amounts, or all incoming ones if none is outgoing. */
 export function shownIn(
   summary: Summary,
   account: Address,

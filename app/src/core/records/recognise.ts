@@ -32,7 +32,7 @@ export type ObservedTransaction = {
 type Recognition =
   | { readonly kind: 'asked' }
   | { readonly kind: 'approved'; readonly amount: bigint }
-  /** Mined, but all of its calls were reverted. */
+  /** Mined, but all calls of the batch were reverted. */
   | { readonly kind: 'undone' }
   | { readonly kind: 'different'; readonly differs: Difference }
 
@@ -72,7 +72,7 @@ function recogniseBatch(
   return shown === 'nothing' && (batch.code ?? 0) >= 500 ? { kind: 'undone' } : { kind: 'different', differs: 'data' }
 }
 
-/** The most severe difference. */
+/** The most severe difference between the transaction and the request. */
 function differenceOf(record: TransactionRecord, sent: ObservedTransaction): Difference | null {
   if (sent.chainId !== null && sent.chainId !== record.chainId) return 'chain'
   if (!isSameAddress(sent.from, record.from)) return 'from'

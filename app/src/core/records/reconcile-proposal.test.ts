@@ -47,20 +47,20 @@ function poll(record: TransactionRecord, part: Partial<ProposalObservation> = {}
 }
 
 describe('isSafeHash', () => {
-  test.each([1666600000, 0])('behavior: matches the hash that owners sign in a domain of chain %i', (chainId) => {
+  test.each([1666600000, 0])('behavior: equals the hash that owners sign under the domain of chain %i', (chainId) => {
     const record = recordWith()
     expect(isSafeHash(safeHash(4, { chainId }), record, 4)).toBe(true)
     expect(isSafeHash(safeHash(4, { chainId }), record, 5)).toBe(false)
     expect(isSafeHash(safeHash(4, { chainId, value: 6n }), record, 4)).toBe(false)
   })
 
-  test('behavior: recognizes an empty call to the account itself as a rejection', () => {
+  test('behavior: recognizes an empty call to the account itself as the rejection of a proposal', () => {
     const record = recordWith()
     expect(isRejectionHash(safeHash(4, { to: lowerAddress(record.from), value: 0n, data: '0x' }), record, 4)).toBe(true)
     expect(isRejectionHash(hash, record, 4)).toBe(false)
   })
 
-  test('behavior: finds the nonce behind queued proposals, and none for other terms', () => {
+  test("behavior: finds the proposal's nonce beyond those that are queued, and none for other terms", () => {
     expect(findSafeNonce(safeHash(60), recordWith(), 2)).toBe(60)
     expect(findSafeNonce(safeHash(4, { safeTxGas: 1n }), recordWith(), 2)).toBeNull()
   })
@@ -75,13 +75,13 @@ describe('executesAt', () => {
     })
   const other = safeHash(4, { to: owner, value: 9n, data: '0xabcd', safeTxGas: 7n })
 
-  test('behavior: reads the nonce of an execution from its own terms, even inside another call', () => {
+  test("behavior: reads the Safe's nonce from the terms of the execution, even inside another call", () => {
     const input = inputOf(7n)
     expect(executesAt(input, recordWith(), other, 4)).toBe(true)
     expect(executesAt(`0x8d80ff0a6a761202${input.slice(2)}00ff`, recordWith(), other, 4)).toBe(true)
   })
 
-  test('behavior: returns false for another nonce, other terms and other data', () => {
+  test('behavior: returns false for another nonce, other terms or other data', () => {
     expect(executesAt(inputOf(7n), recordWith(), other, 5)).toBe(false)
     expect(executesAt(inputOf(8n), recordWith(), other, 4)).toBe(false)
     expect(executesAt('0x6a761202', recordWith(), other, 4)).toBe(false)
@@ -103,7 +103,7 @@ describe('reconcileProposal', () => {
     expect(hashOf(record)).toBe(receipt.transactionHash)
   })
 
-  test('behavior: reports a failed inner execution as undone', () => {
+  test('behavior: marks a proposal as undone when its inner execution failed', () => {
     expect(poll(recordWith(), { own: executing(hash, false) }).progress).toMatchObject({
       status: 'mined',
       undone: true,
@@ -119,7 +119,7 @@ describe('reconcileProposal', () => {
     expect(poll(unsigned, { own: executing(hash, true, { input }) }).progress.status).toBe('mined')
   })
 
-  test('behavior: confirms an approval with the amount that the owners changed', () => {
+  test('behavior: confirms an approval, with its new amount, that owners changed before they executed it', () => {
     const token = recordWith().to
     const approve = (amount: bigint) =>
       encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [owner, amount] })
@@ -138,7 +138,7 @@ describe('reconcileProposal', () => {
     expect(execute(3n, `0x${'9'.repeat(40)}`).progress).toMatchObject({ status: 'different' })
   })
 
-  test("behavior: classifies the transaction that used the proposal's nonce as rejection or replacement", () => {
+  test("behavior: classifies another transaction with the proposal's nonce as rejection or replacement", () => {
     const rejection = safeHash(4, { to: lowerAddress(recordWith().from), value: 0n, data: '0x' })
     const by = receipt.transactionHash
     expect(poll(recordWith(), { other: executing(rejection) }).progress).toMatchObject({
@@ -161,13 +161,13 @@ describe('reconcileProposal', () => {
     })
   })
 
-  test('behavior: follows a contract account by nonce when it sends the transaction itself', () => {
+  test('behavior: polls a contract account by its nonce when the account sends the transaction itself', () => {
     const record = poll(recordWith(), { own: observedOf(null) })
     expect(record.proposal).toBeUndefined()
     expect(record.lastCheckedBlockNumber).toBeNull()
   })
 
-  test('behavior: keeps a proposal unknown when the response was lost', () => {
+  test("behavior: leaves the proposal's state unknown when the wallet's response was lost", () => {
     const lost = recordWith({ proposal: { readTo: 90n, data }, progress: { status: 'unknown' } })
     expect(poll(lost).progress).toEqual({ status: 'unknown' })
   })

@@ -18,7 +18,7 @@ export function reconcileProposal(
   if (isFinal(record)) return record
   const { own, other, head, proposal } = observation
   const finalBlock = observation.finalised ?? head - BigInt(finalDepth)
-  // Only an account without code can be the sender, so its nonce is followed.
+  // Only an account without code can be the sender, so the record is polled by nonce from now on.
   if (own && isSameAddress(own.from, record.from)) return asOwnTransaction(record)
   const polled = { ...record, lastCheckedBlockNumber: head, proposal }
   if (own?.receipt) {
@@ -77,7 +77,7 @@ function recogniseProposal(record: TransactionRecord, own: ObservedTransaction):
   if (!isHeld && approvedIn(own, record) === null) return 'different'
   if (receipt?.status === 0) return 'asked'
   if (execution) return execution.succeeded ? 'asked' : 'undone'
-  // Without an event of the account, the transfers determine the result.
+  // Without an event of the account, its transfers determine the outcome.
   const shown = shownIn(summary, from, transfers)
   return shown === 'all' ? 'asked' : shown === 'nothing' ? 'undone' : 'different'
 }

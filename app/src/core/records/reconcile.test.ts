@@ -24,7 +24,7 @@ const reconciled = (record: TransactionRecord, observation: Partial<Observation>
 const receipt = 'receipt' in mined ? mined.receipt : null
 
 describe('dropped', () => {
-  /** Polls that miss the transaction and its nonce, at blocks and seconds after the first. */
+  /** Polls that find neither transaction nor nonce, at blocks and seconds after the first poll. */
   const missedAt = (record: TransactionRecord, ...looks: readonly (readonly [blocks: number, seconds: number])[]) =>
     looks.reduce(
       (before, [blocks, seconds]) =>
@@ -32,19 +32,19 @@ describe('dropped', () => {
       record,
     ).progress
 
-  test('behavior: drops a record when its nonce was unused at two polls two blocks and a minute apart', () => {
+  test('behavior: drops a record whose nonce was unused at two polls, two blocks and a minute apart', () => {
     expect(missedAt(recordWith(pending), [0, 0], [2, 60])).toEqual({ status: 'dropped', hash })
     expect(missedAt(recordWith(pending), [0, 0], [1, 20], [30, 61])).toMatchObject({ status: 'dropped' })
   })
 
-  test('behavior: keeps a record pending until then, for any number of misses', () => {
+  test('behavior: leaves a record pending before that, however many polls miss it', () => {
     const often = Array.from({ length: 30 }, (_, index) => [index, index * 2] as const)
     expect(missedAt(recordWith(pending), ...often)).toMatchObject({ status: 'pending', missed: 30 })
     expect(missedAt(recordWith(pending), [0, 0], [1, 600])).toMatchObject({ status: 'pending' })
     expect(missedAt(recordWith(pending), [0, 0], [50, 59])).toMatchObject({ status: 'pending' })
   })
 
-  test('behavior: restarts the minute when the transaction or its nonce appears, or chain or clock go back', () => {
+  test('behavior: restarts the minute when transaction or nonce appears, or when chain or clock go back', () => {
     const missing = { ...recordWith(pending), progress: missedAt(recordWith(pending), [0, 0]) }
     const seenAgain = reconcile(missing, { ...nothing, own: own(null) }, now, 30)
     expect(missedAt(seenAgain, [2, 60])).toMatchObject({ status: 'pending', missed: 1 })
@@ -54,7 +54,7 @@ describe('dropped', () => {
     expect(missedAt(missing, [2, -1], [4, 30])).toMatchObject({ status: 'pending' })
   })
 
-  test('behavior: skips a poll when too few nodes respond or all are behind the request', () => {
+  test('behavior: ignores a poll when too few nodes respond, or all lag behind the block of the request', () => {
     const blind = reconcile(recordWith(pending), { ...nothing, freeAt: null }, now, 30)
     expect(missedAt(blind, [2, 60])).toMatchObject({ status: 'pending' })
     const late = recordWith(pending, { askedBlock: 110n })
@@ -62,7 +62,7 @@ describe('dropped', () => {
     expect(missedAt(late, [1, 0], [3, 60])).toMatchObject({ status: 'dropped' })
   })
 
-  test('behavior: frees the nonce after a lost response until another transaction uses it', () => {
+  test('behavior: frees the nonce after a lost response, until another transaction uses it', () => {
     const free = recordWith(missedAt(recordWith({ status: 'unknown' }), [0, 0], [2, 60]))
     expect(free.progress).toMatchObject({ status: 'unknown', free: true })
     expect(isPlaceFree(free)).toBe(true)
@@ -70,7 +70,7 @@ describe('dropped', () => {
     expect(reconciled(free, used).progress).toEqual({ status: 'unknown' })
   })
 
-  test('behavior: moves a dropped record back to pending when its nonce is in use', () => {
+  test('behavior: returns a dropped record to pending when its nonce is used', () => {
     expect(reconciled(recordWith({ status: 'dropped', hash }), used).progress).toMatchObject({ status: 'pending' })
     expect(reconciled(recordWith({ status: 'dropped', hash }), { freeAt: null }).progress.status).toBe('dropped')
   })
@@ -79,7 +79,7 @@ describe('dropped', () => {
 describe('a nonce that is used', () => {
   const other = own(receipt, { hash: `0x${'2'.repeat(64)}`, value: 99n })
 
-  test("behavior: returns the replacing transaction when the nonce was read from the record's own", () => {
+  test("behavior: returns the replacing transaction when the nonce was read from the record's transaction", () => {
     const read = recordWith(pending, { nonceRead: true })
     expect(reconciled(read, { ...used, other }).progress).toMatchObject({ status: 'replaced', by: other.hash })
   })
@@ -89,7 +89,7 @@ describe('a nonce that is used', () => {
     expect(reconciled(recordWith({ status: 'unknown' }), { ...used, other }).progress).toEqual({ status: 'unknown' })
   })
 
-  test('behavior: keeps the record pending when no node returns the transaction that used its nonce', () => {
+  test('behavior: leaves the record pending when no node returns the transaction that used its nonce', () => {
     const read = recordWith(pending, { nonceRead: true })
     expect(reconciled(read, used).progress).toMatchObject({ status: 'pending', taken: true })
     expect(reconciled(recordWith(pending), used).progress).not.toHaveProperty('taken')
@@ -99,25 +99,25 @@ describe('a nonce that is used', () => {
 describe('what was mined', () => {
   const deep = { head: 140n, canonical: receipt?.blockHash ?? null }
 
-  test('behavior: keeps the record mined when a node has pruned it or lags behind its block', () => {
+  test('behavior: leaves the record mined when the node has pruned it or lags behind its block', () => {
     for (const seen of [{}, used, { own: own(null) }, { head: 5n }, { head: 140n }]) {
       expect(reconciled(recordWith(mined), seen).progress).toMatchObject({ status: 'mined', final: false })
     }
   })
 
-  test('behavior: finalizes the record without a receipt when its block is canonical and deep enough', () => {
+  test('behavior: marks the record as final without a receipt when its block is canonical and deep enough', () => {
     expect(reconciled(recordWith(mined), { ...used, ...deep }).progress).toMatchObject({ status: 'mined', final: true })
     expect(reconciled(recordWith(mined), { ...deep, head: 129n }).progress).toMatchObject({ final: false })
   })
 
-  test('behavior: keeps a final record unchanged by later observations', () => {
+  test('behavior: ignores later polls of a final record', () => {
     const final = recordWith({ ...mined, final: true } as Progress)
     for (const seen of [{ canonical: `0x${'e'.repeat(64)}` as const }, { own: own(null) }, used]) {
       expect(reconciled(final, seen)).toBe(final)
     }
   })
 
-  test('behavior: moves the record back to pending when another block replaces its block', () => {
+  test('behavior: returns the record to pending when another block replaces its own', () => {
     const reorged = reconciled(recordWith(mined), { canonical: `0x${'e'.repeat(64)}` })
     expect(reorged.progress).toMatchObject({ status: 'pending', reorged: true })
   })
@@ -135,25 +135,25 @@ describe('what the wallet sent', () => {
     ['value', { value: 6n }],
     ['data', { dataHash: noData }],
   ] as const)(
-    'behavior: reports a transaction with another %s as different and never as confirmed',
+    'behavior: marks a transaction with another %s as different, and never as confirmed',
     (differs, fields) => {
       const { progress } = sent(fields)
       expect(progress).toEqual({ status: 'different', hash, differs })
       expect(outcomeOf(recordWith(progress))).toBe('different')
       expect(isOpen(recordWith(progress))).toBe(false)
       expect(reconciled(recordWith(pending), { own: own(null, fields) }).progress.status).toBe('different')
-      // Until then, an equal send requires a confirmation.
+      // Until the record is resolved, sending the same again requires a confirmation.
       expect(isUnresolved(recordWith(progress))).toBe(true)
       const deep = reconcile(recordWith(pending), { ...nothing, own: own(receipt, fields), head: 130n }, now, 30)
       expect([isUnresolved(deep), deep.progress]).toMatchObject([false, { status: 'different', final: true }])
     },
   )
 
-  test('behavior: accepts another nonce and a missing chain id', () => {
+  test('behavior: confirms a transaction with another nonce or without a chain id', () => {
     expect(sent({ nonce: 9, chainId: null })).toMatchObject({ nonce: 9, progress: { status: 'mined' } })
   })
 
-  test('behavior: detects a changed approval amount for the same spender only', () => {
+  test('behavior: recognizes a changed approval amount only for the same spender', () => {
     const approval = { tokenAddress: target, spender: account } as const
     const summary = {
       kind: 'approve',

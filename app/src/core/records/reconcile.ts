@@ -151,7 +151,7 @@ export function confirmation(
 ) {
   const { progress } = record
   const before = 'receipt' in progress && isSameHash(progress.receipt.transactionHash, receipt.transactionHash)
-  // A verdict of operators is valid only for the same block and status.
+  // The operators' verdict applies only to the receipt of the same block and status.
   const isSameReceipt =
     before && isSameHash(progress.receipt.blockHash, receipt.blockHash) && progress.receipt.status === receipt.status
   return {
@@ -167,7 +167,7 @@ function missing(record: TransactionRecord, observation: Observation, now: numbe
   const { freeAt, nextNonce } = observation
   const hash = ownHashOf(record)
   if (progress.status === 'different') return progress
-  // A relayer of a batch uses its own nonces.
+  // A relayer of a batch uses the nonces of its own account.
   if (record.batch) return hash === null ? { status: 'unknown' } : pending(hash, record)
   if (freeAt === 'taken') {
     if (hash === null) return { status: 'unknown' }
@@ -208,7 +208,7 @@ function pending(hash: Hex, { progress }: TransactionRecord) {
 function taken(record: TransactionRecord, sent: ObservedTransaction): TransactionRecord {
   const recognised = recognise(record, sent)
   const approvedAmount = recognised.kind === 'approved' ? recognised.amount : undefined
-  // A relayer sent it with its own nonce.
+  // A relayer sent the batch with the nonce of its own account.
   if (!isSameAddress(sent.from, record.from)) return record
   return { ...record, nonce: sent.nonce, nonceRead: true, approvedAmount }
 }

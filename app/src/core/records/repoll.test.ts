@@ -3,7 +3,7 @@ import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/sample
 import { type Observation, reconcile } from './reconcile.ts'
 import type { Progress, TransactionRecord } from './transaction-record.ts'
 
-// Effects of one poll: which receipt is used, which state persists or is reset.
+// Which receipt a poll uses, and which fields of the record it keeps or resets.
 
 const { hash, progress } = receiptOf(1)
 const mined = progress.status === 'mined' ? progress : expect.unreachable()
@@ -23,7 +23,7 @@ const other = (part: Parameters<typeof observedOf>[1] = {}, at: typeof receipt |
   observedOf(at && { ...at, transactionHash: by }, { hash: by, ...part })
 
 describe('a look', () => {
-  test('default: stores the block of the poll, also when nothing was found', () => {
+  test('default: stores the block of the poll, even when the transaction was not found', () => {
     expect(poll(recordWith(), { head: 123n }).lastCheckedBlockNumber).toBe(123n)
     expect(poll(recordWith(), { head: 123n, own: observedOf(receipt) }).lastCheckedBlockNumber).toBe(123n)
   })
@@ -35,12 +35,12 @@ describe('a look', () => {
     }
   })
 
-  test('behavior: resets the misses when the transaction is in the pool', () => {
+  test('behavior: resets the count of missed polls when the transaction is in the pool', () => {
     const before = recordWith({ progress: { ...pending, missed: 3, freeSince: { block: 100n, time: 1 } } })
     expect(poll(before, { own: observedOf(null) }).progress).toEqual(pending)
   })
 
-  test('behavior: keeps the reorg mark until the transaction is mined again', () => {
+  test('behavior: keeps the mark of a reorg until the transaction is mined again', () => {
     const back = poll(recordWith({ progress: mined }), { own: observedOf(null), canonical: block('e') })
     expect(back.progress).toEqual({ ...pending, reorged: true })
     expect(poll(back, { own: observedOf(null) }).progress).toEqual({ ...pending, reorged: true })
@@ -60,7 +60,7 @@ describe('a look', () => {
 describe('the other transaction', () => {
   const read = recordWith({ nonceRead: true })
 
-  test('behavior: adopts an equal transaction as a speed-up and stores the first hash once', () => {
+  test('behavior: follows an equal transaction as a speed-up, and stores the replaced hash once', () => {
     const sped = poll(read, { other: other() })
     expect([sped.progress, sped.earlierHashes]).toEqual([
       { status: 'mined', hash: by, receipt: { ...receipt, transactionHash: by }, confirmedTime: now, final: false },
@@ -74,7 +74,7 @@ describe('the other transaction', () => {
     ])
   })
 
-  test('behavior: marks the record as replaced when another record owns the equal transaction', () => {
+  test('behavior: marks the record as replaced when the equal transaction belongs to another record', () => {
     expect(poll(read, { other: other(), isOtherClaimed: true }).progress).toEqual({
       status: 'replaced',
       hash,
@@ -85,7 +85,7 @@ describe('the other transaction', () => {
     })
   })
 
-  test('behavior: follows an equal transaction in the pool and ignores a different one', () => {
+  test('behavior: follows an equal transaction in the pool, but not a different one', () => {
     expect(poll(recordWith(), { other: other({}, null) })).toMatchObject({
       earlierHashes: [hash],
       progress: { ...pending, hash: by },
@@ -102,19 +102,19 @@ describe('the other transaction', () => {
     ['nothing to somebody else', { to: outsider }, 'replaced'],
     ['data to oneself', { dataHash: block('d') }, 'replaced'],
     ['a contract that is made', { to: null }, 'replaced'],
-  ] as const)('behavior: classifies %s', (_, part, status) => {
+  ] as const)("behavior: classifies a transaction with the record's nonce: %s", (_, part, status) => {
     const sent = other({ to: read.from, value: 0n, dataHash: noData, ...part })
     expect(poll(read, { other: sent }).progress).toMatchObject({ status, hash, by })
   })
 
-  test('behavior: keeps the status of a different transaction that the wallet sent', () => {
+  test('behavior: leaves a record as different when the wallet sent a different transaction', () => {
     const different: Progress = { status: 'different', hash, differs: 'to' }
     const record = recordWith({ nonceRead: true, progress: different })
     expect(poll(record, { other: other({ value: 6n }) }).progress).toEqual(different)
     expect(poll(record, {}).progress).toEqual(different)
   })
 
-  test('behavior: finalizes a replacement at the depth of any receipt', () => {
+  test('behavior: marks a replacement as final at the same depth as any transaction', () => {
     const sent = other({ value: 6n })
     expect(poll(read, { other: sent, head: 129n }).progress).toMatchObject({ status: 'replaced', final: false })
     expect(poll(read, { other: sent, head: 130n }).progress).toMatchObject({ status: 'replaced', final: true })
@@ -127,17 +127,17 @@ describe('a receipt that was seen before', () => {
   const seenAs = (part: Partial<typeof receipt>) =>
     poll(reported, { own: observedOf({ ...receipt, ...part }) }).progress
 
-  test('behavior: keeps time and verdict of an unchanged receipt', () => {
+  test('behavior: keeps time and verdict of the stored receipt when it is unchanged', () => {
     expect(seenAs({})).toEqual({ ...mined, confirmedTime: 5, sources })
   })
 
-  test('behavior: drops the verdict when the block or the status differs', () => {
+  test('behavior: drops the verdict when block or status of the receipt differ', () => {
     for (const part of [{ blockHash: block('c') }, { status: 0 }] as const) {
       expect(seenAs(part)).toEqual({ ...mined, receipt: { ...receipt, ...part }, confirmedTime: 5 })
     }
   })
 
-  test('behavior: drops time and verdict when the transaction differs', () => {
+  test('behavior: drops time and verdict when the receipt is of another transaction', () => {
     expect(seenAs({ transactionHash: by })).toEqual({
       ...mined,
       receipt: { ...receipt, transactionHash: by },
@@ -147,7 +147,7 @@ describe('a receipt that was seen before', () => {
 })
 
 describe('a nonce that nothing was seen of', () => {
-  test('behavior: marks the nonce as used only when it was read and is used on the chain', () => {
+  test("behavior: marks the nonce as used only when it was read before and the account's nonce is higher", () => {
     const taken = (nextNonce: number, nonceRead?: true) =>
       poll(recordWith({ nonceRead }), { freeAt: 'taken', nextNonce }).progress
     expect(taken(7, true)).toEqual(pending)
@@ -155,7 +155,7 @@ describe('a nonce that nothing was seen of', () => {
     expect(taken(8)).toEqual(pending)
   })
 
-  test('behavior: ignores the nonce of the account for a batch', () => {
+  test("behavior: ignores the account's nonce for a batch", () => {
     const batch = { id: '0x01', walletId: 'a', calls: [], intents: [] }
     for (const freeAt of ['taken', 500n, null] as const) {
       expect(poll(recordWith({ batch, progress: { status: 'unknown' } }), { freeAt, nextNonce: 8 }).progress).toEqual({
@@ -165,7 +165,7 @@ describe('a nonce that nothing was seen of', () => {
     }
   })
 
-  test('behavior: starts the period of an unused nonce at the first such poll', () => {
+  test('behavior: starts the time of an unused nonce at the first poll that finds it unused', () => {
     const first = poll(recordWith(), { freeAt: 110n }).progress
     expect(first).toEqual({ ...pending, missed: 1, freeSince: { block: 110n, time: now } })
     const second = poll(recordWith({ progress: first }), { freeAt: 111n }).progress
@@ -176,7 +176,7 @@ describe('a nonce that nothing was seen of', () => {
     })
   })
 
-  test('behavior: applies the period of an unused nonce to a lost response', () => {
+  test('behavior: counts the time of an unused nonce also after a lost response', () => {
     const lost = poll(recordWith({ progress: { status: 'unknown' } }), { freeAt: 110n }).progress
     expect(lost).toEqual({ status: 'unknown', freeSince: { block: 110n, time: now } })
   })

@@ -57,13 +57,13 @@ describe('shouldCheck', () => {
   const checkedAfter = (blocks: bigint, minutes: number, progress: Progress = pending) =>
     shouldCheck(recordWith(progress), 100n + blocks, start + minutes * minute)
 
-  test('behavior: skips a record that was checked at the newest block [1.4.13]', () => {
+  test('behavior: returns false for a record that was checked at the newest block [1.4.13]', () => {
     expect([checkedAfter(0n, 0), checkedAfter(0n, 30), checkedAfter(0n, 90)]).toEqual([false, false, false])
   })
-  test('behavior: polls on each block while the record is younger than 5 minutes [1.4.14]', () => {
+  test('behavior: polls a record younger than 5 minutes with each block [1.4.14]', () => {
     expect([checkedAfter(1n, 0), checkedAfter(1n, 4.99), checkedAfter(1n, 5)]).toEqual([true, true, false])
   })
-  test('behavior: polls after more than 2 blocks when the record is 5 to 60 minutes old [1.4.15]', () => {
+  test('behavior: polls a record that is 5 to 60 minutes old after more than 2 blocks [1.4.15]', () => {
     expect([checkedAfter(2n, 5), checkedAfter(3n, 5), checkedAfter(3n, 60), checkedAfter(2n, 60)]).toEqual([
       false,
       true,
@@ -71,7 +71,7 @@ describe('shouldCheck', () => {
       false,
     ])
   })
-  test('behavior: polls after more than 9 blocks when the record is older than 60 minutes [1.4.13]', () => {
+  test('behavior: polls a record older than 60 minutes after more than 9 blocks [1.4.13]', () => {
     expect([checkedAfter(9n, 60.01), checkedAfter(10n, 60.01), checkedAfter(3n, 60.01)]).toEqual([false, true, false])
   })
   test('behavior: polls at once when the record was never checked or the head went back', () => {
@@ -93,7 +93,7 @@ describe('shouldCheck', () => {
       expect([checkedAfter(9n, 1, progress), checkedAfter(10n, 1, progress)]).toEqual([false, true])
     }
   })
-  test('behavior: skips a record while the wallet request is open and polls others at any age', () => {
+  test('behavior: returns false while the wallet request is open, and polls other records at any age', () => {
     const year = 365 * 24 * 60
     expect([checkedAfter(50n, 1, { status: 'asking' }), checkedAfter(50n, year)]).toEqual([false, true])
   })
@@ -116,7 +116,7 @@ describe('outcomeOf', () => {
 
 describe('isUnresolved', () => {
   const stands = (progress: Progress) => isUnresolved(recordWith(progress))
-  test('behavior: includes each record without a receipt at any age', () => {
+  test('behavior: returns true for each record without a receipt, at any age', () => {
     const open = [{ status: 'asking' } as const, { status: 'unknown' } as const, pending]
     const given = [
       { status: 'dropped', hash: hashOf('1') } as const,
@@ -128,7 +128,7 @@ describe('isUnresolved', () => {
 })
 
 describe('mayBothHappen', () => {
-  test('behavior: requires the wallet to use another nonce than the replaced record', () => {
+  test('behavior: returns true only when the wallet used another nonce than the replaced record', () => {
     const sent = recordWith(pending, { inPlaceOf: { id: 'b', nonce: 7 }, nonceRead: true })
     expect([sent, { ...sent, nonce: 8 }].map(mayBothHappen)).toEqual([false, true])
     expect(mayBothHappen(recordWith(pending, { nonce: 8, inPlaceOf: { id: 'b', nonce: 7 } }))).toBe(false)
@@ -149,7 +149,7 @@ describe('isOwnReplacement', () => {
 })
 
 describe('newsOf', () => {
-  test('behavior: returns an outcome once, and a reorg only after a reported success', () => {
+  test('behavior: returns an outcome once, and a reorg only after a success was reported', () => {
     const reorged = recordWith({ ...pending, reorged: true })
     expect(newsOf(recordWith(mined()), null)).toBe('success')
     expect(newsOf(recordWith(mined()), 'success')).toBeNull()
@@ -181,7 +181,7 @@ describe('reconcile', () => {
     })
   })
 
-  test('behavior: uses the finalized block of the chain and falls back to the depth', () => {
+  test('behavior: uses the finalized block of the chain, or the depth when the node reports none', () => {
     const receipt = receiptOf(hashOf('1'))
     const block = receipt.blockNumber
     const isFinalWith = (head: bigint, finalised: bigint | null) =>
@@ -190,7 +190,7 @@ describe('reconcile', () => {
     expect(isFinalWith(block + 900n, block - 1n)).toBe(false)
     expect(isFinalWith(block + 29n, null)).toBe(false)
     expect(isFinalWith(block + 30n, null)).toBe(true)
-    // A replacement behaves the same, even without its own receipt.
+    // A replaced transaction follows the same rule, by the receipt of the replacement.
     const other = own(receiptOf(hashOf('2')), { hash: hashOf('2'), value: 99n })
     const replaced = (finalised: bigint) =>
       isFinal(reconciled(recordWith(pending, { nonceRead: true }), { other, head: 999n, nextNonce: 8, finalised }))
@@ -200,7 +200,7 @@ describe('reconcile', () => {
     expect([pruned(block - 1n), pruned(block)]).toEqual([false, true])
   })
 
-  test('behavior: adopts an equal transaction under another hash as a speed-up', () => {
+  test('behavior: follows an equal transaction under another hash as a speed-up', () => {
     const other = own(receiptOf(hashOf('2')), { hash: hashOf('2'), from: account.toLowerCase() as `0x${string}` })
     expect(reconciled(recordWith(pending), { other, nextNonce: 8 })).toMatchObject({
       earlierHashes: [hashOf('1')],
@@ -217,14 +217,14 @@ describe('reconcile', () => {
     expect(reconciled(read, { other: gift, nextNonce: 8 }).progress.status).toBe('replaced')
   })
 
-  test('behavior: moves a confirmed transaction back to pending when a reorg removes its block', () => {
+  test('behavior: returns a confirmed transaction to pending when a reorg removes its block', () => {
     const canonical = hashOf('e')
     const back = { status: 'pending', reorged: true }
     expect(reconciled(recordWith(mined()), { own: own(null), canonical }).progress).toMatchObject(back)
     expect(reconciled(recordWith(mined()), { canonical }).progress).toMatchObject({ ...back, missed: 1 })
   })
 
-  test('behavior: adopts only an equal transaction when the record has no hash', () => {
+  test('behavior: follows only an equal transaction when the record has no hash', () => {
     const lost = recordWith({ status: 'unknown' })
     const receipt = receiptOf(hashOf('2'))
     expect(reconciled(lost, { other: own(receipt, { value: 6n }) }).progress.status).toBe('unknown')
@@ -309,7 +309,7 @@ describe('toCsv', () => {
 
   test('behavior: escapes quotes, commas and formulas of a symbol within its cell', () => {
     expect(toCsv([swap(odd)])).toContain('"1.500000000000000001 ONE; 7 =1+""2"","')
-    // A symbol is not unique, so the address identifies the token.
+    // Several tokens can have the same symbol, so the address identifies the token.
     expect(toCsv([swap(odd)]).trimEnd()).toMatch(/,"; 0x[0-9a-fA-F]{40}"$/)
     const claim = recordWith(pending, { summary: { kind: 'claim', rewards: [] } })
     expect(toCsv([claim])).toContain(',claim,,pending,')

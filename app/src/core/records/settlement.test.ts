@@ -39,7 +39,7 @@ const facts = {
 } as const
 const of = (currency: SummaryCurrency, amount: bigint) => ({ currency, amount })
 
-/** The settlement of a swap of 100 for 50: given and received amounts. */
+/** Settlement of a swap of 100 for 50, as given and received amounts. */
 function swapped(
   logs: readonly ReceiptLog[],
   input: SummaryCurrency,
@@ -59,7 +59,7 @@ function swapped(
 }
 
 describe('settlementOf', () => {
-  test('default: returns amounts of the account without transfers of others, price, cost, block and time', () => {
+  test("default: returns the account's own amounts, price, cost, block and time", () => {
     const logs = [
       transfer(dai, account, pair, 100n),
       transfer(reflex, pair, account, 48n),
@@ -82,7 +82,7 @@ describe('settlementOf', () => {
     })
   })
 
-  test('behavior: adds fees other than gas to the cost, and returns null when they are unknown', () => {
+  test('behavior: adds data and operator fees to the cost, and returns a null cost when they are unknown', () => {
     const record = recordOf({ from: account, to: router })
     expect(settlementOf(record, { ...facts, feesBeside: 500n, logs: [] }, contracts).networkCost).toBe(63_500n)
     expect(settlementOf(record, { ...facts, feesBeside: null, logs: [] }, contracts).networkCost).toBeNull()
@@ -91,7 +91,7 @@ describe('settlementOf', () => {
     ).toBeNull()
   })
 
-  test('behavior: lists a token that left the account although it was not requested', () => {
+  test('behavior: includes a token that left the account without being requested', () => {
     const logs = [
       transfer(dai, account, pair, 100n),
       transfer(reflex, pair, account, 50n),
@@ -102,7 +102,7 @@ describe('settlementOf', () => {
     ])
   })
 
-  test('behavior: counts the received amount of a fee token and subtracts a refund', () => {
+  test('behavior: returns the amount received after a transfer fee, and subtracts a refund', () => {
     const logs = [
       transfer(reflex, account, pair, 98n),
       transfer(reflex, account, address('0'), 2n),
@@ -112,7 +112,7 @@ describe('settlementOf', () => {
     expect(swapped(logs, token(reflex), token(dai))).toMatchObject({ left: 90n, arrived: 50n })
   })
 
-  test('behavior: counts the native currency that the router wraps and unwraps', () => {
+  test('behavior: includes the native currency that the router wraps and unwraps', () => {
     const wrap = [
       log(wrapped, 'Deposit(address,uint256)', [router], 30n),
       log(wrapped, 'Deposit(address,uint256)', [friend], 5n),
@@ -123,7 +123,7 @@ describe('settlementOf', () => {
     expect(swapped(unwrap, token(dai), native)).toMatchObject({ left: 60n, arrived: 29n })
   })
 
-  test('behavior: reads wrapping and unwrapping from the events of the wrapper for the account', () => {
+  test("behavior: includes the account's own wrapping and unwrapping by events of the wrapped token", () => {
     const summary: Summary = { kind: 'wrap', input: of(native, 9n), output: of(token(wrapped), 9n) }
     const wrap = recordOf({ from: account, to: wrapped, value: 9n, summary })
     const logs = [log(wrapped, 'Deposit(address,uint256)', [account], 9n)]
@@ -140,7 +140,7 @@ describe('settlementOf', () => {
     })
   })
 
-  test('behavior: lists LP tokens of a deposit in addition to the amounts that the pool took', () => {
+  test('behavior: includes the LP tokens of a deposit beside the amounts that the pool took', () => {
     const summary: Summary = { kind: 'add', first: of(native, 40n), second: of(token(dai), 80n) }
     const add = recordOf({ from: account, to: router, value: 40n, summary })
     const logs = [
@@ -155,7 +155,7 @@ describe('settlementOf', () => {
     expect(settled.price).toBeNull()
   })
 
-  test('behavior: returns unknown amounts, never 0, without matching events or after a failure', () => {
+  test('behavior: returns unknown amounts, never 0, without matching events or when the transaction failed', () => {
     expect(swapped([], token(dai), native)).toMatchObject({
       left: null,
       arrived: null,
@@ -177,7 +177,7 @@ describe('settlementOf', () => {
     expect(failed).toMatchObject({ gave: [{ moved: null }], networkCost: null, otherTransfers: [] })
   })
 
-  test('behavior: counts the full amount for another recipient when the account also sends that token', () => {
+  test('behavior: returns the full amount of another recipient when the account also sends the token', () => {
     const logs = [
       transfer(dai, account, pair, 100n),
       transfer(reflex, pair, friend, 40n),
@@ -192,7 +192,7 @@ describe('settlementOf', () => {
     expect(swapped(own, token(dai), token(reflex))).toMatchObject({ arrived: 37n })
   })
 
-  test('behavior: counts the output of the recipient when it is an address, else of the sender', () => {
+  test('behavior: returns the output of the recipient when it is an address, else that of the account', () => {
     const logs = [transfer(dai, account, pair, 100n), transfer(reflex, pair, account, 40n)]
     for (const name of ['alice.eth', `${friend}0`, `x${friend}`]) {
       expect(swapped(logs, token(dai), token(reflex), name as Address)).toMatchObject({ arrived: 40n })
@@ -202,12 +202,12 @@ describe('settlementOf', () => {
     expect(swapped(toFriend, token(dai), token(reflex), capitals)).toMatchObject({ arrived: 40n })
   })
 
-  test('behavior: limits the native amount to the sent value regardless of the amount wrapped', () => {
+  test('behavior: limits the native amount to the value sent, whatever the router wraps', () => {
     const wrap = [log(wrapped, 'Deposit(address,uint256)', [router], 300n), transfer(dai, pair, account, 60n)]
     expect(swapped(wrap, native, token(dai))).toMatchObject({ left: 100n, arrived: 60n })
   })
 
-  test('behavior: counts traded wrapped tokens by their transfers and ignores wrapper events', () => {
+  test('behavior: counts traded wrapped tokens by their transfers, and ignores wrap events', () => {
     const logs = [
       transfer(wrapped, account, pair, 100n),
       log(wrapped, 'Withdrawal(address,uint256)', [account], 7n),
@@ -223,7 +223,7 @@ describe('settlementOf', () => {
     expect(swapped(back, token(dai), token(wrapped))).toMatchObject({ left: 100n, arrived: 50n })
   })
 
-  test('behavior: omits tokens that passed through and other events, and lists each token once', () => {
+  test('behavior: omits tokens that only pass through, and lists each token once', () => {
     const approval = log(wrapped, 'Approval(address,address,uint256)', [account, router], 5n)
     const single = transfer(executor, account, friend, 1n)
     const logs = [
@@ -252,7 +252,7 @@ describe('settlementOf', () => {
     expect(swapped(logs, token(dai), native)).toMatchObject({ left: null, arrived: null })
   })
 
-  test('behavior: computes a price only of two amounts when the requested input is not 0', () => {
+  test('behavior: returns a price only for two amounts, and when the requested input is not 0', () => {
     const summary: Summary = {
       kind: 'swap',
       input: of(token(dai), 0n),
@@ -261,7 +261,7 @@ describe('settlementOf', () => {
       recipient: null,
     }
     expect(settlementOf(recordOf({ from: account, summary }), { ...facts, logs: [] }, contracts).price).toBeNull()
-    // Only one side is known.
+    // The logs show only the side that left the account.
     const half = [transfer(dai, account, pair, 100n)]
     expect(swapped(half, token(dai), native).settled.price).toEqual({
       shown: { numerator: 50n, denominator: 100n },
@@ -271,7 +271,7 @@ describe('settlementOf', () => {
     expect(swapped(arrived, native, token(dai)).settled.price?.reached).toBeNull()
   })
 
-  test('behavior: returns null for an amount that was refunded in full', () => {
+  test('behavior: returns null for an amount that was completely refunded', () => {
     const logs = [transfer(dai, account, pair, 100n), transfer(dai, pair, account, 100n)]
     expect(swapped(logs, token(dai), native).left).toBeNull()
   })

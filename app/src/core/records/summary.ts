@@ -32,6 +32,6 @@ export const currency = v.strictObject({
 })
 export type SummaryCurrency = Frozen<v.InferOutput<typeof currency>>
 
-/** Base units. */
+/** Amount in base units. */
 export const amount = v.strictObject({ currency, amount: storedBigint })
 export type SummaryAmount = Frozen<v.InferOutput<typeof amount>>

@@ -29,7 +29,7 @@ const pending = { status: 'pending', hash, missed: 0, reorged: false }
 
 describe('storedRecord', () => {
   test('default: preserves the claim field of a record, though the product writes none [3.8.41]', () => {
-    // A failed parse has an `output` as well, so the test uses `parse`.
+    // Uses `parse`, because a failed `safeParse` also has an `output`.
     expect(parse(storedRecord.schema, stored)).toMatchObject({ claim: { recipient: address }, value: 5n })
     expect(safeParse(storedRecord.schema, { ...stored, claim: null }).success).toBe(true)
   })
@@ -45,11 +45,11 @@ describe('storedRecord', () => {
     expect(named).toMatchObject({ summary: { rewards: [{ amount: 7n }] } })
   })
 
-  test('behavior: rejects a claim with anything but an address', () => {
+  test('behavior: rejects a stored claim with anything but an address', () => {
     expect(safeParse(storedRecord.schema, { ...stored, claim: { recipient: 'me' } }).success).toBe(false)
   })
 
-  test('default: covers exactly the summaries and chains of a plan', () => {
+  test('default: accepts exactly the summaries and chains that a plan can have', () => {
     expectTypeOf<Plan['chainId']>().toEqualTypeOf<TransactionRecord['chainId']>()
     expectTypeOf<ChainId>().toEqualTypeOf<TransactionRecord['chainId']>()
     expectTypeOf<Extract<Step, { kind: 'send' }>['summary']>().toExtend<TransactionRecord['summary']>()
@@ -72,7 +72,7 @@ describe('createTransactionStore', () => {
   ] as const
 
   test.each(later)(
-    'behavior: preserves a record with %s of a later version byte by byte and lists it by its hash',
+    'behavior: preserves a record with %s of a later version byte by byte, and lists it by its hash',
     (_, value) => {
       const [key, text] = ['dexswap.transaction.a', JSON.stringify({ version: 1, value }, null, 1)]
       const values = createMemoryKeyValues([[key, text]])
@@ -81,7 +81,7 @@ describe('createTransactionStore', () => {
       expect(store.unknown.get()).toMatchObject([
         { id: 'a', from: address, chainId: value.chainId, progress: { hash } },
       ])
-      // Known records can be written and removed.
+      // Records of a known version can still be written and removed.
       const known = parse(storedRecord.schema, { ...stored, id: 'b' })
       store.write(known)
       store.remove('b')
@@ -116,7 +116,7 @@ describe('createTransactionStore', () => {
     expect(values.get(key)).toBe(text)
   })
 
-  test('behavior: restores records that the first release quarantined', () => {
+  test('behavior: restores records that the first release had quarantined', () => {
     const text = JSON.stringify({ version: 1, value: { ...stored, summary: { kind: 'vote' }, progress: pending } })
     const quarantined = JSON.stringify({ reason: 'summary.kind: Invalid type', text })
     const values = createMemoryKeyValues([['dexswap.aside:dexswap.transaction.a', quarantined]])
@@ -124,7 +124,7 @@ describe('createTransactionStore', () => {
     expect(values.get('dexswap.transaction.a')).toBe(text)
   })
 
-  test('behavior: preserves a record of a later version and a damaged one', () => {
+  test('behavior: preserves a record of a later version, and a malformed one, in storage', () => {
     const texts = [JSON.stringify({ version: 2, value: { ...stored, progress: pending } }), '{"version":1,"val']
     const values = createMemoryKeyValues(texts.map((text, at) => [`dexswap.transaction.${at}`, text]))
     const store = createTransactionStore(createAppStorage(values), 0)
@@ -132,7 +132,7 @@ describe('createTransactionStore', () => {
     expect(texts.map((_, at) => values.get(`dexswap.transaction.${at}`))).toEqual(texts)
   })
 
-  test('behavior: preserves records of another version when the storage is full', () => {
+  test('behavior: preserves records of other versions when the storage is full', () => {
     const [key, text] = ['dexswap.transaction.a', JSON.stringify({ version: 9, value: stored })]
     const values = { ...createMemoryKeyValues([[key, text]]), set: () => false }
     const store = createTransactionStore(createAppStorage(values), 0)
@@ -144,7 +144,7 @@ describe('createTransactionStore', () => {
 })
 
 describe('unknownOf', () => {
-  test('default: returns records of the account on the shown chains', () => {
+  test('default: lists unreadable records of the account on the displayed chains', () => {
     const records = [1, 8453, 4].map((chainId) => ({
       id: String(chainId),
       chainId,

@@ -160,7 +160,7 @@ const record = v.strictObject({
   intent: text(500),
   summary: storedSummary,
   approval: v.nullable(v.strictObject({ tokenAddress: address, spender: address })),
-  /** Amount that the wallet approved instead of the requested one. */
+  /** Amount that was approved in the wallet instead of the requested one. */
   approvedAmount: v.optional(storedBigint),
   /** Field of a former airdrop; rule 3.8.38. */
   claim: v.nullable(v.strictObject({ recipient: address })),
@@ -170,7 +170,7 @@ const record = v.strictObject({
   /** Milliseconds since 1970. */
   addedTime: time,
   lastCheckedBlockNumber: v.nullable(storedBigint),
-  /** Hashes before a speed-up. */
+  /** Hashes of the transaction before it was sped up. */
   earlierHashes: v.pipe(v.array(hash), v.maxLength(50)),
   progress,
 })

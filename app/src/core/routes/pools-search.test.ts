@@ -29,7 +29,7 @@ describe('parsePoolsSearch', () => {
     { platform: 'my swap' },
     { search: 'a'.repeat(81) },
     { token: 'a b' },
-  ])('behavior: drops %j', (search) => {
+  ])('behavior: drops the invalid search parameters %j', (search) => {
     expect(parsePoolsSearch(search)).toEqual({})
   })
   test('property: parses any written search as the same search', () => {

@@ -8,13 +8,13 @@ describe('redirectOfAddOne', () => {
   test('default: redirects two addresses joined by a hyphen to their pair [2.2.06]', () => {
     expect(redirectOfAddOne(`${a}-${b}`)).toMatchObject({ params: { currencyIdA: a, currencyIdB: b } })
   })
-  test.each([a, 'ONE', `${a}-`, `${a}-${b}-${a}`, `ONE-${b}`])('behavior: shows the screen for %s', (id) => {
+  test.each([a, 'ONE', `${a}-`, `${a}-${b}-${a}`, `ONE-${b}`])('behavior: returns no redirect for %s', (id) => {
     expect(redirectOfAddOne(id)).toBeNull()
   })
 })
 
 describe('namesOneTokenTwice', () => {
-  test('behavior: compares addresses regardless of letter case [2.2.07]', () => {
+  test('behavior: returns true for the same address in other letter case [2.2.07]', () => {
     expect(namesOneTokenTwice(a, a.toLowerCase())).toBe(true)
     expect(namesOneTokenTwice(a, b)).toBe(false)
   })

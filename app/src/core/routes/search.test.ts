@@ -19,7 +19,7 @@ describe('parseSharedSearch', () => {
       expect(readSearch(`?chainId=${chainId}&theme=light`, isKnown)).toEqual({ theme: 'light' })
     },
   )
-  test('behavior: reads no other theme than light and dark [1.2.13]', () => {
+  test('behavior: accepts only the themes light and dark [1.2.13]', () => {
     expect(parseSharedSearch({ theme: 'dark' })).toEqual({ theme: 'dark' })
     expect(parseSharedSearch({ theme: 'light' })).toEqual({ theme: 'light' })
     for (const theme of ['Dark', 'system', '']) expect([theme, parseSharedSearch({ theme })]).toEqual([theme, {}])
@@ -46,7 +46,7 @@ describe('parseSwapSearch', () => {
       expect(parseSwapSearch({ exactField, inputCurrency: wbtc })).toEqual({ inputCurrency: wbtc })
     },
   )
-  test('behavior: keeps the input and drops the output when both are the same [1.2.16]', () => {
+  test('behavior: drops the output currency when it equals the input [1.2.16]', () => {
     expect(parseSwapSearch({ inputCurrency: dai, outputCurrency: dai.toLowerCase() })).toEqual({ inputCurrency: dai })
   })
   test.each(['call 555 now', '', '.', '1'.repeat(80)])(
@@ -56,7 +56,7 @@ describe('parseSwapSearch', () => {
     },
   )
   test.each(['abc', '1e5', '-1', '0x1'])(
-    'behavior: keeps the amount %s, although the form rejects it',
+    'behavior: keeps the amount %s in the link, although the form rejects it',
     (exactAmount) => {
       expect(parseSwapSearch({ exactAmount })).toEqual({ exactAmount })
     },
@@ -64,7 +64,7 @@ describe('parseSwapSearch', () => {
   test.each([`${dai} `, ` ${dai}`, dai.replace('0x', '0X')])('behavior: reads the currency id %j', (outputCurrency) => {
     expect(parseSwapSearch({ outputCurrency })).toEqual({ outputCurrency: dai })
   })
-  test.each(['1,234', '1,000.5', '1 234'])('behavior: leaves the ambiguous amount %j as it is', (text) => {
+  test.each(['1,234', '1,000.5', '1 234'])('behavior: keeps the ambiguous amount %j as text', (text) => {
     expect(parseSwapSearch({ exactAmount: text })).toEqual({ exactAmount: text })
   })
   test('behavior: replaces a comma in the amount by a dot', () => {
@@ -76,7 +76,7 @@ describe('parseSwapSearch', () => {
       expect(parseSwapSearch({ recipient })).toEqual({ recipient })
     },
   )
-  test('behavior: reads a recipient between spaces and with an upper-case prefix', () => {
+  test('behavior: accepts a recipient between spaces and with an upper-case prefix', () => {
     expect(parseSwapSearch({ recipient: ` ${dai.replace('0x', '0X')} ` })).toEqual({ recipient: dai })
   })
   test.each(['0x12', 'javascript:alert(1)', 'a b.eth', 'name'])(
@@ -112,7 +112,7 @@ describe('readQuery', () => {
   test('behavior: returns a number in the query as text', () => {
     expect(readQuery('?exactAmount=1.50&x=true')).toEqual({ exactAmount: '1.50', x: 'true' })
   })
-  test('behavior: reads the first of a repeated parameter', () => {
+  test('behavior: returns the first value of a repeated parameter', () => {
     expect(readQuery('?theme=dark&theme=light')).toEqual({ theme: 'dark' })
   })
 })

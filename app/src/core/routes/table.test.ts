@@ -5,13 +5,13 @@ const a = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
 
 describe('isPairPath', () => {
   test.each([`/pools/${a}/ONE`, `/pools/${a}/ONE/${a}`, `/pools/${a}/ONE/`])(
-    'default: matches %s, the path of a pair',
+    'default: returns true for %s, the path of a pair',
     (path) => {
       expect(isPairPath(path)).toBe(true)
     },
   )
   test.each(['/pools', '/pools/mine', '/exchange', `/add/${a}/ONE`, `/pools/${a}/ONE/${a}/more`])(
-    'behavior: rejects %s',
+    'behavior: returns false for %s',
     (path) => {
       expect(isPairPath(path)).toBe(false)
     },

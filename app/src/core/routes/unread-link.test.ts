@@ -69,7 +69,7 @@ describe('unreadParts', () => {
     expect(text(address)).toEqual(parts)
   })
 
-  test('behavior: quotes no text of a hostile link and never throws', () => {
+  test('behavior: reports a hostile link without quoting its text, and never throws', () => {
     fc.assert(
       fc.property(fc.string(), fc.dictionary(fc.string(), fc.string()), (path, search) => {
         for (const { value } of unread(`/${path}?${new URLSearchParams(search)}`))

@@ -68,7 +68,7 @@ export function batchSimulationQuery<Of, Measured>(
         const item = items[at]
         return confirm(item === undefined ? '' : of.nameOf(item), one)
       })
-      // A refusal by one node at one block does not omit the action.
+      // A refusal by a single node at a single block does not remove the action from the batch.
       return (
         (looked?.find(({ status }) => status === 'again') as Simulation<BatchSimulation<Measured>> | undefined) ??
         simulation
@@ -97,7 +97,7 @@ export function batchPlan<Of>(
     readonly planOf: (item: Of, simulated: Estimate | null) => Plan
     /** Number of candidate calls of an action; default 1. */
     readonly candidatesOf?: (item: Of) => number
-    /** The intent and summary of the batch. */
+    /** Dedupe key and summary of the batch. */
     readonly batch: (steps: readonly CallStep[]) => NonNullable<Plan['batch']>
   },
 ): Plan | null {
@@ -105,7 +105,7 @@ export function batchPlan<Of>(
   const simulated =
     simulation?.status === 'passed' && simulation.estimate !== null ? measuredOf(simulation)?.each : undefined
   const plans = sent.map((item, at) => {
-    // The first action has an estimate at the simulated block; others are estimated when sent.
+    // Only the first action's gas is estimated in the simulation; later ones when they are sent.
     const own = simulated?.[items.indexOf(item)] ?? null
     return of.planOf(item, at === 0 ? estimateOf(own, of.candidatesOf?.(item) ?? 1) : null)
   })
@@ -123,14 +123,14 @@ export function batchPlan<Of>(
   return { chainId, account, steps, ends, ...(isOne && { batch: of.batch(calls) }) }
 }
 
-/** Progress by action name. `ends`: index of each sent action's last step; `done`: mined actions. */
+/** Progress by action. `ends`: index of each action's last step; `done`: mined actions. */
 export type SeveralProgress = {
   readonly sent: readonly string[]
   readonly ends: readonly number[]
   readonly done: readonly string[]
 }
 
-/** The progress after a send has ended, with or without success. */
+/** The progress after a send has ended, whether it succeeded or failed. */
 export function progressAfter(progress: SeveralProgress, end: SendState): SeveralProgress {
   const { sent, ends, done } = progress
   const isMined = (at: number) =>

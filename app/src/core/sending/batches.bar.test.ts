@@ -86,7 +86,7 @@ async function live(seed: number) {
   const faults: string[] = []
   const paid = () => wallet.sent.filter(({ happens }) => happens).length
   let questions = 0
-  /** Makes the call data of each click unique, as a deadline does. */
+  /** Gives every click different call data, like a deadline does. */
   let presses = 0
 
   async function press(tab: SimulatedTab, wish: number): Promise<void> {
@@ -109,11 +109,11 @@ async function live(seed: number) {
     wallet.answer = 'takes'
     for (const each of both) void each.transactions.run(planOf(wish, ++presses, false), () => undefined)
     await settle()
-    // After a refused batch, two tabs may send approval and batch at the same time.
+    // After the wallet refused a batch, two tabs may send approval and call at the same time.
     if (paid() > before + 1) faults.push('two tabs paid at once')
   }
 
-  /** Clicks in two tabs use different actions. */
+  /** Clicks in two tabs send different actions. */
   let wishes = 3
   await life.play(happenings, 8 + random.roll(14), {
     press: () => press(random.of(life.tabs), 1 + random.roll(2)),
@@ -124,7 +124,7 @@ async function live(seed: number) {
     'right chain': () => void Object.assign(wallet, { chainId: 1 }),
   })
 
-  // Restores a responding wallet on the chain.
+  // The wallet responds again and is on the right chain.
   Object.assign(wallet, { isSilent: false, chainId: 1, answer: 'refuses' })
   await life.recover()
   const records = life.records()
@@ -160,7 +160,7 @@ function wrongOutcome(
   return []
 }
 
-/** Mined calls that no record lists as its outcome or as unresolved. */
+/** Mined calls that no record has as its outcome, or as unresolved. */
 function lostCalls(
   records: readonly TransactionRecord[],
   chain: SimulatedChain,

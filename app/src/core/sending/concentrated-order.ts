@@ -19,7 +19,7 @@ export type ConcentratedOrder = {
   readonly isNativeIn: boolean
   readonly isNativeOut: boolean
   readonly recipient: Address
-  /** Unix seconds. */
+  /** Deadline in Unix seconds. */
   readonly deadline: bigint
   /** EIP-2612 signature for the input and the router; absent when an allowance exists. */
   readonly permit?: OrderPermit
@@ -27,14 +27,14 @@ export type ConcentratedOrder = {
 
 export type OrderPermit = {
   readonly value: bigint
-  /** Unix seconds. */
+  /** Deadline in Unix seconds. */
   readonly deadline: bigint
   readonly v: 27 | 28
   readonly r: Hex
   readonly s: Hex
 }
 
-/** The router would execute a different order. */
+/** Thrown when the router would execute a different order. */
 export class ConcentratedOrderError extends failure('ConcentratedOrderError', (reason: string) => ({
   message: `The order cannot be sent to a router of concentrated pools: ${reason}.`,
   reason,

@@ -9,7 +9,7 @@ import type { TransactionEvent, Transactions } from './plan.ts'
 export function createTransactions(options: EngineParts): Transactions {
   const listeners = new Set<(event: TransactionEvent) => void>()
   const store = createTransactionStore(options.storage, options.clock.now())
-  /** Events before the first subscription, because toasts load after the first paint. */
+  /** Events before the first subscription; the toasts that subscribe load after the first paint. */
   const queued: TransactionEvent[] = []
   const notify = (event: TransactionEvent) => {
     if (listeners.size === 0) queued.push(event)

@@ -12,7 +12,7 @@ const dai = tokenOf(ethereum, {
 })
 
 describe('amountOf', () => {
-  test('behavior: keys a currency by its displayed fields, and a token by its address', () => {
+  test('behavior: identifies a currency by its displayed fields, and a token by its address', () => {
     expect(amountOf(eth, 5n)).toEqual({ currency: { kind: 'native', symbol: 'ETH', decimals: 18 }, amount: 5n })
     expect(amountOf(dai, 7n)).toEqual({
       currency: { kind: 'token', symbol: 'DAI', decimals: 18, address: dai.address },
@@ -22,7 +22,7 @@ describe('amountOf', () => {
 })
 
 describe('intentKey', () => {
-  test('behavior: returns equal keys for equal parts only', () => {
+  test('behavior: returns equal keys only for equal lists of values', () => {
     const key = intentKey('swap', eth, dai, 5n)
     expect(intentKey('swap', eth, dai, 5n)).toBe(key)
     const others = [
@@ -32,7 +32,7 @@ describe('intentKey', () => {
       intentKey('swap', eth, dai),
     ]
     expect(new Set([key, ...others]).size).toBe(5)
-    // A separator keeps the digits of two parts apart.
+    // A separator prevents that the digits of two parts run together.
     expect(intentKey('a', 12n, 3n)).not.toBe(intentKey('a', 1n, 23n))
   })
 })

@@ -44,7 +44,7 @@ describe('requests to the wallet and its responses', () => {
     await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['different']))
   })
 
-  /** Keeps the wallet request open until the test responds. */
+  /** Keeps the wallet window open until the test ends it. */
   function openWindow() {
     let answer = (_reply: unknown) => {}
     let refuse = (_thrown: unknown) => {}
@@ -68,7 +68,7 @@ describe('requests to the wallet and its responses', () => {
     return ended
   }
 
-  test('error: WalletSilentError when the user aborts the request; a late confirmation is still followed', async () => {
+  test('error: WalletSilentError when the user stops waiting; a late confirmation is still recorded', async () => {
     const window = openWindow()
     expect(await abort()).toMatchObject({ status: 'failed', error: { name: 'WalletSilentError' } })
     expect(only(tab)?.progress.status).toBe('unknown')
@@ -76,7 +76,7 @@ describe('requests to the wallet and its responses', () => {
     await until(() => expect(only(tab)?.progress.status).toBe('mined'))
   })
 
-  test('behavior: removes the record when the user rejects after an abort', async () => {
+  test('behavior: removes the record when the wallet rejects after the user stopped waiting', async () => {
     const window = openWindow()
     await abort()
     window.refuse()
@@ -90,20 +90,20 @@ describe('requests to the wallet and its responses', () => {
     ['a connection that it lost', { code: 4900 }, 1],
     ['an error of its own', { code: -32603, message: 'Internal error' }, 1],
     ["a node's refusal under a user's code", { code: 4001, message: 'already known' }, 1],
-  ])('behavior: keeps the record after %s only if the transaction may have been sent', async (_, thrown, stored) => {
+  ])('behavior: keeps the record after %s only when the transaction may have been sent', async (_, thrown, stored) => {
     browser.wallet.mood = { throws: thrown }
     expect((await start(tab, planOf(sendStep())).ended).status).toBe('failed')
     expect(tab.transactions.records.get()).toHaveLength(stored)
   })
 
-  test('behavior: finds the requested transaction when the wallet returns the hash of another one', async () => {
+  test("behavior: finds the requested transaction when the wallet returns another transaction's hash", async () => {
     const hash = await sendWithNonce(0, outsider, 5n)
     browser.wallet.mood = { sendsAndAnswers: hash }
     expect((await start(tab, planOf(sendStep())).ended).status).toBe('done')
     expect(only(tab)).toMatchObject({ earlierHashes: [hash], progress: { status: 'mined' } })
   })
 
-  test('behavior: confirms an approval of another amount and stores that amount', async () => {
+  test('behavior: confirms an approval that the user changed in the wallet, and stores its amount', async () => {
     const approval = (amount: bigint) =>
       encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [outsider, amount] })
     const token = { kind: 'token', address: recipient, symbol: '1DAI', decimals: 18 } as const

@@ -31,7 +31,7 @@ import {
 const finalBlock = async () => (await rpc('eth_getBlockByNumber', 'finalized', false)) as { readonly number: string }
 
 describe('follows', () => {
-  test('behavior: reports a transaction that reverts on the chain as failed [1.4.10]', async () => {
+  test('behavior: reports a transaction that reverts as failed [1.4.10]', async () => {
     await holdBlocks()
     const { states, ended } = start(tab, planOf(sendStep({ to: onceOnly, value: 0n })))
     await submitted(states)
@@ -45,7 +45,7 @@ describe('follows', () => {
     await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['failure']))
   })
 
-  test('behavior: resumes a pending transaction after a reload [1.3.11]', async () => {
+  test('behavior: continues to poll a pending transaction after a reload [1.3.11]', async () => {
     await holdBlocks()
     await submitted(start(tab, planOf(sendStep())).states)
     tab.close()
@@ -56,7 +56,7 @@ describe('follows', () => {
     expect(tab.events).toEqual([])
   })
 
-  test('behavior: finds a transaction that was mined before a reload when the chain is idle', async () => {
+  test('behavior: finds a transaction that was mined before a reload, without a new block', async () => {
     await holdBlocks()
     await submitted(start(tab, planOf(sendStep())).states)
     const values = browser.values
@@ -69,7 +69,7 @@ describe('follows', () => {
     quiet.close()
   })
 
-  test('behavior: polls the records of an earlier visit when the code loads after the only head', async () => {
+  test('behavior: polls the records of an earlier visit when the code loads after the only new block', async () => {
     await holdBlocks()
     await submitted(start(tab, planOf(sendStep())).states)
     const values = createMemoryKeyValues()
@@ -81,7 +81,7 @@ describe('follows', () => {
     networks.keepFollowing(new Set([31337]))
     await until(() => expect(networks.headOf(31337).get()).not.toBeNull())
     const store = createTransactionStore(createAppStorage(values), clock.now())
-    // No further head arrives, and none is requested.
+    // The page receives no further head and requests none.
     const still = { ...networks, onHeadRequested: () => () => {} }
     const follower = followTransactions({ store, networks: still, locks: createPageLocks(), clock })
     await until(() => expect(store.records.get().map(({ progress }) => progress.status)).toEqual(['mined']))
@@ -89,7 +89,7 @@ describe('follows', () => {
     quiet.close()
   })
 
-  test('behavior: reports an outcome only when the page has reached its block', async () => {
+  test("behavior: reports an outcome only when the page's head has reached its block", async () => {
     const quiet = openBrowser(anvil, account, { hasSilentFeed: true })
     const page = await quiet.openTab()
     const head = page.networks.headOf(31337)
@@ -104,7 +104,7 @@ describe('follows', () => {
     quiet.close()
   })
 
-  test('behavior: reports an outcome after one second when no node returns its block', async () => {
+  test('behavior: reports an outcome after one second when no node returns the block', async () => {
     await holdBlocks()
     const quiet = openBrowser(anvil, account, { hasSilentFeed: true })
     const page = await quiet.openTab()
@@ -124,7 +124,7 @@ describe('follows', () => {
     quiet.close()
   })
 
-  test('behavior: finds a transaction with a lost response in the pool after a reload', async () => {
+  test("behavior: finds a transaction in the pool after a reload when the wallet's response was lost", async () => {
     await holdBlocks()
     browser.wallet.mood = 'sends silently'
     const { states } = start(tab, planOf(sendStep()))
@@ -137,7 +137,7 @@ describe('follows', () => {
     await statusIs(reloaded, 'mined')
   })
 
-  test('behavior: finds a transaction with a lost response on the chain after a reload and 20 blocks', async () => {
+  test("behavior: finds a mined transaction after a reload and 20 blocks when the wallet's response was lost", async () => {
     browser.wallet.mood = 'sends silently'
     const { states } = start(tab, planOf(sendStep()))
     await until(() => expect(states.at(-1)?.status).toBe('asking'))
@@ -149,7 +149,7 @@ describe('follows', () => {
     await until(() => expect(reloaded.events.map(({ outcome }) => outcome)).toEqual(['success']))
   })
 
-  test('behavior: stays unknown when the response was lost and the chain has no such transaction', async () => {
+  test('behavior: keeps a record as unknown when the response was lost and the chain has no such transaction', async () => {
     browser.wallet.mood = 'stays open'
     const { states } = start(tab, planOf(sendStep()))
     await until(() => expect(states.at(-1)?.status).toBe('asking'))
@@ -196,7 +196,7 @@ describe('follows', () => {
     await until(() => expect(reloaded.events.map(({ outcome }) => outcome)).toEqual(['cancelled']))
   })
 
-  test('behavior: reports a transaction as replaced when another one uses its nonce', async () => {
+  test('behavior: marks a transaction as replaced when another one uses its nonce', async () => {
     await holdBlocks()
     const { states, ended } = start(tab, planOf(sendStep()))
     await submitted(states)
@@ -206,7 +206,7 @@ describe('follows', () => {
     expect(await ended).toMatchObject({ status: 'failed', error: { outcome: 'replaced' } })
   })
 
-  test('behavior: drops a transaction that is missing for a minute and restores it when it is mined', async () => {
+  test('behavior: drops a transaction that is missing for a minute, and confirms it when it is mined later', async () => {
     await holdBlocks()
     const { states } = start(tab, planOf(sendStep()))
     const hash = await submitted(states)
@@ -226,7 +226,7 @@ describe('follows', () => {
     await statusIs(tab, 'mined')
   })
 
-  test('behavior: moves a transaction back to pending after a reorg and confirms it again', async () => {
+  test('behavior: returns a transaction to pending after a reorg and confirms it again', async () => {
     const { ended } = start(tab, planOf(sendStep()))
     const hash = hashIn(await ended)
     const raw = await rpc('eth_getRawTransactionByHash', hash)
@@ -244,7 +244,7 @@ describe('follows', () => {
   test('behavior: polls a confirmed transaction until it is final', async () => {
     await start(tab, planOf(sendStep())).ended
     expect(only(tab)?.progress).toMatchObject({ final: false })
-    // The chain is beyond the configured depth, but the node finalizes only 64 blocks back.
+    // The block is deeper than the configured depth, but the node finalizes only 64 blocks back.
     await rpc('anvil_mine', numberToHex(40))
     const { number } = await finalBlock()
     expect(BigInt(number)).toBe(0n)
@@ -255,7 +255,7 @@ describe('follows', () => {
     await until(() => expect(only(tab)?.progress).toMatchObject({ status: 'mined', final: true }))
   })
 
-  test('behavior: emits one event per outcome across all tabs', async () => {
+  test('behavior: emits one event per outcome, across all tabs together', async () => {
     const second = await browser.openTab()
     await holdBlocks()
     await submitted(start(tab, planOf(sendStep())).states)

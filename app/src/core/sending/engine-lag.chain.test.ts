@@ -12,7 +12,7 @@ import type { ApproveStep } from './plan.ts'
 const gateCode = '0x3660095760015f55005b5f546012575f5ffd5b00'
 const gateOf = (round: number): Address => `0x${(0xf00 + round).toString(16).padStart(40, '0')}`
 
-/** Lag in blocks of each node of a network profile; one URL alternates between the nodes. */
+/** Lag in blocks of the nodes of a network profile; one URL alternates between two nodes. */
 const rows = [
   ['ethereum', rpcProfiles.ethereum.lags],
   ['base', rpcProfiles.base.lags],
@@ -21,8 +21,8 @@ const rows = [
 ] as const
 
 describe('a step right after an approval, behind nodes that lag', () => {
-  test.each(rows)('behavior: sends on %s without a refusal caused by a lagging node', async (_, lags) => {
-    // Base without data fee and rate limit, so that only the lag has an effect.
+  test.each(rows)('behavior: sends the step after an approval despite lagging nodes of %s', async (_, lags) => {
+    // The profile has no data fee and no rate limit, so that only the lag matters.
     const profile = {
       ...rpcProfiles.base,
       lags,

@@ -39,7 +39,7 @@ const signature: Signature = `0x${'ab'.repeat(65)}`
 const sentTo = () => browser.wallet.sent.map((call) => (call as { to: string }).to)
 
 describe('a permit in the place of an approval', () => {
-  test('default: builds the call with the signature and sends nothing else [2.7.38]', async () => {
+  test('default: sends one call that includes the signature, and no approval [2.7.38]', async () => {
     answers(() => signature)
     const { plan, built } = permitted()
     expect(await start(tab, plan).ended).toMatchObject({ status: 'done' })
@@ -50,7 +50,7 @@ describe('a permit in the place of an approval', () => {
   test.each([
     ['has no such method', -32601],
     ['does not support it', 4200],
-  ])('behavior: sends the approval in the same run when the wallet %s', async (_, code) => {
+  ])('behavior: sends an approval in the same run when the wallet %s', async (_, code) => {
     answers(() => {
       throw { code, message: 'no' }
     })
@@ -59,7 +59,7 @@ describe('a permit in the place of an approval', () => {
     expect(await ended).toMatchObject({ status: 'done' })
     expect(built).toEqual([[]])
     expect(sentTo()).toEqual([outsider, recipient])
-    // The approval has the step number of the signature that it replaces.
+    // The approval has the same step number as the signature that it replaces.
     expect(states.flatMap((state) => (state.status === 'asking' ? [state.step] : []))).toEqual([0, 0, 1])
   })
 
@@ -76,7 +76,7 @@ describe('a permit in the place of an approval', () => {
     expect(sentTo()).toEqual([])
   })
 
-  test('behavior: requests no approval after the dialog was closed', async () => {
+  test('behavior: requests no approval after the dialog was closed during the signature', async () => {
     answers(() => {
       throw { code: -32601, message: 'no' }
     })

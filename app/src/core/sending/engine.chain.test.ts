@@ -24,7 +24,7 @@ import {
 import type { ApproveStep, TransactionEvent } from './plan.ts'
 
 describe('run', () => {
-  test('default: runs a step from preparing to done and reports its success once [1.4.16 1.4.21]', async () => {
+  test('default: runs a step from preparing to done, and reports its success once [1.4.16 1.4.21]', async () => {
     const { states, ended } = start(tab, planOf(sendStep()))
     const end = await ended
     expect(states.map(({ status }) => status)).toEqual(['preparing', 'asking', 'submitted', 'done'])
@@ -62,7 +62,7 @@ describe('run', () => {
     })
   })
 
-  test('behavior: waits for an approval before the send and skips an existing approval [1.3.11]', async () => {
+  test('behavior: waits for an approval before the next step, and skips an approval that exists [1.3.11]', async () => {
     let approved = false
     const approve: ApproveStep = {
       ...sendStep({ value: 0n }, 'approve:1'),
@@ -96,7 +96,7 @@ describe('run', () => {
     expect(BigInt(sent.gas)).toBe(55_000n)
   })
 
-  test('behavior: adds the spare gas of a step to the estimate with its reserve [3.5.18]', async () => {
+  test("behavior: adds a step's spare gas to the estimate after the margin of 10 % [3.5.18]", async () => {
     const { ended } = start(tab, planOf({ ...sendStep(), spareGas: 44_200n }))
     const sent = (await rpc('eth_getTransactionByHash', hashIn(await ended))) as {
       gas: Hex
@@ -123,7 +123,7 @@ describe('run', () => {
     expect(second).toEqual([])
   })
 
-  test('behavior: resets the backoff of failed nodes at each step', async () => {
+  test('behavior: resets the backoff of failed nodes at the start of each step', async () => {
     const waking = vi.spyOn(tab.networks, 'resetBackoff')
     await start(tab, planOf(sendStep())).ended
     expect(waking.mock.calls).toEqual([[31337]])
@@ -147,7 +147,7 @@ describe('run', () => {
     expect(browser.wallet.requested).toBe(0)
   })
 
-  test('behavior: replaces the error of a failed estimate by the explanation of the step', async () => {
+  test("behavior: throws the step's own explanation in place of a failed estimate", async () => {
     await rpc('anvil_setStorageAt', onceOnly, `0x${'0'.repeat(64)}`, `0x${'0'.repeat(63)}1`)
     const step = { ...sendStep({ to: onceOnly, value: 0n }), explain: () => new RangeError('explained') }
     expect(await start(tab, planOf(step)).ended).toMatchObject({ status: 'failed', error: { message: 'explained' } })
@@ -160,7 +160,7 @@ describe('run', () => {
     expect(only(tab)?.progress.status).toBe('unknown')
   })
 
-  test('error: WalletFailedError when the wallet fails, with an unknown record that blocks a duplicate', async () => {
+  test('error: WalletFailedError when the wallet fails; the record stays unknown and blocks a duplicate', async () => {
     browser.wallet.mood = { throws: { code: -32603, message: 'insufficient funds' } }
     const end = await start(tab, planOf(sendStep())).ended
     expect(end).toMatchObject({ status: 'failed', error: { name: 'WalletFailedError', message: 'insufficient funds' } })
@@ -170,7 +170,7 @@ describe('run', () => {
     expect(browser.wallet.requested).toBe(1)
   })
 
-  test('behavior: stores an unknown record when the connection to the wallet breaks', async () => {
+  test('behavior: stores the record as unknown when the connection to the wallet breaks', async () => {
     browser.wallet.mood = { throws: new TypeError('port closed') }
     expect((await start(tab, planOf(sendStep())).ended).status).toBe('failed')
     expect(only(tab)?.progress.status).toBe('unknown')
@@ -182,7 +182,7 @@ describe('run', () => {
     expect(end).toMatchObject({ status: 'failed', error: { message: 'Missing dependencies' } })
   })
 
-  test('error: AccountChangedError when the wallet changed its account after the plan was made', async () => {
+  test("error: AccountChangedError when the wallet's account is no longer that of the plan", async () => {
     browser.wallet.account = outsider
     browser.wallet.emit()
     await until(() => expect(tab.wallets.wallet.get()).toMatchObject({ account: outsider }))
@@ -212,7 +212,7 @@ describe('never sends twice', () => {
     expect(ends.find(({ status }) => status === 'failed')).toMatchObject({ error: { name: 'AlreadyRequestedError' } })
   })
 
-  test('behavior: opens one wallet request when two tabs send the same', async () => {
+  test('behavior: opens one wallet request when two tabs send the same action', async () => {
     const second = await browser.openTab()
     const ends = await Promise.all([start(tab, planOf(sendStep())).ended, start(second, planOf(sendStep())).ended])
     expect(browser.wallet.requested).toBe(1)
@@ -232,7 +232,7 @@ describe('never sends twice', () => {
     expect((await again.ended).status).toBe('done')
   })
 
-  test('behavior: waits for a pending approval instead of sending it again', async () => {
+  test('behavior: waits for a pending approval instead of requesting it again', async () => {
     await holdBlocks()
     const approve: ApproveStep = {
       ...sendStep({ value: 0n }, 'approve:1'),
@@ -267,7 +267,7 @@ describe('never sends twice', () => {
     expect(warn.mock.calls).toEqual([['An approval did not come about.', end.status === 'failed' && end.error]])
   })
 
-  test('behavior: requests an approval again when its response was lost, because approvals do not add up', async () => {
+  test('behavior: requests an approval again after a lost response, because a second one adds no allowance', async () => {
     const approve: ApproveStep = {
       ...sendStep({ value: 0n }, 'approve:1'),
       kind: 'approve',
@@ -292,7 +292,7 @@ describe('never sends twice', () => {
     expect(browser.wallet.requested).toBe(1)
   })
 
-  test('behavior: blocks a duplicate of a lost response after an hour, a reload and in a second tab', async () => {
+  test('behavior: blocks a duplicate of a lost response after an hour, after a reload and in a second tab', async () => {
     browser.wallet.mood = { throws: new TypeError('port closed') }
     await start(tab, planOf(sendStep())).ended
     tab.close()
@@ -305,7 +305,7 @@ describe('never sends twice', () => {
     expect(browser.wallet.requested).toBe(1)
   })
 
-  test('behavior: accepts a confirmation once and only for the record that it showed', async () => {
+  test('behavior: accepts a confirmation once, and only for the record that was shown', async () => {
     await holdBlocks()
     await submitted(start(tab, planOf(sendStep())).states)
     const unasked = await start(tab, { ...planOf(sendStep()), again: true }).ended
@@ -316,7 +316,7 @@ describe('never sends twice', () => {
     expect(browser.wallet.requested).toBe(2)
   })
 
-  test('behavior: removes a forgotten record so that it no longer blocks a duplicate', async () => {
+  test('behavior: does not block a duplicate of a record that the user removed', async () => {
     browser.wallet.mood = { throws: new TypeError('port closed') }
     await start(tab, planOf(sendStep())).ended
     tab.transactions.clear(31337, account)
@@ -342,7 +342,7 @@ describe('in the place of one that was dropped', () => {
     expect(await start(tab, planOf(sendStep())).ended).toMatchObject({ error: { name: 'AlreadySentError' } })
   }
 
-  test('behavior: replaces a transaction with the same nonce, so that only one of both is mined', async () => {
+  test('behavior: sends the replacement with the same nonce, so that only one of both can be mined', async () => {
     await dropped()
     const { nonce = -1, id = '' } = only(tab) ?? {}
     const again = start(tab, { ...planOf(sendStep()), again: true })
@@ -357,7 +357,7 @@ describe('in the place of one that was dropped', () => {
     await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['dropped', 'success']))
   })
 
-  test('behavior: detects a wallet that uses another nonce, so both may be mined', async () => {
+  test('behavior: reports that both may be mined when the wallet uses another nonce', async () => {
     await dropped()
     const { nonce = -1 } = only(tab) ?? {}
     browser.wallet.changes = { nonce: numberToHex(nonce + 1) }
@@ -366,7 +366,7 @@ describe('in the place of one that was dropped', () => {
     expect(tab.transactions.records.get().map(mayBothHappen)).toEqual([true, false])
   })
 
-  test('behavior: requires a new confirmation when the dropped transaction was mined in the meantime', async () => {
+  test('behavior: requires another confirmation when the dropped transaction was mined in the meantime', async () => {
     await dropped()
     await rpc('evm_setAutomine', true)
     // The transaction was mined through another node, and the page has not polled since.

@@ -34,7 +34,7 @@ export function createEngine(
   }
 }
 
-/** How long the lock is held after a notification, until every tab has received it. */
+/** Milliseconds for which the lock is held after an event, until every tab has received it. */
 const settleMs = 2000
 
 /**
@@ -50,7 +50,7 @@ function notifyOfOutcomes(options: {
   readonly notify: (event: TransactionEvent) => void
 }): () => void {
   const { store, locks, visibility, clock, notify } = options
-  // The collection has its original name, so that earlier notifications are not repeated.
+  // The name of the collection is that of earlier releases, so that no outcome is emitted again.
   const notified = options.storage.collection('told', { version: 1, schema: v.pipe(v.string(), v.maxLength(20)) })
   const notifiedHere = new Map<string, string>()
   const lastOf = (id: string) => notifiedHere.get(id) ?? notified.read(id)

@@ -10,7 +10,7 @@ afterEach(() => openGuard.switches.set(opened))
 const refused = { status: 'failed', error: { name: 'BuildRevokedError' } }
 
 describe('run in a revoked build', () => {
-  test('error: BuildRevokedError when a transaction is sent, before the wallet request', async () => {
+  test('error: BuildRevokedError when a transaction is sent, before a wallet request', async () => {
     revoke()
     expect(await start(tab, planOf(sendStep())).ended).toMatchObject(refused)
     expect(browser.wallet.requested).toBe(0)

@@ -20,8 +20,8 @@ describe('what docs/adding.md says of a transaction kind and of a figure of the 
   let errors: readonly string[] = []
 
   /**
-   * Adds one complete kind and figure, and three that lack a part. Each takes two files:
-   * declaration and sentence of a kind, computation and card of a figure.
+   * Adds one complete kind and figure, and three that lack a required field. Each has two files:
+   * declaration and sentence of a kind; computation and card of a figure.
    */
   beforeAll(async () => {
     const cache = join(app, '.cache')
@@ -73,11 +73,11 @@ describe('what docs/adding.md says of a transaction kind and of a figure of the 
     await writeFile(path, text.replace(after, [after, ...lines].join('\n')))
   }
 
-  test('behavior: compiles after a new kind and a new figure add two files each', () => {
+  test('behavior: compiles a new kind and a new figure from two added files each', () => {
     expect(errors.filter((line) => !/silent|halfDeclared|mayChange|unheardOf/.test(line))).toEqual([])
   })
 
-  test('behavior: computes a figure for each pair from its entry, and is unknown when its input is unknown', async () => {
+  test('behavior: computes an added figure for each pair; unknown when its input is unknown', async () => {
     const { pairFigures: planted } = await import(/* @vite-ignore */ join(folder, figures))
     const pair = { address: '0x', token0: {}, token1: {}, reserve0: 1n, reserve1: 1n }
     const listing = unknown('indexer-unreachable')
@@ -86,7 +86,7 @@ describe('what docs/adding.md says of a transaction kind and of a figure of the 
     expect(worth(unknown('no-source'))).toEqual(unknown('no-source'))
   })
 
-  test('behavior: fails to compile without a required part, a sentence or a computed figure', () => {
+  test('behavior: fails to compile a kind without a required field, a sentence or a computed figure', () => {
     expect(errors).toHaveLength(3)
     expect(errors.find((line) => line.includes(onCards))).toMatch(/'unheardOf' does not exist/)
     expect(errors.find((line) => line.includes(declared))).toMatch(/'moves' is missing/)
@@ -105,7 +105,7 @@ function compile(project: string): Promise<readonly string[]> {
 }
 
 describe('kinds', () => {
-  test('default: stores each kind under its own name', () => {
+  test('default: stores each kind under its own name in the table of kinds', () => {
     for (const [kind, { summary }] of Object.entries(kinds)) expect(summary.entries.kind.literal).toBe(kind)
   })
 })

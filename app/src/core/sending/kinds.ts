@@ -4,11 +4,11 @@ import { address, amount, currency, type Frozen, type SummaryAmount, text } from
 /** `gives`: amounts that leave the account. `gets`: amounts for the account or the recipient. */
 type Moves = { readonly gives: readonly SummaryAmount[]; readonly gets: readonly SummaryAmount[] }
 
-/** All parts of a kind except its sentence, which `sentences` (shell/transactions) requires. */
+/** Fields of a kind; its sentence is separate, as required by `sentences` in shell/transactions. */
 type Parts<Stored> = {
   /** Fields that the wallet may change; any other change makes a different transaction. */
   readonly mayChange: 'nothing' | 'approvedAmount'
-  /** Amounts to find in the events of the receipt. */
+  /** Amounts that the receipt's events should show. */
   readonly moves: (summary: Frozen<Stored>) => Moves
 }
 
@@ -33,7 +33,7 @@ const converted = { input: amount, output: amount }
 const allowed = { currency, spender: address }
 const twoAmounts = { first: amount, second: amount }
 const twoCurrencies = { first: currency, second: currency }
-/** A campaign is named by its pair, or by its only staked token. */
+/** A campaign is identified by its pair, or by its single staked token. */
 const stakedCurrencies = { first: currency, second: v.nullable(currency) }
 
 /** Declares each kind of transaction that the product sends. */

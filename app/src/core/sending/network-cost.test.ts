@@ -50,12 +50,12 @@ async function costOf(fees: string, oracle: Oracle | null, gas: bigint) {
 }
 
 describe('networkCostOf', () => {
-  test('behavior: multiplies gas by its price without further requests', async () => {
+  test('behavior: returns gas times its price without a request on a chain without a data fee', async () => {
     expect(await costOf('legacy', { data: 7n }, 100n)).toEqual({ taken: 200n, requested: [] })
   })
 
-  test('behavior: adds the data and operator fees of an OP-stack chain with one request', async () => {
-    // Formula since the Isthmus upgrade: scalar of 1.5 in millionths, and a constant of 40.
+  test('behavior: adds data and operator fee of an OP-stack chain with one request', async () => {
+    // Operator fee since the Isthmus upgrade: scalar 1.5 (in millionths) and constant 40.
     const operator = (gas: bigint) => (gas * 1_500_000n) / 1_000_000n + 40n
     expect(await costOf('opStack', { data: 7n, operator }, 100_001n)).toEqual({
       taken: 200_002n + 7n + 150_002n + 40n,
@@ -68,7 +68,7 @@ describe('networkCostOf', () => {
     expect((await costOf('opStack', { data: 0n, operator }, 123_457n)).taken).toBe(246_914n + operator(123_457n))
   })
 
-  test('behavior: omits the operator fee when the oracle contract has none', async () => {
+  test('behavior: omits the operator fee when the oracle contract reports none', async () => {
     expect((await costOf('opStack', { data: 7n }, 100n)).taken).toBe(207n)
   })
 

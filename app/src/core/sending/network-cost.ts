@@ -10,7 +10,7 @@ export type CostTerms = {
   readonly fees?: NetworkFees | null
 }
 
-/** Called together with the simulation, so that both share one request. */
+/** Requests the terms in the same batch as the simulation. */
 export async function costTermsOf(client: ChainClient, call: Call): Promise<CostTerms> {
   const [nextPrice, fees] = await Promise.all([nextPriceOf(client).catch(() => null), feesOf(client, call)])
   return { ...(nextPrice === null ? {} : { nextPrice }), ...(fees === undefined ? {} : { fees }) }

@@ -22,7 +22,7 @@ type CallStepFields = {
    */
   readonly intent: string
   readonly summary: Summary
-  /** Values from the screen that no other source confirms; verified before signing. */
+  /** Displayed values that have no other source; they are verified before signing. */
   readonly basis?: CallBasis
   /** Builds the call when its step runs, with a fresh deadline. `by`: client for its reads. */
   readonly call: (signatures: readonly Signature[], by?: ChainClient) => Call | Promise<Call>
@@ -58,7 +58,7 @@ export type PermitStep = {
   readonly typedData: () => string | Promise<string>
   /** Receives the signature for a later plan; throws when the signature is unusable. */
   readonly onSigned?: (signature: Signature) => void | Promise<void>
-  /** Steps to use without signature support; without them the plan ends. A rejection always ends it. */
+  /** Steps for wallets that cannot sign; without them the plan ends. A rejection always ends it. */
   readonly otherwise?: () => readonly ApproveStep[]
 }
 
@@ -81,7 +81,7 @@ export type Plan = {
   readonly ends?: readonly number[]
 }
 
-/** True when an earlier step grants the allowance, so that the last call cannot be estimated yet. */
+/** True when an earlier step sets the allowance, so that the last call cannot be estimated yet. */
 export function allowsFirst({ batch, steps }: Plan): boolean {
   return batch !== undefined || (steps.length > 1 && steps.some(({ kind }) => kind === 'permit'))
 }
@@ -108,9 +108,9 @@ export type Transactions = {
   /** Never rejects: the state holds the result. Resolves after the last step or a failure. */
   run(plan: Plan, onState: (state: SendState) => void): Promise<SendState>
   onEvent(listener: (event: TransactionEvent) => void): () => void
-  /** Removes resolved records on that chain; unresolved ones stay and are followed. */
+  /** Removes resolved records on that chain; unresolved ones stay and are still polled. */
   clear(chainId: ChainId, account: Address): void
-  /** Removes a record in any state: it is not followed and blocks no duplicate. */
+  /** Removes a record in any state: it is no longer polled and blocks no duplicate. */
   forget(id: string): void
   stop(): void
 }

@@ -1,22 +1,22 @@
 import type { Address, Hex } from '@dexswap/chains'
 
-/** Tokens and the fee of the pool between each two, in hundredths of a basis point. */
+/** Tokens of a route, and the fee of each pool between them in hundredths of a basis point. */
 export type PoolPath = { readonly tokens: readonly Address[]; readonly fees: readonly number[] }
 
-/** The router expects exact outputs with the path reversed. */
+/** `backward`: the router expects the path of an exact output from output to input. */
 type Order = 'forward' | 'backward'
 
 const tokenDigits = 40
 const feeDigits = 6
 
-/** Packs tokens (20 bytes) and fees (3 bytes) in alternation. */
+/** Packs tokens (20 bytes) and fees (3 bytes) alternately. */
 export function packPath({ tokens, fees }: PoolPath, order: Order): Hex {
   const [all, between] = order === 'forward' ? [tokens, fees] : [tokens.toReversed(), fees.toReversed()]
   const parts = all.map((token, at) => token.slice(2).toLowerCase() + digitsOf(between[at]))
   return `0x${parts.join('')}`
 }
 
-/** Decodes packed bytes; ignores an incomplete rest. */
+/** Decodes a packed path; ignores an incomplete remainder. */
 export function unpackPath(packed: Hex, order: Order): PoolPath {
   const tokens: Address[] = []
   const fees: number[] = []

@@ -15,7 +15,7 @@ const knownErrors = [
 
 /** Matches the reason in a node's message; "missing revert data" has no reason. */
 const statedReason = /(?<!missing )revert(?:ed)?(?: with reason(?: string)?)?[:\s]+(?!for an unknown reason)(.+)/i
-/** Suffixes that libraries append to a reason or return without one. */
+/** Suffixes that libraries append to a revert reason, or return in place of one. */
 const ofLibrary = /\s*\((?:action=|no data ).*$/
 
 /** Custom errors of the split executor, as the equivalent router messages. */
@@ -54,7 +54,7 @@ function reasonInData(data: unknown): string | null {
   }
 }
 
-/** Returned for a custom error without a known ABI, because selectors can be looked up. */
+/** Selector of a custom error whose ABI is unknown, so that users can look it up. */
 function selectorOf(data: Hex): string {
   return data.slice(0, 10)
 }

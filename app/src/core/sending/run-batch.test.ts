@@ -73,7 +73,7 @@ function open(answer: BatchAnswer = 'takes') {
 }
 
 describe('a plan in one confirmation', () => {
-  test('default: opens one wallet request and reports the outcome on the chain', async () => {
+  test('default: opens one wallet request for all steps and reports the outcome found on the chain', async () => {
     const scene = open()
     await scene.run(planOf())
     expect(scene.sends()).toEqual(['wallet_sendCalls'])
@@ -102,13 +102,13 @@ describe('a plan in one confirmation', () => {
     })
   })
 
-  test('behavior: sends a single transaction when the allowance exists', async () => {
+  test('behavior: sends a single transaction when the needed allowance exists', async () => {
     const scene = open()
     await scene.run(planOf({}, true))
     expect(scene.sends()).toEqual(['eth_sendTransaction'])
   })
 
-  test('behavior: falls back to single requests when the wallet cannot batch, and never retries a batch', async () => {
+  test('behavior: sends single requests when the wallet cannot batch, and never repeats a batch', async () => {
     const scene = open('unable')
     await scene.run(planOf())
     expect(scene.sends()).toEqual(['wallet_sendCalls', 'eth_sendTransaction'])
@@ -139,7 +139,7 @@ describe('a plan in one confirmation', () => {
     expect(scene.sends()).toEqual(['wallet_sendCalls'])
   })
 
-  test('behavior: blocks a duplicate of an unresolved batch, sent alone or in a batch', async () => {
+  test('behavior: blocks a duplicate of an unresolved batch, whether sent in single calls or as a batch', async () => {
     const scene = open('loses')
     await scene.run(planOf())
     expect(scene.states.at(-1)).toMatchObject({ status: 'failed' })
@@ -152,7 +152,7 @@ describe('a plan in one confirmation', () => {
     expect(scene.wallet.sent).toHaveLength(1)
   })
 
-  test('behavior: reports an unsent batch as ended and allows the same batch again', async () => {
+  test('behavior: reports a batch that was never sent as ended, and allows the same batch again', async () => {
     const scene = open('never sends')
     await scene.run(planOf())
     await scene.block()
@@ -163,7 +163,7 @@ describe('a plan in one confirmation', () => {
     expect(scene.wallet.sent).toHaveLength(1)
   })
 
-  test('behavior: opens no wallet request when a call fails to build', async () => {
+  test('behavior: opens no wallet request when the data of a call cannot be built', async () => {
     const scene = open()
     const plan = planOf()
     const refused: Plan = {
@@ -179,7 +179,7 @@ describe('a plan in one confirmation', () => {
 })
 
 describe('a batch of a revoked build', () => {
-  test('error: BuildRevokedError before any wallet request', async () => {
+  test('error: BuildRevokedError before any wallet request for a batch', async () => {
     const opened = openGuard.switches.get()
     openGuard.switches.set({ ...opened, revokedBuilds: [openGuard.page.buildId] })
     try {

@@ -75,7 +75,7 @@ export function createBatch(parts: Parts): RunTogether {
     return locks.hold(askingLock(record.id), () => askTogether(store, wallet, record, { aborted, onStored }))
   }
 
-  /** Takes all locks; fails when a double click or another tab holds one. */
+  /** Acquires all locks; fails when a double click or another tab holds one of them. */
   async function holding<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
     const [name, ...others] = names
     if (name === undefined) return work()

@@ -108,13 +108,13 @@ function createSendOnce(parts: SendParts) {
     const onStored = () => void quotes.keep(record, step.quote?.() ?? null)
     const ask = () => askWallet(store, wallet, record, prepared, gasPrice, { aborted, onStored })
     return locks.hold(askingLock(record.id), ask).catch((failure: unknown) => {
-      // The transaction may have been sent despite the error.
+      // Polls the record, because the transaction may have been sent despite the error.
       void follower.check(record.id)
       throw failure
     })
   }
 
-  /** A double click finds its lock taken. */
+  /** On a double click the second call finds the lock held. */
   return async function sendOnce(...args: Parameters<typeof send>): Promise<TransactionRecord> {
     const [plan, step] = args
     const held = await locks.tryHold(lockOf(plan, step), () => send(...args))
@@ -195,7 +195,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
           return state
         }
       } catch (thrown) {
-        // No step has finished, so the failure belongs to the first.
+        // No step had started, so the failure is that of the first step.
         return fail(0, thrown)
       }
     }
@@ -254,7 +254,7 @@ async function isDone(step: Step): Promise<boolean> {
   return step.kind !== 'permit' && Boolean(await step.isDone?.())
 }
 
-/** Resolves when the transaction is resolved; to null when its record is removed. */
+/** Resolves when the transaction is resolved, with null when its record is removed. */
 function untilOver(store: TransactionStore, { id }: TransactionRecord): Promise<TransactionRecord | null> {
   return new Promise((resolve) => {
     const check = () => {

@@ -183,7 +183,7 @@ export async function askWallet(
       progress: { status: 'pending', hash, missed: 0, reorged: false },
     }
     releaseHash(store, sent, hash)
-    // Stored after an abort as well, unless the chain has already shown the outcome.
+    // Stores the hash after an abort too, unless the chain has already shown the outcome.
     if (['asking', 'unknown'].includes(store.read(record.id)?.progress.status ?? 'unknown')) store.write(sent)
     return sent
   })

@@ -140,7 +140,7 @@ export async function askTogether(
   const params = sendCallsParams({ id: batch.id, from, chainId, calls: batch.calls })
   const answer = wallet.request({ method: 'wallet_sendCalls', params }).then((reply) => {
     const sent = takenAs(record, readBatchId(reply))
-    // Stored after an abort as well, unless the outcome is already known.
+    // Stores the id after an abort too, unless the outcome is already known.
     const { progress } = store.read(record.id) ?? record
     if (progress.status === 'asking' || progress.status === 'unknown') store.write(sent)
     return sent

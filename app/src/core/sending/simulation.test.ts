@@ -5,11 +5,11 @@ const passed: Simulation<bigint> = { status: 'passed', estimate: { candidate: 1,
 const refused: Simulation<bigint> = { status: 'refused', error: new RangeError('K') }
 
 describe('trialAt', () => {
-  test('behavior: returns a simulation of the newest block unchanged', () => {
+  test('behavior: returns a simulation at the newest block unchanged', () => {
     expect(simulationAt(9n, { simulation: passed, block: 9n })).toBe(passed)
   })
 
-  test('behavior: drops the gas estimate of an older block and keeps its measurement', () => {
+  test('behavior: drops the gas estimate of a simulation at an older block, but keeps its balance changes', () => {
     expect(simulationAt(10n, { simulation: passed, block: 9n })).toEqual({
       status: 'passed',
       estimate: null,
@@ -19,7 +19,7 @@ describe('trialAt', () => {
     expect(simulationAt(null, { simulation: passed, block: 9n })).toMatchObject({ estimate: null })
   })
 
-  test('behavior: keeps a refusal until the newest block has been simulated', () => {
+  test('behavior: returns a refusal of an older block until the newest block has been simulated', () => {
     expect(simulationAt(10n, { simulation: refused, block: 9n })).toBe(refused)
   })
 })

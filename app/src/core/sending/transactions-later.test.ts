@@ -44,14 +44,14 @@ const stored = (): KeyValues => createMemoryKeyValues([['dexswap.transaction.a',
 afterEach(() => vi.useRealTimers())
 
 describe('createTransactionsLater', () => {
-  test('behavior: loads no code and has no records when storage is empty', () => {
+  test('behavior: loads no code and returns no records when the storage is empty', () => {
     const { transactions, load } = later()
     expect(load).not.toHaveBeenCalled()
     expect(transactions.records.get()).toEqual([])
   })
 
   test.each(['dexswap.transaction.a', 'dexswap.aside:dexswap.transaction.a'])(
-    'behavior: shows a record stored under %s without a request and follows its changes',
+    'behavior: loads the code and shows the record that is stored under %s, without a request',
     async (key) => {
       const { transactions, records } = later(createMemoryKeyValues([[key, '{}']]))
       await vi.waitFor(() => expect(transactions.records.get()).toHaveLength(1), longTimeout)
@@ -60,7 +60,7 @@ describe('createTransactionsLater', () => {
     },
   )
 
-  test('behavior: loads the code for a stored record of another tab, but not for an unrelated key', async () => {
+  test('behavior: loads the code when another tab stores a record, but not for an unrelated key', async () => {
     const heard = new Set<(key: string | null) => void>()
     const values: KeyValues = {
       ...createMemoryKeyValues(),
@@ -76,7 +76,7 @@ describe('createTransactionsLater', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: loads the code with the first plan and connects earlier listeners', async () => {
+  test('behavior: loads the code with the first plan, and connects listeners that were added before', async () => {
     const { transactions, listeners, load } = later()
     const heard = vi.fn()
     const stopHearing = transactions.onEvent(heard)
@@ -101,7 +101,7 @@ describe('createTransactionsLater', () => {
     transactions.stop()
   })
 
-  test('behavior: stops the engine when stopped before its code loaded', async () => {
+  test('behavior: stops the engine when it was stopped before the code had loaded', async () => {
     const { transactions, stop } = later(stored())
     transactions.stop()
     await vi.waitFor(() => expect(stop).toHaveBeenCalled(), longTimeout)

@@ -11,7 +11,7 @@ import {
 } from './parse-slippage.ts'
 import { createSettings, type Settings, setting, settingEntries, valuesOf } from './settings.ts'
 
-// Accepts values at each limit and rejects values beyond it, without changing others.
+// Values at each limit are stored; values beyond it change nothing.
 
 const defaults = valuesOf(settingEntries, {})
 
@@ -30,7 +30,7 @@ describe('what can be chosen', () => {
     { language: 'de-AT-1996-abcd1234' },
     { urlWarning: false },
   ]
-  test.each(chosen)('default: restores %o on the next visit', (part) => {
+  test.each(chosen)('default: restores the setting %o on the next visit', (part) => {
     const values = createMemoryKeyValues()
     createSettings(createAppStorage(values)).change(part)
     expect(createSettings(createAppStorage(values)).get()).toEqual({ ...defaults, ...part })
@@ -61,11 +61,11 @@ describe('what can be chosen', () => {
     { language: 'de-A' },
     { urlWarning: 0 },
   ]
-  test.each(refused)('behavior: reads the default instead of %o', (stored) => {
+  test.each(refused)('behavior: returns the default instead of the stored setting %o', (stored) => {
     expect(valuesOf(settingEntries, stored)).toEqual(defaults)
   })
 
-  test('default: reads a gas price in stored digits as a number of wei', () => {
+  test('default: parses a stored gas price as wei', () => {
     expect(valuesOf(settingEntries, { gasPrice: { wei: '31000000000' } }).gasPrice).toEqual({ wei: 31_000_000_000n })
   })
 })
@@ -75,7 +75,7 @@ describe('valuesOf', () => {
     size: setting(v.picklist(['small', 'large']), 'small', migrate),
   })
 
-  test('behavior: migrates no absent value, and falls back when a migration fails', () => {
+  test('behavior: does not migrate a missing value, and uses the default when a migration fails', () => {
     expect(
       valuesOf(
         entry(() => 'large'),
@@ -121,7 +121,7 @@ describe('parseDecimal', () => {
     ['0', 0, 0n],
     ['9'.repeat(30), 0, BigInt('9'.repeat(30))],
     [`0.${'0'.repeat(29)}1`, 30, 1n],
-  ])('behavior: parses %j with %i decimals', (text, places, value) => {
+  ])('behavior: parses %j when %i decimals are allowed', (text, places, value) => {
     expect(parseDecimal(text, places)).toBe(value)
   })
 
@@ -139,13 +139,13 @@ describe('parseDecimal', () => {
     ['-1', 9],
     ['9'.repeat(31), 0],
     [`0.${'1'.repeat(31)}`, 31],
-  ])('behavior: rejects %j with %i decimals', (text, places) => {
+  ])('behavior: rejects %j when %i decimals are allowed', (text, places) => {
     expect(parseDecimal(text, places)).toBeNull()
   })
 })
 
 describe('slippageWarning', () => {
-  test('behavior: warns of a failure below 0.5 % and of a cost above 5 %', () => {
+  test('behavior: warns of a failing swap below 0.5 %, and of a costly one above 5 %', () => {
     expect([0, 49, 50, 500, 501, 4999].map(slippageWarning)).toEqual([
       'RiskyLow',
       'RiskyLow',
@@ -159,14 +159,14 @@ describe('slippageWarning', () => {
 })
 
 describe('parseGasPrice', () => {
-  test('default: accepts one wei to a million gwei', () => {
+  test('default: accepts one wei up to a million gwei', () => {
     expect(parseGasPrice('1000000', null)).toEqual({ status: 'accepted', value: 10n ** 15n, warning: null })
     expect(parseGasPrice('1000000.000000001', null)).toEqual({ status: 'InvalidInput' })
     expect(parseGasPrice('0.000000001', null)).toEqual({ status: 'accepted', value: 1n, warning: null })
     expect(parseGasPrice('0.0000000001', null)).toEqual({ status: 'InvalidInput' })
   })
 
-  test('behavior: warns at the NORMAL price and below', () => {
+  test('behavior: warns of a slow transaction at the NORMAL price and below', () => {
     const at = (gwei: string) => parseGasPrice(gwei, 20_000_000_000n)
     expect([at('19.9'), at('20'), at('20.1')]).toMatchObject([
       { warning: 'RiskyLow' },
@@ -177,7 +177,7 @@ describe('parseGasPrice', () => {
 })
 
 describe('parseDeadline', () => {
-  test('default: accepts whole minutes up to 30 days, trimmed', () => {
+  test('default: accepts whole minutes up to 30 days, with spaces around them', () => {
     expect(parseDeadline(' 20 ')).toEqual({ status: 'accepted', value: 1200, warning: null })
     for (const text of ['２０', '٢٠', '२०', '২০', '๒๐']) expect(parseDeadline(text)).toMatchObject({ value: 1200 })
     expect(parseDeadline('43200')).toEqual({ status: 'accepted', value: 2_592_000, warning: null })
@@ -187,7 +187,7 @@ describe('parseDeadline', () => {
 })
 
 describe('gweiText', () => {
-  test('default: truncates to the places, nine by default, without trailing zeros', () => {
+  test('default: drops decimals beyond the limit, nine by default, and trailing zeros', () => {
     expect(gweiText(1_999_999_999n)).toBe('1.999999999')
     expect(gweiText(1_999_999_999n, 2)).toBe('1.99')
     expect(gweiText(1_050_000_000n, 2)).toBe('1.05')

@@ -7,11 +7,11 @@ import { createSettings, createSettingsOf, type Settings, setting, settingEntrie
 
 const defaultSettings = valuesOf(settingEntries, {})
 
-// Ten thousand runs are slow on a busy machine.
+// Ten thousand runs of a property are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const runs = { numRuns: 10_000 }
-/** Input of a field: texts of every kind, and almost valid numbers. */
+/** Texts as typed in a field: arbitrary ones, and almost valid numbers. */
 const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 100 }),
   fc.stringMatching(/^[-+]?[0-9., eExX]{0,40}$/),
@@ -35,7 +35,7 @@ describe('parseSlippage', () => {
     ['.', { status: 'InvalidInput' }],
     ['1e1', { status: 'InvalidInput' }],
     ['1,234.5', { status: 'InvalidInput' }],
-  ])('default: parses %j', (text, parsed) => {
+  ])('default: parses the slippage %j', (text, parsed) => {
     expect(parseSlippage(text)).toEqual(parsed)
   })
 
@@ -74,7 +74,7 @@ describe('parseDeadline', () => {
     ['1.5', { status: 'InvalidInput' }],
     ['-3', { status: 'InvalidInput' }],
     ['99999', { status: 'InvalidInput' }],
-  ])('default: parses %j minutes [1.4.33]', (text, parsed) => {
+  ])('default: parses the deadline %j in minutes [1.4.33]', (text, parsed) => {
     expect(parseDeadline(text)).toEqual(parsed)
   })
 
@@ -108,7 +108,7 @@ describe('parseGasPrice [1.4.32 1.5.11 1.9.10]', () => {
     ['-1', null, { status: 'InvalidInput' }],
     ['abc', null, { status: 'InvalidInput' }],
     ['1000001', null, { status: 'InvalidInput' }],
-  ])('default: parses %j gwei at a NORMAL price of %s', (text, normal, parsed) => {
+  ])('default: parses the gas price %j in gwei when NORMAL is %s', (text, normal, parsed) => {
     expect(parseGasPrice(text, normal)).toEqual(parsed)
   })
 
@@ -157,7 +157,7 @@ describe('createSettings', () => {
     { language: 'de' },
     { language: 'zh-Hant-HK' },
   ]
-  test.each(chosen)('behavior: restores a choice on the next visit: %o', (part) => {
+  test.each(chosen)('behavior: restores the changed setting %o on the next visit', (part) => {
     const values = createMemoryKeyValues()
     createSettings(createAppStorage(values)).change(part)
     expect(createSettings(createAppStorage(values)).get()).toEqual({ ...defaultSettings, ...part })
@@ -180,7 +180,7 @@ describe('createSettings', () => {
     { language: '"><de' },
     { language: 'de de' },
   ]
-  test.each(refused)('behavior: reads the default instead of an invalid value: %o', (stored) => {
+  test.each(refused)('behavior: returns the default instead of the invalid stored setting %o', (stored) => {
     expect(valuesOf(settingEntries, stored)).toEqual(defaultSettings)
   })
 
@@ -211,7 +211,7 @@ describe('createSettings', () => {
     })
   })
 
-  test('behavior: stores the URL-warning flag, which nothing reads [3.8.41]', () => {
+  test('behavior: stores the flag of the URL warning, although nothing reads it [3.8.41]', () => {
     const storage = createAppStorage(createMemoryKeyValues())
     createSettings(storage).change({ urlWarning: false })
     expect(createSettings(storage).get().urlWarning).toBe(false)
@@ -236,20 +236,20 @@ describe('createSettings', () => {
   })
 })
 
-/** Stored settings. */
+/** The settings in storage. */
 function storedIn(values: ReturnType<typeof createMemoryKeyValues>): unknown {
   return JSON.parse(values.get('dexswap.settings') ?? 'null')
 }
 
 describe('createSettingsOf', () => {
-  // A new setting needs only this entry.
+  // A new setting requires only this entry.
   const entries = { ...settingEntries, density: setting(v.picklist(['roomy', 'dense']), 'roomy') }
   const migrated = {
     ...settingEntries,
     density: setting(v.picklist(['roomy', 'dense']), 'roomy', (before) => (before === true ? 'dense' : before)),
   }
 
-  test('default: adds a default, a type and storage to a setting with one entry', () => {
+  test('default: creates default, type and storage of a setting from one entry', () => {
     const storage = createAppStorage(createMemoryKeyValues())
     const settings = createSettingsOf(storage, entries)
     expect(settings.get()).toEqual({ ...defaultSettings, density: 'roomy' })
@@ -259,12 +259,12 @@ describe('createSettingsOf', () => {
     expect(typed).toBe('dense')
   })
 
-  test('behavior: migrates a value of an earlier release', () => {
+  test('behavior: migrates a value that an earlier release stored', () => {
     const values = createMemoryKeyValues([['dexswap.settings', '{"version":1,"value":{"density":true}}']])
     expect(createSettingsOf(createAppStorage(values), migrated).get().density).toBe('dense')
   })
 
-  test('behavior: preserves an unknown setting when others change', () => {
+  test('behavior: preserves an unknown stored setting when others change', () => {
     const values = createMemoryKeyValues()
     const storage = createAppStorage(values)
     createSettingsOf(storage, entries).change({ density: 'dense' })
@@ -273,7 +273,7 @@ describe('createSettingsOf', () => {
     expect(createSettingsOf(storage, entries).get()).toMatchObject({ density: 'dense', multihop: false })
   })
 
-  test('behavior: preserves the value of a later release until the user changes that setting', () => {
+  test("behavior: preserves a later release's value until the user changes that setting", () => {
     const value = { theme: 'sepia', multihop: false }
     const values = createMemoryKeyValues([['dexswap.settings', JSON.stringify({ version: 1, value })]])
     const settings = createSettings(createAppStorage(values))

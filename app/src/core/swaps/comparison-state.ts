@@ -1,6 +1,6 @@
 import type { Compare } from '../markets/quote.ts'
 
-/** Quotes of concentrated platforms. */
+/** State of the service that quotes concentrated platforms. */
 export type ComparisonState = { readonly compare: Compare }
 
 /** Used until the concentrated pools of the pair are loaded. */

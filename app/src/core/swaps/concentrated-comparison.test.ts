@@ -47,7 +47,7 @@ function open(memo: TransferFeeMemo = new Map()) {
 }
 
 describe('concentratedComparison', () => {
-  test('behavior: follows the pools of the pair once and publishes one state for equal terms', () => {
+  test('behavior: requests the pools of a pair once, and publishes the same state for equal terms', () => {
     const { states, requested, request, want } = open()
     want(request)
     want({ ...request, pools: poolsAt(2n) })
@@ -55,7 +55,7 @@ describe('concentratedComparison', () => {
     expect(new Set(states).size).toBe(1)
   })
 
-  test('behavior: follows another pair and stops following on the previous chain', () => {
+  test('behavior: follows the pools of another pair, and stops following on the previous chain', () => {
     const { requested, request, want } = open()
     want(request)
     want({ ...request, sides: [wone, usdc] })
@@ -72,7 +72,7 @@ describe('concentratedComparison', () => {
     expect(states.at(-1)).toBe(noComparison)
   })
 
-  test('behavior: requests the ticks of a pool state once in each direction', () => {
+  test('behavior: requests the ticks of a pool state once per direction', () => {
     const { requested, request, want } = open()
     const { market } = withoutTicks(pool)
     const up = { id: pool.id, direction: 'oneForZero', market } as const
@@ -83,7 +83,7 @@ describe('concentratedComparison', () => {
     expect(requested.slice(1)).toEqual(['one reads oneForZero', 'one reads zeroForOne', 'one reads oneForZero'])
   })
 
-  test('behavior: simulates transfers of unreviewed tokens again on each block until it succeeds', async () => {
+  test('behavior: repeats the simulated transfers of unreviewed tokens with each block until they succeed', async () => {
     const memo: TransferFeeMemo = new Map()
     const { states, request, want } = open(memo)
     want(request)
@@ -101,7 +101,7 @@ describe('concentratedComparison', () => {
 })
 
 describe('noComparison', () => {
-  test('behavior: has a row for each open concentrated platform', () => {
+  test('behavior: has an entry for each open concentrated platform', () => {
     const [platform] = configuredChain(8453).concentratedPlatforms
     if (!platform) return expect.unreachable()
     const terms = { input: wone, output: dai, field: 'input', amount: 1n, slippageBps: 50, multihop: true } as const

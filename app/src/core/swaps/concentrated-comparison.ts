@@ -46,7 +46,7 @@ export function concentratedComparison(transferFees: TransferFeeMemo): Service<C
       const untrusted = untrustedTokens(chain, sides)
       const key = `${chain.id} ${untrusted.join()} `
       const known = fees.valueOf((of) => of.startsWith(key)) ?? noFees
-      // A failed simulation is repeated with the next block.
+      // A transfer whose simulation failed is simulated again with the next block.
       const isDue = known === noFees || [...known.values()].includes('unknown')
       if (isDue && untrusted.length > 0 && areFound(pools, untrusted))
         fees.ask(`${key}${pools.block.number}`, client, () =>
@@ -66,7 +66,7 @@ export function concentratedComparison(transferFees: TransferFeeMemo): Service<C
   }
 }
 
-/** True when all pools of the tokens are loaded, as one of them simulates the transfers. */
+/** True when all pools of the tokens are loaded; transfers are simulated from one of them. */
 function areFound({ complete, concentrated }: ReadyPools, tokens: readonly Address[]): boolean {
   if (!complete || concentrated?.status !== 'ready' || !concentrated.complete) return false
   return tokens.every((token) => concentrated.tokens.includes(token))

@@ -91,14 +91,14 @@ describe('deriveSwap', () => {
     expect({ form: given.form, balances: given.balances }).toEqual(before)
   })
 
-  test('behavior: requires the maximum sold of the trade, not the typed amount', () => {
+  test('behavior: compares the balance with the maximum sold of the trade, not with the typed amount', () => {
     const more = { ...trade, field: 'output' as const, maximumIn: 101n }
     expect(derive({ quotes: quoted(more) }).errors).toEqual([{ code: 'insufficient-balance', currency: one }])
     const { errors } = derive({ quotes: quoted(more), balances: { input: unknown('unreadable'), output: loading } })
     expect(errors).toEqual([])
   })
 
-  test('behavior: grants a missing allowance by a batch, a permit or a separate approval', () => {
+  test('behavior: obtains a missing allowance by a batch, a permit or a separate approval', () => {
     const approvalOf = (approvalWays: SwapInputs['approvalWays']) => derive({ allowance: 'not-approved', approvalWays })
     const divided = { canBatch: false, routerTakesPermits: true, takesPermit: true }
     expect(approvalOf({ ...divided, canBatch: true }).approval).toBe('together')
@@ -118,12 +118,12 @@ describe('deriveSwap', () => {
     expect(derive({ account: null, isAccountLoaded: false }).button.kind).toBe('connect-wallet')
   })
 
-  test('behavior: disables the button until the chain confirms both tokens', () => {
+  test('behavior: disables the button until both tokens are confirmed by their contracts', () => {
     const sides = { input: side(one), output: side(dai, false) }
     expect(derive({ sides }).button).toEqual({ kind: 'waiting', for: 'proof' })
   })
 
-  test('behavior: requires consent to the recipient of a link', () => {
+  test('behavior: requires a confirmation of a recipient that a link has set', () => {
     const lookup = { status: 'valid', address: friend, name: null } as const
     const linked = { ...form, recipient: friend, recipientByLink: true }
     expect(derive({ form: linked, lookup })).toMatchObject({
@@ -134,7 +134,7 @@ describe('deriveSwap', () => {
     expect(derive({ form: { ...linked, agreedRecipient: friend }, lookup }).errors).toEqual([])
   })
 
-  test('behavior: requires consent to an address that resembles an earlier payee', () => {
+  test('behavior: requires a confirmation of an address that resembles an earlier payee', () => {
     const [address, payee] = [
       '0x12340000000000000000000000000000000abcde',
       '0x12341111111111111111111111111111111abcde',
@@ -148,7 +148,7 @@ describe('deriveSwap', () => {
     })
   })
 
-  test('behavior: refuses routers, split executor, tokens and pairs of the trade as recipients', () => {
+  test('behavior: rejects routers, split executor, tokens and pairs of the trade as recipients', () => {
     const executor = '0x00000000000000000000000000000000000000E1'
     const withExecutor = {
       ...chain,
@@ -165,7 +165,7 @@ describe('deriveSwap', () => {
     }
   })
 
-  test('behavior: refuses concentrated routers and the concentrated pools of the route as recipients', () => {
+  test('behavior: rejects concentrated routers and the concentrated pools of the route as recipients', () => {
     const [first, second] = [friend, '0x00000000000000000000000000000000000000f2'] as const
     const [tokenIn = dai.address, tokenOut = dai.address] = trade.path
     const hopOf = (pair: Address) => ({ pair, tokenIn, tokenOut, amountIn: 100n, amountOut: 50n, swapFeeBps: 5 })
@@ -183,7 +183,7 @@ describe('deriveSwap', () => {
     }
   })
 
-  test('behavior: sends wrapped currency to the account when a recipient is set', () => {
+  test('behavior: wraps to the account itself even when a recipient is set', () => {
     const quotes: Quotes = { status: 'wrap', direction: 'wrap', amount: 100n }
     expect(derive({ quotes, form: { ...form, recipient: friend, recipientByLink: true } })).toMatchObject({
       recipient: { status: 'account' },
@@ -193,13 +193,13 @@ describe('deriveSwap', () => {
     })
   })
 
-  test('behavior: refuses a token of the unsupported list', () => {
+  test('behavior: rejects a token of the unsupported list', () => {
     const catalogue = { byChain: new Map(), unsupported: new Set([`${harmony.id}:${dai.address.toLowerCase()}`]) }
     const codes = derive({ catalogue }).errors.map(({ code }) => code)
     expect(codes).toEqual(['unsupported-token'])
   })
 
-  test('behavior: enables an extreme price impact only for an expert who chose the platform', () => {
+  test('behavior: enables an extreme price impact only in expert mode and for a platform the user chose', () => {
     const quotes = quoted({ ...trade, priceImpact: { numerator: 20n, denominator: 100n } })
     const chosen = { ...form, choice: { platform: trade.platform.id } }
     const buttonOf = (part: Partial<SwapInputs>) => derive({ quotes, ...part }).button
@@ -209,7 +209,7 @@ describe('deriveSwap', () => {
     }
   })
 
-  test('behavior: requires enough balance for a wrap', () => {
+  test('behavior: requires a sufficient balance for a wrap', () => {
     const quotes: Quotes = { status: 'wrap', direction: 'wrap', amount: 101n }
     expect(derive({ quotes }).errors).toEqual([{ code: 'insufficient-balance', currency: one }])
   })
@@ -231,7 +231,7 @@ describe('quoteRequest', () => {
       ...part,
     })
 
-  test('default: returns the typed amount in base units of its currency', () => {
+  test("default: returns the typed amount in base units of the side's currency", () => {
     expect(request()).toMatchObject({ input: one, output: dai, field: 'input', amount: 100n, platform: null })
   })
 
@@ -239,7 +239,7 @@ describe('quoteRequest', () => {
     expect(request({ sides: { input: { status: 'none' }, output: side(dai) } }).amount).toBeNull()
   })
 
-  test('behavior: marks quotes as failing only for the simulated account and recipient', () => {
+  test('behavior: marks quotes as failing only for the account and recipient that were simulated', () => {
     const scope = derive().simulationScope
     const simulated: SimulatedQuotes = {
       failed: new Map([[quoteKey(trade, scope), { first: 7n, last: 9n }]]),
@@ -251,14 +251,14 @@ describe('quoteRequest', () => {
     expect(request({ simulated: { ...simulated, minBlocksBetween: 2n } }).fails?.(trade)).toBe(false)
   })
 
-  test('behavior: includes the split solver and the chosen platform in the quote request', () => {
+  test('behavior: includes split solver and chosen platform in the quote request', () => {
     const divide = () => null
     const choice = { platform: harmony.platforms[0].id }
     expect(request({ divide, form: { ...form, choice } })).toMatchObject({ divide, platform: choice.platform })
   })
 })
 
-test('behavior: selects no trade while only an earlier price is known', () => {
+test('behavior: selects no trade while only the stored price of the last visit is known', () => {
   const stale: Quotes = { status: 'remembered', trade, at: 0, isReachable: true }
   expect([selectedTrade(quoted()), selectedTrade(stale)]).toEqual([trade, null])
 })

@@ -63,7 +63,7 @@ export type SwapView = {
   readonly trade: PlatformQuote | null
   readonly amounts: Sides<bigint | null>
   readonly balances: Sides<Known<bigint>>
-  /** In units of 10^-18 US dollars. */
+  /** Values of both sides in 10^-18 US dollars. */
   readonly values: Sides<Known<bigint>>
   readonly lookup: NameLookup
   readonly recipient: Recipient
@@ -85,12 +85,12 @@ function typedAmount({ field, text }: SwapForm, currencies: Sides<Currency | nul
   return { typed, amount: typed.status === 'amount' ? typed.amount : null, currency }
 }
 
-/** The currencies of both sides, where they are known. */
+/** The currencies of both sides; null where one is not known. */
 export function sideCurrencies({ input, output }: Sides<SideCurrency>): Sides<Currency | null> {
   return { input: currencyOf(input), output: currencyOf(output) }
 }
 
-/** The request for quotes. */
+/** The request from which quotes are computed. */
 export function quoteRequest({ form, account, sides, simulated, divide, compare }: QuoteInputs): QuoteRequest {
   const currencies = sideCurrencies(sides)
   const { amount, currency } = typedAmount(form, currencies)
@@ -126,7 +126,7 @@ export function deriveSwap(inputs: SwapInputs): SwapView {
     input: usdValue(currencies.input, amounts.input, prices.input),
     output: usdValue(currencies.output, amounts.output, prices.output),
   }
-  // The wrapped token pays its caller, so a wrap has no other recipient.
+  // A wrap pays its caller, so the entered recipient is ignored.
   const recipient: Recipient =
     quotes.status === 'wrap'
       ? { status: 'account' }

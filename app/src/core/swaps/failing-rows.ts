@@ -4,10 +4,10 @@ import { gasKey } from './gas-key.ts'
 /** Result of simulating a platform's swap; a failure carries its block. */
 export type RowSimulation = { readonly says: 'passes' | 'nothing' } | { readonly says: 'fails'; readonly block: bigint }
 
-/** First and latest failing block of each row with a failed latest simulation. */
+/** First and latest failing block of each quote whose latest simulation failed. */
 export type FailedRows = ReadonlyMap<string, { readonly first: bigint; readonly last: bigint }>
 
-/** Adds new results, drops rows without a simulation, and keeps rows with an unknown result. */
+/** Adds new results and drops quotes without a simulation; an unknown result changes nothing. */
 export function afterSimulations(before: FailedRows, simulations: ReadonlyMap<string, RowSimulation>): FailedRows {
   const after = new Map<string, { readonly first: bigint; readonly last: bigint }>()
   for (const [key, simulation] of simulations) {

@@ -38,7 +38,7 @@ describe('freezePools', () => {
 })
 
 describe('canFreeze', () => {
-  test('behavior: rejects a pool with more bitmap words or ticks than a swap can use', () => {
+  test('behavior: returns false for a pool with more bitmap words or ticks than a swap can use', () => {
     const words = { firstWord: -256, lastWord: 255 }
     expect(canFreeze({ words, ticks: Array(256).fill(0) })).toBe(true)
     expect(canFreeze({ words: { ...words, lastWord: 256 }, ticks: [] })).toBe(false)

@@ -11,7 +11,7 @@ import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { type ConfirmedSwap, freezeQuote, type SavedOver } from './freeze-quote.ts'
 import { buildSwapIntent } from './intent.ts'
 
-// Invariant: a stored quote suffices to recompute it and stays within its size limit.
+// Invariant: a quote can be recomputed from its stored form, which has a maximum size.
 
 const chain = configuredChain(1666600000)
 const unit = 10n ** 18n
@@ -64,8 +64,8 @@ describe('freezeQuote', () => {
     expect(frozenQuote?.compared.map(({ platform }) => platform)).toEqual(['viperswap', 'dexswap'])
   })
 
-  test('behavior: marks a truncated list of pairs and keeps the compared routes', () => {
-    // A platform has one pair per two tokens; this list has more to exceed the limit.
+  test('behavior: marks a list of pairs that was cut to the limit, and keeps the compared routes', () => {
+    // A platform has one pair per two tokens; this list has more, to exceed the limit.
     const lists = { dexswap: [pool(wone, out), ...Array.from({ length: 60 }, () => pool(wone, out, 1n))] }
     const frozenQuote = frozen(lists)
     expect(frozenQuote?.pools).toHaveLength(maxPools)
@@ -95,7 +95,7 @@ describe('freezeQuote', () => {
     expect(frozen(lists)).not.toHaveProperty('saved')
   })
 
-  test('behavior: stores nothing when pairs and quote are of different blocks', () => {
+  test('behavior: stores nothing when pairs and quote are from different blocks', () => {
     const lists = { dexswap: [pool(wone, out)] }
     expect(frozen(lists)).not.toBeNull()
     expect(frozen(lists, { ...block, number: 6n })).toBeNull()
@@ -119,7 +119,7 @@ describe('freezeQuote', () => {
     return { quotes, lists, freeze: (more = part) => freezeQuote({ chain, pools, quotes, intent, ...shown, ...more }) }
   }
 
-  test('behavior: omits a compared row that is too large, and stores nothing when the selected one is', () => {
+  test('behavior: omits a compared quote that is too large, and stores nothing when the signed one is', () => {
     const { quotes, freeze } = confirmed()
     const crossed = { words: { firstWord: 0, lastWord: 0 }, ticks: Array.from({ length: 300 }, (_, at) => at) }
     const large = (quote: PlatformQuote): PlatformQuote => {
@@ -131,7 +131,7 @@ describe('freezeQuote', () => {
     expect(freeze({ quotes: { ...quotes, selected: large(quotes.selected) } })).toBeNull()
   })
 
-  test("default: stores the request, its origin and every platform's amounts", () => {
+  test('default: stores the request, its origin and the amounts of every platform', () => {
     const { quotes, freeze } = confirmed()
     expect(freeze({ byUser: true, multihop: false, slippageBps: 75 })).toMatchObject({
       chainId: 1666600000,
@@ -167,7 +167,7 @@ describe('freezeQuote', () => {
     expect(confirmed().freeze({ simulation })?.simulation).toEqual({ block: 6n, leaves: unit, arrives: 9n })
   })
 
-  test('behavior: stores the legs of a split order and their platforms', () => {
+  test('behavior: stores the legs of a split order with their platforms', () => {
     const { quotes, freeze } = confirmed()
     const places = ['viperswap', 'dexswap'] as const
     const selected = { ...quotes.selected, split: { legs: [], places } } as unknown as typeof quotes.selected

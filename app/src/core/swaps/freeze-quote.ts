@@ -38,7 +38,7 @@ export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
   const { chain, pools, quotes, intent, simulation } = confirmed
   if (quotes.status !== 'quoted' || pools.status !== 'ready' || quotes.block.number !== pools.block.number) return null
   const { ranked, selected, failing } = quotes
-  // Omits another platform's row that is too large to store.
+  // Omits compared quotes that are too large to store.
   const ordered = [selected, ...ranked.filter((quote) => quote !== selected)].filter(fits)
   if (ordered[0] !== selected) return null
   const open = chain.platforms.filter(({ id }) => !chain.closedPlatforms?.includes(id))

@@ -15,14 +15,14 @@ describe('confirmationFor', () => {
     [1000n, 'typedConfirmation'],
     [1499n, 'typedConfirmation'],
     [1500n, 'blocked'],
-  ] as const)('default: prompts for an impact of %s basis points with: %s [1.5.41 3.5.05]', (bps, prompt) => {
+  ] as const)('default: returns for an impact of %s basis points the prompt %s [1.5.41 3.5.05]', (bps, prompt) => {
     expect(confirmationFor(percent(bps), false)).toBe(prompt)
   })
   test('behavior: returns blocked for an unknown impact', () => {
     expect(confirmationFor(null, false)).toBe('blocked')
   })
   test.each([500n, 1000n, 1500n, 9999n])(
-    'behavior: skips the prompt at %s basis points in expert mode [1.5.43 3.7.06]',
+    'behavior: returns no prompt at %s basis points in expert mode [1.5.43 3.7.06]',
     (bps) => {
       expect(confirmationFor(percent(bps), true)).toBe('none')
     },
@@ -30,7 +30,7 @@ describe('confirmationFor', () => {
 })
 
 describe('promptOf', () => {
-  /** `lost`: percent of the input that rounding to whole units costs. */
+  /** `lost`: percent of the input that is lost by rounding to whole units. */
   const rounded = (lost: bigint, impact = percent(0n)) =>
     promptOf(quoteOf({ priceImpact: impact, exact: { amountIn: 100n - lost, amountOut: 50n } }), false)
 
@@ -39,10 +39,10 @@ describe('promptOf', () => {
     [5n, 'question', 'rounding'],
     [10n, 'typedConfirmation', 'rounding'],
     [38n, 'typedConfirmation', 'rounding'],
-  ] as const)('behavior: prompts for %s percent lost by rounding with: %s', (lost, prompt, cause) => {
+  ] as const)('behavior: returns for %s percent lost by rounding the prompt %s', (lost, prompt, cause) => {
     expect(rounded(lost)).toEqual({ prompt, cause })
   })
-  test('behavior: names the impact as cause when rounding has an equal prompt; only the impact blocks', () => {
+  test('behavior: returns the impact as cause when rounding has an equal prompt; only the impact can block', () => {
     expect(rounded(5n, percent(500n))).toEqual({ prompt: 'question', cause: 'impact' })
     expect(rounded(38n, percent(1500n))).toEqual({ prompt: 'blocked', cause: 'impact' })
   })
@@ -54,7 +54,7 @@ const quote = quoteOf()
 const terms = { account, recipient: account, now: 1_700_000_000.9, deadlineSeconds: 1200 } as const
 
 describe('buildSwapIntent', () => {
-  test('behavior: uses quoted values, the router of the chain record and a deadline in chain time [1.7.33 3.7.01]', () => {
+  test('behavior: copies quoted values, the router of the chain record and a deadline in chain time [1.7.33 3.7.01]', () => {
     expect(buildSwapIntent(harmony, quote, terms)).toEqual({
       kind: 'swap',
       chainId: 1666600000,
@@ -74,7 +74,7 @@ describe('buildSwapIntent', () => {
     })
   })
 
-  test('behavior: marks an exact output and rounds chain time down to whole seconds', () => {
+  test('behavior: marks an exact output, and rounds chain time down to whole seconds', () => {
     const exact = { ...quote, field: 'output', minimumOut: 50n, maximumIn: 102n } as const
     expect(buildSwapIntent(harmony, exact, { ...terms, now: 5.999, deadlineSeconds: 60 })).toMatchObject({
       exact: 'output',
@@ -85,7 +85,7 @@ describe('buildSwapIntent', () => {
     expect(buildSwapIntent(harmony, quote, terms)).not.toHaveProperty('legs')
   })
 
-  test("behavior: encodes each hop of a split order by the platform's index in the executor", () => {
+  test("behavior: encodes each hop of a split order by its platform's index in the executor", () => {
     const hop = { ...quote.hops[0], tokenOut: quote.path[1] }
     const leg = (share: number, ...platforms: readonly (typeof own | typeof viper)[]) => ({
       share,
@@ -109,7 +109,7 @@ describe('buildSwapIntent', () => {
     ])
   })
 
-  test('behavior: accepts a recipient in any letter case and signs it unchanged', () => {
+  test('behavior: accepts a recipient in any letter case and encodes it unchanged', () => {
     const odd = '0x00000000000000000000000000000000000000Aa'
     expect(buildSwapIntent(harmony, quote, { ...terms, recipient: odd }).recipient).toBe(odd)
   })
@@ -125,7 +125,7 @@ describe('buildSwapIntent', () => {
 describe('tradeChanged', () => {
   const shown = buildSwapIntent(harmony, quote, terms)
 
-  test('behavior: detects no change for the same trade at a later block [3.8.19]', () => {
+  test('behavior: returns false for the same trade at a later block [3.8.19]', () => {
     expect(tradeChanged(shown, { ...quote, minimumOut: 48n, hops: [] })).toBe(false)
   })
 
@@ -136,7 +136,7 @@ describe('tradeChanged', () => {
     ['amount that leaves', { amountIn: 101n }],
     ['amount that arrives', { amountOut: 49n }],
     ['router', { platform: viper }],
-  ] as const)('behavior: detects a change of the %s [3.8.19]', (_, part) => {
+  ] as const)('behavior: returns true for a change of the %s [3.8.19]', (_, part) => {
     expect(tradeChanged(shown, { ...quote, ...part })).toBe(true)
   })
 })
@@ -148,7 +148,7 @@ describe('withLatestPools', () => {
   }
   const shown = quoteOf({ pools: reads(500) })
 
-  test('behavior: takes pool data of the same route from the newest quote, and amounts from the shown one', () => {
+  test('behavior: returns newer pool data of the same route with the amounts that are shown', () => {
     const latest = quoteOf({ pools: reads(500, -1), amountOut: 51n })
     expect(withLatestPools(shown, latest)).toEqual({ ...shown, pools: latest.pools })
   })
@@ -158,7 +158,7 @@ describe('withLatestPools', () => {
     ['over another path', quoteOf({ pools: reads(500, -1), path: [] })],
     ['without pools', quoteOf()],
     ['that is missing', null],
-  ])('behavior: keeps the pool data of the shown quote when the newest is %s', (_, latest) => {
+  ])('behavior: returns the shown pool data when the newest quote is %s', (_, latest) => {
     expect(withLatestPools(shown, latest)).toBe(shown)
   })
 })

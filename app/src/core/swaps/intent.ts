@@ -39,7 +39,7 @@ export type SwapIntent = Common & {
   readonly recipient: Address
   /** Name that the user entered for the recipient; null for an address. */
   readonly recipientName?: ResolvedName | null
-  /** In seconds, chain time. */
+  /** Deadline in seconds of chain time. */
   readonly deadline: bigint
 }
 

@@ -47,7 +47,7 @@ describe('inputErrors', () => {
     ).toEqual([])
   })
 
-  test('behavior: returns equal errors for any account with the same balance [1.6.01 2.6.01]', () => {
+  test('behavior: returns equal errors for two accounts with the same balance [1.6.01 2.6.01]', () => {
     const owners = [own.factory, own.router, harmony.multicall, outsider, account] as const
     for (const balance of [0n, 9n, 10n]) {
       const reported = owners.map((each) => codes({ account: each, balance }))
@@ -66,7 +66,7 @@ describe('inputErrors', () => {
     ])
   })
 
-  test('behavior: returns enter-amount without an amount or for 0 [1.5.34]', () => {
+  test('behavior: returns enter-amount without an amount and for 0 [1.5.34]', () => {
     for (const amount of [null, 0n]) expect(codes({ amount })).toEqual(['enter-amount'])
   })
 
@@ -87,7 +87,7 @@ describe('inputErrors', () => {
     expect(codes({ recipient: of })).toEqual(['invalid-recipient'])
   })
 
-  test('behavior: requires a confirmation for a recipient from a link', () => {
+  test('behavior: returns confirm-recipient for a recipient from a link until it is confirmed', () => {
     const recipient = {
       status: 'valid',
       text: 'bob.eth',
@@ -100,7 +100,7 @@ describe('inputErrors', () => {
     expect(codes({ recipient: { ...recipient, resembles: null, confirmed: true } })).toEqual([])
   })
 
-  test('behavior: returns enter-amount for zero and accepts one unit', () => {
+  test('behavior: returns enter-amount for zero, but accepts one base unit', () => {
     expect([codes({ amount: 0n }), codes({ amount: null }), codes({ amount: 1n })]).toEqual([
       ['enter-amount'],
       ['enter-amount'],
@@ -108,7 +108,7 @@ describe('inputErrors', () => {
     ])
   })
 
-  test('behavior: returns select-token once when either currency is missing', () => {
+  test('behavior: returns select-token once, even when both currencies are missing', () => {
     for (const part of [{ input: null }, { output: null }, { input: null, output: null }]) {
       expect(codes({ ...part, balance: null })).toEqual(['select-token'])
     }
@@ -119,7 +119,7 @@ describe('inputErrors', () => {
     expect(codes({ maximumIn: null })).toEqual([])
   })
 
-  test('behavior: compares the balance with the maximum sold and ignores an unknown balance [1.5.38]', () => {
+  test('behavior: compares the balance with the maximum sold, and ignores an unknown balance [1.5.38]', () => {
     expect(inputErrors({ ...good, maximumIn: 11n })).toEqual([{ code: 'insufficient-balance', currency: good.input }])
     expect(codes({ maximumIn: 11n, balance: null })).toEqual([])
   })
@@ -191,7 +191,7 @@ describe('mainButton', () => {
     expect(mainButton(ready)).toEqual({ kind: 'swap', label: 'swap', enabled: true })
   })
 
-  test('behavior: waits for the quote card and for verified tokens', () => {
+  test('behavior: is waiting while the quote card is not shown or tokens are not verified', () => {
     expect(mainButton({ ...ready, proven: false })).toEqual({ kind: 'waiting', for: 'proof' })
     expect(mainButton({ ...ready, canShow: false })).toEqual({ kind: 'waiting', for: 'display' })
     expect(mainButton({ ...ready, canShow: false, errors: [poor] })).toEqual({ kind: 'input-error', error: poor })
@@ -203,7 +203,7 @@ describe('mainButton', () => {
     }
   })
 
-  test('behavior: shows Wrap or Unwrap next, with its error [1.2.58 2.5.09 2.5.10 3.9.21]', () => {
+  test('behavior: shows Wrap or Unwrap second, with its error [1.2.58 2.5.09 2.5.10 3.9.21]', () => {
     expect(mainButton({ ...ready, quotes: wrap })).toEqual({ kind: 'wrap', enabled: true, error: null })
     const unwrap: Quotes = { ...wrap, direction: 'unwrap' }
     expect(mainButton({ ...ready, quotes: unwrap, errors: [poor] })).toEqual({
@@ -226,7 +226,7 @@ describe('mainButton', () => {
     })
   })
 
-  test('behavior: shows Approve beside a disabled swap button [1.2.60 1.4.24]', () => {
+  test('behavior: shows Approve beside a disabled Swap button [1.2.60 1.4.24]', () => {
     expect(mainButton({ ...ready, approval: 'not-approved' })).toEqual({
       kind: 'approve',
       approval: 'not-approved',
@@ -245,7 +245,7 @@ describe('mainButton', () => {
     [1499n, 'swap-anyway', true],
     [1500n, 'price-impact-too-high', false],
   ] as const)(
-    'behavior: labels a price impact of %d basis points as %s [1.2.62 1.2.64 2.8.10 3.5.04]',
+    'behavior: labels the button at a price impact of %d basis points as %s [1.2.62 1.2.64 2.8.10 3.5.04]',
     (impact, label, enabled) => {
       expect(mainButton({ ...ready, quotes: quoted(impact) })).toEqual({ kind: 'swap', label, enabled })
     },
@@ -257,7 +257,7 @@ describe('mainButton', () => {
     expect(mainButton(high)).toMatchObject({ label: 'price-impact-too-high', enabled: false })
   })
 
-  test('behavior: disables the approval only of a trade that cannot be sent', () => {
+  test('behavior: disables the approval only for a trade that cannot be sent', () => {
     const closed = (impact: bigint, expert = false) =>
       isApprovalClosed(
         mainButton({ ...ready, quotes: quoted(impact), approval: 'not-approved', expert, isChosen: expert }),
@@ -273,7 +273,7 @@ describe('mainButton', () => {
     })
   })
 
-  test('behavior: requires an expert to choose the platform above the highest impact level [1.2.64]', () => {
+  test('behavior: requires, above the highest impact level, that the expert has chosen the platform [1.2.64]', () => {
     const high = { ...ready, quotes: quoted(1500n), expert: true }
     expect(mainButton(high)).toEqual({ kind: 'swap', label: 'price-impact-too-high', enabled: false })
     expect(mainButton({ ...high, approval: 'not-approved' })).toMatchObject({ otherAction: 'price-impact-high' })
@@ -293,14 +293,14 @@ describe('mainButton', () => {
     expect(mainButton({ ...closed, quotes: wrap })).toEqual({ kind: 'wrap', enabled: true, error: null })
   })
 
-  test('behavior: names the unknown value that the button waits for [1.4.24]', () => {
+  test('behavior: returns which unknown value the button waits for [1.4.24]', () => {
     expect(mainButton({ ...ready, quotes: { status: 'loading' } })).toEqual({ kind: 'waiting', for: 'quotes' })
     const unknown: Quotes = { status: 'unknown', reason: 'node-unreachable' }
     expect(mainButton({ ...ready, quotes: unknown })).toEqual({ kind: 'waiting', for: 'node' })
     expect(mainButton({ ...ready, approval: 'unknown' })).toEqual({ kind: 'waiting', for: 'allowance' })
   })
 
-  test('behavior: waits for fresh reserves or the node while the quote is stale', () => {
+  test('behavior: waits for new reserves, or for the node, while only a stored quote is shown', () => {
     const staleQuotes = (isReachable: boolean): Quotes => ({
       status: 'remembered',
       trade: quoteWith(10n),
@@ -317,7 +317,7 @@ describe('mainButton', () => {
     }
   })
 
-  test('behavior: waits for verified tokens, then for the quote card, then for the allowance', () => {
+  test('behavior: waits for verified tokens first, then for the quote card, then for the allowance', () => {
     const none = { ...ready, proven: false, canShow: false, approval: 'unknown' } as const
     expect(mainButton(none)).toEqual({ kind: 'waiting', for: 'proof' })
     expect(mainButton({ ...none, proven: true })).toEqual({ kind: 'waiting', for: 'display' })

@@ -61,7 +61,7 @@ export type MainButton =
   | { readonly kind: 'insufficient-liquidity' }
   /** An input is missing or invalid; the button displays the error. */
   | { readonly kind: 'input-error'; readonly error: InputError }
-  /** No error so far, but a value is still unknown. */
+  /** No error is known, but a value that could cause one is still unknown. */
   | { readonly kind: 'waiting'; readonly for: 'quotes' | 'proof' | 'display' | 'node' | 'allowance' }
   /** 'Approve {symbol}', beside a disabled swap button. */
   | { readonly kind: 'approve'; readonly approval: 'not-approved' | 'pending'; readonly otherAction: SwapLabel }
@@ -90,7 +90,7 @@ const rules: readonly Rule[] = [
   ({ connected }) => (connected ? null : { kind: 'connect-wallet' }),
   ({ quotes, errors: [error = null] }) =>
     quotes.status === 'wrap' ? { kind: quotes.direction, enabled: error === null, error } : null,
-  // Placed after wrapping, which withdraw-only mode allows.
+  // Placed after the rule for wrapping, which stays allowed in withdraw-only mode.
   ({ withdrawOnly }) => (withdrawOnly ? { kind: 'withdraw-only' } : null),
   ({ quotes }) => (quotes.status === 'no-trade' ? { kind: 'insufficient-liquidity' } : null),
   ({ errors: [error] }) => (error ? { kind: 'input-error', error } : null),

@@ -11,7 +11,7 @@ describe('maxSpendable', () => {
     expect(maxSpendable(tokenOf(harmony, harmony.tokens[1]), 5n, 10n ** 12n)).toBe(5n)
   })
 
-  test('behavior: reserves 1.5 times the expected gas of the native currency [1.9.12 3.5.16]', () => {
+  test('behavior: subtracts 1.5 times the expected gas cost from the native balance [1.9.12 3.5.16]', () => {
     const gasPrice = 100n * 10n ** 9n
     // 350,000 gas at 100 gwei cost 0.035; 1.5 times that is 0.0525.
     expect(maxSpendable(one, unit, gasPrice)).toBe((unit * 9475n) / 10_000n)
@@ -19,12 +19,12 @@ describe('maxSpendable', () => {
     expect(maxSpendable(one, unit, 2n * gasPrice, 100_000n)).toBe((unit * 97n) / 100n)
   })
 
-  test('behavior: reserves 0.01 of the native currency when gas costs less or is unknown [1.9.12 3.5.16]', () => {
+  test('behavior: subtracts at least 0.01 of the native currency, also when the gas cost is unknown [1.9.12 3.5.16]', () => {
     expect(maxSpendable(one, unit, 1n)).toBe((unit * 99n) / 100n)
     expect(maxSpendable(one, unit, null)).toBe((unit * 99n) / 100n)
   })
 
-  test('behavior: returns zero instead of a negative amount', () => {
+  test('behavior: returns zero when the balance is below the reserve for gas', () => {
     expect(maxSpendable(one, unit / 200n, null)).toBe(0n)
     expect(maxSpendable(one, unit / 100n, null)).toBe(0n)
     expect(maxSpendable(one, unit / 100n + 1n, null)).toBe(1n)

@@ -1,6 +1,6 @@
 import type { Currency } from '../tokens/currency.ts'
 
-/** 0.01 of the native currency. */
+/** Minimum reserve for gas: 0.01 of the native currency, in wei. */
 const minReserve = 10n ** 16n
 /** Maximum gas of a three-hop swap of standard tokens; used until an estimate exists. */
 export const expectedSwapGas = 350_000n

@@ -7,12 +7,12 @@ import { payeesOf, resembledPayee, sharedDigits } from './payees.ts'
 const account: Address = '0xA11ce00000000000000000000000000000000001'
 const payee: Address = '0x3E5b7c92d1f04A8896c1dE24b0a97f53E1cB6d08'
 
-/** A pseudorandom address that is equal in every run. */
+/** A pseudorandom address, the same in every run. */
 const drawn = (draw: number): Address => `0x${keccak256(toHex(draw)).slice(2, 42)}`
 const another = (digit: string) => ((Number.parseInt(digit, 16) + 1) % 16).toString(16)
 
 describe('resembledPayee', () => {
-  test('default: detects 500 addresses that share the first and last digits with a payee', () => {
+  test('default: returns the payee that each of 500 addresses resembles in first and last digits', () => {
     const payees = [account, payee]
     const missed: string[] = []
     for (let draw = 0; draw < 500; draw += 1) {
@@ -28,7 +28,7 @@ describe('resembledPayee', () => {
     expect(missed).toEqual([])
   })
 
-  test('behavior: flags none of 5,000 unrelated addresses beside twenty payees', () => {
+  test('behavior: returns null for each of 5,000 unrelated addresses beside twenty payees', () => {
     const all = Array.from({ length: 5_020 }, (_, draw) => drawn(draw))
     const [payees, honest] = [all.slice(0, 20), all.slice(20)]
     expect(honest.filter((address) => resembledPayee(address, payees) !== null)).toEqual([])
@@ -41,7 +41,7 @@ describe('resembledPayee', () => {
     expect(resembledPayee(like, [payee, like])).toBeNull()
   })
 
-  test('behavior: ignores five shared digits and flags six, at one end or split over both', () => {
+  test('behavior: returns null for five shared digits, but not for six at one end or split over both', () => {
     const end = (left: number, right: number): Address =>
       `0x${payee.slice(2, 2 + left)}${'0'.repeat(40 - left - right)}${right === 0 ? '' : payee.slice(-right)}`
     for (const [left, right] of [
@@ -80,14 +80,14 @@ describe('payeesOf', () => {
     expect(payeesOf([record({ kind: 'approve', recipient: payee })], null)).toEqual([account])
   })
 
-  test('behavior: accepts a recipient in upper case', () => {
+  test('behavior: accepts a recipient in upper case as an address', () => {
     const capitals = `0x${payee.slice(2).toUpperCase()}` as Address
     expect(payeesOf([record({ kind: 'swap', recipient: capitals })], null)).toEqual([capitals, account])
   })
 })
 
 describe('sharedDigits', () => {
-  test('behavior: counts all forty digits of equal addresses from the left', () => {
+  test('behavior: counts all forty digits of equal addresses as shared at the start', () => {
     expect(sharedDigits(payee, payee.toLowerCase() as Address)).toEqual({ left: 40, right: 0 })
     expect(sharedDigits(payee.toLowerCase() as Address, payee)).toEqual({ left: 40, right: 0 })
     expect(sharedDigits(`0x1${'0'.repeat(39)}`, `0x2${'0'.repeat(39)}`)).toEqual({ left: 0, right: 39 })

@@ -10,10 +10,10 @@ const typed = typeRecipient(noRecipient, friend)
 const linked = { ...noRecipient, recipient: friend, recipientByLink: true }
 
 describe('recipientOf', () => {
-  test('default: sends to the account when no recipient is set', () => {
+  test('default: returns the account when no recipient is set', () => {
     expect(recipientOf(noRecipient, loading, account, [])).toEqual({ status: 'account' })
   })
-  test('behavior: reports an opened, empty recipient field as missing', () => {
+  test('behavior: returns missing for an open but empty recipient field', () => {
     expect(recipientOf(typeRecipient(noRecipient, ' '), loading, account, [])).toEqual({ status: 'missing' })
   })
   test('behavior: returns VALID and confirmed for a typed address [1.2.19 1.4.25]', () => {
@@ -26,20 +26,20 @@ describe('recipientOf', () => {
       confirmed: true,
     })
   })
-  test('behavior: requires consent when a link set the recipient', () => {
+  test('behavior: requires a confirmation when a link set the recipient', () => {
     expect(recipientOf(linked, found, account, [])).toMatchObject({ status: 'valid', confirmed: false })
     expect(recipientOf(confirmRecipient(linked, friend), found, account, [])).toMatchObject({
       status: 'valid',
       confirmed: true,
     })
   })
-  test('behavior: requires consent again when a linked name resolves to another address', () => {
+  test('behavior: requires another confirmation when the name of a link resolves to another address', () => {
     const agreed = confirmRecipient({ ...linked, recipient: 'friend.one' }, friend)
     expect(recipientOf(agreed, found, account, [])).toMatchObject({ confirmed: true })
     const moved = { ...found, address: '0x00000000000000000000000000000000000002f1' } as const
     expect(recipientOf(agreed, moved, account, [])).toMatchObject({ confirmed: false })
   })
-  test('behavior: requires consent to an address that resembles a payee, even when it was typed', () => {
+  test('behavior: requires a confirmation of an address that resembles a payee, even when it was typed', () => {
     const payee = '0x00000000000000000000000000000000000001f1'
     for (const form of [typed, linked, typeRecipient(noRecipient, 'friend.one')]) {
       expect(recipientOf(form, found, account, [payee])).toMatchObject({ resembles: payee, confirmed: false })
@@ -63,7 +63,7 @@ describe('recipientOf', () => {
       text: 'nobody.one',
     })
   })
-  test("behavior: requires no consent for the account's own address, even from a link", () => {
+  test("behavior: requires no confirmation of the account's own address, even from a link", () => {
     expect(recipientOf(linked, { ...found, address: account }, account, [])).toEqual({
       status: 'account',
     })
@@ -75,13 +75,13 @@ describe('recipientError', () => {
     expect(recipientError({ status: 'account' }, [])).toBeNull()
     expect(recipientError(recipientOf(typed, found, account, []), [])).toBeNull()
   })
-  test('behavior: rejects contracts of the trade, and a recipient that is missing or not confirmed', () => {
+  test('behavior: rejects contracts of the trade, and a missing or unconfirmed recipient', () => {
     expect(recipientError(recipientOf(typed, found, account, []), [friend])).toBe('invalid-recipient')
     expect(recipientError(recipientOf(linked, found, account, []), [])).toBe('confirm-recipient')
     expect(recipientError({ status: 'missing' }, [])).toBe('enter-recipient')
     expect(recipientError({ status: 'invalid', text: 'x' }, [])).toBe('invalid-recipient')
   })
-  test.each([0n, 1n, 2n, 0x11n])('behavior: refuses the reserved address %s', (number) => {
+  test.each([0n, 1n, 2n, 0x11n])('behavior: rejects the reserved address %s', (number) => {
     const address = numberToHex(number, { size: 20 })
     expect(recipientError(recipientOf(typed, { ...found, address }, account, []), [])).toBe('invalid-recipient')
   })

@@ -8,7 +8,7 @@ export type Recipient =
   | { readonly status: 'missing' }
   | { readonly status: 'loading'; readonly text: string }
   | { readonly status: 'invalid'; readonly text: string }
-  /** `confirmed` is false for linked or look-alike recipients until the user confirms them. */
+  /** `confirmed`: false for a linked or look-alike recipient until the user confirms it. */
   | {
       readonly status: 'valid'
       readonly text: string
@@ -68,7 +68,7 @@ export function isRecipientError(code: string): code is RecipientError {
   return recipientErrors.some((each) => each === code)
 }
 
-/** @param losing routers, tokens and pairs of the trade, which cannot return what they receive */
+/** @param losing routers, tokens and pairs of the trade, where received amounts would be lost */
 export function recipientError(recipient: Recipient, losing: readonly Address[]): RecipientError | null {
   if (recipient.status === 'account') return null
   if (recipient.status === 'missing' || recipient.status === 'loading') return 'enter-recipient'

@@ -44,7 +44,7 @@ function open(urls = 1) {
 beforeEach(() => void simulated.mockReset())
 
 describe('simulateQuotes', () => {
-  test('behavior: reports a quote that fails on two blocks, only for its payer and recipient', async () => {
+  test('behavior: marks a quote that fails on two blocks as failing, only for its payer and recipient', async () => {
     const { next, isFailing } = open()
     await next(fails(7n))
     expect(isFailing()).toBe(false)
@@ -61,7 +61,7 @@ describe('simulateQuotes', () => {
     expect(isFailing()).toBe(false)
   })
 
-  test('behavior: discards all results, even pending ones, when the request ends', async () => {
+  test('behavior: drops all results, also of pending simulations, when the request ends', async () => {
     const { next, want, states, isFailing } = open()
     await next(fails(7n))
     await next(fails(8n))

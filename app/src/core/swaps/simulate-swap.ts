@@ -90,7 +90,7 @@ export async function simulateSwap(
 function bound(intent: SwapIntent, simulation: Extract<SwapSimulation, { status: 'passed' }>): SwapSimulation {
   const { measured } = simulation
   if (measured && !measured.nothingElse) return { status: 'refused', error: new TakesMoreError() }
-  // Measured at the recipient, so gas does not reduce it.
+  // The output is measured at the recipient, who pays no gas.
   if (measured && measured.arrives < intent.minimumOut) return { status: 'refused', error: new BringsLessError() }
   return simulation
 }
@@ -159,7 +159,7 @@ function toSimulation(
   return [account, router, exact, recipient, input.kind, output.kind, approving, typed, ...path].join()
 }
 
-/** All fields except the deadline, which changes every second. */
+/** Dedupe key of all fields except the deadline, which changes every second. */
 function keyOf(
   { account, router, exact, path, legs, pools, recipient, ...amounts }: SwapIntent,
   approving: boolean,

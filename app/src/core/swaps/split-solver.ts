@@ -49,7 +49,7 @@ export function splitSolver(
           solver = loaded
           update()
         },
-        // The next request loads it again.
+        // After a failed load, the next request loads the code again.
         () => {
           solver = null
         },
@@ -99,7 +99,7 @@ export function splitSolver(
   }
 }
 
-/** Null when no node responds or the code fails to load. */
+/** True when the executor has the recorded code; null when no node responds or a load fails. */
 async function hasRecordedCode(
   client: ChainClient,
   executor: NonNullable<Chain['splitExecutor']>,

@@ -23,7 +23,7 @@ const recipient = '0x00000000000000000000000000000000000000b2'
 const path = [token.address, other.address] as const
 const deadline = 1_800_000_000n
 
-/** Displayed values; all amounts differ to detect a mix-up. */
+/** The displayed values; every amount differs, so that a mix-up fails the test. */
 const shown: SwapIntent = {
   kind: 'swap',
   chainId: harmony.id,
@@ -56,7 +56,7 @@ describe('swapCalls', () => {
     ['swapExactTokensForETH', token, one, [101n, 47n], 0n],
     ['swapExactETHForTokens', one, other, [47n], 101n],
   ] as const)(
-    'default: encodes an exact input as %s and its fee-on-transfer variant [1.7.28]',
+    'default: encodes an exact input as %s, with its variant for fees on transfer as second candidate [1.7.28]',
     (name, input, output, amounts, value) => {
       const args = [...amounts, path, recipient, deadline]
       expect(read({ ...ofInput, input, output })).toEqual([
@@ -104,7 +104,7 @@ describe('a divided order', () => {
     },
   )
 
-  test('behavior: includes the permit and sends no native currency', () => {
+  test('behavior: encodes the permit in the executor call, and sends no native currency', () => {
     const call = permittedCall({ ...ofInput, legs }, { ...permit, chainId: 1 } as never)
     expect({ to: call.to, value: call.value }).toEqual({ to: router, value: 0n })
     expect(decodeFunctionData({ abi: splitExecutorAbi, data: call.data })).toEqual({
@@ -140,7 +140,7 @@ const choose = (node: ReturnType<typeof nodeThatTakes>, limit?: bigint) =>
   chooseSwapCall(node.client, shown.account, [plain, withFee], limit)
 
 describe('chooseSwapCall', () => {
-  test('behavior: returns the first call that passes together with the next candidate, with its gas', async () => {
+  test('behavior: returns the first candidate with its gas when both candidates pass', async () => {
     const node = nodeThatTakes({ '0x01': 100n, '0x02': 120n }, null)
     expect(await choose(node)).toEqual({ call: plain, candidate: 0, gas: 100n })
     expect(node.requested).toEqual(Array.from({ length: 2 }, () => ({ method: 'eth_estimateGas', gas: '0xf4240' })))
@@ -149,12 +149,12 @@ describe('chooseSwapCall', () => {
     expect(divided.requested[0]?.gas).toBe('0x2625a0')
   })
 
-  test('behavior: rejects a passing plain call when the fee-on-transfer call fails', async () => {
+  test('behavior: throws when the plain call passes but its variant for fees on transfer fails', async () => {
     const node = nodeThatTakes({ '0x01': 100n }, 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT')
     await expect(choose(node)).rejects.toBeInstanceOf(LimitExceededError)
   })
 
-  test('behavior: returns the fee-on-transfer call when only that one passes', async () => {
+  test('behavior: returns the variant for fees on transfer when only that one passes', async () => {
     expect(await choose(nodeThatTakes({ '0x02': 120n }, 'TRANSFER_FAILED'))).toEqual({
       call: withFee,
       candidate: 1,
@@ -162,7 +162,7 @@ describe('chooseSwapCall', () => {
     })
   })
 
-  test("behavior: throws with the reason of the last candidate, or with the node's message without one", async () => {
+  test("behavior: throws the reason of the last candidate, or the node's message without a reason", async () => {
     const refused = await choose(nodeThatTakes({}, 'TRANSFER_FAILED')).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(SwapRefusedError)
     expect(refused).toMatchObject({ reason: 'TRANSFER_FAILED' })
@@ -175,7 +175,7 @@ describe('chooseSwapCall', () => {
     await expect(choose(nodeThatTakes({}, null, true))).rejects.toBeInstanceOf(GasEstimateOddError)
   })
 
-  test('error: NoCallThrewError when no call exists', async () => {
+  test('error: NoCallThrewError when there is no candidate', async () => {
     await expect(chooseSwapCall(nodeThatTakes({}, null).client, shown.account, [])).rejects.toBeInstanceOf(
       NoCallThrewError,
     )

@@ -12,11 +12,11 @@ import {
   swapFailure,
 } from './swap-errors.ts'
 
-// Invariant: a refusal has the exact catalogue text, and only its reason is untrusted.
+// Invariant: the text is from the catalogue; only the included reason is untrusted.
 
 describe('SwapError', () => {
   test.each(['INSUFFICIENT_OUTPUT_AMOUNT', 'EXCESSIVE_INPUT_AMOUNT'])(
-    'default: explains %s as price movement or fee on transfer [1.8.16]',
+    'default: explains the revert %s by a price movement or a fee on transfer [1.8.16]',
     (reason) => {
       expect(new LimitExceededError(reason)).toMatchObject({
         reason,
@@ -30,17 +30,17 @@ describe('SwapError', () => {
     ['UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT', LimitExceededError],
     ['DXswapRouter: EXCESSIVE_INPUT_AMOUNT', LimitExceededError],
     ['TransferHelper: TRANSFER_FROM_FAILED', SwapRefusedError],
-  ])("behavior: classifies the router's reason: %s [1.8.16]", (reason, kind) => {
+  ])("behavior: recognizes the router's revert reason: %s [1.8.16]", (reason, kind) => {
     expect(refusedFor(reason, new Error('reverted'))).toBeInstanceOf(kind)
   })
 
-  test('default: names any other reason and attributes it to the tokens [1.8.17]', () => {
+  test('default: includes any other reason and attributes it to the tokens [1.8.17]', () => {
     expect(new SwapRefusedError('TRANSFER_FAILED').message).toBe(
       'The transaction cannot succeed due to error: TRANSFER_FAILED. This is probably an issue with one of the tokens you are swapping.',
     )
   })
 
-  test('default: describes a failed estimate and calls without an error [1.8.15 1.8.18]', () => {
+  test('default: returns a text for a failed estimate, and for calls that failed without an error [1.8.15 1.8.18]', () => {
     expect(new GasEstimateOddError().message).toBe('Unexpected issue with estimating the gas. Please try again.')
     expect(new NoCallThrewError().message).toBe(
       'Unexpected error. Please contact support: none of the calls threw an error',
@@ -58,7 +58,7 @@ describe('revertReason', () => {
     ['ViperLibrary: EXCESSIVE_INPUT_AMOUNT', 'EXCESSIVE_INPUT_AMOUNT'],
     ['TransferHelper: TRANSFER_FROM_FAILED', 'TRANSFER_FROM_FAILED'],
     ['SRD10', 'SRD10'],
-  ])('behavior: decodes %s as %s from the error data and from the message [3.7.02]', (stated, reason) => {
+  ])('behavior: decodes the reason %s as %s from error data and from the message [3.7.02]', (stated, reason) => {
     const withData = Object.assign(new Error('execution reverted'), { data: dataOf(stated) })
     expect(revertReason(new Error('outer', { cause: withData }))).toBe(reason)
     expect(revertReason(Object.assign(new Error('x'), { data: { data: dataOf(stated) } }))).toBe(reason)
@@ -67,7 +67,7 @@ describe('revertReason', () => {
     expect(revertReason(new Error(`reverted with reason string '${stated}'`))).toBe(reason)
   })
 
-  test('behavior: returns null for library text that is appended to or replaces a reason', () => {
+  test("behavior: returns null when a library's text is appended to a reason or replaces it", () => {
     const rest = 'action="call", code=CALL_EXCEPTION, version=6.13.4)'
     const ofViem = '\n\nURL: https://node.example\nVersion: viem@2.57.0'
     for (const message of [
@@ -83,7 +83,7 @@ describe('revertReason', () => {
     expect(revertReason(new Error('Execution reverted with reason:\nUniswapV2: K.'))).toBe('K.')
   })
 
-  test('behavior: returns the code of a panic and of a custom error', () => {
+  test('behavior: returns the code of a panic, and the selector of a custom error', () => {
     const panic = `0x4e487b71${'11'.padStart(64, '0')}`
     expect(revertReason({ data: panic })).toBe('panic 0x11')
     expect(revertReason({ data: '0xdeadbeef' })).toBe('0xdeadbeef')
@@ -95,7 +95,7 @@ describe('revertReason', () => {
     expect(reason).not.toContain('\u202e')
   })
 
-  test('behavior: returns null without a revert or without a reason', () => {
+  test('behavior: returns null for an error that is no revert or has no reason', () => {
     const circle: { cause?: unknown } = {}
     circle.cause = circle
     for (const error of [null, 'text', new Error('timeout'), new Error('execution reverted'), circle, { data: '0x' }]) {
@@ -110,7 +110,7 @@ describe('swapFailure', () => {
     expect(swapFailure(rejected).message).toBe('Transaction rejected.')
   })
 
-  test('behavior: keeps an existing swap error at any depth of causes', () => {
+  test('behavior: returns a swap error that is nested at any depth of causes', () => {
     const limit = new LimitExceededError('EXCESSIVE_INPUT_AMOUNT')
     expect(swapFailure(new Error('outer', { cause: limit }))).toBe(limit)
     expect(swapFailure(new MissingDependenciesError()).message).toBe('Missing dependencies')
@@ -121,7 +121,7 @@ describe('swapFailure', () => {
     expect(swapFailure('odd').message).toBe('Swap failed: odd')
   })
 
-  test('behavior: sets the cause and the class name of a failure', () => {
+  test('behavior: sets cause and class name of the error', () => {
     const rejected = new UserRejectedError('User denied', 4001)
     expect(swapFailure(rejected)).toMatchObject({ name: 'SwapRejectedError', cause: rejected })
     const odd = new TypeError('nonce too low')

@@ -9,14 +9,14 @@ export type Sides<T> = { readonly [S in Side]: T }
 
 /** Inputs of the swap screen; the URL contains all except the platform. */
 export type SwapForm = RecipientEntry & {
-  /** Currency ids in the form of links; undefined when absent. */
+  /** Currency ids as in links; undefined when absent. */
   readonly inputCurrency: string | undefined
   readonly outputCurrency: string | undefined
   /** The text exactly as typed. */
   readonly text: string
   /** An ambiguous or non-numeric amount from a link, which is ignored; null if none. */
   readonly ambiguous: string | null
-  /** The side of `text`. */
+  /** The side that `text` was typed for. */
   readonly field: Side
   /** The platform that the user chose; null for the best one. */
   readonly choice: PlatformChoice | null

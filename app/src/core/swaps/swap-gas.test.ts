@@ -23,17 +23,17 @@ const quote = quoteOf({
 })
 
 describe('gasQuote', () => {
-  test('default: estimates gas with a slippage of 50 basis points for any user setting [1.9.09 2.9.04]', () => {
+  test('default: allows a slippage of 50 basis points in the estimate, whatever the user has set [1.9.09 2.9.04]', () => {
     expect(gasQuote(quote)).toEqual({ ...quote, minimumOut: 10_000n })
   })
-  test('behavior: sets the maximum input of an exact output [3.7.05]', () => {
+  test('behavior: sets the maximum input of an exact output to the quoted input plus 50 basis points [3.7.05]', () => {
     const exact = { ...quote, field: 'output', minimumOut: 10_050n, maximumIn: 40_000n } as const
     expect(gasQuote(exact)).toEqual({ ...exact, maximumIn: 20_100n })
   })
 })
 
 describe('gasSimulationQuery', () => {
-  test('behavior: batches the gas estimates of all platforms and reads the gas price once', async () => {
+  test('behavior: requests gas estimates of all platforms in one batch, and the gas price once', async () => {
     const requested: string[] = []
     const answers: Record<string, unknown> = { eth_feeHistory: { baseFeePerGas: ['0x64', '0x65'] } }
     const rpc = {
@@ -88,7 +88,7 @@ function nodeWith(...estimates: readonly (bigint | null)[]) {
 }
 
 describe('estimateSwapGas', () => {
-  test('default: returns the gas of the first accepted call within the gas limit of a swap', async () => {
+  test('default: returns the gas of the first call that passes within the gas limit of a swap', async () => {
     const both = nodeWith(100n, 120n)
     expect(await estimateSwapGas(both.client, intentOf(quote))).toBe(100n)
     expect(both.gasLimits).toEqual(['0xf4240', '0xf4240'])
@@ -105,7 +105,7 @@ describe('gasSimulationQuery on a block', () => {
   const estimates = createGasEstimates()
   const query = () => gasSimulationQuery(estimates, { chainId: harmony.id, account, quote: row }, () => intentOf(row))
 
-  test('behavior: dedupes estimates on one block and estimates again on the next one', async () => {
+  test('behavior: shares estimates at one block, and estimates again at the next one', async () => {
     expect(query()).toMatchObject({ key: gasKey({ chainId: harmony.id, account, quote: row }), restMs: 2000 })
     expect(query().firstRests).toBe(true)
     const node = nodeWith(100n, 120n, 90n, 95n)
@@ -129,10 +129,10 @@ describe('gasSimulationQuery on a block', () => {
 
 describe('gasKey', () => {
   const key = (part: Partial<PlatformQuote>) => gasKey({ chainId: harmony.id, account, quote: { ...quote, ...part } })
-  test('behavior: excludes the quoted amount from the key', () => {
+  test('behavior: returns the same key for another quoted amount', () => {
     expect(key({ amountOut: 10_049n })).toBe(key({}))
   })
-  test('behavior: changes the key with the typed amount, platform or path [1.7.27 2.7.41]', () => {
+  test('behavior: returns another key for another typed amount, platform or path [1.7.27 2.7.41]', () => {
     const others = [
       { amountIn: 1n },
       { platform: viper },
@@ -145,7 +145,7 @@ describe('gasKey', () => {
     const exact = { field: 'output', amountIn: 5n } as const
     expect(key({ ...exact, amountIn: 6n })).toBe(key(exact))
     expect(key({ ...exact, amountOut: 1n })).not.toBe(key(exact))
-    // A separator keeps the addresses of a path apart.
+    // A separator prevents that two addresses of a path run together.
     expect(key({ path: ['0x1', '0x23'] })).not.toBe(key({ path: ['0x12', '0x3'] }))
   })
 })

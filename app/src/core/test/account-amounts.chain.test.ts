@@ -51,7 +51,7 @@ function manyTokens(): readonly Address[] {
 }
 
 describe('balancesOf', () => {
-  test('default: returns positive balances, nothing for balances of 0, and null for an address that is no token', async () => {
+  test('default: returns positive balances only, and null for an address without a token', async () => {
     const { number } = await world.head()
     const tokens = manyTokens()
     const found = await balancesOf(parts(), provider, tokens, number)
@@ -97,7 +97,7 @@ describe('sharesOf', () => {
     }
   })
 
-  test('behavior: continues after a partial answer of a node with a low gas limit', async () => {
+  test('behavior: continues with the remaining reads after a partial response of a node with a low gas limit', async () => {
     const { number } = await world.head()
     let requested = 0
     const poor = nodeThat(({ method, params: [call, ...more] }) => {
@@ -114,7 +114,7 @@ describe('sharesOf', () => {
 })
 
 describe('allowancesOf', () => {
-  test('default: returns the allowances in one request, equal to single reads', async () => {
+  test('default: returns the same allowances as single reads, with one request', async () => {
     const { number } = await world.head()
     const spenders = [world.router('dexswap'), world.router('uniswap-v2'), outsider, nobody]
     const tokens = world.world.tokens.map(({ address }) => address)
@@ -144,7 +144,7 @@ describe('allowancesOf', () => {
     expect(found.some(({ amount }) => amount !== null && amount > 0n)).toBe(true)
   })
 
-  test('behavior: continues after a partial answer of a node with a low gas limit', async () => {
+  test('behavior: continues with the remaining reads after a partial response of a node with a low gas limit', async () => {
     const { number } = await world.head()
     let requested = 0
     const poor = nodeThat(({ method, params: [call, ...more] }) => {
@@ -200,7 +200,7 @@ describe('allowancesQuery', () => {
 })
 
 describe('otherHoldings', () => {
-  test('default: returns LP tokens of another platform and none of this exchange', async () => {
+  test('default: returns the LP tokens of another platform, and none of the native exchange', async () => {
     const heads = createStore<Head | null>(null)
     const pools = createPoolStore({
       chain: world.chain,

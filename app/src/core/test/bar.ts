@@ -6,20 +6,20 @@ import { expect, test } from 'vitest'
 export type BarResult = {
   /** Number of cases that ran: at least the requested ones. */
   readonly completed: number
-  /** One sentence per failed case, with what reproduces it. */
+  /** One sentence per failed case, with its seed or input. */
   readonly faults: readonly string[]
-  /** Other figures of its line, by name. */
+  /** Further counts to print with the result, by name. */
   readonly counts?: Readonly<Record<string, number>>
 }
 
 type Bar = {
-  /** Name in its line of the results. */
+  /** Name in the printed line of results. */
   readonly name: string
   /** Number of cases of a full run. */
   readonly requested: number
   /** Runs all cases every time instead of a tenth. */
   readonly isWhole?: boolean
-  /** Runs that many cases, all drawn from the seed. */
+  /** Runs `count` cases, all drawn from the seed. */
   readonly run: (options: { readonly count: number; readonly seed: number }) => BarResult | Promise<BarResult>
 }
 
@@ -27,7 +27,7 @@ const { SEED = '2026', SAFETY_RESULTS } = process.env
 const hour = 3_600_000
 
 /**
- * Declares the stress test of a file `*.bar.test.ts`. `npm run test:full` runs a tenth of its cases,
+ * Declares the test of a file `*.bar.test.ts`. `npm run test:full` runs a tenth of its cases,
  * `npm run safety:sending` or `npm run safety` all of them, and prints its line.
  */
 export function bar({ name, requested, isWhole = false, run }: Bar): void {

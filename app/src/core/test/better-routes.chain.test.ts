@@ -13,7 +13,7 @@ import { type Lie, type LyingNode, lieWithState, startLyingNode } from './lying-
 import { provider } from './start-test-world.ts'
 import { openVerifyingPage } from './verifying-page.ts'
 
-// Invariant: a pool that the page's node misreports or hides moves no order to a worse route.
+// Invariant: no order takes a worse route because the page's node misreports or hides a pool.
 
 let scene: ConcentratedSends
 let lying: LyingNode
@@ -42,11 +42,11 @@ const orderOf = (input: string, output: string): Drawn => {
   return { input: scene.currency(input), output: scene.currency(output), exact: 'input', amount }
 }
 
-/** Sends the quote that `choose` takes: how often the wallet was requested, and what stopped it. */
+/** Sends the quote that `choose` returns; returns the wallet requests and the error. */
 async function send(drawn: Drawn, choose = best) {
   const page = openVerifyingPage(scene, [lying, honest])
   await page.pollHead()
-  // Alone: a busy machine repeats slow reads at the next node.
+  // Runs alone, because on a busy machine slow reads are repeated at the next node.
   const reading = openVerifyingPage(scene, [lying])
   const concentrated = await scene.quote(reading.client, drawn)
   const pair = await scene.pairQuote(reading.client, drawn).catch(() => null)
@@ -63,7 +63,7 @@ const best = ({ concentrated, pair }: Rows) =>
   pair !== null && pair.amountOut > concentrated.amountOut ? pair : concentrated
 const worst = (rows: Rows) => (best(rows) === rows.concentrated ? (rows.pair ?? rows.concentrated) : rows.concentrated)
 
-/** Correct in calls at a block, by which nodes are compared. */
+/** Returns correct values for calls at a fixed block, which verification sends. */
 function beforeVerification(lie: Lie): Lie {
   return (call, ask) => (call.params.length < 3 && /^0x/.test(String(call.params[1])) ? null : lie(call, ask))
 }
@@ -76,7 +76,7 @@ type Pair = readonly [one: string, other: string]
 const poolOf = ([one, other]: Pair, fee: number) =>
   poolAddress(scene.v3.platform, [scene.world.token(one), scene.world.token(other)], fee)
 
-/** Pools of two tokens at the price of another tick. */
+/** Pools of two tokens whose price is that of another tick. */
 async function repriced(pair: Pair, fees: readonly number[], tick: number): Promise<Lie> {
   const overrides = fees.map(async (fee) => {
     const pool = poolOf(pair, fee)
@@ -88,7 +88,7 @@ async function repriced(pair: Pair, fees: readonly number[], tick: number): Prom
   return beforeVerification(lieWithState(Object.fromEntries(await Promise.all(overrides))))
 }
 
-/** Pools without their code. */
+/** Pools whose code the node hides. */
 function hidden(pair: Pair, fees: readonly number[]): Lie {
   const overrides = fees.map((fee) => [poolOf(pair, fee), { code: '0x00' }] as const)
   return beforeVerification(lieWithState(Object.fromEntries(overrides)))
@@ -98,7 +98,7 @@ const betterPrice = { signed: 0, stop: { status: 'contradicted', about: 'bestPri
 const hiddenPool = { signed: 0, stop: { status: 'contradicted', about: 'reserves' } } as const
 
 describe('verifyCall', () => {
-  test('default: signs the best order, and a worse one that the user chose', async () => {
+  test('default: sends an order over the best route, and one over a worse route that the user chose', async () => {
     for (const drawn of [orderOf('LINK', '1DAI'), orderOf('1DAI', 'LINK')]) {
       expect(await send(drawn, best)).toMatchObject({ signed: 1, stop: null, platform: 'uniswap-v3' })
       expect(await send(drawn, worst)).toMatchObject({ signed: 1, stop: null, platform: 'dexswap' })

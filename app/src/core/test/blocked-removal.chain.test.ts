@@ -14,7 +14,7 @@ import type { PermitStep, SendStep } from '../sending/plan.ts'
 import { measuredOf } from '../sending/simulation.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
-// Invariant: LP tokens of a token that blocks their holder can be removed to another address.
+// Invariant: if a token blocks the holder, the liquidity can be removed to another address.
 
 const [friend = '0x'] = users
 const abi = parseAbi(['function setBlocked(address account, bool value)', 'function owner() view returns (address)'])
@@ -56,17 +56,17 @@ const simulate = (intent: Awaited<ReturnType<typeof removal>>['intent']) =>
   tryRemoval(scene.world.client, scene.world.chain.multicall, { intent, missingApproval: true })
 
 describe('a removal of a token that blocks its holder', () => {
-  test.each(['ONE', '1DAI'])('behavior: is refused with the reason before a permission, with %s', async (other) => {
+  test.each(['ONE', '1DAI'])('behavior: is refused before a permission is requested, with %s', async (other) => {
     const { intent } = await removal(other)
     const simulated = await simulate(intent)
     expect(simulated.status === 'refused' && simulated.error).toBeInstanceOf(RemovalWouldFailError)
-    // The router names its own failure, not that of the token.
+    // The router reverts with its own reason, not with that of the token.
     expect(simulated.status === 'refused' && simulated.error).toMatchObject({
       reason: expect.stringMatching(/TRANSFER_FAILED/),
     })
   })
 
-  test('error: RemovalWouldFailError when a permit is requested, before the wallet opens', async () => {
+  test('error: RemovalWouldFailError when a permit is requested, before the wallet request', async () => {
     const { intent } = await removal('1DAI')
     const { client, chain } = scene.world
     const question = { chainId: 31337 as const, account: provider, token: intent.pair, spender: intent.router }
@@ -90,7 +90,7 @@ describe('a removal of a token that blocks its holder', () => {
     await expect((sign as PermitStep).typedData()).rejects.toBeInstanceOf(RemovalWouldFailError)
   })
 
-  test.each(['ONE', '1DAI'])('behavior: pays another address, with %s', async (other) => {
+  test.each(['ONE', '1DAI'])('behavior: pays the removed tokens to another address, with %s', async (other) => {
     const { intent, currencies } = await removal(other, friend)
     const before = await scene.balance(currencies.second, friend)
     const first = await scene.balance(currencies.first, friend)

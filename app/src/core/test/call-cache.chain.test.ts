@@ -57,7 +57,7 @@ describe('balanceCall', () => {
 })
 
 describe('createCallCache', () => {
-  test('behavior: reads more than 40 calls again in the request of the head', async () => {
+  test('behavior: repeats more than 40 watched calls in the same request as the head', async () => {
     let newHead = () => {}
     const cache = createCallCache({
       client: world.client,
@@ -107,12 +107,12 @@ describe('tokenCalls', () => {
     ['1MKR', { symbol: '1MKR', name: 'Maker', decimals: 18 }],
     ['ZOO', { symbol: 'ZOO', decimals: 0 }],
     ['GRAIN', { symbol: 'GRAIN', decimals: 30 }],
-  ])('default: reads %s as its contract describes it', async (id, value) => {
+  ])('default: reads symbol, name and decimals of %s from its contract', async (id, value) => {
     const results = await read(tokenCalls(world.token(id)))
     expect(tokenFromAnswers(world.chain, world.token(id), results)).toMatchObject({ status: 'known', value })
   })
 
-  test('behavior: names a token without a name by its address', async () => {
+  test('behavior: returns the short address as the symbol of a token without one', async () => {
     const address = world.token('NAMELESS')
     const token = tokenFromAnswers(world.chain, address, await read(tokenCalls(address)))
     expect(token).toMatchObject({
@@ -129,7 +129,7 @@ describe('tokenCalls', () => {
 })
 
 describe('multicall', () => {
-  test('default: returns results in the order of the calls over several batches, and null for a failing call [1.3.18]', async () => {
+  test('default: returns results in call order over several batches, and null for a reverted call [1.3.18]', async () => {
     const dai = tokenOf(world.chain, { ...world.chain.wrappedNative, address: world.token('1DAI') })
     const calls = Array.from({ length: 1001 }, (_, at) =>
       at % 2 === 0 ? balanceCall(world.chain, dai, user) : { to: world.token('1DAI'), data: '0x12345678' as const },

@@ -50,7 +50,7 @@ import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import { recordedCodeHashes } from '../verification/assertions.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: campaign figures equal the contract's results to the unit at any time.
+// Invariant: the displayed figures equal the contract's results to the unit at any time.
 
 const [provider = '0x'] = traders
 const [ada = '0x', bob = '0x', eve = '0x'] = users
@@ -95,7 +95,7 @@ function need<T>(of: Known<T>): T {
   return of.value
 }
 
-/** Reads through the multicall, like the page. */
+/** Sends reads through multicall, like the page. */
 const readCall = <C extends ContractCalls>(calls: C) => readCalls(world.client, world.chain.multicall, calls)
 
 async function balance(of: Address, owner: Address): Promise<bigint> {
@@ -112,7 +112,7 @@ const max = (one: bigint, other: bigint) => (one > other ? one : other)
 /** Time of the next block in seconds. */
 const setTime = (time: bigint) => world.rpc('evm_setNextBlockTimestamp', numberToHex(time))
 
-/** Mines a block at this time and reads at it. */
+/** Mines a block at this time and reads the campaign at it. */
 async function goTo(time: bigint): Promise<bigint> {
   if ((await world.head()).timestamp < time) {
     await setTime(time)
@@ -139,7 +139,7 @@ async function wouldPass(intent: CampaignCallIntent, time: bigint): Promise<bool
   )
 }
 
-/** Loops 15,400 times (about 400,000 gas), then delegates to the given address. */
+/** Code that burns about 400,000 gas in a loop, then delegates to the given address. */
 function slowed(stored: Address): Hex {
   const loop = '0x62003c285b60019003806004573660006000376000600036600073'
   return `${loop as Hex}${stored.slice(2)}5af43d600060003e603e573d6000fd5b3d6000f3`
@@ -161,7 +161,7 @@ async function create({ reward, seconds, locked = false, cap = 0n }: Terms): Pro
   return read(made)
 }
 
-/** Reads the campaign with the page's calls. */
+/** Reads the campaign with the calls that the page uses. */
 async function read(address: Address): Promise<RewardCampaign> {
   const terms = need(campaignTerms(address, await readCall(termsCalls(address))))
   const { rewardTokens: _, canceled, stakable, ...schedule } = terms
@@ -198,7 +198,7 @@ async function recoverable({ address, rewards }: RewardCampaign): Promise<bigint
 }
 
 describe('campaignFigures', () => {
-  test('default: splits the whole reward into remaining, earned and unearned parts at any second', async () => {
+  test('default: splits each reward into remaining, earned and unearned parts that add up, at any second', async () => {
     const campaign = await create({ reward: 1_234_567n * 10n ** 12n + 7n, seconds: 10n * day })
     const half = campaign.startsAt + 5n * day
     const progressAt = async (now: bigint) => {
@@ -221,7 +221,7 @@ describe('campaignFigures', () => {
     ]) {
       const { earned, unearned, remaining } = await progressAt(now)
       const { claimable } = await stakeIn(campaign, ada)
-      // The contract rounds each of the two down.
+      // The contract rounds earned and claimable amounts down separately.
       expect(earned - (claimable[0] ?? 0n)).toBeOneOf([0n, 1n])
       expect(unearned - (await recoverable(campaign))).toBeOneOf([0n, 1n])
       expect(earned + unearned + remaining).toBe(campaign.rewards[0]?.amount)
@@ -232,7 +232,7 @@ describe('campaignFigures', () => {
     expect([unearned > 0n, remaining]).toEqual([true, 0n])
   })
 
-  test('default: allows the same actions as the contract, in the first and the last second too', async () => {
+  test('default: enables the actions that the contract accepts, also in the first and the last second', async () => {
     const campaign = await create({ reward: oneToken, seconds: day, locked: true })
     const { startsAt, endsAt } = campaign
     const open = async (now: bigint) => {
@@ -252,7 +252,7 @@ describe('campaignFigures', () => {
       expect(shown.deposit).toBe(deposit)
       const canLeave = shown.withdraw
       expect(await wouldPass(leaving, now)).toBe(canLeave)
-      // The next block has the time of the comparison.
+      // The transaction is mined at the time of the comparison.
       expect(await act(staking(campaign, ada, 5n), now)).toBe(deposit)
     }
     expect(await stakeIn(campaign, ada)).toMatchObject({ stakedAmount: 10n, claimable: [oneToken] })
@@ -261,7 +261,7 @@ describe('campaignFigures', () => {
     expect(await stakeIn(campaign, ada)).toMatchObject({ stakedAmount: 0n, claimable: [0n] })
   })
 
-  test('default: returns the token amounts that the pair pays for the stake', async () => {
+  test('default: returns the token amounts that the pair would pay for the stake', async () => {
     const staked = 777_777_777n
     const [amount0, amount1] = need(underlyingOf(staked, market))
     const snapshot = await world.rpc('evm_snapshot')
@@ -275,7 +275,7 @@ describe('campaignFigures', () => {
     await world.rpc('evm_revert', snapshot)
   })
 
-  test("default: returns the APY of a year at the contract's current rate", async () => {
+  test('default: returns the yearly return at the current rate of the contract', async () => {
     const campaign = await create({ reward: 1000n * oneToken, seconds: 100n * day })
     const staked = oneToken / 2000n
     expect(await act(staking(campaign, ada, staked), campaign.startsAt)).toBe(true)
@@ -285,10 +285,10 @@ describe('campaignFigures', () => {
     await goTo(now + day)
     const paid = ((await stakeIn(campaign, ada)).claimable[0] ?? 0n) - (before.claimable[0] ?? 0n)
     const [amount0, amount1] = need(underlyingOf(staked, market))
-    // Both tokens and the reward are worth a dollar; one has 18 decimals, the other 6.
+    // Both tokens and the reward are worth $1; they have 18 and 6 decimals.
     const value =
       amount0 * 10n ** BigInt(18 - pair.token0.decimals) + amount1 * 10n ** BigInt(18 - pair.token1.decimals)
-    // In millionths of a year's return.
+    // Both returns in millionths per year.
     const shown = (apy.numerator * 1_000_000n) / apy.denominator
     const real = (paid * 365n * 1_000_000n) / value
     expect(shown - real).toBeOneOf([-1n, 0n, 1n])
@@ -296,14 +296,14 @@ describe('campaignFigures', () => {
 })
 
 describe('depositEffect', () => {
-  test('default: predicts the earnings of a deposit to the unit with other stakers', async () => {
+  test('default: predicts the earnings of a deposit to the unit, beside other stakers', async () => {
     const campaign = await create({ reward: 999_999_999_999n, seconds: 30n * day })
     expect(await act(staking(campaign, bob, 7_654_321n), campaign.startsAt + 5n)).toBe(true)
     const now = campaign.startsAt + 11n * day + 13n
     const effect = depositEffect(await read(campaign.address), market, 1_234_567n, now)
     expect(await act(staking(campaign, ada, 1_234_567n), now)).toBe(true)
     await goTo(now + day)
-    // The remainder of an earlier division comes on top, less than a unit.
+    // A remainder of an earlier division can add less than one unit.
     expect(((await stakeIn(campaign, ada)).claimable[0] ?? 0n) - (effect.perDay[0] ?? 0n)).toBeOneOf([0n, 1n])
     await goTo(campaign.endsAt + 1n)
     expect(((await stakeIn(campaign, ada)).claimable[0] ?? 0n) - (effect.untilEnd[0] ?? 0n)).toBeOneOf([0n, 1n])
@@ -356,7 +356,7 @@ describe('campaignsCreatedBy', () => {
 })
 
 describe('claimsPlan', () => {
-  test('default: pays the shown amounts and skips a claim that the campaign refuses', async () => {
+  test('default: pays the displayed amounts, and skips a claim that the campaign refuses', async () => {
     const campaigns = [
       await create({ reward: oneToken, seconds: day }),
       await create({ reward: 2n * oneToken, seconds: day }),
@@ -371,7 +371,7 @@ describe('claimsPlan', () => {
     const owed = await Promise.all(campaigns.map(async (campaign) => (await stakeIn(campaign, bob)).claimable))
     const intents = campaigns.map((campaign, at) =>
       claimIntentOf(
-        // More than the second one owes.
+        // The tampered claim exceeds what the second campaign owes.
         {
           campaign,
           pair,
@@ -400,7 +400,7 @@ describe('claimsPlan', () => {
 })
 
 describe('tryCampaignCall', () => {
-  test("default: maps the contract's refusals to their meaning", async () => {
+  test('default: maps each revert reason of the contract to its meaning', async () => {
     const campaign = await create({ reward: oneToken, seconds: day, locked: true, cap: 100n })
     const simulation = async (intent: CampaignCallIntent) => {
       const simulated = await tryCampaignCall(world.client, world.chain.multicall, intent, [token('1DAI')])
@@ -421,12 +421,12 @@ describe('tryCampaignCall', () => {
     expect(await simulation({ ...leave, amount: 100n })).toEqual({ kind: 'passed' })
   })
 
-  test('behavior: returns the balance of a cancelled campaign to its creator only', async () => {
+  test('behavior: returns the balance of a cancelled campaign to its creator, and nothing to others', async () => {
     const campaign = await create({ reward: oneToken, seconds: day })
     expect(await act({ kind: 'cancel', ...inside(campaign, provider) })).toBe(true)
     const left = async (account: Address) => heldRewards(campaign, await readCall(heldCalls(campaign)), account)
     expect(await left(provider)).toBeNull()
-    // Left in the campaign, as a token leaves it when its transfer fails.
+    // A reward that stays in the campaign, because its transfer failed.
     const dai = token('1DAI')
     await transfer(dai.address, campaign.address, 5n)
     expect(await left(ada)).toMatchObject({ isMine: false })
@@ -441,7 +441,7 @@ describe('tryCampaignCall', () => {
     expect(await left(provider)).toBeNull()
   })
 
-  test('behavior: recovers an expensive reward with the gas that the creator sets', async () => {
+  test('behavior: recovers a reward with expensive transfers with the gas that the creator sets', async () => {
     const campaign = await create({ reward: oneToken, seconds: day })
     await goTo(campaign.startsAt + day / 2n)
     const dai = token('1DAI')
@@ -457,7 +457,7 @@ describe('tryCampaignCall', () => {
     const intent = { kind: 'takeBack', ...inside(campaign, provider), places: [0], gas: more } as const
     const simulated = await simulation(intent)
     expect(leavesRewards(simulated, owed)).toBe(false)
-    // Half of the reward, of the seconds without a stake, and a little of those since.
+    // Half of the reward is unearned, and a little more accrues before the block.
     expect(measuredOf(simulated)?.changes.at(-1)?.change).toBeGreaterThanOrEqual(oneToken / 2n)
     const before = await balance(dai.address, provider)
     expect(await act(intent)).toBe(true)
@@ -465,7 +465,7 @@ describe('tryCampaignCall', () => {
     await world.rpc('anvil_setCode', dai.address, code)
   })
 
-  test('behavior: takes exactly the two rewards of a creation and simulates missing approvals', async () => {
+  test('behavior: takes exactly the two rewards of a new campaign, and simulates their missing approvals', async () => {
     const factory = world.chain.campaignFactory ?? '0x'
     const [dai, usdc] = [token('1DAI'), token('1USDC')]
     const startsAt = (await world.head()).timestamp + 1000n
@@ -495,7 +495,7 @@ describe('tryCampaignCall', () => {
     expect((await read(made)).rewards.map(({ amount }) => amount)).toEqual([oneToken, 7_000_000n])
   })
 
-  test('behavior: simulates the moves and the gas of a stake and sends it with that gas', async () => {
+  test('behavior: simulates balance changes and gas of a stake, and sends the stake with that gas', async () => {
     const campaign = await create({ reward: oneToken, seconds: day })
     await goTo(campaign.startsAt)
     const intent = staking(campaign, ada, 100n)
@@ -508,8 +508,8 @@ describe('tryCampaignCall', () => {
     expect(step?.kind === 'send' && (await step.call([])).gas).toBe(simulated.estimate?.gas)
   })
 
-  test('behavior: reserves gas in an exit for rewards that become due before it is mined', async () => {
-    // A base unit every quarter of an hour.
+  test('behavior: adds gas to an exit for rewards that become due before it is mined', async () => {
+    // The reward accrues one base unit every quarter of an hour.
     const campaign = await create({ reward: 96n, seconds: day })
     expect(await act(staking(campaign, ada, 1_000n), campaign.startsAt)).toBe(true)
     const exit: CampaignCallIntent = { kind: 'exit', ...inside(campaign, ada) }
@@ -534,7 +534,7 @@ describe('tryCampaignCall', () => {
     expect(await goesThrough(unpaidIn(exit, 1, simulation))).toBe(true)
   })
 
-  test('behavior: recognizes a native contract and shows no loss warning', async () => {
+  test('behavior: recognizes a campaign of the recorded factory, and returns no warning of a loss', async () => {
     const { address } = await create({ reward: oneToken, seconds: day })
     expect(isOlderContract(await readCall(maxRewardsCall(address)))).toBe(false)
     const { campaignFactory } = world.chain
@@ -560,7 +560,7 @@ function draws(seed: bigint) {
 describe('shareDown', () => {
   const most = 125n
   beforeEach(async () => {
-    // Stakes for which rounding counts, written to storage, as they cannot be bought.
+    // Tiny balances are written to storage, because they cannot be bought.
     const balances = 1n
     for (const account of [ada, bob, eve]) {
       const slot = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [account, balances]))
@@ -620,7 +620,7 @@ describe('shareDown', () => {
 })
 
 describe('leaving a campaign that is for no pair', () => {
-  test('default: simulates the returned amounts, and returns stake and rewards', async () => {
+  test('default: simulates the returned amounts, then returns stake and rewards', async () => {
     const factory = world.chain.campaignFactory ?? '0x'
     const [dai, usdc] = [token('1DAI'), token('1USDC')]
     const startsAt = (await world.head()).timestamp + 1000n
@@ -648,7 +648,7 @@ describe('leaving a campaign that is for no pair', () => {
     expect([left.stakedAmount, left.claimable]).toEqual([0n, [0n]])
   })
 
-  test('behavior: cancels before the start and simulates the returned rewards', async () => {
+  test('behavior: simulates and pays back the rewards when a campaign is cancelled before its start', async () => {
     const factory = world.chain.campaignFactory ?? '0x'
     const [dai, usdc] = [token('1DAI'), token('1USDC')]
     const startsAt = (await world.head()).timestamp + 1000n
@@ -674,7 +674,7 @@ describe('leaving a campaign that is for no pair', () => {
 })
 
 describe('recordedCodes', () => {
-  test('default: records the code hashes of a campaign, its factory and routers', async () => {
+  test('default: returns the code hashes of campaign, factory and routers from the chain record', async () => {
     const campaign = await create({ reward: oneToken, seconds: 10n * day })
     const intent = staking(campaign, ada, 1n)
     const [step] = campaignPlan({ ...intent, terms: campaignBasis(campaign) }).steps
@@ -688,14 +688,14 @@ describe('recordedCodes', () => {
     for (const at of [world.chain.campaignFactory ?? '0x', world.router('dexswap'), world.router('sushiswap')]) {
       expect(recordedAt(at)).toEqual([await stands(at)])
     }
-    // A token without recorded code, and a wrap.
+    // A token that has no recorded code hash.
     const amount = { currency: { kind: 'native', symbol: 'ONE', decimals: 18 }, amount: 1n } as const
     expect(recordedAt(token('1DAI').address, { kind: 'wrap', input: amount, output: amount })).toEqual([])
   })
 })
 
 describe('maxLockSeconds', () => {
-  test('behavior: bounds a lock as the contract does, and leaves an unlocked campaign unbounded', async () => {
+  test('behavior: limits a lock to what the contract allows, and does not limit a campaign without a lock', async () => {
     const implementation = world.chain.campaignImplementation ?? '0x'
     const bound = contractCall({ address: implementation, abi: ownCampaignAbi, functionName: 'MAX_LOCK' })
     expect(need(await readCall(bound))).toBe(maxLockSeconds)
@@ -713,7 +713,7 @@ describe('maxLockSeconds', () => {
 })
 
 describe('readCampaignCode', () => {
-  test('default: returns reviewed for a campaign of this release with or without a record', async () => {
+  test('default: returns `reviewed` for a campaign of this release, with or without a recorded code hash', async () => {
     const { address } = await create({ reward: oneToken, seconds: 10n * day })
     const { campaignImplementation, knownCode } = world.chain
     expect(knownCode.find((known) => known.address === campaignImplementation)?.codeHash).toBe(reviewedCampaignCode)

@@ -69,20 +69,20 @@ const again = (results: readonly (string | null)[] | null) =>
   calls.map((call, at): RepeatedCall => ({ call, last: (results?.[at] ?? null) as RepeatedCall['last'] }))
 
 describe('readChanged', () => {
-  test('default: returns the results of a multicall', async () => {
+  test('default: returns the same results as a multicall', async () => {
     const { results } = await firstReading()
     expect(results).toEqual(await plainly())
     expect(results?.filter((each) => each === null).length).toBeGreaterThan(4)
   })
 
-  test('behavior: transfers no values when nothing changed', async () => {
+  test('behavior: returns no values when no result changed', async () => {
     const { results } = await firstReading()
     const { client, answers } = countingNode()
     expect(await readChanged(client, again(results))).toEqual(results)
     expect(answers.map(({ length }) => length)).toEqual([2 + 3 * 64])
   })
 
-  test('behavior: detects a change without a log and transfers only that value', async () => {
+  test('behavior: returns only the value that changed, even without a log', async () => {
     const { results } = await firstReading()
     await world.rpc('anvil_setBalance', nobody, '0x1234')
     const { client, answers } = countingNode()
@@ -94,7 +94,7 @@ describe('readChanged', () => {
     expect((await readChanged(world.client, again(next)))?.[0]).toBe(numberToHex(0n, { size: 32 }))
   })
 
-  test('behavior: transfers values that were cached wrongly or not at all', async () => {
+  test('behavior: returns values that are missing or wrong in the cache', async () => {
     const { results } = await firstReading()
     const wrong = again(results).map(
       (each, at): RepeatedCall => ({
@@ -105,7 +105,7 @@ describe('readChanged', () => {
     expect(await readChanged(world.client, wrong)).toEqual(results)
   })
 
-  test('behavior: continues after a partial answer of a node with a low gas limit', async () => {
+  test('behavior: continues with the remaining calls after a partial response of a node with a low gas limit', async () => {
     const { results } = await firstReading()
     let requested = 0
     const poor = nodeThat(({ method, params: [call, ...more] }) => {
@@ -130,7 +130,7 @@ describe('readChanged', () => {
     expect(answers).toHaveLength(4)
   })
 
-  test('behavior: isolates a call that burns all gas', async () => {
+  test('behavior: returns all other results when one call burns all its gas', async () => {
     const burner: Address = `0x${'bb'.repeat(20)}`
     // JUMPDEST PUSH1 0 JUMP
     await world.rpc('anvil_setCode', burner, '0x5b600056')
@@ -174,7 +174,7 @@ describe('createReadAgain', () => {
         ),
     ],
     ['runs no code that comes with a call', () => Promise.resolve('0x')],
-  ])('behavior: falls back to plain calls, after one attempt, for a node that %s', async (_, answer) => {
+  ])('behavior: falls back to plain calls after one attempt, on a node that %s', async (_, answer) => {
     let refusals = 0
     const node = nodeThat((requested) => {
       if (requested.params.length < 3) return pass(requested)
@@ -190,7 +190,7 @@ describe('createReadAgain', () => {
     expect(refusals).toBe(1)
   })
 
-  test('behavior: skips unchanged values and known missing answers', async () => {
+  test('behavior: omits values that are unchanged, and calls that still revert', async () => {
     const { client, answers } = countingNode()
     const readAgain = createReadAgain(client, world.chain.multicall)
     const results = await readAgain(calls.map((call) => ({ call, result: loading })))
@@ -199,7 +199,7 @@ describe('createReadAgain', () => {
     expect(answers.map(({ length }) => length)).toEqual([expect.any(Number), 2 + 3 * 64])
   })
 
-  test('behavior: retries in the same way when the node does not respond', async () => {
+  test('behavior: repeats the same kind of request when the node does not respond', async () => {
     let isDown = true
     const ways: number[] = []
     const node = nodeThat((requested) => {

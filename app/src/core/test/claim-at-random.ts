@@ -62,7 +62,7 @@ async function pairOf(world: TestWorld, platform: string, one: Address, other: A
   return addressIn(await ask(world, factory, factoryAbi, 'getPair', [one, other]))
 }
 
-/** Reserves of a pair in base units, that of the given token first. */
+/** Reserves of a pair in base units, with those of token `one` first. */
 async function sides(world: TestWorld, pair: Address, one: Address): Promise<readonly [bigint, bigint]> {
   const [reserve0 = 0n, reserve1 = 0n] = words(await ask(world, pair, pairAbi, 'getReserves'))
   const isFirst = addressIn(await ask(world, pair, pairAbi, 'token0')).toLowerCase() === one.toLowerCase()
@@ -125,7 +125,7 @@ export async function tradeAtRandom(
   await send(world, provider, world.router(platform), routerAbi, 'swapExactTokensForTokens', trade)
 }
 
-/** Claims both rewards; measures amounts and dollars by balances and reserves. */
+/** Claims both rewards, and measures them independently by balances and reserves. */
 export async function claimAndRecord(world: TestWorld, campaign: Address, { wone, wbtc, onePair, btcPair }: Markets) {
   const before = [await balance(world, wone, ada), await balance(world, wbtc, ada)] as const
   await send(world, ada, campaign, campaignAbi, 'claimAll', [ada])
@@ -133,7 +133,7 @@ export async function claimAndRecord(world: TestWorld, campaign: Address, { wone
   const [oneSide, oneDai] = await sides(world, onePair, wone)
   const [btcSide, btcDai] = await sides(world, btcPair, wbtc)
   const oneUsd = (Number(one) / Number(oneSide)) * (Number(oneDai) / 1e18)
-  // Proceeds of selling everything in one trade.
+  // Proceeds of selling the whole amount in one trade.
   const btcUsd = (Number(btc) / Number(btcSide)) * (Number(btcDai) / 1e18)
   const deep = Number(btcDai) / 1e18
   return { one, btc, usd: oneUsd + (btcUsd * deep) / (btcUsd + deep) }

@@ -16,7 +16,7 @@ import { claimAndRecord, type Markets, openMarkets, pass, startCampaign, tradeAt
 import { createRandom } from './random.ts'
 import { currencyIn, startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: claimed rewards from the account's logs equal what it received, at each block's prices.
+// Invariant: claimed rewards from logs equal what the account received, at each block's prices.
 
 const [ada = '0x'] = users
 const claims = 15
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world?.stop())
 
-/** The account's history from the chain alone. */
+/** Reads the account's history from the chain, without an indexer. */
 async function openReader(contracts: ExchangeContracts) {
   const newest = await world.head()
   return createHistoryReader({
@@ -94,13 +94,13 @@ const sumOf = (rewards: Rewards, token: Address) =>
   rewards.reduce((sum, each) => (each.token === token.toLowerCase() ? sum + each.amount : sum), 0n)
 
 describe('claimed rewards', () => {
-  test('default: returns the amount and historical price of random claims between trades, to the cent without an indexer', async () => {
+  test('default: values random claims between trades at the prices of their blocks, without an indexer', async () => {
     const random = createRandom(21)
     const markets = await openMarkets(world)
     const { wone, wbtc, lp, factory } = markets
     const campaign = await startCampaign(world, factory, lp, [wone, wbtc])
 
-    // An independent record of balance and price after each claim.
+    // Measures balance and price after each claim, without the tested code.
     const recorded = { one: 0n, btc: 0n, usd: 0 }
     for (let at = 0; at < claims; at++) {
       await tradeAtRandom(world, markets, random)
@@ -123,7 +123,7 @@ describe('claimed rewards', () => {
     const then = await poolsAtBlocks({ chain: world.chain, urls }, pricingPools(world.chain, pools, tokens), blocks)
     expect(then.size).toBe(claims)
     expect(Math.abs(dollarsOf(rewards, wone, (block) => then.get(block)) - recorded.usd)).toBeLessThan(0.01)
-    // Current prices give another value.
+    // With the current prices the sum would differ.
     expect(Math.abs(dollarsOf(rewards, wone, () => pools) - recorded.usd)).toBeGreaterThan(1)
     expect(
       await readCalls(world.client, world.chain.multicall, [

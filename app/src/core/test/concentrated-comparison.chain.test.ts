@@ -95,7 +95,7 @@ function open({ client = world.client, probes = plainTokens() } = {}) {
   }
 }
 
-/** A node that ignores state overrides: nothing is at the address of the reader. */
+/** A node without state overrides, so that the packed reader has no code. */
 function withoutOverrides(): TestWorld['client'] {
   const request = async (call: { method: string; params: readonly unknown[] }) =>
     call.method === 'eth_call' && call.params.length > 2
@@ -111,7 +111,7 @@ function quotesOf({ from, to, field, amount }: Trade): Quotes {
   return quotesFor(chain(), store.get(), request, { slippageBps: 50, multihop: true })
 }
 
-/** As the screen does: quotes each state and requests what quotes need, until nothing is due. */
+/** Quotes each state and requests what the quote lacks, like the screen, until nothing is due. */
 async function settled(trade: Trade): Promise<PlatformQuote> {
   heads.set(await world.head())
   for (;;) {
@@ -131,7 +131,7 @@ async function settled(trade: Trade): Promise<PlatformQuote> {
   }
 }
 
-/** Whether the platform has no quote, and nothing is being read that could bring one. */
+/** Whether the platform has no quote although no request is pending. */
 function isRefused(quotes: Quotes): boolean {
   if (quotes.status === 'no-trade') return true
   const reason = quotes.status === 'quoted' && quotes.without.find(({ platform }) => platform.id === v3.platform.id)
@@ -141,7 +141,7 @@ function isRefused(quotes: Quotes): boolean {
 const quotesFound = (quotes: Quotes) =>
   quotes.status === 'quoted' ? quotes.ranked.find(({ platform }) => platform.id === v3.platform.id) : undefined
 
-/** All paths of up to two pools, by QuoterV2. */
+/** The best amount over all paths of up to two pools, by QuoterV2. */
 async function bestByQuoter({ from, to, field, amount }: Trade): Promise<bigint | null> {
   const next = (id: string) =>
     pools.flatMap(([one, other, fee]): (readonly [string, number])[] =>
@@ -174,7 +174,7 @@ async function expectAsQuoter(trade: Trade) {
 
 describe('concentratedComparison', () => {
   test.each(['input', 'output'] as const)(
-    'behavior: shows the amounts of QuoterV2 for an exact %s, direct and over two hops, after swaps of others',
+    'behavior: quotes an exact %s, direct and over two hops, like QuoterV2 after swaps of other accounts',
     async (field) => {
       const direct = { from: 'LINK', to: '1DAI', field } as const
       const around = { from: 'LINK', to: 'AXS', field } as const
@@ -187,14 +187,14 @@ describe('concentratedComparison', () => {
     },
   )
 
-  test('behavior: shows the same by a node that refuses state overrides', async () => {
+  test('behavior: quotes the same amounts from a node that refuses state overrides', async () => {
     stop()
     open({ client: withoutOverrides() })
     await expectAsQuoter({ from: 'LINK', to: '1DAI', field: 'input', amount: 5n * 10n ** 18n })
     await expectAsQuoter({ from: 'LINK', to: 'AXS', field: 'output', amount: 10n ** 18n })
   })
 
-  test('behavior: simulates transfers of tokens that only concentrated pools trade', async () => {
+  test('behavior: simulates transfers of tokens that only concentrated pools hold', async () => {
     stop()
     open({ probes: new Map() })
     await expectAsQuoter({ from: 'LINK', to: 'AXS', field: 'input', amount: 10n ** 17n })
@@ -209,7 +209,7 @@ describe('concentratedComparison', () => {
     expect([...(await transferFeesOf(new Map(), terms, [reflecting]))]).toEqual([[reflecting, 'charged']])
   })
 
-  test('behavior: follows one pair at a time, requests ticks of an amount once, and ends without a request', async () => {
+  test('behavior: follows one pair at a time, requests its ticks once, and stops when the request ends', async () => {
     const trade = { from: 'LINK', to: '1DAI', field: 'input', amount: 10n ** 18n } as const
     await settled(trade)
     await settled(trade)

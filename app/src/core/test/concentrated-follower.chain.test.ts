@@ -108,7 +108,7 @@ function settled(): Promise<Ready> {
 const marketOf = (state: Ready, pool: Address) =>
   [...state.pools.values()].flat().find(({ id }) => id === lowerAddress(pool))?.market
 
-/** Compares every pool with a read at the newest block, and quotes of Uniswap V3 with its quoter. */
+/** Compares pools with a read at the newest block, and quotes of Uniswap V3 with QuoterV2. */
 async function expectAsOnChain(state: Ready): Promise<number> {
   const { number: block } = await world.head()
   const at = { client: world.client, multicallAddress: world.chain.multicall, block }
@@ -157,7 +157,7 @@ describe('followConcentrated', () => {
     expect(between?.amountOutDown(1000n, 'zeroForOne')).toBe('not-read')
   })
 
-  test('behavior: reads pools and ticks in two requests after the first quote, and a block in one', async () => {
+  test('behavior: reads pools and ticks in two requests after the first quote, and later blocks in one each', async () => {
     store.want(chosen())
     heads.set(await world.head())
     store.followConcentrated(chosen())
@@ -176,7 +176,7 @@ describe('followConcentrated', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: requests all logs by one filter where pairs have a list of addresses', async () => {
+  test('behavior: requests all logs with one filter even when the pairs have a list of addresses', async () => {
     stop()
     open({ maxFactoryPairs: 0 })
     store.followConcentrated(chosen())
@@ -188,7 +188,7 @@ describe('followConcentrated', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: requests nothing of concentrated pools while none are followed', async () => {
+  test('behavior: requests no data of concentrated pools while no pair is followed', async () => {
     const requestsOfBlock = async () => {
       const before = world.requests.length
       await v3.swap(poolOf(500), false, 10n ** 16n)
@@ -207,12 +207,12 @@ describe('followConcentrated', () => {
     store.followConcentrated([])
     expect(await requestsOfBlock()).toEqual(['eth_blockNumber', 'eth_getLogs'])
     expect(store.get()).not.toHaveProperty('concentrated')
-    // Followed again: as read at the new block.
+    // Pools followed again start with the state at the new block.
     store.followConcentrated(chosen())
     await expectAsOnChain(await settled())
   })
 
-  test('behavior: requests nothing on a chain without concentrated platforms', async () => {
+  test('behavior: requests no such data on a chain without concentrated platforms', async () => {
     stop()
     open({ chain: { ...chain(), concentratedPlatforms: [] } })
     store.followConcentrated(chosen())
@@ -250,7 +250,7 @@ describe('followConcentrated', () => {
     expect(quotes).toBeGreaterThan(200)
   }, 60_000)
 
-  test('behavior: applies several events of one pool in a block in their order', async () => {
+  test('behavior: applies several events of one pool in the same block in their order', async () => {
     store.followConcentrated(chosen())
     await advance()
     await world.rpc('evm_setAutomine', false)
@@ -266,7 +266,7 @@ describe('followConcentrated', () => {
     await expectAsOnChain(await advance())
   })
 
-  test('behavior: removes swaps, mints and pools that a reorg dropped', async () => {
+  test('behavior: reverts swaps, mints and pools that a reorg removed', async () => {
     store.followConcentrated(chosen())
     await advance()
     const snapshot = await world.rpc('evm_snapshot')
@@ -284,7 +284,7 @@ describe('followConcentrated', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: reads a block again when it replaces the newest one at the same height', async () => {
+  test('behavior: reads a block again when another one replaces it at the same height', async () => {
     store.followConcentrated(chosen())
     await advance()
     const snapshot = await world.rpc('evm_snapshot')
@@ -295,7 +295,7 @@ describe('followConcentrated', () => {
     await expectAsOnChain(await advance())
   })
 
-  test('behavior: catches up on missed blocks by logs, and rereads after too many', async () => {
+  test('behavior: catches up on missed blocks by logs, and reads everything again after too many', async () => {
     store.followConcentrated(chosen())
     await advance()
     for (let at = 0; at < 4; at += 1) await v3.swap(poolOf(500), at % 2 === 0, 10n ** 17n)
@@ -324,7 +324,7 @@ describe('followConcentrated', () => {
     await expectAsOnChain(await advance())
   })
 
-  test('behavior: rereads a window that the price left, and widens it for a larger amount', async () => {
+  test('behavior: reads ticks again when the price left their range, and a wider range for a larger amount', async () => {
     store.followConcentrated(chosen())
     await advance()
     const pool = poolOf(500)
@@ -354,12 +354,12 @@ describe('followConcentrated', () => {
     await world.rpc('evm_revert', snapshot)
   })
 
-  test('behavior: applies swaps of pools that were read after the logs of the block were requested', async () => {
+  test('behavior: applies swaps of pools that were added after the logs of the block had been requested', async () => {
     await world.rpc('evm_mine')
     heads.set(await world.head())
     await expect.poll(() => store.get()).toMatchObject({ status: 'ready', complete: true })
     await v3.swap(poolOf(500), true, 10n ** 17n)
-    // The logs of the new block, by a filter without these pools.
+    // Requests the logs of the new block before these pools are in the filter.
     prefetch()
     await world.client.request({ method: 'eth_blockNumber' })
     store.followConcentrated(chosen())
@@ -367,7 +367,7 @@ describe('followConcentrated', () => {
     await expectAsOnChain(await advance({ early: false }))
   })
 
-  test('behavior: quotes a row of each platform by the followed pools, as QuoterV2 does', async () => {
+  test('behavior: quotes like QuoterV2 on each platform from the followed pools', async () => {
     store.followConcentrated(chosen())
     const compare = createConcentratedQuotes()(() => 'none')
     const [input, output] = ['LINK', '1DAI'].map((id) => currencyIn(world, id)) as [Currency, Currency]
@@ -377,7 +377,7 @@ describe('followConcentrated', () => {
       const request = { input, output, field: 'input', amount, platform: null, compare } as const
       const quoted = () => quotesFor(chain(), store.get(), request, { slippageBps: 50, multihop: false })
       const unreadOf = (quotes = quoted()) => ('unread' in quotes ? (quotes.unread ?? []) : [])
-      // Widens windows until no amount depends on other ticks.
+      // Requests wider tick ranges until no amount exceeds them.
       for (let unread = unreadOf(); unread.length > 0; unread = unreadOf()) {
         const before = store.get()
         store.readTicksOf(unread)
@@ -397,12 +397,12 @@ describe('followConcentrated', () => {
     }
   })
 
-  test('behavior: quotes pairs while concentrated pools cannot be read, and reads them with the next block', async () => {
+  test('behavior: quotes pairs while concentrated pools cannot be read, and retries with the next block', async () => {
     stop()
     let isBroken = true
     const isRead = (call: { method: string; params?: unknown }) =>
       call.method === 'eth_call' && JSON.stringify(call.params).includes('436f6e6352656164')
-    // A timeout, which is no refusal of state overrides.
+    // A timeout, which must not be treated as a refusal of state overrides.
     open({ client: world.clientThat((call) => isBroken && isRead(call)) })
     store.followConcentrated(chosen())
     prefetch()

@@ -19,7 +19,7 @@ let block: bigint
 const tokens = () => [world.token('1DAI'), world.token('LINK')] as const
 const others = () => [world.token('1USDC'), world.token('1USDT')] as const
 
-/** Positions of 10^18 units and more around a tick, one of them wide. */
+/** Positions around a tick of 10^18 units and more, one of them wide. */
 function positionsAround(tick: number, spacing: number): readonly Position[] {
   const at = (offset: number) => (Math.floor(tick / spacing) + offset) * spacing
   return [
@@ -46,7 +46,7 @@ beforeAll(async () => {
     await v3.addPositions(pool, positionsAround(tick, spacing))
   }
   await v3.addPool(v3.platform, others(), 100, 3)
-  // A swap down to a price within a step leaves slot0 elsewhere than at the start.
+  // After a swap that ends between two ticks, the price is not that of a tick.
   await v3.swap(poolAddress(v3.platform, tokens(), 500), true, 10n ** 17n)
   block = (await world.head()).number
 }, 120_000)
@@ -74,7 +74,7 @@ const queryOf = (platform: PoolQuery['platform']): PoolQuery => ({
 const withOverride = ({ params }: RpcCall) => Array.isArray(params) && params.length > 2
 
 describe('readConcentratedPools', () => {
-  test('default: finds the pools of token pairs at all tiers with price, tick, liquidity and spacing', async () => {
+  test('default: finds pools of token pairs in all fee tiers with price, tick, liquidity and tick spacing', async () => {
     const found = await readConcentratedPools(at(), queryOf(v3.platform))
     const [low, middle, high, stable] = found
     expect(found.map(({ fee, tickSpacing }) => [fee, tickSpacing])).toEqual([
@@ -90,7 +90,7 @@ describe('readConcentratedPools', () => {
     expect(await readConcentratedPools(at(), { platform: v3.platform, pairs: [] })).toEqual([])
   })
 
-  test('behavior: reads the slot0 of PancakeSwap, and pools of another creator than the factory', async () => {
+  test('behavior: decodes slot0 of PancakeSwap, and derives pools that a deployer contract creates', async () => {
     const found = await readConcentratedPools(at(), queryOf(v3.pancake))
     expect(found.map(({ fee, tick }) => [fee, tick])).toEqual([
       [500, 1300],
@@ -98,7 +98,7 @@ describe('readConcentratedPools', () => {
     ])
   })
 
-  test('behavior: reads the same by multicall from a node without state overrides', async () => {
+  test('behavior: returns the same pools by multicall from a node without state overrides', async () => {
     for (const platform of [v3.platform, v3.pancake]) {
       const packed = await readPoolsPacked(at(), queryOf(platform))
       expect(await readPoolsByCalls(at(), queryOf(platform))).toEqual(packed)
@@ -110,7 +110,7 @@ describe('readConcentratedPools', () => {
     }
   })
 
-  test('behavior: pages the response at the gas limit of a node', async () => {
+  test('behavior: splits the response into pages at the gas limit of a node', async () => {
     const request = (call: { method: string; params: readonly unknown[] }) => {
       const [transaction, ...rest] = call.params
       const limited = { ...(transaction as object), gas: '0x927c0' }
@@ -128,7 +128,7 @@ describe('readConcentratedPools', () => {
     ['a price that is not that of the tick', 5, 6, 'ff'],
     ['an index of no pool', 0, 4, '000000ff'],
   ])('error: ConcentratedAnswerError when a node returns %s', async (_, from, to, digits) => {
-    // After next, offset and length of the records, a word each, and the first pool.
+    // Offset of the first pool, after the header: next index, offset and length.
     const start = 2 + 3 * 64 + 92
     const lying = altering((answer) => splice(answer, start + 2 * from, start + 2 * to, digits))
     await expect(readConcentratedPools(lying, queryOf(v3.platform))).rejects.toThrow(ConcentratedAnswerError)
@@ -145,7 +145,7 @@ async function statesOf() {
 }
 
 describe('readTicks', () => {
-  test('default: prices what it read as QuoterV2 does, to the base unit', async () => {
+  test('default: returns ticks from which quotes equal those of QuoterV2 to the base unit', async () => {
     const pools = (await readConcentratedPools(at(), queryOf(v3.platform))).filter(({ liquidity }) => liquidity > 0n)
     const markets = await readTicks(
       at(),
@@ -166,7 +166,7 @@ describe('readTicks', () => {
     expect(equal).toBeGreaterThan(30)
   })
 
-  test('behavior: reads the same ticks packed and by multicall, from both kinds of pools', async () => {
+  test('behavior: returns the same ticks by packed read and by multicall, for pools of both platforms', async () => {
     const words = (await statesOf()).flatMap((pool) => wordsOf(pool, wordsAround(pool, 3)))
     const packed = await readTicksPacked(at(), words)
     expect(packed.flat().length).toBeGreaterThan(100)
@@ -174,7 +174,7 @@ describe('readTicks', () => {
     expect(await readTicksPacked(at(), [])).toEqual([])
   })
 
-  test('behavior: answers not-read beyond the window, and exactly with a wider one', async () => {
+  test('behavior: returns not-read for amounts beyond the ticks, and the exact amount with a wider range', async () => {
     const [pool] = await statesOf()
     if (!pool) return expect.unreachable()
     const word = Math.floor(pool.tick / 2560)
@@ -208,7 +208,7 @@ describe('readTicks', () => {
     await expect(readTicks(altering(change), queries)).rejects.toThrow(ConcentratedAnswerError)
   })
 
-  test('error: ConcentratedAnswerError when a node hides a result of multicall', async () => {
+  test('error: ConcentratedAnswerError when a node omits a result of the multicall', async () => {
     const [pool] = await statesOf()
     if (!pool) return expect.unreachable()
     const nowhere = { ...pool, address: '0x1111111111111111111111111111111111111111' as Address }

@@ -34,7 +34,7 @@ afterAll(async () => {
   await scene.world.stop()
 })
 
-/** The plan of an order with its permit signed. */
+/** Plan of an order whose permit the account has signed. */
 async function permitted(intent: Parameters<typeof permitSwapPlan>[2]) {
   const plan = permitSwapPlan(scene.world.client, scene.chain.multicall, intent, () => undefined)
   const [permit] = plan.steps
@@ -45,7 +45,7 @@ async function permitted(intent: Parameters<typeof permitSwapPlan>[2]) {
 }
 
 describe('swapPlan', () => {
-  test('behavior: delivers what pairs and concentrated pools quoted, of 30 drawn swaps', async () => {
+  test('behavior: delivers the quoted amounts of pairs and concentrated pools, for 30 random swaps', async () => {
     const { faults, counts } = await sendDrawnSwaps(scene, { count: 30, seed: 7 })
     expect(faults).toEqual([])
     expect(Object.keys(counts ?? {})).toEqual(
@@ -55,7 +55,7 @@ describe('swapPlan', () => {
 })
 
 describe('permittedCost', () => {
-  test.each(['LINK', '1DAI', 'ONE'])('default: estimates the gas of a permitted order, 1USDC for %s', async (to) => {
+  test.each(['LINK', '1DAI', 'ONE'])('default: estimates the gas of a permitted order from 1USDC to %s', async (to) => {
     const mark = await scene.world.rpc('evm_snapshot')
     const [input, output] = [scene.currency('1USDC'), scene.currency(to)]
     const quoted = await scene.quote(scene.world.client, { input, output, exact: 'input', amount: 30n * 10n ** 6n })
@@ -77,18 +77,18 @@ describe('permittedCost', () => {
 describe('verifyCall', () => {
   beforeAll(() => scene.allow())
 
-  test('behavior: signs nothing different when one operator returns wrong pool state, of 25 drawn states', async () => {
+  test('behavior: signs the same orders when one operator returns one of 25 random wrong pool states', async () => {
     const { faults, completed } = await sendPastLies(scene, [lying, honest], { count: 25, seed: 11 })
     expect(faults).toEqual([])
     expect(completed).toBe(25)
   }, 120_000)
 
-  test('behavior: stops no swap of 10 through concentrated pools when both operators are correct', async () => {
+  test('behavior: blocks none of 10 swaps through concentrated pools when both operators are correct', async () => {
     expect((await sendHonestly(scene, [lying, honest], { count: 10, seed: 3 })).faults).toEqual([])
   }, 120_000)
 
   test.each([1n, 5n])(
-    'behavior: stops when two operators return liquidity that their proofs contradict, %s',
+    'behavior: stops when two operators return liquidity that their state proofs contradict, %s',
     async (by) => {
       const input = {
         input: scene.currency('LINK'),
@@ -117,7 +117,7 @@ describe('verifyCall', () => {
 })
 
 describe('poolSlots', () => {
-  test.each(['platform', 'pancake'] as const)('behavior: proves the state of a published pool, %s', async (name) => {
+  test.each(['platform', 'pancake'] as const)('behavior: verifies the state proof of a pool, %s', async (name) => {
     const platform = scene.v3[name]
     const tokens = ['LINK', '1DAI'].map((id) => scene.world.token(id)) as [Address, Address]
     if (name === 'pancake') {
@@ -135,7 +135,7 @@ describe('poolSlots', () => {
     const block = { number, hash: '0x', receivedAt: 0 } as const
     const state = { status: 'ready', block, complete: true, pools: new Map(), concentrated: ready } as const
     let pool: ReturnType<typeof freezePools>[number] | undefined
-    // Until an order crosses a tick.
+    // Doubles the amount until the order crosses a tick.
     for (let amount = unit; !pool; amount *= 2n) {
       const quoted = await scene.quote(scene.world.client, { ...drawn, amount }, platform)
       pool = freezePools(chain, state, [quoted]).find(({ ticks }) => ticks.length > 0)
@@ -162,7 +162,7 @@ describe('poolSlots', () => {
 describe('unsourcedField', () => {
   const thief: Address = '0x00000000000000000000000000000000000bad01'
 
-  /** The calls of an order with one address in one of them replaced. */
+  /** Calls of an order in which one address is replaced in turn. */
   function withThief(data: Hex): readonly Hex[] {
     const { functionName, args } = decodeFunctionData({ abi: concentratedRouterAbi, data })
     if (functionName !== 'multicall') throw new RangeError(functionName)
@@ -178,7 +178,7 @@ describe('unsourcedField', () => {
     )
   }
 
-  test('behavior: finds a source for each field of an order, and none for another address in any call', async () => {
+  test('behavior: finds a source for each field of an order, and none for a replaced address in any call', async () => {
     const cases = [
       ['LINK', '1DAI', 'input'],
       ['1USDC', 'LINK', 'input'],

@@ -26,7 +26,7 @@ export type Drawn = {
   readonly amount: bigint
 }
 
-/** Nothing to quote: the node returned no pools, or none that can fill the amount. */
+/** Thrown when the node returned no pools, or none that can fill the amount. */
 export class NoQuoteError extends Error {
   override readonly name = 'NoQuoteError'
 }
@@ -78,7 +78,7 @@ async function fundUser(test: TestWorld): Promise<void> {
   }
 }
 
-/** Pools of a platform between the tokens and the bases, from the page's node. */
+/** Pools of a platform between tokens and routing bases, read from the page's node. */
 async function readPoolsAt(
   chain: ConfiguredChain,
   client: ChainClient,
@@ -149,7 +149,7 @@ export async function startConcentratedSends() {
     readPoolsAt(chain, client, platform, tokens)
 
   /**
-   * The best trade of Uniswap V3 by the page's node, as the screen shows it.
+   * The best trade on Uniswap V3 by the page's node, computed like on the screen.
    * @throws NoQuoteError
    */
   async function quote(
@@ -170,7 +170,7 @@ export async function startConcentratedSends() {
 
   const pairQuote = (client: ChainClient, drawn: Drawn) => quotePairs(chain, test.token('1DAI'), client, drawn)
 
-  /** @param others quotes that the page shows beside it */
+  /** @param others quotes that the page compares with this one */
   function intentOf(
     quoted: PlatformQuote,
     recipient: Address = user,
@@ -182,7 +182,7 @@ export async function startConcentratedSends() {
     return buildSwapIntent(chain, quoted, { account: user, recipient, compared, now: 0, deadlineSeconds: 10 ** 12 })
   }
 
-  /** In base units; of the native currency too. */
+  /** Balance in base units, also of the native currency. */
   async function balance(of: Currency, account: Address): Promise<bigint> {
     if (of.kind === 'native') return BigInt((await test.rpc('eth_getBalance', account, 'latest')) as Hex)
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })

@@ -16,7 +16,7 @@ import {
 import { addConcentrated, type ConcentratedWorld, sorted } from './concentrated-world.ts'
 import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Orders sent to the published SwapRouter02: what arrives is what the markets compute.
+// Sends orders to the published SwapRouter02 and compares the outcome with the computed one.
 
 let world: TestWorld
 let v3: ConcentratedWorld
@@ -59,7 +59,7 @@ async function marketsOf(ids: readonly string[]) {
   })
 }
 
-/** Input and output that the markets compute. */
+/** Input and output as the page's markets compute them. */
 function computed(hops: Awaited<ReturnType<typeof marketsOf>>, { exact, amount }: Case) {
   const isInput = exact === 'input'
   let last = amount
@@ -98,11 +98,11 @@ describe('concentratedCall', () => {
     { ids: ['1DAI', 'WONE'], exact: 'output', amount: 2n * eth, isNativeIn: false, isNativeOut: true },
     { ids: ['LINK', '1DAI', 'WONE'], exact: 'input', amount: 7n * eth, isNativeIn: false, isNativeOut: true },
     { ids: ['LINK', '1DAI'], exact: 'input', amount: 400n * eth, ...none },
-  ])('behavior: delivers to the recipient what the markets compute, $exact of $ids', async (each) => {
+  ])('behavior: delivers to the recipient the computed amount, $exact of $ids', async (each) => {
     const hops = await marketsOf(each.ids)
     const { amountIn, amountOut } = computed(hops, each)
     const [first = '', last = ''] = [each.ids[0], each.ids.at(-1)]
-    // A looser limit than the computed amounts: the rest of a native input comes back.
+    // The limit is looser than the computed amount, so unused native input is refunded.
     const order =
       each.exact === 'input' ? orderOf(each, amountIn, amountOut) : orderOf(each, amountIn + amountIn / 10n, amountOut)
     const [paid, received] = [await balance(first, false, provider), await balance(last, each.isNativeOut, recipient)]
@@ -120,9 +120,9 @@ describe('concentratedCall', () => {
     const pairs = hops.map(({ pool }) => lowerAddress(pool))
     expect(concentratedLegs(swaps)).toEqual([{ pairs, gave: amountIn, got: amountOut }])
     expect(concentratedLegs(swaps.slice(0, 1))).toHaveLength(1)
-    // Another factory derives no pool, so that nothing vouches for the emitter.
+    // Derived with another factory, no address matches, so the event is not trusted.
     expect(concentratedSwaps(logs, [{ ...v3.platform, factory: recipient }], order.path.tokens)).toEqual([])
-    // The router keeps nothing.
+    // No tokens remain in the router.
     expect(await balance('WONE', false, order.router)).toBe(0n)
     expect(await balance('', true, order.router)).toBe(0n)
     const [{ pool, market } = { pool: '0x', market: null }] = hops
@@ -133,7 +133,7 @@ describe('concentratedCall', () => {
     expect({ ...read, path: { ...read?.path, tokens: order.path.tokens } }).toEqual(order)
   })
 
-  test('behavior: reverts for one unit above the computed output, and after the deadline', async () => {
+  test('behavior: reverts when one unit more is required than computed, and after the deadline', async () => {
     const each: Case = { ids: ['LINK', '1DAI'], exact: 'input', amount: eth, ...none }
     const { amountIn, amountOut } = computed(await marketsOf(each.ids), each)
     const order = orderOf(each, amountIn, amountOut)
@@ -143,7 +143,7 @@ describe('concentratedCall', () => {
     expect((await sent(order)).status).toBe('0x1')
   })
 
-  test('behavior: shares its functions with the published router', () => {
+  test('behavior: uses only functions that the published router has', () => {
     const { abi } = packageArtifact(
       '@uniswap/swap-router-contracts/artifacts/contracts/SwapRouter02.sol/SwapRouter02.json',
     )
@@ -164,7 +164,7 @@ describe('concentratedCall', () => {
     expect(() => concentratedCall({ ...order, ...changed })).toThrow(ConcentratedOrderError)
   })
 
-  test('behavior: reads no order from a call with more or other parts', () => {
+  test('behavior: returns null for a call with additional or other parts', () => {
     const order = orderOf({ ids: ['LINK', '1DAI', 'WONE'], exact: 'output', amount: eth, ...none }, eth, 1n)
     const call = concentratedCall(order)
     expect(readConcentratedCall({ ...call, value: 1n })).toBeNull()

@@ -31,7 +31,7 @@ function sqrtPriceOf(tick: number): bigint {
   return (BigInt(Math.floor(1.0001 ** (tick / 2) * 2 ** 60)) << 96n) >> 60n
 }
 
-/** Uniswap V3, and PancakeSwap V3 with our own deployer of its pools, on the chain of a test. */
+/** Adds Uniswap V3, and PancakeSwap V3 whose pools another contract deploys, to a test chain. */
 export async function addConcentrated(test: TestWorld) {
   await test.rpc('evm_setAutomine', false)
   const sender = await createSender(test.anvil.client, [provider])
@@ -60,7 +60,7 @@ function worldOf(test: TestWorld, uniswap: WorldConcentrated) {
   }
   return {
     ...uniswap,
-    /** Creates a pool at a price within a tick. Its tokens are approved for the provider of positions. */
+    /** Creates a pool at a price between two ticks, with tokens approved for new positions. */
     async addPool(platform: ConcentratedPlatform, tokens: readonly [Address, Address], fee: number, tick: number) {
       const [token0, token1] = sorted(tokens)
       const { tickSpacing = 0 } = platform.feeTiers.find((tier) => tier.fee === fee) ?? {}
@@ -76,7 +76,7 @@ function worldOf(test: TestWorld, uniswap: WorldConcentrated) {
     },
     addPositions: (pool: Address, positions: readonly Position[]) =>
       send(uniswap.provider, providerAbi, 'add', [pool, positions]),
-    /** Removes liquidity of a position, as the contract that owns it. */
+    /** Removes the liquidity of a position as its owner. */
     async burn(pool: Address, { tickLower, tickUpper, liquidity }: Position) {
       const from = uniswap.provider
       await test.rpc('anvil_setBalance', from, '0xde0b6b3a7640000')

@@ -17,7 +17,7 @@ export const [user = '0x'] = users
 /** A token outside the chain record: its decimals come from the network alone. */
 const external = 'RFX'
 
-/** @throws when the node refuses: there is nothing to confirm then */
+/** @throws when the node fails, so that the page has nothing to confirm */
 export async function readFrom<value>(client: ChainClient, { to, data, decode }: ContractCall<value>): Promise<value> {
   return decode(await simulateCall(client, { from: user, to, data, value: 0n }))
 }
@@ -35,7 +35,7 @@ function recordOf(world: TestWorld) {
   return { ...world.chain, splitExecutor, tokens: listed }
 }
 
-/** Opens the pairs of every kind of swap; the second pair of the stable tokens serves a divided order. */
+/** Opens pairs for every kind of swap; the second stable pair is used by a split order. */
 async function openPools(world: TestWorld, chain: ConfiguredChain) {
   await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
   await world.addPair('dexswap', '1DAI', 50_000, '1USDC', 50_000)

@@ -24,11 +24,11 @@ const refused = (body: Body | readonly Body[], code: number, message: string) =>
   return Array.isArray(body) ? body.map(one) : one(body as Body)
 }
 
-/** Head of a node that reports blocks which no other node has. */
+/** Head reported by a node that claims blocks which no other node has. */
 const ahead = '0xfffffff'
-/** Value of a node on another chain. */
+/** Value that a node of another chain returns. */
 const foreign = '0x99'
-/** Value of a lagging node. */
+/** Value that a lagging node returns. */
 const old = '0x10'
 
 type Clock = ReturnType<typeof createTestClock>
@@ -88,7 +88,7 @@ const ways: Readonly<Record<string, Answer>> = {
     Array.isArray(body) && body.length > 2 ? refused(body, -32014, 'maximum 2 calls in 1 batch') : well(body),
   'half of a batch': async (_url, body) => (Array.isArray(body) ? (well(body) as unknown[]).slice(0, 1) : well(body)),
 }
-/** Those that return a result within the node's timeout. */
+/** Behaviors with a result within the node's timeout. */
 const good = ['well', 'slow 3 s', 'no batch', 'two at once']
 const calls = [
   { method: 'eth_blockNumber' },
@@ -101,13 +101,13 @@ const calls = [
 const requestedSeconds = 120
 /** Maximum duration of a call in ms, without and with a working node. */
 const longest = { single: 45_000, besideOne: 12_500 }
-/** Maximum requests to a node that fails throughout, with a call every other second. */
+/** Maximum requests to a node that never recovers, with a call every other second. */
 const maxPosts = 40
 const failing = /^(?:429|5|limit|unreachable|silent|other chain)/
 
 type Outcome = { readonly faults: readonly string[]; readonly requested: number }
 
-/** Two minutes with up to three nodes of changing behavior; then all recover. */
+/** Two minutes with up to three nodes whose behavior changes; then all recover. */
 async function tryWorld(seed: number): Promise<Outcome> {
   const { share: next, of: from } = createRandom(seed)
   const clock = createTestClock()
@@ -129,7 +129,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
     clock: {
       ...clock,
       now() {
-        // A wait without a timer blocks the whole page.
+        // A loop of waits without a timer would block the whole page.
         if (looks++ === 2000) faults.push(`waits without a timer at ${clock.now() - begun}`)
         if (looks > 2000) throw new RangeError('waits without a timer')
         return clock.now()
@@ -143,7 +143,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
   })
   const open = new Set<string>()
 
-  /** A node reported a missing block: the working one counts as lagging until others fail. */
+  /** After a node reported a missing block, working nodes count as lagging until others fail. */
   const isMisled = () => nodes.some(({ had }) => had.includes('far ahead'))
 
   function ask(isSure: boolean): void {
@@ -169,7 +169,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
     }
   }
 
-  // Every fifth environment never changes.
+  // In a fifth of the runs no node changes its behavior.
   const turns = next() < 0.2 ? 0 : 0.15
   const isSure = nodes.some(({ isGood }) => isGood)
   for (let second = 0; second < requestedSeconds; second += 2) {
@@ -188,7 +188,7 @@ async function tryWorld(seed: number): Promise<Outcome> {
   looks = 0
   await clock.advance(100_000)
   rpc.resetBackoff()
-  // A node of another chain cools down for five minutes.
+  // A node on another chain is not used for five minutes.
   ask(!isOther)
   await clock.advance(60_000)
   if (open.size > 0) faults.push(`never ended: ${[...open].slice(0, 3).join(', ')}`)

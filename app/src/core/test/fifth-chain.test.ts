@@ -14,7 +14,7 @@ import { swapCalls } from '../swaps/swap-calls.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import fifthChain from './fifth-chain.json' with { type: 'json' }
 
-// The configuration of an additional chain with three platforms: this file, and no code.
+// The file configures an additional chain with three platforms, without any code.
 const config = parseConfig(fifthChain)
 const id = config.defaultChain
 const account = '0x00000000000000000000000000000000000000A1'
@@ -40,13 +40,13 @@ function pool(number: number, tokens: readonly [Address, Address], reserves: rea
 }
 
 describe('a fifth chain', () => {
-  test('default: adds the chain to those of the release by its record alone', () => {
+  test('default: adds a chain to those of the release by its record alone', () => {
     expect(allChains.map((chain) => chain.id)).not.toContain(id)
     expect([...config.chains.keys()]).toEqual([...allChains.map((chain) => chain.id), id])
     expect(readSearch(`?chainId=${id}`, (each) => config.chains.has(each))).toEqual({ chainId: id })
   })
 
-  test('default: turns reserves into a quote over its three platforms, an intent and the call of the best one', () => {
+  test('default: computes a quote over three platforms, an intent and the call of the best platform', () => {
     const chain = chainAdded()
     const [input, output] = [nativeCurrencyOf(chain), tokenOf(chain, chain.tokens[1] ?? chain.wrappedNative)]
     const between = [chain.wrappedNative.address, output.address] as const
@@ -79,7 +79,7 @@ describe('a fifth chain', () => {
     })
   })
 
-  test('behavior: restores what a user stored for the chain at the next visit', () => {
+  test('behavior: restores stored data of the chain on the next visit', () => {
     const values = createMemoryKeyValues()
     createOwnEndpoints(createAppStorage(values)).set(id, 'https://mine.example/')
     expect(createOwnEndpoints(createAppStorage(values)).get().get(id)).toBe('https://mine.example/')

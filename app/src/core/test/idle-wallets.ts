@@ -2,7 +2,7 @@ import { createStore, type Store } from '../store.ts'
 import type { WalletSources } from '../wallet/discover-wallets.ts'
 import type { Wallet, Wallets } from '../wallet/wallet.ts'
 
-/** Wallets without own behavior: the test sets which one is connected. */
+/** A wallet service without behavior; the test sets which wallet is connected. */
 export function idleWallets(wallet: Store<Wallet> = createStore<Wallet>({ status: 'disconnected' })): Wallets {
   return {
     wallet,
@@ -15,7 +15,7 @@ export function idleWallets(wallet: Store<Wallet> = createStore<Wallet>({ status
   }
 }
 
-/** A browser without a wallet of its own, with remote ones. */
+/** Wallet sources with remote wallets only, none in the browser. */
 export function onlyRemote(remote: WalletSources['remote']): WalletSources {
   return {
     hearAnnouncements: () => () => {},

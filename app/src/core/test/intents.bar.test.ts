@@ -27,18 +27,18 @@ import { bar } from './bar.ts'
 import { quoteOf } from './platform-quote.ts'
 import { provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
-// Invariant: the dialog's figures, the wallet request and the result on chain are equal to the unit.
+// Invariant: dialog, wallet request and result on chain have equal figures, to the unit.
 
 /** Balance changes of the account or of the recipient: currency id → units, without zeros. */
 type Moves = Readonly<Record<string, bigint>>
 type Case = {
   readonly kind: string
   readonly plan: Plan
-  /** The movement that the dialog shows; null when it shows only a bound. */
+  /** Balance changes that the dialog displays; null when it displays only a bound. */
   readonly says: Moves | null
   /** Minimum inflow or maximum outflow by the dialog's figures. */
   readonly bounds: Moves
-  /** Arguments of the call by the dialog's figures, by position; `undefined` is not compared. */
+  /** Expected call arguments by position, from the dialog; `undefined` is not compared. */
   readonly asks: {
     readonly name: RegExp
     readonly args: readonly unknown[]
@@ -59,14 +59,14 @@ function need<T>(of: Known<T>): T {
 
 /** Random numbers in [0, 1) from one seed. */
 function createRandom(seed: number) {
-  // Without a bias to edge values: nearly all cases would be of the first kind.
+  // Uniform, because a bias to edge values would make nearly all cases alike.
   const range = 2 ** 32
   const rolls = fc.sample(fc.noBias(fc.nat(range - 1)), { numRuns: 60_000, seed })
   let at = 0
   const roll = () => (rolls[at++ % rolls.length] ?? 0) / range
   return {
     pick: <T>(of: readonly T[]): T => of[Math.floor(roll() * of.length)] as T,
-    /** Of any magnitude up to a limit. */
+    /** An amount of any magnitude up to a limit. */
     amount: (limit: bigint): bigint => {
       const digits = limit.toString().length
       const cut = limit / 10n ** BigInt(Math.floor(roll() * Math.min(digits, 12)))
@@ -129,7 +129,7 @@ async function poolOf({ scene }: Opened, one: string, other: string): Promise<Pa
   return scene.factsOf(scene.pairOfIds(one === 'WONE' ? 'ONE' : one, other === 'WONE' ? 'ONE' : other))
 }
 
-/** Swaps over one or two pools, to the account or another one. */
+/** Swaps through one or two pools, paid to the account or to another one. */
 async function drawSwap(opened: Opened, { pick, amount, share }: Random): Promise<Case> {
   const way = pick([
     ['ONE', '1DAI'],
@@ -309,7 +309,7 @@ async function drawRemoval(opened: Opened, { pick, share }: Random): Promise<Cas
   }
 }
 
-/** One campaign after another: created, cancelled or used, and unearned rewards recovered. */
+/** Creates campaigns one after another, cancels or uses them, and recovers unearned rewards. */
 function campaigns(opened: Opened) {
   let current: Address | null = null
   let endsAt = 0n

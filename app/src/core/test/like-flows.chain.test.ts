@@ -35,7 +35,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 let world: TestWorld
 beforeAll(async () => {
   world = (await startLiquidityScene()).world
-  // Past the second in which a pair writes no cumulative prices, for the node with the largest lag.
+  // In the second of its last update a pair skips price accumulation, which changes the gas.
   await world.rpc('evm_increaseTime', 60)
   for (let block = 0; block < 6; block += 1) await world.rpc('evm_mine')
 })
@@ -50,11 +50,11 @@ function need<T>(of: Known<T>): T {
 
 type Look = <C extends ContractCalls>(calls: C) => ReturnType<typeof readCalls<C>>
 
-/** A page with all requests to a node of this profile, and a wallet with its own. */
+/** A page whose requests go to a node of this profile, and a wallet with its own node. */
 async function openBehind(name: RpcProfileName) {
   const node = await startNodeLike({ profile: { ...rpcProfiles[name], dataFee: 'none' }, target: world.anvil.rpcUrl })
   const browser = openBrowser({ ...world.anvil, rpcUrl: node.url }, provider)
-  // Blocks are mined on a timer; a lagging node keeps its block until then.
+  // A timer mines blocks; a lagging node stays at its block until then.
   let mining: Promise<unknown> = Promise.resolve()
   const pulse = setInterval(() => {
     mining = Promise.all([mining, world.rpc('evm_mine')])
@@ -67,7 +67,7 @@ async function openBehind(name: RpcProfileName) {
 
   async function send(plan: Plan): Promise<void> {
     const end = await tab.transactions.run(plan, () => undefined)
-    // An approval that exists is skipped.
+    // A plan without steps ends idle, because the approval exists.
     const isOver = end.status === 'done' || end.status === 'idle'
     expect(isOver, end.status === 'failed' ? String(end.error) : end.status).toBe(true)
   }
@@ -86,11 +86,11 @@ async function openBehind(name: RpcProfileName) {
       expect(simulation.status).toBe('passed')
       return estimateOf(simulation, 2)
     },
-    /** Reads the balance from the chain directly. */
+    /** Reads the balance from the chain, without the page's node. */
     held: (of: Currency | Address) => liquiditySceneOf(world).balance(of, provider),
     async stop() {
       clearInterval(pulse)
-      // Anvil does not stop while a block is being mined.
+      // Anvil cannot stop while it mines a block.
       await mining
       browser.close()
       await node.stop()
@@ -240,5 +240,5 @@ describe.each(['base', 'strict'] as const)('behind nodes like those of %s', (nam
   })
   afterAll(() => page.stop())
 
-  test.each(flows)('behavior: completes the flow: %s', (_, flow) => flow(page))
+  test.each(flows)('behavior: completes the money flow: %s', (_, flow) => flow(page))
 })

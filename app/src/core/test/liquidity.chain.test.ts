@@ -30,7 +30,7 @@ describe('addCall', () => {
     ['ONE', '1DAI', 'addLiquidityETH', 18, 18],
     ['1DAI', 'ONE', 'addLiquidityETH', 18, 18],
   ])(
-    'default: adds %s with %s by %s, mints the shown liquidity and takes the shown amounts [2.7.29 2.7.30 2.7.31]',
+    'default: adds %s with %s by %s, mints the displayed liquidity and takes the displayed amounts [2.7.29 2.7.30 2.7.31]',
     async (one, other, functionName) => {
       const currencies = scene.pairOfIds(one, other)
       await scene.approveBoth(currencies)
@@ -123,7 +123,7 @@ describe('addCall', () => {
 })
 
 describe('tryAddition', () => {
-  test('behavior: includes missing approvals in the simulation only', async () => {
+  test('behavior: includes missing approvals in the simulation without sending them', async () => {
     const currencies = scene.pairOfIds('1DAI', '1USDC')
     const { intent, deposit } = await scene.addIntent(currencies, { first: 5n * oneToken, second: 5_000_000n }, user)
     const facts = await scene.factsOf(currencies)
@@ -144,7 +144,7 @@ describe('tryAddition', () => {
     expect(await ask(false)).toMatchObject({ status: 'refused', error: { name: 'AdditionRefusedError' } })
   })
 
-  test('behavior: measures that a token with a fee on transfer mints less than computed', async () => {
+  test('behavior: measures that a token with a fee on transfer mints less liquidity than computed', async () => {
     const currencies = scene.pairOfIds('ONE', 'RFX')
     await scene.approveBoth(currencies)
     const facts = await scene.factsOf(currencies)
@@ -161,7 +161,7 @@ describe('tryAddition', () => {
     expect(arrivesLess(deposit.liquidity, deposit.liquidity)).toBe(false)
   })
 
-  test('error: PoolMovedError when another account has opened the pool at another price, without a transfer', async () => {
+  test('error: PoolMovedError, before a transfer, when another account opened the pool at another price', async () => {
     const currencies = scene.pairOfIds('1DAI', 'xDEXS')
     await scene.approveBoth(currencies)
     await scene.approveBoth(currencies, rival)

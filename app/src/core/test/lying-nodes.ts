@@ -8,10 +8,10 @@ type Call = { readonly id?: number; readonly method: string; readonly params: re
 type Result = { readonly result?: unknown; readonly error?: unknown }
 type Ask = (call: Call) => Promise<Result>
 
-/** Responds in place of the chain, or leaves the correct response (null). */
+/** Returns a wrong response, or null for the correct one. */
 export type Lie = (call: Call, ask: Ask) => Promise<Result> | null
 
-/** An HTTP node before a chain, with a configurable lag and wrong responses. */
+/** An HTTP node in front of a chain, with a configurable lag and wrong responses. */
 export async function startLyingNode(chain: string) {
   const node = {
     url: '',
@@ -46,7 +46,7 @@ export async function startLyingNode(chain: string) {
 
   async function answer(call: Call): Promise<unknown> {
     const [truth, lied] = await Promise.all([lagging(call), node.lie?.(call, lagging)])
-    // An error is not a wrong value.
+    // An error response does not count as a wrong value.
     if (lied && !lied.error && JSON.stringify(lied.result) !== JSON.stringify(truth.result)) node.reported++
     return { ...(lied ?? truth), jsonrpc: '2.0', id: call.id }
   }
@@ -83,7 +83,7 @@ export function lieAboutCalls(multicall: Address, isIt: (to: Address, data: Hex)
     const { to, data } = call.params[0] as Transaction
     if (!to) return null
     const again = async (one: Transaction): Promise<Hex> => {
-      // The first block with a state: contracts and tokens without a pair.
+      // An early block, at which contracts and tokens exist, but no pair.
       const { result } = await ask({ method: 'eth_call', params: [one, '0xb'] })
       return typeof result === 'string' ? (result as Hex) : '0x'
     }

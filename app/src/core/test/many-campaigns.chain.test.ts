@@ -30,7 +30,7 @@ let world: TestWorld
 let factory: Address
 let pair: Address
 let spammer: Address
-/** The first campaign: Ada has a stake, and Bob rewards of a withdrawn one. */
+/** The first campaign, with a stake of Ada, and rewards of Bob who withdrew his stake. */
 let old: Address
 
 const readCall = <C extends ContractCalls>(calls: C) => readCalls(world.client, world.chain.multicall, calls)
@@ -83,7 +83,7 @@ function poorClient(): { readonly client: Client; readonly requested: () => numb
     const params = call.method === 'eth_call' ? [{ ...first, gas: numberToHex(callGas) }, ...more] : call.params
     return world.client.request({ method: call.method, params } as never)
   }
-  // Only `request` is replaced; no other part of the client is used.
+  // The stub replaces only `request`, the one method that is used.
   return { client: { ...world.client, request } as unknown as Client, requested: () => requested }
 }
 
@@ -144,7 +144,7 @@ describe('campaigns of a factory', () => {
     factories: [factory],
   })
 
-  test('behavior: finds an own stake among all campaigns in at most 11 requests', async () => {
+  test("behavior: finds the account's stake among all campaigns in at most 11 requests", async () => {
     const { client, requested } = poorClient()
     const { number } = await world.head()
     const before = requested()
@@ -155,7 +155,7 @@ describe('campaigns of a factory', () => {
     expect(requests).toBeLessThanOrEqual(11)
   }, 120_000)
 
-  test('behavior: finds rewards that remain after a complete withdrawal', async () => {
+  test('behavior: finds unclaimed rewards that remain after a complete withdrawal', async () => {
     const { client, requested } = poorClient()
     const { number } = await world.head()
     expect(await campaignsOfAccount(parts(client), bob, false, number)).toEqual([])
@@ -179,7 +179,7 @@ describe('campaigns of a factory', () => {
     expect(all[2]?.address).toBe(need(made ?? { status: 'loading' }).toLowerCase())
     await makeForeign(3)
     expect(await allCampaigns(parts(client, lists), (await world.head()).number)).toHaveLength(foreign + 4)
-    // The new ones, and whether the block of the others is canonical.
+    // Requests the new campaigns, and whether the block of the others is still canonical.
     expect(requested()).toBe(requests + 3)
   }, 120_000)
 
@@ -196,7 +196,7 @@ describe('campaigns of a factory', () => {
     expect(await list()).toBe(before + 2)
   }, 120_000)
 
-  /** A client of a node with its own response to calls with code. */
+  /** A client whose node responds to calls with overridden code as given. */
   function clientWith(answer: () => Promise<unknown>): Client {
     const request = (requested: { params?: readonly unknown[] }) =>
       (requested.params?.length ?? 0) > 2 ? answer() : world.client.request(requested as never)
@@ -206,7 +206,7 @@ describe('campaigns of a factory', () => {
     ['refuses a third parameter', () => Promise.reject(refusedOverride())],
     ['runs no code that comes with a call', () => Promise.resolve('0x')],
   ])(
-    'behavior: reads the campaigns one by one from a node that %s',
+    'behavior: returns the same campaigns by single reads from a node that %s',
     async (_, answer) => {
       const { number } = await world.head()
       expect(await campaignsOfAccount(parts(clientWith(answer)), ada, false, number)).toEqual([old])

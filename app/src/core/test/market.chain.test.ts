@@ -55,7 +55,7 @@ function startPage() {
   const networks = createNetworks({
     ownEndpoints: noOwnNodes,
     config,
-    // The networks read only the wallet's chain.
+    // A stub: the networks read only the state of the wallet.
     wallets: { wallet } as unknown as Wallets,
     clock,
     visibility: { isVisible: () => true, subscribe: () => () => {} },
@@ -81,7 +81,7 @@ function startPage() {
 }
 
 describe('createMarket', () => {
-  test('default: reads head, reserves and all calls of an idle page in one HTTP request per block', async () => {
+  test('default: reads head, reserves and all calls of an idle page with one HTTP request per block', async () => {
     const page = startPage()
     const { networks, market, requests, poll } = page
     const pools = market.poolsOf(31337)
@@ -93,7 +93,7 @@ describe('createMarket', () => {
       currencies.flatMap((each) => (each.kind === 'token' ? [allowanceCall(each.address, user, router)] : [])),
     )
     const campaignFactory = world.chain.campaignFactory ?? '0x'
-    // An address without a campaign costs as many requests as one.
+    // Reads of an address without a campaign cost as many requests as those of a campaign.
     const campaign = callsIn([countCall(campaignFactory), termsCalls(factory), stakeCalls(factory, user)])
     const gasPrices = createGasPrices({ networks, clock: page.clock, openFeed: () => () => {} })
     const ends = [

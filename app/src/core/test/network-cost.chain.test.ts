@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const rounds = 6
-/** Gas of slots that are first written in the second after the estimate. */
+/** Gas for storage slots that are first written in the seconds after the estimate. */
 const spare = 70_000n
 const [from = '0x'] = users
 const forever = 10n ** 12n
@@ -81,7 +81,7 @@ const middle = (sorted: readonly number[], part: number) =>
 
 describe('the network cost that is shown', () => {
   test.each(names)(
-    'behavior: estimates on %s within a tenth of the receipt in the median, and three tenths at the 95th percentile',
+    'behavior: estimates on %s within 10 % of the receipt in the median, and 30 % at the 95th percentile',
     async (name) => {
       const profile = rpcProfiles[name]
       const levers = {
@@ -91,7 +91,7 @@ describe('the network cost that is shown', () => {
       const target = world.chain.rpcUrls.find((url) => url.startsWith('http')) ?? ''
       // Mines all blocks here, so that nothing waits for the block time.
       await levers.request({ method: 'evm_setAutomine', params: [false] })
-      // A single node: other tests cover nodes with two heads.
+      // Uses a single node, because other tests cover nodes with different heads.
       const node = await startNodeLike({
         profile: { ...profile, lags: [0], rate: { ...profile.rate, calls: 1e6 } },
         target,
@@ -125,7 +125,7 @@ describe('the network cost that is shown', () => {
               await ask('eth_estimateGas', { from, to: call.to, data: call.data, value: numberToHex(call.value) }),
             )
             const foreseen = await foresee(call, estimated)
-            // Like a wallet: the node's price, or twice the base fee and the node's tip.
+            // A wallet uses the node's gas price, or twice the base fee plus the node's tip.
             const price = BigInt(await ask('eth_gasPrice'))
             const terms =
               kind === 'legacy'
@@ -150,7 +150,7 @@ describe('the network cost that is shown', () => {
             const settled = await readSettlement(client, recordOf({ from, ...call }), hash, contracts)
             expect(settled.succeeded).toBe(true)
             const paid = settled.networkCost ?? 0n
-            // The receipt's cost equals the balance change.
+            // The cost in the receipt equals the change of the balance.
             expect(before - BigInt(await ask('eth_getBalance', from, 'latest')) - call.value).toBe(paid)
             off.push(Math.abs(Number(foreseen - paid)) / Number(paid))
           }

@@ -14,7 +14,7 @@ import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { readyAt } from './read-pool-world.ts'
 import { startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// A page restores what another one stored.
+// A page restores the quotes that another page has stored.
 
 /** Milliseconds since 1970. */
 const visit = 1_800_000_000_000
@@ -32,7 +32,7 @@ function tokenNamed(symbol: string) {
   return token
 }
 
-/** A page over a browser's storage at a given time, with or without a node. */
+/** A page with the storage of a browser at a given time, with or without a node. */
 function openPage(values: KeyValues, at: number, hasNode = true) {
   const storage = createAppStorage(values)
   let now = at
@@ -58,7 +58,7 @@ function openPage(values: KeyValues, at: number, hasNode = true) {
   const end = store.subscribe(() => {})
   return {
     store,
-    /** Advances the time by so many milliseconds, with a new block. */
+    /** Advances the clock by this many milliseconds and mines a block. */
     async advance(ms = 0) {
       now += ms
       if (ms > 0) await world.rpc('evm_mine')
@@ -66,7 +66,7 @@ function openPage(values: KeyValues, at: number, hasNode = true) {
       heads.set(head)
       if (hasNode) await readyAt(store, head)
     },
-    /** The user chooses this token. */
+    /** The user selects this token. */
     want: (symbol: string) => store.want([tokenNamed(symbol).address]),
     /** The quote of a token for 100 of the native currency. */
     quote(symbol: string) {
@@ -96,7 +96,7 @@ function bestOf(quotes: Quotes) {
 }
 
 describe('what another page opens with', () => {
-  test('default: shows the stored price with its time in a second tab before its node responds', async () => {
+  test('default: shows the stored price with its age in a second tab before the node responds', async () => {
     const values = createMemoryKeyValues()
     const first = openPage(values, visit)
     first.want('1DAI')
@@ -112,7 +112,7 @@ describe('what another page opens with', () => {
     second.leave()
   })
 
-  test('behavior: keeps the stored price and reports that no node responds', async () => {
+  test('behavior: keeps showing the stored price, and reports that no node responds', async () => {
     const values = createMemoryKeyValues()
     const first = openPage(values, visit)
     first.want('1DAI')
@@ -124,7 +124,7 @@ describe('what another page opens with', () => {
     offline.leave()
   })
 
-  test('behavior: restores the price of a token that was chosen ten seconds before the page closed', async () => {
+  test('behavior: restores the price of a token that was selected ten seconds before the page closed', async () => {
     const values = createMemoryKeyValues()
     const first = openPage(values, visit)
     await first.advance()

@@ -17,18 +17,18 @@ import type { Wallets } from '../wallet/wallet.ts'
 import { acceptEveryCall } from './accept-every-call.ts'
 import { noOwnNodes, openGuard } from './page-session.ts'
 
-/** How the wallet handles a request to send. */
+/** How the wallet responds to a request to send. */
 export type WalletMood =
   | 'sends'
   | 'rejects'
-  /** Sends, but its response never reaches the page. */
+  /** Sends the transaction, but its response never reaches the page. */
   | 'sends silently'
   | 'stays open'
-  /** Its window stays open until the test responds for the user. */
+  /** The wallet window stays open until the test ends it. */
   | { readonly waits: () => Promise<unknown> }
   | { readonly throws: unknown }
   | { readonly answers: unknown }
-  /** Sends the request, but returns another transaction's hash. */
+  /** Sends the transaction, but returns the hash of another one. */
   | { readonly sendsAndAnswers: unknown }
 
 export type TestWallet = Provider & {
@@ -38,7 +38,7 @@ export type TestWallet = Provider & {
   requested: number
   /** The requests to send, in order. */
   readonly sent: unknown[]
-  /** What its user changed in the wallet's window before sending. */
+  /** Fields that the user changed in the wallet before sending. */
   changes: { readonly data?: Hex; readonly nonce?: Hex }
   /** Its response to a signature request; the node's own when null. */
   signs: (() => Promise<unknown>) | null
@@ -60,9 +60,9 @@ export type Tab = {
 export type Browser = {
   readonly wallet: TestWallet
   readonly values: KeyValues
-  /** Milliseconds by which its clock is ahead of the real one. */
+  /** Milliseconds by which the browser's clock is ahead of the real one. */
   aheadMs: number
-  /** Without `listens` no listener receives the outcomes. */
+  /** `listens`: false opens a tab without a listener for outcomes. */
   openTab(options?: { readonly listens?: boolean }): Promise<Tab>
   close(): void
 }
@@ -74,7 +74,7 @@ export function chainOf(anvil: LocalChain): ConfiguredChain {
   return { ...chain, blockTimeMs: 25, multicall: '0xcA11bde05977b3631167028862bE2a173976CA11' }
 }
 
-/** The storage that the tabs of a browser share: each is notified of the others' changes. */
+/** Storage that the tabs of a browser share; each tab is notified of the others' changes. */
 export function createTabValues(values: KeyValues) {
   const hearers = new Map<number, Set<(key: string | null) => void>>()
   function of(tab: number): KeyValues {
@@ -116,7 +116,7 @@ export function openBrowser(
   }: {
     hasSilentFeed?: boolean
     nodes?: readonly ChainNode[] | null
-    /** Remote wallets in place of the browser's own, and the connected one. */
+    /** Remote wallets in place of those in the browser, and the one that is connected. */
     remote?: { readonly sources: WalletSources; readonly walletId: string } | null
   } = {},
 ): Browser {
@@ -188,12 +188,12 @@ export function openBrowser(
   return browser
 }
 
-/** Ends the pending work of a tab that closes. */
+/** Ends pending work of a closing tab. */
 class TabClosedError extends Error {
   override readonly name = 'TabClosedError'
 }
 
-/** Work of a closed tab never settles. */
+/** Returns a promise that never settles when the tab was closed. */
 function neverAfterClose(failure: unknown): Promise<never> {
   if (failure instanceof TabClosedError) return new Promise(() => {})
   throw failure

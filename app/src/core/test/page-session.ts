@@ -22,14 +22,14 @@ import { noChoices } from '../tokens/token-store.ts'
 import type { ConnectAttempt, DiscoveredWallet, Wallet } from '../wallet/wallet.ts'
 import { createSettableCalls, createSettableNode, pageMarket, pageTransactions } from './page-services.ts'
 
-/** Harmony as an active chain, for the rules of the specification. */
+/** Harmony as an active chain, because the specification's rules apply to it. */
 const living = { record: { ended: null } }
 export const livingConfig = parseConfig({
   defaultChain: 1666600000,
   chains: { '1666600000': living, '1666700000': living, '4': living },
 })
 
-/** The user has configured no node. */
+/** The user has configured no node of their own. */
 export const noOwnNodes = { ...createStore<OwnEndpoints>(new Map()), unconfirmed: () => null }
 
 /** Allows every send. */
@@ -52,7 +52,7 @@ export function connectedWallet(account: Address, chainId: number): Wallet {
   return { status: 'connected', account, chainId, walletId: 'a', walletName: 'A wallet', request: async () => null }
 }
 
-/** The stores of a session, which a test sets. */
+/** The stores of a session, whose values a test sets. */
 function createPageStores(chain: ConfiguredChain, storage: AppStorage) {
   return {
     chain: createStore(chain),
@@ -75,7 +75,7 @@ function createPageStores(chain: ConfiguredChain, storage: AppStorage) {
 
 type PageStores = ReturnType<typeof createPageStores>
 
-/** Networks of the stores; requests are logged. */
+/** Networks over the stores; requests are logged. */
 function pageNetworks(stores: PageStores, client: unknown, requested: string[]) {
   return {
     chains: livingConfig.chains,
@@ -135,7 +135,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       change: () => undefined,
       start: () => undefined,
     },
-    // Records are set here without being stored.
+    // Reports every record as stored, although the test does not store it.
     storage: { ...storage, holds: () => true },
     transactions,
     refusedPermits: createRefusedPermits(),

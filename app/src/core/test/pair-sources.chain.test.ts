@@ -14,7 +14,7 @@ import { createStore, type WritableStore } from '../store.ts'
 import { readyAt } from './read-pool-world.ts'
 import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant: both sources return the same data for a block, and invented data is detected.
+// Invariant: at a block both sources return the same data, and invented data is detected.
 
 let world: TestWorld
 let heads: WritableStore<Head | null>
@@ -96,7 +96,7 @@ function indexerOf(head: Head, truth: PairListing, lie: (row: Record<string, unk
       : query.includes('pairs(')
         ? pairs.map(lie).filter(isWanted)
         : []
-    // No trades yet: the counted days of the pairs are empty.
+    // Without trades the counters of the pairs are zero.
     const counts = [...query.matchAll(/pair(\d): pair\(/g)].map(([, at]) => ({
       [`pair${at}`]: null,
       [`days${at}`]: [],
@@ -138,7 +138,7 @@ async function listByIndexer(lie: (row: Record<string, unknown>) => Record<strin
 }
 
 describe('the two sources of pairs', () => {
-  test('default: returns the same native pairs and tokens from the chain and from a correct indexer', async () => {
+  test('default: returns the same pairs and tokens from the chain and from a correct indexer', async () => {
     const { truth, ask } = await listByIndexer()
     expect(truth.pairs).toHaveLength(3)
     const symbols = [...truth.tokens.values()].map(({ symbol }) => symbol)
@@ -149,7 +149,7 @@ describe('the two sources of pairs', () => {
     expect(value.tokens).toEqual(truth.tokens)
   })
 
-  test('behavior: detects invented reserves by the chain and stops using the indexer', async () => {
+  test('behavior: rejects an indexer that invents reserves, and reads from the chain instead', async () => {
     const { indexer, ask, pass } = await listByIndexer((row) => ({ ...row, reserve0: '1' }))
     await expect(ask()).rejects.toMatchObject({ name: 'IndexerMismatchError' })
     pass()
@@ -157,8 +157,8 @@ describe('the two sources of pairs', () => {
     expect(indexer.state.get()).toEqual({ status: 'trouble', trouble: { code: 'wrong', what: 'reserves' } })
   })
 
-  test('behavior: detects an invented pair, which has no reserves on the chain', async () => {
-    // Ids are unique, because duplicate rows are refused too.
+  test('behavior: rejects an indexer that invents a pair, which has no reserves on the chain', async () => {
+    // Ids are unique, because duplicate rows are refused for another reason.
     const { ask, pass } = await listByIndexer((row) => ({
       ...row,
       id: `0x${'9'.repeat(32)}${String(row.id).slice(-8)}`,
@@ -168,7 +168,7 @@ describe('the two sources of pairs', () => {
     await expect(ask()).rejects.toMatchObject({ name: 'IndexerTroubleError' })
   })
 
-  test('behavior: reads a token again when it returned no description, as after a reorg', async () => {
+  test('behavior: reads a token again when it had no description, for example after a reorg', async () => {
     await advance()
     const token = world.token('1DAI')
     const described = async (source: ReturnType<typeof chainSource>) =>
@@ -181,7 +181,7 @@ describe('the two sources of pairs', () => {
     expect(await described(source)).toBe(18)
   })
 
-  test('behavior: skips reads of listed tokens', async () => {
+  test('behavior: does not read the description of listed tokens', async () => {
     await advance()
     const listed = new Set([world.token('1DAI').toLowerCase()])
     const { value } = await chainSource(listed).list()
@@ -191,9 +191,9 @@ describe('the two sources of pairs', () => {
 })
 
 describe('holdings by the indexer', () => {
-  test('behavior: detects an indexer that omits holdings after a chain read and stops using it', async () => {
+  test('behavior: rejects an indexer that omits holdings which the chain has shown', async () => {
     const { indexer, ofChain, holdings, pass } = await listByIndexer()
-    // Not verifiable before the first chain read.
+    // Before the first chain read there is nothing to compare with.
     expect((await holdings()).value.wallet).toEqual([])
     expect((await ofChain.holdings(provider)).value.wallet.length).toBeGreaterThan(0)
     await expect(holdings()).rejects.toMatchObject({ name: 'IndexerMismatchError' })
@@ -202,7 +202,7 @@ describe('holdings by the indexer', () => {
     expect(indexer.state.get()).toEqual({ status: 'trouble', trouble: { code: 'wrong', what: 'holdings' } })
   })
 
-  test('behavior: returns false at a block before the transfer', async () => {
+  test("behavior: returns false when the account did not hold the pair's LP tokens at the block", async () => {
     const newcomer: Address = `0x${'f2'.repeat(20)}`
     await advance()
     const [first] = (await chainSource().holdings(provider)).value.wallet
@@ -219,7 +219,7 @@ describe('holdings by the indexer', () => {
 })
 
 describe('holdings from the chain alone', () => {
-  test('default: returns the pairs with LP tokens and later reads only those that moved', async () => {
+  test("default: returns the pairs of the account's LP tokens, and later reads only those that moved", async () => {
     await advance()
     const source = chainSource()
     const mine = await source.holdings(provider)
@@ -235,7 +235,7 @@ describe('holdings from the chain alone', () => {
     await advance()
     const later = (await source.holdings(provider)).value.wallet
     expect(later.map(({ pair }) => pair)).not.toContain(first.pair)
-    // The supply of pairs that were not read again may have changed.
+    // The supply is unknown for pairs that were not read again.
     expect(later.map(({ supply }) => supply)).toEqual([undefined, undefined])
     const supply = await supplyOf(first.pair)
     expect((await source.holdings(friend)).value.wallet).toEqual([{ pair: first.pair, amount: first.amount, supply }])
@@ -245,7 +245,7 @@ describe('holdings from the chain alone', () => {
   test.each([
     ['as long', 1],
     ['longer', 2],
-  ])('behavior: restores LP tokens when a reorg drops their transfer and the new chain is %s', async (_, blocks) => {
+  ])('behavior: restores LP tokens whose transfer a reorg removed, on a new chain that is %s', async (_, blocks) => {
     await advance()
     const source = chainSource()
     const { value: before } = await source.holdings(provider)

@@ -63,14 +63,14 @@ async function swapIntent(part: Partial<SwapIntent> = {}): Promise<SwapIntent> {
 }
 
 describe('approvePlan', () => {
-  test('default: approves the maximum once and skips the approval when the allowance suffices [1.9.13]', async () => {
+  test('default: approves the maximum once, and sends no approval when the allowance suffices [1.9.13]', async () => {
     const intent = approveIntent('1DAI', 100n)
     expect(await run(approvePlan(world.client, intent))).toEqual(['approve 0x1'])
     expect(await readAllowance(world.client, intent)).toMatchObject({ value: unlimited })
     expect(await run(approvePlan(world.client, intent))).toEqual([])
   })
 
-  test('behavior: resets the allowance first for a token with the approve race', async () => {
+  test('behavior: resets the allowance to zero first for a token that requires it', async () => {
     const intent = approveIntent('1USDT', 100n)
     await world.send(user, approveCall(intent.token, intent.spender, 40n))
     expect(await run(approvePlan(world.client, intent))).toEqual(['resetApproval 0x1', 'approve 0x1'])
@@ -85,7 +85,7 @@ describe('approvePlan', () => {
 })
 
 describe('swapPlan', () => {
-  test('default: sends the swap with its summary [1.7.24 3.5.17]', async () => {
+  test('default: sends the swap and stores its summary [1.7.24 3.5.17]', async () => {
     const plan = swapPlan(world.client, await swapIntent())
     expect(await run(plan)).toEqual(['swap 0x1'])
     const [step] = plan.steps
@@ -108,7 +108,7 @@ describe('swapPlan', () => {
     expect(new Set(limits)).toEqual(new Set(['0xf4240']))
   })
 
-  test('behavior: uses one dedupe key for any deadline, and another one per recipient and amount', async () => {
+  test('behavior: uses the same dedupe key for any deadline, but another one per recipient and amount', async () => {
     const keyOf = async (part: Partial<SwapIntent>) => {
       const [step] = swapPlan(world.client, await swapIntent(part)).steps
       return step?.kind === 'send' ? step.intent : null
@@ -120,7 +120,7 @@ describe('swapPlan', () => {
     expect(await keyOf({ exact: 'output' })).not.toBe(key)
   })
 
-  test('behavior: keeps the dedupe key when a new block changes the quote, the limits or the platform', async () => {
+  test('behavior: uses the same dedupe key when a new block changes quote, limits or platform', async () => {
     const keyOf = async (part: Partial<SwapIntent>) => {
       const [step] = swapPlan(world.client, await swapIntent(part)).steps
       return step?.kind === 'send' ? step.intent : null
@@ -138,7 +138,7 @@ describe('swapPlan', () => {
     expect(step).toMatchObject({ summary: { recipient } })
   })
 
-  test('behavior: sends the estimate of the simulation without another estimate', async () => {
+  test('behavior: sends the gas of the simulation without another estimate', async () => {
     const silent = world.clientThat(() => true)
     const intent = await swapIntent()
     const [step] = swapPlan(silent, intent, { candidate: 1, gas: 70_000n }).steps
@@ -147,7 +147,7 @@ describe('swapPlan', () => {
     expect(call && (await estimateCall(silent, user, call))).toBe(77_000n)
   })
 
-  test('behavior: estimates the call once without a simulation', async () => {
+  test('behavior: estimates the gas once when there was no simulation', async () => {
     const [step] = swapPlan(world.client, await swapIntent()).steps
     const call = step?.kind === 'send' ? await step.call([]) : null
     world.requests.length = 0
@@ -230,7 +230,7 @@ describe('allowancePlan', () => {
     expect(left).toMatchObject({ value: 7n })
   })
 
-  test('behavior: resets the allowance first for a token that requires it', async () => {
+  test('behavior: resets the allowance to zero first for a token that requires it', async () => {
     await allow('1USDT', unlimited)
     const { simulation, done, left } = await change(intentOf('1USDT', 7n))
     expect(simulation).toMatchObject({ status: 'passed', estimate: { candidate: 1 }, measured: { zeroFirst: true } })
@@ -238,12 +238,12 @@ describe('allowancePlan', () => {
     expect(left).toMatchObject({ value: 7n })
   })
 
-  test('behavior: sends nothing when the allowance is already set', async () => {
+  test('behavior: sends no transaction when the token already has that allowance', async () => {
     await allow('1DAI', 7n)
     expect((await change(intentOf('1DAI', 7n))).done).toEqual([])
   })
 
-  test('behavior: refuses a contract that is no token', async () => {
+  test('behavior: rejects an address without a token contract', async () => {
     const intent = { ...intentOf('1DAI', 0n), token: world.router('sushiswap') }
     const { number } = await world.head()
     const simulation = await allowanceSimulationQuery(intent).run(world.client, world.chain.multicall, number)

@@ -17,7 +17,7 @@ import { poolsOnChain, type ReadyPools, readyAt, sortedPools } from './read-pool
 import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
 // 1. Packed reads equal single reads of the contracts.
-// 2. After any refusal of the node and with any cache, the pools are those of the chain.
+// 2. For any refusal by the node and any cache, the pools equal those of the chain.
 
 let world: TestWorld
 const viper = () => platformOf('viperswap')
@@ -50,7 +50,7 @@ const refsOf = async (id: string, at: bigint) => {
   return listPairs(client, chain.multicall, factory, { from: 0, to: to ?? 0 }, () => false, at)
 }
 
-/** A page visit: a store at the newest block, completely loaded. `wanted`: ids of traded tokens. */
+/** A visit: a store loaded completely at the newest block. `wanted`: ids of selected tokens. */
 async function visit(
   parts: Partial<Parameters<typeof createPoolStore>[0]> = {},
   wanted: readonly string[] = [],
@@ -86,7 +86,7 @@ async function visit(
   return { store, state, pools, advance, leave }
 }
 
-/** Number of calls per request since then, for requests with calls. */
+/** Number of calls in each request since `before`, for requests with calls. */
 function callsSince(before: number): readonly number[] {
   const calls = world.requests.slice(before).map((methods) => methods.filter((each) => each === 'eth_call').length)
   return calls.filter((count) => count > 0)
@@ -113,7 +113,7 @@ describe('listPacked', () => {
     }
   })
 
-  test('behavior: reads a range of indices and ends at the last pair', async () => {
+  test('behavior: reads a range of pair indices and ends at the last pair', async () => {
     const { number } = await world.head()
     const all = await listPacked(world.client, viper(), { from: 0, to: 1000 }, number)
     expect(all).toHaveLength(empty + 1)
@@ -122,7 +122,7 @@ describe('listPacked', () => {
     expect(await listPacked(world.client, viper(), { from: 500, to: 900 }, number)).toEqual([])
   })
 
-  test('error: PackedAnswerError when the node ignores the code of the call', async () => {
+  test('error: PackedAnswerError when the node ignores the overriding code', async () => {
     const { number } = await world.head()
     const deaf = clientWhere(async () => '0x')
     await expect(listPacked(deaf, viper(), { from: 0, to: 10 }, number)).rejects.toThrow(PackedAnswerError)
@@ -130,7 +130,7 @@ describe('listPacked', () => {
 })
 
 describe('readPacked', () => {
-  test('default: reads the pairs at the addresses and skips addresses that are no pair', async () => {
+  test('default: reads pairs by address and omits addresses that are no pair', async () => {
     const { number } = await world.head()
     const own = platformOf('dexswap')
     const refs = await refsOf('dexswap', number)
@@ -142,27 +142,27 @@ describe('readPacked', () => {
 })
 
 describe('createPoolStore', () => {
-  test('behavior: reads all pairs of a factory in one call after the count that came with the first quote', async () => {
+  test('behavior: reads all pairs of a factory in one call after the request that also counted them', async () => {
     const before = world.requests.length
     const { state, leave } = await visit({}, ['WONE'])
-    // Base pairs and pair counts, then one call per factory with pairs.
+    // First routing-base pairs and pair counts, then one call per factory with pairs.
     expect(callsSince(before)).toEqual([5, 2])
     expect(sortedPools(state)).toEqual(await poolsOnChain(world))
     leave()
   })
 
-  test('behavior: loads all pairs in two requests when nothing is traded, and shows no partial state', async () => {
+  test('behavior: loads all pairs in two requests when no token is selected, and shows no partial state', async () => {
     const before = world.requests.length
     const states: PoolState[] = []
     const { state, leave } = await visit({}, [], states)
-    // The pair counts, then the two factories with pairs.
+    // First the pair counts, then one call per factory with pairs.
     expect(callsSince(before)).toEqual([1, 2])
     expect(sortedPools(state)).toEqual(await poolsOnChain(world))
     expect(states.filter((each) => each.status === 'ready' && !each.complete)).toEqual([])
     leave()
   })
 
-  test('behavior: ignores a late answer of a failed step when a newer block was read', async () => {
+  test('behavior: ignores a late response of a failed step when a newer block was read in the meantime', async () => {
     const own = platformOf('dexswap').factory.slice(2).toLowerCase()
     let isBroken = true
     let answerLate: (() => void) | undefined
@@ -202,7 +202,7 @@ describe('createPoolStore', () => {
   test.each([
     ['nothing is traded', []],
     ['a pair is traded', ['WONE', '1DAI']],
-  ])('behavior: tracks pairs read before another request failed to the next block when %s', async (_, wanted) => {
+  ])('behavior: updates pairs, read before another request failed, to the next block when %s', async (_, wanted) => {
     const [own, other] = [platformOf('dexswap'), viper()].map(({ factory }) => factory.slice(2).toLowerCase())
     let read = () => {}
     const isRead = new Promise<void>((resolve) => {
@@ -243,7 +243,7 @@ describe('createPoolStore', () => {
     store.stop()
   })
 
-  test('behavior: finds a wanted token when the list of all pairs is not available', async () => {
+  test('behavior: finds a selected token when the list of all pairs cannot be read', async () => {
     const client = clientWhere(() => Promise.reject(new TypeError('refused')))
     const request = (call: RpcCall) => {
       const isList = call.method === 'eth_call' && JSON.stringify(call.params).includes(allPairsSelector)
@@ -271,7 +271,7 @@ describe('createPoolStore', () => {
     ['answers nonsense', async () => `0x${'ff'.repeat(64)}`],
     ['takes it once', () => Promise.reject(new TypeError('execution aborted'))],
   ])(
-    'behavior: falls back to batches once for a node that %s',
+    'behavior: falls back to multicalls, after one attempt, on a node that %s',
     async (_, packed) => {
       let refusals = 0
       const client = clientWhere(() => {
@@ -291,7 +291,7 @@ describe('createPoolStore', () => {
     60_000,
   )
 
-  test('behavior: enumerates only new pairs on the next visit and returns all pools of the chain', async () => {
+  test('behavior: reads only new pairs on the next visit, and returns all pools of the chain', async () => {
     const pairCache = createPairCache(new IDBFactory())
     const openPairCache = async () => pairCache
     const first = await visit({ openPairCache })
@@ -310,7 +310,7 @@ describe('createPoolStore', () => {
     second.leave()
   })
 
-  test('behavior: restores pairs found by token on the next visit without choosing the tokens again', async () => {
+  test('behavior: restores pairs that were found by token, on the next visit, before a token is selected', async () => {
     const pairCache = createPairCache(new IDBFactory())
     const parts = { openPairCache: async () => pairCache, maxFactoryPairs: 0 }
     const first = await visit(parts)
@@ -373,7 +373,7 @@ describe('createPoolStore', () => {
     second.leave()
   })
 
-  test('behavior: returns no pool and no wrong token for forged cache entries', async () => {
+  test('behavior: returns no pool and no wrong token when cache entries are forged', async () => {
     const pairCache = createPairCache(new IDBFactory())
     const openPairCache = async () => pairCache
     const { number, hash } = await world.head()
@@ -392,7 +392,7 @@ describe('createPoolStore', () => {
     leave()
   })
 
-  test('behavior: quotes without waiting when the database never opens', async () => {
+  test("behavior: returns quotes even when the browser's database never opens", async () => {
     let endTimeout = () => {}
     const clock = {
       now: () => 0,

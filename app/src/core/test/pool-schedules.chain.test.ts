@@ -10,7 +10,7 @@ import { poolsOnChain, readyAt, sortedPools } from './read-pool-world.ts'
 import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
 
 // Invariant: after any order of blocks, reorgs, gaps and failures the pools equal a fresh read
-// once the node responds. Logs that the node lacked at its newest block come with the next one.
+// once the node responds. Logs that a node lacked at its newest block arrive with the next one.
 
 /** Of `sync()`. */
 const syncData = '0xfff6cae9'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.stop())
 
-/** Numbers below a bound, the same for a seed (minstd). */
+/** Pseudorandom numbers below a bound, equal for equal seeds (minstd). */
 function randomFrom(seed: number) {
   let state = seed * 7919
   return (below: number) => {
@@ -35,7 +35,7 @@ function randomFrom(seed: number) {
   }
 }
 
-/** A page on a node that can fail or lack the logs of a block. */
+/** A page on a node that can fail, or lack the logs of a block. */
 function openPage() {
   const node = { fails: false, lacksLogs: false }
   const heads = createStore<Head | null>(null)

@@ -10,7 +10,7 @@ import { createStore, type WritableStore } from '../store.ts'
 import { byAddress, poolsOnChain, type ReadyPools, readyAt, sortedPools } from './read-pool-world.ts'
 import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant: the state at block N has exactly the on-chain reserves and fees after N.
+// Invariant: the state at block N has exactly the reserves and fees of the chain after N.
 
 let world: TestWorld
 let heads: WritableStore<Head | null>
@@ -82,14 +82,14 @@ async function swap(platform: string, value: bigint, ...path: string[]) {
 }
 
 describe('createPoolStore', () => {
-  test('default: finds every pair of every platform with on-chain reserves and swap fees [1.3.07 2.3.04 2.9.02]', async () => {
+  test('default: finds every pair of every platform with the reserves and swap fees of the chain [1.3.07 2.3.04 2.9.02]', async () => {
     const state = await stateAt(await advance())
     await expectAsOnChain(state)
     expect([...state.pools.values()].map((pools) => pools.length)).toEqual([2, 2, 1, 1])
     expect(state.pools.get('dexswap')?.[0]?.swapFeeBps).toBe(25)
   })
 
-  test('behavior: loads the pairs of chosen and base tokens before it enumerates the factories [1.3.07]', async () => {
+  test('behavior: loads pairs of selected tokens and routing bases before it lists all pairs of a factory [1.3.07]', async () => {
     const seen: PoolState[] = []
     store.subscribe(() => seen.push(store.get()))
     const [token0, token1] = [world.token('LINK'), world.token('1AAVE')].map(lowerAddress).toSorted()
@@ -101,7 +101,7 @@ describe('createPoolStore', () => {
     expect(first?.status === 'ready' && first.pools.get('viperswap')).toMatchObject([{ token0, token1 }])
   })
 
-  test('behavior: computes the same state by logs as by a full read after random swaps', async () => {
+  test('behavior: computes from logs the same state as a full read, after random swaps', async () => {
     await stateAt(await advance())
     let seed = 7
     for (let block = 0; block < 12; block += 1) {
@@ -114,7 +114,7 @@ describe('createPoolStore', () => {
     }
   })
 
-  test('behavior: sends one HTTP request per block on an idle page, with logs and head in it', async () => {
+  test('behavior: sends one HTTP request per block on an idle page, with logs and head', async () => {
     await stateAt(await advance())
     await swap('sushiswap', 10n ** 18n, 'WONE', '1DAI')
     const before = world.requests.length
@@ -127,7 +127,7 @@ describe('createPoolStore', () => {
     expect(world.requests.slice(before)).toEqual([['eth_blockNumber', 'eth_getLogs', 'eth_getBlockByNumber']])
   })
 
-  test('behavior: requests the logs of a single new block by its hash without a head request', async () => {
+  test('behavior: requests the logs of a single new block by its hash, without a head request', async () => {
     await stateAt(await advance())
     await swap('dexswap', 10n ** 18n, 'WONE', '1DAI')
     const before = world.requests.length
@@ -136,7 +136,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: ignores logs requested before the block existed', async () => {
+  test('behavior: ignores logs that were requested before the block existed', async () => {
     await stateAt(await advance())
     for (const listener of requested) listener()
     await world.client.request({ method: 'eth_blockNumber' })
@@ -144,7 +144,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(await stateAt(await advance(false)))
   })
 
-  test('behavior: catches up on missed blocks by logs after confirming the last block', async () => {
+  test('behavior: catches up on missed blocks by logs once the last block is confirmed', async () => {
     await stateAt(await advance())
     for (let at = 0; at < 5; at += 1) await swap('dexswap', 10n ** 18n, 'WONE', '1DAI')
     const before = world.requests.length
@@ -153,7 +153,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: reads everything again when the gap is too long for logs', async () => {
+  test('behavior: reads everything again when too many blocks were missed', async () => {
     await stateAt(await advance())
     await swap('dexswap', 10n ** 18n, 'WONE', '1DAI')
     await world.rpc('anvil_mine', '0x258')
@@ -172,7 +172,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: skips a pair without liquidity until it has some', async () => {
+  test('behavior: returns no pool for a pair without liquidity until it has some', async () => {
     await stateAt(await advance())
     const args = [world.token('ATOM'), world.token('ROSE')] as const
     const data = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args })
@@ -186,7 +186,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(filled)
   })
 
-  test('behavior: removes swaps and pairs that a reorg dropped', async () => {
+  test('behavior: reverts swaps and pairs that a reorg removed', async () => {
     await stateAt(await advance())
     const snapshot = await world.rpc('evm_snapshot')
     await swap('dexswap', 5n * 10n ** 18n, 'WONE', '1DAI')
@@ -201,7 +201,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(state)
   })
 
-  test('behavior: reads a block again when it replaces the newest one at the same height', async () => {
+  test('behavior: reads a block again when another one replaces it at the same height', async () => {
     const snapshot = await world.rpc('evm_snapshot')
     await swap('dexswap', 2n * 10n ** 18n, 'WONE', '1DAI')
     await stateAt(await advance())
@@ -210,7 +210,7 @@ describe('createPoolStore', () => {
     await expectAsOnChain(await stateAt(await advance()))
   })
 
-  test('behavior: detects a changed swap fee although no event reports it', async () => {
+  test('behavior: reads a changed swap fee again although no event reports it', async () => {
     const before = await stateAt(await advance())
     const pair = before.pools.get('dexswap')?.[0]
     const abi = [
@@ -231,7 +231,7 @@ describe('createPoolStore', () => {
     expect(state.pools.get('dexswap')?.find(({ address }) => address === pair?.address)?.swapFeeBps).toBe(77)
   })
 
-  test('behavior: loads only pairs of chosen, base and listed tokens when a factory is too large', async () => {
+  test('behavior: loads only pairs of selected, base and listed tokens when a factory has too many pairs', async () => {
     stopListening()
     const listed = [world.token('1AAVE')]
     const large = newStore({ maxFactoryPairs: 0, listed })
@@ -260,7 +260,7 @@ describe('createPoolStore', () => {
     large.stop()
   })
 
-  test('behavior: has no pools while the node refuses, logs one warning and loads all pools on recovery [1.8.23]', async () => {
+  test('behavior: returns no pools while the node refuses, logs one warning, and loads all when it recovers [1.8.23]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     stopListening()
     let broken = true
@@ -295,7 +295,7 @@ describe('createPoolStore', () => {
     failing.stop()
   })
 
-  test('behavior: retries a read that failed on a hidden page with the next head request', async () => {
+  test('behavior: retries a read that failed on a hidden page together with the next head request', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     stopListening()
     let broken = true

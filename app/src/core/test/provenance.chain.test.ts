@@ -14,7 +14,7 @@ import { fieldsOf, unsourcedField } from '../verification/provenance.ts'
 import { type EverySend, startEverySend } from './every-send.ts'
 import { currencyIn } from './start-test-world.ts'
 
-// Invariant: every field of every call that the page sends is in the record, typed, or verified.
+// Invariant: every field of every call is recorded, entered by the user, or verified.
 
 const thief: Address = '0x00000000000000000000000000000000000bad01'
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => scene.world.stop())
 
-/** An addition to a pair that others touched: wrapping, two transfers, `sync()`, then the router. */
+/** An addition to a pair that others touched: wrap, two transfers, `sync()`, then the router. */
 function pricingPlan() {
   const { chain, user: account, router, pools, world } = scene
   const currencies = { first: nativeCurrencyOf(chain), second: currencyIn(world, '1DAI') }
@@ -57,7 +57,7 @@ function pricingPlan() {
   return approvedAddPlan(world.client, intent, { first: false, second: false })
 }
 
-/** All variants of a value with one of its addresses replaced by the thief's. */
+/** All variants of a value in which one address is replaced by the attacker's. */
 function withThief(value: unknown): readonly unknown[] {
   if (typeof value === 'string') return /^0x[0-9a-fA-F]{40}$/.test(value) ? [thief] : []
   if (Array.isArray(value))
@@ -75,7 +75,7 @@ describe('unsourcedField', () => {
     expect(queries.length).toBeGreaterThanOrEqual(17)
   })
 
-  test('behavior: finds none for an address that nothing confirms, in any field of any call', () => {
+  test('behavior: finds no source for an address that nothing confirms, in any field of any call', () => {
     const accepted: string[] = []
     let checked = 0
     for (const { name, query } of queries) {
@@ -84,14 +84,14 @@ describe('unsourcedField', () => {
       const { functionName, args = [] } = decodeFunctionData({ abi: rules.abi, data: query.call.data })
       for (const changed of withThief(args)) {
         const data = encodeFunctionData({ abi: rules.abi, functionName, args: changed as readonly unknown[] })
-        // A revocation accepts any spender of the user's choice.
+        // A revocation may have any spender.
         if (query.summary.kind === 'resetApproval') continue
         checked++
         const found = unsourcedField({ ...query, call: { ...query.call, data } })
         if (found === null) accepted.push(`${name} ${functionName} ${JSON.stringify(changed, bigints)}`)
       }
       checked++
-      // The code of the called campaign is compared with the record instead.
+      // The code of the campaign is compared with the record instead of its address.
       const isCode = recordedCodeHashes(query).length > 0 && query.summary.kind !== 'stake'
       const target = unsourcedField({ ...query, call: { ...query.call, to: thief } })
       if (target === null && !isCode) accepted.push(`${name} target`)
@@ -100,7 +100,7 @@ describe('unsourcedField', () => {
     expect(checked).toBeGreaterThan(40)
   })
 
-  test('behavior: has the pair confirmed by two operators where the record cannot derive it', () => {
+  test('behavior: requires two operators to confirm the pair when the record cannot derive its address', () => {
     const [exchange, ...others] = scene.chain.platforms
     if (!exchange) throw new RangeError('no platform')
     const { initCodeHash: _, ...underived } = exchange
@@ -117,12 +117,12 @@ describe('unsourcedField', () => {
       { selector: '0xd0e30db0', pair: undefined, thief: 'target' },
       transfer,
       transfer,
-      // The assertion compares the called pair itself.
+      // The called pair itself is asserted.
       { selector: '0xfff6cae9', pair, thief: null },
     ])
   })
 
-  test('behavior: accepts a divided order for the native coin with last hops that end in the wrapped one', () => {
+  test('behavior: accepts a split order to the native currency whose last hops end in the wrapped token', () => {
     const found = queries.find(({ name }) => name.startsWith('a divided order'))
     if (!found) throw new RangeError('no divided order')
     const { query } = found
@@ -144,7 +144,7 @@ describe('unsourcedField', () => {
     expect(ending(thief)).toMatchObject({ kind: 'route' })
   })
 
-  test('behavior: bounds the approval of an unknown spender by the allowance that two operators report', () => {
+  test('behavior: limits the approval of an unknown spender to the allowance that two operators report', () => {
     const approval = queries.find(({ query }) => query.summary.kind === 'approve')?.query
     if (approval?.summary.kind !== 'approve') throw new RangeError('no approval')
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [thief, 7n] })
@@ -154,7 +154,7 @@ describe('unsourcedField', () => {
     expect(floors).toEqual([{ value: 7n, must: 'atLeast' }])
   })
 
-  test('behavior: finds none for a function that the page never sends', () => {
+  test('behavior: finds no source for a function that the page never calls', () => {
     const [first] = queries
     if (!first) throw new RangeError('no call')
     const data = '0xa9059cbb' as const
@@ -164,7 +164,7 @@ describe('unsourcedField', () => {
 
 const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)
 
-/** The rules as a table in Markdown: one row for each field and ground. */
+/** The rules as a Markdown table, one row per field and source. */
 function provenanceTable(): string {
   const rows = Object.entries(callRules).flatMap(([kind, { target, nativeValue, functions }]) =>
     Object.entries(functions).flatMap(([name, fields]) =>
@@ -179,7 +179,7 @@ function provenanceTable(): string {
 describe('docs/provenance.md', () => {
   const file = new URL('../../../../docs/provenance.md', import.meta.url)
 
-  test('default: holds the table of the rules; `WRITE=1` writes it', () => {
+  test('default: equals the table of the rules; `WRITE=1` rewrites the file', () => {
     const document = readFileSync(file, 'utf8')
     const [before = '', , after = ''] = document.split(/(<!-- table -->[\s\S]*<!-- end -->)/)
     const written = `${before}<!-- table -->\n\n${provenanceTable()}\n\n<!-- end -->${after}`

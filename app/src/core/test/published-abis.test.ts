@@ -12,7 +12,7 @@ import { packageArtifact } from '@dexswap/sandbox'
 import { type Abi, type AbiFunction, type AbiParameter, parseAbi, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 
-/** What encoding and decoding depend on; parameter names are ignored. */
+/** Properties that encoding depends on; parameter names are ignored. */
 function shapesOf(abi: Abi) {
   const typeOf = ({ type, ...rest }: AbiParameter): unknown =>
     'components' in rest ? [type, rest.components.map(typeOf)] : type
@@ -26,7 +26,7 @@ function shapesOf(abi: Abi) {
     }))
 }
 
-/** Types and names: fields of the routers' structs differ in meaning but not in type. */
+/** Types and names, because fields of the routers' structs differ in meaning, not in type. */
 function namedShapesOf(abi: Abi) {
   const namedType = ({ name, type, ...rest }: AbiParameter): unknown =>
     'components' in rest ? rest.components.map(namedType) : `${type} ${name ?? ''}`
@@ -36,7 +36,7 @@ function namedShapesOf(abi: Abi) {
 }
 
 /**
- * SmartRouter by its sources, as no package has it compiled: projects/router of
+ * SmartRouter as declared in its sources, because no package contains it compiled:
  * pancakeswap/pancake-v3-contracts at ffa4fb2, and @pancakeswap/v3-periphery 1.0.3.
  */
 const smartRouterAbi = parseAbi([
@@ -96,7 +96,7 @@ describe('the interfaces of contracts that others have published [1.3.18]', () =
       ],
     ],
     ['a registry of smart wallets', smartWalletDetectorAbi, ['function isArgentWallet(address) view returns (bool)']],
-  ])('default: encodes and decodes %s as published', (_, abi, published) => {
+  ])('default: encodes and decodes %s like the published ABI', (_, abi, published) => {
     const shapes = shapesOf(abi)
     for (const shape of shapesOf(parseAbi(published))) expect(shapes).toContainEqual(shape)
   })
@@ -116,12 +116,12 @@ describe('the interfaces of contracts that others have published [1.3.18]', () =
     ['unwrapWETH9', concentratedRouterAbi, '0x49404b7c'],
     ['selfPermitIfNecessary', concentratedRouterAbi, '0xc2e3140a'],
     ['refundETH', concentratedRouterAbi, '0x12210e8a'],
-  ] as const)('default: computes the published selector of %s', (name, abi, selector) => {
+  ] as const)('default: has the selectors of the published %s', (name, abi, selector) => {
     const found = (abi as Abi).find((item) => item.type === 'function' && item.name === name)
     expect(toFunctionSelector(found as AbiFunction)).toBe(selector)
   })
 
-  test('default: has the functions and fields of SmartRouter, as its sources declare them', () => {
+  test('default: has the functions and fields of SmartRouter in its published sources', () => {
     expect(shapesOf(concentratedRouterAbi)).toEqual(shapesOf(smartRouterAbi))
     expect(namedShapesOf(concentratedRouterAbi)).toEqual(namedShapesOf(smartRouterAbi))
   })

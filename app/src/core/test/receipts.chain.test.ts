@@ -66,7 +66,7 @@ async function sendInto({ tab }: Pick<Awaited<ReturnType<typeof openTwo>>, 'tab'
 const outcomes = (tab: Awaited<ReturnType<typeof openTwo>>['tab']) => tab.events.map(({ outcome }) => outcome)
 
 describe('a receipt', () => {
-  test('default: agrees when both nodes return the same receipt, with one request to the second', async () => {
+  test('default: confirms an outcome when both nodes return the same receipt, with one request to the second', async () => {
     const page = await openTwo()
     await sendInto(page)
     await until(() => expect(outcomes(page.tab)).toEqual(['success']))
@@ -122,13 +122,13 @@ describe('a receipt', () => {
     expect(outcomes(page.tab)).toEqual(['success'])
   })
 
-  test('behavior: requires both nodes to confirm a transaction', async () => {
+  test('behavior: requires both nodes to return the transaction itself', async () => {
     const page = await openTwo()
     await holdBlocks()
     await submitted(start(page.tab, planOf(sendStep({ value: 0n }))).states)
     const hash = (await rpc('eth_getBlockByNumber', 'pending', false)) as { readonly transactions: readonly string[] }
     await mine()
-    // Bob has the block, but without the transaction.
+    // Bob returns the block, but without the transaction in it.
     page.bob.lie = (call, ask) => {
       if (call.method === 'eth_getTransactionReceipt') return Promise.resolve({ result: null })
       if (call.method !== 'eth_getBlockByNumber') return null
@@ -149,7 +149,7 @@ describe('a receipt', () => {
     )
   })
 
-  test('behavior: waits for a second node that is behind', async () => {
+  test('behavior: retries a second node that lags', async () => {
     const page = await openTwo()
     await holdBlocks()
     await submitted(start(page.tab, planOf(sendStep({ value: 0n }))).states)
@@ -163,7 +163,7 @@ describe('a receipt', () => {
     expect(only(page.tab)?.progress).toMatchObject({ sources: { status: 'agree' } })
   })
 
-  test('behavior: accepts one source when the second node does not respond', async () => {
+  test('behavior: reports the outcome of one operator when the second does not respond', async () => {
     const page = await openTwo()
     await page.bob.stop()
     await sendInto(page)

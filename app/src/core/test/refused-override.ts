@@ -1,6 +1,6 @@
 import { RpcRequestError } from 'viem'
 
-/** The refusal of a node that takes no code or state with a call. */
+/** Error of a node that rejects code or state overrides in a call. */
 export const refusedOverride = () =>
   new RpcRequestError({
     body: {},

@@ -95,7 +95,7 @@ describe('chooseRemoveCall', () => {
     async (one, other, by, functionName) => {
       const currencies = scene.pairOfIds(one, other)
       const { intent, facts, removal } = await removeIntent(currencies, 7, by)
-      // Within the second of its last change a pair skips its cumulative prices, which lowers the estimate.
+      // In the second of its last update a pair skips price accumulation, which takes less gas.
       await scene.world.rpc('evm_increaseTime', 2)
       await scene.world.rpc('evm_mine')
       const simulation = await tryRemoval(scene.world.client, scene.world.chain.multicall, {
@@ -107,7 +107,7 @@ describe('chooseRemoveCall', () => {
       const [lpBefore, tokenBefore] = await Promise.all([scene.balance(facts.address, provider), held(currencies)])
       const receipt = await scene.world.send(provider, call)
       expect(receipt).toMatchObject({ status: '0x1' })
-      // The call includes its own gas estimate: the used gas, plus what the chain refunds.
+      // The gas estimate covers the used gas and what the chain refunds afterwards.
       const used = BigInt(receipt.gasUsed)
       expect(call.gas).toBeGreaterThanOrEqual(used)
       expect(call.gas).toBeLessThan(2n * used)
@@ -172,7 +172,7 @@ describe('chooseRemoveCall', () => {
     expect(await scene.world.send(setter, { to: factory, data })).toMatchObject({ status: '0x1' })
   }
 
-  /** Adding liquidity stores kLast; later trades then accrue the protocol fee. */
+  /** Adding liquidity stores kLast; trades after it accrue the protocol fee. */
   async function earnFees([one, other]: readonly ['ONE' | '1DAI', string]) {
     const [amountOne, amountOther] = one === 'ONE' ? [5000, 100] : [100, 100]
     await scene.world.addPair(elsewhere, one, amountOne, other, amountOther)
@@ -197,7 +197,7 @@ describe('chooseRemoveCall', () => {
     expect(await scene.world.send(provider, { ...swap, data })).toMatchObject({ status: '0x1' })
   }
 
-  test('behavior: removes with a permit when no approval exists', async () => {
+  test('behavior: removes with a permit when the router has no allowance', async () => {
     const currencies = scene.pairOfIds('1DAI', '1USDC')
     const { intent, facts } = await removeIntent(currencies, 3, 'permit')
     const reset = encodeFunctionData({
@@ -210,7 +210,7 @@ describe('chooseRemoveCall', () => {
     expect(await scene.world.send(provider, await step.call([]))).toMatchObject({ status: '0x1' })
   })
 
-  test('error: RemovalWouldFailError when no variant can be estimated [2.8.03 2.8.04]', async () => {
+  test('error: RemovalWouldFailError when no variant of the call can be estimated [2.8.03 2.8.04]', async () => {
     const { intent } = await removeIntent(scene.pairOfIds('ONE', '1DAI'), 5, 'approval')
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const greedy = { ...intent, minimums: { first: 10n ** 40n, second: 10n ** 40n } }
@@ -238,7 +238,7 @@ describe('removeStep', () => {
     )
   })
 
-  test('behavior: keeps the dedupe key for a later deadline and names both amounts in the summary', async () => {
+  test('behavior: uses the same dedupe key for a later deadline, and summarizes both amounts', async () => {
     const { intent, removal } = await removeIntent(scene.pairOfIds('ONE', '1DAI'), 5, 'approval')
     const [step] = removePlan(scene.world.client, intent).steps
     const [later] = removePlan(scene.world.client, { ...intent, deadline: 10n ** 12n }).steps
@@ -259,7 +259,7 @@ describe('removeStep', () => {
 })
 
 describe('permitStep', () => {
-  test("default: signs with the pair's nonce, and the pair accepts the signature [2.7.36 2.7.37 3.9.30 3.9.31]", async () => {
+  test("default: signs with the pair's current nonce, and the pair accepts the signature [2.7.36 2.7.37 3.9.30 3.9.31]", async () => {
     const { question, intent } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'permit')
     const data = encodeFunctionData({ abi: pairAbi, functionName: 'nonces', args: [provider] })
     const nonce = BigInt(
@@ -269,7 +269,7 @@ describe('permitStep', () => {
     expect(nonce).toBeGreaterThan(0n)
   })
 
-  test("error: PermitDomainError when the domain differs from the pair's, before the wallet request [3.9.30]", async () => {
+  test('error: PermitDomainError, before the wallet request, when the domain differs from that of the pair [3.9.30]', async () => {
     const { question } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'approval')
     const step = (requested: PermitQuery) =>
       permitStep(scene.world.client, scene.world.chain.multicall, requested, unsimulated, () => undefined)

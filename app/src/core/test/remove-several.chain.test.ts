@@ -14,8 +14,8 @@ import type { CallStep, Plan, Signature } from '../sending/plan.ts'
 import { measuredOf } from '../sending/simulation.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
-// Invariant: pools removed in a batch pay as each alone would, and each router's allowance covers
-// what its removal burns and nothing else.
+// Invariant: a pool removed in a batch pays what it would alone, and each router's allowance is
+// exactly what its removal burns.
 
 const elsewhere = 'sushiswap'
 const typed = { field: 'percent', percent: 10 } as const
@@ -62,7 +62,7 @@ const send = async (step: CallStep, signatures: readonly Signature[]) => {
   expect(await scene.world.send(provider, await step.call(signatures))).toMatchObject({ status: '0x1' })
 }
 
-/** Carries a plan out like the engine, with the node as signer. Returns the executed steps. */
+/** Executes a plan like the engine, with the node as signer; returns the executed steps. */
 async function carryOut({ steps }: Plan): Promise<readonly string[]> {
   const done: string[] = []
   const signatures: Hex[] = []
@@ -89,7 +89,7 @@ describe('removalsPlan', () => {
     ['sign', ['permit', 'send', 'permit', 'send']],
     ['approve', ['approve', 'send', 'approve', 'send']],
   ] as const)(
-    'default: removes liquidity of two platforms exactly as shown when the user chooses to %s',
+    'default: removes liquidity of two platforms with the displayed amounts, when the user chooses to %s',
     async (by, kinds) => {
       const simulation = await simulationOf(removals)
       for (const [at, { intent }] of removals.entries()) {
@@ -106,20 +106,20 @@ describe('removalsPlan', () => {
       expect(removals.map((_, at) => (before[at] ?? 0n) - (after[at] ?? 0n))).toEqual(
         removals.map(({ intent }) => intent.liquidity),
       )
-      // No allowance remains.
+      // The removals have used up their allowances.
       const again = await Promise.all(removals.map(({ intent }) => allowance(intent)))
       expect(again).toEqual([0n, 0n])
     },
   )
 
-  test('behavior: combines all removals into one transaction when the wallet batches, with the paid amounts as summary', async () => {
+  test('behavior: sends all removals as one batch when the wallet supports it, and lists the paid amounts', async () => {
     const plan = removalsPlan(means('approve'), removals, null) ?? expect.unreachable()
     const [{ intent: own }, { intent: other }] = removals as readonly [OneRemoval, OneRemoval]
     expect(plan.batch?.summary).toMatchObject({
       kind: 'removeSeveral',
       amounts: [
         { currency: { symbol: 'ONE' }, amount: own.amounts.first },
-        // Part of both removals.
+        // Both removals pay 1DAI, which is summed.
         { currency: { symbol: '1DAI' }, amount: own.amounts.second + other.amounts.first },
         { currency: { symbol: '1USDC' }, amount: other.amounts.second },
       ],
@@ -128,7 +128,7 @@ describe('removalsPlan', () => {
     expect(removalsPlan(means('sign'), [], null)).toBeNull()
   })
 
-  test('behavior: omits a refused removal and keeps the others', async () => {
+  test('behavior: omits a removal that the chain refuses, and keeps the others', async () => {
     const [one, other] = removals as readonly [OneRemoval, OneRemoval]
     const tooMuch = { first: one.intent.amounts.first * 2n, second: one.intent.amounts.second }
     const refused = { ...one, intent: { ...one.intent, minimums: tooMuch } }

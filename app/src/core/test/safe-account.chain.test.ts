@@ -14,8 +14,8 @@ import { startLyingNode } from './lying-nodes.ts'
 import { chainOf, openBrowser } from './open-browser.ts'
 import { setUpSafePage, until } from './safe-page.ts'
 
-// A Safe of two owners returns a hash that no block contains; both owners execute it later
-// in a transaction of their own.
+// The wallet of a Safe with two owners returns a hash that no block contains; both owners
+// execute the proposal later in a transaction of their own.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -34,7 +34,7 @@ const page = setUpSafePage({
 const first = (on = page.tab) => on.transactions.records.get()[0]
 const outcomes = (on = page.tab) => on.events.map(({ outcome }) => outcome)
 
-/** Like the Safe's app: the call waits for an owner; the page receives the hash to sign. */
+/** Like the Safe's app: stores the call until an owner confirms, and returns the hash to sign. */
 async function propose(): Promise<Hex> {
   const { to, data, value } = page.browser.wallet.sent.at(-1) as { to: Address; data: Hex; value: Hex }
   const last = page.proposals.at(-1)
@@ -72,7 +72,7 @@ const approval: ApproveStep = {
 const proposed = (plan = planOf()) => page.propose(plan)
 
 describe('a proposal of a Safe', () => {
-  test('default: waits for the other owner, however many blocks pass, and is executed in another transaction', async () => {
+  test('default: stays pending until the other owner confirms, and is executed in another transaction', async () => {
     const proposal = await proposed()
     page.browser.aheadMs = 10 * 60_000
     await page.mine(12)
@@ -85,7 +85,7 @@ describe('a proposal of a Safe', () => {
     expect(first()?.progress).toMatchObject({ status: 'mined', hash, receipt: { status: 1, transactionHash: hash } })
   })
 
-  test('behavior: has no transaction hash to look up before it is executed', async () => {
+  test('behavior: has no transaction hash to request before it is executed', async () => {
     const proposal = await proposed()
     const record = first() ?? expect.unreachable()
     expect(hashOf(record)).toBeNull()
@@ -95,7 +95,7 @@ describe('a proposal of a Safe', () => {
     expect(hashOf(first() ?? record)).toBe(hash)
   })
 
-  test('behavior: requests no gas and no nonce, which the executing owner chooses', async () => {
+  test('behavior: requests no gas limit and no nonce, which the executing owner chooses', async () => {
     await proposed()
     expect(Object.keys(page.browser.wallet.sent[0] as object).sort()).toEqual([
       'chainId',
@@ -106,7 +106,7 @@ describe('a proposal of a Safe', () => {
     ])
   })
 
-  test('behavior: survives a reload before it is executed', async () => {
+  test('behavior: is found again when the page reloads before the execution', async () => {
     const proposal = await proposed()
     page.tab.close()
     await page.mine(3)
@@ -135,7 +135,7 @@ describe('a proposal of a Safe', () => {
     await until(() => expect(outcomes()).toEqual(['success']))
   })
 
-  test('behavior: is cancelled when the owners execute an empty call at its nonce', async () => {
+  test('behavior: is marked as cancelled when the owners execute an empty call with its nonce', async () => {
     const proposal = await proposed()
     const by = await page.safe.reject(proposal)
     await page.mine(3)
@@ -143,7 +143,7 @@ describe('a proposal of a Safe', () => {
     expect(first()?.progress).toMatchObject({ status: 'cancelled', hash: proposal.hash, by })
   })
 
-  test('behavior: is replaced when the owners execute another call at its nonce', async () => {
+  test('behavior: is marked as replaced when the owners execute another call with its nonce', async () => {
     const proposal = await proposed()
     const by = await page.safe.execute(await page.safe.propose({ to: other, value: 1n }, proposal.nonce))
     await page.mine(3)
@@ -151,7 +151,7 @@ describe('a proposal of a Safe', () => {
     expect(first()?.progress).toMatchObject({ status: 'replaced', by })
   })
 
-  test('behavior: stays open when its execution reverts as a whole', async () => {
+  test('behavior: stays pending when its execution reverts completely', async () => {
     const proposal = await proposed(planOf({ to: onceOnly, value: 0n }))
     await page.rpc('anvil_setStorageAt', onceOnly, `0x${'0'.repeat(64)}`, `0x${'0'.repeat(63)}1`)
     await page.safe.execute(proposal)
@@ -164,7 +164,7 @@ describe('a proposal of a Safe', () => {
     await until(() => expect(outcomes()).toEqual(['success']))
   })
 
-  test('behavior: is found by its call when the response of the wallet was lost', async () => {
+  test("behavior: is found by its call when the wallet's response was lost", async () => {
     page.browser.wallet.mood = {
       waits: async () => {
         await propose()
@@ -180,7 +180,7 @@ describe('a proposal of a Safe', () => {
     expect(first()?.progress).toMatchObject({ status: 'mined', hash })
   })
 
-  test('behavior: is recognised by the hash of the executing transaction when the wallet returns that', async () => {
+  test('behavior: is recognized when the wallet returns the hash of the executing transaction', async () => {
     page.browser.wallet.mood = {
       waits: async () => {
         await propose()
@@ -194,7 +194,7 @@ describe('a proposal of a Safe', () => {
     expect(outcomes()).toEqual(['success'])
   })
 
-  test('behavior: follows its events also when the account had no code at the request', async () => {
+  test('behavior: is followed by its events even when the account had no code at the request', async () => {
     const code = await page.rpc('eth_getCode', page.safe.address, 'latest')
     await page.rpc('anvil_setCode', page.safe.address, '0x')
     page.browser.wallet.mood = {
@@ -215,7 +215,7 @@ describe('a proposal of a Safe', () => {
 })
 
 describe('the same again', () => {
-  test('error: AlreadySentError while the first waits for the other owner, and a second one after a yes', async () => {
+  test('error: AlreadySentError for an equal proposal while the first waits, until the user confirms it', async () => {
     await proposed()
     page.browser.aheadMs = 10 * 60_000
     await page.mine(12)
@@ -225,7 +225,7 @@ describe('the same again', () => {
     expect(page.proposals).toHaveLength(1)
     await proposed(planOf({ again: true }))
     expect(page.proposals).toHaveLength(2)
-    // Two proposals of equal bytes have separate outcomes.
+    // Two proposals with equal calls have separate outcomes.
     const [one = expect.unreachable(), two = expect.unreachable()] = page.proposals
     await page.safe.execute(one)
     await page.mine(3)
@@ -235,7 +235,7 @@ describe('the same again', () => {
     await until(() => expect(outcomes()).toEqual(['success', 'cancelled']))
   })
 
-  test('error: AlreadySentError for an approval with a lost response', async () => {
+  test('error: AlreadySentError for an approval whose response was lost', async () => {
     page.browser.wallet.mood = {
       waits: async () => {
         await propose()
@@ -249,7 +249,7 @@ describe('the same again', () => {
     expect(page.proposals).toHaveLength(1)
   })
 
-  test('behavior: waits for an approval that was proposed before instead of proposing it again', async () => {
+  test('behavior: waits for an approval that was proposed earlier instead of proposing it again', async () => {
     const plan = { ...planOf(), steps: [approval] }
     const proposal = await proposed(plan)
     const { states, ended } = page.start(plan)
@@ -285,7 +285,7 @@ describe('two operators', () => {
     await stop()
   })
 
-  test('behavior: reports no outcome for an event that only one operator returns', async () => {
+  test('behavior: report no outcome for an event that only one of them returns', async () => {
     const { ada, stop } = await openTwo()
     const proposal = await proposed()
     // Ada reports a failed inner call of a transaction that succeeded.
@@ -311,7 +311,7 @@ describe('two operators', () => {
     await stop()
   })
 
-  test('behavior: is not replaced while only one operator reports it', async () => {
+  test('behavior: mark no proposal as replaced while only one of them reports it', async () => {
     const { ada, stop } = await openTwo()
     const proposal = await proposed()
     const other = await page.safe.propose({ to: recipient, value: 1n }, proposal.nonce)
@@ -339,7 +339,7 @@ describe('signsPermits', () => {
     return createChainClient(chain, createRpc({ chainId: chain.id, urls: [page.anvil.rpcUrl] }))
   }
 
-  test('behavior: returns false for a Safe, and true for an account that delegates to its code', async () => {
+  test("behavior: returns false for a Safe, but true for an account that delegates to a Safe's code", async () => {
     expect(await signsPermits(client(), {} as never, page.safe.address)).toBe(false)
     await page.rpc('anvil_setCode', owner, `0xef0100${page.safe.address.slice(2)}`)
     expect(await signsPermits(client(), {} as never, owner)).toBe(true)

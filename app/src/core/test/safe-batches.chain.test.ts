@@ -9,8 +9,8 @@ import { awaitsOwners, hashOf } from '../records/outcomes.ts'
 import type { Plan } from '../sending/plan.ts'
 import { setUpSafePage, until } from './safe-page.ts'
 
-// The wallet of a Safe of two owners takes an EIP-5792 batch under the hash that both sign,
-// and reports no transaction until they execute it through MultiSend.
+// The wallet of a Safe with two owners accepts an EIP-5792 batch under the hash that both sign,
+// and reports no transaction until they execute the batch through MultiSend.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -91,7 +91,7 @@ const proposed = (plan = planOf()) => page.propose(plan)
 
 describe('a batch of a Safe', () => {
   test.each(['swap', 'add', 'claim'] as const)(
-    'default: waits for the other owner with the nonce of the Safe, and is executed later, for %s',
+    'default: waits for the other owner, keeps its Safe nonce, and is executed later, for %s',
     async (flow) => {
       const before = await page.safe.propose({ to: token }, 0n)
       page.proposals = [before]
@@ -112,7 +112,7 @@ describe('a batch of a Safe', () => {
     },
   )
 
-  test('behavior: is executed without any response of the wallet, across a reload', async () => {
+  test('behavior: is recorded as executed without any response of the wallet, across a reload', async () => {
     const proposal = await proposed()
     status = null
     page.tab.close()
@@ -123,7 +123,7 @@ describe('a batch of a Safe', () => {
     await until(() => expect(outcomes()).toEqual(['success']))
   })
 
-  test('behavior: is cancelled when the owners execute an empty call at its nonce', async () => {
+  test('behavior: is marked as cancelled when the owners execute an empty call with its nonce', async () => {
     const proposal = await proposed()
     const by = await page.safe.reject(proposal)
     status = () => ({ status: 400, receipts: [] })
@@ -132,7 +132,7 @@ describe('a batch of a Safe', () => {
     expect(first().progress).toMatchObject({ status: 'cancelled', hash: proposal.hash, by })
   })
 
-  test('behavior: is replaced when the owners execute another batch at its nonce', async () => {
+  test('behavior: is marked as replaced when the owners execute another batch with its nonce', async () => {
     const proposal = await proposed()
     const by = await page.safe.execute(await page.safe.proposeBatch([{ to: token }, { to: spender }], proposal.nonce))
     await page.mine(3)
@@ -140,7 +140,7 @@ describe('a batch of a Safe', () => {
     expect(first().progress).toMatchObject({ status: 'replaced', by })
   })
 
-  test('behavior: is not sent when the wallet reports so under an id of its own', async () => {
+  test("behavior: is marked as not sent when the wallet reports that for the wallet's own id", async () => {
     idOf = () => 'safe-1'
     await proposed()
     status = () => ({ status: 400, receipts: [] })
@@ -149,7 +149,7 @@ describe('a batch of a Safe', () => {
     await until(() => expect(outcomes()).toEqual(['unsent']))
   })
 
-  test('behavior: stays open when its owners delete it, because its signatures stay valid', async () => {
+  test('behavior: stays pending when its owners delete it, because its signatures stay valid', async () => {
     const proposal = await proposed()
     await page.mine(2)
     await until(() => expect(first().proposal?.nonce).toBe(0))
@@ -163,7 +163,7 @@ describe('a batch of a Safe', () => {
     await until(() => expect(outcomes()).toEqual(['success']))
   })
 
-  test('behavior: is found by its calls when the wallet keeps the id of the page or loses its response', async () => {
+  test("behavior: is found by its calls when the wallet keeps the page's id or its response was lost", async () => {
     for (const isLost of [false, true]) {
       idOf = (own) => {
         if (isLost) throw new TypeError('port closed')
@@ -182,7 +182,7 @@ describe('a batch of a Safe', () => {
     }
   })
 
-  test('behavior: is found when the wallet reports the hash that its owners sign as its transaction', async () => {
+  test('behavior: is found when the wallet reports the hash that the owners sign as the transaction hash', async () => {
     idOf = () => 'safe-1'
     const proposal = await proposed()
     status = () => ({ status: 200, receipts: [{ transactionHash: proposal.hash }] })
@@ -193,7 +193,7 @@ describe('a batch of a Safe', () => {
     expect(first().progress).toMatchObject({ status: 'mined', hash })
   })
 
-  test('error: AlreadySentError while the first waits, for the batch and for its calls alone', async () => {
+  test('error: AlreadySentError for the same batch, and for its single calls, while the first waits', async () => {
     await proposed()
     page.browser.aheadMs = 10 * 60_000
     await page.mine(12)

@@ -9,7 +9,7 @@ import { type Browser, openBrowser, type Tab } from './open-browser.ts'
 
 export const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
 
-/** A page connected to a Safe of two owners; each test starts from the same chain. */
+/** A page connected to a Safe with two owners; each test starts from the same chain state. */
 type SafePage = {
   anvil: LocalChain
   safe: Safe
@@ -19,14 +19,14 @@ type SafePage = {
   proposals: SafeProposal[]
   rpc(method: string, ...params: unknown[]): Promise<unknown>
   mine(blocks?: number): Promise<void>
-  /** Runs a plan in the page's tab or another one. */
+  /** Runs a plan in the page's tab, or in the given one. */
   start(plan: Plan, on?: Tab): { readonly states: SendState[]; readonly ended: Promise<unknown> }
   /** Runs a plan until the wallet has proposed it. */
   propose(plan: Plan): Promise<SafeProposal>
 }
 
 /**
- * Sets up the page of a test file by its hooks.
+ * Sets up a page for the tests of a file with hooks.
  * @param prepareChain runs once, before the tests
  * @param prepareBrowser runs before the first tab of each test
  */
@@ -55,7 +55,7 @@ export function setUpSafePage({
       return page.proposals[count] ?? expect.unreachable()
     },
   }
-  // The hooks set the other fields before a test reads them.
+  // The hooks assign the other fields before a test reads them.
   const page = own as SafePage
   beforeAll(async () => {
     page.anvil = await startChain()

@@ -17,10 +17,10 @@ import { onlyRemote } from './idle-wallets.ts'
 import { chainOf, openBrowser } from './open-browser.ts'
 import { startTestRelay, type TestRelay } from './start-test-relay.ts'
 
-// A Safe's app behind WalletConnect: the real package, the published contracts.
+// The app of a Safe behind the real WalletConnect package, with the published contracts.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-// Pages of one process would share the package's memory.
+// Without this, pages in one process would share the package's memory.
 vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
 
 const projectId = 'a'.repeat(32)
@@ -71,7 +71,7 @@ function planOf(again = false): Plan {
   return { chainId: 31337, account: safe.address, again, steps: [{ kind: 'send', intent: 'wrap:5', summary, call }] }
 }
 
-test('default: waits for a proposal by WalletConnect, refuses a repeated send, and confirms the execution', async () => {
+test('default: waits for a proposal through WalletConnect, refuses a duplicate and confirms the execution', async () => {
   const chain = chainOf(anvil)
   const walletConnect = createWalletConnect({
     config: { chains: new Map([[31337, chain]]), walletConnectProjectId: projectId },

@@ -39,7 +39,7 @@ export function observedOf(receipt: Receipt | null, part: Partial<ObservedTransa
   }
 }
 
-/** The poll of a node without the transaction, ten blocks later. */
+/** A poll of a node that lacks the transaction, ten blocks later. */
 export const nothingObserved: Observation = {
   head: 110n,
   finalised: null,

@@ -15,7 +15,7 @@ type Receipt = Awaited<ReturnType<ConcentratedSends['world']['send']>> & {
   readonly logs: Parameters<typeof concentratedSwaps>[0]
 }
 
-/** Sends approvals, a signature, then the swap; null where it reverts. */
+/** Sends approvals, a signature, then the swap; null when it reverts. */
 async function sendPlan({ world, user }: ConcentratedSends, plan: Plan) {
   let receipt: Receipt | null = null
   let gas = 0n
@@ -35,7 +35,7 @@ async function sendPlan({ world, user }: ConcentratedSends, plan: Plan) {
 }
 
 const ids = ['LINK', '1DAI', '1USDC', 'ONE'] as const
-/** Between these, DexSwap has pairs. */
+/** DexSwap has pairs between these tokens. */
 const inPairs = ['LINK', '1DAI', 'ONE'] as const
 
 function draw({ currency }: ConcentratedSends, random: Random, isPair: boolean): Drawn {
@@ -44,12 +44,12 @@ function draw({ currency }: ConcentratedSends, random: Random, isPair: boolean):
   const output = random.of(from.filter((id) => id !== input))
   const exact = random.of(['input', 'output'] as const)
   const typed = currency(exact === 'input' ? input : output)
-  // From a thousandth to a hundred and fifty tokens, to the base unit.
+  // An amount from 0.001 to 150 tokens, in steps of 0.001 plus base units.
   const amount = (10n ** BigInt(typed.decimals) * BigInt(1 + random.roll(150_000))) / 1000n + BigInt(random.roll(999))
   return { input: currency(input), output: currency(output), exact, amount }
 }
 
-/** A small trade of others in a pool of the route. */
+/** A small trade of another account in a pool of the route. */
 async function moveBy({ world, v3 }: ConcentratedSends, pool: Address, random: Random): Promise<void> {
   const amount = 10n ** 18n * BigInt(1 + random.roll(60))
   await v3.swap(pool, random.roll(2) === 0, amount).catch(() => undefined)
@@ -57,8 +57,8 @@ async function moveBy({ world, v3 }: ConcentratedSends, pool: Address, random: R
 }
 
 /**
- * Quotes, plans and sends swaps over both kinds of platform.
- * Delivered is what was quoted, to the base unit, or at least the minimum after a trade of others.
+ * Quotes, plans and sends swaps on pairs and on concentrated platforms. The recipient receives the
+ * quoted amount to the unit, or at least the minimum after another account traded.
  */
 export async function sendDrawnSwaps(
   scene: ConcentratedSends,
@@ -73,7 +73,7 @@ export async function sendDrawnSwaps(
   let mark = await scene.world.rpc('evm_snapshot')
   let completed = 0
   for (let at = 0; completed < count && at < 2 * count; at++) {
-    // Trades of many swaps would move the pools out of their positions.
+    // Trades of many swaps would move the price beyond the positions.
     if (at % 20 === 19) {
       await scene.world.rpc('evm_revert', mark)
       mark = await scene.world.rpc('evm_snapshot')
@@ -133,7 +133,7 @@ async function sendOne(
   if (sent.receipt?.status !== '0x1') return 'reverted'
   if (arrived < intent.minimumOut || left > intent.maximumIn) return `limits: ${left} for ${arrived}`
   if (intent.pools) {
-    // The router keeps nothing.
+    // No tokens remain in the router.
     const rest = await balance(intent.output.kind === 'native' ? scene.currency('WONE') : intent.output, intent.router)
     if (rest !== 0n) return `the router keeps ${rest}`
     const swaps = concentratedSwaps(sent.receipt.logs, scene.chain.concentratedPlatforms, intent.path)

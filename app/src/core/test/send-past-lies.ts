@@ -13,7 +13,7 @@ import { openVerifyingPage } from './verifying-page.ts'
 type Nodes = readonly [lying: LyingNode, honest: LyingNode]
 type Options = { readonly count: number; readonly seed: number }
 
-/** The wallet requests without their gas. */
+/** The wallet requests without their gas limits. */
 function meaningOf(requested: readonly unknown[]): string {
   return JSON.stringify(requested, (key, value) => (key === 'gas' ? undefined : value))
 }
@@ -29,7 +29,7 @@ function draw({ currency }: ConcentratedSends, random: Random): Drawn {
   return { input: currency(input), output: currency(output), exact, amount }
 }
 
-/** Quotes by the first node; the wallet rejects every request. */
+/** Quotes by the first node and clicks; the wallet rejects every request. */
 async function press(scene: ConcentratedSends, nodes: Nodes, drawn: Drawn) {
   const page = openVerifyingPage(scene, nodes)
   let intent: SwapIntent | null = null
@@ -39,21 +39,21 @@ async function press(scene: ConcentratedSends, nodes: Nodes, drawn: Drawn) {
     const end = await page.run(swapPlan(page.client, intent))
     return { requested: page.requested, intent, error: end.status === 'failed' ? end.error : null }
   } catch (error) {
-    // Without a quote there is no button to press.
+    // Without a quote the page has no button.
     return { requested: page.requested, intent, error }
   } finally {
     page.close()
   }
 }
 
-/** Whether limits are at most 0.5 % worse: others may trade in between. */
+/** Whether limits are at most 0.5 % worse, because others may trade in between. */
 function isWithinTolerance(signed: SwapIntent | null, truth: SwapIntent | null): boolean {
   if (!signed || !truth) return false
   const isOutputNear = signed.minimumOut * 10_000n >= truth.minimumOut * 9950n
   return isOutputNear && signed.maximumIn * 9950n <= truth.maximumIn * 10_000n
 }
 
-/** One of two nodes is wrong: only correct values are signed. */
+/** Sends while one of two nodes is wrong; only correct values may be signed. */
 export async function sendPastLies(
   scene: ConcentratedSends,
   nodes: Nodes,
@@ -100,7 +100,7 @@ export async function sendPastLies(
   return { completed, faults, counts }
 }
 
-/** Two correct nodes and small trades of others: nothing is stopped. */
+/** Sends with two correct nodes and small trades of others; nothing may be stopped. */
 export async function sendHonestly(
   scene: ConcentratedSends,
   nodes: Nodes,

@@ -10,7 +10,7 @@ import { estimateSwapGas } from '../swaps/swap-gas.ts'
 import type { Currency } from '../tokens/currency.ts'
 import { currencyIn, startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: a simulation predicts the result of the same call and changes no state.
+// Invariant: a simulation predicts the result of the same call without changing any state.
 
 const [user = '0x', outsider = '0x', friend = '0x'] = users
 
@@ -63,7 +63,7 @@ describe('simulateSwap', () => {
     ['1DAI', 'ONE'],
     ['ONE', '1DAI'],
     ['1DAI', 'RFX'],
-  ])('default: simulates that %s for %s moves as intended and nothing else leaves', async (input, output) => {
+  ])('default: measures that %s for %s moves the displayed amounts and nothing else', async (input, output) => {
     const before = await balances(user)
     const result = await simulate(intentOf(input, output))
     const { number } = await world.head()
@@ -77,7 +77,7 @@ describe('simulateSwap', () => {
     expect(await balances(user)).toBe(before)
   })
 
-  test('behavior: measures what arrives at another recipient', async () => {
+  test('behavior: measures the amount that another recipient receives', async () => {
     for (const output of ['ONE', 'RFX']) {
       const result = await simulate(intentOf('1DAI', output, { recipient: friend }))
       expect(result).toMatchObject({ status: 'passed', measured: { leaves: oneToken, nothingElse: true } })
@@ -106,7 +106,7 @@ describe('simulateSwap', () => {
     expect(await simulate(intent)).toMatchObject({ status: 'refused' })
   })
 
-  test('error: LimitExceededError when less than the minimum would arrive', async () => {
+  test('error: LimitExceededError when less than the minimum would be received', async () => {
     const result = await simulate(intentOf('1DAI', 'ONE', { minimumOut: 10n ** 30n }))
     expect(result.status === 'refused' && result.error).toBeInstanceOf(LimitExceededError)
   })
@@ -117,7 +117,7 @@ describe('simulateSwap', () => {
     expect(result.status === 'refused' && result.error).toBeInstanceOf(SwapRefusedError)
   })
 
-  test('behavior: reports whether the call passes on a node without state overrides', async () => {
+  test('behavior: returns only whether the call passes, from a node without state overrides', async () => {
     const plain = world.clientThat(({ params }) => Array.isArray(params) && params.length > 2)
     const intent = intentOf('1DAI', 'ONE')
     const result = await simulateSwap(plain, world.chain.multicall, intent)
@@ -131,7 +131,7 @@ describe('tryRow', () => {
   const unapproved = (input: string, output: string) =>
     row(intentOf(input, output, { account: outsider, recipient: outsider }))
 
-  test('default: passes a valid swap in one call with or without an approval', async () => {
+  test('default: passes a valid swap with one call, with or without an approval', async () => {
     world.requests.length = 0
     expect(await row(intentOf('1DAI', 'ONE'))).toEqual({ says: 'passes' })
     expect(world.requests.flat().filter((method) => method === 'eth_call')).toHaveLength(1)
@@ -139,7 +139,7 @@ describe('tryRow', () => {
     expect(await unapproved('ONE', '1DAI')).toEqual({ says: 'passes' })
   })
 
-  test('behavior: fails a swap that the router reverts with a reason, but not one without a reason', async () => {
+  test('behavior: fails a swap that reverts with a reason, but not one that reverts without a reason', async () => {
     const { number } = await world.head()
     expect(await row(intentOf('1DAI', 'ONE', { minimumOut: 10n ** 30n }))).toEqual({ says: 'fails', block: number })
     const code = await world.rpc('eth_getCode', world.router('dexswap'), 'latest')
@@ -151,7 +151,7 @@ describe('tryRow', () => {
     }
   })
 
-  test('behavior: returns nothing when the approval is refused or the node has no state overrides', async () => {
+  test('behavior: returns null when the approval is refused or the node has no state overrides', async () => {
     const code = await world.rpc('eth_getCode', world.token('1DAI'), 'latest')
     await world.rpc('anvil_setCode', world.token('1DAI'), '0x60006000fd')
     try {
@@ -165,13 +165,13 @@ describe('tryRow', () => {
 })
 
 describe('estimateSwapGas', () => {
-  test('default: estimates the gas of the real call when the approval exists [1.7.27 2.7.41]', async () => {
+  test('default: estimates the gas of the actual call when the token is approved [1.7.27 2.7.41]', async () => {
     expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE'))).toBeGreaterThan(50_000n)
   })
-  test('behavior: returns null without the approval [1.7.27 2.7.41]', async () => {
+  test('behavior: returns null when the token is not approved [1.7.27 2.7.41]', async () => {
     expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE', { account: outsider }))).toBeNull()
   })
-  test('behavior: estimates an exact output with the approval of the input [3.7.05]', async () => {
+  test('behavior: estimates an exact output when the input token is approved [3.7.05]', async () => {
     const exact = { exact: 'output', amountOut: oneToken, maximumIn: 100n * oneToken } as const
     expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE', exact))).toBeGreaterThan(50_000n)
     const other = { ...exact, account: outsider }
@@ -180,14 +180,14 @@ describe('estimateSwapGas', () => {
   test('behavior: estimates all candidates in one request', async () => {
     world.requests.length = 0
     await estimateSwapGas(world.client, intentOf('1DAI', 'ONE'))
-    // Includes the block number: a lagging node's refusal does not count.
+    // The batch requests the block number as well, to ignore the refusal of a lagging node.
     expect(world.requests).toEqual([['eth_estimateGas', 'eth_estimateGas', 'eth_blockNumber']])
   })
 })
 
 describe('inputForOutput', () => {
   const unitOf = (id: string) => 10n ** BigInt(currency(id).decimals)
-  /** Input for exactly 20 of the output by the formula without a transfer fee. */
+  /** Input for exactly 20 of the output, computed without a transfer fee. */
   const exactly20 = (input: string, output: string, amountIn: bigint) => {
     const wanted = 20n * unitOf(output)
     const sold = amountIn * unitOf(input)
@@ -200,13 +200,13 @@ describe('inputForOutput', () => {
     ['RFX', '1DAI', 40n],
     ['1DAI', 'RFX', 10n],
   ])(
-    'default: refuses %s for exactly 20 %s with a fee on transfer, and computes a sufficient input',
+    'default: refuses %s for exactly 20 %s with a fee on transfer, and returns a sufficient input',
     async (input, output, amountIn) => {
       const exact = exactly20(input, output, amountIn)
       expect(await simulate(exact, { approving: true })).toMatchObject({ status: 'refused' })
       const found = await inputFor(exact)
       expect(found?.arrives).toBeGreaterThanOrEqual(exact.amountOut)
-      // At most 1% above the need.
+      // The found input yields at most 1 % more than needed.
       expect(found?.arrives).toBeLessThan((exact.amountOut * 101n) / 100n)
       const sold = found?.amountIn ?? 0n
       const offered = { ...exact, exact: 'input', amountIn: sold, maximumIn: sold } as const
@@ -214,7 +214,7 @@ describe('inputForOutput', () => {
     },
   )
 
-  test('behavior: returns null for an account that cannot send the input', async () => {
+  test('behavior: returns null for an account that cannot transfer the input', async () => {
     const account = '0x00000000000000000000000000000000000000f1'
     expect(await inputFor({ ...exactly20('RFX', '1DAI', 41n), account, recipient: account })).toBeNull()
   })

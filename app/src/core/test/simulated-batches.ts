@@ -4,22 +4,22 @@ import type { SimulatedChain } from './simulated-chain.ts'
 /** How the wallet handles a batch. */
 export type BatchAnswer =
   | 'takes'
-  /** A relayer sends them, from its own account and nonce. */
+  /** A relayer sends the calls from its own account, with its own nonce. */
   | 'relays'
-  /** Relayed, and reverted within a transaction that succeeds. */
+  /** Relayed calls that revert inside a transaction that succeeds. */
   | 'relays, undone'
   | 'fails on the chain'
   | 'refuses'
-  /** Reported support, and cannot batch. */
+  /** The wallet announced support for batches, but rejects each one. */
   | 'unable'
   | 'loses'
   | 'loses, relayed'
   | 'loses unsent'
-  /** Accepts them, and never sends them. */
+  /** The wallet accepts the batch, but never sends its calls. */
   | 'never sends'
-  /** Not atomic: sends single calls, and not all of them. */
+  /** Not atomic: sends each call by itself, but not all of them. */
   | 'half'
-  /** Accepts them under another id than the given one. */
+  /** Accepts the batch, but returns another id than the given one. */
   | 'another id'
 
 type Requested = { readonly id: string; readonly calls: readonly { readonly to: Address; readonly data: Hex }[] }
@@ -34,12 +34,12 @@ export function createBatchingWallet(chain: SimulatedChain, account: Address, to
   const batches = new Map<string, { readonly hash: Hex | null; readonly code: number }>()
   const wallet = {
     answer: 'takes' as BatchAnswer,
-    /** Returns no status of any batch. */
+    /** When true, the wallet returns no status of any batch. */
     isSilent: false,
     chainId: 1,
-    /** Each call that was sent, once per send. */
+    /** Every call that was sent, once per send. */
     sent: [] as { readonly data: Hex; readonly hash: Hex; readonly happens: boolean }[],
-    /** Number of opened windows. */
+    /** Number of wallet windows that were opened. */
     windows: 0,
     async request({ method, params = [] }: { readonly method: string; readonly params?: readonly unknown[] }) {
       switch (method) {

@@ -20,7 +20,7 @@ import { createClosing, createTabValues } from './open-browser.ts'
 import { configuredChain, openGuard } from './page-session.ts'
 import type { NodeState, SimulatedChain } from './simulated-chain.ts'
 
-/** Runs everything that waits only for the event loop. */
+/** Runs all work that waits for nothing but the event loop. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -40,14 +40,14 @@ export function createSimulatedClock(start: number) {
 
 export type SimulatedTab = {
   readonly transactions: Transactions
-  /** The wallet state of the page. */
+  /** State of the wallet as the page sees it. */
   readonly wallet: ReturnType<typeof createStore<Wallet>>
-  /** Delivers the head of the page's node, as with every block. */
+  /** Delivers the head of the page's node, as a poll does at every block. */
   poll(): void
   close(): void
 }
 
-/** Tabs of one browser on a simulated chain: real engine, shared storage and locks. */
+/** Tabs of one browser on a simulated chain, with the real engine, shared storage and locks. */
 export function openSimulatedBrowser(options: {
   readonly chain: SimulatedChain
   readonly nodes: readonly NodeState[]
@@ -55,7 +55,7 @@ export function openSimulatedBrowser(options: {
   readonly clock: Clock
   readonly request: (call: { readonly method: string; readonly params?: readonly unknown[] }) => Promise<unknown>
   readonly onEvent?: (event: TransactionEvent) => void
-  /** Changes what a node returns. */
+  /** Changes the result that a node returns. */
   readonly tamper?: (method: string, answer: unknown) => unknown
 }) {
   const { chain, nodes, account, clock, request, onEvent = () => undefined, tamper = (_, answer) => answer } = options
@@ -78,11 +78,11 @@ export function openSimulatedBrowser(options: {
       }
       const transport = custom({ request: ({ method, params }) => ask(first, method, params) }, { retryCount: 0 })
       const client = createClient({ transport })
-      // Only the parts that the engine reads.
+      // A stub with the properties that the engine reads.
       const networks = {
         chains: new Map([[1, configured]]),
         clientOf: () => client,
-        // A single operator, so that no second one is queried before a send.
+        // Both URLs have one operator, so that no second operator is queried before a send.
         urlsOf: () => nodes.map((_, at) => `http://one.example/${at}`),
         isUnconfirmed: () => false,
         headOf: () => head,
@@ -142,7 +142,7 @@ export function openSimulatedBrowser(options: {
 /** How the wallet handles a request to send. */
 export type Answer = 'sends' | 'refuses' | 'loses' | 'fails' | 'loses unsent' | 'fails unsent' | 'other nonce'
 
-/** A wallet of a simulated chain, with each request's hash or null when unsent. */
+/** A wallet on a simulated chain; its log has each request's hash, or null when unsent. */
 export function createSimulatedWallet(chain: SimulatedChain, account: Address) {
   const sent: { readonly requested: Readonly<Record<string, string>>; readonly hash: Hex | null }[] = []
   const wallet = {

@@ -11,7 +11,7 @@ export type SimulatedTransaction = {
   readonly value: bigint
   readonly input: Hex
   readonly chainId: number
-  /** Logs of its receipt; none, and a success, when absent. */
+  /** Logs of the receipt; absent for a successful transaction without logs. */
   readonly logs?: readonly { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }[]
   readonly fails?: boolean
 }
@@ -22,10 +22,10 @@ type Block = {
   readonly transactions: SimulatedTransaction[]
 }
 
-/** State of a node: lag in blocks (then without a pool), pruned, or down. */
+/** State of a node: lag in blocks (a lagging node has no pool), pruned, or down. */
 export type NodeState = { lag: number; isPruned: boolean; isDown: boolean }
 
-/** A node's error, as viem throws it. */
+/** Error of a node in the form that viem throws. */
 class Refused extends Error {
   readonly code = -32000
 }
@@ -39,7 +39,7 @@ const stored = 4
 /** Distance of the final block from the head, in blocks. */
 const finalityLag = 30
 
-/** The results of `eth_getTransactionByHash`; without a block it is pending. */
+/** Result of `eth_getTransactionByHash`; pending when it has no block. */
 const transactionJson = (each: SimulatedTransaction, block: Block | undefined) => ({
   hash: each.hash,
   from: each.from,
@@ -59,7 +59,7 @@ const transactionJson = (each: SimulatedTransaction, block: Block | undefined) =
   transactionIndex: block ? hex(block.transactions.indexOf(each)) : null,
 })
 
-/** `isMined`: false for the pending block, and its transactions have no block yet. */
+/** `isMined`: false for the pending block, whose transactions have no block yet. */
 const blockJson = (block: Block, isFull: boolean, isMined = true) => ({
   number: hex(block.number),
   hash: block.hash,
@@ -94,7 +94,7 @@ const receiptJson = (each: SimulatedTransaction, block: Block) => ({
   type: '0x0',
 })
 
-/** A simulation in which every call succeeds. */
+/** Simulates a batch, of which every call succeeds. */
 function simulateBatch([{ data }]: readonly [{ readonly data: Hex }]): Hex {
   const { args } = decodeFunctionData({ abi: multicall3ValueAbi, data })
   const result = args[0].map(() => ({ success: true, returnData: zero }))
@@ -103,7 +103,7 @@ function simulateBatch([{ data }]: readonly [{ readonly data: Hex }]): Hex {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** What the responses of a node depend on. */
+/** Data from which a node responds. */
 type ChainView = {
   readonly chainId: number
   readonly blocks: readonly Block[]
@@ -112,7 +112,7 @@ type ChainView = {
   pendingOf(account: string): number
 }
 
-/** A node sees the chain up to its lag, and has pruned what is older than `stored` blocks. */
+/** What a node returns: blocks up to its lag, and when pruned only the latest `stored` blocks. */
 function viewOf({ blocks, pool }: ChainView, node: NodeState) {
   const newest = blocks.at(-1) as Block
   const top = Math.max(0, newest.number - node.lag)
@@ -126,7 +126,7 @@ function viewOf({ blocks, pool }: ChainView, node: NodeState) {
       if (tag === 'finalized') return Math.max(0, top - finalityLag)
       return typeof tag === 'string' && tag.startsWith('0x') ? Number(tag) : top
     },
-    /** The block of a transaction; undefined: pending, null: unknown to the node. */
+    /** Block of a transaction: undefined when pending, null when the node does not know it. */
     blockOf(hash: unknown): Block | null | undefined {
       const block = blocks.find(({ transactions }) => transactions.some((each) => each.hash === hash))
       return block && (block.number > top || isPast(block.number)) ? null : block
@@ -195,7 +195,7 @@ function answerOf(chain: ChainView, node: NodeState, method: string, params: rea
   }
 }
 
-/** A chain without an EVM: accounts with nonces, a pool, blocks, and limited nodes. */
+/** A chain without an EVM: accounts with nonces, pending transactions, blocks, limited nodes. */
 export function createSimulatedChain(chainId: number) {
   const blocks: Block[] = [{ number: 0, hash: digest('genesis'), parentHash: zero, transactions: [] }]
   const pool: SimulatedTransaction[] = []

@@ -18,11 +18,11 @@ const healthy: NodeState = { lag: 0, isPruned: false, isDown: false }
 
 export const healthyNodes = (count: number): NodeState[] => Array.from({ length: count }, () => ({ ...healthy }))
 
-/** Data of a wish; a deadline of 0 gives equal bytes to repeated requests. */
+/** Call data of a user's action; a deadline of 0 gives equal data to repeated requests. */
 export const wishData = (wish: bigint, deadline: number): Hex =>
   `0x${wish.toString(16).padStart(2, '0')}${deadline.toString(16).padStart(14, '0')}`
 
-/** Runs a plan until it waits for a block; the error of a failed one. */
+/** Runs a plan until it waits for a block; returns the error of a failed plan. */
 export async function runUntilPending(
   { transactions }: SimulatedTab,
   plan: Plan,
@@ -36,10 +36,10 @@ export async function runUntilPending(
   return error
 }
 
-/** Events of nodes, blocks, tabs and time that every sequence may have. */
+/** Events of nodes, blocks, tabs and time that every random sequence may contain. */
 type LifeEvent = 'block' | 'reorg' | 'prune' | 'lag' | 'down' | 'heal' | 'reload' | 'second tab' | 'month' | 'minute'
 
-/** Tabs of one browser on a simulated chain, in a random sequence of events. */
+/** Runs tabs of one browser on a simulated chain through a random sequence of events. */
 export function startSimulatedLife(options: {
   readonly chain: SimulatedChain
   readonly nodes: NodeState[]
@@ -99,9 +99,9 @@ export function startSimulatedLife(options: {
     clock,
     events,
     lifeEvents,
-    /** The events so far, which name a failed sequence. */
+    /** The events so far, to reproduce a failed sequence. */
     done,
-    /** A random sequence of the events; `own` runs those of the test. */
+    /** Runs a random sequence of events; `own` handles those that the test adds. */
     async play<Own extends string>(
       names: readonly (Own | LifeEvent)[],
       steps: number,
@@ -122,7 +122,7 @@ export function startSimulatedLife(options: {
       return tab
     },
     records: () => (tabs[0] as SimulatedTab).transactions.records.get(),
-    /** The nodes recover, and every pending transaction is mined and final. */
+    /** Makes all nodes respond again, and mines and finalizes every pending transaction. */
     async recover(): Promise<void> {
       for (const node of nodes) Object.assign(node, healthy)
       for (let blocks = 0; blocks < 4; blocks++) await mine(1)
@@ -136,7 +136,7 @@ export function startSimulatedLife(options: {
   }
 }
 
-/** Outcomes that a record reported twice in a row. */
+/** Outcomes that were reported twice in a row for one record. */
 export function repeatedOutcomes(events: readonly TransactionEvent[]): readonly string[] {
   return [...new Set(events.map(({ record }) => record.id))].flatMap((id) => {
     const outcomes = events.filter(({ record }) => record.id === id).map(({ outcome }) => outcome)

@@ -36,14 +36,14 @@ export type SimulatedCall = {
   readonly to: Address
   readonly value: bigint
   readonly data: Hex
-  /** 1 for a batch through MultiSend. */
+  /** Operation: 1 for a batch through MultiSend (delegatecall). */
   readonly operation?: 0 | 1
 }
 
 /** MultiSendCallOnly of Safe 1.4.1. */
 const multiSend: Address = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2'
 export type SimulatedProposal = SimulatedCall & { readonly nonce: number; readonly hash: Hex }
-/** An execution by the Safe's event, with the transaction that carries it. */
+/** An execution as in the Safe's event, and the transaction that contains it. */
 type Executed = { readonly hash: Hex; readonly succeeded: boolean; readonly transaction: Hex }
 
 type Filter = { readonly address: Address[]; readonly fromBlock: Hex; readonly toBlock: Hex }
@@ -151,7 +151,7 @@ export function createSimulatedSafe(
     proposeBatch: (calls: readonly SimulatedCall[], nonce: number) => propose(batchCall(calls), nonce),
     rejectionOf: ({ nonce }: SimulatedProposal) => propose({ to: address, value: 0n, data: '0x' }, nonce),
     execute,
-    /** In chain order: the first has the Safe's nonce 0. */
+    /** Executions in chain order; the first has nonce 0 of the Safe. */
     executed,
     nextNonce: () => executed().length,
   }

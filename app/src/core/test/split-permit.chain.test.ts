@@ -19,7 +19,7 @@ import { simulateSwap } from '../swaps/simulate-swap.ts'
 import { readyAt } from './read-pool-world.ts'
 import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// An order with a permit is one transaction for its exact amount.
+// An order with a permit is a single transaction that needs no allowance.
 
 const [user = '0x', outsider = '0x', rich = '0x'] = users
 let world: TestWorld
@@ -62,7 +62,7 @@ async function read(
 }
 
 describe('simulateSwap', () => {
-  // Short and long routes, unused pairs, the native coin, and a token without a balance.
+  // Cases: short and long routes, unused pairs, native currency, a token without a balance.
   test.each([
     ['1WBTC', '300', user],
     ['1WBTC', '2500', user],
@@ -74,7 +74,7 @@ describe('simulateSwap', () => {
     ['LINK', '1000', rich],
     ['xDEXS', '1000', user],
   ] as const)(
-    'default: estimates the gas of a permitted order, %s for %s, at 1 to 1.125 times the used gas',
+    'default: estimates the gas of an order with a permit, %s for %s, at 1 to 1.125 times the used gas',
     async (to, amount, account) => {
       const mark = await world.rpc('evm_snapshot')
       const { intent, permit, send, quote } = await permitted(amount, to, account)
@@ -82,7 +82,7 @@ describe('simulateSwap', () => {
       const simulation = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, costs })
       const shown = networkCostOf(simulation, { chosen: 1n, usual: null }) ?? 0n
       await permit.onSigned?.(await signedBy(account, await permit.typedData()))
-      // Pairs update cumulative prices in later blocks; most trades pay for it.
+      // The first trade of a pair in a block updates its cumulative prices, which costs gas.
       await world.rpc('evm_increaseTime', 12)
       const receipt = await world.send(account, await send.call(['0x']))
       expect(receipt.status).toBe('0x1')
@@ -93,13 +93,13 @@ describe('simulateSwap', () => {
     },
   )
 
-  test('default: estimates the gas of a permitted order before the signature, and does not send it', async () => {
+  test('default: estimates the gas of an order with a permit before the signature, and does not send it', async () => {
     const { intent, quote } = await permitted('2500')
     const costs = permittedCost(intent, quote)
     const simulation = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, costs })
     expect(simulation).toMatchObject({ status: 'passed', estimate: null })
     expect(networkCostOf(simulation, { chosen: 1n, usual: null })).toBeGreaterThan(0n)
-    // With a separate approval the gas is estimated after it.
+    // With a separate approval, the gas is estimated after the approval was mined.
     const approved = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true })
     expect(networkCostOf(approved, { chosen: 1n, usual: null })).toBeNull()
   })
@@ -112,14 +112,14 @@ describe('takesPermits', () => {
     ['WONE', false],
     ['1USDT', false],
     ['1MKR', false],
-  ])('default: detects by the domain whether %s takes permits: %s', async (id, takes) => {
+  ])('default: returns by the permit domain whether %s supports permits: %s', async (id, takes) => {
     const place = { chainId: world.chain.id, account: user, token: world.token(id) }
     expect(await takesPermits(world.client, world.chain.multicall, place)).toBe(takes)
   })
 })
 
 describe('permitSwapPlan', () => {
-  test('default: takes one signature and one transaction, pays the shown output and leaves no allowance', async () => {
+  test('default: requests one signature and one transaction, pays the shown output, leaves no allowance', async () => {
     const { intent, plan, permit, send, spender, refused } = await permitted('2500')
     expect(plan.steps.map(({ kind }) => kind)).toEqual(['permit', 'send'])
     expect(plan.batch).toBeUndefined()
@@ -146,7 +146,7 @@ describe('permitSwapPlan', () => {
     expect(refused).not.toHaveBeenCalled()
   })
 
-  test('behavior: succeeds when another account submits the permit before the order', async () => {
+  test('behavior: succeeds when another account submits the permit first', async () => {
     const { intent, permit, send } = await permitted('2500')
     const signature = await signedBy(user, await permit.typedData())
     await permit.onSigned?.(signature)
@@ -159,7 +159,7 @@ describe('permitSwapPlan', () => {
     expect(await world.send(user, await send.call([signature]))).toMatchObject({ status: '0x1' })
   })
 
-  test('error: PermitUnusableError for a signature of another account, with an exact approval as fallback', async () => {
+  test('error: PermitUnusableError when another account signed; an exact approval is the fallback', async () => {
     const { permit, send, refused, intent } = await permitted('2500')
     const signature = await signedBy(outsider, await permit.typedData())
     await expect(permit.onSigned?.(signature)).rejects.toBeInstanceOf(PermitUnusableError)

@@ -22,8 +22,8 @@ import type { ReadyPools } from './read-pool-world.ts'
 import { readyAt } from './read-pool-world.ts'
 import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariants on the seeded chain: a shown row succeeds, pays its output to the unit, yields more than
-// any platform alone after network cost, and passes no token with a fee on transfer.
+// Invariants: a displayed split order succeeds, pays its output to the unit, yields more than any
+// platform alone after network cost, and uses no token with a fee on transfer.
 
 const [user = '0x', , rich = '0x'] = users
 const nobody = '0x0000000000000000000000000000000000001234'
@@ -106,7 +106,7 @@ const orders: readonly Order[] = [
 
 describe('the row of a divided order', () => {
   test.each(orders)(
-    'default: ranks %s to %s, %s of it, first with the best output and a passing simulation',
+    'default: ranks the split order %s to %s, %s of it, first by its output, and its simulation passes',
     async (...order) => {
       const { ranked, best, selected } = await quotesOf(order)
       expect([ranked[0], selected]).toEqual([best, best])
@@ -114,7 +114,7 @@ describe('the row of a divided order', () => {
       for (const quote of ranked.slice(1)) expect(quote.amountOut).toBeLessThan(best.amountOut)
       const intent = await intentOf(best)
       expect(await tryRow(world.client, world.chain.multicall, intent)).toEqual({ says: 'passes' })
-      // The shown output passes as the minimum.
+      // Requires the displayed output as the minimum.
       const strict = { ...intent, minimumOut: best.amountOut }
       expect(await tryRow(world.client, world.chain.multicall, strict)).toEqual({ says: 'passes' })
       const more = { ...intent, minimumOut: best.amountOut + 1n }
@@ -123,7 +123,7 @@ describe('the row of a divided order', () => {
   )
 
   test.each(orders)(
-    'behavior: routes %s to %s, %s of it, over reviewed tokens only and at most four legs',
+    'behavior: routes %s to %s, %s of it, through reviewed tokens only and in at most four legs',
     async (...order) => {
       const { split, platform } = await divided(order)
       const reviewed = reviewedTokens(world.chain)
@@ -140,12 +140,12 @@ describe('the row of a divided order', () => {
   test.each([
     ['1DAI', '1USDC', '1'],
     ['1USDC', '1FRAX', '1000'],
-  ] as const)('behavior: divides no order that does not pay: %s to %s, %s of it', async (...order) => {
+  ] as const)('behavior: returns no split order that does not pay: %s to %s, %s of it', async (...order) => {
     const { ranked } = await quotesOf(order)
     expect(ranked.every(({ split }) => split === undefined)).toBe(true)
   })
 
-  test('behavior: uses no leg of a closed platform, also when it would be the best', async () => {
+  test('behavior: uses no leg of a closed platform, even when it would be the best', async () => {
     const order = ['1DAI', '1WBTC', '2500'] as const
     const { split } = await divided(order)
     const used = split.legs.flatMap(({ hops }) => hops.map(({ platform }) => platform.id))
@@ -155,7 +155,7 @@ describe('the row of a divided order', () => {
     expect(left.map(({ platform }) => platform.id)).not.toContain(closed)
   })
 
-  test('behavior: divides no order of a token with a fee on transfer, which a simulation on chain detects', async () => {
+  test('behavior: splits no order of a token with a fee on transfer, which a simulation detects', async () => {
     for (const order of [
       ['RFX', 'ONE', '1000'],
       ['ONE', 'RFX', '5000'],
@@ -168,7 +168,7 @@ describe('the row of a divided order', () => {
     const { hash } = await world.head()
     const simulation = route && (await tryTrading(world.client, world.chain.multicall, route, hash))
     expect(simulation).toMatchObject({ status: 'tested', buyTaxBps: 200 })
-    // Marked as plain, it would be divided, and the chain would refuse it.
+    // If the token counted as free of fees, the order would be split and revert.
     const plain = [world.token('RFX').toLowerCase()]
     const { ranked } = await quotesOf(['ONE', 'RFX', '5000'], { plain })
     const [first] = ranked
@@ -184,7 +184,7 @@ describe('the call of a divided order', () => {
     ['1DAI', 'ONE', '5000', user],
     ['1DAI', '1WBTC', '20000', rich],
   ] as const)(
-    'default: pays for %s to %s, %s of it, the shown output to the unit',
+    'default: pays for %s to %s, %s of it, the displayed output to the unit',
     async (input, output, amount, account) => {
       const quote = await divided([input, output, amount])
       const intent = await intentOf(quote, account, nobody)
@@ -201,7 +201,7 @@ describe('the call of a divided order', () => {
     },
   )
 
-  test('error: LimitExceededError when the reserves have moved too far', async () => {
+  test('error: LimitExceededError when the reserves have changed too much', async () => {
     const quote = await divided(['1DAI', '1WBTC', '2500'])
     await world.approve(user, world.token('1DAI'), quote.platform.router)
     const intent = { ...(await intentOf(quote)), minimumOut: quote.amountOut * 2n }
@@ -215,7 +215,7 @@ describe('the call of a divided order', () => {
 })
 
 describe('what a signature of it depends on', () => {
-  test('default: asserts the returned output, the balance, the executor allowance and its code', async () => {
+  test('default: asserts the quoted output, the balance, the allowance for the executor and its code', async () => {
     const quote = await divided(['1DAI', '1WBTC', '2500'])
     await world.approve(user, world.token('1DAI'), quote.platform.router)
     const intent = await intentOf(quote)
@@ -234,7 +234,7 @@ describe('what a signature of it depends on', () => {
     const { address, codeHash } = executorOf(world)
     expect(recordedCodeHashes(query)).toEqual([codeHash])
     expect(call.to).toBe(address)
-    // The same key a second later, and another one for another amount.
+    // The key is equal a second later, but differs for another amount.
     const keyOf = (part: Partial<typeof intent>) => {
       const [changed = call] = swapCalls({ ...intent, ...part })
       return verificationKey({ ...query, call: changed })
@@ -246,7 +246,7 @@ describe('what a signature of it depends on', () => {
 })
 
 describe('standsAsRecorded', () => {
-  test('default: distinguishes the deployed code from other code, no code and an unreachable node', async () => {
+  test('default: distinguishes the recorded code from other code, no code and an unreachable node', async () => {
     const { client } = world
     const executor = executorOf(world)
     const silent = world.clientThat(({ method }) => method === 'eth_getCode')

@@ -20,10 +20,10 @@ import {
 import { type Currency, nativeCurrencyOf, wrappedForm } from '../tokens/currency.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-/** Provides liquidity to the pools of the scene. */
+/** The account that provides the liquidity of the test's pools. */
 export const [provider = '0x'] = traders
 
-/** A chain with three own pools, and the reads and intents of liquidity screens. */
+/** A chain with three pools of the native exchange, and reads and intents of the screens. */
 export async function startLiquidityScene() {
   const world = await startTestWorld()
   await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
@@ -32,7 +32,7 @@ export async function startLiquidityScene() {
   return liquiditySceneOf(world)
 }
 
-/** The same with the world's client, which may use another node. */
+/** The same for a given world, whose client may use another node. */
 export function liquiditySceneOf(world: TestWorld) {
   function currency(id: string): Currency {
     if (id === 'ONE') return nativeCurrencyOf(world.chain)

@@ -23,7 +23,7 @@ const request = v.object({
 const acknowledgement = v.object({ id: v.number() })
 const token = v.object({ iss: text })
 
-/** The client's public key in a token. */
+/** Public key of the client that issued the token. */
 function issuerOf(auth: string | null): string {
   return v.parse(token, JSON.parse(Buffer.from(auth?.split('.')[1] ?? '', 'base64url').toString())).iss
 }
@@ -32,7 +32,7 @@ export type TestRelay = {
   readonly url: string
   /** Methods of every request, in order. */
   readonly requested: readonly string[]
-  /** Delivers each message twice from now on, as a relay may before an acknowledgement. */
+  /** Delivers each message twice from now on, like a relay before it has an acknowledgement. */
   deliverTwice(): void
   stop(): Promise<void>
 }
@@ -103,7 +103,7 @@ function createMailboxes() {
   }
 }
 
-/** Mailboxes by topic; no client receives its own or acknowledged messages. */
+/** Mailboxes by topic; a client receives neither its own nor acknowledged messages. */
 export async function startTestRelay(): Promise<TestRelay> {
   const { connect, disconnect, acknowledge, post, subscribe, unsubscribe, deliverTwice } = createMailboxes()
   const requested: string[] = []

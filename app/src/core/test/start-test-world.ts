@@ -12,24 +12,24 @@ import { type Currency, nativeCurrencyOf } from '../tokens/currency.ts'
 
 export type OutgoingCall = { readonly to: Address; readonly data: Hex; readonly value?: bigint }
 
-/** A local chain with the real contracts, odd tokens, and the pairs of a test. */
+/** A local chain with the real contracts, unusual tokens, and the pairs of a test. */
 export type TestWorld = {
-  /** The node. */
+  /** The local node. */
   readonly anvil: LocalChain
   readonly chain: ConfiguredChain
   readonly client: ChainClient
   readonly world: World
-  /** Methods of each HTTP request that the client made. */
+  /** Methods of each HTTP request that the page's client sent. */
   readonly requests: string[][]
   token(id: string): Address
   router(platform: string): Address
   /** Mines a transaction of an unlocked account. Returns its receipt. */
   send(from: Address, call: OutgoingCall): Promise<{ readonly status: Hex; readonly gasUsed: Hex }>
   approve(from: Address, token: Address, spender: Address): Promise<void>
-  /** Opens or fills a pair from a trader's account. Whole tokens. */
+  /** Opens a pair or adds liquidity to it, from a trader's account. Amounts in whole tokens. */
   addPair(platform: string, one: string, amountOne: number, other: string, amountOther: number): Promise<void>
   head(): Promise<Head>
-  /** A client of a node that refuses some calls. */
+  /** A client whose node refuses the given calls. */
   clientThat(refuses: (call: RpcCall) => boolean): ChainClient
   rpc(method: string, ...params: unknown[]): Promise<unknown>
   stop(): Promise<void>
@@ -50,7 +50,7 @@ export function currencyIn({ chain, world }: TestWorld, id: string): Currency {
   return { kind: 'token', chainId: 31337, address, symbol, name, decimals }
 }
 
-/** A visible page on which no time passes and no block is requested. */
+/** A page that is visible, on which no time passes and no block is requested. */
 export const stillPage = {
   onHeadRequested: () => () => undefined,
   clock: { now: () => 0, after: () => () => undefined },
@@ -89,7 +89,7 @@ export async function startTestWorld({ isSeeded = false } = {}): Promise<TestWor
   const send: TestWorld['send'] = async (from, { to, data, value = 0n }) => {
     const call = { from, to, data, value: numberToHex(value), gas: numberToHex(8_000_000n) }
     const hash = await request('eth_sendTransaction', call)
-    // The node mines shortly after it has responded.
+    // The node mines the transaction shortly after it returned the hash.
     let receipt = null
     while (receipt === null) receipt = await request('eth_getTransactionReceipt', hash)
     return receipt as { status: Hex; gasUsed: Hex }

@@ -26,7 +26,7 @@ import { chooseSwapCall, swapCalls } from '../swaps/swap-calls.ts'
 import { LimitExceededError, SwapRefusedError } from '../swaps/swap-errors.ts'
 import { currencyIn, type OutgoingCall, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant: exact amounts move exactly, the others within their limits, to the recipient only.
+// Invariant: exact amounts move exactly, limited ones within their limit, to no one else.
 
 const [user = '0x', , recipient = '0x'] = users
 
@@ -86,7 +86,7 @@ async function balance(of: string, account: Address): Promise<bigint> {
   return BigInt((await world.rpc('eth_call', { to: world.token(of), data }, 'latest')) as string)
 }
 
-/** Change of the sender's input and the recipient's output, without gas costs. */
+/** Decrease of the sender's input and increase of the recipient's output, without gas. */
 async function moved(input: string, output: string, to: Address, call: OutgoingCall) {
   const before = { input: await balance(input, user), output: await balance(output, to) }
   const gas = await gasOf(call)
@@ -134,7 +134,7 @@ describe('swapCalls', () => {
     expect(call?.value).toBe(input === 'ONE' ? intent.maximumIn : 0n)
     expect(call && nameOf(call)).toBe(name)
     const chosen = await chooseSwapCall(world.client, user, call ? [call] : [])
-    // Excess native currency is refunded in the same transaction.
+    // The router refunds excess native currency in the same transaction.
     expect(await moved(input, output, user, chosen.call)).toEqual({ left: quoted.amountIn, arrived: amount })
   })
 
@@ -152,7 +152,7 @@ describe('swapCalls', () => {
     expect(arrived).toBeLessThan(quoted.amountOut)
   })
 
-  test('behavior: executes the third function for fees on transfer with native input', async () => {
+  test('behavior: executes the function for fees on transfer with native input', async () => {
     const quoted = await quote('viperswap', 'ONE', 'RFX', 'input', 500n * one)
     const generous = { ...(await intentOf(quoted)), minimumOut: (quoted.amountOut * 95n) / 100n }
     const [, call] = swapCalls(generous)
@@ -176,7 +176,7 @@ describe('chooseSwapCall', () => {
     }
   })
 
-  test('error: LimitExceededError when the price moved past the maximum sold [1.8.16]', async () => {
+  test('error: LimitExceededError when the price moved beyond the maximum sold [1.8.16]', async () => {
     const intent = await intentOf(await quote('dexswap', '1DAI', '1WBTC', 'output', 5000n))
     const moved = { ...intent, maximumIn: intent.amountIn - 1n }
     await expect(chooseSwapCall(world.client, user, swapCalls(moved))).rejects.toMatchObject({
@@ -185,12 +185,12 @@ describe('chooseSwapCall', () => {
     })
   })
 
-  test('error: SwapRefusedError when any contract reverts [1.7.26 1.8.17 3.7.02]', async () => {
+  test('error: SwapRefusedError when a contract reverts with another reason [1.7.26 1.8.17 3.7.02]', async () => {
     const platforms = [
       ['dexswap', '1WBTC'],
       ['viperswap', 'RFX'],
     ] as const
-    // The second node gives no reason in its estimate; an eth_call does.
+    // The estimate of the second node has no reason, so it is requested by eth_call.
     const clients = [world.client, world.clientThat(({ method }) => method === 'eth_estimateGas')]
     for (const [platform, output] of platforms) {
       const intent = await intentOf(await quote(platform, '1DAI', output, 'input', one))
@@ -210,7 +210,7 @@ describe('chooseSwapCall', () => {
     )
   })
 
-  test('behavior: computes the deadline in minutes after chain time, not the page clock [1.7.33 3.7.01]', async () => {
+  test('behavior: computes the deadline in minutes from chain time, not from the clock of the page [1.7.33 3.7.01]', async () => {
     const intent = await intentOf(await quote('dexswap', '1DAI', '1WBTC', 'input', one))
     expect(intent.deadline - (await world.head()).timestamp).toBe(1200n)
   })
@@ -241,7 +241,7 @@ describe('acceptedApproval', () => {
     needed,
   })
 
-  test('default: approves the maximum, also for a token without a return value', async () => {
+  test('default: approves the maximum, also for a token whose approve returns no value', async () => {
     const intent = intentFor('1USDT', unlimited, 100n)
     const call = await acceptedApproval(world.client, intent)
     expect(call).toEqual(approveCall(intent.token, intent.spender, unlimited))
@@ -249,7 +249,7 @@ describe('acceptedApproval', () => {
     expect(await readAllowance(world.client, intent)).toMatchObject({ status: 'known', value: 40n })
   })
 
-  test('behavior: resets the allowance first for a token with the approve race only', async () => {
+  test('behavior: resets the allowance first, but only for a token that requires it', async () => {
     const raced = intentFor('1USDT', unlimited, 100n)
     expect(await needsReset(world.client, raced, await readAllowance(world.client, raced))).toBe(true)
     await world.send(user, approveCall(raced.token, raced.spender, 0n))
@@ -259,14 +259,14 @@ describe('acceptedApproval', () => {
     expect(await needsReset(world.client, plain, await readAllowance(world.client, plain))).toBe(false)
   })
 
-  test('behavior: skips the reset for a token that refuses it', async () => {
+  test('behavior: requires no reset when the node refuses to estimate the approval', async () => {
     const refusing = world.clientThat(({ method }) => method === 'eth_estimateGas')
     expect(await needsReset(refusing, intentFor('1USDT', unlimited, 100n), known(40n, 0))).toBe(false)
   })
 
-  test('behavior: resets an unknown allowance when the token requires it', async () => {
+  test('behavior: resets the allowance while it is unknown, when the token requires it', async () => {
     const raced = intentFor('1USDT', unlimited, 100n)
-    // An account without code returns empty data.
+    // A call to an account without code returns empty data.
     const silent = { ...raced, token: user }
     const answer = await readAllowance(world.client, silent)
     expect(answer).toEqual({ status: 'unknown', reason: 'unreadable' })

@@ -11,9 +11,9 @@ import { simulationRoute, tryTrading } from '../swaps/token-probe.ts'
 import { readCodeFacts } from '../tokens/code-facts.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-// Invariant: results for an external token come from simulations; nothing is sent.
+// Invariant: results on an external token come from simulations, without a transaction.
 
-/** Creator of the token that cannot be sold, and the only account that can transfer it. */
+/** Creator of the token that cannot be sold; only this account can transfer it. */
 const maker: Address = traders.at(-1) ?? '0x'
 let world: TestWorld
 let pools: PoolState
@@ -67,18 +67,18 @@ describe('tryTrading', () => {
     ['1DAI', 'one of the record'],
     ['GRAIN', 'a pair with a token of the record alone'],
     ['ZOO', 'no decimals'],
-  ])('default: buys and sells %s (%s) without a tax', async (id) => {
+  ])('default: simulates a purchase and a sale of %s (%s), which has no tax', async (id) => {
     expect(await probe(id)).toEqual({ status: 'tested', buyTaxBps: 0, sellTaxBps: 0 })
   })
 
-  test('default: detects a tax of 2% in both directions', async () => {
+  test('default: detects a tax of 2% on purchase and sale', async () => {
     const found = await probe('RFX')
     expect(found).toMatchObject({ status: 'tested', buyTaxBps: 200 })
-    // The pair pays slightly more for the part that it does not receive.
+    // The pair quotes slightly more for the amount that the tax removes.
     expect(found?.status === 'tested' && found.sellTaxBps).toBeOneOf([197, 198, 199, 200])
   })
 
-  test('default: detects a token that cannot be sold and one that cannot be bought [1.2.48]', async () => {
+  test('default: detects a token that cannot be sold, and one that cannot be bought [1.2.48]', async () => {
     expect(await probe('MOON')).toEqual({ status: 'no-sell', buyTaxBps: 0 })
     const pause = `${keccak256(stringToHex('setPaused(bool)')).slice(0, 10)}${'1'.padStart(64, '0')}` as Hex
     const requested = { to: world.token('FRZ'), data: keccak256(stringToHex('owner()')).slice(0, 10) }
@@ -93,7 +93,7 @@ describe('tryTrading', () => {
     expect((await world.head()).number).toBe(before.number)
   })
 
-  test('behavior: returns untested without state overrides, and null without a route', async () => {
+  test('behavior: returns untested without state overrides, and null without a route to trade', async () => {
     const plain = world.clientThat(({ params }) => Array.isArray(params) && params.length > 2)
     expect(await probe('RFX', plain)).toEqual({ status: 'untested' })
     expect(await probe('LINK')).toBeNull()
@@ -106,7 +106,7 @@ describe('readCodeFacts', () => {
   const code = (hex: string, at: Address = external) => world.rpc('anvil_setCode', at, `0x${hex}`)
   const slot = (name: string) => numberToHex(BigInt(keccak256(stringToHex(name))) - 1n, { size: 32 })
 
-  test('default: reports a plain token as unchangeable and a pausable one as pausable', async () => {
+  test('default: reports the plain token as unchangeable, and a pausable one as pausable', async () => {
     expect(await readCodeFacts(world.client, world.token('1DAI'))).toMatchObject({ changes: 'no', pauses: false })
     expect(await readCodeFacts(world.client, world.token('FRZ'))).toMatchObject({ changes: 'no', pauses: true })
   })
@@ -127,12 +127,12 @@ describe('readCodeFacts', () => {
     expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'no', pauses: true })
     await code('5f5f5f5f5f5af4')
     expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'maybe' })
-    // The same byte as part of a number is no opcode.
+    // The opcode's byte inside of a pushed number is no opcode.
     await code('60f400')
     expect(await readCodeFacts(world.client, external)).toMatchObject({ changes: 'no' })
   })
 
-  test('default: bounds the age of a contract by two blocks', async () => {
+  test('default: returns the age of a contract, bounded by two blocks', async () => {
     await world.rpc('anvil_mine', numberToHex(300), numberToHex(60))
     const token = world.token('1DAI')
     const old = await readCodeFacts(world.client, token)
@@ -146,7 +146,7 @@ describe('readCodeFacts', () => {
     expect(young?.age.after).toBeGreaterThan(Number(timestamp) - 60 * 300)
   })
 
-  test('behavior: reads in two requests at most and returns null without a contract', async () => {
+  test('behavior: sends at most two requests, and returns null for an address without a contract', async () => {
     world.requests.length = 0
     await readCodeFacts(world.client, world.token('1DAI'))
     expect(world.requests.length).toBeLessThanOrEqual(2)

@@ -9,7 +9,7 @@ import { type Browser, openBrowser, type Tab } from './open-browser.ts'
 // Starting a chain and waiting for blocks is slow when many tests run in parallel.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-// A chain per importing test file, and a browser with one tab per test.
+// Each test file has its own chain, and each test a new browser with one tab.
 export let anvil: LocalChain
 export let browser: Browser
 export let tab: Tab
@@ -69,7 +69,7 @@ export async function submitted(states: SendState[]): Promise<Hex> {
   await until(() => expect(states.at(-1)?.status).toBe('submitted'))
   return hashIn(states.at(-1)) ?? '0x'
 }
-/** The wallet's own 'speed up' or 'cancel': the same nonce at a higher price. */
+/** Sends like the 'speed up' or 'cancel' of a wallet: the same nonce at a higher price. */
 export async function sendWithNonce(nonce: number, to: Address, value: bigint): Promise<unknown> {
   const [gas, price] = [numberToHex(100_000), numberToHex(50_000_000_000n)]
   const fields = { from: account, to, nonce: numberToHex(nonce), value: numberToHex(value) }

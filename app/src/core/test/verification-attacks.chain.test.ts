@@ -12,7 +12,7 @@ import { type EverySend, startEverySend } from './every-send.ts'
 import { type LyingNode, lieAboutCalls, lieWithState, startLyingNode } from './lying-nodes.ts'
 import { openVerifyingPage } from './verifying-page.ts'
 
-// Invariant: an address or a term that only one operator confirms is never signed.
+// Invariant: an address or term that only one operator returns is never signed.
 
 const attacker: Address = '0x0000000000000000000000000000000000bAd001'
 const [provider = '0x'] = traders
@@ -35,7 +35,7 @@ afterAll(async () => {
   await scene.world.stop()
 })
 
-/** Runs a plan on a page with this many operators, the wrong one first. */
+/** Runs a plan on a page with this number of operators, the lying one first. */
 async function run(planOf: (page: ReturnType<typeof openVerifyingPage>) => Promise<Plan>, operators = 2) {
   const page = openVerifyingPage(scene, nodes.slice(0, operators))
   await page.pollHead()
@@ -54,7 +54,7 @@ const send = (kind: string) => async (page: ReturnType<typeof openVerifyingPage>
   return plan
 }
 
-/** A plan with a changed call in its last step. */
+/** A plan whose last call was changed. */
 function withCall(plan: Plan, change: (call: Call) => Call): Plan {
   const step = plan.steps.at(-1) as CallStep
   return { ...plan, steps: [{ ...step, call: async (...args) => change(await step.call(...args)) } as CallStep] }
@@ -67,10 +67,10 @@ const stakeApproval = (page: ReturnType<typeof openVerifyingPage>, spender: Addr
   })
 
 describe('the spender of an approval', () => {
-  test('behavior: stops at a campaign that one operator invents', async () => {
+  test('behavior: stops an approval of a campaign that one operator invents', async () => {
     const code = (await scene.world.rpc('eth_getCode', scene.campaign, 'latest')) as Hex
     const withCode = lieWithState({ [attacker]: { code } })
-    // Consistent: the returned code is the executed code.
+    // A consistent lie: the node executes the same code that it returns.
     lyingNode.lie = (call, ask) =>
       call.method === 'eth_getCode' && isSameAddress(call.params[0] as Address, attacker)
         ? Promise.resolve({ result: code })
@@ -83,7 +83,7 @@ describe('the spender of an approval', () => {
     }
   })
 
-  test('behavior: stops at a clone of the recorded implementation that no factory created', async () => {
+  test('behavior: stops at a clone of the recorded implementation that no recorded factory created', async () => {
     const code = (await scene.world.rpc('eth_getCode', scene.campaign, 'latest')) as Hex
     await scene.world.rpc('anvil_setCode', attacker, code)
     const { requested, stop } = await run(async (page) =>
@@ -93,7 +93,7 @@ describe('the spender of an approval', () => {
     expect(stop).toMatchObject({ status: 'contradicted', about: 'campaignCreated' })
   })
 
-  test('behavior: stops at a campaign of another factory, with the same implementation', async () => {
+  test('behavior: stops at a campaign of another factory with the same implementation', async () => {
     const code = (await scene.world.rpc('eth_getCode', scene.campaign, 'latest')) as Hex
     const ownFactory = `${code.slice(0, 92)}${attacker.slice(2)}${code.slice(132)}` as Hex
     await scene.world.rpc('anvil_setCode', attacker, ownFactory)
@@ -104,7 +104,7 @@ describe('the spender of an approval', () => {
     expect(stop).toMatchObject({ status: 'contradicted', about: 'campaignFactory' })
   })
 
-  test('default: requests the approval of a real campaign with two and with three operators', async () => {
+  test('default: requests the approval of a genuine campaign, with two and with three operators', async () => {
     for (const operators of [2, 3]) {
       const { requested } = await run(async (page) => stakeApproval(page, scene.campaign, scene.shown), operators)
       expect(requested).toHaveLength(1)
@@ -149,7 +149,7 @@ describe('the terms of a stake', () => {
     const { requested, stop } = await run(send('stake'))
     expect(requested).toEqual([])
     expect(stop).toMatchObject({ status: 'differ', stated: [{ operator: 'Lia' }, { operator: 'Hon' }] })
-    // Two honest operators outweigh it, and its node is quarantined.
+    // Two correct operators outvote the third, whose node is quarantined.
     const withThree = await run(send('stake'), 3)
     expect(withThree.requested).toHaveLength(1)
     expect(withThree.quarantined).toEqual(['Lia'])
@@ -163,7 +163,7 @@ describe('the recipient of a swap', () => {
     return { ...call, data: encodeFunctionData({ abi: routerAbi, functionName, args: changed } as never) }
   }
 
-  test('behavior: stops at a recipient that the user has not entered', async () => {
+  test('behavior: stops a swap to a recipient that the user has not entered', async () => {
     const { requested, stop } = await run(async (page) =>
       withCall(await send('swap for an exact input')(page), toAttacker),
     )
@@ -171,7 +171,7 @@ describe('the recipient of a swap', () => {
     expect(stop).toMatchObject({ status: 'unsourced', field: { kind: 'recipient', value: attacker } })
   })
 
-  test('default: sends to an address that the user entered', async () => {
+  test('default: sends a swap to an address that the user entered', async () => {
     const { requested } = await run(async (page) => {
       const plan = withCall(await send('swap for an exact input')(page), toAttacker)
       const step = plan.steps.at(-1) as CallStep

@@ -21,7 +21,7 @@ import { openGuard } from './page-session.ts'
 
 const [user = '0x'] = users
 
-/** Each timer fires at once and advances the clock by its delay. */
+/** A clock whose timers fire at once and advance the time by their delay. */
 function createQuickClock(): Clock {
   let now = 1_800_000_000_000
   return {
@@ -40,7 +40,7 @@ const operators = ['Lia', 'Hon', 'Eve']
 export const operatorAt = (place: number) => operators[place]
 
 /**
- * The sending engine with several operators and a rejecting user; reads the first node.
+ * The sending engine with several operators; the user rejects, and the first node is read.
  * @param onPause called before each retry
  */
 export function openVerifyingPage(
@@ -64,7 +64,7 @@ export function openVerifyingPage(
       throw { code: 4001, message: 'no' }
     },
   })
-  // Only the parts that the engine reads.
+  // A stub with the properties that the engine reads.
   const networks = {
     chains: new Map([[chain.id, chain]]),
     clientOf: () => client,
@@ -122,7 +122,7 @@ export function openVerifyingPage(
     client,
     /** The requests that the wallet received. */
     requested,
-    /** Operators with a quarantined node. */
+    /** Operators whose node was quarantined. */
     quarantined,
     pollHead,
     async run(plan: Plan): Promise<SendState> {

@@ -32,7 +32,7 @@ const hashOf = (block: number): Hex => numberToHex(block + 1, { size: 32 })
 const syncTopic = toEventSelector('Sync(uint112,uint112)')
 const selectorOf = (signature: string) => toFunctionSelector(signature)
 
-/** A node with a block every `blockMs`, thirty trades each, and `takes` calls per batch. */
+/** A node with a block per `blockMs`, thirty trades per block and `takes` calls per batch. */
 function createNode(clock: { now(): number }, blockMs: number, takes: number) {
   const begun = clock.now()
   const head = () => 1000 + Math.floor((clock.now() - begun) / blockMs)
@@ -120,7 +120,7 @@ await Promise.all([
   import('../markets/list-in-batches.ts'),
 ])
 
-/** A visit to the exchange: a thousand pairs, twenty balances and allowances, gas prices. */
+/** A visit with a thousand pairs, twenty balances and allowances, and gas prices. */
 async function visit(blockMs: number, takes: number, visitSeconds: number) {
   const config = parseConfig({
     defaultChain: chainId,
@@ -245,7 +245,7 @@ describe('a visit with a thousand pairs, of ten minutes or two', () => {
     ['four blocks a second', 250, 10, 120],
     ['a block every two seconds, three calls at once', 2000, 3, 120],
   ] as const)(
-    'behavior: makes at most 1.2 requests a second with %s, and none in a hidden tab',
+    'behavior: sends at most 1.2 requests a second with %s, and none in a hidden tab',
     async (name, blockMs, takes, seconds) => {
       const { found, perSecond, hidden, behind, stale, stored, shortest } = await visit(blockMs, takes, seconds)
       console.info(`${name}: ${perSecond.toFixed(2)} requests a second, ${hidden} hidden`)
@@ -253,7 +253,7 @@ describe('a visit with a thousand pairs, of ten minutes or two', () => {
       expect(behind).toBeLessThanOrEqual(4n)
       expect(perSecond).toBeLessThanOrEqual(1.2)
       expect(hidden).toBe(0)
-      // The first reserves replace the stored pools; current ones are stored regularly.
+      // The first reserves replace those of the last visit; later ones are stored at intervals.
       expect(stale).toEqual([{ at: 0, pools: new Map() }, null])
       expect(stored).toBeGreaterThan(seconds / 60)
       expect(shortest).toBeGreaterThanOrEqual(30_000)

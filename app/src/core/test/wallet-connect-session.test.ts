@@ -21,7 +21,7 @@ const wait = { timeout: 20_000, interval: 20 }
 let relay: TestRelay
 let phone: Awaited<ReturnType<typeof SignClient.init>>
 
-// A reopened page reads what was stored, not what this process has in memory.
+// A reloaded page must read the session from storage, not from the memory of this process.
 vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 let pages = 0
 
-/** A browser's storage: the page's and the package's. */
+/** The storage of a browser: that of the page and that of the package. */
 function openBrowser() {
   const stored = new Map<string, unknown>()
   const storage = {
@@ -55,7 +55,7 @@ function openBrowser() {
     setItem: async (key: string, value: unknown) => void stored.set(key, value),
     removeItem: async (key: string) => void stored.delete(key),
   }
-  // Browsers of one process would share what the package stores under this prefix.
+  // A prefix separates the stored data of browsers within one process.
   const tabs = new Set<(key: string | null) => void>()
   const values = { ...createMemoryKeyValues(), onOtherTab: (tab: (key: string | null) => void) => hear(tabs, tab) }
   return { values, tabs, storage, prefix: `browser ${++pages}` }
@@ -99,7 +99,7 @@ async function scan({ walletConnect }: ReturnType<typeof openPage>, answer: 'app
   expect(walletConnect.pairing.get()?.walletId).toBe(walletId)
   await phone.pair({ uri })
   const { id, params } = await proposed
-  // Only methods that the page uses: no `personal_sign`, which signs any text.
+  // The page requests only methods that it uses: no `personal_sign`, which signs any text.
   expect(params.optionalNamespaces.eip155?.methods).toEqual([
     'eth_sendTransaction',
     'eth_signTypedData_v4',
@@ -136,7 +136,7 @@ function connected({ wallets }: ReturnType<typeof openPage>): ConnectedWallet {
 }
 
 describe('WalletConnect from end to end', () => {
-  test('default: connects a scanned and approved account on its network, sends, and disconnects both sides', async () => {
+  test('default: connects a scanned account on its network, sends, and disconnects both sides', async () => {
     const page = openPage()
     const connecting = page.wallets.connect(walletId)
     const topic = await scan(page, 'approves')
@@ -153,7 +153,7 @@ describe('WalletConnect from end to end', () => {
     })
     const transaction = { from: account, to: account, value: '0x1' }
     await expect(connected(page).request({ method: 'eth_sendTransaction', params: [transaction] })).resolves.toBe(hash)
-    // The phone has responded before the session ends.
+    // The wallet responds before the session ends.
     await answered
     expect(requested).toEqual([`eip155:${harmony}`, 'eth_sendTransaction'])
 
@@ -166,7 +166,7 @@ describe('WalletConnect from end to end', () => {
     page.wallets.stop()
   }, 60_000)
 
-  test('behavior: fails as a rejection when the wallet rejects, and shows another code on Try Again', async () => {
+  test('behavior: fails as rejected when the wallet rejects, and shows another code on Try Again', async () => {
     const page = openPage()
     const connecting = page.wallets.connect(walletId)
     await scan(page, 'rejects')
@@ -178,13 +178,13 @@ describe('WalletConnect from end to end', () => {
     await again
     expect(connected(page).account).toBe(account)
 
-    // Disconnected by the wallet: the page follows.
+    // When the wallet disconnects, the page disconnects as well.
     await phone.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
     await vi.waitUntil(() => page.wallets.wallet.get().status === 'disconnected', wait)
     page.wallets.stop()
   }, 60_000)
 
-  test('behavior: restores the session after a reload without a scan', async () => {
+  test('behavior: restores the session after a reload, without another scan', async () => {
     const browser = openBrowser()
     const page = openPage(browser)
     const connecting = page.wallets.connect(walletId)
@@ -203,7 +203,7 @@ describe('WalletConnect from end to end', () => {
     again.wallets.stop()
   }, 60_000)
 
-  test('behavior: drops the session after a disconnect in another tab, and shows a code on the next attempt', async () => {
+  test('behavior: ends the session after a disconnect in another tab, and shows a code when connecting again', async () => {
     const browser = openBrowser()
     const page = openPage(browser)
     const connecting = page.wallets.connect(walletId)
@@ -211,7 +211,7 @@ describe('WalletConnect from end to end', () => {
     await connecting
     expect(connected(page).account).toBe(account)
 
-    // What the other tab writes; it notifies the wallet itself.
+    // The other tab writes to the storage; the page receives the storage event.
     browser.values.set('dexswap.wallet', JSON.stringify({ version: 1, value: { walletId: null } }))
     for (const tab of browser.tabs) tab(null)
     expect(page.wallets.wallet.get()).toEqual({ status: 'disconnected' })
@@ -226,7 +226,7 @@ describe('WalletConnect from end to end', () => {
     page.wallets.stop()
   }, 60_000)
 
-  test('behavior: shows the same code after going back, with one open proposal', async () => {
+  test('behavior: shows the same code again when the user goes back, with one pending proposal', async () => {
     const page = openPage()
     const first = page.wallets.connect(walletId)
     await vi.waitUntil(() => page.walletConnect.pairing.get() !== null, wait)
@@ -245,7 +245,7 @@ describe('WalletConnect from end to end', () => {
     page.wallets.stop()
   }, 60_000)
 
-  test('behavior: throws no unhandled error when both ends disconnect at once and each is notified twice', async () => {
+  test('behavior: throws no unhandled error when both sides disconnect at once and each is notified twice', async () => {
     const page = openPage()
     const connecting = page.wallets.connect(walletId)
     const topic = await scan(page, 'approves')
@@ -257,7 +257,7 @@ describe('WalletConnect from end to end', () => {
     page.wallets.disconnect()
     await phone.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
     await vi.waitUntil(() => !phone.session.keys.includes(topic), wait)
-    // The next session would receive what the ended one left behind.
+    // The next session would receive messages that the ended one had left unread.
     const again = page.wallets.connect(walletId)
     await scan(page, 'approves')
     await again

@@ -52,7 +52,7 @@ function open(settings: {
 }
 
 describe('createWalletConnect', () => {
-  test('default: lists one entry for Ethereum and one for Harmony, and loads no code before a choice [1.7.05 3.8.08]', () => {
+  test('default: lists an entry for Ethereum and one for Harmony, and loads no code before one is selected [1.7.05 3.8.08]', () => {
     const { wallets, loaded } = open({ projectId })
     expect(wallets.discovered.get()).toEqual([
       { id: ids.ethereum, name: 'WalletConnect', icon: null, kind: 'walletConnect', network: 'Ethereum' },
@@ -61,7 +61,7 @@ describe('createWalletConnect', () => {
     expect(loaded).toEqual([])
   })
 
-  test('behavior: lists no entry before all chains have loaded, since an entry covers all of its chains', async () => {
+  test('behavior: lists no entry before all chains have loaded, because an entry includes all of its chains', async () => {
     let tell = () => {}
     const arrived = new Promise<void>((resolve) => {
       tell = resolve
@@ -90,7 +90,7 @@ describe('createWalletConnect', () => {
     expect(wallets.get().map(({ wallet }) => wallet.network)).toEqual(['Harmony'])
   })
 
-  test('behavior: rejects an announcement under an id of these entries', () => {
+  test('behavior: ignores an announced wallet with the id of one of these entries', () => {
     const provider = { request: async () => null }
     for (const rdns of Object.values(ids)) {
       expect(parseAnnouncement({ info: { name: 'Imitation', icon: '', rdns }, provider })).toBeNull()
@@ -106,7 +106,7 @@ describe('createWalletConnect', () => {
     expect(loaded).toEqual([])
   })
 
-  test('error: WalletConnectUnreachableError when its code cannot be loaded, and Try Again loads it again', async () => {
+  test('error: WalletConnectUnreachableError when the code cannot be loaded; Try Again loads it again', async () => {
     let tries = 0
     const { wallets } = open({
       projectId,
@@ -124,7 +124,7 @@ describe('createWalletConnect', () => {
     expect(wallets.wallet.get()).toEqual({ status: 'disconnected' })
   })
 
-  test('error: WalletConnectUnreachableError when the relay does not respond, with the earlier page state', async () => {
+  test('error: WalletConnectUnreachableError when the relay does not respond; the page state is unchanged', async () => {
     let arm: (timer: { readonly ms: number; readonly run: () => void }) => void = () => {}
     const armed = new Promise<{ readonly ms: number; readonly run: () => void }>((resolve) => {
       arm = resolve

@@ -31,11 +31,11 @@ import { createRandom } from './random.ts'
 import { type ReadyPools, readyAt } from './read-pool-world.ts'
 import { currencyIn, provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
-// Invariant for few base units: contracts accept an order down to the shown minimum, and refuse it one
-// unit below. Each call sets the reserves or the supply that it needs.
+// Invariant for small amounts: contracts accept an order with the displayed minimum, and revert if
+// one unit less arrives. Each call overrides the reserves or the supply that it needs.
 
 const [user = '0x'] = users
-/** Storage of a pair (UniswapV2Pair): LP supply, both reserves in one word, last product (kLast). */
+/** Storage slots of a UniswapV2Pair: LP supply, both reserves in one word, and kLast. */
 const slots = { supply: 0n, reserves: 8n, product: 11n }
 /** Number of orders of a run, and of those that also use the split executor. */
 const drawn = 5000
@@ -45,7 +45,7 @@ let world: TestWorld
 let pool: Pool
 let state: ReadyPools
 let isNativeFirst: boolean
-/** Balances of the pair; reserves are set below them. */
+/** Token balances of the pair; overridden reserves stay below them. */
 let held: Sides<bigint>
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ function reservesWord(reserves: Sides<bigint>): Hex {
 type Words = readonly (readonly [slot: bigint, word: Hex])[]
 type Balances = { readonly [token: Address]: bigint }
 
-/** Simulates a call with words of the pair's storage and its balances set. */
+/** Simulates a call with overridden words of the pair's storage, and overridden balances. */
 async function isAccepted(from: Address, call: Call, words: Words, balances: Balances = {}) {
   const transaction = { from, to: call.to, data: call.data, value: numberToHex(call.value ?? 0n) }
   const overrides: Record<Address, unknown> = {
@@ -107,7 +107,7 @@ async function isAccepted(from: Address, call: Call, words: Words, balances: Bal
     await world.rpc('eth_call', transaction, 'latest', overrides)
     return true
   } catch (error) {
-    // Only a revert is a result.
+    // Only a revert counts as a result; all other errors are thrown.
     if (error instanceof Error && /revert|INSUFFICIENT/i.test(`${error.message} ${String(error.cause ?? '')}`))
       return false
     throw error
@@ -116,7 +116,7 @@ async function isAccepted(from: Address, call: Call, words: Words, balances: Bal
 
 const diffOf = (words: readonly (readonly [key: Hex, word: Hex])[]) => Object.fromEntries(words)
 
-/** Storage key of the pair's balance, by token. */
+/** Storage key of the pair's balance in each token. */
 const balanceKeys = new Map<Address, Hex>()
 
 async function findBalanceKey(token: Address): Promise<void> {
@@ -133,7 +133,7 @@ async function findBalanceKey(token: Address): Promise<void> {
 
 type Checked = { readonly about: string; readonly atMinimum: boolean; readonly below: boolean }
 
-/** Runs the checks, a hundred at a time; returns the violations. */
+/** Runs the checks in batches of a hundred, and returns the failures. */
 async function differences(checks: readonly (() => Promise<Checked>)[]): Promise<readonly Checked[]> {
   const wrong: Checked[] = []
   for (let at = 0; at < checks.length; at += 100) {
@@ -147,7 +147,7 @@ const shownUnits = (text: string, decimals: number) => {
   const [integer = '', part = ''] = text.replaceAll(',', '').split('.')
   return BigInt(integer + part.slice(0, decimals).padEnd(decimals, '0'))
 }
-/** The part of `expected` above `least`, in basis points rounded up. */
+/** Difference of `expected` to `least` in basis points, rounded up. */
 const lostBps = (expected: bigint, least: bigint) => Number(((expected - least) * 10_000n + expected - 1n) / expected)
 const ceilDiv = (value: bigint, by: bigint) => (value + by - 1n) / by
 
@@ -156,7 +156,7 @@ type Drawing = {
   readonly reserves: Sides<bigint>
   readonly slippageBps: number
   readonly units: bigint
-  /** Native amount for this many units and a fraction of another one. */
+  /** Native amount that buys this many units and a fraction of the next one. */
   readonly amount: bigint
 }
 
@@ -191,7 +191,7 @@ function terms(account: Address) {
   return { account, now: 10 ** 11, deadlineSeconds: 1200 }
 }
 
-/** The smallest output reserve at which the pair pays `out` for an equal input. */
+/** The smallest output reserve at which the pair pays `out` for the same input. */
 function reservesPaying({ amountIn, hops }: PlatformQuote, { first }: Sides<bigint>, out: bigint): Sides<bigint> {
   const stored = amountIn * BigInt(10_000 - (hops[0]?.swapFeeBps ?? 0))
   return { first, second: ceilDiv(out * (first * 10_000n + stored), stored) }
@@ -219,13 +219,13 @@ describe('swap', () => {
   const routed = (quote: PlatformQuote) =>
     swapCalls(buildSwapIntent(world.chain, quote, { ...terms(user), recipient: user }))[0]
 
-  test(`behavior: accepts ${drawn} random orders down to exactly the shown minimum`, async () => {
+  test(`behavior: accepts ${drawn} random orders with exactly the displayed minimum as output`, async () => {
     const all = drawings(20_261_127, drawn)
     expect(all.filter((drawing) => quoteOf(drawing)?.exact).length).toBeGreaterThan(drawn / 4)
     expect(await differences(all.map((drawing) => checkOf(drawing, routed)))).toEqual([])
   }, 600_000)
 
-  test(`behavior: accepts ${divided} orders of the split executor down to the shown minimum, also by permit`, async () => {
+  test(`behavior: accepts ${divided} split orders with exactly the displayed minimum, also by permit`, async () => {
     const { splitExecutor } = world.chain
     if (!splitExecutor) throw new TypeError('The record names no executor.')
     const dexswap = world.chain.platforms.find(({ id }) => id === 'dexswap')
@@ -251,7 +251,7 @@ describe('swap', () => {
 describe('liquidity', () => {
   const currenciesOf = (token: Token) => ({ first: nativeCurrencyOf(world.chain), second: token })
 
-  test(`behavior: accepts ${drawn} random additions down to exactly the shown minimum`, async () => {
+  test(`behavior: accepts ${drawn} random additions with exactly the displayed minimums`, async () => {
     const supply = await read('totalSupply')
     const checks = drawings(46, drawn).map(({ token, reserves, slippageBps, amount, units }) => async () => {
       const currencies = currenciesOf(token)
@@ -264,7 +264,7 @@ describe('liquidity', () => {
       const { second: shown } = intent.minimums
       const sides = (['first', 'second'] as const).map((side) => lostBps(desired[side], intent.minimums[side]))
       expect(worstOfSides(desired, intent.minimums, slippageBps)).toBe(Math.max(slippageBps, ...sides))
-      // At a higher price the router takes this much of the token.
+      // At a higher price the router takes this amount of the token.
       const fitting = ceilDiv(shown * reserves.first, desired.first)
       const isWhole = shown === units
       const short = isWhole ? (units * reserves.first) / (desired.first + 1n) : fitting - 1n
@@ -279,7 +279,7 @@ describe('liquidity', () => {
     expect(await differences(checks)).toEqual([])
   }, 600_000)
 
-  test(`behavior: accepts ${drawn} random removals down to exactly the shown minimums`, async () => {
+  test(`behavior: accepts ${drawn} random removals with exactly the displayed minimums`, async () => {
     const balanceOf = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [provider] })
     const lp = BigInt((await world.rpc('eth_call', { to: pool.address, data: balanceOf }, 'latest')) as Hex)
     const paidAt = (liquidity: bigint, supply: bigint) => ({

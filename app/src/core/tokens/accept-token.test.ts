@@ -10,13 +10,13 @@ const own = { ...listed, symbol: 'OWN', decimals: 18 }
 const honest = { unsupported: false }
 
 describe('acceptanceOf', () => {
-  test('default: prefers the decimals of the chain over those of a list', () => {
+  test("default: prefers the token's decimals on the chain to those of a list", () => {
     expect(acceptanceOf(listed, known(own, 0), honest)).toEqual({
       status: 'ready',
       token: { ...listed, decimals: 18 },
     })
   })
-  test('behavior: waits for the contract and rejects an address without a token', () => {
+  test("behavior: waits for the contract's data, and rejects an address without a token", () => {
     expect(acceptanceOf(listed, loading, honest).status).toBe('loading')
     expect(acceptanceOf(listed, unknown('unreadable'), honest).status).toBe('unreadable')
   })

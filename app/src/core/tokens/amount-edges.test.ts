@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { parseAmountText, readAmountText } from './amount-text.ts'
 
-// Edge cases of amounts that mutation testing found.
+// Edge cases that mutation testing found to be untested.
 
-test('behavior: rejects typed spaces and trims pasted and linked ones', () => {
+test('behavior: rejects spaces that are typed, and trims those of pasted and linked amounts', () => {
   expect(parseAmountText(' 1', 'typed')).toEqual({ status: 'refused', reason: 'grouping' })
   expect(parseAmountText('1 ', 'typed')).toEqual({ status: 'refused', reason: 'grouping' })
   expect(parseAmountText(' 1 ', 'pasted')).toEqual({ status: 'accepted', text: '1' })
   expect(parseAmountText(' 1 ', 'linked')).toEqual({ status: 'accepted', text: '1' })
 })
 
-test('behavior: rejects a number with several groups as grouping', () => {
+test('behavior: rejects a number with several digit groups as grouped', () => {
   expect(parseAmountText('1 234 567', 'pasted')).toEqual({ status: 'refused', reason: 'grouping' })
   expect(parseAmountText("1'234'567", 'typed')).toEqual({ status: 'refused', reason: 'grouping' })
 })

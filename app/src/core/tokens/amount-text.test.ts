@@ -10,10 +10,10 @@ import {
   readAmountText,
 } from './amount-text.ts'
 
-// Invariant: text and amount are equal; typed values are never scaled, truncated or guessed.
+// Invariant: text and amount have the same value; nothing is scaled, truncated or guessed.
 
 describe('readAmountText', () => {
-  test('default: parses digits with one decimal separator as base units', () => {
+  test('default: parses digits with one decimal separator to base units', () => {
     expect(readAmountText('1.5', 6)).toEqual({ status: 'amount', amount: 1_500_000n })
     expect(readAmountText('1,5', 6)).toEqual({ status: 'amount', amount: 1_500_000n })
     expect(readAmountText('.5', 18)).toEqual({ status: 'amount', amount: 5n * 10n ** 17n })
@@ -21,7 +21,7 @@ describe('readAmountText', () => {
     expect(readAmountText('1.000', 0)).toEqual({ status: 'amount', amount: 1n })
   })
 
-  test('behavior: returns empty for no text, a lone separator and zero', () => {
+  test('behavior: returns empty for an empty text, a lone separator and zero', () => {
     for (const text of ['', '.', '0', '0.000', '  ']) expect(readAmountText(text, 18)).toEqual({ status: 'empty' })
   })
 
@@ -62,25 +62,25 @@ describe('amountToText', () => {
 })
 
 describe('nextAmountText', () => {
-  it('behavior: parses an edit by the rules of its source (typed, pasted or linked)', () => {
+  it('behavior: parses an edited text by the rules for typed, pasted or linked text', () => {
     expect(nextAmountText('1', '1,', 'typed')).toEqual({ status: 'accepted', text: '1.' })
     expect(nextAmountText('', '1,234', 'pasted')).toEqual({ status: 'refused', reason: 'grouping' })
   })
 
-  it('behavior: allows shortening an amount with more decimals than its new currency', () => {
+  it('behavior: accepts a shorter text while an amount has more decimals than its new currency', () => {
     expect(nextAmountText('1.12345678', '1.1234567', 'typed', 6)).toEqual({ status: 'accepted', text: '1.1234567' })
   })
 
-  it('behavior: rejects more digits while an amount has more decimals than its new currency', () => {
+  it('behavior: rejects additional digits while an amount has more decimals than its new currency', () => {
     expect(nextAmountText('1.12345678', '1.123456789', 'typed', 6)).toEqual({ status: 'refused', reason: 'decimals' })
-    // Replacing a digit is rejected as well.
+    // Replacing a digit is rejected as well, because the amount stays too precise.
     expect(nextAmountText('1.1234567', '1.1234568', 'typed', 6)).toEqual({ status: 'refused', reason: 'decimals' })
   })
 })
 
 const accepted = (text: string) => ({ status: 'accepted', text })
 const refused = (reason: string) => ({ status: 'refused', reason })
-/** Expected value without the parser: the digits of a script from ICU. */
+/** Digits of a script from ICU, to compute the expected value without the parser. */
 const digitsOf = (system: string) =>
   Array.from({ length: 10 }, (_, value) =>
     new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(value),
@@ -104,7 +104,7 @@ const digits = fc.stringMatching(/^\d{1,30}$/)
 
 describe('parseAmountText', () => {
   it.each(['', '0', '007', '12.', '.', '.5', '1.234', '0.000000000000000001'])(
-    'behavior: accepts %j while it is typed',
+    'behavior: accepts %j while the amount is being typed',
     (text) => {
       expect(parseAmountText(text, 'typed')).toEqual(accepted(text))
     },
@@ -182,7 +182,7 @@ describe('parseAmountText', () => {
         fc.constantFrom('en', 'de', 'fr', 'de-CH'),
         (value, locale) => {
           const parsed = parseAmountText(`${value.toLocaleString(locale)}`, 'pasted')
-          // German 1.234 is also a plain decimal; all other text with a grouping mark is rejected.
+          // German 1.234 is also a valid decimal; any other text with a grouping mark is rejected.
           const plain = /^\d{1,3}\.\d{3}$/.test(value.toLocaleString(locale))
           expect(parsed.status).toBe(plain ? 'accepted' : 'refused')
         },
@@ -245,11 +245,11 @@ describe('parseAmountText', () => {
   })
 
   it.each(['1٬234', '١٬٢٣٤', '１，２３４', '1·234', '12 34', '1\n2', '1\u3000234'])(
-    'behavior: rejects %j instead of joining its parts',
+    'behavior: rejects %j instead of joining its digits',
     (text) => expect(parseAmountText(text, 'pasted')).toEqual(refused('grouping')),
   )
 
-  it('behavior: ignores direction marks around a number and rejects a direction override', () => {
+  it('behavior: ignores direction marks around a number, and rejects a direction override', () => {
     expect(parseAmountText('\u200f12.5\u200e', 'pasted')).toEqual(accepted('12.5'))
     expect(parseAmountText('\u202e12.5\u202c', 'pasted')).toEqual(refused('characters'))
     expect(parseAmountText('1\u200b2', 'pasted')).toEqual(refused('characters'))
@@ -259,7 +259,7 @@ describe('parseAmountText', () => {
 describe('in a language that writes a decimal comma', () => {
   afterEach(() => writeNumbersFor('en'))
 
-  it('behavior: rejects a pasted 1.234 and accepts it when typed or linked', () => {
+  it('behavior: rejects a pasted 1.234, and accepts it when it is typed or linked', () => {
     writeNumbersFor('de')
     expect(parseAmountText('1.234', 'pasted')).toEqual(refused('grouping'))
     expect(parseAmountText('1.2345', 'pasted')).toEqual(accepted('1.2345'))
@@ -271,22 +271,22 @@ describe('in a language that writes a decimal comma', () => {
 })
 
 describe('linkedAmountText', () => {
-  it('default: returns the parsed amount of a link and null for other text', () => {
+  it('default: returns the parsed amount of a link, and null for text without an amount', () => {
     expect(linkedAmountText('1,5')).toBe('1.5')
     expect(linkedAmountText('١٫٥')).toBe('1.5')
     for (const text of ['', '.', ',,', '. .', 'call 555 now', '<b>1']) expect(linkedAmountText(text)).toBeNull()
   })
 
-  it.each(['abc', '1e5', '-1', '0x1'])('behavior: leaves %s unchanged for the user to read', (text) => {
+  it.each(['abc', '1e5', '-1', '0x1'])('behavior: returns %s unchanged, so that the user sees it', (text) => {
     expect(linkedAmountText(` ${text} `)).toBe(text)
     expect(readAmountText(text, 18)).toEqual({ status: 'invalid', reason: 'characters' })
   })
 
-  it('behavior: returns ambiguous text unchanged', () => {
+  it('behavior: returns an ambiguous amount as text without changes', () => {
     for (const text of ['1,234', '1,000.5', '1 234']) expect(linkedAmountText(text)).toBe(text)
   })
 
-  it('behavior: removes invisible characters', () => {
+  it('behavior: removes invisible characters from the amount of a link', () => {
     for (const text of ['\u202b1,234\u202c', '\u2066\u20661,234', ' 1,234\u200f']) {
       expect(linkedAmountText(text)).toBe('1,234')
     }

@@ -56,7 +56,7 @@ function written({ script, style, integer, fraction, lead, trail, sign, tail }: 
   return `${lead}${sign}${inScript(grouped)}${fraction && style.decimal}${inScript(fraction)}${tail}${trail}`
 }
 
-/** True for a single group after a dot, such as 1.234 in German, which differs with a decimal dot. */
+/** True for a single group after a dot: German 1.234 has another value with a decimal dot. */
 function isDotted({ style, integer, fraction }: Drawn): boolean {
   return style.group === '.' && fraction === '' && integer.length > 3 && integer.length < 7
 }
@@ -78,7 +78,7 @@ function sameAs(text: string, meant: Meant | null): boolean {
   return BigInt(integer || '0').toString() === meant.integer && fraction.replace(/0+$/, '') === meant.fraction
 }
 
-/** Types key by key; a rejected key leaves the text unchanged and returns a reason. */
+/** Types one key after another; a rejected key leaves the text unchanged. */
 function typed(text: string): { readonly text: string; readonly refused: boolean } {
   let [held, refused] = ['', false]
   for (const key of text) {
@@ -90,8 +90,8 @@ function typed(text: string): { readonly text: string; readonly refused: boolean
 }
 
 /**
- * Finds a text that is parsed as a different amount. By specification a typed dot or comma is the
- * decimal separator and is displayed as a dot, so that the user sees the effect.
+ * Finds a text that is parsed to another amount. By specification a typed dot or comma is a decimal
+ * separator and is displayed as a dot, so that the user sees its effect.
  */
 function faultOf(draw: Drawn): string | null {
   writeNumbersFor(draw.language)

@@ -13,17 +13,17 @@ describe('approvalState', () => {
     expect(approvalState(token, 100n, allowed(99n), false)).toBe('not-approved')
   })
 
-  test('behavior: returns approved for the native currency [1.4.18]', () => {
+  test('behavior: returns approved for the native currency, which needs no allowance [1.4.18]', () => {
     expect(approvalState(nativeCurrencyOf(harmony), 100n, loading, false)).toBe('approved')
   })
 
-  test('behavior: returns pending during an approval while the allowance is insufficient [1.4.19]', () => {
+  test('behavior: returns pending while an approval is sent and the allowance is insufficient [1.4.19]', () => {
     expect(approvalState(token, 100n, allowed(0n), true)).toBe('pending')
     expect(approvalState(token, 100n, loading, true)).toBe('pending')
     expect(approvalState(token, 100n, allowed(100n), true)).toBe('approved')
   })
 
-  test('behavior: returns unknown for an unknown allowance', () => {
+  test('behavior: returns unknown while the allowance is unknown', () => {
     expect(approvalState(token, 100n, loading, false)).toBe('unknown')
     expect(approvalState(token, 100n, unknown('node-unreachable'), false)).toBe('unknown')
   })
@@ -37,14 +37,14 @@ describe('approvalFor', () => {
     expect(approvalFor(token, 101n, { ...allowance, isUnderWay: true })).toBe('pending')
   })
 
-  test('behavior: returns unknown while currency, amount or allowance is missing', () => {
+  test('behavior: returns unknown while currency, amount or allowance is unknown', () => {
     const states = [approvalFor(null, 1n, allowance), approvalFor(token, null, allowance), approvalFor(token, 1n, null)]
     expect(states).toEqual(['unknown', 'unknown', 'unknown'])
   })
 })
 
 describe('batchedApproval', () => {
-  test('behavior: batches only a missing approval', () => {
+  test('behavior: batches an approval only when it is missing', () => {
     const states = ['unknown', 'not-approved', 'pending', 'approved'] as const
     expect(states.map((state) => batchedApproval(state, true))).toEqual(['unknown', 'together', 'pending', 'approved'])
     expect(batchedApproval('not-approved', false)).toBe('not-approved')

@@ -13,7 +13,7 @@ describe('tokenAt', () => {
     }
   })
 
-  test('behavior: returns null for an address outside of the list', () => {
+  test('behavior: returns null for an address that is not in the list', () => {
     expect(tokenAt(tokens, `0x${'9'.repeat(40)}`)).toBeNull()
     expect(tokenAt([], tokens[0]?.address ?? '0x')).toBeNull()
   })
@@ -49,18 +49,18 @@ describe('tokenMark', () => {
   })
   const catalogue = catalogueOf([honest, twin, borrower, coin], [honest, twin])
 
-  test('default: returns null for a recorded or listed token with a unique symbol', () => {
+  test('default: returns null for a recorded or listed token whose symbol is unique', () => {
     const own = listedTokens(harmony).find(({ symbol }) => symbol === 'xDEXS')
     expect(own && tokenMark(harmony, catalogue, own)).toBeNull()
     expect(tokenMark(harmony, catalogueOf([honest], []), honest)).toBeNull()
   })
 
-  test('behavior: returns the address of a look-alike, a borrowed symbol and an unlisted token', () => {
+  test('behavior: returns the address as mark of a look-alike, a duplicate symbol and an unlisted token', () => {
     for (const token of [honest, twin, borrower, coin, outsider])
       expect(tokenMark(harmony, catalogue, token)).toBe(shortAddress(token.address))
   })
 
-  test('behavior: returns the bridge of a token with two generations', () => {
+  test("behavior: returns the bridge's name as mark of a token with two generations", () => {
     const [bridge] = harmony.bridges
     const reissued = tokens.find(({ address }) => bridge?.tokens.some((each) => each === address))
     if (!bridge || !reissued) throw new TypeError('The record names a bridge with its tokens.')

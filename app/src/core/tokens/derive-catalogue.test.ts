@@ -12,7 +12,7 @@ const state: ListsState = {
   hidden: new Set(),
 }
 
-test('behavior: logs a catalogue that could not be published and continues [1.8.09]', async () => {
+test('behavior: logs an error while publishing and publishes the next catalogue [1.8.09]', async () => {
   const logs: string[] = []
   let published = 0
   const publisher = createPublisher({
@@ -34,7 +34,7 @@ test('behavior: logs a catalogue that could not be published and continues [1.8.
   expect([published, logs.length]).toEqual([2, 1])
 })
 
-test('behavior: skips the tokens of unverified and inactive lists', async () => {
+test('behavior: excludes the tokens of unverified and of inactive lists', async () => {
   const shown: Catalogue[] = []
   const publisher = createPublisher({
     chainIds: new Set([harmony.id]),
@@ -52,12 +52,12 @@ test('behavior: skips the tokens of unverified and inactive lists', async () => 
   expect(counts).toEqual([entry.current.tokens.length, 0])
 })
 
-test('behavior: publishes a long list once its search index is ready', async () => {
+test('behavior: publishes a long list only when its search index is ready', async () => {
   const tokens = Array.from({ length: 1000 }, (_, at) => ({
     chainId: harmony.id,
     address: `0x${at.toString(16).padStart(40, '0')}` as const,
     decimals: 18,
-    // Its symbol looks like that of the first token.
+    // The symbol resembles that of the first token.
     symbol: at === 999 ? 'TO' : `T${at}`,
     name: 'A token',
     logoURI: null,
@@ -85,7 +85,7 @@ test('behavior: publishes a long list once its search index is ready', async () 
     waiting.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  // Two slices are for the tokens, the rest for the index.
+  // The tokens take two slices of work, the index all others.
   expect(turns).toBeGreaterThan(5)
   expect(shown[0]?.byChain.get(harmony.id)?.tokens).toHaveLength(1000)
   expect([...(shown[0]?.byChain.get(harmony.id)?.twins ?? [])]).toEqual([tokens[999]?.address, tokens[0]?.address])

@@ -10,7 +10,7 @@ const drawn = fc.record({
   price: fc.bigInt(1n, 10n ** 24n),
   /** Price changes before each key, in ten-thousandths. */
   moves: fc.array(fc.integer({ min: -3000, max: 3000 }), { minLength: 24, maxLength: 24 }),
-  /** Positions at which a wrong key is typed and removed. */
+  /** Positions at which a wrong key is typed and deleted again. */
   slips: fc.array(fc.nat(20), { maxLength: 3 }),
   looks: fc.nat(3),
 })
@@ -35,7 +35,7 @@ function faultOf({ integer, fraction, decimals, price, moves, slips, looks }: Dr
   let stated: bigint | null = null
   const key = (next: string, at: number) => {
     now = (now * BigInt(10_000 + (moves[at % moves.length] ?? 0))) / 10_000n || 1n
-    // Renders with the changed price before the key.
+    // Renders with a new price before each key.
     const rendered = dollarsFor(dollars, dollars.amountText, now, decimals)
     if (rendered !== dollars) return 'a moved price changed what stands there'
     stated ??= now
@@ -50,7 +50,7 @@ function faultOf({ integer, fraction, decimals, price, moves, slips, looks }: Dr
   const expected = exactText(text, stated ?? now, decimals)
   if (dollars.amountText !== expected) return `$${text} gave ${dollars.amountText} and not ${expected}`
   const read = readAmountText(expected, decimals)
-  // Quote and signature depend on this amount.
+  // The displayed amount must equal the one that is quoted and signed.
   if (
     read.status === 'amount' &&
     (read.amount * (stated ?? now)) / 10n ** BigInt(decimals) > BigInt(integer + fraction.padEnd(18, '0'))
@@ -58,7 +58,7 @@ function faultOf({ integer, fraction, decimals, price, moves, slips, looks }: Dr
     return `${expected} is worth more than $${text}`
   }
   for (let index = 0; index < looks; index++) {
-    // Switches back and forth at the current price.
+    // Switches between dollars and tokens at the current price.
     now += 1n
     if (dollarsOf(dollars.amountText, now, decimals).amountText !== expected) return 'the switch changed the amount'
   }

@@ -9,7 +9,7 @@ import { createStore } from '../store.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { createHoldings, nativeKey } from './holdings.ts'
 
-// Invariant: a balance is the latest; the cost per block depends on transferred tokens only.
+// Invariant: a balance is the latest; requests per block depend only on transferred tokens.
 
 const account: Address = '0x00000000000000000000000000000000000000AA'
 const other: Address = '0x00000000000000000000000000000000000000bB'
@@ -36,10 +36,10 @@ function start() {
     if (method === 'eth_getBlockByNumber') return { hash: `${params[0]}${node.fork}` }
     if (method === 'eth_getLogs') {
       if (node.logsBroken) throw new TypeError('too many logs')
-      // The parameters that `holdings.ts` sends.
+      // The stub parses the parameters that `holdings.ts` sends.
       const [{ fromBlock, toBlock, topics }] = params as [{ fromBlock: Hex; toBlock: Hex; topics: (Hex | null)[] }]
       node.ranges.push(`${BigInt(fromBlock)}–${BigInt(toBlock)}`)
-      // Sent and received transfers are separate requests: tokens of even blocks were sent.
+      // Sent and received transfers are requested separately; tokens of even blocks were sent.
       const asksSent = topics.length === 2
       return [...moved]
         .filter(([block]) => block >= BigInt(fromBlock) && block <= BigInt(toBlock) && (block % 2n === 0n) === asksSent)
@@ -63,7 +63,7 @@ function start() {
     clock: {
       now: () => 7,
       after(ms, then) {
-        // Delays before a batch are no retries.
+        // Delays before a batch are short and run at once; retries wait for the test.
         if (ms < 1000) queueMicrotask(then)
         else node.retries.push(then)
         return () => undefined
@@ -101,7 +101,7 @@ describe('createHoldings', () => {
     expect(holdings.get().get(second)).toEqual(known(0n, 7))
   })
 
-  test('behavior: refreshes tokens with a Transfer, held tokens, native and wrapped currency per block', async () => {
+  test('behavior: rereads, per block, tokens with a Transfer, held tokens, native and wrapped currency', async () => {
     const { balances, moved, node, holdings, head, settle } = start()
     balances.set(first, 9n)
     holdings.subscribe(() => undefined)
@@ -113,7 +113,7 @@ describe('createHoldings', () => {
     balances.set(wone, 2n)
     moved.set(11n, [second as Address])
     await head(12n)
-    // Native, wrapped, held and transferred currency.
+    // Rereads the native, the wrapped, the held and the transferred currency.
     expect(node.batches).toEqual([4])
     expect(node.ranges).toEqual(['11–12', '11–12'])
     expect(holdings.get().get(second)).toEqual(known(4n, 7))
@@ -124,7 +124,7 @@ describe('createHoldings', () => {
     expect(holdings.get().get(first)).toEqual(known(0n, 7))
   })
 
-  test('behavior: refreshes all balances without logs or after too many missed blocks', async () => {
+  test('behavior: rereads all balances when logs are unavailable or too many blocks were missed', async () => {
     const { balances, node, holdings, head, settle } = start()
     holdings.subscribe(() => undefined)
     await head(10n)
@@ -147,21 +147,21 @@ describe('createHoldings', () => {
     ['the block of its height', 10n],
     ['the next one', 11n],
     ['one after missed ones', 14n],
-  ])('behavior: restores a balance sent in a block that a reorg removed, detected by %s', async (_, number) => {
+  ])('behavior: restores a balance whose transfer a reorg removed, detected by %s', async (_, number) => {
     const { balances, node, holdings, head, settle } = start()
     holdings.subscribe(() => undefined)
     await head(10n)
     holdings.want(account, named(...tokens))
     await settle()
     expect(holdings.get().get(first)).toEqual(known(0n, 7))
-    // After the reorg, no log contains the transfer.
+    // After the reorg no log contains the transfer any more.
     balances.set(first, 9n)
     node.fork = 'b'
     await head(number, 'b')
     expect(holdings.get().get(first)).toEqual(known(9n, 7))
   })
 
-  test('behavior: returns unknown instead of zero when the node fails, and retries', async () => {
+  test('behavior: returns unknown, not zero, when the node fails, and retries', async () => {
     const { balances, node, holdings, head, settle } = start()
     balances.set(first, 9n)
     holdings.subscribe(() => undefined)
@@ -179,7 +179,7 @@ describe('createHoldings', () => {
     expect(holdings.get().get(first)).toEqual(known(9n, 7))
   })
 
-  test('behavior: clears the balances on an account change', async () => {
+  test('behavior: drops all balances when the account changes', async () => {
     const { balances, holdings, head, settle } = start()
     balances.set(first, 9n)
     holdings.subscribe(() => undefined)

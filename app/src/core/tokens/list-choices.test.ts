@@ -7,7 +7,7 @@ const chains = [harmony, harmonyTestnet, ethereum, rinkeby]
 const list = defaultList(chains)
 
 describe('defaultList', () => {
-  test('behavior: contains the tokens of every chain record, each once [1.7.12]', () => {
+  test('behavior: contains the tokens of every chain record once [1.7.12]', () => {
     expect(new Set(list.tokens.map(({ chainId }) => chainId))).toEqual(new Set(chains.map(({ id }) => id)))
     expect(mergeTokenLists([{ url: defaultListUrl, list }]).duplicates).toEqual([])
     for (const chain of chains) {
@@ -18,7 +18,7 @@ describe('defaultList', () => {
     }
   })
 
-  test('behavior: passes the schema of external lists', () => {
+  test('behavior: conforms to the schema of external lists', () => {
     const { logoURI, tags, ...rest } = list
     const tokens = list.tokens.map(({ logoURI: none, tags: noTags, suspicions, ...token }) => token)
     expect(logoURI ?? tags.size).toBe(0)

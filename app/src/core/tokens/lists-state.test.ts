@@ -13,7 +13,7 @@ import {
   usableLists,
 } from './token-lists.ts'
 
-// Invariant: one visible list remains; enabled lists exist; outdated responses change nothing.
+// Invariant: a visible list remains; enabled lists exist; late responses change nothing.
 
 const token = (digit: string, decimals = 18): ListedToken => ({
   chainId: 1,
@@ -50,7 +50,7 @@ const fetched = (url: string, update: TokenList, unverified = false): ListEvent[
 ]
 
 describe('nextLists', () => {
-  test('default: updates a list on load, enable and disable [1.3.05 1.3.06 1.4.34]', () => {
+  test('default: updates a list when it is loaded, enabled or disabled [1.3.05 1.3.06 1.4.34]', () => {
     const pending = nextLists(first, { type: 'pending', url: 'known', requestId: 'r1' })
     expect(pending.byUrl.get('known')).toMatchObject({ loadingRequestId: 'r1', current: null })
     const update = list([1, 0, 0], [token('2')])
@@ -61,7 +61,7 @@ describe('nextLists', () => {
     expect([...nextLists(on, { type: 'disable', url: 'known' }).active]).toEqual(['own'])
   })
 
-  test('behavior: retains the list and stores the error of a failed fetch [1.3.05 1.3.06 1.4.34]', () => {
+  test('behavior: keeps the list and stores the error of a failed download [1.3.05 1.3.06 1.4.34]', () => {
     const error = new TypeError('offline')
     const events: ListEvent[] = [
       { type: 'pending', url: 'own', requestId: 'r1' },
@@ -70,7 +70,7 @@ describe('nextLists', () => {
     expect(run(events).byUrl.get('own')).toMatchObject({ error, loadingRequestId: null, current: { name: 'A list' } })
   })
 
-  test('behavior: ignores the response to an earlier request', () => {
+  test('behavior: ignores the response to a request that a later one replaced', () => {
     const events: ListEvent[] = [
       { type: 'pending', url: 'known', requestId: 'r1' },
       { type: 'pending', url: 'known', requestId: 'r2' },
@@ -79,12 +79,12 @@ describe('nextLists', () => {
     expect(run(events).byUrl.get('known')).toMatchObject({ current: null, loadingRequestId: 'r2' })
   })
 
-  test('behavior: applies a major update that removes tokens', () => {
+  test('behavior: applies a major version that removes tokens', () => {
     const update = list([2, 0, 0], [token('2')])
     expect(run(fetched('own', update)).byUrl.get('own')).toMatchObject({ current: update, pendingUpdate: null })
   })
 
-  test('behavior: applies a minor update that only adds tokens and offers one that removes tokens [1.4.34]', () => {
+  test('behavior: applies a minor version that only adds tokens, but only offers one that removes tokens [1.4.34]', () => {
     const adding = list([1, 1, 0], [token('1'), token('2')])
     expect(run(fetched('own', adding)).byUrl.get('own')).toMatchObject({ current: adding, pendingUpdate: null })
     const removing = list([1, 1, 0], [token('2')])
@@ -101,7 +101,7 @@ describe('nextLists', () => {
     expect(accepted.byUrl.get('own')).toMatchObject({ current: removing, pendingUpdate: null })
   })
 
-  test('behavior: offers a patch that changes decimals and skips an older version', () => {
+  test('behavior: only offers a patch version that changes decimals, and skips an older version', () => {
     const changing = list([1, 0, 1], [token('1', 6)])
     expect(run(fetched('own', changing)).byUrl.get('own')?.pendingUpdate).toMatchObject({ needed: 'major' })
     const older = list([0, 9, 9], [token('3')])
@@ -125,7 +125,7 @@ describe('nextLists', () => {
     expect(verified.byUrl.get('known')).toMatchObject({ current: genuine, unverified: false, pendingUpdate: null })
   })
 
-  test('error: ListUnverifiedError when an update of a verified list is not verified', () => {
+  test('error: ListUnverifiedError when an unverified update of a verified list arrives', () => {
     const genuine = list([1, 0, 0], [token('2')])
     const forged = run(fetched('known', list([2, 0, 0], [token('9')]), true), run(fetched('known', genuine)))
     expect(forged.byUrl.get('known')).toMatchObject({
@@ -136,14 +136,14 @@ describe('nextLists', () => {
     })
   })
 
-  test('behavior: retains the unverified flag of a cached list until it is verified', () => {
+  test('behavior: keeps the unverified flag of a cached list until the list is verified', () => {
     const current = list([1, 0, 0], [token('2')])
     const cached = run([{ type: 'kept', url: 'known', current, pending: null, unverified: true }])
     expect(cached.byUrl.get('known')).toMatchObject({ current, unverified: true })
     expect(run(fetched('known', current), cached).byUrl.get('known')).toMatchObject({ unverified: false })
   })
 
-  test('behavior: ignores enabling and removing a hidden list', () => {
+  test('behavior: ignores that a hidden list is enabled or removed', () => {
     expect(nextLists(first, { type: 'enable', url: 'notices' })).toBe(first)
     expect(nextLists(first, { type: 'remove', url: 'notices' })).toBe(first)
     expect(shownLists(first)).toEqual(['own', 'known'])

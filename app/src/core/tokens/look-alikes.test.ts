@@ -17,7 +17,7 @@ function untrusted(chain: Chain, symbol: string): Token {
   return { kind: 'token', chainId: chain.id, address, symbol, name: symbol, decimals: 18 }
 }
 
-/** Returns forms of a symbol that readers confuse with it. */
+/** Returns variants of a symbol that a reader may take for it. */
 type Disguise = (symbol: string) => readonly string[]
 
 const replaced = (symbol: string, pairs: readonly (readonly [string, string])[]) =>
@@ -87,7 +87,7 @@ const disguises: Readonly<Record<string, Disguise>> = {
 }
 
 describe('imitatedBy', () => {
-  test.each(Object.entries(disguises))('behavior: warns of a reviewed symbol with %s', (_, disguise) => {
+  test.each(Object.entries(disguises))('behavior: detects a reviewed symbol imitated with %s', (_, disguise) => {
     let checked = 0
     for (const { chain, symbol } of reviewed) {
       for (const fake of disguise(symbol)) {
@@ -99,7 +99,7 @@ describe('imitatedBy', () => {
     expect(checked).toBeGreaterThan(30)
   })
 
-  test('behavior: warns of a reviewed symbol of four or more letters with up to three added characters', () => {
+  test('behavior: detects a reviewed symbol of four or more letters with up to three added characters', () => {
     const letters = array(constantFrom(...'abcrxzRXZ019'), { maxLength: 3 })
     const drawn = tuple(nat(), letters, nat()).filter(([, around]) => around.length > 0)
     assert(
@@ -114,7 +114,7 @@ describe('imitatedBy', () => {
     )
   })
 
-  test('behavior: warns of a reviewed symbol of three letters with one small letter or digit added', () => {
+  test('behavior: detects a reviewed symbol of three letters with one small letter or digit added', () => {
     const short = reviewed.filter(({ symbol }) => symbol.length === 3)
     for (const { chain, symbol } of short) {
       for (const mark of 'rxz2') {
@@ -125,7 +125,7 @@ describe('imitatedBy', () => {
     expect(short.length).toBeGreaterThan(5)
   })
 
-  test('behavior: warns of several disguises in one symbol', () => {
+  test('behavior: detects a reviewed symbol with several disguises at once', () => {
     const parts = [disguises['a letter of other meaning'], disguises['a sign before, behind and in it']] as const
     const missed = reviewed.flatMap(({ chain, symbol }) =>
       (parts[0]?.(symbol) ?? [])

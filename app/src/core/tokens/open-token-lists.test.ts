@@ -11,7 +11,7 @@ import { fetchListText } from './open-token-lists.ts'
 const resolver: Address = '0x00000000000000000000000000000000000000AA'
 const digest = 'ab'.repeat(32)
 
-/** Ethereum with this number of operators; all nodes return one resolver and its content. */
+/** Ethereum with this number of operators, whose nodes return the same resolver and content. */
 function namesWith(contenthash: Hex, operators = 2) {
   const rpc = Array.from({ length: operators }, (_, at) => `https://node${at}.example/`)
   const chain = ensChain(parseConfig({ defaultChain: 1, chains: { '1': { rpc } } }))
@@ -34,13 +34,13 @@ function fetchWith(url: string, contenthash: Hex = '0x', { operators = 2, unveri
 }
 
 describe('fetchListText', () => {
-  test('default: downloads a web address directly', async () => {
+  test('default: downloads a list from its web address directly', async () => {
     const { sources, text } = fetchWith('https://lists.example/a.json')
     expect(await text).toEqual({ text: 'the list', unverified: false })
     expect(sources).toMatchObject([{ kind: 'web', url: 'https://lists.example/a.json' }])
   })
 
-  test('behavior: resolves a name to its content with the requested path [1.7.11]', async () => {
+  test('behavior: resolves a name to content, and downloads the requested path of it [1.7.11]', async () => {
     const { sources, text } = fetchWith('tokenlist.aave.eth/all.json', `0xe30101551220${digest}`)
     expect(await text).toEqual({ text: 'the list', unverified: false })
     expect(sources).toMatchObject([{ kind: 'ipfs', cid: expect.stringMatching(/^bafkrei/), path: '/all.json' }])
@@ -54,14 +54,14 @@ describe('fetchListText', () => {
     expect(await fetchWith('lists.eth', contenthash).text).toEqual({ text: 'the list', unverified: false })
   })
 
-  test('error: ListProtocolError when the protocol is neither web nor IPFS [1.8.09]', async () => {
+  test('error: ListProtocolError when the protocol is neither http(s) nor IPFS or IPNS [1.8.09]', async () => {
     await expect(fetchWith('ftp://lists.example').text).rejects.toMatchObject({
       name: 'ListProtocolError',
       message: 'Unrecognized list URL protocol',
     })
   })
 
-  test('behavior: throws Failed to translate contenthash to URI for another kind of contenthash [1.8.09]', async () => {
+  test('behavior: throws Failed to translate contenthash to URI for an unsupported content hash [1.8.09]', async () => {
     const swarm: Hex = `0xe40101fa011b20${digest}`
     await expect(fetchWith('tokenlist.aave.eth', swarm).text).rejects.toMatchObject({
       message: 'Failed to translate contenthash to URI',

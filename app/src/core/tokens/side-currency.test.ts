@@ -12,17 +12,17 @@ const read: Token = { ...listed, decimals: 7 }
 const named = { kind: 'token', address } as const
 
 describe('sideCurrency', () => {
-  test('behavior: returns none without a reference', () => {
+  test('behavior: returns `none` without a currency in the form', () => {
     expect(sideCurrency(harmony, null, loading, [listed])).toEqual({ status: 'none' })
   })
 
-  test('default: returns the native currency of the record for any read result', () => {
+  test('default: returns the native currency of the chain record, whatever the reads return', () => {
     const native = { status: 'ready', currency: one, proven: true }
     expect(sideCurrency(harmony, { kind: 'native' }, loading, [])).toEqual(native)
     expect(sideCurrency(harmony, { kind: 'native' }, known(read, 1), [])).toEqual(native)
   })
 
-  test('behavior: returns the token of the chain, and the unproven listed token until it is read', () => {
+  test('behavior: returns the token by its contract, and the listed token as unproven until it is read', () => {
     expect(sideCurrency(harmony, named, known(read, 1), [listed])).toEqual({
       status: 'ready',
       currency: read,
@@ -37,19 +37,19 @@ describe('sideCurrency', () => {
     }
   })
 
-  test('behavior: returns loading and then unreadable for an unlisted address', () => {
+  test('behavior: returns loading, then unreadable, for an address that no list contains', () => {
     expect(sideCurrency(harmony, named, loading, [])).toEqual({ status: 'loading', address })
     expect(sideCurrency(harmony, named, unknown('unreadable'), [])).toEqual({ status: 'unreadable', address })
   })
 
-  test('behavior: returns wrong-checksum even when the list has the right address', () => {
+  test('behavior: returns wrong-checksum even when a list contains the right address', () => {
     const wrong = { kind: 'wrong-checksum', address } as const
     expect(sideCurrency(harmony, wrong, known(read, 1), [listed])).toEqual({ status: 'wrong-checksum', address })
   })
 })
 
 describe('currencyOf', () => {
-  test('default: returns the currency of a ready side, proven or not, else null', () => {
+  test('default: returns the currency of a ready side, proven or not, and null otherwise', () => {
     expect(currencyOf({ status: 'ready', currency: one, proven: false })).toBe(one)
     expect(currencyOf({ status: 'loading', address })).toBeNull()
   })
@@ -62,7 +62,7 @@ describe('carriedCurrency of what no record calls by an asset', () => {
     return { nativeCurrency: { ...plain, symbol }, wrappedNative: wrapped, tokens } as never
   }
 
-  test('behavior: maps the native currency to that of the other chain, and a missing token to undefined', () => {
+  test('behavior: maps native currency to that of the other chain, a token without equivalent to undefined', () => {
     const [from, to] = [chain('ONE', '1', '2'), chain('TWO', '3', '4')]
     expect(carriedCurrency('one', from, to)).toBe('TWO')
     expect(carriedCurrency(`0x${'2'.repeat(40)}`, from, to)).toBeUndefined()

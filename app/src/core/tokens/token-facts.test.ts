@@ -18,15 +18,15 @@ const outsider = (symbol: string): Token => ({
 })
 
 describe('imitatedBy', () => {
-  test('behavior: returns the recorded token with the same symbol as another address, in any letter case', () => {
+  test('behavior: returns the recorded token when another address has its symbol, in any letter case', () => {
     expect(imitatedBy(harmony, outsider('1USDC'))).toBe('1USDC')
     expect(imitatedBy(harmony, outsider('1usdc'))).toBe('1USDC')
     expect(imitatedBy(harmony, outsider('ONE'))).toBe('ONE')
   })
-  test('behavior: detects look-alike letters of another alphabet', () => {
+  test('behavior: returns the recorded token for look-alike letters of another alphabet', () => {
     expect(imitatedBy(harmony, outsider('xDЕХS'))).toBe('xDEXS')
   })
-  test("behavior: returns null for recorded tokens and a bridge's tokens", () => {
+  test('behavior: returns null for recorded tokens and for tokens of a bridge', () => {
     for (const token of harmony.tokens) expect(imitatedBy(harmony, tokenOf(harmony, token))).toBeNull()
     const reissued = { ...outsider('1USDC'), address: '0xBC594CABd205bD993e7FfA6F3e9ceA75c1110da5' } as const
     expect(imitatedBy(harmony, reissued)).toBeNull()
@@ -35,7 +35,7 @@ describe('imitatedBy', () => {
 })
 
 describe('tokenFacts', () => {
-  test("default: returns the list's data, the bridge and the unsupported flag", () => {
+  test("default: returns the list's data, the bridge and whether the token is unsupported", () => {
     const usdc = tokenOf(harmony, harmony.tokens.find(({ symbol }) => symbol === '1USDC') ?? harmony.wrappedNative)
     const key = usdc.address.toLowerCase()
     const origin = { listUrl: 'u', listName: 'A list', listLogoURI: null, logoURI: null, decimals: 7, suspicions: [] }
@@ -53,7 +53,7 @@ describe('tokenFacts', () => {
     expect(none).toMatchObject({ bridge: null, listName: null, unsupported: false, imitates: null, suspicions: [] })
   })
 
-  test('behavior: reports mixed scripts in the name of an unlisted token', () => {
+  test('behavior: returns a warning of mixed scripts in the name of an unlisted token', () => {
     const none = { byChain: new Map(), unsupported: new Set<string>() }
     const suspicionsOf = (name: string) => tokenFacts(harmony, none, { ...outsider('COIN'), name }).suspicions
     expect(suspicionsOf('USD Сoin')).toEqual(['mixed-scripts'])
@@ -81,7 +81,7 @@ describe('searchInactive', () => {
   }
   const entry = { ...noEntry, current: list }
   const state: ListsState = { byUrl: new Map([['off', entry]]), active: new Set(), hidden: new Set() }
-  test('default: returns up to ten unknown tokens of inactive lists on the chain [1.5.23]', () => {
+  test('default: returns up to ten tokens on the chain that only inactive lists contain [1.5.23]', () => {
     const known = list.tokens[1]?.address ?? ''
     const found = searchInactive(
       () => indexOf(state, harmony.id),
@@ -93,7 +93,7 @@ describe('searchInactive', () => {
     expect(found.map(({ symbol }) => symbol)).not.toContain('VIP0')
     expect(found.map(({ symbol }) => symbol)).not.toContain('VIP1')
   })
-  test('behavior: finds the tokens of an enabled unverified list like those of a disabled one', () => {
+  test('behavior: finds tokens of an unverified list, although it is enabled, like those of a disabled list', () => {
     const on = { ...state, byUrl: new Map([['off', { ...entry, unverified: true }]]), active: new Set(['off']) }
     expect(
       searchInactive(
@@ -103,7 +103,7 @@ describe('searchInactive', () => {
       ),
     ).toHaveLength(maxInactive)
   })
-  test('behavior: returns nothing without a search or for active and hidden lists', () => {
+  test('behavior: returns nothing for an empty search, and no tokens of active and hidden lists', () => {
     expect(
       searchInactive(
         () => indexOf(state, harmony.id),

@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue.ts'
 import { createTokenLists } from './create-token-lists.ts'
 import { defaultListUrl } from './list-choices.ts'
 
-// Invariant: only enabled lists supply tokens, for any response of publishers and network.
+// Invariant: only enabled lists add tokens, whatever publishers and network return.
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -27,7 +27,7 @@ const own: TokenList = {
   logoURI: null,
 }
 
-/** A reloadable page, and a web server with files of the test. */
+/** A page that can be reloaded, and a web server with the files of the test. */
 function start(options: { known?: readonly string[]; securityNotices?: readonly string[] } = {}) {
   const web = new Map<string, string>()
   const values = createMemoryKeyValues()
@@ -107,7 +107,7 @@ function start(options: { known?: readonly string[]; securityNotices?: readonly 
 const url = 'https://lists.example/dai.json'
 
 describe('createTokenLists', () => {
-  test('default: enables only the built-in list at first, without a request', async () => {
+  test('default: enables only the built-in list on the first visit, without a request', async () => {
     const world = start({ known: [url] })
     world.open()
     await world.settle()
@@ -115,7 +115,7 @@ describe('createTokenLists', () => {
     expect(world.page.requested).toEqual([])
   })
 
-  test('behavior: retains the unverified flag over a reload until the list is verified', async () => {
+  test('behavior: keeps the unverified flag over a reload until the list is verified', async () => {
     const content = 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/dai.json'
     const world = start()
     world.web.set(content, json('DAI', dai))
@@ -141,7 +141,7 @@ describe('createTokenLists', () => {
     expect(await world.listCache.read(content)).toMatchObject({ unverified: false })
   })
 
-  test('behavior: enables an imported list and restores it after a reload without the network [1.4.35 1.8.23]', async () => {
+  test('behavior: enables an imported list, and restores it after a reload without the network [1.4.35 1.8.23]', async () => {
     const world = start()
     world.web.set(url, json('DAI', dai))
     const lists = world.open()
@@ -158,7 +158,7 @@ describe('createTokenLists', () => {
     expect(world.page.logs).toMatchObject([['A token list could not be loaded.', { url }]])
   })
 
-  test('behavior: restores which known lists are active after a reload [1.3.06]', async () => {
+  test('behavior: restores after a reload which lists are enabled [1.3.06]', async () => {
     const world = start({ known: [url] })
     world.web.set(url, json('DAI', dai))
     const symbolsAfter = async (change: 'enable' | 'disable') => {
@@ -172,7 +172,7 @@ describe('createTokenLists', () => {
     expect(await symbolsAfter('disable')).toEqual(['USDC'])
   })
 
-  test('behavior: removes a failed import and throws its reason [1.4.36 1.5.29]', async () => {
+  test('behavior: removes a list whose import failed, and throws the reason [1.4.36 1.5.29]', async () => {
     const world = start()
     const lists = world.open()
     await expect(lists.importList(url)).rejects.toBeInstanceOf(TypeError)
@@ -218,7 +218,7 @@ describe('createTokenLists', () => {
     expect(world.page.requested).toHaveLength(4)
   })
 
-  test('behavior: logs and offers an update with a version below its changes, even after a reload [1.3.05 1.3.06 1.4.38]', async () => {
+  test('behavior: logs and offers an update whose version is too low for its changes, even after a reload [1.3.05 1.3.06 1.4.38]', async () => {
     const world = start()
     world.web.set(url, json('DAI', dai))
     const lists = world.open()
@@ -244,7 +244,7 @@ describe('createTokenLists', () => {
     expect(third.state.get().byUrl.get(url)?.current?.version.patch).toBe(1)
   })
 
-  test('behavior: hides the security-notice list and marks its tokens as unsupported [1.7.13]', async () => {
+  test('behavior: hides the list of security notices, and marks its tokens as unsupported [1.7.13]', async () => {
     const world = start({ securityNotices: ['https://notices.example/list.json'] })
     world.web.set('https://notices.example/list.json', json('DAI', dai))
     const lists = world.open()
@@ -264,7 +264,7 @@ describe('createTokenLists', () => {
     expect(world.page.logs).toEqual([['Duplicate token!', { listUrl: url, symbol: 'DAI' }]])
   })
 
-  test('behavior: loads disabled lists with the first search and only logs a failure [1.7.12]', async () => {
+  test('behavior: loads disabled lists with the first search, and only logs a failure [1.7.12]', async () => {
     const world = start({ known: [url, 'missing.eth'] })
     world.web.set(url, json('DAI', dai))
     const lists = world.open()
@@ -276,7 +276,7 @@ describe('createTokenLists', () => {
     expect(world.page.logs).toMatchObject([['A token list could not be loaded.', { url: 'missing.eth' }]])
   })
 
-  test('behavior: removes a list and its cache, even after a reload [1.4.34]', async () => {
+  test('behavior: removes a list and its cached data, even after a reload [1.4.34]', async () => {
     const world = start({ known: [url] })
     world.web.set(url, json('DAI', dai))
     const lists = world.open()

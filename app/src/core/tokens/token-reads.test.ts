@@ -17,7 +17,7 @@ const answers = (decimals: Known<Hex>, symbol: Known<Hex>, name: Known<Hex>) =>
 const results = (decimals: Hex, symbol: Hex, name: Hex) => answers(known(decimals, 5), known(symbol, 5), known(name, 5))
 
 describe('tokenCalls', () => {
-  test('default: reads decimals, symbol and name once [1.3.18]', () => {
+  test('default: requests decimals, symbol and name of a token once [1.3.18]', () => {
     for (const [name, { data, fixed, to }] of Object.entries(calls)) {
       expect(decodeFunctionData({ abi: erc20Abi, data }).functionName).toBe(name)
       expect([fixed, to]).toEqual([true, address])
@@ -43,12 +43,12 @@ describe('tokenFromAnswers', () => {
     )
   })
 
-  test("behavior: ignores the node's decimals and symbol for a recorded token", () => {
+  test("behavior: returns decimals and symbol of the record instead of the node's values", () => {
     const lie = results(uint(18n), string('1USDT'), string('Tether'))
     expect(tokenFromAnswers(harmony, address, lie)).toMatchObject({ value: { decimals: 6, symbol: '1USDC' } })
   })
 
-  test('behavior: reads symbols and names of 32 bytes [1.3.18]', () => {
+  test('behavior: decodes symbols and names of type bytes32 [1.3.18]', () => {
     const token = tokenFromAnswers(
       harmony,
       external,
@@ -63,12 +63,12 @@ describe('tokenFromAnswers', () => {
     expect(token).toMatchObject({ value: { symbol: '0x0000…00A1', name: '' } })
   })
 
-  test('behavior: returns loading until the values are read', () => {
+  test('behavior: returns loading until decimals, symbol and name are read', () => {
     expect(tokenFromAnswers(harmony, external, answers(loading, loading, loading))).toEqual(loading)
     expect(tokenFromAnswers(harmony, external, answers(known(uint(6n), 5), loading, loading))).toEqual(loading)
   })
 
-  test('behavior: returns unreadable without decimals or with more than 255', () => {
+  test('behavior: returns unreadable for a token without decimals or with more than 255', () => {
     expect(tokenFromAnswers(harmony, external, answers(unknown('unreadable'), loading, loading))).toEqual(
       unknown('unreadable'),
     )
@@ -82,7 +82,7 @@ describe('tokenFromAnswers', () => {
 })
 
 describe('readName', () => {
-  test('default: returns plain text up to the length limit', () => {
+  test('default: returns plain text, cut at the length limit', () => {
     expect(readName(string('Dai Stablecoin'), 64)).toBe('Dai Stablecoin')
     expect(readName(string('x'.repeat(10_000)), 32)).toBe(`${'x'.repeat(31)}…`)
   })
@@ -92,7 +92,7 @@ describe('readName', () => {
     expect(readName(string('\u2066\u2069'), 32)).toBe('')
   })
 
-  test('behavior: returns empty text for malformed data', () => {
+  test('behavior: returns an empty text for malformed data', () => {
     const word = (digits: string) => digits.padStart(64, '0')
     expect(readName('0x', 32)).toBe('')
     expect(readName('0x1234', 32)).toBe('')

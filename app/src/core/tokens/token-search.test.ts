@@ -28,7 +28,7 @@ describe('prepareTokenIndex', () => {
     expect(searchTokens(index.search, 't899').map(({ address }) => address)).toEqual([tokens[899]?.address])
   })
 
-  test('behavior: builds the index at once for an early caller and retains it', async () => {
+  test('behavior: builds the index at once for a search before it is ready, and caches it', async () => {
     const tokens = tokensOf(600)
     let early: unknown
     await prepareTokenIndex(tokens, async () => {
@@ -38,7 +38,7 @@ describe('prepareTokenIndex', () => {
     expect(tokenIndexOf(tokens)).toBe(early)
   })
 
-  test('behavior: aborts when the tokens change meanwhile', async () => {
+  test('behavior: stops building when the tokens change in the meantime', async () => {
     let turns = 0
     await prepareTokenIndex(tokensOf(2000), async () => {
       turns += 1

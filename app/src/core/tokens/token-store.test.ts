@@ -9,7 +9,7 @@ import { addCustom, isFavourite, remember, removeCustom, storedChoices, toggleFa
 import type { TokenLists } from './token-lists.ts'
 import { createTokenStore, customTokensOf, noChoices, ownUnsupported, tokensOn } from './token-store.ts'
 
-test('behavior: contains exactly the tokens of the Unsupported Tokens list', () => {
+test('behavior: contains exactly the tokens of the bundled list of unsupported tokens', () => {
   expect([...ownUnsupported]).toEqual(unsupportedTokens.tokens.map(tokenKey))
 })
 
@@ -25,14 +25,14 @@ const native = nativeCurrencyOf(harmony)
 const emptyCatalogue = { byChain: new Map(), unsupported: new Set<string>() }
 
 describe('custom tokens', () => {
-  test('default: adds and removes custom tokens per chain, each once', () => {
+  test("default: adds and removes the user's own tokens per chain, each once", () => {
     const added = addCustom(addCustom(noChoices, custom), { ...custom, symbol: 'ODDER' })
     expect(customTokensOf(added, harmony.id)).toEqual([{ ...custom, symbol: 'ODDER' }])
     expect(customTokensOf(added, ethereum.id)).toEqual([])
     expect(customTokensOf(removeCustom(added, custom), harmony.id)).toEqual([])
   })
 
-  test('behavior: appends custom tokens to the listed ones without duplicates', () => {
+  test("behavior: appends the user's own tokens to the listed ones without duplicates", () => {
     const [first] = tokensOn(harmony, emptyCatalogue, noChoices)
     const choices = addCustom(addCustom(noChoices, custom), first ?? custom)
     const symbols = tokensOn(harmony, emptyCatalogue, choices).map(({ symbol }) => symbol)
@@ -42,14 +42,14 @@ describe('custom tokens', () => {
 })
 
 describe('favourites and recent ones', () => {
-  test('default: toggles a favourite on its own chain', () => {
+  test('default: adds and removes a favourite on its own chain only', () => {
     const once = toggleFavourite(noChoices, custom)
     expect(isFavourite(once, custom)).toBe(true)
     expect(isFavourite(once, { ...custom, chainId: ethereum.id })).toBe(false)
     expect(isFavourite(toggleFavourite(once, custom), custom)).toBe(false)
   })
 
-  test('behavior: returns the four latest recent tokens, each once', () => {
+  test('behavior: returns the four last used tokens, each once', () => {
     const others = ['1', '2', '3', '4'].map((digit): Token => ({ ...custom, address: `0x${digit.repeat(40)}` }))
     const choices = [native, ...others, others[1] ?? native].reduce(remember, noChoices)
     expect(choices.recent[harmony.id]?.map((id) => id[2])).toEqual(['2', '4', '3', '1'])
@@ -57,10 +57,10 @@ describe('favourites and recent ones', () => {
 })
 
 describe('createTokenBook', () => {
-  test('behavior: applies changes made before the stored choices are loaded, and stores the result', async () => {
+  test('behavior: applies changes that were made before the stored choices had loaded, and stores them', async () => {
     const storage = createAppStorage(createMemoryKeyValues())
     storedChoices(storage).write(toggleFavourite(noChoices, native))
-    // The store only passes the lists on.
+    // The tested functions do not use the token lists.
     const lists = createStore(null) as unknown as TokenLists
     const open = () => createTokenStore(async () => ({ lists, choices: storedChoices(storage) }))
     const store = open()
@@ -74,7 +74,7 @@ describe('createTokenBook', () => {
     expect(later.choices.get()).toEqual(store.choices.get())
   })
 
-  test('behavior: includes the built-in unsupported tokens before any list is loaded [1.1.14]', () => {
+  test('behavior: contains the built-in unsupported tokens before any list is loaded [1.1.14]', () => {
     const store = createTokenStore(() => new Promise(() => undefined))
     const gold: Token = { ...custom, chainId: 1, address: '0x4922a015c4407F87432B179bb209e125432E4a2A' }
     expect(isUnsupported(store.catalogue.get(), gold)).toBe(true)

@@ -8,7 +8,7 @@ const wone = tokenOf(harmony, harmony.wrappedNative)
 const usdc = tokenOf(harmony, harmony.tokens[2])
 
 describe('wrapDirection', () => {
-  test('behavior: wraps native to wrapped and unwraps wrapped to native in any letter case', () => {
+  test('behavior: returns wrap from native to wrapped and unwrap for the reverse, in any letter case', () => {
     const lower = { ...wone, address: wone.address.toLowerCase() as typeof wone.address }
     expect(wrapDirection(harmony, one, lower)).toBe('wrap')
     expect(wrapDirection(harmony, wone, one)).toBe('unwrap')
@@ -22,7 +22,7 @@ describe('wrapDirection', () => {
 })
 
 describe('sameCurrency', () => {
-  test('behavior: compares chain and address; the native currency differs from its wrapped token', () => {
+  test('behavior: compares chain and address, and distinguishes native currency from its wrapped token', () => {
     expect(sameCurrency(usdc, { ...usdc, symbol: 'other' })).toBe(true)
     expect(sameCurrency(one, wone)).toBe(false)
     expect(sameCurrency(one, nativeCurrencyOf(ethereum))).toBe(false)
@@ -39,7 +39,7 @@ describe('currencyId', () => {
 })
 
 describe('wrappedForm', () => {
-  test('default: returns the wrapped token for the native currency and a token unchanged', () => {
+  test('default: returns the wrapped token for the native currency, and any token unchanged', () => {
     expect(wrappedForm(harmony, one)).toEqual(wone)
     expect(wrappedForm(harmony, usdc)).toBe(usdc)
   })
@@ -53,7 +53,7 @@ describe('logoKey', () => {
     expect(logoKey(ethereum, nativeCurrencyOf(ethereum))).toBe('eth')
   })
 
-  test('behavior: returns a logo for each token of Harmony [3.8.43]', () => {
+  test('behavior: returns a logo for every recorded token of Harmony [3.8.43]', () => {
     const logos = harmony.tokens.map((token) => [token.symbol, logoKey(harmony, tokenOf(harmony, token))])
     expect(Object.fromEntries(logos)).toMatchObject({
       WONE: 'wone',

@@ -20,7 +20,7 @@ type Node = { readonly url: string; readonly operator: string; lag: number; isSi
 
 const layouts = [['a'], ['a', 'a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'a', 'b']] as const
 
-/** One send with preconditions (an approval, a balance) that hold from block `since`, or never. */
+/** A send that needs an approval and a balance, which exist from block `since` on, or never. */
 function createScene(seed: number, isHonest: boolean) {
   const random = createRandom(seed)
   const time = createSimulatedClock(1_800_000_000_000)
@@ -33,7 +33,7 @@ function createScene(seed: number, isHonest: boolean) {
   const head = createStore<Head | null>(null)
   let block = 100n
   const since = isHonest ? block : 1_000_000n
-  // At most one node lags, within the tolerance.
+  // At most one node lags, and not beyond the tolerance.
   const behind = nodes.length > 1 ? random.of(nodes) : null
   const tolerance = Number(minBlocksBetween({ urlsOf: () => nodes.map(({ url }) => url) }, chain))
   const usual = {} as ChainClient
@@ -47,7 +47,7 @@ function createScene(seed: number, isHonest: boolean) {
   move()
 
   const passes = (client: ChainClient): boolean => {
-    // The page's own client queries a random node.
+    // The page's client queries a random node for each call.
     const node = clients.get(client) ?? random.of(nodes)
     if (node.isSilent) throw new Silent('silent')
     return block - BigInt(node.lag) >= since
@@ -74,11 +74,11 @@ function createScene(seed: number, isHonest: boolean) {
   return { random, time, chain, networks, clientAt, query, usual, passes, move, block: () => block }
 }
 
-/** Runs the dialog's simulation 60 times; returns the round of the first refusal, or null. */
+/** Simulates like the dialog 60 times; returns the round of the first refusal, or null. */
 async function dialogSays(scene: ReturnType<typeof createScene>): Promise<number | null> {
   const { random, time, chain, networks, clientAt, query, usual, move } = scene
   const run = createSimulations({ networks, clientAt, clock: time.clock })
-  // A chain stalls only in scenes without a lagging node.
+  // The chain stops producing blocks only in scenes without a lagging node.
   const canStand = networks.urlsOf().length === 1
   for (let looked = 0; looked < 60; looked++) {
     const stalled = canStand && looked > 0 && random.roll(4) === 0
@@ -90,7 +90,7 @@ async function dialogSays(scene: ReturnType<typeof createScene>): Promise<number
   return null
 }
 
-/** Result of a click without a simulation by the dialog. */
+/** Result of a click that has no simulation of the dialog before it. */
 async function buttonSays(scene: ReturnType<typeof createScene>): Promise<'sent' | 'fails' | 'silent'> {
   const { time, chain, networks, clientAt, usual, passes, move } = scene
   const attempt = async (client: ChainClient) => {
@@ -125,7 +125,7 @@ bar({
       const pressed = await buttonSays(createScene(of + 7, true))
       if (pressed === 'fails') faults.push(`seed ${of}: the button said that an honest send fails`)
       if (at % 10 !== 0) continue
-      // Failing calls must be reported; otherwise a page that never reports would pass.
+      // Failing calls must be reported, so that a page without any report does not pass.
       counts['really failing']++
       const reported = await dialogSays(createScene(of, false))
       const refused = await buttonSays(createScene(of + 7, false))

@@ -33,7 +33,7 @@ export type AssertionSubject =
 /** A displayed value that a signature depends on. */
 export type Assertion = {
   readonly about: AssertionSubject
-  /** The currency of an amount; null for other values. */
+  /** Currency of the value when it is an amount; null for other values. */
   readonly currency: SummaryCurrency | null
   /** The read that returns the value; null when the call itself returns it. */
   readonly read: ChainCall | null
@@ -44,7 +44,7 @@ export type Assertion = {
    * `least`, `most`: nothing much better, because a minimum or maximum derives from it.
    */
   readonly shown: { readonly value: bigint; readonly must: 'exact' | 'least' | 'most' | 'atLeast' } | null
-  /** True when the record has the value, so that a node with another one is wrong. */
+  /** True when the chain record has the value, so that a node that returns another one is wrong. */
   readonly reviewed?: true
   /** True when a missing result contradicts the displayed value. */
   readonly required?: true

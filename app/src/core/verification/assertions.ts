@@ -33,7 +33,7 @@ export type ReliedContract = {
   readonly isRecorded: boolean
 }
 
-/** The called contract, and a campaign that is the spender of an approval. */
+/** Contracts whose code is verified: the called one, and a campaign that an approval names. */
 export function reliedContracts(query: Omit<VerificationQuery, 'account'>): readonly ReliedContract[] {
   const { chain, call, summary, basis } = query
   const isRecorded = knownCodeOf(chain).some(({ address }) => isSameAddress(address, call.to))
@@ -233,7 +233,7 @@ function decimalsAssertions(chain: Chain, currencies: readonly TokenAt[]): reado
 
 const addresses = v.pipe(v.array(address), v.maxLength(32))
 
-/** Tokens that only the call contains: the rewards of a new campaign. */
+/** Tokens that only the call data contains: the rewards of a new campaign. */
 function tokensIn({ call, summary }: VerificationQuery): readonly TokenAt[] {
   const made = summary.kind === 'createCampaign' ? decoded(campaignFactoryAbi, call.data) : null
   const parsed = v.safeParse(addresses, made?.args[0])
@@ -264,7 +264,7 @@ function withoutDeadline(data: Hex): string {
   const inRouter = abiItem && 'inputs' in abiItem ? abiItem.inputs.findIndex(({ name }) => name === 'deadline') : -1
   const isMulticall = decoded(concentratedRouterAbi, data)?.name === 'multicall'
   const at = isMulticall ? 0 : isDividedOrder(data) ? dividedDeadline : inRouter
-  // 0x and 8 digits of the selector, then 64 digits per word.
+  // The selector has 8 digits after 0x; each word has 64.
   const from = 10 + at * 64
   return at === -1 ? data : data.slice(0, from) + data.slice(from + 64)
 }

@@ -11,7 +11,7 @@ import { betterRouteAssertions } from './better-routes.ts'
 import { compareNodes, type NodeReply } from './compare-nodes.ts'
 import { hiddenPoolAssertions } from './hidden-pools.ts'
 
-// Invariant: a better route that only the second operator reports stops the send.
+// Invariant: a better route stops the send, even if only the second operator returns it.
 
 const [platform] = ethereum.concentratedPlatforms
 const [pairs] = ethereum.platforms
@@ -20,10 +20,10 @@ const tokenIn: Address = `0x${'a1'.repeat(20)}`
 const tokenOut: Address = `0x${'b1'.repeat(20)}`
 const unit = 10n ** 18n
 
-/** What operators return: states of pools, and amounts that routers quote. */
+/** Results of the operators: states of pools, and amounts that routers quote. */
 type State = {
   readonly pools?: ReadonlyMap<Address, { readonly tick: number; readonly liquidity: bigint }>
-  /** By path; for an exact output the amount of the input. */
+  /** Quoted amount by path: the output, or the input of an exact output. */
   readonly pairs?: (path: readonly Address[]) => bigint | null
 }
 
@@ -57,7 +57,7 @@ function aggregateOf(state: State, data: Hex): Hex {
 
 type Order = { readonly exact?: 'input' | 'output'; readonly typed?: bigint; readonly best: bigint }
 
-/** The verdict on an order by the state that two operators return alike. */
+/** Verdict on an order when two operators return the same state. */
 function verdictOf(order: Order, state: State | '0x', compared: Partial<ComparedRoutes> = {}) {
   const { exact = 'input', typed = unit, best } = order
   const amountOf = (address: Address, amount: bigint): SummaryAmount => {
@@ -96,17 +96,17 @@ const poolsAt = (...addresses: readonly Address[]) => new Map(addresses.map((add
 const direct = poolsAt(poolOf(tokenIn, tokenOut))
 const viaBase = poolsAt(poolOf(tokenIn, base), poolOf(base, tokenOut))
 const fields = ['input', 'output'] as const
-/** Amounts at half the price of a deep pool, and at its price. */
+/** Half the output of a deep pool, or twice its input; `near` is the deep pool's amount. */
 const far = { input: unit / 2n, output: 2n * unit } as const
 const near = { input: (unit * 998n) / 1000n, output: (unit * 1002n) / 1000n } as const
 
 describe('betterRouteAssertions', () => {
-  test.each(fields)('behavior: stops an order when a pool of its tokens is better, exact %s', (exact) => {
+  test.each(fields)('behavior: stops an order when another pool of its two tokens is better, exact %s', (exact) => {
     expect(verdictOf({ exact, best: far[exact] }, { pools: direct })).toBe('bestPrice')
     expect(verdictOf({ exact, best: near[exact] }, { pools: direct })).toBe('agree')
   })
 
-  test.each(fields)('behavior: stops an order when two pools over a base are better, exact %s', (exact) => {
+  test.each(fields)('behavior: stops an order when two pools through a routing base are better, exact %s', (exact) => {
     expect(verdictOf({ exact, best: far[exact] }, { pools: viaBase })).toBe('bestPrice')
     expect(verdictOf({ exact, best: near[exact] }, { pools: viaBase })).toBe('agree')
     expect(verdictOf({ exact, best: far[exact] }, { pools: viaBase }, { multihop: false })).toBe('agree')
@@ -126,19 +126,19 @@ describe('betterRouteAssertions', () => {
     },
   )
 
-  test.each(fields)('behavior: passes a better amount of one unit, exact %s', (exact) => {
+  test.each(fields)('behavior: accepts a better route that yields only one base unit more, exact %s', (exact) => {
     const [best, quoted, better] = exact === 'input' ? [10n, 11n, 12n] : [10n, 9n, 8n]
     expect(verdictOf({ exact, best }, { pairs: () => quoted })).toBe('agree')
     expect(verdictOf({ exact, best }, { pairs: () => better })).toBe('bestPrice')
   })
 
-  test('behavior: passes pools that cannot fill the amount within their tick interval, and empty ones', () => {
+  test('behavior: ignores pools that are empty or cannot fill the amount within their tick range', () => {
     const poor = (liquidity: bigint) => new Map([[poolOf(tokenIn, tokenOut), { tick: 5, liquidity }]])
     expect(verdictOf({ best: far.input }, { pools: poor(unit) })).toBe('agree')
     expect(verdictOf({ best: far.input }, { pools: poor(0n) })).toBe('agree')
   })
 
-  test('behavior: stops when operators return no list of results', () => {
+  test('behavior: stops an order when operators return no list of results', () => {
     expect(verdictOf({ best: near.input }, '0x')).toBe('bestPrice')
   })
 })
@@ -151,14 +151,14 @@ describe('hiddenPoolAssertions', () => {
     ['of the tokens', tokenIn, tokenOut],
     ['of a token and a base', tokenIn, base],
     ['of two bases', base, other],
-  ] as const)('behavior: stops an order through pairs when a pool %s is hidden', (_, one, two) => {
+  ] as const)('behavior: stops an order through pairs when one operator hides a pool %s', (_, one, two) => {
     const pools = poolsAt(poolOf(one, two))
     expect(verdictOf({ best: near.input }, { pools }, known([]))).toBe('reserves')
     expect(verdictOf({ best: near.input }, { pools }, known([...pools.keys()]))).toBe('agree')
     expect(verdictOf({ best: near.input }, { pools }, { concentrated: [] })).toBe('agree')
   })
 
-  test('behavior: ignores pools of other tokens when routes have one hop', () => {
+  test('behavior: ignores pools with routing bases when routes have one hop', () => {
     const pools = poolsAt(poolOf(tokenIn, base), poolOf(base, other))
     expect(verdictOf({ best: near.input }, { pools }, { ...known([]), multihop: false })).toBe('agree')
   })

@@ -45,7 +45,7 @@ function tokenPaths({ chain, summary }: VerificationQuery, { multihop }: Compare
   return [tokens, ...bases.map((base) => tokens.toSpliced(1, 0, base))]
 }
 
-/** By the platform's router, which knows pairs and fees; without a pair it reverts. */
+/** Quotes routes by the platform's router, which includes fees; it reverts without a pair. */
 function pairRoutes(router: Address, { exact, amount, paths }: RouteOrder): RouteReads {
   const functionName = exact === 'input' ? 'getAmountsOut' : 'getAmountsIn'
   const amountIn = (data: Hex) =>
@@ -58,7 +58,7 @@ function pairRoutes(router: Address, { exact, amount, paths }: RouteOrder): Rout
   }
 }
 
-/** The best amount. One unit is not counted: a small move changes a coarse amount by as much. */
+/** The best quoted amount; one base unit more is ignored, as a small price change causes it. */
 function betterAmount({ exact, best }: ComparedRoutes, quoted: readonly (bigint | null)[]): bigint {
   const amounts = quoted.filter((amount) => amount !== null)
   return exact === 'input'

@@ -11,7 +11,7 @@ export type AccountProof = Pick<ReservesProof, 'address' | 'accountProof'>
 /** An RLP value. */
 type Node = Hex | readonly Node[]
 
-/** Fields in hashing order. Numbers have no leading zeros. */
+/** Header fields in the order in which they are hashed. Numbers have no leading zeros. */
 const fields = [
   ['parentHash', 'bytes'],
   ['sha3Uncles', 'bytes'],

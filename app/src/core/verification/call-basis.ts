@@ -23,6 +23,6 @@ export type RecipientBasis = {
 export type CampaignBasis = Pick<Campaign, 'startsAt' | 'endsAt' | 'locked' | 'stakingCap'> & {
   readonly address: Address
   readonly stakable: Address
-  /** In the order of the contract's list. */
+  /** Rewards in the order of the contract's list. */
   readonly rewards: readonly { readonly currency: SummaryCurrency; readonly amount: bigint }[]
 }

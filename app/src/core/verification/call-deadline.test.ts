@@ -11,7 +11,7 @@ describe('deadlineIn', () => {
     expect(deadlineIn(data)).toBe(1_800_000_000n)
   })
 
-  test('behavior: reads the deadline within the order of a divided swap', () => {
+  test('behavior: reads the deadline inside the call data of a split order', () => {
     const order = {
       ...{ tokenIn: zeroAddress, amountIn: 1n, tokenOut: zeroAddress, minimumOut: 1n, recipient: zeroAddress },
       ...{ deadline: 1_800_000_001n, legs: [] },

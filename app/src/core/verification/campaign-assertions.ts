@@ -64,7 +64,7 @@ export function campaignAccountAssertions({ account, call, summary }: Verificati
     about: 'rewards',
     currency: null,
     read: claimable,
-    // Used only for display; answers are compared byte for byte.
+    // The sum is used only for display; operators' results are compared byte for byte.
     decode: (answer) => sum(claimable.decode(answer)),
     shown: null,
   }

@@ -12,7 +12,7 @@ import {
   strictestVerdict,
 } from './compare-nodes.ts'
 
-// Invariant: operators have equal weight, two outweigh one, and slight lag is no error.
+// Invariant: operators have equal weight, two outvote one, and a slight lag is no error.
 
 const hash: Hex = `0x${'11'.repeat(32)}`
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
@@ -44,7 +44,7 @@ describe('strictestVerdict', () => {
   const agree = { status: 'agree', operators: ['A', 'B'], block: 9n } as const
   const one = { status: 'one', operator: 'A', why: 'silent' } as const
   const old = { status: 'old', stops: true, operator: 'A', block: 1n, head: 9n } as const
-  test('behavior: returns a stop first, else a single source, else an agreement', () => {
+  test('behavior: returns a stop before a single source, and a single source before an agreement', () => {
     expect(strictestVerdict([agree, one, old])).toBe(old)
     expect(strictestVerdict([agree, one])).toBe(one)
     expect(strictestVerdict([agree, agree])).toBe(agree)
@@ -53,7 +53,7 @@ describe('strictestVerdict', () => {
 })
 
 describe('compareNodes', () => {
-  test('behavior: agrees when two operators return equal values', () => {
+  test('behavior: agrees when two operators return the same values', () => {
     const agree = { status: 'agree', operators: ['A', 'B'], block: 100n }
     expect(compare([price(1000n)], reply('A'), reply('B'))).toEqual(agree)
   })
@@ -67,7 +67,7 @@ describe('compareNodes', () => {
     ['outcome', { outcome: 'refused' }],
     ['outcome', { outcome: word(7n) }],
   ] as const
-  test.each(differences)('behavior: stops and names both operators when their %s differs', (about, changes) => {
+  test.each(differences)('behavior: stops and names both operators when the %s of one differs', (about, changes) => {
     const stop = compare([price(1000n)], reply('A'), reply('B', changes))
     expect(stop).toMatchObject({ status: 'differ', about, stated: [{ operator: 'A' }, { operator: 'B' }] })
   })
@@ -80,7 +80,7 @@ describe('compareNodes', () => {
     expect(stop).toMatchObject({ status: 'differ', about: 'code' })
   })
 
-  test.each(differences)('behavior: follows two of three operators when the %s of one differs', (about, changes) => {
+  test.each(differences)('behavior: agrees with two of three operators when one differs in %s', (about, changes) => {
     for (const place of [0, 1, 2]) {
       const replies = ['A', 'B', 'C'].map((operator, at) => reply(operator, at === place ? changes : {}))
       const others = ['A', 'B', 'C'].filter((_, at) => at !== place)
@@ -95,7 +95,7 @@ describe('compareNodes', () => {
     expect(compare([price(1000n)], ...replies)).toMatchObject({ status: 'differ', about: 'price' })
   })
 
-  test('behavior: compares the screen with the majority only', () => {
+  test('behavior: compares the displayed values with the majority only', () => {
     const [one, other] = [reply('A', { answers: [word(9n)] }), reply('B')]
     expect(compare([price(1000n)], one, other, reply('C'))).toMatchObject({ status: 'agree', odd: 'A' })
     expect(compare([price(9n)], one, other, reply('C'))).toMatchObject({
@@ -104,7 +104,7 @@ describe('compareNodes', () => {
     })
   })
 
-  test('behavior: ignores the outcome of a node that does not simulate the call', () => {
+  test('behavior: ignores the outcome from a node that cannot simulate the call', () => {
     expect(compare([price(1000n)], reply('A'), reply('B', { outcome: null }))).toMatchObject({ status: 'agree' })
   })
 
@@ -119,7 +119,7 @@ describe('compareNodes', () => {
     [999n, 'exact', 'contradicted'],
     [1000n, 'atLeast', 'agree'],
     [1001n, 'atLeast', 'contradicted'],
-  ] as const)('behavior: compares %s on the screen, as %s, with 1000 on the chain: %s', (shown, must, status) => {
+  ] as const)('behavior: compares %s on the screen, as bound %s, with 1000 on the chain: %s', (shown, must, status) => {
     expect(compare([price(shown, must)], reply('A'), reply('B'))).toMatchObject({ status })
   })
 
@@ -130,25 +130,25 @@ describe('compareNodes', () => {
     expect(compare([price(1000n, 'exact')], one, other)).toMatchObject({ status: 'agree' })
   })
 
-  test('behavior: compares a single source with the screen', () => {
+  test('behavior: compares the values of a single source with the screen', () => {
     const contradicted = { status: 'contradicted', operators: ['B'] }
     expect(compare([price(1n)], silent('A'), reply('B'))).toMatchObject(contradicted)
     expect(compare([price(1000n)], silent('A'), reply('B'))).toEqual({ status: 'one', operator: 'B', why: 'silent' })
   })
 
-  test('behavior: compares the outcome of one node with the screen when the other does not simulate', () => {
+  test('behavior: compares the outcome of one node with the screen when the other cannot simulate', () => {
     const paid: Assertion = { ...price(1n), read: null }
     const [one, other] = [reply('A', { outcome: null, answers: [] }), reply('B', { outcome: word(1000n), answers: [] })]
     expect(compare([paid], one, other)).toMatchObject({ status: 'contradicted', operators: ['B'] })
   })
 
-  test('behavior: waits for a node that lags', () => {
+  test('behavior: returns null, so that nodes are queried again, when a node lags', () => {
     const behind: NodeReply = { status: 'behind', operator: 'B' }
     expect(compare([price(1000n)], reply('A'), behind)).toBeNull()
     expect(singleSourceVerdict([reply('A'), behind])).toEqual({ status: 'one', operator: 'A', why: 'behind' })
   })
 
-  test('behavior: excludes a node that contradicts the record', () => {
+  test('behavior: excludes a node that contradicts the chain record', () => {
     const reviewed: Assertion = { ...price(6n, 'exact'), about: 'decimals', reviewed: true }
     const [right, wrong] = [reply('A', { answers: [word(6n)] }), reply('B', { answers: [word(18n)] })]
     expect(contradictingRecord(comparison([reviewed]), [right, wrong])).toEqual(['B'])
@@ -158,7 +158,7 @@ describe('compareNodes', () => {
     expect(compare([reviewed], wrong, reply('C', { answers: [word(18n)] }))).toMatchObject({ status: 'contradicted' })
   })
 
-  test('behavior: excludes a node with other code than the record, and stops when every node has it', () => {
+  test('behavior: excludes a node with other code than the chain record, and stops when every node has it', () => {
     const recorded = (...replies: readonly NodeReply[]) => compareNodes(comparison([price(1000n)], [hash]), replies)
     const [right, wrong] = [reply('A'), reply('B', code(word(1n)))]
     expect(recorded(right, reply('B'))).toMatchObject({ status: 'agree' })
@@ -174,7 +174,7 @@ describe('compareNodes', () => {
     compareNodes(comparison([price(1000n)], [hash, word(9n)], false), replies)
   const clone = (own: bigint, of: Hex = hash) => code(word(own), of)
 
-  test('behavior: accepts a clone of any recorded implementation, and stops when its terms differ', () => {
+  test("behavior: accepts a clone of any recorded implementation, and stops when the clone's terms differ", () => {
     for (const of of [hash, word(9n)]) {
       expect(ofClones(reply('A', clone(2n, of)), reply('B', clone(2n, of)))).toMatchObject({ status: 'agree' })
     }
@@ -184,7 +184,7 @@ describe('compareNodes', () => {
     expect(ofClones(reply('A', other), reply('B', other))).toMatchObject(contradicted)
   })
 
-  test('behavior: excludes no node without a clone, because the other one may have invented it', () => {
+  test('behavior: excludes no node that lacks a clone, because the other node may have invented the clone', () => {
     const replies = [reply('A', clone(2n)), reply('B', code(null))]
     expect(ofClones(...replies)).toMatchObject({ status: 'differ', about: 'code' })
     expect(contradictingRecord(comparison([], [hash], false), replies)).toEqual([])
@@ -194,11 +194,11 @@ describe('compareNodes', () => {
     })
   })
 
-  test('behavior: stops when the block of the page is old', () => {
+  test('behavior: stops when the block of the displayed values is old', () => {
     const ahead = { status: 'old', operator: 'B', head: 106n }
     expect(compare([], reply('A'), reply('B', { head: 105n }))).toMatchObject({ status: 'agree' })
     expect(compare([], reply('A'), reply('B', { head: 106n }))).toMatchObject(ahead)
-    // A head that only one of three nodes reports does not stop the send.
+    // A head that only one of three nodes reports does not make the page's block old.
     expect(compare([], reply('A'), reply('B', { head: 10n ** 9n }), reply('C'))).toMatchObject({ status: 'agree' })
     const two = [reply('A'), reply('B', { head: 106n }), reply('C', { head: 107n })]
     expect(compare([], ...two)).toMatchObject(ahead)

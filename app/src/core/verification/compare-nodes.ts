@@ -108,7 +108,7 @@ export type VerificationStop =
 const toleranceBps = 50n
 const allBps = 10_000n
 
-/** The expected values. */
+/** Displayed values and their context, to compare with the reports of nodes. */
 export type Comparison = {
   /** The block of all queries. */
   readonly block: bigint
@@ -124,7 +124,7 @@ export function compareNodes(comparison: Comparison, replies: readonly NodeReply
   const all = replies.flatMap((reply) => (reply.status === 'reported' ? [reply.report] : []))
   const wrong = contradictingRecord(comparison, replies)
   const right = all.filter(({ operator }) => !wrong.includes(operator))
-  // If every node contradicts the record, the send is blocked.
+  // If every node contradicts the record, all reports are compared, which blocks the send.
   const { agreeing, odd, difference } = majorityOf(comparison, right.length > 0 ? right : all)
   const stop = difference ?? otherCodeIn(contracts, agreeing) ?? contradictionOf(assertions, agreeing)
   if (stop) return stop

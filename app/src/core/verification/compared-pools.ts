@@ -8,7 +8,7 @@ import type { RouteOrder, RouteReads, TokenPath } from './route-reads.ts'
 
 type LegPool = { readonly address: Address; readonly tier: FeeTier; readonly direction: Direction }
 
-/** The pools of two tokens, one of which a route passes. */
+/** All pools between two tokens; a route passes one of them. */
 type Leg = readonly LegPool[]
 
 const selectors = [poolSelectors.slot0, poolSelectors.liquidity]
@@ -41,7 +41,7 @@ export function comparedPools(
   }
 }
 
-/** Empty where a leg has no known pool. */
+/** Pools of each hop of a path; empty when a hop has no known pool. */
 function legsOf(platform: ConcentratedPlatform, known: readonly Address[], path: TokenPath): readonly Leg[] {
   const legs = path.slice(1).map((tokenOut, at): Leg => {
     const tokenIn = path[at] ?? tokenOut
@@ -58,7 +58,7 @@ function legsOf(platform: ConcentratedPlatform, known: readonly Address[], path:
 
 type Markets = ReadonlyMap<Address, ConcentratedMarket | null>
 
-/** The best pool's output of an input, or input of an output; null where no pool fills it. */
+/** Output of an input, or input of an output, at the best pool; null when no pool can fill it. */
 function quoteLeg(leg: Leg, markets: Markets, exact: RouteOrder['exact'], amount: bigint): bigint | null {
   const amounts = leg.flatMap(({ address, direction }) => {
     const market = markets.get(address)

@@ -21,7 +21,7 @@ const headerAt = (timestamp: bigint) => ({
   timestamp: numberToHex(timestamp),
 })
 
-/** `stated`: the block's time by node, null without one; `later`: age of the block in seconds. */
+/** `stated`: time of the block per node, or null; `later`: age of the block in seconds. */
 async function isConfirmed(stated: readonly (bigint | null)[], { isMine = false, later = 0n } = {}) {
   const clock = createTestClock()
   const nodes = stated.map((_, at) => ({
@@ -44,18 +44,18 @@ async function isConfirmed(stated: readonly (bigint | null)[], { isMine = false,
 }
 
 describe('confirmBlockTime', () => {
-  test('default: confirms the time of the page when two operators report it', async () => {
+  test("default: returns true when two operators report the block's displayed time", async () => {
     expect(await isConfirmed([head.timestamp, head.timestamp])).toBe(true)
     expect(await isConfirmed([head.timestamp, 5n, head.timestamp])).toBe(true)
   })
 
-  test('behavior: rejects a time that only one operator reports or two contradict', async () => {
+  test('behavior: returns false for a time that one operator reports or two contradict', async () => {
     expect(await isConfirmed([head.timestamp])).toBe(false)
     expect(await isConfirmed([head.timestamp, 5n, 5n])).toBe(false)
     expect(await isConfirmed([head.timestamp, 5n])).toBe(false)
   })
 
-  test('behavior: rejects a block that is stale at both operators', async () => {
+  test('behavior: returns false for a block that is old at both operators', async () => {
     const both = [head.timestamp, head.timestamp]
     expect(await isConfirmed(both, { later: 60n })).toBe(true)
     expect(await isConfirmed(both, { later: 1_800n })).toBe(false)
@@ -65,7 +65,7 @@ describe('confirmBlockTime', () => {
     expect(await isConfirmed([head.timestamp, null])).toBe(false)
   })
 
-  test("behavior: accepts the user's own node as a single source", async () => {
+  test("behavior: returns true for the user's own node as the only source", async () => {
     expect(await isConfirmed([head.timestamp], { isMine: true })).toBe(true)
   })
 })

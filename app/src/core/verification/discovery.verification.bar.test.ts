@@ -16,8 +16,8 @@ import { type Lie, type LyingNode, lieAboutCalls, lieWithState, startLyingNode }
 import { createRandom } from '../test/random.ts'
 import { openVerifyingPage, operatorAt } from '../test/verifying-page.ts'
 
-// Invariant: a campaign, name or code that only one operator reports is never signed,
-// two correct operators block nothing, and no correct node is quarantined.
+// Invariant: a campaign, name or code that only one operator returns is never signed. Two correct
+// operators stop nothing, and no correct node is quarantined.
 
 const oneToken = 10n ** 18n
 const [provider = '0x'] = traders
@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 /**
- * The campaign as displayed, from the page's node.
+ * Returns the campaign as the page displays it, from the page's node.
  * @throws RangeError when it cannot be displayed
  */
 async function shownCampaign(page: Page, address: Address): Promise<RewardCampaign> {
@@ -77,7 +77,7 @@ const approve = async (page: Page, at: Address): Promise<Plan> => {
   return approvePlan(page.client, { kind: 'approve', chainId, account: provider, ...token, spender, ...limits })
 }
 
-/** A swap to the recipient that the page resolves from a name. */
+/** A swap to a recipient whose name the page resolves. */
 const swapToName = async (page: Page): Promise<Plan> => {
   const { client, chain } = page
   const node = nodeOfName(name)
@@ -98,7 +98,7 @@ const sendOf = (kind: string) => async (page: Page) => {
   return plan
 }
 
-/** Actions that rely on discovered data. `at`: the displayed campaign address. */
+/** Actions on discovered data; `at`: address of the displayed campaign. */
 const actions: Readonly<Record<string, (page: Page, at: Address) => Promise<Plan>>> = {
   stake,
   approve,
@@ -119,7 +119,7 @@ const firstWord =
       ? answer
       : (`${word(change(BigInt(answer.slice(0, 66))) & (2n ** 256n - 1n))}${answer.slice(66)}` as Hex)
 
-/** Functions that discover campaigns, terms, factories and names. */
+/** Functions by which the page discovers campaigns, terms, factories and names. */
 const discovery = [
   ...['locked()', 'endingTimestamp()', 'startingTimestamp()', 'stakingCap()', 'stakableToken()', 'getRewardTokens()'],
   ...['rewards(uint256)', 'factory()', 'initialized()', 'canceled()', 'implementation()', 'distributions(uint256)'],
@@ -135,7 +135,7 @@ const changes = {
   nothing: () => '0x' as Hex,
 } as const
 
-/** Replaces a byte of the clone's terms, in the flags or the end time. */
+/** Replaces one byte of the campaign's terms in the clone's code. */
 const withByte = (place: number, byte: string) => `${code.slice(0, place)}${byte}${code.slice(place + 2)}` as Hex
 const endAt = 2 + 2 * (45 + 20 + 20 + 8)
 const flagsAt = endAt + 16
@@ -210,7 +210,7 @@ async function attempt(page: Page, action: (page: Page, at: Address) => Promise<
     await page.pollHead()
     return (await page.run(await action(page, at))).status
   } catch {
-    // The page displays nothing to confirm.
+    // The page displays no campaign, so there is nothing to sign.
     return 'not shown'
   }
 }
@@ -248,7 +248,7 @@ for (const honest of [1, 2]) {
         lyingNode.lie = reported.lie
         lyingNode.reported = 0
         let end = await attempt(page, action, reported.at)
-        // The user retries with the page's data after a stop.
+        // After a stop, the user tries again with the page's new data.
         if (page.requested.length === 0 && end !== 'idle') end = await attempt(page, action, scene.campaign)
         const wasTouched = lyingNode.reported > 0
         lyingNode.lie = null

@@ -7,7 +7,7 @@ import type { VerificationQuery } from './assertion.ts'
 /** Source of a call's field: the reviewed chain record, the user, or two operators. */
 export type FieldSource = 'record' | 'typed' | 'verified'
 
-/** The kind of a field, as the screen names it. */
+/** The kind of a field, by which the screen labels it. */
 export type FieldKind =
   | 'target'
   | 'spender'
@@ -26,7 +26,7 @@ export type Field = { readonly value: unknown; readonly query: VerificationQuery
 /** A condition that accepts a field, and its source. */
 export type Ground = {
   readonly source: FieldSource
-  /** What the value is compared with, for docs/provenance.md. */
+  /** Name of the value to compare with, as listed in docs/provenance.md. */
   readonly by: string
   readonly holds: (field: Field) => boolean
 }

@@ -42,7 +42,7 @@ function receiptIn(status: 0 | 1) {
   return 'receipt' in progress ? progress.receipt : null
 }
 
-/** A record's identity never changes, and its state never returns to before the response. */
+/** Returns an error when a poll changes a record's identity or resets it to before the response. */
 function faultOf(before: TransactionRecord, after: TransactionRecord): string | null {
   const stored = ['id', 'from', 'to', 'dataHash', 'value', 'intent', 'addedTime'] as const
   const changed = stored.find((key) => before[key] !== after[key])

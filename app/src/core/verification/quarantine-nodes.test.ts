@@ -26,7 +26,7 @@ const reported = (operator: string, ...answers: readonly bigint[]): NodeReply =>
   report: { operator, head: 1n, hash: '0x', codes: [], outcome: null, answers: answers.map(word) },
 })
 
-/** Quarantines after both operators report 5; `values`: responses to the screen's read by node. */
+/** Both operators report 5, another value than displayed; `values`: displayed read, per node. */
 async function quarantinedWhen(values: Readonly<Record<string, bigint | null>>, assertion = endTime) {
   const quarantined: string[] = []
   let invalidated = 0
@@ -53,22 +53,22 @@ async function quarantinedWhen(values: Readonly<Record<string, bigint | null>>, 
 }
 
 describe('quarantineReader', () => {
-  test('behavior: quarantines the node that returns the displayed value, not the preferred one', async () => {
+  test('behavior: quarantines the node that returned the wrong displayed value, not the preferred one', async () => {
     const { quarantined } = await quarantinedWhen({ [ada]: 5n, [bob]: 5n, [eve]: 7n })
     expect(quarantined).toEqual([eve])
   })
 
-  test('behavior: quarantines all nodes that return the displayed value', async () => {
+  test('behavior: quarantines every node that returns the wrong displayed value', async () => {
     const { quarantined } = await quarantinedWhen({ [ada]: 7n, [bob]: 5n, [eve]: 7n })
     expect(quarantined).toEqual([ada, eve])
   })
 
-  test('behavior: quarantines the preferred node when no node returns the value in time', async () => {
+  test('behavior: quarantines the preferred node when no node returns the displayed value in time', async () => {
     expect(await quarantinedWhen({ [ada]: 5n, [bob]: 5n, [eve]: 5n })).toMatchObject({ quarantined: [ada] })
     expect(await quarantinedWhen({ [ada]: null, [bob]: null, [eve]: null })).toMatchObject({ quarantined: [ada] })
   })
 
-  test("behavior: invalidates the screen's data without a quarantine when blocks change the value", async () => {
+  test('behavior: invalidates the displayed data without a quarantine when a new block changed the value', async () => {
     const reserves: Assertion = { ...endTime, about: 'reserves' }
     const ended = await quarantinedWhen({ [ada]: 7n, [bob]: 7n, [eve]: 7n }, reserves)
     expect(ended).toEqual({ quarantined: [], invalidated: 1 })

@@ -12,7 +12,7 @@ import {
   withWord,
 } from './receipt-word.ts'
 
-// Invariant: no single operator decides an outcome, and slight lag is no error.
+// Invariant: no outcome depends on a single operator, and a slight lag is no error.
 
 const { progress } = receiptOf(1)
 const receipt = progress.status === 'mined' ? progress.receipt : null
@@ -62,16 +62,16 @@ describe('decideReceipt', () => {
     ['one is silent', [reportOf('A', 'confirmed'), silent], { status: 'one', operator: 'A', why: 'silent' }, true],
     ['the only one that speaks says otherwise', [reportOf('A', 'failed'), silent], { status: 'elsewhere' }, true],
     ['nobody speaks', [silent, silent], { status: 'one', operator: null, why: 'silent' }, true],
-  ])('behavior: returns a verdict when %s', (_, words, verdict, isCertain) => {
+  ])('behavior: returns a verdict on the receipts when %s', (_, words, verdict, isCertain) => {
     expect(decideReceipt(seen, words)).toMatchObject({ verdict, isCertain })
   })
 
   const verdictOf = (...words: readonly ReceiptWord[]) => decideReceipt(seen, words).verdict
 
-  test('behavior: names both operators with their reports', () => {
+  test('behavior: returns both operators with the outcome that each reported', () => {
     expect(verdictOf(reportOf('A', 'confirmed'), reportOf('B', 'confirmed'))).toEqual(agree)
     expect(verdictOf(reportOf('A', 'confirmed'), reportOf('B', 'failed'))).toEqual(differ)
-    // Both report the same status and block, but different transactions.
+    // Same status and block, but different transactions.
     expect(verdictOf(reportOf('A', 'confirmed'), reportOf('B', 'confirmed', { identity: 'x' }))).toEqual({
       status: 'differ',
       statements: [
@@ -81,7 +81,7 @@ describe('decideReceipt', () => {
     })
   })
 
-  test('behavior: reports a difference when either operator contradicts the other', () => {
+  test('behavior: returns `differ` when either operator contradicts the other', () => {
     for (const changes of [{ blockHash: fork }, { identity: 'x' }, { stated: 'failed' }] as const) {
       const odd = reportOf('B', 'confirmed', changes)
       expect(verdictOf(reportOf('A', 'confirmed'), odd).status).toBe('differ')
@@ -89,7 +89,7 @@ describe('decideReceipt', () => {
     }
   })
 
-  test('behavior: returns elsewhere when both report another block; compares hashes in any letter case', () => {
+  test('behavior: returns `elsewhere` when both report another block, with hashes in any letter case', () => {
     const there = { blockHash: fork }
     expect(verdictOf(reportOf('A', 'confirmed', there), reportOf('B', 'confirmed', there))).toEqual({
       status: 'elsewhere',
@@ -98,21 +98,21 @@ describe('decideReceipt', () => {
     expect(verdictOf(reportOf('A', 'confirmed', capitals), reportOf('B', 'confirmed'))).toEqual(agree)
   })
 
-  test('behavior: agrees on a failed transaction when both report the failure', () => {
+  test('behavior: agrees on a failure when both operators report it', () => {
     const failed = { ...seen, receipt: { ...seen.receipt, status: 0 } } as Mined
     const words = [reportOf('A', 'failed'), reportOf('B', 'failed')]
     expect(decideReceipt(failed, words).verdict).toEqual(agree)
     expect(decideReceipt(failed, words.slice(0, 1)).verdict).toEqual({ status: 'one', operator: 'A', why: 'silent' })
   })
 
-  test('behavior: counts a missing report as a single source, even when others lag', () => {
+  test('behavior: counts the receipt as reported by one operator when the others lag or do not respond', () => {
     expect(verdictOf(silent, behind)).toEqual({ status: 'one', operator: null, why: 'behind' })
     expect(decideReceipt(seen, []).verdict).toEqual({ status: 'one', operator: null, why: 'silent' })
   })
 })
 
 describe('identityOf', () => {
-  test('behavior: compares sender, nonce, target, value and data in any spelling', () => {
+  test('behavior: returns the same identity for any spelling of sender, nonce, target, value and data', () => {
     const same = { ...seen, from: seen.from.toLowerCase() as Hex, nonce: BigInt(seen.nonce) }
     expect(identityOf(same)).toBe(identityOf(seen))
     const others = [{ from: fork }, { nonce: 8 }, { to: null }, { value: 6n }, { dataHash: fork }]
@@ -124,7 +124,7 @@ describe('minedIn', () => {
   const poll = (own: typeof seen | null, other: typeof seen | null) => minedIn({ ...nothingObserved, own, other })
   const waiting = { ...seen, receipt: null } as unknown as Mined
   const second = { ...seen, hash: fork }
-  test("behavior: returns the record's own transaction when mined, else the other mined one, else null", () => {
+  test("behavior: returns the record's own transaction when it is mined, else another mined one, else null", () => {
     expect(poll(seen, second)).toEqual(seen)
     expect(poll(waiting, second)).toEqual(second)
     expect(poll(null, second)).toEqual(second)
@@ -151,27 +151,27 @@ describe('needsWord', () => {
     ['nothing that both have said', mined(agree), false],
     ['again where the second was behind', mined({ status: 'one', operator: 'A', why: 'behind' }), true],
     ['nothing where no second is configured', mined({ status: 'one', operator: 'A', why: 'only' }), false],
-  ])('default: requests confirmation: %s', (_, after, asks) => {
+  ])('default: returns whether a second operator must confirm the receipt: %s', (_, after, asks) => {
     expect(needsWord(pendingRecord, after)).toBe(asks)
   })
 
-  test('behavior: requests confirmation of a different transaction once', () => {
+  test('behavior: requires one confirmation of a different transaction', () => {
     const different = recordOf({ progress: { status: 'different', hash: fork, differs: 'to' } })
     expect([needsWord(pendingRecord, different), needsWord(different, different)]).toEqual([true, false])
   })
 
-  test('behavior: requests confirmation again when the second operator did not respond', () => {
+  test('behavior: requires another confirmation when the second operator did not respond', () => {
     expect(needsWord(mined(), mined({ status: 'one', operator: 'A', why: 'silent' }))).toBe(true)
     expect(needsWord(mined(), mined({ status: 'mine', operator: 'A' }))).toBe(false)
   })
 })
 
 describe('withWord', () => {
-  test('default: stores an outcome with both operators when they agree', () => {
+  test('default: stores the outcome with both operators when they agree', () => {
     expect(withWord(pendingRecord, mined(), agree).progress).toMatchObject({ status: 'mined', sources: agree })
   })
 
-  test('behavior: stores no outcome when the operators differ', () => {
+  test('behavior: stores no outcome when the operators contradict each other', () => {
     const { progress: after } = withWord(pendingRecord, mined(), differ)
     expect(after).toMatchObject({ status: 'pending', disputed: differ.statements })
   })
@@ -181,7 +181,7 @@ describe('withWord', () => {
     expect(withWord(mined(agree), mined(), { status: 'elsewhere' }).progress).toMatchObject({ sources: agree })
   })
 
-  test('behavior: keeps a confirmed outcome unchanged except for the checked block', () => {
+  test('behavior: changes only the checked block of a confirmed outcome when a later verdict differs', () => {
     const before = { ...mined(agree), lastCheckedBlockNumber: 1n }
     const after = { ...mined(), lastCheckedBlockNumber: 2n }
     expect(withWord(before, after, differ)).toEqual({ ...before, lastCheckedBlockNumber: 2n })
@@ -200,7 +200,7 @@ describe('withWord', () => {
     })
   })
 
-  test('behavior: ignores a verdict when the transaction is in no block or has no hash', () => {
+  test('behavior: ignores a verdict on a transaction that is in no block or has no hash', () => {
     expect(withWord(mined(), pendingRecord, agree)).toBe(pendingRecord)
     const lost = recordOf({ progress: { status: 'unknown' } })
     expect(withWord(pendingRecord, lost, differ)).toBe(pendingRecord)

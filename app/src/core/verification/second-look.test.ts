@@ -7,14 +7,14 @@ import { configuredChain } from '../test/page-session.ts'
 import { createSimulatedClock } from '../test/simulated-browser.ts'
 import { createSimulations, minBlocksBetween } from './second-look.ts'
 
-// Invariant: a refusal by one node at one block is never reported as that of the chain.
+// Invariant: the refusal of one node at one block is not reported as that of the chain.
 
 const passed: Simulation = { status: 'passed', estimate: { candidate: 0, gas: 21_000n }, measured: null }
 const refused: Simulation = { status: 'refused', error: new CallRevertedError('EXPIRED') }
 const usual = {} as ChainClient
 const nodeOf = (operator: string, at = 0) => ({ url: `http://${operator}${at}.example`, operator })
 
-/** Simulations with fixed results per node, for the default client and for each operator. */
+/** Simulations with fixed results per node, on the default client and on each operator's. */
 function startSimulations(operators: readonly string[] = ['a']) {
   const nodes = operators.map(nodeOf)
   const chain: ConfiguredChain = { ...configuredChain(1), nodes }
@@ -38,17 +38,17 @@ function startSimulations(operators: readonly string[] = ['a']) {
 }
 
 describe('createSimulations', () => {
-  test('behavior: refuses at the second refusing block', async () => {
+  test('behavior: returns refused only when two blocks refuse', async () => {
     const { at } = startSimulations()
     expect([await at(7n), await at(7n), await at(8n), await at(9n)]).toEqual(['again', 'again', 'refused', 'refused'])
   })
 
-  test('behavior: refuses after one retry when the chain has stalled', async () => {
+  test('behavior: returns refused after one retry when the chain produces no blocks', async () => {
     const { at } = startSimulations()
     expect([await at(7n), await at(7n, { stalled: true })]).toEqual(['again', 'refused'])
   })
 
-  test('behavior: restarts the count after a pass, but not after an unknown result', async () => {
+  test('behavior: restarts the count of refusals after a pass, but not after an unknown result', async () => {
     const { says, at } = startSimulations()
     await at(7n)
     says.set(usual, passed)
@@ -61,14 +61,14 @@ describe('createSimulations', () => {
     expect(await at(11n)).toBe('refused')
   })
 
-  test('behavior: requires a block distance above the tolerated lag for several nodes of one operator', async () => {
+  test('behavior: requires more blocks between refusals than nodes lag, for several nodes of one operator', async () => {
     const { at, networks, chain } = startSimulations(['a', 'a'])
     const apart = minBlocksBetween(networks, chain)
     expect(apart).toBeGreaterThan(0n)
     expect([await at(7n), await at(7n + apart), await at(8n + apart)]).toEqual(['again', 'again', 'refused'])
   })
 
-  test('behavior: refuses at once when two operators refuse, and passes when one passes', async () => {
+  test('behavior: returns refused at once when two operators refuse, and passed when one passes', async () => {
     const { says, at } = startSimulations(['a', 'b'])
     says.set('http://a0.example', refused).set('http://b1.example', refused)
     expect(await at(7n)).toBe('refused')
@@ -78,14 +78,14 @@ describe('createSimulations', () => {
     expect(await at(9n)).toBe('again')
   })
 
-  test('behavior: continues the count when only market figures change, and restarts it for another amount', async () => {
+  test('behavior: continues the count when only quoted figures change, and restarts it for another amount', async () => {
     const { at } = startSimulations()
     await at(7n, { key: 'swap 10 for 20', of: 'swap 10' })
     expect(await at(8n, { key: 'swap 10 for 19', of: 'swap 10' })).toBe('refused')
     expect(await at(9n, { key: 'swap 11 for 21', of: 'swap 11' })).toBe('again')
   })
 
-  test('behavior: confirms each part of a batched simulation separately', async () => {
+  test('behavior: counts the refusals of each part of a batch separately', async () => {
     const { run, chain } = startSimulations()
     const batch: Simulation<readonly Simulation[]> = { status: 'passed', estimate: null, measured: [passed, refused] }
     const query: SimulationQuery<readonly Simulation[]> = {

@@ -20,7 +20,7 @@ const calm: SendFacts = {
 }
 const codesOf = (facts: Partial<SendFacts>) => checkSend({ ...calm, ...facts }).warnings.map(({ code }) => code)
 
-// Invariant: no single node can raise cost or delay above what the user confirmed.
+// Invariant: no single node can raise cost or waiting time beyond what the user confirmed.
 
 describe('checkSend', () => {
   test('default: returns no warning for a usual transaction', () => {
@@ -30,18 +30,18 @@ describe('checkSend', () => {
   test('behavior: warns when the native balance does not cover the network cost', () => {
     expect(codesOf({ nativeLeft: usd / 100n })).toEqual([])
     expect(checkSend({ ...calm, nativeLeft: usd / 100n - 1n }).warnings).toEqual([{ code: 'short', lacks: 1n }])
-    // An amount above the balance has its own check; this one is about the cost.
+    // Another check covers amounts above the balance; this one covers the cost.
     expect(codesOf({ nativeLeft: -1n })).toEqual(['short'])
     expect(codesOf({ nativeLeft: null })).toEqual([])
   })
 
-  test('behavior: warns when the gas price exceeds five times that of recent blocks', () => {
+  test('behavior: warns when the gas price exceeds five times the price of recent blocks', () => {
     expect(codesOf({ gasPrice: 150n * gwei })).toEqual([])
     expect(checkSend({ ...calm, gasPrice: 151n * gwei }).warnings).toEqual([{ code: 'gas-price', times: 5n }])
     expect(codesOf({ gasPrice: 10_000n * gwei, recentGasPrice: null })).toEqual([])
   })
 
-  test('behavior: warns when the cost exceeds the limit of the chain or a tenth of the amount', () => {
+  test("behavior: warns when the cost exceeds the chain's limit or a tenth of the sent amount", () => {
     expect(codesOf({ costUsd: 50n * usd, amountUsd: null })).toEqual([])
     expect(codesOf({ costUsd: 50n * usd + 1n, amountUsd: null })).toEqual(['cost'])
     expect(codesOf({ costUsd: 10n * usd })).toEqual([])
@@ -56,7 +56,7 @@ describe('checkSend', () => {
     expect(checkSend({ ...calm, gas: 30_000_000n }).refusal).toBeNull()
   })
 
-  test('behavior: reports a clock difference above a minute and refuses one above the deadline', () => {
+  test('behavior: returns a clock difference above a minute, and refuses one above the deadline', () => {
     expect(checkSend({ ...calm, aheadMs: 60_000 }).clock).toBeNull()
     expect(checkSend({ ...calm, aheadMs: -61_000 }).clock).toEqual({ seconds: 61, ahead: false })
     expect(checkSend({ ...calm, aheadMs: 1_200_000 }).refusal).toBeNull()
@@ -71,7 +71,7 @@ describe('checkSend', () => {
     })
   })
 
-  test('behavior: uses a chain time that two operators report, and states that the device clock is wrong', () => {
+  test("behavior: trusts a chain time that two operators report, and states that the device's clock is wrong", () => {
     const confirmed = { ...calm, isTimeConfirmed: true }
     expect(checkSend({ ...confirmed, aheadMs: 1_800_000 })).toMatchObject({
       refusal: null,
@@ -85,7 +85,7 @@ describe('checkSend', () => {
     expect(checkSend({ ...calm, aheadMs: -1_800_000 }).refusal).toMatchObject({ code: 'clock' })
   })
 
-  test('behavior: warns when the simulation failed without a reason', () => {
+  test('behavior: warns when the simulation failed without a revert reason', () => {
     expect(codesOf({ failsWithoutReason: true })).toEqual(['no-reason'])
   })
 })
@@ -94,14 +94,14 @@ describe('asksAnew', () => {
   const gas = (times: bigint) => ({ code: 'gas-price', times }) as const
   const share = (numerator: bigint) => ({ code: 'cost-share', share: { numerator, denominator: 100n } }) as const
 
-  test('behavior: accepts confirmed warnings and smaller ones', () => {
+  test('behavior: returns false for warnings that were confirmed, and for smaller figures', () => {
     expect(asksAnew([], [])).toBe(false)
     expect(asksAnew([gas(6n), { code: 'no-reason' }], [gas(6n)])).toBe(false)
     expect(asksAnew([gas(6n)], [gas(9n)])).toBe(false)
     expect(asksAnew([share(20n)], [share(30n)])).toBe(false)
   })
 
-  test('behavior: requires a new confirmation for a new warning or a figure that grew by more than half', () => {
+  test('behavior: returns true for a new warning, and for a figure that grew by more than half', () => {
     expect(asksAnew([], [{ code: 'no-reason' }])).toBe(true)
     expect(asksAnew([gas(6n)], [gas(6n), { code: 'no-reason' }])).toBe(true)
     expect(asksAnew([gas(6n)], [gas(10n)])).toBe(true)

@@ -47,14 +47,14 @@ function answerTo({ method, params }: RpcCall): unknown {
       if (first.to !== chain.multicall) return '0x'
       const { args } = decodeFunctionData({ abi: multicall3Abi, data: first.data })
       const requested = args?.[0] as readonly unknown[]
-      // 18 is also the number of decimals of the wrapped currency.
+      // A word that every read accepts; 18 is also the decimals of the wrapped currency.
       const each = { success: true, returnData: numberToHex(18n, { size: 32 }) }
       return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: requested.map(() => each) })
     }
   }
 }
 
-/** Runs with nodes of a fixed latency; counts requests, their characters and the time until the result. */
+/** Runs with nodes of fixed latency; returns requests, their characters and the elapsed time. */
 async function measured<T>(run: (parts: { clock: TestClock; ask: AskNode }) => Promise<T>, answer = answerTo) {
   const clock = createTestClock()
   let requests = 0
@@ -87,7 +87,7 @@ const networks = {
   readingFrom: () => null,
 }
 
-/** A swap on Ethereum that was compared with all platforms; half of the tiers have a pool. */
+/** A swap on Ethereum, compared with all platforms; half of the fee tiers have a pool. */
 function comparedSwap() {
   const ethereum = configuredChain(1)
   const nodesOf = nodes.slice(0, 2)
@@ -124,7 +124,7 @@ function comparedSwap() {
     }))
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   }
-  // The record has code hashes of the first one.
+  // The first platform has recorded code hashes, the second has none.
   const [, platform] = ethereum.platforms
   const router = platform?.router ?? account
   const args = [100n, 100n, [tokens[0], tokens[1]], account, 1n] as const
@@ -149,7 +149,7 @@ function comparedSwap() {
 }
 
 describe('what two sources cost', () => {
-  test('behavior: makes two parallel requests before a send', async () => {
+  test('behavior: sends two parallel requests before a transaction', async () => {
     const native = nativeCurrencyOf(chain)
     const common = { chainId: chain.id, account, wrappedNative: wrapped.address, amount: 1n }
     const [step] = wrapPlan({ kind: 'wrap', ...common, input: native, output: wrapped }).steps
@@ -162,7 +162,7 @@ describe('what two sources cost', () => {
     expect({ requests, took }).toEqual({ requests: 2, took: latencyMs })
   })
 
-  test('behavior: makes two more parallel requests for the state proofs of a swap', async () => {
+  test('behavior: sends two more parallel requests for the state proofs of a swap', async () => {
     const platform = chain.platforms.find(({ initCodeHash }) => initCodeHash)
     const [input, output] = [tokenOf(chain, chain.wrappedNative), { ...wrapped, address: account }]
     const path = [input.address, output.address]
@@ -182,7 +182,7 @@ describe('what two sources cost', () => {
     expect({ requests, took }).toEqual({ requests: 4, took: latencyMs })
   })
 
-  test('behavior: reads the compared routes in the requests of a swap, at most 75 kB each way', async () => {
+  test('behavior: reads the compared routes within the requests of a swap, at most 75 kB in each direction', async () => {
     const { chain, query, answer } = comparedSwap()
     const { requests, took, sent, received } = await measured(
       (parts) =>
@@ -200,7 +200,7 @@ describe('what two sources cost', () => {
     expect(Math.max(...sent, ...received)).toBeLessThan(75_000)
   })
 
-  test('behavior: makes two parallel requests for a receipt', async () => {
+  test('behavior: sends two parallel requests for a receipt', async () => {
     const networks = { urlsOf: () => chain.rpcUrls, isUnconfirmed: () => false }
     const receipt = {
       ...{ blockHash: hash('1'), blockNumber: 100n, contractAddress: null, from: account, status: 1 as const },

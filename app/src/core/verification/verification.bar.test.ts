@@ -8,7 +8,7 @@ import { type Lie, type LyingNode, lieAboutCalls, lieWithState, startLyingNode }
 import { createRandom } from '../test/random.ts'
 import { openVerifyingPage } from '../test/verifying-page.ts'
 
-// Invariant: with two operators, no wrong value of one is signed, and no correct send is blocked.
+// Invariant: with two operators no wrong value of one is signed, and no correct send is stopped.
 
 let scene: EverySend
 let lyingNode: LyingNode
@@ -27,13 +27,13 @@ afterAll(async () => {
 const tooLarge: Hex = `0x${'f'.repeat(64)}`
 const halved = (answer: Hex): Hex => {
   const words = answer.slice(2).match(/.{64}/g) ?? []
-  // Keeps offsets and lengths of lists.
+  // Small words stay, because they are offsets and lengths of lists.
   const changed = words.map((word) => (BigInt(`0x${word}`) > 32n ? BigInt(`0x${word}`) / 2n : BigInt(`0x${word}`)))
   const isSmall = changed.every((each, at) => each === BigInt(`0x${words[at]}`))
   return `0x${changed.map((each) => (isSmall ? each + 1n : each).toString(16).padStart(64, '0')).join('')}`
 }
 
-/** Functions of the reads that a signature depends on. */
+/** Functions whose results a signature depends on. */
 const reads = {
   price: ['getReserves()', 'getAmountsOut(uint256,address[])', 'getAmountsIn(uint256,address[])'],
   balance: ['balanceOf(address)', 'getEthBalance(address)'],
@@ -44,7 +44,7 @@ const reads = {
   permit: ['nonces(address)', 'DOMAIN_SEPARATOR()'],
 } as const
 
-/** Changes to a correct response. `another chain`: no contract exists at the address. */
+/** Changes to a correct response; `another chain`: the address has no contract. */
 const changes = {
   wrong: halved,
   stale: (_: Hex, earlier: () => Promise<Hex>) => earlier(),
@@ -95,7 +95,7 @@ function everyLie(): ReadonlyMap<string, Lie> {
   lies.set('simulation, correlated', lieWithState({ [scene.router]: { code: '0x00' } }))
   lies.set('divided order, correlated', lieWithState({ [scene.executor]: { code: '0x00' } }))
   lies.set('campaign, correlated', lieWithState({ [scene.campaign]: { code: '0x00' } }))
-  // A node that is wrong until the verification queries both nodes.
+  // Wrong until verification starts, which queries both nodes at a fixed block.
   const isPinned = (block: unknown) => /^0x/.test(String(block))
   const twoFaced =
     (lie: Lie): Lie =>
@@ -167,7 +167,7 @@ bar({
             ? JSON.stringify(error.stop, (_, each) => (typeof each === 'bigint' ? `${each}` : each))
             : ''
         if (page.requested.length > 0) {
-          // Compares with the request for correct values.
+          // The wallet requests must equal those for correct values.
           lyingNode.lie = null
           const truth = openVerifyingPage(scene, [lyingNode, honest])
           await truth.pollHead()
@@ -177,11 +177,11 @@ bar({
           else faults.push(`signed: ${kind}, ${name}`)
         } else if (/Lia|Hon/.test(reported)) named++
         else if (error) refused++
-        // The page sees the approval as done: it requests nothing, and the next call is blocked.
+        // A wrong allowance makes the approval look done, and the next call is stopped.
         else if (end.status === 'idle') skipped++
         else faults.push(`nothing was said: ${kind}, ${name}: ${end.status}`)
       } catch (thrown) {
-        // The page cannot build the plan, so it has no button.
+        // Without a plan the page has no button, so nothing can be signed.
         completed++
         refused++
         if (page.requested.length > 0) faults.push(`signed: ${kind}, ${name}: ${thrown}`)
@@ -233,7 +233,7 @@ bar({
   },
 })
 
-/** Sends with a price that depends on the reserves of a pair. */
+/** Sends whose price depends on the reserves of a pair. */
 const standOn: Readonly<Record<keyof EverySend['pools'], readonly string[]>> = {
   native: ['swap for an exact input', 'swap of the native currency'],
   stable: ['swap for an exact output', 'a divided order', 'add', 'remove'],
@@ -241,7 +241,7 @@ const standOn: Readonly<Record<keyof EverySend['pools'], readonly string[]>> = {
   second: ['a divided order'],
 }
 
-// Two operators with the same wrong value are trusted, except for disproved reserves.
+// Two operators with the same wrong value are trusted, unless a state proof contradicts them.
 bar({
   name: 'two operators who tell the same lie about reserves',
   requested: 16,

@@ -7,7 +7,7 @@ import type { NodeReply, NodeReport, VerificationVerdict } from './compare-nodes
 import { reservesProof } from './price-assertions.ts'
 import { withProofs } from './verify-state-proof.ts'
 
-// Invariant: a proof that contradicts its node's answers stops the send;
+// Invariant: a proof that contradicts the values of its node stops the send;
 // only equal proofs of two operators are reported.
 
 const hash: Hex = `0x${'11'.repeat(32)}`
@@ -30,7 +30,7 @@ describe('withProofs', () => {
   function blockWith(words: readonly [bigint, bigint, bigint]) {
     const [sixth, seventh, eighth] = words.map((value, at) => {
       const rest = path(pairSlots[at] ?? '0x')
-      // Slot 7's path differs in the first digit, the others' in the second: odd and even lengths.
+      // Paths of odd and even length: that of slot 7 differs from the others in the first digit.
       const own = at === 1 ? `3${rest.slice(1)}` : `20${rest.slice(2)}`
       return toRlp([`0x${own}`, toRlp(numberToHex(value))])
     }) as [Hex, Hex, Hex]
@@ -48,7 +48,7 @@ describe('withProofs', () => {
   type Words = readonly [bigint, bigint, bigint]
   type Options = {
     readonly verdict?: VerificationVerdict
-    /** Number of storage proofs of the second operator; default three. */
+    /** Number of storage proofs that the second operator returns; three by default. */
     readonly cut?: number
     readonly report?: Partial<NodeReport>
   }
@@ -67,36 +67,36 @@ describe('withProofs', () => {
   const [token0, token1] = [0xb1n, 0xb2n]
   const truth = reserves(5000n, 7000n)
 
-  test('default: reports that both operators returned the same proof', () => {
+  test('default: confirms the state when both operators returned the same valid proof', () => {
     expect(check([token0, token1, truth], truth)).toEqual({ ...agree, sameProof: true })
-    // The pair stores the time of its last trade above both reserves.
+    // The word also contains the time of the last trade, above both reserves.
     expect(check([token0, token1, truth | (1_700_000_000n << 224n)], truth)).toEqual({ ...agree, sameProof: true })
   })
 
-  test('behavior: stops and names the operators with a proof that contradicts their answers', () => {
+  test('behavior: stops and names the operators whose proof contradicts their values', () => {
     const stop = { status: 'disproved', stops: true, operators: ['A', 'B'] }
     expect(check([token0, token1, truth], reserves(5000n, 9000n))).toEqual(stop)
   })
 
-  test('behavior: ignores the proof of an operator that the majority excluded', () => {
+  test('behavior: ignores the proof of an operator that the majority excludes', () => {
     const verdict: VerificationVerdict = { status: 'agree', operators: ['C', 'D'], block: 100n, odd: 'A' }
     expect(check([token0, token1, truth], reserves(5000n, 9000n), { verdict })).toBe(verdict)
   })
 
-  test('behavior: reports nothing when one operator withholds a part of its proof', () => {
+  test('behavior: returns no proof result when one operator omits a part of its proof', () => {
     expect(check([token0, token1, truth], truth, { cut: 2 })).toBe(agree)
   })
 
-  test('behavior: reports nothing for the proof of a single source', () => {
+  test('behavior: returns no proof result for a single source', () => {
     const verdict: VerificationVerdict = { status: 'one', operator: 'A', why: 'silent' }
     expect(check([token0, token1, truth], truth, { verdict })).toBe(verdict)
   })
 
-  test('behavior: reports nothing when the header does not match its hash', () => {
+  test('behavior: returns no proof result when the header does not match its hash', () => {
     expect(check([token0, token1, truth], truth, { report: { stateRoot: null } })).toBe(agree)
   })
 
-  test('behavior: leaves a stop unchanged', () => {
+  test('behavior: returns a stop of the comparison unchanged', () => {
     const verdict = { status: 'old', stops: true, operator: 'A', block: 1n, head: 9n } as const
     expect(check([token0, token1, truth], reserves(1n, 1n), { verdict })).toBe(verdict)
   })

@@ -28,13 +28,13 @@ describe('readBatching', () => {
     ['an earlier version', { '0x1': { atomicBatch: { supported: true } } }, 'none'],
     ['nothing', null, 'none'],
     ['garbage', 'yes', 'none'],
-  ])('behavior: parses a capability response: %s', (_, reply, expected) => {
+  ])("behavior: parses the wallet's capabilities: %s", (_, reply, expected) => {
     expect(readBatching(reply, 1)).toBe(expected)
   })
 })
 
 describe('batchingOf', () => {
-  test('default: queries once per account and chain', async () => {
+  test('default: requests the capabilities once per account and chain', async () => {
     const request = vi.fn(async () => ({ '0x1': { atomic: { status: 'supported' } } }))
     const wallet = walletOf(request)
     const cache: BatchingCache = new WeakMap()
@@ -52,7 +52,7 @@ describe('batchingOf', () => {
     expect(await batchingOf(walletOf(request), cache)).toBe('none')
   })
 
-  test('behavior: skips further queries after a failed batch', async () => {
+  test('behavior: returns none, without another request, after a batch failed', async () => {
     const cache: BatchingCache = new WeakMap()
     const request = vi.fn(async () => ({ '0x1': { atomic: { status: 'supported' } } }))
     await batchingOf(walletOf(request), cache)
@@ -63,7 +63,7 @@ describe('batchingOf', () => {
 })
 
 describe('readBatchId', () => {
-  test('default: accepts an object or the id alone', () => {
+  test('default: accepts the batch id as text or in an object', () => {
     expect(readBatchId({ id: '0x01', capabilities: {} })).toBe('0x01')
     expect(readBatchId('0x02')).toBe('0x02')
   })
@@ -74,7 +74,7 @@ describe('readBatchId', () => {
 })
 
 describe('readBatchStatus', () => {
-  test('default: returns the code and each hash once', () => {
+  test('default: returns the status code and each transaction hash once', () => {
     const receipts = [{ transactionHash: hash }, { transactionHash: hash.toLowerCase().replace('0X', '0x') }]
     expect(readBatchStatus({ status: 200, receipts })).toEqual({ code: 200, hashes: [hash.toLowerCase()] })
     expect(readBatchStatus({ status: 100 })).toEqual({ code: 100, hashes: [] })
@@ -86,7 +86,7 @@ describe('readBatchStatus', () => {
     { status: 'CONFIRMED' },
     { status: 7 },
     { status: 200, receipts: [{ transactionHash: '0x1' }] },
-  ])('behavior: returns null for %j', (reply) => expect(readBatchStatus(reply)).toBeNull())
+  ])('behavior: returns null for the malformed status %j', (reply) => expect(readBatchStatus(reply)).toBeNull())
 })
 
 describe('isUnableToBatch', () => {
@@ -100,11 +100,11 @@ describe('isUnableToBatch', () => {
     ['an id that it has got already', { code: 5720, message: 'duplicate' }],
     ['a lost answer', new TypeError('port closed')],
     ['a failure of its own', { code: -32603, message: 'Internal JSON-RPC error.' }],
-  ])('behavior: returns false for %s', (_, thrown) => {
+  ])('behavior: returns false for the error %s', (_, thrown) => {
     expect(isUnableToBatch(thrown)).toBe(false)
   })
 
-  test('behavior: returns true for an unsupported version', () => {
+  test('behavior: returns true for an error of an unsupported version', () => {
     expect(isUnableToBatch({ code: -32000, message: 'Version not supported' })).toBe(true)
     expect(isUnableToBatch({ code: -32000, message: 'nonce too low' })).toBe(false)
   })

@@ -18,7 +18,7 @@ type Call = { readonly id: number; readonly method: string }
 
 /** Networks with a scripted node and wallet, and a clock under test control. */
 function open({ rpc = ['https://node.test'], late = [] }: { rpc?: string[]; late?: readonly number[] } = {}) {
-  // An operator may declare an ended chain as active again.
+  // Makes Harmony an active chain, as an operator's configuration can.
   const record = { ended: null }
   const chains = { [harmony]: { rpc, record }, [testnet]: { record } }
   const fullConfig = parseConfig({ defaultChain: harmony, chains })
@@ -109,7 +109,7 @@ function headerOf(number: number): BlockHeader {
 }
 
 describe('createNetworks: heads', () => {
-  test('default: polls once per block time and batches requests of a new head into one HTTP request [1.3.13 1.4.05 1.7.20 3.9.12]', async () => {
+  test('default: polls once per block time, and batches the requests after a new head into one HTTP request [1.3.13 1.4.05 1.7.20 3.9.12]', async () => {
     const page = open()
     page.networks.onHeadRequested((chainId) => void page.networks.clientOf(chainId).request({ method: 'eth_gasPrice' }))
     await page.clock.advance(0)
@@ -123,7 +123,7 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
-  test('behavior: fetches the latest block on demand without closing the feed, even when no node responds', async () => {
+  test('behavior: requests the latest block on demand without closing the feed, even when no node responds', async () => {
     const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
     await page.clock.advance(0)
     page.feeds[0]?.up()
@@ -144,7 +144,7 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
-  test('behavior: stops polling while the page is hidden and polls at once when it is visible [3.9.14]', async () => {
+  test('behavior: stops polls while the page is hidden, and polls at once when it is visible again [3.9.14]', async () => {
     const page = open()
     await page.clock.advance(0)
     page.visible.set(false)
@@ -157,7 +157,7 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
-  test('behavior: polls a hidden page with a pending transaction every 15 s on any chain [1.7.06]', async () => {
+  test('behavior: polls every 15 s on a hidden page while a transaction is pending, on any chain [1.7.06]', async () => {
     const page = open()
     await page.clock.advance(0)
     page.networks.keepFollowing(new Set([harmony]))
@@ -168,7 +168,7 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
-  test('behavior: replaces polling with a WebSocket and returns to polling when it fails [1.7.20 3.9.12]', async () => {
+  test('behavior: replaces polls by a WebSocket, and polls again when it fails [1.7.20 3.9.12]', async () => {
     const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
     await page.clock.advance(0)
     const [feed] = page.feeds
@@ -193,7 +193,7 @@ describe('createNetworks: heads', () => {
     expect(page.feeds[1]?.closed).toBe(true)
   })
 
-  test('behavior: debounces WebSocket blocks by 100 ms to the latest one and ignores blocks after closing [1.7.19 2.9.33]', async () => {
+  test('behavior: delays WebSocket blocks by 100 ms, delivers the latest only, ignores blocks after closing [1.7.19 2.9.33]', async () => {
     const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
     await page.clock.advance(0)
     const [feed] = page.feeds
@@ -220,7 +220,7 @@ describe('createNetworks: heads', () => {
     expect([number(), requested]).toEqual([104n, 2])
   })
 
-  test('behavior: reopens a WebSocket without messages after 15 s', async () => {
+  test('behavior: reopens a WebSocket that sends no message for 15 s', async () => {
     const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
     await page.clock.advance(0)
     page.feeds[0]?.up()
@@ -236,7 +236,7 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
-  test('behavior: retains the head and backs off while no node responds', async () => {
+  test('behavior: keeps the last head while no node responds, and increases the backoff', async () => {
     const page = open()
     await page.clock.advance(0)
     page.setDown(true)
@@ -251,7 +251,7 @@ describe('createNetworks: heads', () => {
     page.networks.stop()
   })
 
-  test("behavior: returns the head's timestamp plus the time since its arrival [1.7.17 3.9.01]", async () => {
+  test('behavior: returns the timestamp of the head plus the time since it arrived [1.7.17 3.9.01]', async () => {
     const page = open()
     expect(page.networks.now(harmony)).toBe(page.clock.now() / 1000)
     await page.clock.advance(0)
@@ -266,7 +266,7 @@ describe('createNetworks: heads', () => {
 describe('createNetworks: switching', () => {
   const unknownChain = { code: 4902, message: 'Unrecognized chain ID' }
 
-  test('default: switches the read-only network without a wallet [3.8.16]', async () => {
+  test('default: changes the displayed network without a wallet [3.8.16]', async () => {
     const { networks } = open()
     await networks.switchTo(testnet)
     expect(networks.current.get().id).toBe(testnet)
@@ -274,7 +274,7 @@ describe('createNetworks: switching', () => {
     networks.stop()
   })
 
-  test('behavior: requests the switch, is pending meanwhile and follows the wallet', async () => {
+  test("behavior: requests the switch from the wallet, is pending meanwhile, and follows the wallet's chain", async () => {
     const page = open()
     const requested: unknown[] = []
     let answer: (value: null) => void = () => {}
@@ -289,7 +289,7 @@ describe('createNetworks: switching', () => {
     const done = page.networks.switchTo(testnet)
     expect(page.networks.switching.get()).toMatchObject({ status: 'asking', target: { id: testnet } })
     expect(page.networks.current.get().id).toBe(harmony)
-    // The first request waits for its code to compile.
+    // The first request compiles its code, which takes time.
     await vi.waitFor(() => expect(requested).toHaveLength(1), { timeout: 60_000 })
     answer(null)
     page.connect(testnet, request)
@@ -316,7 +316,7 @@ describe('createNetworks: switching', () => {
     return { requested, request }
   }
 
-  // Errors of wallets for an unknown chain; odd-wallets.test.ts lists the sources.
+  // Errors that wallets return for an unknown chain; sources: odd-wallets.test.ts.
   const refusals = [
     unknownChain,
     { code: 4901, message: 'The chain is not connected.' },
@@ -330,7 +330,7 @@ describe('createNetworks: switching', () => {
     { code: 4001, message: 'Chain 1666700000 is not supported' },
   ]
   test.each(refusals)(
-    "behavior: adds the chain's own descriptor when the wallet throws %o for an unknown chain [1.3.16 1.7.31]",
+    'behavior: adds the chain by its descriptor when the wallet throws %o for an unknown chain [1.3.16 1.7.31]',
     async (thrown) => {
       const page = open()
       const { requested, request } = unknowing(thrown)
@@ -355,20 +355,20 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  test('behavior: recalls a dismissed switch when an action needs it [1.8.07]', async () => {
+  test('behavior: requires a dismissed switch again when an action needs it [1.8.07]', async () => {
     const page = open()
     page.connect(5)
     await settled()
     expect(page.networks.switching.get()).toMatchObject({ status: 'required', target: { id: harmony } })
     page.networks.dismissSwitch()
-    // A dismissed switch can still be read.
+    // The state of a dismissed switch is still available.
     expect(page.networks.switching.get()).toMatchObject({ status: 'idle', after: { status: 'required' } })
     page.networks.recallSwitch()
     expect(page.networks.switching.get()).toMatchObject({ status: 'required', target: { id: harmony } })
     page.networks.stop()
   })
 
-  test('behavior: logs a refusal and shows it until it is dismissed [1.8.14]', async () => {
+  test('behavior: logs a refused switch and shows the refusal until the user dismisses it [1.8.14]', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const page = open()
     page.connect(harmony, () => Promise.reject({ code: 4001 }))
@@ -390,14 +390,14 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  test('error: NoUrlError for a chain that the configuration does not have [1.8.03]', async () => {
+  test('error: NoUrlError for a chain without an endpoint in the configuration [1.8.03]', async () => {
     const { networks } = open()
     await expect(networks.switchTo(31337)).rejects.toThrow(NoUrlError)
     await expect(networks.switchTo(31337)).rejects.toThrow('No url found for chainId 31337')
     networks.stop()
   })
 
-  test('behavior: requires a switch for a link with another chain until the wallet matches [3.9.23]', async () => {
+  test('behavior: requires a switch to the chain of a link until the wallet is on it [3.9.23]', async () => {
     const page = open()
     page.connect(harmony)
     page.networks.linkChanged(testnet)
@@ -409,7 +409,7 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  test('behavior: waits for the record of a linked chain unless a newer link replaces it', async () => {
+  test('behavior: waits for the record of a linked chain, unless a newer link replaces the first', async () => {
     const page = open({ late: [1, testnet] })
     page.networks.linkChanged(1)
     expect(page.networks.isComing(1)).toBe(true)
@@ -421,7 +421,7 @@ describe('createNetworks: switching', () => {
     expect(page.networks.current.get().id).toBe(testnet)
   })
 
-  test("behavior: uses only the user's endpoint, including its feed, until it is removed", async () => {
+  test("behavior: uses only the user's endpoint, also as feed, until the user removes it", async () => {
     const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
     await settled()
     expect(page.feeds).toHaveLength(1)
@@ -441,7 +441,7 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  test('behavior: exposes the head failure until a node responds again', async () => {
+  test('behavior: publishes a failed head request until a node responds again', async () => {
     const page = open()
     await settled()
     await page.clock.advance(1)

@@ -9,13 +9,13 @@ import { parseAnnouncement, startOf } from './discover-wallets.ts'
 import type { Wallet } from './wallet.ts'
 import { readAccount, readChainId, readHash } from './wallet-requests.ts'
 
-// Ten thousand runs are slow on a busy machine.
+// Ten thousand runs of a property are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const first = '0x00000000000000000000000000000000000000A1'
 const second = '0x00000000000000000000000000000000000000b2'
 
-/** A wallet with state and responses that a test can change at any time. */
+/** A wallet whose state and responses the test can change at any time. */
 function createProvider() {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const provider = {
@@ -26,7 +26,7 @@ function createProvider() {
     emit(event: string, payload: unknown) {
       for (const listener of listeners.get(event) ?? []) listener(payload)
     },
-    /** Current behavior of the wallet; the page keeps `request` as it was at discovery. */
+    /** Current behavior of the wallet; the page stores the first `request` function. */
     handle: async ({ method }: { method: string }): Promise<unknown> => {
       provider.requested.push(method)
       if (method === 'eth_requestAccounts') return provider.answer()
@@ -82,7 +82,7 @@ function open({
   }
 }
 
-/** A page with a connected wallet, and its stored data. */
+/** A page with a connected wallet, and the values that it stored. */
 async function openConnected() {
   const values = createMemoryKeyValues()
   const provider = createProvider()
@@ -92,7 +92,7 @@ async function openConnected() {
   return { values, provider, before }
 }
 
-/** A connected wallet, and another one that rejected the request. */
+/** A page with one connected wallet, and another one that rejected the request. */
 async function openRefused() {
   const page = open()
   const [one, two] = [createProvider(), createProvider()]
@@ -105,7 +105,7 @@ async function openRefused() {
 }
 
 describe('createWallets', () => {
-  test('behavior: waits for the chains before it connects a stored or a new wallet', async () => {
+  test('behavior: waits until the chains have loaded before it connects a stored or a new wallet', async () => {
     const { values, provider } = await openConnected()
     let arrive = () => {}
     const ready = new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ describe('createWallets', () => {
     expect(anew.wallets.wallet.get().status).toBe('connected')
   })
 
-  test('default: connects to a wallet that announced itself, by its own window [1.4.01]', async () => {
+  test("default: connects to an announced wallet through the wallet's own window [1.4.01]", async () => {
     const page = open()
     const provider = createProvider()
     page.announce('com.one', provider, 'One')
@@ -147,7 +147,7 @@ describe('createWallets', () => {
     expect(page.wallets.discovered.get().map(({ icon }) => icon)).toEqual(['blob:drawn', null])
   })
 
-  test('behavior: marks both wallets when a second one announces the same name', async () => {
+  test('behavior: marks both wallets as suspicious when a second one announces the same name', async () => {
     const page = open()
     const [honest, forged] = [createProvider(), createProvider()]
     page.announce('com.one', honest)
@@ -168,7 +168,7 @@ describe('createWallets', () => {
   test.each([
     ['before', [1, 0]],
     ['after', [0, 1]],
-  ])('behavior: leaves the page disconnected when a wallet with its name announces itself %s it', async (_, order) => {
+  ])('behavior: does not connect when another wallet with the stored name announces itself %s it', async (_, order) => {
     const { values, provider } = await openConnected()
     const page = open({ values })
     const forged = createProvider()
@@ -178,7 +178,7 @@ describe('createWallets', () => {
       await settled()
     }
     expect(page.wallets.wallet.get().status).toBe('disconnected')
-    // The user's choice between both wallets is stored.
+    // The user selects one of both wallets, which is stored.
     await page.wallets.connect(order[0] === 0 ? 'com.one' : 'com.one 2')
     page.announce('com.one', createProvider())
     await settled()
@@ -186,7 +186,7 @@ describe('createWallets', () => {
     expect(forged.requested).not.toContain('eth_requestAccounts')
   })
 
-  test('behavior: ignores provider functions replaced after discovery', async () => {
+  test("behavior: calls the provider's functions as they were when the wallet was announced", async () => {
     const page = open()
     const provider = createProvider()
     page.announce('com.one', provider)
@@ -204,7 +204,7 @@ describe('createWallets', () => {
     expect([stolen, provider.requested.length > 4, provider.listenerCount()]).toEqual([[], true, 0])
   })
 
-  test('behavior: uses the functions window.ethereum had at discovery', async () => {
+  test('behavior: calls the functions that window.ethereum had when it was found', async () => {
     const provider = createProvider()
     const page = open({ injected: provider })
     provider.request = async () => ['0x000000000000000000000000000000000000dEaD']
@@ -212,7 +212,7 @@ describe('createWallets', () => {
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
   })
 
-  test('behavior: limits the number of announcements', () => {
+  test('behavior: limits the number of announced wallets', () => {
     const page = open()
     for (let at = 0; at < 100; at++) page.announce(`com.w${at}`, createProvider())
     expect(page.wallets.discovered.get()).toHaveLength(32)
@@ -232,7 +232,7 @@ describe('createWallets', () => {
     expect(page.wallets.discovered.get().map(({ kind }) => kind)).toEqual(['announced'])
   })
 
-  test('behavior: polls account and chain and ignores the event payload [1.4.06]', async () => {
+  test("behavior: requests account and chain from the wallet at each event, and ignores the event's data [1.4.06]", async () => {
     const page = open()
     const provider = createProvider()
     page.announce('com.one', provider)
@@ -262,7 +262,7 @@ describe('createWallets', () => {
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
   })
 
-  test("behavior: ignores a 'disconnect' of the wallet's own node", async () => {
+  test('behavior: stays connected when the wallet reports that its own node disconnected', async () => {
     const page = open()
     const provider = createProvider()
     page.announce('com.one', provider)
@@ -272,7 +272,7 @@ describe('createWallets', () => {
     expect(page.wallets.wallet.get().status).toBe('connected')
   })
 
-  test('behavior: reconnects at the next start without a window [1.4.04]', async () => {
+  test('behavior: reconnects on the next visit without a wallet window [1.4.04]', async () => {
     const { values, provider, before } = await openConnected()
     before.wallets.stop()
     provider.requested.length = 0
@@ -284,7 +284,7 @@ describe('createWallets', () => {
     expect(provider.requested).not.toContain('eth_requestAccounts')
   })
 
-  test('behavior: starts disconnected when the stored wallet is locked or missing', async () => {
+  test('behavior: starts disconnected when the last used wallet is locked or missing', async () => {
     const values = createMemoryKeyValues([['dexswap.wallet', '{"version":1,"value":{"walletId":"com.one"}}']])
     const gone = open({ values })
     expect(gone.wallets.wallet.get().status).toBe('connecting')
@@ -298,7 +298,7 @@ describe('createWallets', () => {
     expect(locked.wallets.wallet.get().status).toBe('disconnected')
   })
 
-  test('behavior: persists a disconnect over reloads and removes the listeners', async () => {
+  test('behavior: stays disconnected over reloads after a disconnect, and removes the event listeners', async () => {
     const { values, provider, before } = await openConnected()
     before.wallets.disconnect()
     expect(before.wallets.wallet.get()).toEqual({ status: 'disconnected' })
@@ -309,13 +309,13 @@ describe('createWallets', () => {
     expect(page.wallets.wallet.get()).toEqual({ status: 'disconnected' })
   })
 
-  test('behavior: connects on mobile to the wallet that opened the page [1.4.04]', async () => {
+  test('behavior: connects on mobile to the wallet whose browser opened the page [1.4.04]', async () => {
     const page = open({ injected: createProvider(), isMobile: true })
     await settled()
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', walletId: 'injected' })
   })
 
-  test('behavior: stays on the first wallet until the second one responds', async () => {
+  test('behavior: stays connected to the first wallet until the second one accepts', async () => {
     const { page, one, two } = await openRefused()
     expect(page.wallets.wallet.get()).toMatchObject({ walletId: 'com.one' })
     two.answer = () => Promise.resolve([second])
@@ -324,7 +324,7 @@ describe('createWallets', () => {
     expect(one.listenerCount()).toBe(0)
   })
 
-  test('behavior: restores the wallet connected last in any order of announcements [1.2.33]', async () => {
+  test('behavior: restores the last connected wallet, in whatever order wallets announce themselves [1.2.33]', async () => {
     const { page, one, two } = await openRefused()
     two.answer = () => Promise.resolve([second])
     await page.wallets.connect('com.two')
@@ -337,7 +337,7 @@ describe('createWallets', () => {
     expect(next.wallets.wallet.get()).toMatchObject({ status: 'connected', walletId: 'com.two', account: second })
   })
 
-  test('behavior: connects on a late response after the pending view closed', async () => {
+  test('behavior: connects on a response that arrives after the pending view was closed', async () => {
     const page = open()
     const provider = createProvider()
     let answer: (accounts: unknown) => void = () => {}
@@ -359,7 +359,7 @@ describe('createWallets', () => {
     ['UserRejectedError', { code: 4001, message: 'no' }],
     ['WalletBusyError', { code: -32002, message: 'open already' }],
     ['WalletFailedError', new TypeError('crashed')],
-  ])('behavior: stores %s in the attempt for Try Again [1.4.03]', async (name, thrown) => {
+  ])('behavior: keeps the error of %s for Try Again [1.4.03]', async (name, thrown) => {
     const page = open()
     const provider = createProvider()
     provider.answer = () => Promise.reject(thrown)
@@ -372,7 +372,7 @@ describe('createWallets', () => {
     expect(page.wallets.wallet.get().status).toBe('connected')
   })
 
-  test('error: WalletReplyError when a wallet returns an invalid response', async () => {
+  test('error: WalletReplyError when a wallet returns invalid accounts or an invalid chain', async () => {
     const page = open()
     const provider = createProvider()
     provider.accounts = ['me']
@@ -388,7 +388,7 @@ describe('createWallets', () => {
   })
 })
 
-/** A wallet like Rabby: reports chain 1 until it is ready, then emits only `connect`. */
+/** A wallet like Rabby: reports chain 1 until it is ready, and then emits only `connect`. */
 function createSleeper() {
   const provider = createProvider()
   provider.chainId = '0x1'
@@ -410,7 +410,7 @@ function chainsShown(page: ReturnType<typeof open>): readonly number[] {
 }
 
 describe('a wallet that is announced late', () => {
-  test('behavior: processes an event between the first poll and its response [1.4.06]', async () => {
+  test('behavior: requests the chain again at an event during the first request [1.4.06]', async () => {
     const page = open({ values: authorised() })
     const provider = createSleeper()
     const { handle } = provider
@@ -426,7 +426,7 @@ describe('a wallet that is announced late', () => {
     expect(chains).not.toContain(1)
   })
 
-  test('behavior: replaces the chain reported before the first event', async () => {
+  test('behavior: replaces the chain that the wallet reported before its first event', async () => {
     const page = open({ values: authorised() })
     const provider = createSleeper()
     page.announce('com.one', provider)
@@ -436,7 +436,7 @@ describe('a wallet that is announced late', () => {
     expect(page.wallets.wallet.get()).toMatchObject({ chainId: 1_666_600_000 })
   })
 
-  test('behavior: polls again after a delay and on page visibility', async () => {
+  test('behavior: requests the chain again after a delay, and when the page becomes visible', async () => {
     const page = open({ values: authorised() })
     const provider = createSleeper()
     page.announce('com.one', provider)
@@ -455,7 +455,7 @@ describe('a wallet that is announced late', () => {
     ['announces itself again', null, 'announcement'],
     ['has its page looked at again', null, 'look'],
     ['is connected by hand', null, 'press'],
-  ] as const)('behavior: repeats the first poll without a response when the wallet %s', async (_, event, how) => {
+  ] as const)('behavior: repeats the first request without a response when the wallet %s', async (_, event, how) => {
     const page = open({ values: authorised() })
     const provider = createProvider()
     const { handle } = provider
@@ -472,7 +472,7 @@ describe('a wallet that is announced late', () => {
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
   })
 
-  test('behavior: repeats a rejected first poll on an event', async () => {
+  test('behavior: repeats a rejected first request at the next event', async () => {
     const page = open({ values: authorised() })
     const provider = createProvider()
     const { handle } = provider
@@ -486,7 +486,7 @@ describe('a wallet that is announced late', () => {
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected' })
   })
 
-  test('behavior: stays connected when a poll fails', async () => {
+  test('behavior: stays connected when a later request fails', async () => {
     const page = open({ values: authorised() })
     const provider = createProvider()
     page.announce('com.one', provider)
@@ -501,7 +501,7 @@ describe('a wallet that is announced late', () => {
 describe('a wallet window without a response', () => {
   const silent = () => new Promise(() => {})
 
-  test('behavior: connects when the wallet grants access without a response [1.4.03]', async () => {
+  test('behavior: connects when the wallet grants access but does not respond to the request [1.4.03]', async () => {
     const page = open()
     const provider = createProvider()
     provider.accounts = []
@@ -516,7 +516,7 @@ describe('a wallet window without a response', () => {
     expect(page.wallets.attempt.get()).toEqual({ status: 'idle' })
   })
 
-  test('behavior: connects on the response to either of two requests', async () => {
+  test('behavior: connects on the response to either of two pending requests', async () => {
     const page = open()
     const provider = createProvider()
     provider.accounts = []
@@ -535,7 +535,7 @@ describe('a wallet window without a response', () => {
     expect(page.wallets.attempt.get()).toEqual({ status: 'idle' })
   })
 
-  test('behavior: ignores later events of a rejected wallet beside another connected one', async () => {
+  test('behavior: ignores later events of a wallet that rejected, while another one is connected', async () => {
     const { page, two } = await openRefused()
     two.emit('accountsChanged', [first])
     await settled()
@@ -549,7 +549,7 @@ describe('a wallet window without a response', () => {
     expect(page.wallets.wallet.get()).toMatchObject({ walletId: 'com.one' })
   })
 
-  test('behavior: polls the wallet after each request', async () => {
+  test('behavior: requests accounts and chain again after each connection request', async () => {
     const page = open()
     const provider = createProvider()
     page.announce('com.one', provider)
@@ -571,7 +571,7 @@ describe('startOf', () => {
     ['authorised before', { walletId: 'com.one' }, false, 'reconnect'],
     ['authorised with another', { walletId: 'com.two' }, false, 'wait'],
     ['disconnected by the user', { walletId: null }, true, 'wait'],
-  ])('behavior: chooses the start action: %s', (_, stored, isMobile, kind) => {
+  ])('behavior: returns at the start of a visit the right action: %s', (_, stored, isMobile, kind) => {
     expect(startOf({ stored, wallets: [wallet], isMobile }).kind).toBe(kind)
   })
 })
@@ -581,12 +581,12 @@ describe('parseAnnouncement', () => {
   const icon = 'data:image/png;base64,iVBORw0KGgo='
   const detail = (info: object) => ({ info: { uuid: 'u', name: 'One', icon, rdns: 'com.one', ...info }, provider })
 
-  test('default: returns the announcement with its icon as data', () => {
+  test('default: returns the announced wallet with its icon as a data URL', () => {
     const parsed = parseAnnouncement(detail({}))
     expect(parsed).toMatchObject({ announced: provider, rdns: 'com.one', picture: icon })
     expect(parsed?.wallet).toEqual({ id: 'com.one', name: 'One', icon: null, kind: 'announced' })
   })
-  test('behavior: limits a name to 40 characters of plain text', () => {
+  test("behavior: cuts the wallet's name to 40 characters of plain text", () => {
     const name = parseAnnouncement(detail({ name: `\u202eOne\u200b\n${'x'.repeat(200)}` }))?.wallet.name ?? ''
     expect(name).toMatch(/^One/)
     expect([...name].length).toBeLessThanOrEqual(40)
@@ -595,7 +595,7 @@ describe('parseAnnouncement', () => {
     const pictures = [`data:image/png;base64,${'A'.repeat(90_000)}`, 7, null, undefined, {}]
     expect(pictures.map((each) => parseAnnouncement(detail({ icon: each }))?.picture)).toEqual(['', '', '', '', ''])
   })
-  test('behavior: rejects reserved ids, ids that are no domain, and providers without request', () => {
+  test('behavior: rejects reserved ids, ids that are no domain, and providers without `request`', () => {
     expect(parseAnnouncement(detail({ rdns: 'injected' }))).toBeNull()
     expect(parseAnnouncement(detail({ rdns: 'a b' }))).toBeNull()
     expect(parseAnnouncement({ ...detail({}), provider: {} })).toBeNull()
@@ -611,7 +611,7 @@ describe('parseAnnouncement', () => {
 })
 
 describe('wallet replies', () => {
-  test('behavior: normalises accounts, chain ids and hashes', () => {
+  test("behavior: normalises accounts, chain ids and hashes of a wallet's responses", () => {
     expect(readAccount(['0xab5801a7d398351b8be11c439e05c5b3259aec9b'], 'm')).toBe(
       '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B',
     )
@@ -619,7 +619,7 @@ describe('wallet replies', () => {
     expect([readChainId('0x1', 'm'), readChainId(137, 'm'), readChainId('56', 'm')]).toEqual([1, 137, 56])
     expect(readHash(`0x${'A'.repeat(64)}`, 'm')).toBe(`0x${'a'.repeat(64)}`)
   })
-  test('error: WalletReplyError for any other response', () => {
+  test('error: WalletReplyError for a malformed response', () => {
     fc.assert(
       fc.property(fc.anything(), (reply) => {
         for (const read of [readHash, readChainId]) {

@@ -22,7 +22,7 @@ const idle = { status: 'idle' } as const
 const required = { status: 'required', target: harmony } as const
 
 describe('missedNetwork', () => {
-  test('default: offers to add the network when the wallet stays on another chain after a dismissed request', () => {
+  test('default: offers to add the network when the wallet stays on another after a dismissed request', () => {
     expect(missedNetwork(required, idle, walletOn(1))).toBe(harmony)
   })
 
@@ -34,7 +34,7 @@ describe('missedNetwork', () => {
     expect(missedNetwork(idle, idle, walletOn(1))).toBeNull()
   })
 
-  test('behavior: offers no network without a descriptor for wallets', () => {
+  test('behavior: offers no network that has no descriptor for wallets', () => {
     expect(
       missedNetwork({ status: 'failed', target: chainOf(1), error: new TypeError() }, idle, walletOn(5)),
     ).toBeNull()
@@ -55,7 +55,7 @@ const remote = ['Ethereum', 'Harmony'].map(
 )
 
 describe('walletChoices [1.2.33 1.2.34 1.2.35 1.2.36 3.8.08 3.8.09]', () => {
-  // Wallets in the browser, listed wallets, whether the Install link is displayed.
+  // Columns: wallets in the browser, listed wallets, whether an Install link is displayed.
   test.each([
     ['without a wallet', [], [], true],
     ['with a plain injected wallet', [generic], [generic], false],
@@ -65,11 +65,11 @@ describe('walletChoices [1.2.33 1.2.34 1.2.35 1.2.36 3.8.08 3.8.09]', () => {
     ['with another wallet and plain injected', [generic, other], [generic, other], false],
     ['with two wallets', [other, metaMask], [other, metaMask], false],
     ['with two wallets and plain injected', [generic, other, metaMask], [other, metaMask], false],
-  ])('default: lists wallets %s', (_, inBrowser, listed, install) => {
+  ])('default: lists the wallets to choose from: %s', (_, inBrowser, listed, install) => {
     expect(walletChoices([...inBrowser, ...remote])).toEqual({ listed: [...listed, ...remote], install })
   })
 
-  test('behavior: shows the generic wallet beside a wallet with a similar id to MetaMask [1.2.36]', () => {
+  test("behavior: lists the browser's wallet beside a listed one whose id only resembles MetaMask's [1.2.36]", () => {
     expect(walletChoices([generic, { ...other, id: 'io.metamaskfake' }]).listed).toContain(generic)
     expect(walletChoices([generic, { ...metaMask, id: 'io.metamask.flask' }]).listed).not.toContain(generic)
   })

@@ -59,7 +59,7 @@ function open() {
     clock,
     requestedUrls,
     prompts,
-    /** Advances the clock until the promise has settled. */
+    /** Advances the clock until the promise settles. */
     async run(promise: Promise<void>) {
       const state = { isOver: false }
       void promise.finally(() => {
@@ -83,7 +83,7 @@ function open() {
 }
 
 describe('createNetworks: ended networks', () => {
-  test('behavior: displays a chosen ended network without requests to nodes or the wallet [1.2.11]', async () => {
+  test('behavior: displays an ended network that the user selects, without requests to nodes or the wallet [1.2.11]', async () => {
     const page = open()
     page.connect(ethereum)
     await page.networks.switchTo(harmony)
@@ -96,7 +96,7 @@ describe('createNetworks: ended networks', () => {
     page.networks.stop()
   })
 
-  test("behavior: revives a network with the user's node, and ends it again when the node is removed", async () => {
+  test("behavior: activates an ended network by the user's node, and ends it when the node is removed", async () => {
     const page = open()
     await page.networks.switchTo(harmony)
     page.setNode(own)
@@ -135,7 +135,7 @@ describe('createNetworks: ended networks', () => {
   })
 
   test.each(['old', 'missing'])(
-    'behavior: displays a revived network without a prompt when its newest block is %s',
+    'behavior: displays a revived network without a prompt to switch when its newest block is %s',
     async (block) => {
       const page = open()
       if (block === 'old') page.setBlockAge(3_600_000)

@@ -22,7 +22,7 @@ function stubbornWallet() {
 }
 
 describe('followProvider', () => {
-  test('default: polls the wallet on any event and shows the result', async () => {
+  test('default: requests account and chain at any event, and publishes the responses', async () => {
     const { provider, change } = stubbornWallet()
     const onShown = vi.fn()
     followProvider(provider, createTestClock(), { onShown })
@@ -31,7 +31,7 @@ describe('followProvider', () => {
     expect(onShown).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ chainId: 1 }))
   })
 
-  test('behavior: ignores events after stop, even when the wallet does not remove listeners', async () => {
+  test('behavior: ignores events after it was stopped, even when the wallet does not remove listeners', async () => {
     const { provider, change } = stubbornWallet()
     const onShown = vi.fn()
     const followed = followProvider(provider, createTestClock(), { onShown })
@@ -43,7 +43,7 @@ describe('followProvider', () => {
     expect(onShown).not.toHaveBeenCalled()
   })
 
-  test('behavior: requires two equal chain responses before the first event', async () => {
+  test('behavior: requires two equal chain ids from the wallet before its first event', async () => {
     const clock = createTestClock()
     const answers = ['0x1', '0x7a69', '0x7a69', '0x5']
     const provider: Provider = {
@@ -60,7 +60,7 @@ describe('followProvider', () => {
     expect(chains).toEqual([31337, 5, 5])
   })
 
-  test('behavior: rejects a wallet that reports a different chain each time', async () => {
+  test('behavior: rejects a wallet that returns a different chain id each time', async () => {
     let chainId = 0
     const provider: Provider = {
       request: async ({ method }) => (method === 'eth_accounts' ? [account] : `${++chainId}`),
@@ -71,7 +71,7 @@ describe('followProvider', () => {
     expect(onSilent).toHaveBeenCalledOnce()
   })
 
-  test('behavior: shows no account for an ended session without a chain', async () => {
+  test('behavior: returns no account for an ended session without a chain id', async () => {
     const onShown = vi.fn()
     const provider: Provider = {
       request: ({ method }) =>
@@ -84,7 +84,7 @@ describe('followProvider', () => {
   test.each([
     ['says that the page may not see its account', { code: 4100 }, [{ account: null, chainId: 0 }]],
     ['fails', { code: -32603, message: 'Internal error' }, []],
-  ])('behavior: handles a wallet that %s', async (_, thrown, shown) => {
+  ])('behavior: returns the right account and chain for a wallet that %s', async (_, thrown, shown) => {
     const onShown = vi.fn()
     const provider: Provider = { request: () => Promise.reject(thrown) }
     await followProvider(provider, createTestClock(), { onShown }).ask()

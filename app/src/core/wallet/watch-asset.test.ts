@@ -24,7 +24,7 @@ function walletThat(answer: () => Promise<unknown>) {
 }
 
 describe('watchAsset', () => {
-  test("default: sends an EIP-747 request with the chain's address and decimals", async () => {
+  test('default: sends an EIP-747 request with address and decimals as the contract returns them', async () => {
     const { wallet, requested } = walletThat(async () => true)
     await watchAsset(wallet, token)
     const { address, symbol, decimals } = token
@@ -33,13 +33,13 @@ describe('watchAsset', () => {
     ])
   })
 
-  test('behavior: truncates a symbol above the length limit of wallets', async () => {
+  test('behavior: cuts a symbol to the length that wallets accept', async () => {
     const { wallet, requested } = walletThat(async () => true)
     await watchAsset(wallet, { ...token, symbol: 'LONGERTHANWALLETSTAKE' })
     expect(requested).toMatchObject([{ params: { options: { symbol: 'LONGERTHANW' } } }])
   })
 
-  test('behavior: logs a rejection or a missing method without throwing', async () => {
+  test('behavior: logs, without throwing, that the wallet rejected or lacks the method', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     for (const thrown of [{ code: 4001 }, new Error('unknown method')]) {
       const { wallet } = walletThat(() => Promise.reject(thrown))

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 afterEach(cleanup)
 
-/** Reads the registry directly, without the tested code. */
+/** Reads the name registry without the tested code. */
 async function ask(to: Address, data: Hex): Promise<Hex> {
   return (await world.rpc('eth_call', { to, data }, 'latest')) as Hex
 }
@@ -75,7 +75,7 @@ function session(chain = world.chain) {
     isVisible: () => true,
   }
   const cache = createCallCache(parts)
-  // Only the parts that names use, because a complete session needs a browser.
+  // A stub with the properties that names use; a complete session needs a browser.
   const value = {
     networks: { current: createStore(chain) },
     config: livingConfig,
@@ -92,7 +92,7 @@ function session(chain = world.chain) {
 }
 
 describe('useNameOf', () => {
-  test('default: returns the primary name when it resolves back to the account [1.7.17]', async () => {
+  test('default: returns the primary name of an account when the name resolves back to it [1.7.17]', async () => {
     const { result } = renderHook(() => useNameOf(ada), session())
     expect(result.current).toEqual({ status: 'loading' })
     await waitFor(() => expect(result.current).toEqual({ status: 'known', value: 'ada.eth', asOf: 7 }))
@@ -103,7 +103,7 @@ describe('useNameOf', () => {
     await waitFor(() => expect(result.current).toEqual({ status: 'known', value: null, asOf: 7 }))
   })
 
-  test('behavior: returns null without a primary name and on a chain without a registry', async () => {
+  test('behavior: returns null without a primary name, and on a chain without a name registry', async () => {
     const { result } = renderHook(() => useNameOf(nobody), session())
     await waitFor(() => expect(result.current).toMatchObject({ status: 'known', value: null }))
     const elsewhere = renderHook(() => useNameOf(ada), session({ ...world.chain, ensRegistry: null }))
@@ -136,7 +136,7 @@ describe('useAddressOf', () => {
     )
   })
 
-  test('behavior: updates the account with the next block when the name resolves elsewhere', async () => {
+  test('behavior: returns the new account with the next block when the name resolves elsewhere', async () => {
     const { wrapper, deliverBlock } = session()
     const { result } = renderHook(() => useAddressOf('treasury.eth'), { wrapper })
     await waitFor(() => expect(result.current).toMatchObject({ status: 'valid' }))
@@ -159,7 +159,7 @@ describe('useAddressOf', () => {
     await waitFor(() => expect(result.current).toEqual({ status: 'invalid', reason }))
   })
 
-  test('behavior: refuses a name and accepts an address when the chain has no registry', async () => {
+  test('behavior: refuses a name, but accepts an address, when the chain has no name registry', async () => {
     const { wrapper } = session({ ...world.chain, ensRegistry: null })
     const { result, rerender } = renderHook(({ text }) => useAddressOf(text), {
       wrapper,
@@ -185,14 +185,14 @@ describe('ensChain on the sandbox', () => {
 describe('readContenthash', () => {
   const names = () => ({ chain: world.chain, networks: { urlsOf: () => world.chain.rpcUrls } })
 
-  test("default: returns the resolver's content hash on the given chain [1.3.18 1.7.17]", async () => {
+  test('default: returns the content hash that the resolver stores, on the given chain [1.3.18 1.7.17]', async () => {
     const node = nodeOfName('ada.eth')
     const data = encodeFunctionData({ abi: writes, functionName: 'setContenthash', args: [node, contenthash] })
     await world.send(await ownerOf(node), { to: await resolverOf('ada.eth'), data })
     await expect(readContenthash(names(), 'ada.eth')).resolves.toMatchObject({ contenthash })
   })
 
-  test('error: EnsNameError when a name has no content, no resolver or is invalid', async () => {
+  test('error: EnsNameError when a name has no content, has no resolver or is invalid', async () => {
     for (const name of ['grace.eth', 'unheard-of.eth', 'a b.eth']) {
       const contenthash = readContenthash(names(), name)
       await expect(contenthash).rejects.toThrow(EnsNameError)
@@ -200,7 +200,7 @@ describe('readContenthash', () => {
     }
   })
 
-  test('error: EnsResolverError when no chain has a registry [1.8.10]', async () => {
+  test('error: EnsResolverError when no chain has a name registry [1.8.10]', async () => {
     const contenthash = readContenthash(null, 'ada.eth')
     await expect(contenthash).rejects.toThrow(EnsResolverError)
     await expect(contenthash).rejects.toThrow('Could not construct mainnet ENS resolver')

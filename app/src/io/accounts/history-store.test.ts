@@ -35,7 +35,7 @@ function open(factory = new IDBFactory()) {
 }
 
 describe('createHistoryStore', () => {
-  test('behavior: reads what was written, by chain and by account in any letter case', async () => {
+  test('behavior: restores what was written, per chain and per account in any letter case', async () => {
     const { store, factory } = open()
     await store.write(1, me, history)
     expect(await open(factory).store.read(1, '0x00000000000000000000000000000000000000a1')).toEqual({
@@ -57,7 +57,7 @@ describe('createHistoryStore', () => {
     expect(await store.read(1, me)).toEqual(noHistory)
   })
 
-  test.each([1, 2])('behavior: keeps the receipts of a version %i history and rescans its logs', async (version) => {
+  test.each([1, 2])('behavior: keeps the receipts of a version %i history and rereads its logs', async (version) => {
     const { store, factory } = open()
     const { approvals: _, ...before } = history
     const { party: __, claimed: ___, ...approval } = history.entries[0] ?? expect.unreachable()
@@ -69,12 +69,12 @@ describe('createHistoryStore', () => {
     await createIndexedStore(factory, 'dexswap.history', 'accounts').put(`1:${me.toLowerCase()}`, old)
     const read = await store.read(1, me)
     expect(read).toMatchObject({ anchor: history.anchor, ranges: [], approvals: [] })
-    // Only receipts contain senders of LP tokens and paid rewards.
+    // Version 1 lacks senders of LP tokens and paid rewards, which only receipts contain.
     expect(read.entries.map(({ hash }) => hash)).toEqual(version === 1 ? [hash] : [hash, sent.hash])
     expect(read.unread).toEqual(version === 1 ? [hash, sent.hash, paid.hash] : [hash, paid.hash])
   })
 
-  test('behavior: returns no store when the browser has no database', () => {
+  test('behavior: returns null when the browser has no database', () => {
     expect(createHistoryStore(undefined)).not.toBeNull()
     const original = globalThis.indexedDB
     Reflect.deleteProperty(globalThis, 'indexedDB')

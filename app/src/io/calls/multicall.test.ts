@@ -6,8 +6,7 @@ import { encodeFunctionData, encodeFunctionResult } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { decodeAggregate, encodeAggregate, MulticallUnreadableError, multicall } from './multicall.ts'
 
-// Invariant: encodes like viem byte for byte and decodes viem's encoding; no response makes it
-// throw.
+// Invariant: encodes like viem, decodes what viem encodes, and does not throw for any response.
 
 const hexDigits = fc.constantFrom(...'0123456789abcdef')
 const bytes = fc
@@ -16,7 +15,7 @@ const bytes = fc
 const address = fc.array(hexDigits, { minLength: 40, maxLength: 40 }).map((digits): Address => `0x${digits.join('')}`)
 
 describe('encodeAggregate', () => {
-  test('default: encodes any calls byte for byte as viem', () => {
+  test('default: encodes any calls to the same bytes as viem', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ to: address, data: bytes }), { maxLength: 20 }), (calls) => {
         const args = [calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))] as const
@@ -33,7 +32,7 @@ describe('decodeAggregate', () => {
   const encoded = (result: readonly { success: boolean; returnData: Hex }[]) =>
     encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
 
-  test('default: returns the data of successful calls and null for all others', () => {
+  test('default: returns the data of successful calls, and null for failed ones', () => {
     fc.assert(
       fc.property(results, (list) => {
         const expected = list.map(({ success, returnData }) => (success && returnData !== '0x' ? returnData : null))
@@ -75,7 +74,7 @@ describe('multicall', () => {
       }),
     })
 
-  test.each([0, 1, 3])('error: MulticallUnreadableError when two calls have %s results [1.4.30]', async (results) => {
+  test.each([0, 1, 3])('error: MulticallUnreadableError when two calls return %s results [1.4.30]', async (results) => {
     const calls = [token, aggregator].map((to) => ({ to, data: '0x12345678' as Hex }))
     await expect(multicall(node(results), aggregator, calls)).rejects.toThrow(MulticallUnreadableError)
     expect(await multicall(node(2), aggregator, calls)).toEqual(['0x01', '0x01'])

@@ -33,7 +33,7 @@ const texts = [
 
 describe('readLogs', () => {
   test.each(texts)(
-    'behavior: halves the range until it fits and returns every log once, in order, when refused with: %s',
+    'behavior: halves the block range until accepted and returns each log once, in order, on: %s',
     async (text) => {
       const { client } = clientOver(30n, text)
       const logs = await readLogs(client, { topics: [] }, 1n, 100n)
@@ -41,13 +41,13 @@ describe('readLogs', () => {
     },
   )
 
-  test("behavior: begins with the log range of the chain's record", async () => {
+  test('behavior: starts with the range of blocks from the chain record', async () => {
     const { client, requested } = clientOver(40n, 'block range too large', { custom: { logRange: 40 } })
     await readLogs(client, { topics: [] }, 1n, 100n)
     expect(requested).toEqual([40n, 40n, 20n])
   })
 
-  test('behavior: caches the accepted range, so no later query is refused', async () => {
+  test('behavior: remembers the accepted range, so that no later request is refused', async () => {
     const { client, requested } = clientOver(30n, texts[0] ?? '')
     await readLogs(client, { topics: [] }, 1n, 100n)
     requested.length = 0
@@ -56,7 +56,7 @@ describe('readLogs', () => {
     expect(requested.length).toBeLessThanOrEqual(5)
   })
 
-  test('error: RpcRequestError when the refusal is another one or concerns a single block', async () => {
+  test('error: RpcRequestError when the refusal has another reason or is for a single block', async () => {
     await expect(readLogs(clientOver(0n, texts[0] ?? '').client, { topics: [] }, 1n, 1n)).rejects.toThrow()
     const { client, requested } = clientOver(0n, 'execution aborted')
     await expect(readLogs(client, { topics: [] }, 1n, 9n)).rejects.toThrow()

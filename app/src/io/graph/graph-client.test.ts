@@ -20,7 +20,7 @@ const query = {
 }
 
 describe('createGraphClient', () => {
-  test('default: returns the parsed value and its block', async () => {
+  test('default: returns the parsed value and the block of the response', async () => {
     const requests: QueryBody[] = []
     const client = clientOf({ data: { _meta: { block }, bundle: { nativeCurrencyPrice: '2' } } }, requests)
     expect(await client.ask(query)).toEqual({

@@ -14,10 +14,10 @@ describe('decimalUnits', () => {
       18,
       115792089237316195423570985008687907853269984665640564039457n * 10n ** 18n,
     ],
-  ])('default: converts %s with %i decimals', (text, decimals, units) => {
+  ])('default: converts the decimal %s to units of %i decimals', (text, decimals, units) => {
     expect(decimalUnits(text, decimals)).toBe(units)
   })
-  test('behavior: keeps null when the value is unknown', () => {
+  test('behavior: returns null for an unknown value', () => {
     expect(decimalUnitsOrNull(null, 18)).toBeNull()
     expect(decimalUnitsOrNull('2', 1)).toBe(20n)
   })
@@ -27,12 +27,12 @@ describe('usdUnits', () => {
   test.each([
     ['1798.31', 1_798_310_000_000_000_000_000n],
     ['999999999999999.9', 999_999_999_999_999_900_000_000_000_000_000n],
-    // An impossible value is unknown.
+    // A value beyond any real market counts as unknown.
     ['1000000000000000', null],
     ['9'.repeat(78), null],
     ['-1', null],
     [null, null],
-  ])('default: converts %s', (text, units) => {
+  ])('default: converts the dollar amount %s', (text, units) => {
     expect(usdUnits(text)).toBe(units)
   })
 })

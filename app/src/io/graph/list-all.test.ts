@@ -5,7 +5,7 @@ import { GraphEndlessListError, GraphReplyError } from './post-query.ts'
 
 const hash = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
 
-/** Serves `count` rows: 100 per page by default, 1000 at most. Each response is one block newer. */
+/** Serves `count` rows in pages of 100 to 1000. Each response is one block newer. */
 function indexerWith(count: number, obeys = true) {
   const ids = Array.from({ length: count }, (_, at) => `0x${at.toString(16).padStart(8, '0')}`)
   const wheres: unknown[] = []
@@ -33,7 +33,7 @@ const pairs = {
 }
 
 describe('listAll', () => {
-  test('default: reads a list past 1000 rows to its end and returns the oldest block [3.7.11]', async () => {
+  test('default: reads all pages of a list with more than 1000 rows, and returns the oldest block of them [3.7.11]', async () => {
     const { client, wheres } = indexerWith(2345)
     const { block, value } = await listAll(client, pairs)
     expect(value).toHaveLength(2345)
@@ -55,11 +55,11 @@ describe('listAll', () => {
     expect(none.wheres).toHaveLength(1)
   })
 
-  test('error: GraphEndlessListError for more rows than the maximum', async () => {
+  test('error: GraphEndlessListError when the list has more rows than the maximum', async () => {
     await expect(listAll(indexerWith(6000).client, pairs)).rejects.toBeInstanceOf(GraphEndlessListError)
   })
 
-  test('error: GraphReplyError for a duplicate row, on one page or on two', async () => {
+  test('error: GraphReplyError for a row that is returned twice, on one page or on two', async () => {
     const repeated = (ids: readonly string[]) =>
       createGraphClient('https://graph.example', async () => ({
         data: { _meta: { block: { number: 1, hash: hash(1), timestamp: 1 } }, rows: ids.map((id) => ({ id })) },
@@ -74,7 +74,7 @@ describe('listAll', () => {
     await expect(listAll(client, pairs)).rejects.toBeInstanceOf(GraphReplyError)
   })
 
-  test('error: GraphReplyError for pages that do not advance', async () => {
+  test('error: GraphReplyError when the next page does not continue after the last row', async () => {
     await expect(listAll(indexerWith(2000, false).client, pairs)).rejects.toBeInstanceOf(GraphReplyError)
   })
 })

@@ -13,7 +13,7 @@ function answerWith(answer: () => Promise<Response> | Response) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('postQuery', () => {
-  test('default: sends the query without credentials or referrer and reads JSON', async () => {
+  test('default: sends the query without credentials or referrer and parses the JSON response', async () => {
     answerWith(() => new Response('{"data":{}}'))
     expect(await postQuery(url, body)).toEqual({ data: {} })
     expect(fetch).toHaveBeenCalledWith(
@@ -21,7 +21,7 @@ describe('postQuery', () => {
       expect.objectContaining({ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer' }),
     )
   })
-  test('behavior: returns the body when status 400 has errors', async () => {
+  test('behavior: returns the body of a response with status 400 that lists errors', async () => {
     answerWith(() => new Response('{"errors":[{"message":"too deep"}]}', { status: 400 }))
     expect(await postQuery(url, body)).toEqual({ errors: [{ message: 'too deep' }] })
   })

@@ -73,7 +73,7 @@ describe('askPair', () => {
 })
 
 describe('askTokens', () => {
-  test('behavior: requests tokens by a list of ids, with address and derivedNativeCurrency [2.7.26]', async () => {
+  test('behavior: requests tokens by a list of ids, with derivedNativeCurrency [2.7.26]', async () => {
     const { client, requests } = graphIndexer({ rows: [{ ...token('a', 18), derivedNativeCurrency: '0.5' }] })
     const { value } = await askTokens(client, ['0xAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', address('b')])
     expect(value).toEqual([
@@ -88,7 +88,7 @@ describe('askTokens', () => {
 })
 
 describe('askNativePrice', () => {
-  test('default: reads the bundle with id 1 [2.7.10]', async () => {
+  test('default: requests the native price from the bundle with id 1 [2.7.10]', async () => {
     const { client, requests } = graphIndexer({ bundle: { nativeCurrencyPrice: '0.02' } })
     expect((await askNativePrice(client)).value).toBe(unit / 50n)
     expect(requests[0]?.query).toContain('bundle(id: "1") { nativeCurrencyPrice }')
@@ -103,7 +103,7 @@ describe('askDayPrices', () => {
   const day = 19_675
   const date = day * 86_400
   const row = (digit: string) => `${address(digit)}-${day}` as const
-  test('default: prices tokens by their rows and LP tokens by the reserves of their pair, rounded down', async () => {
+  test('default: prices tokens by daily rows, and LP tokens by the reserves of their pair, rounded down', async () => {
     const { client, requests } = graphIndexer(
       { rows: [{ id: row('a'), token: { id: address('a') }, date, priceUSD: `0.${'1'.repeat(36)}` }] },
       { rows: [{ id: row('9'), pairAddress: address('9'), date, reserveUSD: '10', totalSupply: '3' }] },
@@ -128,7 +128,7 @@ describe('askDayPrices', () => {
     expect(value.map(({ usd }) => usd)).toEqual([null, null])
   })
 
-  test('behavior: requests at most 1000 rows per query and sends none for an empty list', async () => {
+  test('behavior: requests at most 1000 rows per query, and sends no query for an empty list', async () => {
     const { client, requests } = graphIndexer({ rows: [] })
     const rows = Array.from({ length: 1001 }, (_, at) => `${address('a')}-${at}` as const)
     await askDayPrices(client, { tokens: rows, pairs: [] })
@@ -139,7 +139,7 @@ describe('askDayPrices', () => {
 })
 
 describe('askDayVolumes', () => {
-  test('default: reads dailyVolumeUSD from the start of the UTC day on [2.7.12 2.7.13 2.7.14]', async () => {
+  test('default: requests dailyVolumeUSD from the start of the UTC day on [2.7.12 2.7.13 2.7.14]', async () => {
     const { client, requests } = graphIndexer({
       known: [{ id: address('9'), createdAtTimestamp: 1_600_000_000 }],
       rows: [
@@ -151,10 +151,10 @@ describe('askDayVolumes', () => {
     expect(since).toBe(1_699_920_000)
     const { value } = await askDayVolumes(client, since, [address('9'), address('8')], [])
     expect(value.days.map(({ volumeUsd }) => volumeUsd)).toEqual([3n * unit, null])
-    // The indexer does not know the other pair.
+    // The indexer returns no creation time of the other pair.
     expect(value.createdAt).toEqual(new Map([[address('9'), 1_600_000_000]]))
     expect(requests[0]?.query).toMatch(/pairDayDatas\(/)
-    // Requests the volume by its own name and no other figure.
+    // The query requests the daily volume and no other figure.
     expect(requests[0]?.query).toMatch(/pairAddress date dailyVolumeUSD\s*\}/)
     const ids = [address('9'), address('8')]
     expect(requests[0]?.variables).toEqual({ where: { date_gte: since, pair_in: ids }, known: { id_in: ids } })
@@ -163,14 +163,14 @@ describe('askDayVolumes', () => {
 })
 
 describe('askHoldings [2.7.07]', () => {
-  test('default: returns liquidity positions with a balance and mining positions with a stake above 0 [2.7.06 2.7.08]', async () => {
+  test('default: returns positions with LP tokens and mining positions with a stake, both above 0 [2.7.06 2.7.08]', async () => {
     const factory = '0xFAC0000000000000000000000000000000000000'
     const own = { id: address('9'), factory: { id: factory.toLowerCase() } }
     const { client, requests } = graphIndexer(
       {
         rows: [
           { id: 'x', liquidityTokenBalance: '2', pair: own },
-          // Pairs of other platforms, which the indexer follows as well, are excluded.
+          // The indexer also indexes pairs of other platforms, which are excluded.
           { id: 'z', liquidityTokenBalance: '3', pair: { id: address('6'), factory: { id: address('5') } } },
         ],
       },
@@ -215,7 +215,7 @@ async function askOne(client: GraphClient, step: 'hour' | 'day', since: number) 
 }
 
 describe('askPairPoints', () => {
-  test('behavior: returns hours or days in order of time, after the last one before', async () => {
+  test('behavior: returns hourly or daily points in order of time, preceded by the last earlier one', async () => {
     const { client, requests } = graphIndexer({
       pair0: bothSides,
       days0: [1_700_006_400, 1_699_920_000, 1_599_955_200].map((time) => ({ time, count: 1 })),
@@ -239,7 +239,7 @@ describe('askPairPoints', () => {
     const odd = { pair0: { ...bothSides, token0: { decimals: null }, txCount: 0 }, ...none }
     expect((await askOne(graphIndexer(odd).client, 'hour', 0)).value).toBeNull()
   })
-  test('behavior: splits twelve pairs into three queries and assigns each pair its own rows', async () => {
+  test("behavior: splits twelve pairs into three queries, and returns each pair's own rows", async () => {
     const pairs = Array.from({ length: 12 }, (_, at): Address => `0x${at.toString(16).padStart(40, '0')}`)
     const answers = [0, 5, 10].map((first) =>
       Object.fromEntries(
@@ -265,7 +265,7 @@ const action = { timestamp: 5, logIndex: 1, amountUSD: '1', transaction: { id: h
 const amounts = { amount0: '1', amount1: '2', liquidity: '3' }
 
 describe('askRecentActions', () => {
-  test("behavior: returns trades and changes of liquidity together, newest first, from the pair's view", async () => {
+  test('behavior: returns trades and liquidity changes together, newest first, with amounts in pair order', async () => {
     const { client } = graphIndexer({
       mints: [{ ...action, ...amounts, timestamp: 7, to: address('1') }],
       burns: [{ ...action, ...amounts, from: null }],
@@ -291,7 +291,7 @@ describe('askRecentActions', () => {
 })
 
 describe('askAccountPast', () => {
-  test('behavior: returns LP tokens minted and burnt with their value, and each reward in its own units', async () => {
+  test('behavior: returns minted and burnt LP tokens with their value, and rewards in units of their token', async () => {
     const change = {
       timestamp: 5,
       amountUSD: '2',

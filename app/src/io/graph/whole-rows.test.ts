@@ -12,7 +12,7 @@ const side = { decimals: 18 }
 
 type Row = { readonly time: number; readonly count: number }
 
-/** Actions at these times, counted by hour or day like in an indexer. */
+/** Actions at these times, counted per hour or day like an indexer does. */
 function countBy(span: number, times: readonly number[]): readonly Row[] {
   const counts = new Map<number, number>()
   for (const time of times) counts.set(time - (time % span), (counts.get(time - (time % span)) ?? 0) + 1)
@@ -32,7 +32,7 @@ function answerOf(times: readonly number[], step: number, since: number) {
   }
 }
 
-/** A sparse pair: days without actions, many in one hour, and an hour that has not ended. */
+/** Actions of a pair with gaps: empty days, many in one hour, and some in the current hour. */
 const times = [
   today - 30 * day + 5,
   today - 9 * day + 7 * hour,
@@ -44,13 +44,13 @@ const times = [
   today + hour + 2,
   today + 3 * hour,
 ]
-/** Not the start of a day, like in a chart of a week. */
+/** A time within a day, like the start of a week's chart. */
 const since = today - 7 * day + 5 * hour
 const from = today - 7 * day
 
 type Answer = ReturnType<typeof answerOf>
 
-/** An indexer with this response for its only pair. */
+/** An indexer with this response for its single pair. */
 function indexerOf({ pair, days, points, before }: Answer) {
   return graphIndexer({ pair0: pair, days0: days, points0: points, before0: before })
 }
@@ -111,12 +111,12 @@ describe('askPairPoints', () => {
       const answer = answerOf(times, span, from)
       const { client } = indexerOf({ ...answer, ...lie(answer) })
       const result = askOne(client, step)
-      // A day with a single hour at its start has equal rows.
+      // A day whose only hour is its first one has the same rows as that hour.
       await expect(result).rejects.toBeInstanceOf(GraphPartError)
     }
   })
 
-  test('error: GraphPartError for a duplicate row', async () => {
+  test('error: GraphPartError when a row is returned twice', async () => {
     const answer = answerOf(times, hour, from)
     const { client } = indexerOf({ ...answer, points: answer.points.flatMap((row) => [row, row]) })
     await expect(askOne(client, 'hour')).rejects.toBeInstanceOf(GraphPartError)
@@ -129,7 +129,7 @@ describe('askPairPoints', () => {
     }
   })
 
-  test('behavior: compares hours with their days when a pair has more days than a response holds', async () => {
+  test('behavior: compares hours with the daily counters when a pair has more days than a response holds', async () => {
     const old = Array.from({ length: 1200 }, (_, at) => today - at * day + hour)
     const complete = answerOf(old, hour, from)
     const answer = { ...complete, days: complete.days.slice(0, 1000) }
@@ -160,7 +160,7 @@ describe('askDayVolumes', () => {
     return { requests, answer: askDayVolumes(client, window, [busy, quiet], [busy, quiet]) }
   }
 
-  test('default: reads all days of the counted pairs in the same query', async () => {
+  test('default: requests volumes and transaction counters of the pairs in the same query', async () => {
     const { requests, answer } = ask(complete)
     expect((await answer).value.days).toHaveLength(rows.length)
     expect(requests).toHaveLength(1)
@@ -178,7 +178,7 @@ describe('askDayVolumes', () => {
     await expect(ask({ ...complete, ...lie }).answer).rejects.toBeInstanceOf(GraphPartError)
   })
 
-  test('behavior: accepts a day that begins while the pages are read', async () => {
+  test('behavior: accepts a day that begins between the requests of two pages', async () => {
     const many = Array.from({ length: 1000 }, (_, at) => ({
       id: `0x1-${String(at).padStart(4, '0')}`,
       pairAddress: address('1'),
@@ -191,7 +191,7 @@ describe('askDayVolumes', () => {
     expect(requests[1]?.query).not.toContain('txCount')
   })
 
-  test('behavior: returns no days of a pair that is not indexed yet', async () => {
+  test('behavior: returns no days for a pair that is not indexed yet', async () => {
     const { answer } = ask({ ...complete, pair1: null, days1: [] })
     expect((await answer).value.days).toHaveLength(rows.length)
   })

@@ -9,7 +9,7 @@ import { ListAttemptError } from './download.ts'
 import { downloadList, ListDownloadError } from './download-list.ts'
 import { createLogoCache } from './load-logo.ts'
 
-// Invariant: every download ends, with the complete text or an error that lists each address.
+// Invariant: every download ends, with the complete text or with an error for each address.
 
 const open: Server[] = []
 async function serve(answer: RequestListener): Promise<string> {
@@ -25,7 +25,7 @@ afterEach(() => {
   }
 })
 
-/** A clock with timeouts that expire when the test calls `runOut`. */
+/** A clock whose timeouts expire when the test calls `runOut`. */
 function handClock() {
   const due: (() => void)[] = []
   const clock: Clock = {
@@ -62,7 +62,7 @@ describe('downloadList', () => {
     expect(fetching.mock.lastCall?.[1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
   })
 
-  test('behavior: tries gateways in order until one returns the list [1.7.11]', async () => {
+  test('behavior: requests gateways in order until one returns the list [1.7.11]', async () => {
     const paths: string[] = []
     const refusing = await serve((_, response) => void response.writeHead(504).end())
     const giving = await serve((request, response) => {
@@ -74,7 +74,7 @@ describe('downloadList', () => {
     expect(paths).toEqual(['/ipns/tokens.example.org/all.json'])
   })
 
-  test('behavior: falls back when a gateway returns wrong raw content', async () => {
+  test('behavior: requests the next gateway when one returns other raw content', async () => {
     const content = new TextEncoder().encode('the list')
     const cid = `f01551220${sha256(content).slice(2)}`
     const lying = await serve((_, response) => void response.end('another list'))
@@ -84,7 +84,7 @@ describe('downloadList', () => {
     expect(await failureOf(downloadList(source, [lying], by()))).toEqual(['wrong-content'])
   })
 
-  test('behavior: aborts at the timeout when a server hangs before or after the first byte', async () => {
+  test('behavior: aborts at the timeout when a server stops before or after the first byte', async () => {
     const { clock, runOut } = handClock()
     let hanging = 0
     const reached: (() => void)[] = []
@@ -110,7 +110,7 @@ describe('downloadList', () => {
     expect(hanging).toBe(1)
   })
 
-  test('behavior: aborts a body above the size limit, announced or not', async () => {
+  test('behavior: aborts a body above the size limit, with or without a content-length header', async () => {
     const announced = await serve((_, response) => {
       response.writeHead(200, { 'content-length': String(listBounds.bytes + 1) })
       response.write('x')
@@ -123,13 +123,13 @@ describe('downloadList', () => {
         yield Buffer.alloc(500_000)
       }
     }
-    // The stream ends with the connection; a loop of writes would keep the server from noticing.
+    // The stream ends with the connection; a write loop would keep the server from noticing.
     const endless = await serve((_, response) => void pipeline(endlessly, response).catch(() => undefined))
     expect(await failureOf(downloadList({ kind: 'web', url: endless }, [], by()))).toEqual(['too-large'])
     expect(sent).toBeLessThan(40)
   })
 
-  test('behavior: follows redirects to http(s) only, and no loops', async () => {
+  test('behavior: follows redirects to http(s) only, and stops at a loop', async () => {
     const target = await serve((_, response) => void response.end('moved'))
     const redirecting = await serve((request, response) => {
       const to = request.url === '/file' ? 'file:///etc/passwd' : request.url === '/loop' ? '/loop' : target
@@ -175,14 +175,14 @@ describe('createLogoBook', () => {
       cache: createLogoCache(['https://gateway.example'], { fetch: fetchIt, clock: handClock().clock }),
     }
   }
-  test('default: returns a blob address of a raster picture and requests it once [1.7.16]', async () => {
+  test('default: returns a blob URL for a raster picture, and requests the picture once [1.7.16]', async () => {
     const { requests, cache } = answering(png)
     await Promise.all([cache.load('https://logos.example/a.png'), cache.load('https://logos.example/a.png')])
     expect(cache.get('https://logos.example/a.png')).toMatch(/^blob:/)
     await cache.load('ipfs://bafy/a.png')
     expect(requests).toEqual(['https://logos.example/a.png', 'https://gateway.example/ipfs/bafy/a.png'])
   })
-  test('behavior: caches null for an SVG, a page, an oversized picture or another scheme [3.8.45]', async () => {
+  test('behavior: returns null, from then on, for an SVG, a page, an oversized picture or another scheme [3.8.45]', async () => {
     const svg = answering('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     await svg.cache.load('https://logos.example/a.png')
     await svg.cache.load('https://logos.example/a.png')

@@ -23,7 +23,7 @@ const known = {
 const bytesOfHex = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 
 describe('keyOfName', () => {
-  test('behavior: returns null for a domain, for the hash of a key and for content', () => {
+  test('behavior: returns null for a domain, for the hash of a key, and for the identifier of content', () => {
     for (const name of ['example.org', 'QmRAQB6YaCyidP37UdDnjFY5vQuiBrcqdyoW1CuDgwxkD4', 'bafkqaaa']) {
       expect(keyOfName(name)).toBeNull()
     }
@@ -31,13 +31,13 @@ describe('keyOfName', () => {
 })
 
 describe('readIpnsRecord', () => {
-  test('behavior: reads records that another implementation signed, with and without the fields of version 1', async () => {
+  test('behavior: accepts records that js-ipns signed, with and without the fields of version 1', async () => {
     const publicKey = keyOfName(known.name)?.publicKey ?? new Uint8Array()
     expect(await readIpnsRecord(bytesOfHex(known.both), publicKey, now)).toMatchObject({ value, sequence: 7n })
     expect(await readIpnsRecord(bytesOfHex(known.second), publicKey, now)).toMatchObject({ value, sequence: 8n })
   })
 
-  test('behavior: reads a record of a newly created key', async () => {
+  test('behavior: accepts a record that was signed with a new key', async () => {
     expect(keyOfName(key.name)?.publicKey).toEqual(key.publicKey)
     expect(await read(key.record({ value, sequence: 300 }))).toMatchObject({ value, sequence: 300n })
   })

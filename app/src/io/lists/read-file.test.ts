@@ -48,7 +48,7 @@ function readsVector({ root, blocks }: typeof deepShard, name: string) {
   return reads(from, others, [name])
 }
 
-/** Bytes that js-ipfs-unixfs-importer 15.4 was given for the identifiers below. */
+/** The bytes from which js-ipfs-unixfs-importer 15.4 computed the identifiers below. */
 const bytesOf = (length: number) => Uint8Array.from({ length }, (_, at) => (at * 31 + (at >> 8)) & 255)
 const inPieces = (bytes: Uint8Array, size: number) =>
   Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size))
@@ -57,7 +57,7 @@ describe('readFile', () => {
   test.each([
     ['of version 0 in blocks of version 0', 262_145, 262_144, 'QmcVbM5cMCqC9pvnGvnPMHThnJdMeqJ4oVsqRSqWkdHXky'],
     ['in large blocks', 2_100_000, 1_048_576, 'QmcEHhQycps1Pu9BQqVvKZJCsXvna85F1yyAo2sUJYA9Jp'],
-  ])('default: joins a file %s', async (_, length, size, cid) => {
+  ])('default: joins the blocks of a file %s', async (_, length, size, cid) => {
     const pieces = inPieces(bytesOf(length), size)
     const leaves = pieces.map((piece) => file(piece, 0))
     const root = fileOf(
@@ -66,7 +66,7 @@ describe('readFile', () => {
       0,
     )
     const versioned = leaves.map(({ bytes, size: all }) => treeBlock(bytes, all))
-    // The identifier is of another implementation, which builds equal blocks.
+    // Another implementation computed the identifier of the same blocks.
     expect(readContentId(root.cid)).toEqual(parseContentId(cid))
     const read = reads(treeBlock(root.bytes, root.size), versioned)
     expect(Buffer.compare(await read.bytes, bytesOf(length))).toBe(0)
@@ -75,7 +75,7 @@ describe('readFile', () => {
   test.each([
     [600_000, 262_144, 'bafybeibusxrtljsia6kaurxl7qmvh4vvhqn43pw25i5fhayz5gdvffkqhu'],
     [2_100_000, 1_048_576, 'bafybeia2c5vuo5wfod3ybvonclibbmop3rzh2x7btlotfas5aebsprvrca'],
-  ])('default: joins a file of %i bytes above raw blocks', async (length, size, cid) => {
+  ])('default: joins a file of %i bytes from raw blocks', async (length, size, cid) => {
     const pieces = inPieces(bytesOf(length), size)
     const leaves = pieces.map(rawBlock)
     const root = fileOf(
@@ -86,14 +86,14 @@ describe('readFile', () => {
     expect(Buffer.compare(await reads(root, leaves).bytes, bytesOf(length))).toBe(0)
   })
 
-  test('default: reads a file of one block, raw or of UnixFS, and an empty one', async () => {
+  test('default: reads a file of a single block, raw or UnixFS, and an empty one', async () => {
     const text = bytesOfText('list')
     expect(await textOf(reads(rawBlock(text), []))).toBe('list')
     expect(await textOf(reads(file(text), []))).toBe('list')
     expect(await textOf(reads(file(new Uint8Array()), []))).toBe('')
   })
 
-  test('behavior: follows a path through directories without reading other blocks', async () => {
+  test('behavior: follows a path through directories without requesting other blocks', async () => {
     const list = file(bytesOfText('list'))
     const inner = directory([
       { name: 'all.json', block: list },
@@ -105,7 +105,7 @@ describe('readFile', () => {
     expect(read.requests).toEqual([root, inner, list].map(({ cid }) => cidText(cid)))
   })
 
-  test('behavior: finds a name in sharded directories of 8 and of 256 links', async () => {
+  test('behavior: finds a name in sharded directories with 8 and with 256 links', async () => {
     expect(await textOf(readsVector(deepShard, deepShard.name))).toBe(deepShard.content)
     expect(await textOf(readsVector(wideShard, wideShard.name))).toBe(wideShard.content)
     expect(await faultOf(readsVector(wideShard, 'absent.json').bytes)).toBe('not-found')
@@ -151,8 +151,8 @@ describe('readFile', () => {
     )
   })
 
-  test('behavior: aborts a file that repeats itself, one that is too deep and one with too many bytes', async () => {
-    // Each level contains the next one ten times: a billion parts in ten blocks.
+  test('behavior: aborts a file that contains itself, is nested too deeply or has too many bytes', async () => {
+    // Each level refers to the next one ten times: a billion parts in ten blocks.
     const levels = [file(new Uint8Array())]
     for (let at = 0; at < contentBounds.depth; at += 1) {
       const below = levels.at(-1) ?? levels[0]

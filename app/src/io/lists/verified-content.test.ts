@@ -6,7 +6,7 @@ import { type Block, bytesOfText, cidText, directory, file, fileOf, rawBlock } f
 import { createKey } from './test/sign-record.ts'
 import { startGateway } from './test/start-gateway.ts'
 
-// Invariant: a list that is not marked unverified matches its identifier or key, for any gateway.
+// Invariant: a list not marked as unverified matches its identifier or key, for any gateway.
 
 const open: { stop(): void }[] = []
 async function gateway(content?: Parameters<typeof startGateway>[0]) {
@@ -33,7 +33,7 @@ const codesOf = (failing: Promise<unknown>) =>
       attempts.map((each: { reason?: { code: string }; fault?: string }) => each.reason?.code ?? each.fault),
   )
 
-/** A list of three parts at /lists/all.json below a root. */
+/** A list in three blocks, at /lists/all.json below a root directory. */
 const parts = ['{"name":', '"A list', ' in parts"}'].map((text) => rawBlock(bytesOfText(text)))
 const list = fileOf(
   parts,
@@ -48,7 +48,7 @@ const ipfs = (block: Block, below = ''): ListSource => ({ kind: 'ipfs', cid: cid
 const forged = 'a forged list'
 
 describe('downloadList, ipfs', () => {
-  test('behavior: reads a path block by block, requesting only raw blocks [1.7.11]', async () => {
+  test('behavior: reads a path block by block, and requests only raw blocks [1.7.11]', async () => {
     const honest = await gateway({ blocks })
     expect(await download(ipfs(root, path), honest)).toEqual({ text, unverified: false })
     expect(honest.requests.map(({ path: requestedPath }) => requestedPath)).toEqual(
@@ -58,7 +58,7 @@ describe('downloadList, ipfs', () => {
       expect([format, accept]).toEqual(['raw', 'application/vnd.ipld.raw'])
   })
 
-  test('behavior: loads each block from a gateway that has it when others return wrong ones', async () => {
+  test('behavior: loads each block from another gateway when the first returns a wrong one', async () => {
     const isPart = (at: string) => parts.some(({ cid }) => at.endsWith(cidText(cid)))
     const lying = await gateway({ blocks, answer: (at) => (isPart(at) ? forged : null) })
     const incomplete = await gateway({ blocks: parts })
@@ -66,7 +66,7 @@ describe('downloadList, ipfs', () => {
   })
 
   test.each(blocks.map((block, at) => [at, block] as const))(
-    'behavior: marks a list unverified when block %i is tampered with or missing everywhere',
+    'behavior: marks a list as unverified when block %i is tampered with or missing everywhere',
     async (_, block) => {
       const own = `/ipfs/${cidText(block.cid)}`
       const tampered = block.bytes.map((byte, at) => (at === 1 ? byte ^ 1 : byte))
@@ -78,7 +78,7 @@ describe('downloadList, ipfs', () => {
     },
   )
 
-  test('behavior: marks a list unverified when the gateway serves files only, except for a bare block', async () => {
+  test('behavior: marks a list as unverified when gateways serve no blocks, except for a single-block file', async () => {
     const block = rawBlock(bytesOfText(text))
     const files = { [`/ipfs/${cidText(root.cid)}${path}`]: text, [`/ipfs/${cidText(block.cid)}`]: text }
     const answer = (at: string, format: string | null) => (format ? (files[at] ?? 404) : null)
@@ -89,14 +89,14 @@ describe('downloadList, ipfs', () => {
     expect(await codesOf(download(ipfs(block), lying))).toEqual(['wrong-content'])
   })
 
-  test('error: ListDownloadError when verified directories lack the file, without an unverified request', async () => {
+  test('error: ListDownloadError when a verified directory lacks the file, without an unverified download', async () => {
     const honest = await gateway({ blocks, answer: (_, format) => (format ? null : forged) })
     expect(await codesOf(download(ipfs(root, '/my%20lists/other.json'), honest))).toEqual(['not-found'])
     expect(await codesOf(download(ipfs(root), honest))).toEqual(['not-a-file'])
     expect(honest.requests.every(({ format }) => format === 'raw')).toBe(true)
   })
 
-  test('behavior: aborts a block above the maximum size', async () => {
+  test('behavior: aborts a block above the size limit', async () => {
     const block = file(bytesOfText(text))
     const flooding = await gateway({
       answer: (_, format) => (format ? new Uint8Array(contentBounds.blockBytes + 1) : 500),
@@ -104,7 +104,7 @@ describe('downloadList, ipfs', () => {
     expect(await codesOf(download(ipfs(block), flooding))).toEqual(['too-large', 'status'])
   })
 
-  test('behavior: ends when all blocks together take too long', async () => {
+  test('behavior: aborts when all blocks together take too long', async () => {
     const honest = await gateway({ blocks })
     let now = 0
     const slow = { now: () => (now += contentBounds.timeoutMs / 3), after: () => () => undefined }
@@ -126,13 +126,13 @@ describe('downloadList, ipns', () => {
   const files = { [`/ipns/${key.name}/all.json`]: forged }
   const recordsOf = (record: Uint8Array) => ({ [key.name]: record })
 
-  test('behavior: follows the signed record and its path to verified blocks', async () => {
+  test('behavior: follows the path of a signed record to verified blocks', async () => {
     const honest = await gateway({ blocks, files, records: recordsOf(key.record({ value })) })
     expect(await download(ipns, honest)).toEqual({ text, unverified: false })
     expect(honest.requests[0]).toMatchObject({ format: 'ipns-record', accept: 'application/vnd.ipfs.ipns-record' })
   })
 
-  test("behavior: uses the newest of the gateways' records", async () => {
+  test('behavior: uses the newest record of all gateways', async () => {
     const before = rawBlock(bytesOfText('the list of before'))
     const old = key.record({
       value: `/ipfs/${cidText(directory([{ name: 'all.json', block: before }]).cid)}`,

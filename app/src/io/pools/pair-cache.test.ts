@@ -34,7 +34,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 describe('createPairCache', () => {
-  test('behavior: reads in the next session what was written, by chain and factory', async () => {
+  test('behavior: restores in the next session what was written, per chain and factory', async () => {
     const databases = new IDBFactory()
     await cacheOf(databases).write(1, found)
     expect(await cacheOf(databases).read(1, factory)).toEqual(found)
@@ -52,7 +52,7 @@ describe('createPairCache', () => {
     ['without a block', { blockHash: '0x12' }],
     ['with more than its fields', { owner: 1 }],
     ['that counts more pairs than it names', { listed: 3 }],
-  ])('behavior: quarantines a record %s instead of reading it', async (_, damage) => {
+  ])('behavior: quarantines a record %s instead of returning it', async (_, damage) => {
     const databases = new IDBFactory()
     const pairCache = cacheOf(databases)
     await pairCache.write(1, found)
@@ -105,7 +105,7 @@ describe('createPairCache', () => {
 })
 
 describe('unpackPairs', () => {
-  test('behavior: unpacks exactly the packed pairs', () => {
+  test('behavior: returns the same pairs that were packed', () => {
     const address = fc.bigInt({ min: 1n, max: 2n ** 160n - 1n }).map(addressOf)
     const pair = fc.tuple(address, address, address).filter(([, one, other]) => one !== other)
     fc.assert(

@@ -29,7 +29,7 @@ function syncLog(reserve0: bigint, reserve1: bigint): RpcLog {
 }
 
 describe('poolLogOf', () => {
-  test('default: decodes ABI-encoded Sync logs for all reserves up to uint112', () => {
+  test('default: decodes Sync logs that viem encoded, for all reserves up to uint112', () => {
     const reserve = fc.bigInt({ min: 0n, max: 2n ** 112n - 1n })
     fc.assert(
       fc.property(reserve, reserve, (reserve0, reserve1) => {
@@ -40,7 +40,7 @@ describe('poolLogOf', () => {
     )
   })
 
-  test('default: decodes ABI-encoded PairCreated logs', () => {
+  test('default: decodes PairCreated logs that viem encoded', () => {
     const topics = encodeEventTopics({ abi: factoryAbi, eventName: 'PairCreated', args: { token0, token1 } })
     const data = encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [pair, 7n])
     expect(poolLogOf(logOf({ topics: topics as RpcLog['topics'], data }))).toMatchObject([
@@ -54,7 +54,7 @@ describe('poolLogOf', () => {
     ])
   })
 
-  test('behavior: ignores removed, pending and truncated logs', () => {
+  test('behavior: returns null for removed, pending and truncated logs', () => {
     const log = syncLog(1n, 2n)
     expect(poolLogOf({ ...log, removed: true })).toEqual([])
     expect(poolLogOf({ ...log, blockNumber: null })).toEqual([])

@@ -25,7 +25,7 @@ const gasPrice = { method: 'eth_gasPrice' }
 const rpcOver = (...urls: string[]) => createRpc({ chainId: 31337, urls })
 const down = 'http://127.0.0.1:1'
 
-/** Two healthy nodes; `before` can delay or fail a request. */
+/** Two working nodes; `before` can delay or reject a request. */
 function twoNodes(clock: Clock, before: (url: string) => Promise<void> | undefined) {
   const requests: string[] = []
   const rpc = createRpc({
@@ -42,7 +42,7 @@ function twoNodes(clock: Clock, before: (url: string) => Promise<void> | undefin
 }
 
 describe('createRpc', () => {
-  test('behavior: sends the calls of one tick as one HTTP request, with the chain id query in the first [1.7.01 1.7.02]', async () => {
+  test('behavior: sends the calls of one tick in one HTTP request, and eth_chainId with the first one [1.7.01 1.7.02]', async () => {
     const { url, bodies } = await nodeOfTest(answering(good))
     const rpc = rpcOver(url)
     expect(await Promise.all([rpc.request(block), rpc.request(gasPrice)])).toEqual(['0x64', '0x1'])
@@ -56,14 +56,14 @@ describe('createRpc', () => {
     expect(bodies[1]).toMatchObject({ jsonrpc: '2.0', method: 'eth_blockNumber', params: [] })
   })
 
-  test('error: RpcTooLargeError before an oversized body is read, and the next endpoint responds', async () => {
+  test('error: RpcTooLargeError before an oversized body is read; the next endpoint is requested', async () => {
     const flood = await nodeOfTest(() => ({ headers: { 'content-length': String(33 * 2 ** 20) }, text: ' ' }))
     await expect(rpcOver(flood.url).request(block)).rejects.toThrow(RpcTooLargeError)
     const { url } = await nodeOfTest(answering(good))
     expect(await rpcOver(flood.url, url).request(block)).toBe('0x64')
   })
 
-  test('behavior: matches replies by id in any order', async () => {
+  test('behavior: assigns responses to requests by id, in any order', async () => {
     const { url } = await nodeOfTest((body) => {
       const { text } = answering(good)(body)
       return { text: JSON.stringify([JSON.parse(text)].flat().reverse()) }
@@ -90,7 +90,7 @@ describe('createRpc', () => {
     ['another shape', { text: '{"hello":1}' }],
     ['another chain', answering({ ...good, eth_chainId: '0x1' })([{ id: 1, method: 'eth_chainId', params: [] }])],
     ['a limit inside of the reply', { text: '[{"id":1,"error":{"code":-32005,"message":"slow down"}}]' }],
-  ])('behavior: queries the next endpoint after %s and backs off from the first', async (_, bad) => {
+  ])('behavior: requests the next endpoint after %s, and backs off from the first', async (_, bad) => {
     const first = await nodeOfTest(() => bad)
     const second = await nodeOfTest(answering(good))
     const rpc = rpcOver(first.url, second.url)
@@ -110,7 +110,7 @@ describe('createRpc', () => {
     ['eth_estimateGas', '21000'],
     ['eth_getBalance', ''],
     ['eth_getCode', ['0x']],
-  ])('behavior: queries the next endpoint when %s returns %j, which is no hex', async (method, result) => {
+  ])('behavior: requests the next endpoint when the response to %s is %j, which is no hex', async (method, result) => {
     const call = { method, params: [] }
     const first = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: result }))
     const second = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: '0x64' }))
@@ -135,7 +135,7 @@ describe('createRpc', () => {
     ['eth_getTransactionReceipt', 'pending', { blockHash: header.hash }],
     ['eth_getTransactionByHash', true, { hash: header.hash, blockHash: null }],
   ])(
-    'behavior: queries the next endpoint when %s returns %j, which is no valid result',
+    'behavior: requests the next endpoint when the response to %s is %j, which is no valid result',
     async (method, result, right) => {
       const call = { method, params: ['latest', false] }
       const first = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: result }))
@@ -155,7 +155,7 @@ describe('createRpc', () => {
     expect(await rpcOver(url).request({ method, params: [about] })).toBeNull()
   })
 
-  test('behavior: queries the next endpoint when the first is unreachable', async () => {
+  test('behavior: requests the next endpoint when the first is unreachable', async () => {
     const { url } = await nodeOfTest(answering(good))
     const rpc = rpcOver(down, url)
     expect(await rpc.request(block)).toBe('0x64')
@@ -176,7 +176,7 @@ describe('createRpc', () => {
     expect(rpc.health()[1]?.lastFailure).toBeInstanceOf(RpcStaleHeadError)
   })
 
-  test('behavior: completes a partially answered batch at the next endpoint', async () => {
+  test('behavior: requests the missing responses of a batch from the next endpoint', async () => {
     const first = await nodeOfTest((body) => {
       const text = answering(good)(body).text
       const replies: TestCall[] = [JSON.parse(text)].flat()
@@ -187,7 +187,7 @@ describe('createRpc', () => {
     expect(await Promise.all([rpc.request(block), rpc.request(gasPrice)])).toEqual(['0x64', '0x2'])
   })
 
-  test('behavior: waits for a short back-off to end, and fails at once when it is long', async () => {
+  test('behavior: waits for a short back-off to end, but fails at once when it is long', async () => {
     const clock = createTestClock()
     let status = 503
     const posts: number[] = []
@@ -219,7 +219,7 @@ describe('createRpc', () => {
     expect(posts).toHaveLength(before)
   })
 
-  test('behavior: retries a node in back-off after a user action, after the available ones', async () => {
+  test('behavior: retries nodes in back-off after a user action, but after the available ones', async () => {
     const clock = createTestClock()
     const down = new Set(['http://one.test'])
     const { rpc, requests } = twoNodes(clock, (url) => {
@@ -254,7 +254,7 @@ describe('createRpc', () => {
     expect(requests).toEqual(['http://one.test'])
   })
 
-  test('behavior: prefers the next node while the first does not respond', async () => {
+  test('behavior: requests the next node first while the first one does not respond', async () => {
     const clock = createTestClock()
     let speak = () => {}
     const speaking = new Promise<void>((resolve) => (speak = resolve))
@@ -285,7 +285,7 @@ describe('createRpc', () => {
     expect(failure).toMatchObject({ message: '500: Internal Server Error', code: -32000, status: 500 })
   })
 
-  test('error: RpcUnexpectedReplyError when the body is no reply, with the method and code -32000 [1.8.02]', async () => {
+  test('error: RpcUnexpectedReplyError with method and code -32000 when the body is no JSON-RPC response [1.8.02]', async () => {
     const { url } = await nodeOfTest(answering(good))
     const rpc = rpcOver(url)
     await rpc.request(block)
@@ -300,7 +300,7 @@ describe('createRpc', () => {
     })
   })
 
-  test('behavior: resets the highest known block when the node that reported it fails', async () => {
+  test('behavior: forgets the highest known block when the node that reported it fails', async () => {
     let answer: ReturnType<typeof answering> = answering({ ...good, eth_blockNumber: '0xfffffff' })
     const first = await nodeOfTest((body) => answer(body))
     const second = await nodeOfTest(answering(good))
@@ -311,7 +311,7 @@ describe('createRpc', () => {
     expect(await rpc.request({ method: 'eth_blockNumber' })).toBe('0x64')
   })
 
-  test('error: RpcWrongChainError when a node returns from a failure on another chain', async () => {
+  test('error: RpcWrongChainError when a node recovers from a failure on another chain', async () => {
     let answer: ReturnType<typeof answering> = answering(good)
     const { url } = await nodeOfTest((body) => answer(body))
     const rpc = rpcOver(url)
@@ -329,7 +329,7 @@ describe('createRpc', () => {
     await expect(failure).rejects.toMatchObject({ expected: 31337, actual: 1 })
   })
 
-  test('error: RpcRequestError when the node reverts the call, without fallback to another endpoint [1.7.02]', async () => {
+  test('error: RpcRequestError when the node reverts the call, without a request to another endpoint [1.7.02]', async () => {
     const refusal = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
     const first = await nodeOfTest((body) => {
       const replies = (Array.isArray(body) ? body : [body]).map(({ id, method }) =>
@@ -352,7 +352,7 @@ describe('createRpc', () => {
     await expect(failure).rejects.toThrow('No url found for chainId 31337')
   })
 
-  test('behavior: skips a quarantined node unless all are quarantined', async () => {
+  test('behavior: skips a quarantined node, unless all nodes are quarantined', async () => {
     const wrong = await nodeOfTest(answering(good))
     const right = await nodeOfTest(answering(good))
     const rpc = rpcOver(wrong.url, right.url)
@@ -364,7 +364,7 @@ describe('createRpc', () => {
     expect(await rpc.request(block)).toBe('0x64')
   })
 
-  test('behavior: replaces the endpoints', async () => {
+  test('behavior: sends requests to the new endpoints after they were replaced', async () => {
     const first = await nodeOfTest(answering(good))
     const own = await nodeOfTest(answering({ ...good, eth_blockNumber: '0x63' }))
     const rpc = rpcOver(first.url)
@@ -377,7 +377,7 @@ describe('createRpc', () => {
 })
 
 describe('createChainClient', () => {
-  test('behavior: shares the reply of an equal price request in flight, and requests again after it', async () => {
+  test('behavior: shares a pending request for equal prices, and sends another one after the response', async () => {
     const node = await nodeOfTest(answering(good))
     const client = createChainClient({ ...ethereum, id: 31337 }, rpcOver(node.url))
     const request = () => client.request({ method: 'eth_gasPrice' })
@@ -389,7 +389,7 @@ describe('createChainClient', () => {
     expect(node.bodies.map(methodsOf).at(-1)).toEqual(['eth_gasPrice'])
   })
 
-  test('behavior: requests a price again after a failure', async () => {
+  test('behavior: requests a price again after a failed request', async () => {
     let fails = true
     const rpc = { ...rpcOver(down), request: async () => (fails ? Promise.reject(new TypeError('down')) : '0x2') }
     const client = createChainClient(ethereum, rpc)

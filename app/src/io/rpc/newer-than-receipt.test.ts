@@ -5,7 +5,7 @@ import { createTestClock } from '../test/test-clock.ts'
 import { createRpc } from './rpc.ts'
 import { RpcUnknownBlockError, RpcUnreachableError } from './rpc-errors.ts'
 
-// Invariant: from a receipt's first poll until its block has passed, latest reads never go back.
+// Invariant: from the first poll of a receipt until its block has passed, results never go back.
 // Only a node with the highest known block can refuse an estimate.
 
 type Body = TestCall | TestCall[]
@@ -19,7 +19,7 @@ const estimate = { method: 'eth_estimateGas', params: [{ to: '0x01' }] }
 const nonce = { method: 'eth_getTransactionCount', params: ['0x02', 'pending'] }
 const hex = (number: number) => `0x${number.toString(16)}`
 
-/** Nodes with individual heads, one entry per request; each result reveals its block. */
+/** Nodes whose heads are given per request; each result contains its block. */
 function open(
   heads: Readonly<Record<string, Heads>>,
   batchLimit = 100,
@@ -56,7 +56,7 @@ function open(
   return { rpc, posts, ask }
 }
 
-/** Before the approval is mined, a dependent call reverts and the nonce is one lower. */
+/** Before the approval is mined, the dependent call reverts, and the nonce is one lower. */
 function answerOf(method: string, head: number) {
   const isThere = head >= minedAt
   if (method === 'eth_chainId') return { result: '0x7a69' }
@@ -69,20 +69,20 @@ function answerOf(method: string, head: number) {
 describe('a node that lags behind a head that was seen', () => {
   const head = { method: 'eth_blockNumber' }
 
-  test('default: retries an estimate when a lagging node reverts it', async () => {
+  test('default: retries an estimate that a lagging node reverts', async () => {
     const { ask } = open({ [one]: [100, 98, 98, 100] })
     await ask(1, head)
     expect(await ask(5000, estimate)).toEqual(['0x01'])
   })
 
-  test('behavior: returns the revert of an estimate from the next request that has the block', async () => {
+  test('behavior: throws the revert of an estimate once a node that has the block returns it', async () => {
     const { ask, posts } = open({ [one]: [98] })
     await ask(1, head)
     expect(await ask(1, estimate)).toEqual([expect.any(RpcRequestError)])
     expect(posts).toHaveLength(2)
   })
 
-  test('error: RpcUnknownBlockError after five seconds; the chain then counts as reset, and the estimate is refused', async () => {
+  test('error: RpcUnknownBlockError after five seconds; then the chain counts as reset and can refuse', async () => {
     const { ask } = open({ [one]: [100, 98] })
     await ask(1, head)
     expect(await ask(6000, estimate)).toEqual([expect.any(RpcUnknownBlockError)])
@@ -100,7 +100,7 @@ describe('one node reported a block far ahead', () => {
     expect(await ask(1, estimate)).toEqual(['0x01'])
   })
 
-  test('behavior: answers other calls at once while an estimate waits for that block', async () => {
+  test('behavior: returns other results at once while an estimate waits for that block', async () => {
     const { ask, rpc } = open({ [one]: [far, 100] })
     await ask(1, estimate)
     const waits = expect(rpc.request(estimate)).rejects.toBeInstanceOf(RpcUnknownBlockError)
@@ -117,13 +117,13 @@ describe('a node that lags after a receipt was seen', () => {
     expect(await ask(5000, allowance, estimate, nonce)).toEqual(['0x01', '0x01', '0x8'])
   })
 
-  test('behavior: queries the next operator at once', async () => {
+  test('behavior: requests the node of the next operator at once', async () => {
     const { ask } = open({ [one]: [100, 98], [two]: [100] })
     await ask(1, receipt, nonce)
     expect(await ask(1, allowance)).toEqual(['0x01'])
   })
 
-  test('behavior: adds eth_blockNumber to each request when the node takes small batches', async () => {
+  test('behavior: adds eth_blockNumber to each request when the node accepts small batches only', async () => {
     const { ask, posts } = open({ [one]: Array.from({ length: 90 }, (_, turn) => (turn % 3 === 2 ? 98 : 100)) }, 3)
     await ask(1, receipt, nonce)
     expect(await ask(5000, allowance, estimate, nonce, allowance)).toEqual(['0x01', '0x01', '0x8', '0x01'])
@@ -131,15 +131,15 @@ describe('a node that lags after a receipt was seen', () => {
     for (const methods of requests) expect(methods).toContain('eth_blockNumber')
   })
 
-  test('behavior: returns no older state than before while a receipt is pending', async () => {
-    // One node has the block with the approval; the next one lacks it and the receipt.
+  test('behavior: returns no older state than before while a receipt is being confirmed', async () => {
+    // One node has the approval's block; the next one has neither that block nor the receipt.
     const { ask } = open({ [one]: [99, 100, 99, 99, 100] })
     expect(await ask(1, receipt, nonce)).toEqual([null, '0x7'])
     expect(await ask(1, allowance)).toEqual(['0x01'])
     expect(await ask(5000, estimate)).toEqual(['0x01'])
   })
 
-  test('behavior: adds no eth_blockNumber before a receipt or long after its block', async () => {
+  test('behavior: adds no eth_blockNumber before a receipt, or long after its block', async () => {
     const { ask, posts } = open({ [one]: [99, 100, 106, 99] })
     await ask(1, allowance)
     await ask(1, receipt, nonce)

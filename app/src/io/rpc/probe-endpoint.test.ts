@@ -18,7 +18,7 @@ const good = { eth_chainId: '0x7a69', eth_getBlockByNumber: block }
 const probe = (url: string, known: bigint | null = null) => probeEndpoint({ url, chainId: 31337, known })
 
 describe('probeEndpoint', () => {
-  test('default: returns the newest block of a node on the chain and not behind', async () => {
+  test('default: returns the newest block of a node that is on the chain and does not lag', async () => {
     const url = await urlOf(answering(good))
     expect(await probe(url)).toBe(100n)
     expect(await probe(url, 105n)).toBe(100n)
@@ -30,11 +30,11 @@ describe('probeEndpoint', () => {
     )
   })
 
-  test('error: RpcStaleHeadError when a node is behind the known head', async () => {
+  test('error: RpcStaleHeadError when a node lags behind the known head', async () => {
     await expect(probe(await urlOf(answering(good)), 106n)).rejects.toBeInstanceOf(RpcStaleHeadError)
   })
 
-  test('error: RpcUnexpectedReplyError when the body is no JSON or the block is missing', async () => {
+  test('error: RpcUnexpectedReplyError when the body is no JSON or has no block', async () => {
     await expect(probe(await urlOf(() => ({ text: '<html>' })))).rejects.toBeInstanceOf(RpcUnexpectedReplyError)
     await expect(probe(await urlOf(answering({ eth_chainId: '0x7a69' })))).rejects.toBeInstanceOf(
       RpcUnexpectedReplyError,

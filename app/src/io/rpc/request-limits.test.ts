@@ -48,7 +48,7 @@ describe('a node with a rate limit', () => {
   } as const
 
   test.each(Object.entries(busy))(
-    'behavior: falls back to the next node at once when the first is rate-limited with %s',
+    'behavior: requests the next node at once when the first is rate-limited with %s',
     async (_, refuse) => {
       const { ask, posts } = open({ [one]: refuse, [two]: well })
       expect(await ask(1, block)).toEqual(['0x64'])
@@ -83,7 +83,7 @@ describe('a node with a rate limit', () => {
     const rpc = createRpc({
       chainId: 31337,
       urls,
-      // A wait without a timer would block all other work of the page.
+      // A loop of waits without a timer would block the page.
       clock: {
         ...clock,
         now() {
@@ -131,7 +131,7 @@ describe('a batch that is too large', () => {
   }
 
   test.each(Object.entries(forms))(
-    'behavior: splits a batch that is too large, %s, and caches the smaller size',
+    'behavior: splits a batch that is too large, %s, and remembers the smaller size',
     async (_, refuse) => {
       const { ask, posts } = open({ [one]: (body) => (sizeOf(body) > 3 ? refuse(body) : well(body)) })
       expect(await ask(1, ...calls)).toEqual(calls.map(() => '0x64'))
@@ -145,7 +145,7 @@ describe('a batch that is too large', () => {
 })
 
 describe('a question that is too large', () => {
-  test('error: RpcRequestError when a node refuses an oversized query, without a failure of the node', async () => {
+  test('error: RpcRequestError when a node refuses an oversized request, which is no failure of the node', async () => {
     const message = 'query returned more than 10000 results'
     const { ask, rpc } = open({
       [one]: (body) =>
@@ -166,7 +166,7 @@ describe('a node that does not have a block yet', () => {
   }
 
   test.each(Object.entries(lags))(
-    'behavior: falls back to the next node when the block is missing %s',
+    'behavior: requests the next node at once when the block is missing %s',
     async (_, lag) => {
       const { ask } = open({
         [one]: (body) =>
@@ -200,7 +200,7 @@ describe('a node that does not have a block yet', () => {
 })
 
 describe('a node without a response', () => {
-  test('behavior: queries the next node in parallel after 2.5 s without a response', async () => {
+  test('behavior: requests the next node in parallel when the first has not responded after 2.5 s', async () => {
     const { ask, posts } = open({ [one]: () => new Promise(() => undefined), [two]: well })
     expect(await ask(2500, block)).toEqual(['0x64'])
     expect(posts).toMatchObject([

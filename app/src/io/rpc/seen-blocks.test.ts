@@ -5,14 +5,14 @@ const tolerance = 3n
 const seen = { highest: 100n, watchedTo: 0n, answeredAt: 0n }
 
 describe('afterReplies', () => {
-  test('default: raises the highest block to the head, and never lowers it', () => {
+  test('default: raises the highest known block to a reported head, and never lowers it', () => {
     const replies = { newest: 0n, awaitsReceipt: false }
     expect(afterReplies(seen, { ...replies, head: 101n }, tolerance).highest).toBe(101n)
     expect(afterReplies(seen, { ...replies, head: 99n }, tolerance).highest).toBe(100n)
     expect(afterReplies(noBlocks, { ...replies, head: null }, tolerance)).toEqual(noBlocks)
   })
 
-  test("behavior: rejects older results until the head has passed a receipt's block by the tolerance", () => {
+  test("behavior: rejects results of older blocks until the head is past a receipt's block by the tolerance", () => {
     const receipt = afterReplies(seen, { head: null, newest: 101n, awaitsReceipt: true }, tolerance)
     expect(receipt).toEqual({ highest: 100n, watchedTo: 104n, answeredAt: 101n })
     const within = afterReplies(receipt, { head: 104n, newest: 103n, awaitsReceipt: false }, tolerance)

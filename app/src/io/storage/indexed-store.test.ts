@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 
 describe('createIndexedStore', () => {
-  test('default: returns a stored value in the next session until it is removed', async () => {
+  test('default: returns a stored value in the next session until the value is removed', async () => {
     const databases = new IDBFactory()
     await createIndexedStore(databases, 'test', 'things').put('a', { one: 1n })
     const later = createIndexedStore(databases, 'test', 'things')
@@ -14,7 +14,7 @@ describe('createIndexedStore', () => {
     expect(await later.get('a')).toBeNull()
   })
 
-  test('behavior: stores nothing while the browser refuses and retries on the next call', async () => {
+  test('behavior: stores nothing while the browser refuses the database, and retries on the next call', async () => {
     const databases = new IDBFactory()
     let refuses = true
     const moody = {

@@ -12,12 +12,12 @@ const format = {
 const stored = (version: number, value: unknown) => JSON.stringify({ version, value })
 
 describe('readRecord', () => {
-  test('default: reads what writeRecord wrote, bigints included', () => {
+  test('default: returns what writeRecord wrote, bigints included', () => {
     const text = writeRecord({ amount: 2n ** 255n }, format)
     expect(readRecord(text, format)).toEqual({ kind: 'read', value: { amount: 2n ** 255n } })
   })
 
-  test('behavior: migrates an older version', () => {
+  test('behavior: migrates a record of an older version', () => {
     expect(readRecord(stored(1, 7), format)).toEqual({ kind: 'read', value: { amount: 7n } })
   })
 
@@ -68,7 +68,7 @@ describe('createAppStorage', () => {
     })
   })
 
-  test('behavior: keeps an unreadable record unchanged and reports it when the format keepsUnread', () => {
+  test('behavior: keeps and reports a record it cannot read, when the format sets keepsUnread', () => {
     const later = '{"version":3,  "value":{"kind":"vote"}}'
     const values = createMemoryKeyValues([
       ['dexswap.transaction.good', stored(2, { amount: '5' })],
@@ -106,14 +106,14 @@ describe('createAppStorage', () => {
     ])
   })
 
-  test('behavior: returns false when the storage is full', () => {
+  test('behavior: returns false when a write exceeds the storage', () => {
     const values = { ...createMemoryKeyValues(), set: () => false }
     const item = createAppStorage(values).item('settings', format)
     expect(item.write({ amount: 1n })).toBe(false)
     expect(item.read()).toBeNull()
   })
 
-  test('behavior: reports a stored record only when the storage persists it', () => {
+  test('behavior: reports a record as stored only when it can be read back', () => {
     const writeTo = (values: KeyValues) => {
       const storage = createAppStorage(values)
       storage.collection('transaction', format).write('a', { amount: 1n })
@@ -130,7 +130,7 @@ describe('createAppStorage', () => {
     expect(createAppStorage(createMemoryKeyValues()).holds('transaction', 'a')).toBe(false)
   })
 
-  test('behavior: notifies of changes in another tab for its own key only', () => {
+  test('behavior: notifies of changes in another tab, for the changed key only', () => {
     let hear: (key: string | null) => void = () => {}
     const values = {
       ...createMemoryKeyValues(),
@@ -184,7 +184,7 @@ describe('createBrowserKeyValues', () => {
     expect(createBrowserKeyValues(page).set('dexswap.y', '1')).toBe(false)
   })
 
-  test('behavior: keeps values in memory without storage', () => {
+  test('behavior: keeps values in memory when the browser has no storage', () => {
     const page = new Proxy(window, {
       get(target, name) {
         if (name === 'localStorage') throw new DOMException('no', 'SecurityError')

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createTestClock } from '../test/test-clock.ts'
 import { readCapabilities, shareConnect } from './open-wallet-connect.ts'
 
-test('behavior: connects once for concurrent callers, and again when that attempt has ended', async () => {
+test('behavior: connects once for concurrent callers, and again after that attempt has ended', async () => {
   const ends: { resolve: () => void; reject: (reason: Error) => void }[] = []
   const connect = vi.fn((_url?: string) => new Promise<void>((resolve, reject) => ends.push({ resolve, reject })))
   const relayer = { connect }
@@ -33,7 +33,7 @@ describe('readCapabilities', () => {
     return { clock, request, read }
   }
 
-  test('default: returns the capabilities of a wallet that approved batches', async () => {
+  test('default: returns the capabilities of a wallet that approved batch requests', async () => {
     const { read, request } = open(all, Promise.resolve(capabilities))
     expect(await read).toEqual(capabilities)
     expect(request).toHaveBeenCalledExactlyOnceWith({ method: 'wallet_getCapabilities', params: [account] })

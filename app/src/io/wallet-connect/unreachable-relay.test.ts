@@ -10,7 +10,7 @@ import { openWalletConnect } from './open-wallet-connect.ts'
 type Remote = InstanceType<typeof UniversalProvider>
 const opened = vi.hoisted(() => ({ remotes: [] as unknown[] }))
 
-/** The real package; records what it opens. */
+/** Uses the real package, and records the sockets that it opens. */
 vi.mock(import('@walletconnect/universal-provider'), async (original) => {
   const real = await original()
   const { init } = real.UniversalProvider
@@ -22,7 +22,7 @@ vi.mock(import('@walletconnect/universal-provider'), async (original) => {
   return real
 })
 
-/** Time in which additional attempts would open sockets; the first one retries later. */
+/** Time in which further attempts would open sockets; a retry comes later. */
 const quietMs = 600
 
 test('behavior: opens one socket for all messages that wait for a refusing relay', async () => {

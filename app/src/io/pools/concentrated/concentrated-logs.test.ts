@@ -66,12 +66,12 @@ describe('concentratedLogOf', () => {
       words(60n, BigInt(emitter)),
       { kind: 'created', factory: pool, tokens: [account.toLowerCase(), other.toLowerCase()], fee: 3000 },
     ],
-  ])('default: decodes ABI-encoded %s logs', (_, topics, data, expected) => {
+  ])('default: decodes %s logs that viem encoded', (_, topics, data, expected) => {
     expect(concentratedTopics).toContain(topics[0])
     expect(concentratedLogOf(logOf(topics, data))).toEqual({ ...position, ...expected })
   })
 
-  test('behavior: returns null for other, pending and truncated logs', () => {
+  test('behavior: returns null for logs of other events, and for pending or truncated ones', () => {
     const mint = logOf(topicsOf.mint, words(BigInt(account), 77n, 1n, 2n))
     expect(concentratedLogOf({ ...mint, topics: [`0x${'11'.repeat(32)}`] })).toBeNull()
     expect(concentratedLogOf({ ...mint, topics: [`0x${'11'.repeat(32)}`, '0x1', '0x2', '0x3'] })).toBeNull()
